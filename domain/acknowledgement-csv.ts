@@ -1,0 +1,76 @@
+import { uploadPolicy } from './policy.ts'
+
+export type AcknowledgementRow = { line: number; homeowner_contract_id: string; acknowledged: boolean }
+
+export type AcknowledgementError = {
+  /** Line of the file, the header being 1. */
+  line: number
+  code: 'empty' | 'encoding' | 'header' | 'columns' | 'contract_id' | 'acknowledged' | 'duplicate'
+}
+
+/** The header that the file must have. UPLOAD-1. */
+export const acknowledgementHeader = 'homeowner_contract_id,acknowledged'
+
+/** Whether a file of this many bytes is taken: 5 MB at most. UPLOAD-5. */
+export function isAcknowledgementSizeAllowed(bytes: number): boolean {
+  return bytes <= uploadPolicy.acknowledgementBytes
+}
+
+function cellsOf(line: string): string[] {
+  return line.split(',').map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  )
+}
+
+/**
+ * The rows of an acknowledgement file, or every error by line: all or nothing. UTF-8 text, a byte order mark is
+ * dropped, blank lines are passed over, values true and false in any case; a contract id holds letters, digits and
+ * .-_ only, so a formula is refused; one contract twice is an error. UPLOAD-3, UPLOAD-4, UPLOAD-8.
+ */
+export function readAcknowledgements(
+  text: string,
+): { rows: AcknowledgementRow[]; errors: [] } | { rows: null; errors: AcknowledgementError[] } {
+  const body = text.replace(/^\uFEFF/, '')
+  if (body.trim() === '') return { rows: null, errors: [{ line: 1, code: 'empty' }] }
+  if (body.includes('\0') || body.includes('\uFFFD'))
+    return { rows: null, errors: [{ line: 1, code: 'encoding' }] }
+  const [header = '', ...lines] = body.split(/\r\n|\n|\r/)
+  if (cellsOf(header).join(',') !== acknowledgementHeader)
+    return { rows: null, errors: [{ line: 1, code: 'header' }] }
+  const rows: AcknowledgementRow[] = []
+  const errors: AcknowledgementError[] = []
+  const seen = new Set<string>()
+  for (const [index, content] of lines.entries()) {
+    if (content.trim() === '') continue
+    const read = readRow(content, index + 2, seen)
+    if ('code' in read) errors.push(read)
+    else rows.push(read)
+  }
+  if (errors.length === 0 && rows.length === 0) return { rows: null, errors: [{ line: 1, code: 'empty' }] }
+  return errors.length > 0 ? { rows: null, errors } : { rows, errors: [] }
+}
+
+function readRow(
+  content: string,
+  line: number,
+  seen: Set<string>,
+): AcknowledgementRow | AcknowledgementError {
+  const cells = cellsOf(content)
+  const [id = '', value = ''] = cells
+  if (cells.length !== 2) return { line, code: 'columns' }
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(id)) return { line, code: 'contract_id' }
+  const acknowledged = value.toLowerCase()
+  if (acknowledged !== 'true' && acknowledged !== 'false') return { line, code: 'acknowledged' }
+  if (seen.has(id)) return { line, code: 'duplicate' }
+  seen.add(id)
+  return { line, homeowner_contract_id: id, acknowledged: acknowledged === 'true' }
+}
+
+/** How many of the agreements in the file are acknowledged and not; null counts as not. UPLOAD-2. */
+export function countAcknowledged(flags: readonly (boolean | null)[]): { true: number; false: number } {
+  const yes = flags.filter((flag) => flag === true).length
+  return { true: yes, false: flags.length - yes }
+}

@@ -1,0 +1,141 @@
+import { faqPolicy } from './policy.ts'
+
+/** Categories of the support pages, in their order; the value stands behind `category:`. SUP-10. */
+export const faqCategories = [
+  'paying_bill',
+  'payment_calculations',
+  'system_performance',
+  'system_changes',
+  'account',
+  'reamortization',
+  'video_resources',
+] as const
+export type FaqCategory = (typeof faqCategories)[number]
+
+/** The page of each category below /support and /dashboard/support. ROUTE-3. */
+export const faqCategoryPages: Readonly<Record<FaqCategory, string>> = {
+  paying_bill: 'bill_payments',
+  payment_calculations: 'payment_calculations',
+  system_performance: 'system_performance',
+  system_changes: 'system_changes',
+  account: 'account_support',
+  reamortization: 'reamortization',
+  video_resources: 'video_resources',
+}
+
+/** Categories of the VPP FAQ list. VPP-3. */
+export const vppFaqCategories = ['vpp', 'vpp_benefits'] as const
+
+export type Tagged = { tags: readonly { tag: string }[] }
+export type Faq = Tagged & {
+  id: string | number
+  question: string
+  answer: string
+  order: number
+  hidden: boolean
+}
+
+const folded = (tag: string): string => tag.trim().toLowerCase()
+const isFiling = (tag: string): boolean => tag.startsWith('category:') || tag.startsWith('subcategory:')
+
+/** Tags that speak of agreements: all but `category:` and `subcategory:`, folded. */
+function audienceTags(item: Tagged): string[] {
+  return item.tags.map(({ tag }) => folded(tag)).filter((tag) => !isFiling(tag))
+}
+
+/** Whether an item shares a tag with the user's agreements, case-insensitively. */
+export function sharesTag(item: Tagged, agreementTags: readonly string[]): boolean {
+  const wanted = new Set(agreementTags.map(folded))
+  return audienceTags(item).some((tag) => wanted.has(tag))
+}
+
+/**
+ * Whether a homeowner sees a FAQ: not hidden, and either no tag other than `category:`/`subcategory:` or one shared
+ * with the tags of the user's agreements. SUP-13.
+ */
+export function isFaqVisible(faq: Pick<Faq, 'hidden' | 'tags'>, agreementTags: readonly string[]): boolean {
+  if (faq.hidden) return false
+  return audienceTags(faq).length === 0 || sharesTag(faq, agreementTags)
+}
+
+function compareIds(a: string | number, b: string | number): number {
+  const difference = Number(a) - Number(b)
+  if (!Number.isNaN(difference)) return difference
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0
+}
+
+/** FAQs by order, then id; numbers by value. SUP-12. */
+export function sortFaqs<F extends Pick<Faq, 'id' | 'order'>>(faqs: readonly F[]): F[] {
+  return [...faqs].sort((a, b) => a.order - b.order || compareIds(a.id, b.id))
+}
+
+/** The values behind `category:` (or `subcategory:`) of an item, folded, in its order. SUP-15. */
+export function categoriesOf(item: Tagged, kind: 'category' | 'subcategory' = 'category'): string[] {
+  const prefix = `${kind}:`
+  return item.tags
+    .map(({ tag }) => folded(tag))
+    .filter((tag) => tag.startsWith(prefix))
+    .map((tag) => tag.slice(prefix.length))
+}
+
+/** The FAQs filed under a category or subcategory, in their order. */
+export function faqsIn<F extends Faq>(faqs: readonly F[], category: string): F[] {
+  const filed = (faq: F): boolean =>
+    categoriesOf(faq).includes(category) || categoriesOf(faq, 'subcategory').includes(category)
+  return sortFaqs(faqs.filter(filed))
+}
+
+/** FAQs whose question or answer holds the text, case-insensitively; all for an empty text. SUP-9. */
+export function searchFaqs<F extends Pick<Faq, 'question' | 'answer'>>(
+  faqs: readonly F[],
+  text: string,
+): F[] {
+  const wanted = text.trim().toLowerCase()
+  return faqs.filter(({ question, answer }) => `${question}\n${answer}`.toLowerCase().includes(wanted))
+}
+
+/** The category whose page a FAQ's breadcrumb leads back to: the one it was opened from when it is filed there, else its first. SUP-11. */
+export function breadcrumbCategory(faq: Tagged, openedFrom: string | null): FaqCategory | null {
+  const filed = faqCategories.filter((category) => categoriesOf(faq).includes(category))
+  return filed.find((category) => category === openedFrom) ?? filed[0] ?? null
+}
+
+/** Categories offered on the support page: video resources only with its flag. FLAG-10. */
+export function supportCategories(videoFlag: boolean): FaqCategory[] {
+  return faqCategories.filter((category) => videoFlag || category !== 'video_resources')
+}
+
+export type Video = Tagged & { title: string; url: string; hidden: boolean }
+
+/** Videos that are not hidden, as given. SUP-16. */
+export function shownVideos<V extends Pick<Video, 'hidden'>>(videos: readonly V[]): V[] {
+  return videos.filter((video) => !video.hidden)
+}
+
+/** Products whose review shows a contract video. ONB-11. */
+export const contractVideoProducts = ['PPA', 'PPA_PLUS', 'SHIFT_PPA'] as const
+
+/**
+ * The contract video of an agreement, or null: only for PPA, PPA_PLUS and SHIFT_PPA; the first video not hidden that
+ * shares a tag with the agreement, case-insensitively. ONB-11.
+ */
+export function contractVideo<V extends Video>(
+  videos: readonly V[],
+  agreement: { product_type: string | null; tags: readonly string[] },
+): V | null {
+  if (!contractVideoProducts.some((product) => product === agreement.product_type)) return null
+  const wanted = new Set(agreement.tags.map(folded))
+  return shownVideos(videos).find((video) => video.tags.some(({ tag }) => wanted.has(folded(tag)))) ?? null
+}
+
+/** ms before retry n (0, 1, …) of the FAQ list: doubles from a second up to 30. WIRE-24. */
+export function faqRetryDelayMs(retry: number): number {
+  return Math.min(faqPolicy.retryMs * 2 ** retry, faqPolicy.retryMostMs)
+}
+
+/** What is wrong with a new tag, or null: empty, or `category:`/`subcategory:` with nothing behind. SUP-15. */
+export function tagProblem(tag: string): 'validation.required' | 'faq.tagInvalid' | null {
+  const text = folded(tag)
+  if (text === '') return 'validation.required'
+  return /^(sub)?category:\s*$/.test(text) ? 'faq.tagInvalid' : null
+}

@@ -1,0 +1,128 @@
+import { addCalendarMonths, type CalendarDate, daysBetween } from './calendar-date.ts'
+
+/** An agreement as the schedule needs it; amounts in whole cents, rates in hundredths of a percent. */
+export type ScheduledAgreement = {
+  monthly_payment_cents: number | null
+  first_payment_date: CalendarDate | null
+  number_of_payments: number | null
+  contract_term: number | null
+  rate_escalator: number | null
+  reamortization_dates: readonly CalendarDate[]
+}
+
+export type PaymentYear = {
+  /** 1 for the first year of payments. */
+  year: number
+  first_payment: CalendarDate
+  payments: number
+  monthly_cents: number
+  /** Reamortization dates that fall into this year: from them on the payment is worked out anew from what is then left. */
+  reamortizations: CalendarDate[]
+}
+
+/**
+ * The monthly payment of a year of payments in whole cents: the first year's, raised by the escalator once for each
+ * year since; computed from the first year's amount, so that rounding does not add up. AGR-14.
+ */
+export function escalatedPayment(
+  firstYearCents: number,
+  escalatorHundredths: number | null,
+  year: number,
+): number {
+  return Math.round(firstYearCents * (1 + (escalatorHundredths ?? 0) / 10_000) ** (year - 1))
+}
+
+/** How many payments an agreement has: as stored, else twelve for each year of its term, else null. */
+export function paymentCount(
+  agreement: Pick<ScheduledAgreement, 'number_of_payments' | 'contract_term'>,
+): number | null {
+  if (agreement.number_of_payments !== null) return agreement.number_of_payments
+  return agreement.contract_term === null ? null : agreement.contract_term * 12
+}
+
+/**
+ * The payments of an agreement, year by year from the first payment; the last year may have fewer than twelve. Null
+ * when the amount, the first date or the number of payments is not known. Amounts after a reamortization are what
+ * they would be without it, and the year says so by its date.
+ */
+export function paymentSchedule(agreement: ScheduledAgreement): PaymentYear[] | null {
+  const {
+    monthly_payment_cents: cents,
+    first_payment_date: first,
+    rate_escalator,
+    reamortization_dates,
+  } = agreement
+  const count = paymentCount(agreement)
+  if (cents === null || first === null || count === null || count <= 0) return null
+  return Array.from({ length: Math.ceil(count / 12) }, (_, index) => {
+    const from = addCalendarMonths(first, index * 12)
+    const until = addCalendarMonths(first, (index + 1) * 12)
+    return {
+      year: index + 1,
+      first_payment: from,
+      payments: Math.min(12, count - index * 12),
+      monthly_cents: escalatedPayment(cents, rate_escalator, index + 1),
+      reamortizations: reamortization_dates.filter((date) => from <= date && date < until).sort(),
+    }
+  })
+}
+
+/** How many payments were due up to and including a date, none before the first, at most all. */
+export function paymentsDue(agreement: ScheduledAgreement, today: CalendarDate): number {
+  const { first_payment_date: first } = agreement
+  const count = paymentCount(agreement) ?? 0
+  let due = 0
+  while (first !== null && due < count && daysBetween(addCalendarMonths(first, due), today) >= 0) due += 1
+  return due
+}
+
+/** The next payment after a date: its date and amount, or null when none is left or known. */
+export function nextPayment(
+  agreement: ScheduledAgreement,
+  today: CalendarDate,
+): { date: CalendarDate; cents: number } | null {
+  const { monthly_payment_cents: cents, first_payment_date: first, rate_escalator } = agreement
+  const due = paymentsDue(agreement, today)
+  if (cents === null || first === null || due >= (paymentCount(agreement) ?? 0)) return null
+  return {
+    date: addCalendarMonths(first, due),
+    cents: escalatedPayment(cents, rate_escalator, Math.floor(due / 12) + 1),
+  }
+}
+
+/**
+ * The level monthly payment that repays a balance in a number of payments, in whole cents: the annuity formula with a
+ * twelfth of the yearly rate. `balanceCents` in whole cents, `rateHundredths` a year. No payment for no balance.
+ */
+export function levelPayment(balanceCents: number, rateHundredths: number, payments: number): number {
+  if (balanceCents <= 0 || payments <= 0) return 0
+  const monthly = rateHundredths / 10_000 / 12
+  const exact =
+    monthly === 0 ? balanceCents / payments : (balanceCents * monthly) / (1 - (1 + monthly) ** -payments)
+  return Math.round(exact)
+}
+
+/** What is left of a loan in whole cents after a number of level payments; never below zero. */
+export function balanceAfter(
+  balanceCents: number,
+  rateHundredths: number,
+  paymentCents: number,
+  payments: number,
+): number {
+  const monthly = rateHundredths / 10_000 / 12
+  let left = balanceCents
+  for (let paid = 0; paid < payments && left > 0; paid += 1)
+    left = left + Math.round(left * monthly) - paymentCents
+  return Math.max(0, left)
+}
+
+/**
+ * The payment after a reamortization: what is left, less a buydown, spread over the payments that remain. All amounts
+ * in whole cents.
+ */
+export function reamortizedPayment(
+  loan: { leftCents: number; rateHundredths: number; paymentsLeft: number },
+  buydownCents: number,
+): number {
+  return levelPayment(Math.max(0, loan.leftCents - buydownCents), loan.rateHundredths, loan.paymentsLeft)
+}

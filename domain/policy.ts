@@ -1,0 +1,245 @@
+/**
+ * Every value of the rules that a provider may want to change, each with its unit and source.
+ * Addresses, keys, vendors and the support phone number are configuration, not policy.
+ */
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export const sessionPolicy = {
+  /** ms without activity until the warning. SESSION-12: 28 minutes. */
+  warnAfterMs: 28 * MINUTE,
+  /** ms without activity until the browser signs out. SESSION-14: 30 minutes. */
+  browserEndsAfterMs: 30 * MINUTE,
+  /** ms without activity until the server ends a session. SESSION-26: 31 minutes. */
+  serverEndsAfterMs: 31 * MINUTE,
+  /** ms from sign-in until the server ends a session whatever happens. SESSION-27: 12 hours. */
+  absoluteEndsAfterMs: 12 * HOUR,
+  /** ms between two activity reports of one browser. SESSION-18: at most once a minute. */
+  activityEveryMs: MINUTE,
+  /** Seconds left at which the countdown of the warning is announced. SESSION-24. */
+  announceAtSeconds: [120, 60, 30, 10],
+  /** ms an impersonation lasts. IMP-11: 60 minutes. */
+  impersonationEndsAfterMs: 60 * MINUTE,
+  /** ms a billing form draft is kept across a logout. SESSION-39: 24 hours. */
+  draftKeptMs: 24 * HOUR,
+  /** ms a device stays known. MFA-23: 30 days. */
+  knownDeviceMs: 30 * DAY,
+} as const
+
+export const codePolicy = {
+  /** Digits of a code. MFA-1. */
+  digits: 6,
+  /** Seconds a code lives. MFA-2. */
+  lifetimeSeconds: 600,
+  /** Attempts that are evaluated before the lock. LOGIN-22, MFA-12. */
+  attempts: 5,
+  /** ms until the lock of an email and purpose ends. LIMIT-6: 15 minutes. */
+  lockMs: 15 * MINUTE,
+  /** ms between two sends. LIMIT-10, LIMIT-11: 30 seconds. */
+  resendAfterMs: 30 * SECOND,
+  /** Sends within `sendWindowMs`. LIMIT-10, LIMIT-11: the sixth in an hour is refused. */
+  sendsPerWindow: 5,
+  /** ms of the window of sends. LIMIT-10, LIMIT-11: an hour. */
+  sendWindowMs: HOUR,
+  /** ms in which a verified set-up code may set a password. LIMIT-13: 30 minutes. */
+  verifiedSetUpMs: 30 * MINUTE,
+} as const
+
+export const tokenPolicy = {
+  /** ms a password reset link lives. RESET-6: 1 hour. */
+  resetMs: HOUR,
+  /** ms a claim link lives. CLAIM-6: 7 days. */
+  claimMs: 7 * DAY,
+  /** ms an invite link lives. CLAIM-6: 7 days. */
+  inviteMs: 7 * DAY,
+  /** Minutes after which a reset mail should have arrived, as told. RESET-3. */
+  resetMailMinutes: 5,
+} as const
+
+export const passwordPolicy = {
+  /** Characters; a password of this length is still too short. VALID-5. */
+  tooShortLimit: 7,
+  /** Characters at most. VALID-6. */
+  maximum: 128,
+  /** Least accepted strength score, 0-4. VALID-7. */
+  leastScore: 3,
+} as const
+
+export const flagPolicy = {
+  /** ms to wait for the feature flags in production. FLAG-4. */
+  productionTimeoutMs: 2 * SECOND,
+  /** ms to wait for the feature flags elsewhere. FLAG-4. */
+  elsewhereTimeoutMs: 15 * SECOND,
+} as const
+
+export const listPolicy = {
+  /** Rows on a page of an admin table. ADMIN-1. */
+  adminPageSize: 25,
+  /** Messages on a page of the inbox. INBOX-6. */
+  inboxPageSize: 25,
+  /** ms until the inbox is stale, and until it is forgotten. INBOX-7. */
+  inboxStaleMs: MINUTE,
+  inboxKeptMs: 10 * MINUTE,
+  /** Rows on a page of any list at most; characters of an admin search at least. */
+  pageSizeMost: 100,
+  searchCharactersLeast: 3,
+  /** Rows that are counted exactly; beyond it the count is "about". ADMIN-6. */
+  exactCountLimit: 10_000,
+} as const
+
+export const statisticsPolicy = {
+  /** Days within which a sign-in makes a user active. STAT-3. */
+  activeUserDays: 30,
+} as const
+
+export const screenPolicy = {
+  /** ms until a toast closes itself. LAYOUT-29. */
+  toastMs: 5 * SECOND,
+  /** ms from the share button to the leader session, and to the error page. SHARE-3, SHARE-4. */
+  screenShareStartMs: 500,
+  screenShareGiveUpMs: 5 * SECOND,
+  /** ms between looks for the chat frame, and between looks at its open state. LAYOUT-22. */
+  chatFrameMs: 50,
+  chatStateMs: 500,
+  /** ms of the closing animation of the side panel. ACCOUNT-5. */
+  drawerCloseMs: 300,
+  /** px scrolled before the shadow shows. LAYOUT-30. */
+  scrollShadowPx: 10,
+} as const
+
+export const monitoringPolicy = {
+  /** W around zero that count as idle. POWER-5. */
+  deadBandW: 50,
+  /** ms: an older sample is "refresh in 15 minutes". POWER-11: 35 minutes. */
+  offlineAfterMs: 35 * MINUTE,
+  /** ms: an older sample of battery, grid or home is "check the connection". POWER-12: 2 hours. */
+  checkConnectionAfterMs: 2 * HOUR,
+  /** ms: the same for solar, in daylight. POWER-12: 6 hours. */
+  checkSolarAfterMs: 6 * HOUR,
+  /** Minutes that the guidance of a late sample names. POWER-11. */
+  refreshMinutes: 15,
+  /** W: solar or home below it is a fault. POWER-13. */
+  negativeBelowW: -50,
+  /** W and share of the home's use that supply and use may differ by. POWER-14: max(100 W, 10 %). */
+  imbalanceW: 100,
+  imbalanceShare: 0.1,
+  /** Imbalanced samples in a row that make a message. POWER-14: twice running. */
+  imbalanceRuns: 2,
+  /** ms of one interval of telemetry: a quarter of an hour. ENERGY-6. */
+  intervalMs: 15 * MINUTE,
+  /** ms until energy data are stale, and between two fetches. ENERGY-27. */
+  staleMs: 15 * MINUTE,
+  /** ms an energy request may take. ENERGY-27, WIRE-21. */
+  requestTimeoutMs: 15 * SECOND,
+  /** Points of the longest series drawn: a year of quarter hours. ENERGY-8. */
+  maximumPoints: 35_040,
+} as const
+
+export const solarPolicy = {
+  /** Share of nameplate power that reaches the home on a clear day: heat, wiring, inverter, soiling. NREL PVWatts 8 default losses of 14 % and inverter of 96 %. */
+  performanceRatio: 0.83,
+} as const
+
+export const autopayPolicy = {
+  /** Digits of an account number. VALID-29. */
+  accountDigitsLeast: 4,
+  accountDigitsMost: 17,
+  /** Characters of a bank name before it is cut. AUTOPAY-15. */
+  bankNameCharacters: 27,
+  /** ms the banner is hidden after the form was completed. AUTOPAY-26: 1 hour. */
+  bannerHiddenMs: HOUR,
+  /** Tries with bank data per agreement and window. AUTOPAY-20: five in 24 hours. */
+  tries: 5,
+  triesWindowMs: 24 * HOUR,
+  /** ms an idempotency key is kept. AUTOPAY-23: 24 hours. */
+  idempotencyKeptMs: 24 * HOUR,
+  /** Business days of notice to stop a payment; days of written notice to end it. AUTOPAY-10. */
+  stopNoticeBusinessDays: 3,
+  endNoticeDays: 15,
+  /** Payments that may be withdrawn at once when due dates have passed. AUTOPAY-10. */
+  overduePaymentsAtOnce: 2,
+  /** Days from switching the system on to the first payment, "about". AUTOPAY-10. */
+  firstPaymentDays: 30,
+  /** Years a receipt of the terms is kept beyond the end of the authorisation. ACCOUNT-30. */
+  receiptYears: 2,
+} as const
+
+export const tpvPolicy = {
+  /** ms between two polls, and after a poll error. TPV-6, TPV-7. */
+  pollMs: 5 * SECOND,
+  pollAfterErrorMs: 30 * SECOND,
+} as const
+
+export const supportPolicy = {
+  /** Time zone in which agent hours and support hours are written. HOUSE-22. */
+  zone: 'America/New_York',
+} as const
+
+/**
+ * Opening hours by the weekday on which they begin (0 = Sunday), in hours of the day in Eastern time; a closing
+ * hour above 24 runs into the next day.
+ */
+export type OpeningHours = readonly { weekday: number; opens: number; closes: number }[]
+
+/** When agents take verification calls. TPV-13. */
+export const tpvHours: OpeningHours = [
+  { weekday: 0, opens: 10, closes: 21 },
+  { weekday: 1, opens: 8, closes: 25 },
+  { weekday: 2, opens: 8, closes: 25 },
+  { weekday: 3, opens: 8, closes: 25 },
+  { weekday: 4, opens: 8, closes: 25 },
+  { weekday: 5, opens: 8, closes: 25 },
+  { weekday: 6, opens: 9, closes: 24 },
+]
+
+/** When support answers the phone; closed on Sunday. SUP-6. */
+export const supportHours: OpeningHours = [
+  { weekday: 1, opens: 9, closes: 23 },
+  { weekday: 2, opens: 9, closes: 23 },
+  { weekday: 3, opens: 9, closes: 23 },
+  { weekday: 4, opens: 9, closes: 23 },
+  { weekday: 5, opens: 9, closes: 23 },
+  { weekday: 6, opens: 11, closes: 20 },
+]
+
+export const smsPolicy = {
+  /** Words that end the messages. 47 CFR 64.1200(a)(10); SMS-11. */
+  optOut: ['STOP', 'QUIT', 'END', 'REVOKE', 'OPT OUT', 'CANCEL', 'UNSUBSCRIBE'],
+  /** Words that are answered with help. SMS-11. */
+  help: ['HELP'],
+} as const
+
+export const addressPolicy = {
+  /** Characters of a street at most. VALID-21. */
+  streetCharacters: 100,
+} as const
+
+export const uploadPolicy = {
+  /** Bytes of an acknowledgement file at most. LIMIT-17: 5 MB. */
+  acknowledgementBytes: 5 * 1024 * 1024,
+  /** Bytes of a JSON body at most. LIMIT-16: 64 kB. */
+  jsonBytes: 64 * 1024,
+} as const
+
+export const faqPolicy = {
+  /** ms before the first retry of the FAQ list, doubled up to the most. WIRE-24. */
+  retryMs: SECOND,
+  retryMostMs: 30 * SECOND,
+} as const
+
+export const vppPolicy = {
+  /** ms until the VPP details are stale. VPP-7: 24 hours. */
+  staleMs: 24 * HOUR,
+  /** First and last month of the season, 1-12. VPP-8: May to October. */
+  seasonFirstMonth: 5,
+  seasonLastMonth: 10,
+  /** Seasons the rewards text covers. VPP-8. */
+  seasons: [2024, 2025],
+  /** kWh an average household uses in a month: U.S. EIA, residential average of 2022, read 2024. VPP-9. */
+  householdKwhPerMonth: 899,
+  /** kWh that one participant gives to the grid in a season: an example of 20 events of 2 hours at 2.5 kW, set 2026-11; a provider puts its measured figure here. VPP-6. */
+  seasonKwhPerParticipant: 100,
+} as const

@@ -1,0 +1,138 @@
+import { monitoringPolicy } from './policy.ts'
+
+/**
+ * What flows at one moment, in W. + grid is import, - is export; + battery is discharge, - is charge.
+ * Null is a part that the home lacks: it counts as idle. POWER-2, POWER-3.
+ */
+export type PowerSample = {
+  solar_w: number | null
+  home_w: number | null
+  grid_w: number | null
+  battery_w: number | null
+}
+
+export type SolarState = 'on' | 'off'
+export type BatteryState = 'charging' | 'idle' | 'discharging'
+export type GridState = 'importing' | 'idle' | 'exporting'
+export type FlowStates = { solar: SolarState; battery: BatteryState; grid: GridState }
+export type FlowMode = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14
+
+/** The 14 modes: solar on/off × battery × grid, less the four that cannot be with solar off. POWER-6. */
+export const flowModes: readonly (FlowStates & { mode: FlowMode })[] = [
+  { mode: 1, solar: 'on', battery: 'charging', grid: 'importing' },
+  { mode: 2, solar: 'on', battery: 'charging', grid: 'idle' },
+  { mode: 3, solar: 'on', battery: 'charging', grid: 'exporting' },
+  { mode: 4, solar: 'on', battery: 'idle', grid: 'importing' },
+  { mode: 5, solar: 'on', battery: 'idle', grid: 'idle' },
+  { mode: 6, solar: 'on', battery: 'idle', grid: 'exporting' },
+  { mode: 7, solar: 'on', battery: 'discharging', grid: 'importing' },
+  { mode: 8, solar: 'on', battery: 'discharging', grid: 'idle' },
+  { mode: 9, solar: 'on', battery: 'discharging', grid: 'exporting' },
+  { mode: 10, solar: 'off', battery: 'charging', grid: 'importing' },
+  { mode: 11, solar: 'off', battery: 'idle', grid: 'importing' },
+  { mode: 12, solar: 'off', battery: 'discharging', grid: 'importing' },
+  { mode: 13, solar: 'off', battery: 'discharging', grid: 'idle' },
+  { mode: 14, solar: 'off', battery: 'discharging', grid: 'exporting' },
+]
+
+const { deadBandW } = monitoringPolicy
+
+/** What each part does; within ±50 W, and when the home lacks it, a part is idle and the sun is off. POWER-3, POWER-5. */
+export function flowStates(sample: PowerSample): FlowStates {
+  const battery = sample.battery_w ?? 0
+  const grid = sample.grid_w ?? 0
+  return {
+    solar: (sample.solar_w ?? 0) > deadBandW ? 'on' : 'off',
+    battery: battery > deadBandW ? 'discharging' : battery < -deadBandW ? 'charging' : 'idle',
+    grid: grid > deadBandW ? 'importing' : grid < -deadBandW ? 'exporting' : 'idle',
+  }
+}
+
+/** The mode of three states, or null for the four that cannot be ("Almost nothing is flowing"). POWER-6, POWER-7. */
+export function modeOf(states: FlowStates): FlowMode | null {
+  const found = flowModes.find(
+    (row) => row.solar === states.solar && row.battery === states.battery && row.grid === states.grid,
+  )
+  return found?.mode ?? null
+}
+
+/** The mode of a sample, 1-14, or null when almost nothing is flowing. POWER-6, POWER-7. */
+export function flowMode(sample: PowerSample): FlowMode | null {
+  return modeOf(flowStates(sample))
+}
+
+export type SystemStatus = 'Active' | 'Inactive' | 'Offline'
+
+/**
+ * The status of a system: Inactive until the agreement is IN_SERVICE, Offline when the last sample is older than
+ * 35 minutes or there is none, else Active. POWER-4.
+ */
+export function systemStatus(
+  system: { current_milestone: string | null; as_of: Date | null },
+  now: Date,
+): SystemStatus {
+  if (system.current_milestone !== 'IN_SERVICE') return 'Inactive'
+  if (system.as_of === null) return 'Offline'
+  return now.getTime() - system.as_of.getTime() > monitoringPolicy.offlineAfterMs ? 'Offline' : 'Active'
+}
+
+export type FlowSentence =
+  | 'roof_makes'
+  | 'home_uses'
+  | 'battery_charges'
+  | 'battery_gives'
+  | 'grid_takes'
+  | 'grid_gives'
+export type FlowSentencePart = { key: FlowSentence; watts: number }
+
+/**
+ * What the sentence below the picture says, in its order: the roof, the home, the battery, the grid; watts without
+ * sign, idle parts left out. Empty when almost nothing is flowing, which has its own sentence. POWER-18.
+ */
+export function flowSentence(sample: PowerSample): FlowSentencePart[] {
+  const states = flowStates(sample)
+  if (modeOf(states) === null) return []
+  const parts: FlowSentencePart[] = []
+  const tell = (key: FlowSentence, watts: number | null): void => {
+    parts.push({ key, watts: Math.abs(watts ?? 0) })
+  }
+  if (states.solar === 'on') tell('roof_makes', sample.solar_w)
+  if ((sample.home_w ?? 0) > deadBandW) tell('home_uses', sample.home_w)
+  if (states.battery === 'charging') tell('battery_charges', sample.battery_w)
+  if (states.battery === 'discharging') tell('battery_gives', sample.battery_w)
+  if (states.grid === 'exporting') tell('grid_takes', sample.grid_w)
+  if (states.grid === 'importing') tell('grid_gives', sample.grid_w)
+  return parts
+}
+
+export type FlowNode = 'solar' | 'home' | 'battery' | 'grid'
+export type FlowLine = { from: FlowNode; to: FlowNode; watts: number }
+
+/**
+ * The lines of the picture with their watts: the sun feeds the home, then the battery, then the grid; the battery
+ * feeds what the home still needs, then the grid; the grid feeds what is left. Only lines above the dead band; none
+ * when the mode is null. A difference between supply and use stays undrawn. POWER-17.
+ */
+export function flowLines(sample: PowerSample): FlowLine[] {
+  if (flowMode(sample) === null) return []
+  const give = { solar: sample.solar_w ?? 0, battery: sample.battery_w ?? 0, grid: sample.grid_w ?? 0 }
+  const take = { home: sample.home_w ?? 0, battery: -(sample.battery_w ?? 0), grid: -(sample.grid_w ?? 0) }
+  const routes = [
+    ['solar', 'home'],
+    ['solar', 'battery'],
+    ['solar', 'grid'],
+    ['battery', 'home'],
+    ['battery', 'grid'],
+    ['grid', 'home'],
+    ['grid', 'battery'],
+  ] as const
+  const lines: FlowLine[] = []
+  for (const [from, to] of routes) {
+    const watts = Math.min(give[from], take[to])
+    if (watts <= 0) continue
+    give[from] -= watts
+    take[to] -= watts
+    if (watts > deadBandW) lines.push({ from, to, watts })
+  }
+  return lines
+}

@@ -1,0 +1,41 @@
+const tagStart = /[a-z/!]/i
+
+/** Control characters: C0 but for tab and line feed in a text of several lines, DEL and C1. */
+function isControl(character: string, multiline: boolean): boolean {
+  if (multiline && (character === '\n' || character === '\t')) return false
+  const code = character.charCodeAt(0)
+  return code < 32 || (code >= 127 && code < 160)
+}
+
+/** The text without tags, in one pass: a `>` takes everything from the earliest open `<` that begins a tag. */
+function withoutTags(text: string): string {
+  let kept = ''
+  let open = -1
+  for (const character of text) {
+    if (character === '>' && open !== -1) {
+      kept = kept.slice(0, open)
+      open = -1
+      continue
+    }
+    if (open === -1 && kept.endsWith('<') && tagStart.test(character)) open = kept.length - 1
+    kept += character
+  }
+  return kept
+}
+
+/**
+ * A typed value made safe: NFC, no control characters, no tags (`<` followed by a letter, `/` or `!`, up to `>`); a
+ * lone `<` stays. Applied on change, never to passwords, codes, tokens or staff's markdown. Idempotent, linear in the
+ * length. `multiline` keeps line feeds and tabs. VALID-24, VALID-26, VALID-35.
+ */
+export function sanitise(value: string, multiline = false): string {
+  const printable = Array.from(value.replace(/\r\n?/g, '\n'))
+    .filter((character) => !isControl(character, multiline))
+    .join('')
+  return withoutTags(printable.normalize('NFC')).normalize('NFC')
+}
+
+/** What leaving a field does: trims. VALID-27. */
+export function trimOnBlur(value: string): string {
+  return value.trim()
+}

@@ -1,0 +1,142 @@
+import { codePolicy, sessionPolicy } from './policy.ts'
+
+export type InactivityPhase = 'active' | 'warned' | 'ended'
+
+/** The instants, in ms since the epoch, at which the browser warns and ends after an activity. SESSION-12, SESSION-14. */
+export function inactivityDeadlines(lastActivityMs: number): { warnAt: number; endAt: number } {
+  return {
+    warnAt: lastActivityMs + sessionPolicy.warnAfterMs,
+    endAt: lastActivityMs + sessionPolicy.browserEndsAfterMs,
+  }
+}
+
+/** What the browser is at `now` (ms): warned from 28 minutes on, ended from 30 minutes on. SESSION-12, SESSION-14. */
+export function inactivityPhase(lastActivityMs: number, nowMs: number): InactivityPhase {
+  const { warnAt, endAt } = inactivityDeadlines(lastActivityMs)
+  if (nowMs >= endAt) return 'ended'
+  return nowMs >= warnAt ? 'warned' : 'active'
+}
+
+/** Whole seconds left of the warning, never below 0. SESSION-22. */
+export function warningSecondsLeft(lastActivityMs: number, nowMs: number): number {
+  return Math.max(0, Math.ceil((inactivityDeadlines(lastActivityMs).endAt - nowMs) / 1000))
+}
+
+/** Whether this second of the warning is announced: 2:00, 1:00, 0:30 and 0:10. SESSION-24. */
+export function isAnnounced(secondsLeft: number): boolean {
+  return sessionPolicy.announceAtSeconds.some((second) => second === secondsLeft)
+}
+
+/** Whether the browser tells the server of an activity now: at most once a minute. `lastReportMs` null: never yet. SESSION-18. */
+export function shouldReportActivity(lastReportMs: number | null, nowMs: number): boolean {
+  return lastReportMs === null || nowMs - lastReportMs >= sessionPolicy.activityEveryMs
+}
+
+export type SessionEnd = 'idle' | 'absolute' | null
+
+/**
+ * Why the server holds a session to be over at `now`, or null: idle for 31 minutes, or 12 hours old.
+ * SESSION-26, SESSION-27.
+ * A session at exactly its end is over.
+ */
+export function sessionEnd(session: { createdAt: Date; lastActivityAt: Date }, now: Date): SessionEnd {
+  if (now.getTime() >= session.createdAt.getTime() + sessionPolicy.absoluteEndsAfterMs) return 'absolute'
+  if (now.getTime() >= session.lastActivityAt.getTime() + sessionPolicy.serverEndsAfterMs) return 'idle'
+  return null
+}
+
+/** When the server ends a session that sees no further activity: the earlier of idle and absolute end. SESSION-26, SESSION-27. */
+export function sessionEndsAt(session: { createdAt: Date; lastActivityAt: Date }): Date {
+  return new Date(
+    Math.min(
+      session.createdAt.getTime() + sessionPolicy.absoluteEndsAfterMs,
+      session.lastActivityAt.getTime() + sessionPolicy.serverEndsAfterMs,
+    ),
+  )
+}
+
+/** What a counter of attempts belongs to, besides the email. LIMIT-1, LIMIT-2. */
+export const attemptPurposes = ['password', 'login_code', 'setup_code', 'phone_code'] as const
+export type AttemptPurpose = (typeof attemptPurposes)[number]
+
+/** Whether the nth attempt (1, 2, …) of a counter is evaluated: the first five are, the sixth is 429. LOGIN-22, MFA-12. */
+export function isAttemptEvaluated(attempt: number): boolean {
+  return attempt <= codePolicy.attempts
+}
+
+/** Whether a code sent at `sentAt` has expired at `now`: older than 600 s. MFA-6. */
+export function isCodeExpired(sentAt: Date, now: Date): boolean {
+  return now.getTime() - sentAt.getTime() > codePolicy.lifetimeSeconds * 1000
+}
+
+/** The status of a verification that fails, or 200, in the order 429, 422, 400. `attempt` counts this one. MFA-13. */
+export function verifyStatus(
+  challenge: { attempt: number; sentAt: Date; matches: boolean },
+  now: Date,
+): 200 | 400 | 422 | 429 {
+  if (!isAttemptEvaluated(challenge.attempt)) return 429
+  if (isCodeExpired(challenge.sentAt, now)) return 422
+  return challenge.matches ? 200 : 400
+}
+
+export type SendVerdict = { allowed: true } | { allowed: false; status: 425 | 429; retryAfterSeconds: number }
+
+/**
+ * Whether another code may be sent: not within 30 s of the last (425, for phone codes 429), not a sixth time in an
+ * hour (429); a refusal says after how many seconds to try again. `sentAt`: earlier sends in any order.
+ * The hour's limit is judged first, since its wait is the longer one. LIMIT-10, LIMIT-11.
+ */
+export function maySendCode(sentAt: readonly Date[], purpose: AttemptPurpose, now: Date): SendVerdict {
+  const recent = sentAt
+    .map((sent) => sent.getTime())
+    .filter((sent) => now.getTime() - sent < codePolicy.sendWindowMs)
+    .sort((a, b) => a - b)
+  const wait = (until: number): number => Math.max(1, Math.ceil((until - now.getTime()) / 1000))
+  const oldestThatCounts = recent[recent.length - codePolicy.sendsPerWindow]
+  if (oldestThatCounts !== undefined) {
+    return {
+      allowed: false,
+      status: 429,
+      retryAfterSeconds: wait(oldestThatCounts + codePolicy.sendWindowMs),
+    }
+  }
+  const last = recent.at(-1)
+  if (last !== undefined && now.getTime() - last < codePolicy.resendAfterMs) {
+    const status = purpose === 'phone_code' ? 429 : 425
+    return { allowed: false, status, retryAfterSeconds: wait(last + codePolicy.resendAfterMs) }
+  }
+  return { allowed: true }
+}
+
+/** Whether a draft of the billing form is offered: to the user who wrote it, within 24 hours. SESSION-38, SESSION-39. */
+export function isDraftOffered(
+  draft: { user_id: string | number; saved_at_ms: number },
+  userId: string | number,
+  nowMs: number,
+): boolean {
+  return String(draft.user_id) === String(userId) && nowMs - draft.saved_at_ms < sessionPolicy.draftKeptMs
+}
+
+/** Keys of this tab's storage that a logout clears. SESSION-33, SESSION-34. */
+export const clearedOnLogout = [
+  'autopay-banner-dismissed',
+  'mobile-app-banner-dismissed',
+  'modal',
+  'ach-completion-time',
+  'ach-validation-success',
+  'terms-agreed',
+  'ach-discount-modal',
+  'pre-installation-complete-modal',
+  'installation-complete-modal',
+  'activation-complete-modal',
+] as const
+
+/** The storage key under which something is remembered for one agreement: `name:agreementId`. MILE-10. */
+export function rememberedKey(name: (typeof clearedOnLogout)[number], agreementId: string | number): string {
+  return `${name}:${agreementId}`
+}
+
+/** Whether a key of this tab's storage is cleared by a logout, alone or with an agreement behind it. SESSION-34. */
+export function isClearedOnLogout(key: string): boolean {
+  return clearedOnLogout.some((name) => key === name || key.startsWith(`${name}:`))
+}

@@ -1,0 +1,62 @@
+import { isOpen, nextOpening } from './opening-hours.ts'
+import { tpvHours, tpvPolicy } from './policy.ts'
+
+/** Wire values of a TPV status. TPV-2. */
+export const tpvStatuses = ['pending', 'verified', 'failed', 'canceled'] as const
+export type TpvStatus = (typeof tpvStatuses)[number]
+
+/** Whether TPV is a step and a subtask: the flag is on and the installer is a TPV installer. TPV-1. */
+export function isTpvStepShown(tpvFlag: boolean, isTpvInstaller: boolean): boolean {
+  return tpvFlag && isTpvInstaller
+}
+
+/** A status as read from the wire: case does not matter, unset or unknown is pending. TPV-2. */
+export function readTpvStatus(status: string | null | undefined): TpvStatus {
+  const text = status?.toLowerCase()
+  return tpvStatuses.find((known) => known === text) ?? 'pending'
+}
+
+/** This user's status in an agreement's list; pending when the user is not in it. TPV is per user. TPV-2. */
+export function tpvStatusOf(
+  statuses: readonly { user_id: string | number; tpv_status: string | null }[],
+  userId: string | number,
+): TpvStatus {
+  return readTpvStatus(statuses.find((entry) => String(entry.user_id) === String(userId))?.tpv_status)
+}
+
+export type TpvScreen = 'startCall' | 'contactSupport' | 'complete'
+
+/** The screen of a status; failed and canceled both ask to contact support. TPV-3, TPV-4, TPV-5. */
+export const tpvScreens: Readonly<Record<TpvStatus, TpvScreen>> = {
+  pending: 'startCall',
+  failed: 'contactSupport',
+  canceled: 'contactSupport',
+  verified: 'complete',
+}
+
+/** ms until the next poll: 5 s, 30 s from a failed poll until the next success. TPV-6, TPV-7. */
+export function tpvPollDelayMs(lastPollFailed: boolean): number {
+  return lastPollFailed ? tpvPolicy.pollAfterErrorMs : tpvPolicy.pollMs
+}
+
+/** Whether polling goes on: only while the status is pending. TPV-6. */
+export function pollsTpv(status: TpvStatus): boolean {
+  return status === 'pending'
+}
+
+/** Whether agents take calls now. Browser and server both ask. TPV-13, TPV-16. */
+export function areAgentsAvailable(now: Date): boolean {
+  return isOpen(tpvHours, now)
+}
+
+/** When agents take calls next. */
+export function nextAgentOpening(now: Date): Date | null {
+  return nextOpening(tpvHours, now)
+}
+
+const rank: Readonly<Record<TpvStatus, number>> = { pending: 0, canceled: 1, failed: 2, verified: 3 }
+
+/** Whether a status reported by the vendor replaces the stored one: only forwards, so a late report undoes nothing. */
+export function tpvStatusAdvances(stored: TpvStatus, reported: TpvStatus): boolean {
+  return rank[reported] > rank[stored]
+}

@@ -1,0 +1,77 @@
+import { type ChecklistStatus, isChecklistIncomplete } from './milestones.ts'
+
+export type ChecklistQuestion = {
+  id: string | number
+  page: number
+  question_en: string
+  question_es: string | null
+}
+export type ChecklistAnswer = 'yes' | 'no'
+export type ChecklistAnswers = Readonly<Record<string, ChecklistAnswer | undefined>>
+
+/** An answer as read from the wire, which is a localised yes or no; null for anything else. CHECK-1, CHECK-12. */
+export function readAnswer(value: string): ChecklistAnswer | null {
+  const text = value.trim().toLowerCase()
+  if (text === 'yes' || text === 'sí' || text === 'si') return 'yes'
+  return text === 'no' ? 'no' : null
+}
+
+/** The questions by page, pages in order, each with its questions in the order given. CHECK-1. */
+export function checklistPages<Q extends Pick<ChecklistQuestion, 'page'>>(questions: readonly Q[]): Q[][] {
+  const numbers = [...new Set(questions.map((question) => question.page))].sort((a, b) => a - b)
+  return numbers.map((number) => questions.filter((question) => question.page === number))
+}
+
+/** The questions of a page without an answer, first to last; the page scrolls to the first. CHECK-2. */
+export function unanswered<Q extends Pick<ChecklistQuestion, 'id'>>(
+  page: readonly Q[],
+  answers: ChecklistAnswers,
+): Q[] {
+  return page.filter((question) => answers[String(question.id)] === undefined)
+}
+
+/** Whether Continue may leave a page: every question on it is answered. CHECK-2. */
+export function mayContinue(
+  page: readonly Pick<ChecklistQuestion, 'id'>[],
+  answers: ChecklistAnswers,
+): boolean {
+  return unanswered(page, answers).length === 0
+}
+
+/** What keeps Submit from sending, or null: the acknowledgement is not ticked. CHECK-4. */
+export function submitProblem(acknowledged: boolean): 'validation.requiredChoice' | null {
+  return acknowledged ? null : 'validation.requiredChoice'
+}
+
+/** What follows a result: PASS closes the modal, anything else asks to call support. CHECK-5, CHECK-6. */
+export function checklistOutcome(result: string | null): 'close' | 'callSupport' {
+  return result === 'PASS' ? 'close' : 'callSupport'
+}
+
+/** Whether closing asks first: any answer was given. CHECK-9. */
+export function asksBeforeClosing(answers: ChecklistAnswers): boolean {
+  return Object.values(answers).some((answer) => answer !== undefined)
+}
+
+/**
+ * Whether the checklist is offered on the status page: REQUIRED or FAILED, TPV is no step here, and the agreement is
+ * not canceled. STATUS-6, STATUS-15.
+ */
+export function isChecklistOffered(agreement: {
+  status: ChecklistStatus | null
+  tpvShown: boolean
+  canceled: boolean
+}): boolean {
+  return isChecklistIncomplete(agreement.status) && !agreement.tpvShown && !agreement.canceled
+}
+
+/** What a failed submit says: 409 the server's own words, then the impersonator's message, else "not saved". CHECK-8. */
+export function submitFailure(
+  status: number | null,
+  impersonated: boolean,
+):
+  | { kind: 'serverDetail' }
+  | { kind: 'message'; id: 'checklist.impersonating' | 'checklist.updatesNotSaved' } {
+  if (status === 409) return { kind: 'serverDetail' }
+  return { kind: 'message', id: impersonated ? 'checklist.impersonating' : 'checklist.updatesNotSaved' }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countAcknowledged,
+  isAcknowledgementSizeAllowed,
+  readAcknowledgements,
+} from '#domain/acknowledgement-csv.ts'
+
+const header = 'homeowner_contract_id,acknowledged'
+const errors = (text: string) => readAcknowledgements(text).errors
+
+describe('the acknowledgement file', () => {
+  it('is read with its line numbers: header, true and false, blank lines, any line end, a BOM [UPLOAD-1, UPLOAD-4]', () => {
+    expect(readAcknowledgements(`\uFEFF${header}\r\nMS-1,true\r\n\r\n"MS-2", FALSE\r\n`)).toEqual({
+      rows: [
+        { line: 2, homeowner_contract_id: 'MS-1', acknowledged: true },
+        { line: 4, homeowner_contract_id: 'MS-2', acknowledged: false },
+      ],
+      errors: [],
+    })
+  })
+  it('is refused whole, each wrong line named [UPLOAD-3]', () => {
+    const text = [
+      header,
+      'MS-1,true',
+      'MS-2,yes',
+      ',true',
+      'MS-3',
+      'MS-4,true,x',
+      'MS-1,false',
+      'MS-5,false',
+    ].join('\n')
+    expect(readAcknowledgements(text)).toEqual({
+      rows: null,
+      errors: [
+        { line: 3, code: 'acknowledged' },
+        { line: 4, code: 'contract_id' },
+        { line: 5, code: 'columns' },
+        { line: 6, code: 'columns' },
+        { line: 7, code: 'duplicate' },
+      ],
+    })
+  })
+  it.each(['=cmd()', '+1', '-2', '@x'])('refuses the formula %s [UPLOAD-4]', (cell) => {
+    expect(errors(`${header}\n${cell},true`)).toEqual([{ line: 2, code: 'contract_id' }])
+  })
+  it('is refused when empty, without rows, with another header or another encoding [UPLOAD-4]', () => {
+    expect([errors(''), errors('\n'), errors(header)]).toEqual(Array(3).fill([{ line: 1, code: 'empty' }]))
+    expect(errors('contract,acknowledged\nMS-1,true')).toEqual([{ line: 1, code: 'header' }])
+    expect(errors(`${header}\u0000\nMS-1,true`)).toEqual([{ line: 1, code: 'encoding' }])
+    expect(errors('\uFFFDPNG\n')).toEqual([{ line: 1, code: 'encoding' }])
+  })
+  it('finds one wrong row among ten thousand [UPLOAD-3]', () => {
+    const rows = Array.from(
+      { length: 10_000 },
+      (_, index) => `MS-${index},${index === 7_000 ? 'maybe' : 'true'}`,
+    )
+    expect(errors([header, ...rows].join('\n'))).toEqual([{ line: 7_002, code: 'acknowledged' }])
+  })
+  it('holds 5 MB at most [LIMIT-17, UPLOAD-5]', () => {
+    expect([5 * 1024 * 1024, 5 * 1024 * 1024 + 1].map(isAcknowledgementSizeAllowed)).toEqual([true, false])
+  })
+  it('counts the agreements in it by true and false, missing as false [UPLOAD-2]', () => {
+    expect(countAcknowledged([true, false, null, true])).toEqual({ true: 2, false: 2 })
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import {
+  breadcrumbCategory,
+  categoriesOf,
+  contractVideo,
+  faqCategories,
+  faqCategoryPages,
+  faqRetryDelayMs,
+  faqsIn,
+  isFaqVisible,
+  searchFaqs,
+  shownVideos,
+  sortFaqs,
+  supportCategories,
+  tagProblem,
+  vppFaqCategories,
+} from '#domain/faq.ts'
+
+const tags = (...names: string[]) => names.map((tag) => ({ tag }))
+const faq = (id: number, order: number, ...names: string[]) => ({
+  id,
+  order,
+  hidden: false,
+  question: `Question ${id}`,
+  answer: `Answer ${id}`,
+  tags: tags(...names),
+})
+
+describe('a FAQ', () => {
+  it.each([
+    ['no tag', [], [], true],
+    ['category alone', ['category:vpp', 'Subcategory:x'], [], true],
+    ['a shared tag', ['category:vpp', 'Loan'], ['loan'], true],
+    ['a tag shared in another case', ['LOAN '], ['Loan'], true],
+    ['a tag of others', ['category:vpp', 'loan'], ['lease'], false],
+    ['a tag and no agreement', ['loan'], [], false],
+    ['one of two tags shared', ['loan', 'lease'], ['lease'], true],
+    ['only a shared category', ['category:vpp', 'loan'], ['category:vpp'], false],
+  ])('with %s: %j against %j is visible: %s [SUP-13]', (_name, faqTags, agreementTags, visible) => {
+    expect(isFaqVisible({ hidden: false, tags: tags(...faqTags) }, agreementTags)).toBe(visible)
+  })
+  it('that is hidden is never visible [SUP-13]', () => {
+    expect(isFaqVisible({ hidden: true, tags: [] }, [])).toBe(false)
+  })
+  it('stands by order, then id, numbers by value [SUP-12]', () => {
+    expect(sortFaqs([faq(10, 1), faq(9, 1), faq(1, 2), faq(3, 0)]).map((each) => each.id)).toEqual([
+      3, 9, 10, 1,
+    ])
+    const named = ['b', 'a', 'c'].map((id) => ({ id, order: 1 }))
+    expect(sortFaqs(named).map((each) => each.id)).toEqual(['a', 'b', 'c'])
+  })
+  it('is filed by category and subcategory [SUP-15, SUP-11]', () => {
+    const filed = faq(1, 1, 'Category:paying_bill', 'subcategory:autopay', 'loan')
+    expect([categoriesOf(filed), categoriesOf(filed, 'subcategory')]).toEqual([['paying_bill'], ['autopay']])
+    expect(
+      faqsIn([faq(2, 2, 'category:vpp'), faq(1, 1, 'subcategory:vpp'), faq(3, 3)], 'vpp').map(
+        (each) => each.id,
+      ),
+    ).toEqual([1, 2])
+  })
+  it('is found by question or answer, without case [SUP-9]', () => {
+    const all = [faq(1, 1), { ...faq(2, 1), answer: 'Call the UTILITY' }]
+    expect(searchFaqs(all, ' utility ').map((each) => each.id)).toEqual([2])
+    expect(searchFaqs(all, 'QUESTION').map((each) => each.id)).toEqual([1, 2])
+    expect([searchFaqs(all, '').length, searchFaqs(all, 'nothing').length]).toEqual([2, 0])
+  })
+  it('leads back to the category it was opened from [SUP-11]', () => {
+    const both = faq(1, 1, 'category:account', 'category:paying_bill')
+    expect(breadcrumbCategory(both, 'account')).toBe('account')
+    expect(breadcrumbCategory(both, 'reamortization')).toBe('paying_bill')
+    expect(breadcrumbCategory(faq(2, 1, 'category:vpp'), 'account')).toBeNull()
+  })
+})
+
+describe('the support pages', () => {
+  it('are seven categories, each with its page [SUP-10, ROUTE-3]', () => {
+    expect(faqCategories.map((category) => [category, faqCategoryPages[category]])).toEqual([
+      ['paying_bill', 'bill_payments'],
+      ['payment_calculations', 'payment_calculations'],
+      ['system_performance', 'system_performance'],
+      ['system_changes', 'system_changes'],
+      ['account', 'account_support'],
+      ['reamortization', 'reamortization'],
+      ['video_resources', 'video_resources'],
+    ])
+    expect(vppFaqCategories).toEqual(['vpp', 'vpp_benefits'])
+  })
+  it('leave out video resources without their flag [FLAG-10, SUP-16]', () => {
+    expect(supportCategories(true)).toHaveLength(7)
+    expect(supportCategories(false)).not.toContain('video_resources')
+  })
+  it('try again after 1, 2, 4, 8, 16 and then 30 seconds [WIRE-24]', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 20].map(faqRetryDelayMs)).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+    ])
+  })
+  it('refuse a tag that is empty or has nothing behind its category [SUP-15]', () => {
+    expect(['', ' ', 'category:', 'Subcategory: ', 'loan', 'category:vpp'].map(tagProblem)).toEqual([
+      'validation.required',
+      'validation.required',
+      'faq.tagInvalid',
+      'faq.tagInvalid',
+      null,
+      null,
+    ])
+  })
+})
+
+describe('videos', () => {
+  const video = (title: string, hidden: boolean, ...names: string[]) => ({
+    title,
+    url: '',
+    hidden,
+    tags: tags(...names),
+  })
+  const videos = [
+    video('hidden', true, 'PPA'),
+    video('other', false, 'lease'),
+    video('right', false, 'ppa'),
+    video('later', false, 'PPA'),
+  ]
+  it('are listed when not hidden [SUP-16]', () => {
+    expect(shownVideos(videos).map((each) => each.title)).toEqual(['other', 'right', 'later'])
+  })
+  it('hold the contract video: the first not hidden that shares a tag, for three products [ONB-11]', () => {
+    const of = (product_type: string | null) =>
+      contractVideo(videos, { product_type, tags: ['Ppa'] })?.title ?? null
+    expect(['PPA', 'PPA_PLUS', 'SHIFT_PPA', 'LOAN', null].map(of)).toEqual([
+      'right',
+      'right',
+      'right',
+      null,
+      null,
+    ])
+    expect(contractVideo(videos, { product_type: 'PPA', tags: [] })).toBeNull()
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { passwordProblem, personalWords, strengthLabel, strengthLabels } from '#domain/password.ts'
+
+const long = (length: number): string => 'aB3$'.repeat(40).slice(0, length)
+
+describe('a password', () => {
+  it('that is empty gives the message of its field [VALID-2]', () => {
+    expect([
+      passwordProblem('password', ''),
+      passwordProblem('new_password', ''),
+      passwordProblem('confirm_password', '', { newPassword: '' }),
+      passwordProblem('old_password', ''),
+    ]).toEqual([
+      { id: 'account.passwordRequired' },
+      { id: 'account.newPasswordRequired' },
+      { id: 'account.confirmNewPassword' },
+      { id: 'account.passwordRequired' },
+    ])
+  })
+  it('is checked in order: each fault is told only when none before it is there [VALID-1]', () => {
+    const short = 'abc'
+    expect(passwordProblem('confirm_password', short, { newPassword: 'abd', score: 0 })).toEqual({
+      id: 'account.passwordsDoNotMatch',
+    })
+    expect(passwordProblem('new_password', short, { oldPassword: short, score: 0 })).toEqual({
+      id: 'account.passwordNotNew',
+    })
+    expect(passwordProblem('new_password', short, { oldPassword: 'x', score: 0 })).toMatchObject({
+      id: 'account.passwordTooShort',
+    })
+    expect(passwordProblem('new_password', long(129), { oldPassword: 'x', score: 0 })).toMatchObject({
+      id: 'account.passwordTooLong',
+    })
+    expect(passwordProblem('new_password', long(12), { oldPassword: 'x', score: 0 })).toEqual({
+      id: 'account.passwordNotStrong',
+    })
+    expect(passwordProblem('new_password', long(12), { oldPassword: 'x', score: 4 })).toBeNull()
+  })
+  it('of 7 characters is too short and names the limit 7; 8 is long enough [VALID-5]', () => {
+    expect(passwordProblem('password', long(7), { score: 4 })).toEqual({
+      id: 'account.passwordTooShort',
+      values: { limit: 7 },
+    })
+    expect(passwordProblem('password', long(8), { score: 4 })).toBeNull()
+  })
+  it('of 128 characters is accepted, of 129 too long [VALID-6]', () => {
+    expect(passwordProblem('password', long(128), { score: 4 })).toBeNull()
+    expect(passwordProblem('password', long(129), { score: 4 })).toEqual({
+      id: 'account.passwordTooLong',
+      values: { limit: 128 },
+    })
+  })
+  it('counts characters as people do, not code units', () => {
+    expect(passwordProblem('password', '☀️🏠🔋⚡'.normalize(), { score: 4 })).toMatchObject({
+      id: 'account.passwordTooShort',
+    })
+    expect(passwordProblem('password', '🔋'.repeat(128), { score: 4 })).toBeNull()
+  })
+  it('needs a score of 3 [VALID-7]', () => {
+    const told = [0, 1, 2, 3, 4].map(
+      (score) => passwordProblem('new_password', long(12), { score })?.id ?? null,
+    )
+    const weak = 'account.passwordNotStrong'
+    expect(told).toEqual([weak, weak, weak, null, null])
+  })
+  it('is not held to a score that is not known yet [VALID-7]', () => {
+    expect(passwordProblem('new_password', long(12), { score: null })).toBeNull()
+    expect(passwordProblem('new_password', long(12))).toBeNull()
+  })
+  it('that confirms is only asked to be the same [VALID-3]', () => {
+    expect(passwordProblem('confirm_password', 'abc', { newPassword: 'abc', score: 0 })).toBeNull()
+  })
+  it('that was the old one is only asked to be there [ACCOUNT-19]', () => {
+    expect(passwordProblem('old_password', 'x')).toBeNull()
+  })
+})
+
+describe('strength', () => {
+  it('has five labels for the scores 0 to 4 [VALID-8]', () => {
+    expect([0, 1, 2, 3, 4].map(strengthLabel)).toEqual([
+      'account.strengthTooWeak',
+      'account.strengthVeryWeak',
+      'account.strengthWeak',
+      'account.strengthStrong',
+      'account.strengthVeryStrong',
+    ])
+    expect([strengthLabel(-1), strengthLabel(9)]).toEqual([strengthLabels[0], strengthLabels[4]])
+  })
+  it('counts name, email and street as words of the person [VALID-9]', () => {
+    const person = {
+      first_name: 'Teresa',
+      last_name: 'Moreno',
+      email: 'T.Moreno@example.com',
+      street_1: '218 Juniper Street',
+    }
+    expect(personalWords(person)).toEqual([
+      'teresa',
+      'moreno',
+      't.moreno@example.com',
+      't.moreno',
+      '218 juniper street',
+      '218',
+      'juniper',
+      'street',
+    ])
+    expect(personalWords({ first_name: null })).toEqual([])
+  })
+})

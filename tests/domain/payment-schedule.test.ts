@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  balanceAfter,
+  escalatedPayment,
+  levelPayment,
+  nextPayment,
+  paymentCount,
+  paymentSchedule,
+  paymentsDue,
+  reamortizedPayment,
+} from '#domain/payment-schedule.ts'
+
+const loan = {
+  monthly_payment_cents: 14_218,
+  first_payment_date: '2025-10-03',
+  number_of_payments: 300,
+  contract_term: 25,
+  rate_escalator: 290,
+  reamortization_dates: ['2027-04-03'],
+}
+
+describe('the payment schedule', () => {
+  it("rises by the escalator once a year from the first year's amount [AGR-2, AGR-12]", () => {
+    const years = paymentSchedule(loan) ?? []
+    expect(years).toHaveLength(25)
+    expect(years[0]).toEqual({
+      year: 1,
+      first_payment: '2025-10-03',
+      payments: 12,
+      monthly_cents: 14_218,
+      reamortizations: [],
+    })
+    expect(years[1]).toEqual({
+      year: 2,
+      first_payment: '2026-10-03',
+      payments: 12,
+      monthly_cents: 14_630,
+      reamortizations: ['2027-04-03'],
+    })
+    expect(years[24]).toMatchObject({ first_payment: '2049-10-03', monthly_cents: 28_236 })
+  })
+  it('stays level without an escalator, and may end within a year', () => {
+    const years = paymentSchedule({ ...loan, rate_escalator: null, number_of_payments: 18 }) ?? []
+    expect(years.map((year) => [year.payments, year.monthly_cents])).toEqual([
+      [12, 14_218],
+      [6, 14_218],
+    ])
+    expect(escalatedPayment(10_000, 0, 20)).toBe(10_000)
+  })
+  it('is unknown without an amount, a date or a number of payments [AGR-11]', () => {
+    expect(paymentSchedule({ ...loan, monthly_payment_cents: null })).toBeNull()
+    expect(paymentSchedule({ ...loan, first_payment_date: null })).toBeNull()
+    expect(paymentSchedule({ ...loan, number_of_payments: null, contract_term: null })).toBeNull()
+    expect(paymentCount({ number_of_payments: null, contract_term: 25 })).toBe(300)
+  })
+  it('tells what is due and what comes next [AGR-12]', () => {
+    expect(
+      ['2025-10-02', '2025-10-03', '2026-06-20', '2099-01-01'].map((day) => paymentsDue(loan, day)),
+    ).toEqual([0, 1, 9, 300])
+    expect(nextPayment(loan, '2026-06-20')).toEqual({ date: '2026-07-03', cents: 14_218 })
+    expect(nextPayment(loan, '2026-09-30')).toEqual({ date: '2026-10-03', cents: 14_630 })
+    expect(nextPayment(loan, '2099-01-01')).toBeNull()
+    expect(nextPayment({ ...loan, first_payment_date: null }, '2026-06-20')).toBeNull()
+  })
+  it('keeps the day of the month through short months', () => {
+    const years = paymentSchedule({ ...loan, first_payment_date: '2025-08-31', number_of_payments: 12 })
+    expect(years?.[0]?.first_payment).toBe('2025-08-31')
+    expect(nextPayment({ ...loan, first_payment_date: '2025-08-31' }, '2026-02-01')?.date).toBe('2026-02-28')
+    expect(nextPayment({ ...loan, first_payment_date: '2025-08-31' }, '2026-03-01')?.date).toBe('2026-03-31')
+  })
+})
+
+describe('a loan', () => {
+  it('is repaid by level payments: $10,000.00 at 6 % in 60 payments of $193.33', () => {
+    expect(levelPayment(1_000_000, 600, 60)).toBe(19_333)
+    expect(levelPayment(1_200, 0, 12)).toBe(100)
+    expect([levelPayment(0, 600, 60), levelPayment(1_000, 600, 0)]).toEqual([0, 0])
+  })
+  it('is spread anew over what remains, less a buydown, at a reamortization', () => {
+    const left = balanceAfter(1_000_000, 600, 19_333, 18)
+    expect(reamortizedPayment({ leftCents: left, rateHundredths: 600, paymentsLeft: 42 }, 0)).toBeCloseTo(
+      19_333,
+      -1,
+    )
+    expect(
+      reamortizedPayment({ leftCents: left, rateHundredths: 600, paymentsLeft: 42 }, 300_000),
+    ).toBeLessThan(19_333)
+    expect(reamortizedPayment({ leftCents: left, rateHundredths: 600, paymentsLeft: 42 }, 9_000_000)).toBe(0)
+  })
+  it('has nothing left, within the rounding of its payments, after the last', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100_000, max: 10_000_000 }),
+        fc.integer({ min: 0, max: 1_500 }),
+        fc.integer({ min: 1, max: 300 }),
+        (balance, rate, count) => {
+          const left = balanceAfter(balance, rate, levelPayment(balance, rate, count), count)
+          expect(left).toBeLessThan(count * 50)
+        },
+      ),
+    )
+  })
+})

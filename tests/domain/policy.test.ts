@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import {
+  autopayPolicy,
+  codePolicy,
+  flagPolicy,
+  listPolicy,
+  monitoringPolicy,
+  passwordPolicy,
+  screenPolicy,
+  sessionPolicy,
+  supportHours,
+  tokenPolicy,
+  tpvHours,
+  tpvPolicy,
+  vppPolicy,
+} from '#domain/policy.ts'
+
+describe('the values of the product', () => {
+  it('warns after 1,680,000 ms, ends after 30 minutes, on the server after 31 and at 12 hours', () => {
+    expect(sessionPolicy).toMatchObject({
+      warnAfterMs: 1_680_000,
+      browserEndsAfterMs: 1_800_000,
+      serverEndsAfterMs: 1_860_000,
+      absoluteEndsAfterMs: 43_200_000,
+      activityEveryMs: 60_000,
+    })
+  })
+  it('keeps a device known for 30 days and a draft for 24 hours', () => {
+    expect(sessionPolicy).toMatchObject({ knownDeviceMs: 2_592_000_000, draftKeptMs: 86_400_000 })
+  })
+  it('gives a code six digits, 600 seconds and five attempts', () => {
+    expect(codePolicy).toMatchObject({ digits: 6, lifetimeSeconds: 600, attempts: 5, lockMs: 900_000 })
+  })
+  it('keeps a reset link for an hour, claim and invite links for 7 days, and promises the mail in 5 minutes', () => {
+    expect(tokenPolicy).toEqual({
+      resetMs: 3_600_000,
+      claimMs: 604_800_000,
+      inviteMs: 604_800_000,
+      resetMailMinutes: 5,
+    })
+  })
+  it('accepts passwords of 8 to 128 characters with a score of 3 or more', () => {
+    expect(passwordPolicy).toEqual({ tooShortLimit: 7, maximum: 128, leastScore: 3 })
+  })
+  it('waits 2,000 ms for flags in production and 15,000 ms elsewhere', () => {
+    expect(flagPolicy).toEqual({ productionTimeoutMs: 2_000, elsewhereTimeoutMs: 15_000 })
+  })
+  it('pages lists by 25, at most 100, and keeps the inbox fresh for 1 minute and kept for 10', () => {
+    expect(listPolicy).toMatchObject({
+      adminPageSize: 25,
+      inboxPageSize: 25,
+      pageSizeMost: 100,
+      inboxStaleMs: 60_000,
+      inboxKeptMs: 600_000,
+    })
+  })
+  it('closes toasts after 5 s, the panel in 300 ms and marks a scroll after 10 px', () => {
+    expect(screenPolicy).toMatchObject({ toastMs: 5_000, drawerCloseMs: 300, scrollShadowPx: 10 })
+  })
+  it('looks for the chat every 50 ms, then every 500 ms, and gives a screen share 500 ms and 5 s', () => {
+    expect(screenPolicy).toMatchObject({
+      chatFrameMs: 50,
+      chatStateMs: 500,
+      screenShareStartMs: 500,
+      screenShareGiveUpMs: 5_000,
+    })
+  })
+  it('refetches energy every 15 minutes and gives a request 15 s', () => {
+    expect(monitoringPolicy).toMatchObject({
+      staleMs: 900_000,
+      requestTimeoutMs: 15_000,
+      maximumPoints: 35_040,
+    })
+  })
+  it('polls TPV every 5 s and 30 s after an error', () => {
+    expect(tpvPolicy).toEqual({ pollMs: 5_000, pollAfterErrorMs: 30_000 })
+  })
+  it('keeps agent hours by weekday in Eastern time', () => {
+    expect(tpvHours.map((row) => [row.weekday, row.opens, row.closes])).toEqual([
+      [0, 10, 21],
+      [1, 8, 25],
+      [2, 8, 25],
+      [3, 8, 25],
+      [4, 8, 25],
+      [5, 8, 25],
+      [6, 9, 24],
+    ])
+  })
+  it('keeps support hours by weekday in Eastern time, closed on Sunday', () => {
+    expect(supportHours.map((row) => [row.weekday, row.opens, row.closes])).toEqual([
+      [1, 9, 23],
+      [2, 9, 23],
+      [3, 9, 23],
+      [4, 9, 23],
+      [5, 9, 23],
+      [6, 11, 20],
+    ])
+  })
+  it('states the notices of autopay: 3 business days, 15 days, two payments, 30 days', () => {
+    expect(autopayPolicy).toMatchObject({
+      stopNoticeBusinessDays: 3,
+      endNoticeDays: 15,
+      overduePaymentsAtOnce: 2,
+      firstPaymentDays: 30,
+    })
+  })
+  it('keeps VPP details fresh for 24 hours, the season from May to October of 2024 and 2025, 899 kWh a month', () => {
+    expect(vppPolicy).toMatchObject({
+      staleMs: 86_400_000,
+      seasonFirstMonth: 5,
+      seasonLastMonth: 10,
+      seasons: [2024, 2025],
+      householdKwhPerMonth: 899,
+    })
+  })
+})

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  flowLines,
+  flowMode,
+  flowModes,
+  flowSentence,
+  flowStates,
+  modeOf,
+  systemStatus,
+} from '#domain/power-flow.ts'
+
+const solars = ['on', 'off'] as const
+const batteries = ['charging', 'idle', 'discharging'] as const
+const grids = ['importing', 'idle', 'exporting'] as const
+const sample = (
+  solar_w: number | null,
+  home_w: number | null,
+  battery_w: number | null,
+  grid_w: number | null,
+) => ({
+  solar_w,
+  home_w,
+  battery_w,
+  grid_w,
+})
+const anything = fc.record({
+  solar_w: fc.option(fc.integer({ min: -200, max: 12_000 })),
+  home_w: fc.option(fc.integer({ min: -200, max: 12_000 })),
+  battery_w: fc.option(fc.integer({ min: -6_000, max: 6_000 })),
+  grid_w: fc.option(fc.integer({ min: -12_000, max: 12_000 })),
+})
+
+describe('the flow modes', () => {
+  it('are solar × battery × grid in that order, less the four that cannot be, numbered 1 to 14 [POWER-6, POWER-8, POWER-9]', () => {
+    const impossible = ['off charging idle', 'off charging exporting', 'off idle idle', 'off idle exporting']
+    const expected = solars
+      .flatMap((solar) => batteries.flatMap((battery) => grids.map((grid) => ({ solar, battery, grid }))))
+      .filter(({ solar, battery, grid }) => !impossible.includes(`${solar} ${battery} ${grid}`))
+      .map((states, index) => ({ mode: index + 1, ...states }))
+    expect(flowModes).toEqual(expected)
+    expect(flowModes).toHaveLength(14)
+  })
+  it('give null for the four that cannot be [POWER-7]', () => {
+    const none = solars
+      .flatMap((solar) => batteries.flatMap((battery) => grids.map((grid) => ({ solar, battery, grid }))))
+      .filter((states) => modeOf(states) === null)
+    expect(none).toEqual([
+      { solar: 'off', battery: 'charging', grid: 'idle' },
+      { solar: 'off', battery: 'charging', grid: 'exporting' },
+      { solar: 'off', battery: 'idle', grid: 'idle' },
+      { solar: 'off', battery: 'idle', grid: 'exporting' },
+    ])
+  })
+  it('count exactly ±50 W as nothing and 51 W as something [POWER-5]', () => {
+    expect(flowStates(sample(50, 0, 50, 50))).toEqual({ solar: 'off', battery: 'idle', grid: 'idle' })
+    expect(flowStates(sample(50, 0, -50, -50))).toEqual({ solar: 'off', battery: 'idle', grid: 'idle' })
+    expect(flowStates(sample(51, 0, 51, 51))).toEqual({
+      solar: 'on',
+      battery: 'discharging',
+      grid: 'importing',
+    })
+    expect(flowStates(sample(51, 0, -51, -51))).toEqual({
+      solar: 'on',
+      battery: 'charging',
+      grid: 'exporting',
+    })
+    expect(flowStates(sample(-500, 0, 0, 0)).solar).toBe('off')
+  })
+  it('take a part that the home lacks for idle [POWER-3]', () => {
+    expect(flowMode(sample(4_000, 1_000, null, -3_000))).toBe(6)
+    expect(flowMode(sample(null, 1_000, null, 1_000))).toBe(11)
+    expect(flowMode(sample(null, null, null, null))).toBeNull()
+  })
+  it('name the plain cases [POWER-2, POWER-6]', () => {
+    expect(flowMode(sample(4_200, 1_100, -2_000, -1_100))).toBe(3)
+    expect(flowMode(sample(1_000, 1_000, 0, 0))).toBe(5)
+    expect(flowMode(sample(0, 800, 800, 0))).toBe(13)
+    expect(flowMode(sample(0, 800, 2_000, -1_200))).toBe(14)
+  })
+})
+
+describe('the status of a system', () => {
+  const now = new Date('2026-06-20T20:00:00Z')
+  const ago = (ms: number): Date => new Date(now.getTime() - ms)
+  it('is Inactive until IN_SERVICE, whatever the data [POWER-4]', () => {
+    for (const current_milestone of [null, 'CONTRACT_SIGNED', 'INSTALLATION_COMPLETED', 'CANCELED']) {
+      expect(systemStatus({ current_milestone, as_of: now }, now)).toBe('Inactive')
+    }
+  })
+  it('is Offline when older than 35 minutes or never heard of, else Active [POWER-4, POWER-11, POWER-16]', () => {
+    expect(systemStatus({ current_milestone: 'IN_SERVICE', as_of: ago(35 * 60_000) }, now)).toBe('Active')
+    expect(systemStatus({ current_milestone: 'IN_SERVICE', as_of: ago(35 * 60_000 + 1) }, now)).toBe(
+      'Offline',
+    )
+    expect(systemStatus({ current_milestone: 'IN_SERVICE', as_of: null }, now)).toBe('Offline')
+  })
+})
+
+describe('the sentence', () => {
+  it('tells roof, home, battery and grid in this order, without signs [POWER-18]', () => {
+    expect(flowSentence(sample(4_200, 1_100, -2_000, -1_100))).toEqual([
+      { key: 'roof_makes', watts: 4_200 },
+      { key: 'home_uses', watts: 1_100 },
+      { key: 'battery_charges', watts: 2_000 },
+      { key: 'grid_takes', watts: 1_100 },
+    ])
+    expect(flowSentence(sample(0, 3_000, 2_000, 1_000))).toEqual([
+      { key: 'home_uses', watts: 3_000 },
+      { key: 'battery_gives', watts: 2_000 },
+      { key: 'grid_gives', watts: 1_000 },
+    ])
+  })
+  it('is empty when almost nothing is flowing [POWER-7]', () => {
+    expect(flowSentence(sample(20, 30, 0, 10))).toEqual([])
+  })
+})
+
+describe('the lines', () => {
+  it('lead from the sun to home, battery and grid [POWER-17]', () => {
+    expect(flowLines(sample(4_200, 1_100, -2_000, -1_100))).toEqual([
+      { from: 'solar', to: 'home', watts: 1_100 },
+      { from: 'solar', to: 'battery', watts: 2_000 },
+      { from: 'solar', to: 'grid', watts: 1_100 },
+    ])
+  })
+  it('lead from battery and grid when the sun does not suffice [POWER-17]', () => {
+    expect(flowLines(sample(0, 3_000, 2_000, 1_000))).toEqual([
+      { from: 'battery', to: 'home', watts: 2_000 },
+      { from: 'grid', to: 'home', watts: 1_000 },
+    ])
+    expect(flowLines(sample(0, 500, -3_000, 3_500))).toEqual([
+      { from: 'grid', to: 'home', watts: 500 },
+      { from: 'grid', to: 'battery', watts: 3_000 },
+    ])
+    expect(flowLines(sample(0, 500, 1_500, -1_000))).toEqual([
+      { from: 'battery', to: 'home', watts: 500 },
+      { from: 'battery', to: 'grid', watts: 1_000 },
+    ])
+  })
+  it('never carry more than a part gives or takes, and never less than the dead band [POWER-5, POWER-17]', () => {
+    fc.assert(
+      fc.property(anything, (any) => {
+        const lines = flowLines(any)
+        const sum = (side: 'from' | 'to', node: string): number =>
+          lines.filter((line) => line[side] === node).reduce((total, line) => total + line.watts, 0)
+        expect(sum('from', 'solar')).toBeLessThanOrEqual(Math.max(0, any.solar_w ?? 0))
+        expect(sum('to', 'home')).toBeLessThanOrEqual(Math.max(0, any.home_w ?? 0))
+        expect(sum('from', 'battery')).toBeLessThanOrEqual(Math.max(0, any.battery_w ?? 0))
+        expect(sum('to', 'battery')).toBeLessThanOrEqual(Math.max(0, -(any.battery_w ?? 0)))
+        expect(sum('from', 'grid')).toBeLessThanOrEqual(Math.max(0, any.grid_w ?? 0))
+        expect(sum('to', 'grid')).toBeLessThanOrEqual(Math.max(0, -(any.grid_w ?? 0)))
+        expect(lines.every((line) => line.watts > 50)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import {
+  clearedOnLogout,
+  inactivityDeadlines,
+  inactivityPhase,
+  isAnnounced,
+  isAttemptEvaluated,
+  isClearedOnLogout,
+  isCodeExpired,
+  isDraftOffered,
+  maySendCode,
+  rememberedKey,
+  sessionEnd,
+  sessionEndsAt,
+  shouldReportActivity,
+  verifyStatus,
+  warningSecondsLeft,
+} from '#domain/session-limits.ts'
+
+const MINUTE = 60_000
+const at = (ms: number): Date => new Date(1_800_000_000_000 + ms)
+
+describe('inactivity', () => {
+  it('warns at 28 minutes and not a millisecond before, and ends at 30 [SESSION-12, SESSION-13, SESSION-14]', () => {
+    const phases = [0, 1_679_999, 1_680_000, 1_799_999, 1_800_000, 99_999_999].map((now) =>
+      inactivityPhase(0, now),
+    )
+    expect(phases).toEqual(['active', 'active', 'warned', 'warned', 'ended', 'ended'])
+    expect(inactivityDeadlines(5)).toEqual({ warnAt: 1_680_005, endAt: 1_800_005 })
+  })
+  it('counts the warning down from two minutes to nothing [SESSION-22]', () => {
+    const left = [1_680_000, 1_680_001, 1_799_001, 1_800_000, 1_900_000].map((now) =>
+      warningSecondsLeft(0, now),
+    )
+    expect(left).toEqual([120, 120, 1, 0, 0])
+  })
+  it('announces 2:00, 1:00, 0:30 and 0:10 and nothing else [SESSION-24]', () => {
+    const announced = Array.from({ length: 121 }, (_, second) => second).filter(isAnnounced)
+    expect(announced).toEqual([10, 30, 60, 120])
+  })
+  it('is told to the server at most once a minute [SESSION-18]', () => {
+    expect([
+      shouldReportActivity(null, 0),
+      shouldReportActivity(0, 59_999),
+      shouldReportActivity(0, 60_000),
+    ]).toEqual([true, false, true])
+  })
+})
+
+describe('the session on the server', () => {
+  const session = { createdAt: at(0), lastActivityAt: at(0) }
+  it('ends after 31 idle minutes [SESSION-26]', () => {
+    expect(sessionEnd(session, at(31 * MINUTE - 1))).toBeNull()
+    expect(sessionEnd(session, at(31 * MINUTE))).toBe('idle')
+  })
+  it('ends at 12 hours whatever happens [SESSION-27]', () => {
+    const busy = { createdAt: at(0), lastActivityAt: at(12 * 60 * MINUTE - 1) }
+    expect(sessionEnd(busy, at(12 * 60 * MINUTE - 1))).toBeNull()
+    expect(sessionEnd(busy, at(12 * 60 * MINUTE))).toBe('absolute')
+    expect(sessionEndsAt(busy)).toEqual(at(12 * 60 * MINUTE))
+    expect(sessionEndsAt(session)).toEqual(at(31 * MINUTE))
+  })
+})
+
+describe('attempts and codes', () => {
+  it('evaluates attempts 1 to 5 and not the sixth [LOGIN-22, MFA-12]', () => {
+    expect([1, 2, 3, 4, 5, 6, 7].map(isAttemptEvaluated)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+  it('lets a code live for 600 seconds and no longer [MFA-6]', () => {
+    expect(isCodeExpired(at(0), at(600_000))).toBe(false)
+    expect(isCodeExpired(at(0), at(600_001))).toBe(true)
+  })
+  it('answers 429 before 422 before 400 [MFA-13, SMS-9]', () => {
+    const late = at(601_000)
+    expect(verifyStatus({ attempt: 6, sentAt: at(0), matches: true }, late)).toBe(429)
+    expect(verifyStatus({ attempt: 5, sentAt: at(0), matches: true }, late)).toBe(422)
+    expect(verifyStatus({ attempt: 5, sentAt: at(0), matches: false }, late)).toBe(422)
+    expect(verifyStatus({ attempt: 5, sentAt: at(0), matches: false }, at(1))).toBe(400)
+    expect(verifyStatus({ attempt: 5, sentAt: at(0), matches: true }, at(1))).toBe(200)
+  })
+})
+
+describe('sending a code again', () => {
+  it('is refused with 425 within 30 s, for phones with 429 [LIMIT-10, LIMIT-11, MFA-14]', () => {
+    expect(maySendCode([], 'login_code', at(0))).toEqual({ allowed: true })
+    expect(maySendCode([at(0)], 'login_code', at(29_999))).toEqual({
+      allowed: false,
+      status: 425,
+      retryAfterSeconds: 1,
+    })
+    expect(maySendCode([at(0)], 'setup_code', at(10_000))).toEqual({
+      allowed: false,
+      status: 425,
+      retryAfterSeconds: 20,
+    })
+    expect(maySendCode([at(0)], 'phone_code', at(10_000))).toEqual({
+      allowed: false,
+      status: 429,
+      retryAfterSeconds: 20,
+    })
+    expect(maySendCode([at(0)], 'login_code', at(30_000))).toEqual({ allowed: true })
+  })
+  it('is refused with 429 the sixth time in an hour, until the first of the five is an hour old [LIMIT-10, MFA-15]', () => {
+    const five = [0, 5, 10, 15, 20].map((minute) => at(minute * MINUTE))
+    expect(maySendCode(five.slice(0, 4), 'login_code', at(25 * MINUTE))).toEqual({ allowed: true })
+    expect(maySendCode(five, 'login_code', at(25 * MINUTE))).toEqual({
+      allowed: false,
+      status: 429,
+      retryAfterSeconds: 2100,
+    })
+    expect(maySendCode(five.toReversed(), 'phone_code', at(60 * MINUTE - 1))).toEqual({
+      allowed: false,
+      status: 429,
+      retryAfterSeconds: 1,
+    })
+    expect(maySendCode(five, 'login_code', at(60 * MINUTE))).toEqual({ allowed: true })
+  })
+})
+
+describe('what a browser keeps', () => {
+  it('offers the draft of the billing form to its writer for 24 hours [SESSION-38, SESSION-39, ADDR-12]', () => {
+    const draft = { user_id: 7, saved_at_ms: 0 }
+    expect(isDraftOffered(draft, '7', 86_399_999)).toBe(true)
+    expect(isDraftOffered(draft, 7, 86_400_000)).toBe(false)
+    expect(isDraftOffered(draft, 8, 1)).toBe(false)
+  })
+  it('clears banners, modals, autopay marks and milestone modals on sign-out [SESSION-34, AUTOPAY-29, AUTOPAY-34]', () => {
+    expect(clearedOnLogout).toEqual([
+      'autopay-banner-dismissed',
+      'mobile-app-banner-dismissed',
+      'modal',
+      'ach-completion-time',
+      'ach-validation-success',
+      'terms-agreed',
+      'ach-discount-modal',
+      'pre-installation-complete-modal',
+      'installation-complete-modal',
+      'activation-complete-modal',
+    ])
+    expect(clearedOnLogout.every((name) => isClearedOnLogout(name) && isClearedOnLogout(`${name}:42`))).toBe(
+      true,
+    )
+    expect(['editing-address', 'porchlight-theme', 'modality'].some(isClearedOnLogout)).toBe(false)
+  })
+  it('remembers by name and agreement [MILE-10]', () => {
+    expect(rememberedKey('terms-agreed', 42)).toBe('terms-agreed:42')
+  })
+})

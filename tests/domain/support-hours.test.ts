@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import {
+  asksBeforeLeavingSupport,
+  isSupportOpen,
+  nextSupportOpening,
+  supportMessageProblem,
+} from '#domain/support-hours.ts'
+
+describe('support by phone', () => {
+  it.each([
+    ['Monday at nine', '2026-11-16T09:00:00-05:00', true],
+    ['Monday before nine', '2026-11-16T08:59:59.999-05:00', false],
+    ['Friday before eleven', '2026-11-20T22:59:59.999-05:00', true],
+    ['Friday at eleven', '2026-11-20T23:00:00-05:00', false],
+    ['Saturday before eleven', '2026-11-21T10:59:59.999-05:00', false],
+    ['Saturday at eleven', '2026-11-21T11:00:00-05:00', true],
+    ['Saturday at eight', '2026-11-21T20:00:00-05:00', false],
+    ['Sunday at noon', '2026-11-22T12:00:00-05:00', false],
+  ])('on %s: %s → %s [SUP-6]', (_name, at, open) => {
+    expect(isSupportOpen(new Date(at))).toBe(open)
+  })
+  it('opens on Monday after Saturday evening [SUP-7]', () => {
+    expect(nextSupportOpening(new Date('2026-11-21T21:00:00-05:00'))).toEqual(
+      new Date('2026-11-23T14:00:00Z'),
+    )
+  })
+})
+
+describe('a message to support', () => {
+  it('is refused when empty or only white space [SUP-3]', () => {
+    expect(['', ' \n\t ', 'Hi'].map(supportMessageProblem)).toEqual([
+      'support.required',
+      'support.required',
+      null,
+    ])
+  })
+  it('asks before it is left [SUP-5]', () => {
+    expect(['', '  ', 'Hi'].map(asksBeforeLeavingSupport)).toEqual([false, false, true])
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import {
+  asksBeforeClosing,
+  checklistOutcome,
+  checklistPages,
+  isChecklistOffered,
+  mayContinue,
+  readAnswer,
+  submitFailure,
+  submitProblem,
+  unanswered,
+} from '#domain/welcome-checklist.ts'
+
+const questions = [
+  { id: 1, page: 2 },
+  { id: 2, page: 1 },
+  { id: 3, page: 2 },
+  { id: 4, page: 10 },
+]
+
+describe('the welcome checklist', () => {
+  it('has its questions on numbered pages in order [CHECK-1]', () => {
+    expect(checklistPages(questions).map((page) => page.map((question) => question.id))).toEqual([
+      [2],
+      [1, 3],
+      [4],
+    ])
+    expect(checklistPages([])).toEqual([])
+  })
+  it('goes on when every question of the page is answered, and names those that are not [CHECK-2]', () => {
+    const page = [{ id: 1 }, { id: 3 }]
+    expect(unanswered(page, { 3: 'no' })).toEqual([{ id: 1 }])
+    expect([mayContinue(page, { 3: 'no' }), mayContinue(page, { 1: 'yes', 3: 'no' })]).toEqual([false, true])
+  })
+  it('is submitted with the acknowledgement only [CHECK-4]', () => {
+    expect([submitProblem(false), submitProblem(true)]).toEqual(['validation.requiredChoice', null])
+  })
+  it('closes on PASS and asks to call support on anything else [CHECK-5, CHECK-6]', () => {
+    expect(['PASS', 'FAIL', 'pass', '', null].map(checklistOutcome)).toEqual([
+      'close',
+      'callSupport',
+      'callSupport',
+      'callSupport',
+      'callSupport',
+    ])
+  })
+  it('asks before closing once anything is answered [CHECK-9]', () => {
+    expect([
+      asksBeforeClosing({}),
+      asksBeforeClosing({ 1: undefined }),
+      asksBeforeClosing({ 1: 'no' }),
+    ]).toEqual([false, false, true])
+  })
+  it('reads answers in both languages [CHECK-12]', () => {
+    expect(['yes', 'Yes', 'Sí', 'si', 'no', 'No', 'maybe'].map(readAnswer)).toEqual([
+      'yes',
+      'yes',
+      'yes',
+      'yes',
+      'no',
+      'no',
+      null,
+    ])
+  })
+  it('is offered on the status page while REQUIRED or FAILED and TPV is no step [STATUS-15, CHECK-13]', () => {
+    const offered = (['REQUIRED', 'FAILED', 'PASSED', 'NOT_REQUIRED', null] as const).map((status) =>
+      isChecklistOffered({ status, tpvShown: false, canceled: false }),
+    )
+    expect(offered).toEqual([true, true, false, false, false])
+    expect(isChecklistOffered({ status: 'REQUIRED', tpvShown: true, canceled: false })).toBe(false)
+    expect(isChecklistOffered({ status: 'REQUIRED', tpvShown: false, canceled: true })).toBe(false)
+  })
+  it('says why a submit failed: 409 the detail, then impersonation, else not saved [CHECK-8, CHECK-11]', () => {
+    const notSaved = { kind: 'message', id: 'checklist.updatesNotSaved' }
+    expect(submitFailure(409, true)).toEqual({ kind: 'serverDetail' })
+    expect(submitFailure(403, true)).toEqual({ kind: 'message', id: 'checklist.impersonating' })
+    expect([submitFailure(500, false), submitFailure(null, false)]).toEqual([notSaved, notSaved])
+  })
+})
