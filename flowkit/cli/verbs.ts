@@ -1,0 +1,205 @@
+import { writeFileSync } from 'node:fs'
+import type { Flow } from '../flow.ts'
+import { formats, isFormat } from '../formats.ts'
+import { lint } from '../lint.ts'
+import { readLintSources, readRequirements } from '../lint-files.ts'
+import { type MutationReport, mutate } from '../mutate.ts'
+import { type Cover, planPaths } from '../plan.ts'
+import { stateNodes, transitionIds } from '../recorder.ts'
+import { isComplete, type ReplayReport, replay, type Share } from '../replay.ts'
+import { leafStates } from '../words.ts'
+
+/** A command that was not understood; the message says what to type instead. */
+export class UsageError extends Error {}
+
+export interface Options {
+  readonly cover?: string
+  readonly from?: string
+  readonly to?: string
+  readonly format?: string
+  readonly out?: string
+  readonly requirements?: string
+  readonly json?: boolean
+}
+
+/** What a verb prints, and whether all is well. */
+export interface Result {
+  readonly text: string
+  readonly ok: boolean
+}
+
+function progress(what: string): (done: number, all: number) => void {
+  let last = Date.now()
+  return (done, all) => {
+    if (Date.now() - last < 1000) return
+    last = Date.now()
+    process.stderr.write(`${what}: ${done} of ${all}\n`)
+  }
+}
+
+function table(rows: readonly (readonly (string | number)[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => String(row[column] ?? '').length)),
+  )
+  const line = (row: readonly (string | number)[]): string =>
+    row
+      .map((value, column) => String(value).padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return rows.map(line).join('\n')
+}
+
+/** What each flow has: states, transitions, timers and services. */
+export function list(flows: readonly Flow[], { json }: Options): Result {
+  const entries = flows.map(({ id, title, machine }) => {
+    const nodes = stateNodes(machine.root)
+    const services = nodes.flatMap((node) => node.invoke.map((call) => String(call.src)))
+    return {
+      id,
+      title,
+      states: leafStates(machine),
+      transitions: transitionIds(machine),
+      timers: Object.keys(machine.implementations.delays),
+      services: [...new Set(services)],
+    }
+  })
+  if (json) return { text: JSON.stringify(entries, null, 2), ok: true }
+  const rows = entries.map(({ id, title, states, transitions, timers, services }) => [
+    id,
+    title,
+    states.length,
+    transitions.length,
+    timers.join(' ') || '–',
+    services.join(' ') || '–',
+  ])
+  return {
+    text: table([['flow', 'title', 'states', 'transitions', 'timers', 'services'], ...rows]),
+    ok: true,
+  }
+}
+
+/** What each flow has to mend; well when there is nothing. */
+export function lintAll(
+  flows: readonly Flow[],
+  { json, requirements = 'docs/requirements' }: Options,
+): Result {
+  const ids = readRequirements(requirements)
+  const faults = flows.flatMap((flow) =>
+    lint(flow, readLintSources(flow, ids, process.cwd())).map((fault) => ({ flow: flow.id, ...fault })),
+  )
+  const ok = faults.length === 0
+  if (json) return { text: JSON.stringify(faults, null, 2), ok }
+  const lines = faults.map(({ flow, rule, place, words }) => `${flow}: ${place}: ${words} (${rule})`)
+  const count = flows.length === 1 ? '1 flow' : `${flows.length} flows`
+  return {
+    text: [...lines, ok ? `${count}: nothing to mend` : `${faults.length} to mend in ${count}`].join('\n'),
+    ok,
+  }
+}
+
+const covers: readonly Cover[] = ['transitions', 'pairs', 'states']
+
+function oneOf<T extends string>(option: string, value: string, known: readonly T[]): T {
+  const found = known.find((name) => name === value)
+  if (found === undefined)
+    throw new UsageError(`--${option} cannot be "${value}"; type one of: ${known.join(', ')}`)
+  return found
+}
+
+function checkState(flow: Flow, option: string, state: string | undefined): void {
+  if (state === undefined) return
+  const leaves = leafStates(flow.machine)
+  const known = leaves.some(
+    (leaf) => leaf === state || leaf.startsWith(`${state}.`) || leaf.split('.').includes(state),
+  )
+  if (!known)
+    throw new UsageError(
+      `${flow.id} has no state "${state}" for --${option}; type one of: ${leaves.join(', ')}`,
+    )
+}
+
+/** The paths of one flow, on the screen or in a file; well when there are any. */
+export function paths(flow: Flow, { cover = 'transitions', from, to, format = 'md', out }: Options): Result {
+  const how = oneOf('cover', cover, covers)
+  if (!isFormat(format)) {
+    throw new UsageError(`--format cannot be "${format}"; type one of: ${Object.keys(formats).join(', ')}`)
+  }
+  checkState(flow, 'from', from)
+  checkState(flow, 'to', to)
+  const found = planPaths(flow, {
+    cover: how,
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  })
+  const text = formats[format](flow, found)
+  if (out === undefined) return { text, ok: found.length > 0 }
+  writeFileSync(out, `${text}\n`)
+  return {
+    text: `${found.length === 1 ? '1 path' : `${found.length} paths`} written to ${out}`,
+    ok: found.length > 0,
+  }
+}
+
+function shareText({ seen, all }: Share): string {
+  return all === 0 ? '–' : `${seen}/${all}`
+}
+
+function replayDetails(report: ReplayReport): string[] {
+  const { flow, broken, departures, transitions, guards } = report
+  return [
+    ...(broken === undefined ? [] : [broken]),
+    ...departures.map(
+      ({ path, title, step, words }) => `${flow}: ${path} "${title}", step ${step}: ${words}`,
+    ),
+    ...transitions.missing.map((id) => `${flow}: never taken: ${id}`),
+    ...guards.missing.map((answer) => `${flow}: never seen: ${answer}`),
+  ]
+}
+
+/** What replay saw of each flow; well when nothing is missing. */
+export function replayAll(flows: readonly Flow[], { json }: Options): Result {
+  const reports = flows.map((flow) => replay(flow, progress(`replaying ${flow.id}`)))
+  const ok = reports.every(isComplete)
+  if (json) return { text: JSON.stringify(reports, null, 2), ok }
+  const rows = reports.map((report) => [
+    report.flow,
+    report.transitionPaths + report.pairPaths,
+    shareText(report.transitions),
+    shareText(report.pairs),
+    shareText(report.guards),
+    report.refused,
+    report.departures.length,
+  ])
+  const header = ['flow', 'paths', 'transitions', 'pairs', 'guard answers', 'refused events', 'departures']
+  return { text: [...reports.flatMap(replayDetails), table([header, ...rows])].join('\n'), ok }
+}
+
+function mutationDetails(report: MutationReport): string[] {
+  const { flow, broken, unnoticed, equivalent, stale } = report
+  return [
+    ...(broken === undefined ? [] : [broken]),
+    ...unnoticed.map(({ id, words }) => `${flow}: no path notices: ${words}\n    ${id}`),
+    ...equivalent.map(({ words, reason }) => `${flow}: nobody can see: ${words} (${reason})`),
+    ...stale.map((id) => `${flow}: listed in equivalents, but it is noticed or is no edit: ${id}`),
+  ]
+}
+
+function isNoticed({ broken, unnoticed, stale }: MutationReport): boolean {
+  return broken === undefined && unnoticed.length === 0 && stale.length === 0
+}
+
+/** Which edits no path notices; well when there are none but the listed ones. */
+export function mutateAll(flows: readonly Flow[], { json }: Options): Result {
+  const reports = flows.map((flow) => mutate(flow, progress(`mutating ${flow.id}`)))
+  const ok = reports.every(isNoticed)
+  if (json) return { text: JSON.stringify(reports, null, 2), ok }
+  const rows = reports.map(({ flow, all, noticed, equivalent, unnoticed }) => [
+    flow,
+    all,
+    noticed,
+    equivalent.length,
+    unnoticed.length,
+  ])
+  const header = ['flow', 'edits', 'noticed', 'equivalent', 'unnoticed']
+  return { text: [...reports.flatMap(mutationDetails), table([header, ...rows])].join('\n'), ok }
+}

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import type { AnyEventObject } from 'xstate'
+import type { Flow } from './flow.ts'
+import { follow, shortestArrivals, situationKey, startOf } from './graph.ts'
+import { eventOf, type Kind, type Offer, offersIn, refusedEvents } from './offers.ts'
+import { createStepper, type Situation, type Stepper } from './situation.ts'
+import { type Trace, toText } from './trace.ts'
+import { leavesOf, stateWords, words } from './words.ts'
+
+export type Cover = 'transitions' | 'pairs' | 'states'
+
+/** One step of a path. State names are the innermost states that hold, without the chart's id. */
+export interface Step {
+  readonly event: AnyEventObject
+  readonly kind: Kind
+  readonly case: string
+  readonly words: string
+  /** The invoke id, for answers and failures. */
+  readonly actor?: string
+  /** ms to wait, for timers and pauses. */
+  readonly delay?: number
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+  readonly arrivedBy: string
+  /** Ids of the transitions taken in this step, those without an event included. */
+  readonly transitions: readonly string[]
+}
+
+export interface Path {
+  /** Stable as long as the path stays the same: flow id and a hash of input and steps. */
+  readonly id: string
+  readonly title: string
+  /** The name of the input in the cases. */
+  readonly input: string
+  readonly start: readonly string[]
+  readonly steps: readonly Step[]
+  readonly transitions: readonly string[]
+}
+
+/** A path with all that replay compares: what is seen at the start and after each step, and what is refused there. */
+export interface PlannedPath extends Path {
+  readonly offers: readonly Offer[]
+  readonly traces: readonly Trace[]
+  readonly refused: readonly (readonly AnyEventObject[])[]
+}
+
+interface Walk {
+  readonly input: string
+  readonly offers: readonly Offer[]
+  readonly situations: readonly Situation[]
+}
+
+/** Something to be covered, with the words that name the path made for it. */
+interface Target {
+  readonly key: string
+  readonly title: string
+  readonly walk: Walk
+}
+
+function walkOf(flow: Flow, stepper: Stepper, input: string, offers: readonly Offer[]): Walk {
+  const situations = [startOf(flow, stepper, input)]
+  for (const offer of offers) {
+    const last = situations.at(-1)
+    if (last) situations.push(follow(flow, stepper, last, offer))
+  }
+  return { input, offers, situations }
+}
+
+function placeOf({ snapshot }: Situation): string {
+  return stateWords(leavesOf(snapshot))
+}
+
+/** What tells one taken step from another: where from, by what, through which transitions, where to. */
+function stepKey({ input, offers, situations }: Walk, index: number): string {
+  const to = situations[index]
+  if (!to) return ''
+  const offer = offers[index - 1]
+  const from = situations[index - 1]
+  if (!offer || !from) return toText(['start', input, to.trace.taken, to.snapshot.value])
+  return toText([from.snapshot.value, offer.type, offer.case, to.trace.taken, to.snapshot.value])
+}
+
+function titleOf({ input, offers, situations }: Walk, lastSteps: number): string {
+  const first = Math.max(0, situations.length - 1 - lastSteps)
+  const parts = situations.slice(first).flatMap((situation, index) => {
+    const offer = index > 0 ? offers[first + index - 1] : undefined
+    return offer ? [offer.words, placeOf(situation)] : [placeOf(situation)]
+  })
+  return parts.length === 1 ? `starts with ${words(input)} → ${parts[0]}` : parts.join(' → ')
+}
+
+function targetsOf(cover: Cover, flow: Flow, stepper: Stepper, walks: readonly Walk[]): Target[] {
+  const targets = new Map<string, Target>()
+  const add = (key: string, walk: Walk, lastSteps: number): void => {
+    if (!targets.has(key)) targets.set(key, { key, title: titleOf(walk, lastSteps), walk })
+  }
+  for (const walk of walks) {
+    const last = walk.situations.length - 1
+    const end = walk.situations[last]
+    if (!end) continue
+    if (cover === 'states') add(toText(end.snapshot.value), walk, 1)
+    else add(stepKey(walk, last), walk, 1)
+    if (cover !== 'pairs') continue
+    for (const offer of offersIn(flow.cases, end)) {
+      const situations = [...walk.situations, follow(flow, stepper, end, offer)]
+      const longer = { input: walk.input, offers: [...walk.offers, offer], situations }
+      add(toText([stepKey(longer, last), stepKey(longer, last + 1)]), longer, 2)
+    }
+  }
+  return [...targets.values()]
+}
+
+/** The keys that a walk covers on its way. */
+function coveredBy(cover: Cover, walk: Walk): string[] {
+  const indexes = walk.situations.map((_, index) => index)
+  if (cover === 'states') return walk.situations.map(({ snapshot }) => toText(snapshot.value))
+  const steps = indexes.map((index) => stepKey(walk, index))
+  if (cover === 'transitions') return steps
+  return [...steps, ...steps.slice(1).map((key, index) => toText([steps[index], key]))]
+}
+
+/** Leaves out every target whose cover lies on the way of a longer path; the order stays. */
+function withoutRepeats(cover: Cover, targets: readonly Target[]): Target[] {
+  const covered = new Set<string>()
+  const kept = new Set<Target>()
+  const longestFirst = targets
+    .map((target, index) => ({ target, index }))
+    .sort((a, b) => b.target.walk.offers.length - a.target.walk.offers.length || a.index - b.index)
+  for (const { target } of longestFirst) {
+    if (covered.has(target.key)) continue
+    kept.add(target)
+    for (const key of coveredBy(cover, target.walk)) covered.add(key)
+  }
+  return targets.filter((target) => kept.has(target))
+}
+
+function idOf(flow: Flow, { input, offers }: Walk): string {
+  const text = toText([input, ...offers.map((offer) => [offer.type, offer.case])])
+  return `${flow.id}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
+}
+
+function stepsOf({ offers, situations }: Walk): Step[] {
+  return offers.flatMap((offer, index) => {
+    const from = situations[index]
+    const to = situations[index + 1]
+    if (!from || !to) return []
+    return [
+      {
+        event: eventOf(offer),
+        kind: offer.kind,
+        case: offer.case,
+        words: offer.words,
+        ...(offer.actor === undefined ? {} : { actor: offer.actor }),
+        ...(offer.delay === undefined ? {} : { delay: offer.delay }),
+        from: leavesOf(from.snapshot),
+        to: leavesOf(to.snapshot),
+        arrivedBy: `${placeOf(from)} → ${offer.words}`,
+        transitions: to.trace.taken,
+      },
+    ]
+  })
+}
+
+function plannedPath(flow: Flow, { title, walk }: Target, probed: Set<string>): PlannedPath {
+  const refused = walk.situations.map((situation) => {
+    const key = situationKey(flow, situation)
+    if (probed.has(key)) return []
+    probed.add(key)
+    return refusedEvents(flow.cases, situation)
+  })
+  const [start] = walk.situations
+  return {
+    id: idOf(flow, walk),
+    title,
+    input: walk.input,
+    start: start ? leavesOf(start.snapshot) : [],
+    steps: stepsOf(walk),
+    transitions: [...new Set(walk.situations.flatMap(({ trace }) => trace.taken))],
+    offers: walk.offers,
+    traces: walk.situations.map(({ trace }) => trace),
+    refused,
+  }
+}
+
+function named(paths: readonly PlannedPath[]): PlannedPath[] {
+  const seen = new Map<string, number>()
+  return paths.map((path) => {
+    const count = (seen.get(path.title) ?? 0) + 1
+    seen.set(path.title, count)
+    return count === 1 ? path : { ...path, title: `${path.title} · ${count}` }
+  })
+}
+
+export interface PlanOptions {
+  readonly cover: Cover
+  /** Only what ends in this state: a state's path or its last name. */
+  readonly to?: string
+  /** Only what passes through this state before its end. */
+  readonly from?: string
+}
+
+function lies(situation: Situation | undefined, state: string): boolean {
+  if (!situation) return false
+  return leavesOf(situation.snapshot).some(
+    (leaf) => leaf === state || leaf.startsWith(`${state}.`) || leaf.split('.').includes(state),
+  )
+}
+
+function isWanted({ walk }: Target, { to, from }: PlanOptions): boolean {
+  if (to !== undefined && !lies(walk.situations.at(-1), to)) return false
+  return from === undefined || walk.situations.slice(0, -1).some((situation) => lies(situation, from))
+}
+
+/** The paths of a flow with everything that replay needs; the same every time, in the same order. */
+export function planForReplay(flow: Flow, options: PlanOptions): PlannedPath[] {
+  const stepper = createStepper(flow.machine)
+  const walks = shortestArrivals(flow, stepper).map(({ input, offers }) =>
+    walkOf(flow, stepper, input, offers),
+  )
+  const targets = targetsOf(options.cover, flow, stepper, walks).filter((target) => isWanted(target, options))
+  const probed = new Set<string>()
+  return named(withoutRepeats(options.cover, targets).map((target) => plannedPath(flow, target, probed)))
+}
+
+/**
+ * The test paths of a flow: every transition from every state (`transitions`), every pair of such steps (`pairs`)
+ * or every state (`states`), in a stable order with stable ids. Throws a GenerationError when the chart breaks.
+ */
+export function planPaths(flow: Flow, options: PlanOptions): Path[] {
+  return planForReplay(flow, options).map(({ id, title, input, start, steps, transitions }) => {
+    return { id, title, input, start, steps, transitions }
+  })
+}

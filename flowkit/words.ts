@@ -1,0 +1,50 @@
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
+import { stateNodes } from './recorder.ts'
+
+/** `verifyingCode` → `verifying code`; dots and dashes become spaces. */
+export function words(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/[._-]+/g, ' ')
+    .toLowerCase()
+}
+
+const happened = /^(told|went|came|lost|found|gone|left|met|begun|sent|shown|made)([A-Z]|$)|ed([A-Z]\w*)?$/
+
+/** `code.submit` → `submit code`, but what has happened stays in order: `session.rejected` → `session rejected`. */
+export function eventWords(type: string): string {
+  const [subject = type, ...rest] = type.split('.')
+  const verb = rest.join('.')
+  if (verb === '') return words(type)
+  return happened.test(verb) ? words(type) : `${words(verb)} ${words(subject)}`
+}
+
+/** The innermost states that hold now, without the chart's id: `['signedIn.active']`. */
+export function leavesOf(snapshot: AnyMachineSnapshot): string[] {
+  const nodes: AnyStateNode[] = snapshot._nodes
+  const leaves = nodes.filter(({ type }) => type === 'atomic' || type === 'final')
+  return leaves.sort((a, b) => a.order - b.order).map((node) => node.path.join('.'))
+}
+
+/** All innermost states of a chart, without its id. */
+export function leafStates(machine: AnyStateMachine): string[] {
+  return stateNodes(machine.root)
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map((node) => node.path.join('.'))
+}
+
+/** `['signedIn.active', 'signedIn.online']` → `active + online`. */
+export function stateWords(leaves: readonly string[]): string {
+  return leaves.map((leaf) => words(leaf.split('.').at(-1) ?? leaf)).join(' + ')
+}
+
+/** 90000 → `1 min 30 s`; 1500 → `1.5 s`. */
+export function timeWords(ms: number): string {
+  if (ms < 1000) return `${ms} ms`
+  const hours = Math.floor(ms / 3_600_000)
+  const minutes = Math.floor((ms % 3_600_000) / 60_000)
+  const seconds = (ms % 60_000) / 1000
+  const parts = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`, seconds > 0 && `${seconds} s`]
+  return parts.filter(Boolean).join(' ')
+}

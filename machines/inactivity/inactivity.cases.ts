@@ -1,0 +1,23 @@
+import type { Cases } from '#flowkit/flow.ts'
+import type { inactivityMachine } from './inactivity.machine.ts'
+
+const minute = 60_000
+const now = 1_000_000
+
+export const inactivityCases: Cases<typeof inactivityMachine> = {
+  inputs: { arrived: { now, warningAfter: 28 * minute, endAfter: 30 * minute } },
+  events: {
+    'activity.noticed': { atOnce: { at: now } },
+    'session.extend': 'plain',
+    'session.extendedElsewhere': { atOnce: { at: now } },
+    'clock.told': {
+      inTime: { at: now + 27 * minute },
+      afterTheWarning: { at: now + 29 * minute },
+      afterTheEnd: { at: now + 30 * minute },
+    },
+  },
+  outcomes: {
+    extendSession: { extended: { output: { at: now } }, unreachable: { error: new Error('network') } },
+  },
+  project: ({ now: told, lastActivityAt, failure }) => ({ now: told, lastActivityAt, failure }),
+}

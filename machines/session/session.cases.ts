@@ -1,0 +1,68 @@
+import type { Cases } from '#flowkit/flow.ts'
+import type { sessionMachine } from './session.machine.ts'
+
+const now = 1_000_000
+const hour = 3_600_000
+const person = { id: 'p1', email: 'teresa.moreno@example.com', role: 'HOMEOWNER' }
+const staff = { id: 's1', email: 'sam.porter@example.com', role: 'SUPPORT' }
+const oneself = { person, impersonator: null, at: now }
+const looking = { person, impersonator: { id: staff.id, email: staff.email, endsAt: now + hour }, at: now }
+const nobody = { person: null, impersonator: null, at: now }
+const network = { error: new Error('network') }
+
+export const sessionCases: Cases<typeof sessionMachine> = {
+  inputs: {
+    opened: {
+      hasSession: true,
+      now,
+      flagTimeout: 2_000,
+      warningAfter: 28 * 60_000,
+      endAfter: 30 * 60_000,
+      codeLifetime: 600_000,
+      resumedEmail: null,
+    },
+  },
+  events: {
+    'start.retry': 'plain',
+    'session.endedElsewhere': 'plain',
+    'session.changedElsewhere': 'plain',
+    'session.rejected': 'plain',
+    'logout.ask': 'plain',
+    'logout.dismiss': 'plain',
+    'logout.confirm': 'plain',
+    'logout.force': 'plain',
+    'impersonation.started': 'plain',
+    'impersonation.stop': 'plain',
+  },
+  outcomes: {
+    startUp: {
+      somebody: { output: { identity: oneself, isUnavailable: false } },
+      somebodyLookedAt: { output: { identity: looking, isUnavailable: false } },
+      nobody: { output: { identity: nobody, isUnavailable: false } },
+      unavailable: { output: { identity: nobody, isUnavailable: true } },
+      broken: { error: new Error('broken') },
+    },
+    signIn: { signedIn: { output: { person } }, broken: { error: new Error('broken') } },
+    findPerson: {
+      somebody: { output: oneself },
+      somebodyLookedAt: { output: looking },
+      nobody: { output: nobody },
+      unreachable: network,
+    },
+    watchPresence: { ended: { output: undefined }, broken: { error: new Error('broken') } },
+    logOut: { ended: { output: undefined }, unreachable: network },
+    stopImpersonation: {
+      themselves: { output: { person: staff, impersonator: null, at: now } },
+      unreachable: network,
+    },
+  },
+  project: ({ person: known, impersonator, notice, failure, hasSession, now: told }) => ({
+    role: known?.role ?? null,
+    impersonator,
+    notice,
+    failure,
+    hasSession,
+    now: told,
+  }),
+  readingActors: ['startUp', 'findPerson'],
+}

@@ -1,0 +1,386 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { inactivityMachine } from '../inactivity/inactivity.machine.ts'
+import type { LoginNotice, loginMachine } from '../login/login.machine.ts'
+import type { StartUpOutput, startUpMachine } from '../start-up/start-up.machine.ts'
+
+export type Person = { id: string; email: string; role: string }
+/** The staff member who looks as a homeowner, and the moment (epoch ms) at which that ends by itself. */
+export type Impersonator = { id: string; email: string; endsAt: number }
+export type Identity = { person: Person | null; impersonator: Impersonator | null; at: number }
+
+export type SessionInput = {
+  hasSession: boolean
+  now: number
+  flagTimeout: number
+  warningAfter: number
+  endAfter: number
+  codeLifetime: number
+  resumedEmail: string | null
+}
+type Context = SessionInput & {
+  person: Person | null
+  impersonator: Impersonator | null
+  notice: LoginNotice
+  failure: 'logoutFailed' | 'unavailable' | null
+}
+type Started = { type: 'xstate.done.actor.startUp'; output: StartUpOutput }
+type Found = {
+  type: 'xstate.done.actor.findPerson' | 'xstate.done.actor.stopImpersonation'
+  output: Identity
+}
+type Events =
+  | { type: 'start.retry' }
+  | { type: 'session.endedElsewhere' }
+  | { type: 'session.changedElsewhere' }
+  | { type: 'session.rejected' }
+  | { type: 'logout.ask' }
+  | { type: 'logout.dismiss' }
+  | { type: 'logout.confirm' }
+  | { type: 'logout.force' }
+  | { type: 'impersonation.stop' }
+  | { type: 'impersonation.started' }
+  | { type: 'xstate.done.actor.signIn'; output: { person: Person | null } }
+  | Started
+  | Found
+
+function port(name: string): never {
+  throw new Error(`${name} is a port of the session chart: bind it in provide.ts`)
+}
+
+function identityIn(event: Events): Identity | null {
+  if (event.type === 'xstate.done.actor.startUp') return event.output.identity
+  const found =
+    event.type === 'xstate.done.actor.findPerson' || event.type === 'xstate.done.actor.stopImpersonation'
+  return found ? event.output : null
+}
+
+export const sessionMachine = setup({
+  types: {
+    input: {} as SessionInput,
+    context: {} as Context,
+    events: {} as Events,
+    children: {} as { startUp: 'startUp'; signIn: 'signIn'; watchPresence: 'watchPresence' },
+  },
+  delays: {
+    untilImpersonationEnds: ({ context }) => Math.max(0, (context.impersonator?.endsAt ?? 0) - context.now),
+  },
+  guards: {
+    isUnavailable: ({ event }) => event.type === 'xstate.done.actor.startUp' && event.output.isUnavailable,
+    isSomebodyHere: ({ event }) =>
+      event.type === 'xstate.done.actor.startUp' && event.output.identity.person !== null,
+    isFound: ({ event }) => event.type === 'xstate.done.actor.findPerson' && event.output.person !== null,
+    isImpersonating: ({ context }) => context.impersonator !== null,
+  },
+  actions: {
+    rememberIdentity: assign(({ event }) => {
+      const identity = identityIn(event)
+      return identity === null
+        ? {}
+        : {
+            person: identity.person,
+            impersonator: identity.impersonator,
+            hasSession: identity.person !== null,
+            now: identity.at,
+            failure: null,
+          }
+    }),
+    rememberSignedIn: assign(({ event }) =>
+      event.type === 'xstate.done.actor.signIn'
+        ? { person: event.output.person, hasSession: true, notice: null, failure: null, resumedEmail: null }
+        : {},
+    ),
+    rememberFailure: assign((_, failure: NonNullable<Context['failure']>) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    forgetPerson: assign((_, notice: LoginNotice) => ({
+      person: null,
+      impersonator: null,
+      hasSession: false,
+      failure: null,
+      resumedEmail: null,
+      notice,
+    })),
+    recordActivity: () => port('recordActivity'),
+    clearPersonalData: () => port('clearPersonalData'),
+    keepBillingDraft: () => port('keepBillingDraft'),
+    endSessionOnServer: () => port('endSessionOnServer'),
+    tellOtherTabsOfEnd: () => port('tellOtherTabsOfEnd'),
+    tellOtherTabsOfChange: () => port('tellOtherTabsOfChange'),
+    trackLoggedOut: () => port('trackLoggedOut'),
+    trackLogoutFailed: () => port('trackLogoutFailed'),
+    announceStopFailed: () => port('announceStopFailed'),
+    goToAdminUsers: () => port('goToAdminUsers'),
+    goToLandingPage: () => port('goToLandingPage'),
+  },
+  actors: {
+    startUp: {} as typeof startUpMachine,
+    findPerson: fromPromise<Identity>(() => port('findPerson')),
+    signIn: {} as typeof loginMachine,
+    watchPresence: {} as typeof inactivityMachine,
+    logOut: fromPromise<void>(() => port('logOut')),
+    stopImpersonation: fromPromise<Identity>(() => port('stopImpersonation')),
+  },
+}).createMachine({
+  id: 'session',
+  description: 'Who is here: from opening the portal through signing in to leaving, by choice or by time.',
+  context: ({ input }) => ({
+    ...input,
+    person: null,
+    impersonator: null,
+    notice: null,
+    failure: null,
+  }),
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'The portal is being opened; the start-up chart runs.',
+      tags: ['pending'],
+      meta: { requirements: ['SESSION-1'] },
+      invoke: {
+        id: 'startUp',
+        src: 'startUp',
+        input: ({ context }) => ({
+          hasSession: context.hasSession,
+          now: context.now,
+          flagTimeout: context.flagTimeout,
+        }),
+        onDone: [
+          {
+            guard: 'isUnavailable',
+            target: 'startFailed',
+            actions: { type: 'rememberFailure', params: 'unavailable' },
+            description: 'Who is here could not be found out.',
+          },
+          {
+            guard: 'isSomebodyHere',
+            target: 'signedIn',
+            actions: ['rememberIdentity', 'recordActivity'],
+            description: 'Somebody is signed in on this device.',
+          },
+          { target: 'signedOut', description: 'Nobody is signed in.' },
+        ],
+        onError: {
+          target: 'startFailed',
+          actions: { type: 'rememberFailure', params: 'unavailable' },
+          description: 'The start-up chart cannot run.',
+        },
+      },
+    },
+    signedOut: {
+      description: 'Nobody is signed in; the login chart runs.',
+      tags: ['signedOut'],
+      meta: { requirements: ['SESSION-6', 'SESSION-7'] },
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => ({
+          notice: context.notice,
+          codeLifetime: context.codeLifetime,
+          resumedEmail: context.resumedEmail,
+          now: context.now,
+        }),
+        onDone: {
+          target: 'refreshing',
+          actions: ['rememberSignedIn', 'tellOtherTabsOfChange'],
+          description: 'Signed in.',
+        },
+        onError: {
+          target: 'startFailed',
+          actions: { type: 'rememberFailure', params: 'unavailable' },
+          description: 'The login chart cannot run.',
+        },
+      },
+      on: {
+        'session.changedElsewhere': { target: 'refreshing', description: 'Signed in in another tab.' },
+      },
+    },
+    refreshing: {
+      description: 'The server is asked anew who is here.',
+      tags: ['pending'],
+      meta: { requirements: ['SESSION-25', 'SESSION-36'] },
+      invoke: {
+        id: 'findPerson',
+        src: 'findPerson',
+        onDone: [
+          {
+            guard: 'isFound',
+            target: 'signedIn',
+            actions: 'rememberIdentity',
+            description: 'Somebody is signed in.',
+          },
+          {
+            target: 'signedOut',
+            actions: { type: 'forgetPerson', params: 'endedElsewhere' },
+            description: 'Nobody is signed in any more.',
+          },
+        ],
+        onError: {
+          target: 'startFailed',
+          actions: { type: 'rememberFailure', params: 'unavailable' },
+          description: 'The server did not answer.',
+        },
+      },
+    },
+    signedIn: {
+      description: 'Somebody is signed in; the inactivity chart watches whether they are still there.',
+      tags: ['signedIn'],
+      initial: 'choosingIdentity',
+      invoke: {
+        id: 'watchPresence',
+        src: 'watchPresence',
+        input: ({ context }) => ({
+          now: context.now,
+          warningAfter: context.warningAfter,
+          endAfter: context.endAfter,
+        }),
+        onDone: {
+          target: 'signedOut',
+          actions: [
+            'keepBillingDraft',
+            'endSessionOnServer',
+            { type: 'forgetPerson', params: 'endedByInactivity' },
+            'clearPersonalData',
+            'tellOtherTabsOfEnd',
+            'trackLoggedOut',
+          ],
+          description: 'Half an hour has passed without a sign of the person.',
+        },
+        onError: {
+          target: 'startFailed',
+          actions: { type: 'rememberFailure', params: 'unavailable' },
+          description: 'The inactivity chart cannot run.',
+        },
+      },
+      on: {
+        'session.rejected': {
+          target: 'signedOut',
+          actions: [
+            { type: 'forgetPerson', params: 'sessionExpired' },
+            'clearPersonalData',
+            'tellOtherTabsOfEnd',
+          ],
+          description: 'The server knows no such session any more; the page wanted is remembered.',
+        },
+        'session.endedElsewhere': {
+          target: 'signedOut',
+          actions: [{ type: 'forgetPerson', params: 'endedElsewhere' }, 'clearPersonalData'],
+          description: 'The session ended in another tab.',
+        },
+        'session.changedElsewhere': {
+          target: 'refreshing',
+          actions: 'clearPersonalData',
+          description: 'Another tab signed in as somebody else, or began or ended looking as a homeowner.',
+        },
+        'impersonation.started': {
+          target: 'refreshing',
+          actions: ['clearPersonalData', 'tellOtherTabsOfChange', 'goToLandingPage'],
+          description: 'A staff member begins to look as a homeowner.',
+        },
+        'logout.force': {
+          target: 'signedOut',
+          actions: [
+            'endSessionOnServer',
+            { type: 'forgetPerson', params: null },
+            'clearPersonalData',
+            'tellOtherTabsOfEnd',
+            'trackLoggedOut',
+          ],
+          description: 'Leaves at once, even when the server cannot be reached.',
+        },
+      },
+      states: {
+        choosingIdentity: {
+          description: 'As whom the person is here.',
+          meta: { requirements: ['SESSION-46'] },
+          always: [
+            {
+              guard: 'isImpersonating',
+              target: 'impersonating',
+              description: 'A staff member looks as a homeowner.',
+            },
+            { target: 'staying', description: 'The person is here as themselves.' },
+          ],
+        },
+        staying: {
+          description: 'Here as themselves.',
+          meta: { requirements: ['SESSION-7', 'SESSION-35'] },
+          on: { 'logout.ask': { target: 'confirmingLogout', description: 'Wants to log out.' } },
+        },
+        impersonating: {
+          description: 'A staff member sees what the homeowner sees and can change nothing.',
+          tags: ['impersonating'],
+          meta: { requirements: ['IMP-1', 'IMP-3'] },
+          after: {
+            untilImpersonationEnds: {
+              target: 'stoppingImpersonation',
+              description: 'Sixty minutes of looking are over.',
+            },
+          },
+          on: {
+            'logout.ask': { target: 'confirmingLogout', description: 'Wants to log out.' },
+            'impersonation.stop': { target: 'stoppingImpersonation', description: 'Has seen enough.' },
+          },
+        },
+        confirmingLogout: {
+          description: 'The person is asked whether they want to log out.',
+          tags: ['confirmingLogout'],
+          meta: { requirements: ['SESSION-30', 'SESSION-32'] },
+          on: {
+            'logout.confirm': { target: 'loggingOut', actions: 'forgetFailure', description: 'Yes.' },
+            'logout.dismiss': { target: 'choosingIdentity', actions: 'forgetFailure', description: 'No.' },
+          },
+        },
+        loggingOut: {
+          description: 'The server is ending the session.',
+          tags: ['confirmingLogout', 'busy'],
+          meta: { requirements: ['SESSION-31', 'SESSION-33'] },
+          invoke: {
+            id: 'logOut',
+            src: 'logOut',
+            onDone: {
+              target: '#session.signedOut',
+              actions: [
+                { type: 'forgetPerson', params: null },
+                'clearPersonalData',
+                'tellOtherTabsOfEnd',
+                'trackLoggedOut',
+              ],
+              description: 'The session has ended.',
+            },
+            onError: {
+              target: 'confirmingLogout',
+              actions: [{ type: 'rememberFailure', params: 'logoutFailed' }, 'trackLogoutFailed'],
+              description: 'The session goes on, since the server could not end it; it can be tried again.',
+            },
+          },
+        },
+        stoppingImpersonation: {
+          description: 'The staff member becomes themselves again.',
+          tags: ['impersonating', 'busy'],
+          meta: { requirements: ['IMP-5', 'IMP-11', 'IMP-20'] },
+          invoke: {
+            id: 'stopImpersonation',
+            src: 'stopImpersonation',
+            onDone: {
+              target: 'staying',
+              actions: ['rememberIdentity', 'clearPersonalData', 'tellOtherTabsOfChange', 'goToAdminUsers'],
+              description: 'Themselves again, on the page of users.',
+            },
+            onError: {
+              target: 'choosingIdentity',
+              actions: 'announceStopFailed',
+              description: 'The server could not be reached; it can be tried again.',
+            },
+          },
+        },
+      },
+    },
+    startFailed: {
+      description: 'The portal cannot tell who is here; it can be tried again.',
+      tags: ['failed'],
+      meta: { requirements: ['SESSION-4', 'SESSION-5'] },
+      on: {
+        'start.retry': { target: 'refreshing', actions: 'forgetFailure', description: 'Tries again.' },
+      },
+    },
+  },
+})

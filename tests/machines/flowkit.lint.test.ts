@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { defineFlow } from '#flowkit/flow.ts'
+import { lint } from '#flowkit/lint.ts'
+import { readLintSources } from '#flowkit/lint-files.ts'
+import {
+  actionNameFault,
+  actorNameFault,
+  eventNameFault,
+  guardNameFault,
+  stateNameFault,
+} from '#flowkit/lint-names.ts'
+import { sourceFaults } from '#flowkit/lint-source.ts'
+import { faultyMachine } from './samples/faulty.machine.ts'
+import { flows, lockerFlow } from './samples/index.ts'
+
+const requirements = new Set([1, 2, 3, 4, 5, 6].flatMap((number) => [`LOCKER-${number}`, `LAMP-${number}`]))
+const root = process.cwd()
+
+describe('lint', () => {
+  it('has nothing to say about sound charts', () => {
+    for (const flow of flows) expect(lint(flow, readLintSources(flow, requirements, root))).toEqual([])
+  })
+
+  it('names each rule that a chart breaks, and where', () => {
+    const flow = defineFlow({
+      id: 'faulty',
+      title: 'Faulty',
+      machine: faultyMachine,
+      cases: { inputs: {}, events: {}, outcomes: {}, project: () => ({}) },
+      source: 'tests/machines/samples/faulty.machine.ts',
+    })
+    const found = lint(flow, readLintSources(flow, requirements, root)).map(
+      ({ rule, place }) => `${rule}: ${place}`,
+    )
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'setup: tests/machines/samples/faulty.machine.ts',
+        'state-name: faulty.step1',
+        'state-name: faulty.Waiting',
+        'description: faulty.step1',
+        'description: faulty.step1, on click button',
+        'requirements: faulty.step1',
+        'requirements: faulty.Waiting',
+        'requirements: faulty.over',
+        'event-name: faulty.step1, button.click',
+        'event-name: faulty.step1, SET_NAME',
+        'no-wildcard: faulty.step1, *',
+        'no-inline: faulty.step1, entry',
+        'no-inline: faulty.step1, on click button',
+        'no-inline: faulty.step1, on set name',
+        'named-delay: faulty.step1',
+        'invoke: faulty.step1, invoke 0',
+        'no-inline: faulty.step1, invoke 0',
+        'invoke: faulty.Waiting, saveActor',
+        'final-invoke: faulty.over',
+        'guard-name: checkCount',
+        'action-name: setName',
+        'action-name: isDone',
+        'port: setName',
+        'actor-name: saveActor',
+        'actor-name: isLate',
+        'initial-write: faulty.step1',
+        'cases: events',
+        'cases: outcomes',
+        'cases: inputs',
+      ]),
+    )
+  })
+
+  it('asks for requirement ids that exist', () => {
+    const sources = readLintSources(lockerFlow, new Set(), root)
+    expect(lint(lockerFlow, sources)[0]).toEqual({
+      rule: 'requirements',
+      place: 'locker.enteringCode',
+      words: 'docs/requirements has no LOCKER-1',
+    })
+  })
+
+  it('lets a listener be without an answer, and only a listener', () => {
+    const { openDoor: _, ...outcomes } = lockerFlow.cases.outcomes
+    const sources = readLintSources(lockerFlow, requirements, root)
+    const silent = { ...lockerFlow, cases: { ...lockerFlow.cases, outcomes: { ...outcomes, openDoor: {} } } }
+    expect(lint(silent, sources).map(({ words }) => words)).toEqual([
+      'needs at least one output and one error',
+    ])
+    const listening = { ...silent, cases: { ...silent.cases, listeningActors: ['openDoor'] } }
+    expect(lint(listening, sources)).toEqual([])
+  })
+})
+
+describe('lint of a chart’s file', () => {
+  const source = readFileSync('tests/machines/samples/locker.machine.ts', 'utf8')
+  const rules = (text: string) => sourceFaults('chart.ts', text).map(({ rule }) => rule)
+
+  it.each([
+    ['another import', 'imports', `import { add } from 'date-fns'\n${source}`],
+    ['a side-effect import', 'imports', `import 'date-fns'\n${source}`],
+    ['sendParent', 'no-send-parent', `${source}\nsendParent({ type: 'a' })`],
+    ['the clock', 'pure', `${source}\nDate.now()`],
+    ['chance', 'pure', `${source}\nMath.random()`],
+    ['storage', 'pure', `${source}\nlocalStorage`],
+    ['the network', 'pure', `${source}\nfetch('/')`],
+    [
+      'guards before delays',
+      'order',
+      source
+        .replace('  guards: {', '  actionsOf: {')
+        .replace('  delays: {', '  guards: {}, \n  actors: {}, \n  delays: {'),
+    ],
+    [
+      'states before initial',
+      'order',
+      source.replace(
+        "  initial: 'enteringCode',\n  states",
+        "  states: {},\n  initial: 'enteringCode',\n  statesOf",
+      ),
+    ],
+    ['too many lines', 'length', source + '\n//'.repeat(300)],
+  ])('refuses %s', (_what, rule, text) => {
+    expect(rules(text)).toEqual([rule])
+  })
+
+  it('lets types be imported', () => {
+    expect(rules(`import type { Person } from '#domain/person.ts'\n${source}`)).toEqual([])
+  })
+})
+
+describe('names', () => {
+  it.each([
+    [stateNameFault, ['enteringCode', 'lockedOut'], ['step2', 'EnteringCode', 'entering_code']],
+    [
+      eventNameFault,
+      ['code.submit', 'session.endedElsewhere', 'flow.close'],
+      ['SUBMIT', 'setName', 'name.set', 'button.press', '*', 'code.*'],
+    ],
+    [
+      guardNameFault,
+      ['isAccepted', 'hasAttemptsLeft', 'areTermsRead'],
+      ['attemptsLeft', 'checkCode', 'island'],
+    ],
+    [
+      actionNameFault,
+      ['rememberPhone', 'announceSaved', 'goToStatus'],
+      ['setPhone', 'handleClick', 'isDone', 'Go'],
+    ],
+    [actorNameFault, ['verifyCode', 'watchTabs'], ['codeService', 'verifyMachine', 'isLate']],
+  ] as const)('are judged by %o', (faultOf, good, bad) => {
+    expect(good.filter((name) => faultOf(name) !== undefined)).toEqual([])
+    expect(bad.filter((name) => faultOf(name) === undefined)).toEqual([])
+  })
+})

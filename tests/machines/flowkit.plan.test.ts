@@ -1,0 +1,270 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { assign, fromPromise, setup } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { defineFlow, type Flow } from '#flowkit/flow.ts'
+import { formats } from '#flowkit/formats.ts'
+import { shortestArrivals } from '#flowkit/graph.ts'
+import { type Path, planPaths } from '#flowkit/plan.ts'
+import { transitionIds } from '#flowkit/recorder.ts'
+import { createStepper } from '#flowkit/situation.ts'
+import { lampFlow, lockerFlow } from './samples/index.ts'
+
+const titles = (paths: readonly Path[]) => paths.map(({ title }) => title)
+const takenIn = (paths: readonly Path[]) => new Set(paths.flatMap(({ transitions }) => transitions))
+
+function counterFlow(most: number): Flow {
+  const machine = setup({
+    types: { context: {} as { count: number }, events: {} as { type: 'count.raise' } },
+    guards: { isBelow: ({ context }) => context.count < most },
+    actions: { raise: assign({ count: ({ context }) => context.count + 1 }) },
+  }).createMachine({
+    id: 'counter',
+    context: { count: 0 },
+    initial: 'counting',
+    states: { counting: { on: { 'count.raise': { guard: 'isBelow', actions: 'raise' } } } },
+  })
+  return defineFlow({
+    id: 'counter',
+    title: 'Counter',
+    machine,
+    cases: {
+      inputs: { zero: undefined },
+      events: { 'count.raise': 'plain' },
+      outcomes: {},
+      project: ({ count }) => ({ count }),
+      invariants: { 'it stays below five': ({ context }) => context.count < 5 },
+    },
+  })
+}
+
+describe('the transition paths of a chart', () => {
+  const paths = planPaths(lockerFlow, { cover: 'transitions' })
+
+  it('take every transition, those without an event and those of nested finals included', () => {
+    expect([...takenIn(paths)].sort()).toEqual(transitionIds(lockerFlow.machine).sort())
+  })
+
+  it('are the same, in the same order, with the same ids, each time', () => {
+    expect(planPaths(lockerFlow, { cover: 'transitions' })).toEqual(paths)
+  })
+
+  it('have an id and a title each of their own', () => {
+    expect(new Set(paths.map(({ id }) => id)).size).toBe(paths.length)
+    expect(new Set(titles(paths)).size).toBe(paths.length)
+  })
+
+  it('are titled as a person would say them', () => {
+    expect(titles(paths)).toContain('checking code → unreachable → entering code')
+    expect(titles(paths)).toContain('locked out → lock time passes (5 min) → entering code')
+  })
+
+  it('name the actor where two actors have an answer of the same name', () => {
+    const outcomes = {
+      ...lockerFlow.cases.outcomes,
+      openDoor: { accepted: { output: undefined }, stuck: { error: 1 } },
+    }
+    const paths = planPaths({ ...lockerFlow, cases: { ...lockerFlow.cases, outcomes } }, { cover: 'pairs' })
+    expect(titles(paths).join('\n')).toContain('checking code → check code: accepted → high → stuck → closed')
+  })
+
+  it('lead on from state to state without a gap', () => {
+    for (const { start, steps } of paths) {
+      expect([start, ...steps.map(({ to }) => to)].slice(0, -1)).toEqual(steps.map(({ from }) => from))
+    }
+  })
+
+  it('let only the timer due first pass', () => {
+    const open = paths.filter(({ steps }) => steps.some((step) => step.case === 'doorTime'))
+    expect(open.length).toBeGreaterThan(0)
+    for (const { steps } of open) {
+      const before = steps.slice(
+        0,
+        steps.findIndex((step) => step.case === 'doorTime'),
+      )
+      expect(before.some((step) => step.case === 'lightTime' || step.event.type === 'parcel.take')).toBe(true)
+    }
+  })
+
+  it('compute a delay from the context where it starts', () => {
+    const heavy: Flow = {
+      ...lockerFlow,
+      cases: { ...lockerFlow.cases, inputs: { heavyParcel: lockerFlow.cases.inputs.heavyParcel } },
+    }
+    expect(titles(planPaths(heavy, { cover: 'transitions' }))).toContain(
+      'locked out → lock time passes (10 min) → entering code',
+    )
+  })
+})
+
+describe('the pair paths of a chart', () => {
+  const paths = planPaths(lockerFlow, { cover: 'pairs' })
+
+  it('hold every step after every step that can come before it', () => {
+    expect(titles(paths)).toContain(
+      'ajar + waiting → move door → ajar + waiting → move door → ajar + waiting',
+    )
+    expect(titles(paths)).toContain('checking code → rejected → entering code → close flow → closed')
+  })
+
+  it('take every transition too', () => {
+    expect(takenIn(paths).size).toBe(transitionIds(lockerFlow.machine).length)
+  })
+})
+
+describe('paths on request', () => {
+  it('visit every state', () => {
+    const visited = planPaths(lockerFlow, { cover: 'states' }).flatMap(({ start, steps }) => [
+      ...start,
+      ...steps.flatMap(({ to }) => to),
+    ])
+    expect([...new Set(visited)].sort()).toEqual(
+      [
+        'closed',
+        'checkingCode',
+        'enteringCode',
+        'lockedOut',
+        'open.door.ajar',
+        'open.door.shut',
+        'open.door.warned',
+        'open.parcel.taken',
+        'open.parcel.waiting',
+        'openingDoor.high',
+        'openingDoor.low',
+      ].sort(),
+    )
+  })
+
+  it('end in the wanted state', () => {
+    const paths = planPaths(lockerFlow, { cover: 'transitions', to: 'lockedOut' })
+    expect(paths.map(({ steps }) => steps.at(-1)?.to)).toEqual([['lockedOut']])
+  })
+
+  it('pass through the wanted state', () => {
+    const paths = planPaths(lockerFlow, { cover: 'transitions', from: 'lockedOut' })
+    expect(paths.length).toBeGreaterThan(0)
+    for (const { steps } of paths) expect(steps.some(({ from }) => from.includes('lockedOut'))).toBe(true)
+  })
+
+  it('wait a while where only a person’s acts decide which timer is due first', () => {
+    const paths = planPaths(lampFlow, { cover: 'transitions' })
+    expect([...takenIn(paths)].sort()).toEqual(transitionIds(lampFlow.machine).sort())
+    expect(titles(paths)).toContain('waiting → night time passes (4 s) → night')
+  })
+})
+
+describe('path generation stops with a sentence', () => {
+  it('when an input is missing', () => {
+    const flow = { ...lockerFlow, cases: { ...lockerFlow.cases, inputs: { none: undefined } } }
+    expect(() => planPaths(flow, { cover: 'states' })).toThrow(
+      'the chart breaks at the start with input none',
+    )
+  })
+
+  it('when a failure of an actor is not handled', () => {
+    const outcomes = { ...lockerFlow.cases.outcomes, openDoor: { stuck: { error: new Error('stuck') } } }
+    const machine = setup({ actors: { openDoor: fromPromise<void>(async () => undefined) } }).createMachine({
+      id: 'careless',
+      initial: 'opening',
+      states: { opening: { invoke: { id: 'openDoor', src: 'openDoor' } } },
+    })
+    const flow = defineFlow({
+      id: 'careless',
+      title: 'Careless',
+      machine,
+      cases: { inputs: { any: undefined }, events: {}, outcomes, project: () => ({}) },
+    })
+    expect(() => planPaths(flow, { cover: 'states' })).toThrow('the chart breaks on "stuck"')
+  })
+
+  it('when an invariant does not hold', () => {
+    expect(() => planPaths(counterFlow(9), { cover: 'states' })).toThrow(
+      '"it stays below five" does not hold',
+    )
+  })
+
+  it('when transitions without an event run in circles', () => {
+    const machine = setup({}).createMachine({
+      id: 'wheel',
+      initial: 'left',
+      states: { left: { always: 'right' }, right: { always: 'left' } },
+    })
+    const cases = { inputs: { any: undefined }, events: {}, outcomes: {}, project: () => ({}) }
+    const flow = defineFlow({ id: 'wheel', title: 'Wheel', machine, cases })
+    expect(() => planPaths(flow, { cover: 'states' })).toThrow('Infinite loop detected')
+  })
+
+  it('when the context has no upper limit', () => {
+    const flow = counterFlow(Number.POSITIVE_INFINITY)
+    const unlimited = { ...flow, cases: { ...flow.cases, invariants: {} } }
+    expect(() => planPaths(unlimited, { cover: 'states' })).toThrow('more than 20000 situations')
+  })
+})
+
+describe('the search for paths', () => {
+  it('gives the same with xstate/graph as with @xstate/graph', () => {
+    for (const flow of [lockerFlow, lampFlow]) {
+      const stepper = createStepper(flow.machine)
+      expect(shortestArrivals(flow, stepper, getShortestPaths)).toEqual(shortestArrivals(flow, stepper))
+    }
+  })
+})
+
+describe('flowkit', () => {
+  it('imports @xstate/graph in one file', () => {
+    const files = readdirSync('flowkit', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    )
+    const importing = files.filter((name) =>
+      readFileSync(join('flowkit', name), 'utf8').includes(`from '@xstate/graph'`),
+    )
+    expect(importing).toEqual(['graph.ts'])
+  })
+
+  it('has a recorder that brings no code into the browser', () => {
+    const imports = readFileSync('flowkit/recorder.ts', 'utf8').match(/^import .*/gm) ?? []
+    expect(imports.filter((line) => !line.startsWith('import type '))).toEqual([])
+  })
+})
+
+describe('the formats of paths', () => {
+  const paths = planPaths(lockerFlow, { cover: 'transitions', to: 'lockedOut' })
+
+  it('read as a list in Markdown', () => {
+    expect(formats.md(lockerFlow, paths)).toBe(
+      readFileSync(join(import.meta.dirname, 'samples/locker-to-locked-out.md'), 'utf8').trimEnd(),
+    )
+  })
+
+  it('read as a scenario in Gherkin', () => {
+    const [, , scenario, ...lines] = formats.gherkin(lockerFlow, paths).split('\n')
+    expect(scenario).toMatch(/^ {2}@locker-[0-9a-f]{8}$/)
+    expect(lines.slice(0, 5)).toEqual([
+      '  Scenario: checking code → rejected → locked out',
+      '    Given the world "light parcel"',
+      '    And the screen is "entering code"',
+      '    When the person does "submit code"',
+      '    Then the screen is "checking code"',
+    ])
+  })
+
+  it('hold one row for each step in CSV', () => {
+    const [header, ...rows] = formats.csv(lockerFlow, paths).split('\n')
+    expect(header).toBe('path,title,input,step,from,kind,event,case,words,wait_ms,to')
+    expect(rows).toHaveLength(paths.flatMap(({ steps }) => steps).length)
+  })
+
+  it('hold whole paths in JSON', () => {
+    expect(JSON.parse(formats.json(lockerFlow, paths))).toMatchObject({
+      flow: 'locker',
+      paths: [{ id: paths[0]?.id }],
+    })
+  })
+
+  it('are tests for Playwright', () => {
+    const text = formats.playwright(lockerFlow, paths)
+    expect(text).toContain(`test('checking code → rejected → locked out [${paths[0]?.id}]'`)
+    expect(text).toContain(`await flow.does({"code":"1234","type":"code.submit"}, 'fourDigits')`)
+  })
+})
