@@ -1,0 +1,63 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Executor } from './database.ts'
+import { accessLog } from './schema/audit.ts'
+import { users } from './schema/people.ts'
+import type { Role } from './users.ts'
+
+export type AccessDetails = (typeof accessLog.$inferSelect)['details']
+
+export type AccessEntry = {
+  id: string
+  at: Date
+  action: string
+  actor: { first_name: string; last_name: string; role: Role } | null
+  details: AccessDetails
+}
+
+/** Notes who did what to whom, in the transaction in which it was done. `details` hold no personal data. */
+export async function recordAccess(
+  executor: Executor,
+  entry: {
+    action: string
+    actorId: string | null
+    subjectId: string | null
+    agreementId?: string | null
+    sessionId?: string | null
+    details?: AccessDetails
+  },
+): Promise<void> {
+  await executor.insert(accessLog).values({
+    action: entry.action,
+    actor_id: entry.actorId,
+    subject_id: entry.subjectId,
+    agreement_id: entry.agreementId ?? null,
+    session_id: entry.sessionId ?? null,
+    details: entry.details ?? {},
+  })
+}
+
+/** What was done to a person and by whom, newest first; `next` is the next page (from 1) or null. IMP-14. */
+export async function listAccessLog(
+  executor: Executor,
+  userId: string,
+  query: { page: number; pageSize: number },
+): Promise<{ results: AccessEntry[]; next: number | null }> {
+  const rows = await executor
+    .select({
+      id: accessLog.id,
+      at: accessLog.at,
+      action: accessLog.action,
+      actor: { first_name: users.first_name, last_name: users.last_name, role: users.role },
+      details: accessLog.details,
+    })
+    .from(accessLog)
+    .leftJoin(users, eq(users.id, accessLog.actor_id))
+    .where(eq(accessLog.subject_id, userId))
+    .orderBy(desc(accessLog.at), desc(accessLog.id))
+    .limit(query.pageSize + 1)
+    .offset((query.page - 1) * query.pageSize)
+  return {
+    results: rows.slice(0, query.pageSize),
+    next: rows.length > query.pageSize ? query.page + 1 : null,
+  }
+}

@@ -1,0 +1,98 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from './database.ts'
+import { agreements } from './schema/agreements.ts'
+import { systems } from './schema/systems.ts'
+import { likePattern } from './users.ts'
+
+const row = {
+  id: agreements.id,
+  homeowner_contract_id: agreements.homeowner_contract_id,
+  homeowner_account_id: agreements.homeowner_account_id,
+  platform_uuid: agreements.platform_uuid,
+  homeowner_name: agreements.homeowner_name,
+  product_display_name: agreements.product_display_name,
+  contract_type: agreements.contract_type,
+  contract_signed_date: agreements.contract_signed_date,
+  in_service_date: agreements.in_service_date,
+  current_milestone: agreements.current_milestone,
+  onboarding_milestone: agreements.onboarding_milestone,
+  welcome_checklist_status: agreements.welcome_checklist_status,
+  status: agreements.status,
+  archived: agreements.archived,
+  street_1: systems.street_1,
+  city: systems.city,
+  state: systems.state,
+}
+
+const columns = {
+  contract_signed_date: agreements.contract_signed_date,
+  homeowner_name: agreements.homeowner_name,
+  homeowner_contract_id: agreements.homeowner_contract_id,
+  current_milestone: agreements.current_milestone,
+  status: agreements.status,
+}
+
+export type AgreementSort = keyof typeof columns
+export const agreementSorts: readonly string[] = Object.keys(columns)
+
+export type AgreementListQuery = {
+  /** from 1 */
+  page: number
+  pageSize: number
+  sortBy?: AgreementSort
+  direction?: 'ascending' | 'descending'
+  statuses?: (typeof agreements.$inferSelect)['status'][]
+  milestones?: NonNullable<(typeof agreements.$inferSelect)['current_milestone']>[]
+  search?: string
+  homeownerContractId?: string
+  workflowId?: string
+}
+
+/** As many as are counted one by one. ADMIN-6. */
+const exactUpTo = 10_000
+
+function filterOf(query: AgreementListQuery): SQL | undefined {
+  const filters: SQL[] = []
+  if (query.statuses !== undefined && query.statuses.length > 0) {
+    filters.push(inArray(agreements.status, query.statuses))
+  }
+  if (query.milestones !== undefined && query.milestones.length > 0) {
+    filters.push(inArray(agreements.current_milestone, query.milestones))
+  }
+  if (query.homeownerContractId !== undefined) {
+    filters.push(eq(agreements.homeowner_contract_id, query.homeownerContractId))
+  }
+  if (query.workflowId !== undefined) filters.push(eq(agreements.platform_uuid, query.workflowId))
+  for (const word of query.search?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
+    filters.push(sql`${agreements.search_text} like ${likePattern(word)}`)
+  }
+  return and(...filters)
+}
+
+/**
+ * A page of agreements for staff. Every word of `search` must be in the contract and account ids, names, emails or
+ * address. The count is exact to 10,000; beyond that it is 10,000 and `count_is_exact` false. ADMIN-5, ADMIN-6.
+ */
+export async function findAgreements(executor: Executor, query: AgreementListQuery) {
+  const where = filterOf(query)
+  const order = query.direction === 'descending' ? desc : asc
+  const results = await executor
+    .select(row)
+    .from(agreements)
+    .leftJoin(systems, eq(systems.id, agreements.system_id))
+    .where(where)
+    .orderBy(order(columns[query.sortBy ?? 'contract_signed_date']), order(agreements.id))
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+  const some = executor
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(where)
+    .limit(exactUpTo + 1)
+    .as('some')
+  const [total] = await executor.select({ count: count() }).from(some)
+  const found = total?.count ?? 0
+  return { results, count: Math.min(found, exactUpTo), count_is_exact: found <= exactUpTo }
+}
+
+export type AgreementRow = Awaited<ReturnType<typeof findAgreements>>['results'][number]

@@ -1,0 +1,202 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { DatabaseProblem, errorCode, firstLine } from './database-problem.ts'
+import { type EmbeddedEngine, startEngine } from './embedded/engine.ts'
+import { lockFolder } from './embedded/folder-lock.ts'
+import type { Log } from './log.ts'
+import { bringUpToDate } from './migrate.ts'
+
+export { DatabaseProblem, isUniqueViolation } from './database-problem.ts'
+
+export type Db = NodePgDatabase
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** What every query takes: the database, or the transaction that it belongs to. */
+export type Executor = Db | Tx
+
+export type Database = {
+  engine: 'embedded' | 'postgres'
+  db: Db
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+export type OpenOptions = {
+  /** a `postgres://` address; without it the embedded database in `folder` */
+  url?: string | undefined
+  folder?: string | undefined
+  log: Log
+  /** where this server can be reached: what the lock of the folder tells a second one */
+  servesAt?: string
+  migrate?: boolean
+  /** ms; for the embedded database the time after which it is restarted */
+  statementTimeoutMs?: number
+  poolSize?: number
+}
+
+/**
+ * Opens PostgreSQL (`url`) or the embedded database (`folder`) and brings its schema up to date.
+ *
+ * @throws DatabaseProblem with one sentence that says what is wrong and what to do
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  return options.url === undefined || options.url === ''
+    ? openEmbedded(options)
+    : openPostgres(options, options.url)
+}
+
+async function openPostgres(options: OpenOptions, url: string): Promise<Database> {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 10_000
+  const place = placeOf(url)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'porchlight',
+    keepAlive: true,
+  })
+  listenForErrors(pool, options.log)
+  try {
+    await pool.query('select 1')
+    await bringUpToDate(pool, options.migrate ?? true)
+  } catch (error) {
+    await pool.end()
+    throw asConnectionProblem(error, place)
+  }
+  return { engine: 'postgres', db: drizzle(pool), pool, close: () => pool.end() }
+}
+
+async function openEmbedded(options: OpenOptions): Promise<Database> {
+  if (options.folder === undefined) throw new Error('openDatabase needs a url or a folder')
+  const folder = resolve(options.folder)
+  makeFolder(folder)
+  const lock = await lockFolder(folder, options.servesAt ?? 'no address')
+  let engine: EmbeddedEngine | null = null
+  let pool: pg.Pool | null = null
+  const close = async () => {
+    await pool?.end()
+    await engine?.close()
+    await lock.release()
+  }
+  try {
+    const started = await startEngine({
+      dataDir: join(folder, 'database'),
+      hangAfterMs: options.statementTimeoutMs ?? 10_000,
+      log: options.log,
+    })
+    engine = started
+    pool = new pg.Pool({
+      stream: () => started.stream(),
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 0,
+    })
+    listenForErrors(pool, options.log)
+    await bringUpToDate(pool, options.migrate ?? true)
+    return { engine: 'embedded', db: drizzle(pool), pool, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** A connection lost while it is checked out tells only its own client: without a listener the process would die. */
+function listenForErrors(pool: pg.Pool, log: Log): void {
+  const tell = (error: Error) => log.warn({ reason: firstLine(error) }, 'database connection lost')
+  pool.on('error', tell)
+  pool.on('connect', (client) => {
+    client.on('error', tell)
+  })
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new DatabaseProblem(
+      'folder_unusable',
+      `The data folder ${folder} cannot be made (${firstLine(error)}).`,
+      error,
+    )
+  }
+}
+
+/** Host and database of an address, never its password. */
+function placeOf(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url)
+    return `${hostname || 'localhost'}:${port || '5432'}${pathname}`
+  } catch {
+    return 'the given address'
+  }
+}
+
+function asConnectionProblem(error: unknown, place: string): unknown {
+  if (error instanceof DatabaseProblem) return error
+  const code = errorCode(error) ?? ''
+  if (code === '28P01' || code === '28000') {
+    return new DatabaseProblem(
+      'wrong_credentials',
+      `The database at ${place} refuses this user or password (${firstLine(error)}).`,
+      error,
+    )
+  }
+  if (code === '3D000') {
+    return new DatabaseProblem(
+      'no_such_database',
+      `The server has no database at ${place}: create it first.`,
+      error,
+    )
+  }
+  const unreachable =
+    [
+      'ECONNREFUSED',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      'ETIMEDOUT',
+      'EHOSTUNREACH',
+      'ECONNRESET',
+      'ENOENT',
+      '57P03',
+    ].includes(code) || /timeout|terminated unexpectedly|does not support SSL/i.test(firstLine(error))
+  return unreachable
+    ? new DatabaseProblem(
+        'unreachable',
+        `No database can be reached at ${place} (${code || firstLine(error)}): is it started, and is the address right?`,
+        error,
+      )
+    : error
+}
+
+/**
+ * Runs `fn` in one transaction, in which `app_now()` is moved by `clockOffsetMs`.
+ * Inside, only `tx` may be used: the embedded database has a single connection.
+ */
+export async function inTransaction<T>(
+  db: Db,
+  options: { clockOffsetMs?: number },
+  fn: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const offset = Math.trunc(options.clockOffsetMs ?? 0)
+  return db.transaction(async (tx) => {
+    if (offset !== 0) {
+      await tx.execute(sql`select set_config('porchlight.clock_offset_ms', ${String(offset)}, true)`)
+    }
+    return fn(tx)
+  })
+}
+
+/** The time of `app_now()`: the database's clock with the offset of the transaction. */
+export async function readNow(executor: Executor): Promise<Date> {
+  const { rows } = await executor.execute<{ ms: string }>(
+    sql`select (extract(epoch from app_now()) * 1000)::bigint as ms`,
+  )
+  return new Date(Number(rows[0]?.ms))
+}

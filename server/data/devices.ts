@@ -1,0 +1,96 @@
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Executor } from './database.ts'
+import { knownDevices } from './schema/sessions.ts'
+
+const now = sql`app_now()`
+const known = and(isNull(knownDevices.ended_at), gt(knownDevices.expires_at, now))
+
+/** The browser with this cookie, if it is a known device of this person now. */
+export async function findDevice(
+  executor: Executor,
+  userId: string,
+  tokenHash: Buffer,
+): Promise<{ id: string; expires_at: Date } | null> {
+  const rows = await executor
+    .select({ id: knownDevices.id, expires_at: knownDevices.expires_at })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.token_hash, tokenHash), eq(knownDevices.user_id, userId), known))
+  return rows[0] ?? null
+}
+
+/** Makes a browser a known device for `lifetimeMs` from now, or renews it. MFA-23. */
+export async function rememberDevice(
+  executor: Executor,
+  device: { userId: string; tokenHash: Buffer; userAgent: string; lifetimeMs: number },
+): Promise<{ id: string }> {
+  const values = {
+    user_agent: device.userAgent.slice(0, 400),
+    last_seen_at: now,
+    expires_at: sql`app_now() + ${Math.trunc(device.lifetimeMs)}::bigint * interval '1 millisecond'`,
+  }
+  const [row] = await executor
+    .insert(knownDevices)
+    .values({ user_id: device.userId, token_hash: device.tokenHash, ...values })
+    .onConflictDoUpdate({
+      target: [knownDevices.token_hash, knownDevices.user_id],
+      set: { ...values, ended_at: null },
+    })
+    .returning({ id: knownDevices.id })
+  if (row === undefined) throw new Error('the device was not returned')
+  return row
+}
+
+/** Notes that a known device was seen; does not make it known for longer. */
+export async function touchDevice(executor: Executor, deviceId: string): Promise<void> {
+  await executor.update(knownDevices).set({ last_seen_at: now }).where(eq(knownDevices.id, deviceId))
+}
+
+/** The known devices of a person, last seen first. */
+export async function listDevicesOf(
+  executor: Executor,
+  userId: string,
+): Promise<{ id: string; user_agent: string; created_at: Date; last_seen_at: Date; expires_at: Date }[]> {
+  return executor
+    .select({
+      id: knownDevices.id,
+      user_agent: knownDevices.user_agent,
+      created_at: knownDevices.created_at,
+      last_seen_at: knownDevices.last_seen_at,
+      expires_at: knownDevices.expires_at,
+    })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.user_id, userId), known))
+    .orderBy(desc(knownDevices.last_seen_at), knownDevices.id)
+}
+
+/** Forgets the devices of a person, all or all but one. How many. */
+export async function endDevicesOf(
+  executor: Executor,
+  userId: string,
+  options: { exceptId?: string } = {},
+): Promise<number> {
+  const rows = await executor
+    .update(knownDevices)
+    .set({ ended_at: now })
+    .where(
+      and(
+        eq(knownDevices.user_id, userId),
+        isNull(knownDevices.ended_at),
+        options.exceptId === undefined ? undefined : ne(knownDevices.id, options.exceptId),
+      ),
+    )
+    .returning({ id: knownDevices.id })
+  return rows.length
+}
+
+/** Forgets one device if it is this person's. */
+export async function endDevice(executor: Executor, userId: string, deviceId: string): Promise<boolean> {
+  const rows = await executor
+    .update(knownDevices)
+    .set({ ended_at: now })
+    .where(
+      and(eq(knownDevices.id, deviceId), eq(knownDevices.user_id, userId), isNull(knownDevices.ended_at)),
+    )
+    .returning({ id: knownDevices.id })
+  return rows.length > 0
+}

@@ -1,0 +1,178 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { Executor } from './database.ts'
+import { jobs } from './schema/work.ts'
+
+export type Job = {
+  id: string
+  kind: string
+  payload: unknown
+  secret: { ciphertext: Buffer; keyId: string } | null
+  user_id: string | null
+  sandbox_context_id: string | null
+  attempts: number
+  max_attempts: number
+}
+
+const longestWaitMs = 60 * 60 * 1000
+
+/**
+ * Writes a job in the transaction that causes it. What must not be readable is passed as ciphertext and is emptied
+ * when the job is done or given up. Null when a job with the same `onceKey` was written before.
+ */
+export async function enqueue(
+  executor: Executor,
+  job: {
+    kind: string
+    payload: unknown
+    secret?: { ciphertext: Buffer; keyId: string }
+    onceKey?: string
+    userId?: string | null
+    contextId?: string | null
+    runAt?: Date
+    maxAttempts?: number
+  },
+): Promise<{ id: string } | null> {
+  const rows = await executor
+    .insert(jobs)
+    .values({
+      kind: job.kind,
+      payload: job.payload,
+      secret: job.secret?.ciphertext ?? null,
+      secret_key_id: job.secret?.keyId ?? null,
+      once_key: job.onceKey ?? null,
+      user_id: job.userId ?? null,
+      sandbox_context_id: job.contextId ?? null,
+      ...(job.runAt === undefined ? {} : { run_at: job.runAt }),
+      ...(job.maxAttempts === undefined ? {} : { max_attempts: job.maxAttempts }),
+    })
+    .onConflictDoNothing({ target: jobs.once_key })
+    .returning({ id: jobs.id })
+  return rows[0] ?? null
+}
+
+/**
+ * Takes up to `limit` jobs that are due, oldest first, for `leaseMs`. Any number of takers may call it at once, and no
+ * job goes to two of them; a job whose taker died is due again when its lease has ended.
+ */
+export async function takeJobs(
+  executor: Executor,
+  options: { limit: number; leaseMs: number; kinds?: readonly string[] },
+): Promise<Job[]> {
+  const kinds =
+    options.kinds === undefined || options.kinds.length === 0
+      ? sql``
+      : sql`and kind in (${sql.join(
+          options.kinds.map((kind) => sql`${kind}`),
+          sql`, `,
+        )})`
+  const rows = await executor
+    .update(jobs)
+    .set({
+      state: 'running',
+      attempts: sql`${jobs.attempts} + 1`,
+      lease_ends_at: sql`clock_timestamp() + ${Math.trunc(options.leaseMs)}::bigint * interval '1 millisecond'`,
+    })
+    .where(
+      sql`${jobs.id} = any(array(
+        select id from jobs
+        where ((state = 'waiting' and run_at <= clock_timestamp()) or (state = 'running' and lease_ends_at <= clock_timestamp()))
+          ${kinds}
+        order by run_at limit ${options.limit} for update skip locked))`,
+    )
+    .returning()
+  return rows
+    .sort((a, b) => a.run_at.getTime() - b.run_at.getTime())
+    .map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      payload: row.payload,
+      secret:
+        row.secret === null || row.secret_key_id === null
+          ? null
+          : { ciphertext: row.secret, keyId: row.secret_key_id },
+      user_id: row.user_id,
+      sandbox_context_id: row.sandbox_context_id,
+      attempts: row.attempts,
+      max_attempts: row.max_attempts,
+    }))
+}
+
+const over = { secret: null, secret_key_id: null, lease_ends_at: null, finished_at: sql`clock_timestamp()` }
+
+/** The job is done; its secret is emptied. False when it was not running (another taker finished it). */
+export async function finishJob(executor: Executor, id: string, result?: unknown): Promise<boolean> {
+  const rows = await executor
+    .update(jobs)
+    .set({ ...over, state: 'done', result: result ?? null, last_error: null })
+    .where(and(eq(jobs.id, id), eq(jobs.state, 'running')))
+    .returning({ id: jobs.id })
+  return rows.length > 0
+}
+
+/**
+ * The job failed: it waits 2, 4, 8 … seconds (at most an hour, each ± half at random) and is tried again, or, after
+ * its last attempt, is given up and its secret emptied. `message` must hold nothing that a log may not.
+ */
+export async function failJob(
+  executor: Executor,
+  id: string,
+  message: string,
+): Promise<'again' | 'given_up'> {
+  const last = sql`${jobs.attempts} >= ${jobs.max_attempts}`
+  const rows = await executor
+    .update(jobs)
+    .set({
+      state: sql`case when ${last} then 'failed' else 'waiting' end`,
+      run_at: sql`clock_timestamp() + (0.5 + random()) * least(power(2, ${jobs.attempts}) * 1000, ${longestWaitMs}) * interval '1 millisecond'`,
+      secret: sql`case when ${last} then null else ${jobs.secret} end`,
+      secret_key_id: sql`case when ${last} then null else ${jobs.secret_key_id} end`,
+      finished_at: sql`case when ${last} then clock_timestamp() end`,
+      lease_ends_at: null,
+      last_error: message.slice(0, 500),
+    })
+    .where(and(eq(jobs.id, id), eq(jobs.state, 'running')))
+    .returning({ state: jobs.state })
+  return rows[0]?.state === 'waiting' ? 'again' : 'given_up'
+}
+
+/** A job that this person started; null for anybody else's. */
+export async function getJobOf(
+  executor: Executor,
+  userId: string,
+  jobId: string,
+): Promise<{
+  id: string
+  kind: string
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  result: unknown
+  created_at: Date
+  finished_at: Date | null
+} | null> {
+  const rows = await executor
+    .select({
+      id: jobs.id,
+      kind: jobs.kind,
+      state: jobs.state,
+      result: jobs.result,
+      created_at: jobs.created_at,
+      finished_at: jobs.finished_at,
+    })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.user_id, userId)))
+  return rows[0] ?? null
+}
+
+/** When the next job is due, so that a taker knows how long to sleep; null when there is none. */
+export async function nextRunAt(executor: Executor): Promise<Date | null> {
+  const rows = await executor
+    .select({ at: sql`min(coalesce(${jobs.lease_ends_at}, ${jobs.run_at}))`.mapWith(jobs.run_at) })
+    .from(jobs)
+    .where(or(eq(jobs.state, 'waiting'), eq(jobs.state, 'running')))
+  return rows[0]?.at ?? null
+}
+
+/** Removes jobs that were finished before an instant. How many. */
+export async function deleteFinishedJobs(executor: Executor, before: Date): Promise<number> {
+  const rows = await executor.delete(jobs).where(lt(jobs.finished_at, before)).returning({ id: jobs.id })
+  return rows.length
+}

@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { id, instant, writtenAt } from './columns.ts'
+import { users } from './people.ts'
+import { systems } from './systems.ts'
+
+export const agreementMilestones = [
+  'CONTRACT_SIGNED',
+  'PROJECT_QUALIFICATION_COMPLETED',
+  'INSTALLATION_COMPLETED',
+  'IN_SERVICE',
+  'CANCELED',
+] as const
+export const onboardingMilestones = [
+  'PRE_INSTALLATION',
+  'SYSTEM_INSTALLATION',
+  'SYSTEM_ACTIVATION',
+  'ONBOARDING_COMPLETE',
+] as const
+export const checklistStatuses = ['PASSED', 'FAILED', 'REQUIRED', 'NOT_REQUIRED'] as const
+export const tpvStatuses = ['canceled', 'pending', 'verified', 'failed'] as const
+
+const money = () => numeric({ precision: 12, scale: 2, mode: 'number' })
+
+export const agreements = pgTable(
+  'agreements',
+  {
+    id: id(),
+    platform_uuid: uuid(),
+    homeowner_account_id: text(),
+    homeowner_contract_id: text().notNull(),
+    system_id: uuid().references(() => systems.id),
+    product_display_name: text(),
+    product_name: text(),
+    product_type: text(),
+    product_version: integer().notNull().default(2),
+    contract_type: text({ enum: ['LOA', 'LSE', 'PPA'] }),
+    /** years */
+    contract_term: integer(),
+    contract_resource_id: text(),
+    contract_signed_date: date({ mode: 'string' }),
+    contract_start_date: date({ mode: 'string' }),
+    commencement_date: date({ mode: 'string' }),
+    first_payment_date: date({ mode: 'string' }),
+    in_service_date: date({ mode: 'string' }),
+    pto_date: date({ mode: 'string' }),
+    reamortization_dates: date({ mode: 'string' }).array().notNull().default(sql`'{}'`),
+    amount_financed: money(),
+    initial_balance: money(),
+    monthly_payment: money(),
+    buydown_amount: money(),
+    number_of_payments: integer(),
+    /** hundredths of a percent, as `rate_escalator` */
+    interest_rate: integer(),
+    rate_escalator: integer(),
+    /** USD for a kWh */
+    rate_contract: numeric({ precision: 10, scale: 5, mode: 'number' }),
+    current_milestone: text({ enum: agreementMilestones }),
+    onboarding_milestone: text({ enum: onboardingMilestones }),
+    milestone_changed_at: instant(),
+    onboarding_changed_at: instant(),
+    archived: boolean().notNull().default(false),
+    ach_elected: boolean(),
+    ach_verified: boolean(),
+    ach_bank_name: text(),
+    ach_account_number_last_four_digits: text(),
+    authoritative_copy_acknowledged: boolean(),
+    reviewed_by_user: boolean().notNull().default(false),
+    is_tpv_installer: boolean().notNull().default(false),
+    welcome_checklist_status: text({ enum: checklistStatuses }).notNull().default('NOT_REQUIRED'),
+    primary_language: text({ enum: ['en', 'es'] })
+      .notNull()
+      .default('en'),
+    organization_name: text(),
+    organization_website_url: text(),
+    tags: text().array().notNull().default(sql`'{}'`),
+    application_ids: text().array().notNull().default(sql`'{}'`),
+    status: text({ enum: ['active', 'archived', 'canceled'] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when archived then 'archived' when current_milestone = 'CANCELED' then 'canceled' else 'active' end`,
+      ),
+    /** Last and first name of the first user, and what the staff search looks in: kept by triggers. */
+    homeowner_name: text().notNull().default(''),
+    search_text: text().notNull().default(''),
+    version: bigint({ mode: 'number' }).notNull().default(1),
+    created_at: writtenAt(),
+    updated_at: writtenAt(),
+  },
+  (t) => [
+    uniqueIndex('agreements_contract_unique').on(t.homeowner_contract_id),
+    uniqueIndex('agreements_platform_unique').on(t.platform_uuid),
+    index('agreements_by_system').on(t.system_id),
+    index('agreements_by_account').on(t.homeowner_account_id),
+    index('agreements_by_signed').on(t.contract_signed_date, t.id),
+    index('agreements_by_status_signed').on(t.status, t.contract_signed_date, t.id),
+    index('agreements_by_milestone_signed').on(t.current_milestone, t.contract_signed_date, t.id),
+    index('agreements_by_onboarding').on(t.onboarding_milestone),
+    index('agreements_by_name').on(t.homeowner_name, t.id),
+    index('agreements_by_status_name').on(t.status, t.homeowner_name, t.id),
+    check('agreements_contract_type_check', sql`${t.contract_type} in ('LOA','LSE','PPA')`),
+    check(
+      'agreements_current_milestone_check',
+      sql`${t.current_milestone} in ('CONTRACT_SIGNED','PROJECT_QUALIFICATION_COMPLETED','INSTALLATION_COMPLETED','IN_SERVICE','CANCELED')`,
+    ),
+    check(
+      'agreements_onboarding_milestone_check',
+      sql`${t.onboarding_milestone} in ('PRE_INSTALLATION','SYSTEM_INSTALLATION','SYSTEM_ACTIVATION','ONBOARDING_COMPLETE')`,
+    ),
+    check(
+      'agreements_checklist_check',
+      sql`${t.welcome_checklist_status} in ('PASSED','FAILED','REQUIRED','NOT_REQUIRED')`,
+    ),
+    check('agreements_language_check', sql`${t.primary_language} in ('en','es')`),
+    check('agreements_last_four_check', sql`${t.ach_account_number_last_four_digits} ~ '^[0-9]{1,4}$'`),
+    check('agreements_term_check', sql`${t.contract_term} > 0 and ${t.number_of_payments} >= 0`),
+    check('agreements_verified_check', sql`not (${t.ach_verified} is true and ${t.ach_elected} is not true)`),
+  ],
+)
+
+/** Who sees which agreement. A row with `ended_at` is history: the agreement went to somebody else. */
+export const agreementUsers = pgTable(
+  'agreement_users',
+  {
+    agreement_id: uuid()
+      .notNull()
+      .references(() => agreements.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 1 is the primary homeowner */
+    position: smallint().notNull().default(1),
+    created_at: writtenAt(),
+    ended_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.agreement_id, t.user_id] }),
+    index('agreement_users_by_user').on(t.user_id, t.agreement_id).where(sql`ended_at is null`),
+    uniqueIndex('agreement_users_position_unique')
+      .on(t.agreement_id, t.position)
+      .where(sql`ended_at is null`),
+    check('agreement_users_position_check', sql`${t.position} between 1 and 9`),
+  ],
+)
+
+export const agreementTpvStatuses = pgTable(
+  'agreement_tpv_statuses',
+  {
+    agreement_id: uuid()
+      .notNull()
+      .references(() => agreements.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tpv_status: text({ enum: tpvStatuses }),
+    vendor_call_id: text(),
+    video_url: text(),
+    transcript_url: text(),
+    confirmation_code: text(),
+    updated_at: writtenAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.agreement_id, t.user_id] }),
+    index('agreement_tpv_by_call').on(t.vendor_call_id),
+    check('agreement_tpv_status_check', sql`${t.tpv_status} in ('canceled','pending','verified','failed')`),
+  ],
+)
+
+export const milestoneChanges = pgTable(
+  'milestone_changes',
+  {
+    id: id(),
+    agreement_id: uuid()
+      .notNull()
+      .references(() => agreements.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['agreement', 'onboarding'] }).notNull(),
+    milestone: text().notNull(),
+    changed_at: writtenAt(),
+    changed_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('milestone_changes_by_agreement').on(t.agreement_id, t.changed_at),
+    check('milestone_changes_kind_check', sql`${t.kind} in ('agreement','onboarding')`),
+  ],
+)
+
+/** What the platform vendor said last about a workflow; a backfill reads it anew. */
+export const platformRecords = pgTable(
+  'platform_records',
+  {
+    platform_uuid: uuid().primaryKey(),
+    homeowner_contract_id: text().notNull(),
+    record: jsonb().$type<unknown>().notNull(),
+    record_hash: text().notNull(),
+    fetched_at: writtenAt(),
+  },
+  (t) => [uniqueIndex('platform_records_contract_unique').on(t.homeowner_contract_id)],
+)

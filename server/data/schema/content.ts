@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { id, writtenAt } from './columns.ts'
+
+/** `category:…`, `subcategory:…`, or a tag that agreements carry too. */
+export const tags = pgTable('tags', { id: id(), tag: text().notNull(), created_at: writtenAt() }, (t) => [
+  uniqueIndex('tags_tag_unique').on(sql`lower(${t.tag})`),
+  check('tags_tag_check', sql`btrim(${t.tag}) <> ''`),
+])
+
+export const faqs = pgTable(
+  'faqs',
+  {
+    id: id(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    order: integer().notNull().default(0),
+    hidden: boolean().notNull().default(false),
+    created_at: writtenAt(),
+    updated_at: writtenAt(),
+  },
+  (t) => [index('faqs_in_order').on(t.order, t.id)],
+)
+
+export const faqTags = pgTable(
+  'faq_tags',
+  {
+    faq_id: uuid()
+      .notNull()
+      .references(() => faqs.id, { onDelete: 'cascade' }),
+    tag_id: uuid()
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.faq_id, t.tag_id] }), index('faq_tags_by_tag').on(t.tag_id)],
+)
+
+export const videos = pgTable(
+  'videos',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    url: text().notNull(),
+    order: integer().notNull().default(0),
+    hidden: boolean().notNull().default(false),
+    created_at: writtenAt(),
+  },
+  (t) => [index('videos_in_order').on(t.order, t.id), check('videos_url_check', sql`${t.url} ~ '^https://'`)],
+)
+
+export const videoTags = pgTable(
+  'video_tags',
+  {
+    video_id: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    tag_id: uuid()
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.video_id, t.tag_id] }), index('video_tags_by_tag').on(t.tag_id)],
+)
+
+export const featureFlags = pgTable('feature_flags', {
+  key: text().primaryKey(),
+  enabled: boolean().notNull().default(false),
+  updated_at: writtenAt(),
+})

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, instant, writtenAt } from './columns.ts'
+
+export const roles = [
+  'ADMIN',
+  'SUPPORT',
+  'MARKETING',
+  'SUPER_ADMIN',
+  'HOMEOWNER',
+  'IMPERSONATE_ONLY',
+] as const
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull(),
+    email_key: text().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    role: text({ enum: roles }).notNull(),
+    password_hash: text(),
+    password_set_at: instant(),
+    email_verified_at: instant(),
+    last_signed_in_at: instant(),
+    archived: boolean().notNull().default(false),
+    archived_at: instant(),
+    created_at: writtenAt(),
+    updated_at: writtenAt(),
+  },
+  (t) => [
+    uniqueIndex('users_email_key_unique').on(t.email_key),
+    index('users_by_role').on(t.role, t.last_name, t.first_name, t.id),
+    index('users_by_name').on(t.last_name, t.first_name, t.id),
+    index('users_by_last_sign_in').on(t.last_signed_in_at),
+    check(
+      'users_role_check',
+      sql`${t.role} in ('ADMIN','SUPPORT','MARKETING','SUPER_ADMIN','HOMEOWNER','IMPERSONATE_ONLY')`,
+    ),
+    check(
+      'users_email_key_check',
+      sql`${t.email_key} = lower(btrim(${t.email_key})) and ${t.email_key} <> ''`,
+    ),
+  ],
+)
+
+/** The billing address: one for each user. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    street_1: text().notNull(),
+    street_2: text(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip_code: text().notNull(),
+    confirmed: boolean().notNull().default(false),
+    updated_at: writtenAt(),
+  },
+  (t) => [
+    uniqueIndex('addresses_user_unique').on(t.user_id),
+    check('addresses_state_check', sql`${t.state} ~ '^[A-Z]{2}$'`),
+  ],
+)
+
+export const phones = pgTable(
+  'phones',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    phone_number: text().notNull(),
+    verified: boolean().notNull().default(false),
+    updated_at: writtenAt(),
+  },
+  (t) => [
+    index('phones_by_number').on(t.phone_number),
+    check('phones_number_check', sql`${t.phone_number} ~ '^\\+[1-9][0-9]{6,14}$'`),
+  ],
+)
+
+export const userSettings = pgTable('user_settings', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  research_opt_in: boolean().notNull().default(false),
+  privacy_policy_accepted: boolean().notNull().default(false),
+  sms_opt_in: boolean().notNull().default(false),
+  updated_at: writtenAt(),
+})

@@ -1,0 +1,243 @@
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Executor } from './database.ts'
+import { users } from './schema/people.ts'
+import { sessions } from './schema/sessions.ts'
+import type { Role } from './users.ts'
+
+export type SessionPerson = { id: string; email: string; first_name: string; last_name: string; role: Role }
+export type EndReason = NonNullable<(typeof sessions.$inferSelect)['end_reason']>
+
+/** A session that is valid now, with the person and, while impersonating, the member of staff behind them. */
+export type LiveSession = {
+  id: string
+  user_id: string
+  impersonator_id: string | null
+  parent_id: string | null
+  device_id: string | null
+  created_at: Date
+  last_active_at: Date
+  idle_ends_at: Date
+  ends_at: Date
+  user: SessionPerson
+  impersonator: SessionPerson | null
+  /** `app_now()` when it was read */
+  now: Date
+}
+
+const staff = alias(users, 'staff')
+const now = sql`app_now()`
+
+/** Moves an instant of the database by milliseconds. */
+function after(ms: number): SQL<Date> {
+  return sql<Date>`app_now() + ${Math.trunc(ms)}::bigint * interval '1 millisecond'`
+}
+
+const live = and(isNull(sessions.ended_at), gt(sessions.idle_ends_at, now), gt(sessions.ends_at, now))
+
+/**
+ * Begins a session. `tokenHash` is the hash of what the cookie holds. The idle end is never beyond the absolute end
+ * (ms from now). An impersonation names the member of staff and the session that it returns to.
+ */
+export async function createSession(
+  executor: Executor,
+  session: {
+    tokenHash: Buffer
+    userId: string
+    userAgent: string
+    idleMs: number
+    absoluteMs: number
+    deviceId?: string | null
+    impersonation?: { impersonatorId: string; parentId: string }
+  },
+): Promise<{ id: string }> {
+  const [row] = await executor
+    .insert(sessions)
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      impersonator_id: session.impersonation?.impersonatorId ?? null,
+      parent_id: session.impersonation?.parentId ?? null,
+      device_id: session.deviceId ?? null,
+      user_agent: session.userAgent.slice(0, 400),
+      idle_ends_at: after(Math.min(session.idleMs, session.absoluteMs)),
+      ends_at: after(session.absoluteMs),
+    })
+    .returning({ id: sessions.id })
+  if (row === undefined) throw new Error('the new session was not returned')
+  return row
+}
+
+/**
+ * The session of a cookie, by one query; null when it has ended, is idle or too old by `app_now()`, or when its user
+ * (or the impersonator) is archived.
+ */
+export async function findSession(executor: Executor, tokenHash: Buffer): Promise<LiveSession | null> {
+  const rows = await executor
+    .select({
+      id: sessions.id,
+      user_id: sessions.user_id,
+      impersonator_id: sessions.impersonator_id,
+      parent_id: sessions.parent_id,
+      device_id: sessions.device_id,
+      created_at: sessions.created_at,
+      last_active_at: sessions.last_active_at,
+      idle_ends_at: sessions.idle_ends_at,
+      ends_at: sessions.ends_at,
+      now: sql`app_now()`.mapWith(sessions.created_at),
+      user: {
+        id: users.id,
+        email: users.email,
+        first_name: users.first_name,
+        last_name: users.last_name,
+        role: users.role,
+      },
+      impersonator: {
+        id: staff.id,
+        email: staff.email,
+        first_name: staff.first_name,
+        last_name: staff.last_name,
+        role: staff.role,
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(staff, eq(staff.id, sessions.impersonator_id))
+    .where(
+      and(
+        eq(sessions.token_hash, tokenHash),
+        live,
+        eq(users.archived, false),
+        or(isNull(sessions.impersonator_id), eq(staff.archived, false)),
+      ),
+    )
+  return rows[0] ?? null
+}
+
+/**
+ * Moves the idle end to `idleMs` from now, never beyond the absolute end; while impersonating also that of the staff
+ * session behind, so that it is still there afterwards. False when the session is over.
+ */
+export async function extendSession(executor: Executor, sessionId: string, idleMs: number): Promise<boolean> {
+  const rows = await executor
+    .update(sessions)
+    .set({ last_active_at: sql`app_now()`, idle_ends_at: sql`least(${after(idleMs)}, ${sessions.ends_at})` })
+    .where(
+      and(
+        or(
+          eq(sessions.id, sessionId),
+          sql`${sessions.id} = (select parent_id from sessions child where child.id = ${sessionId})`,
+        ),
+        live,
+      ),
+    )
+    .returning({ id: sessions.id })
+  return rows.some((row) => row.id === sessionId)
+}
+
+/** Gives a live session a new cookie; the old one is worth nothing from then on. False when it is over. */
+export async function renewToken(
+  executor: Executor,
+  sessionId: string,
+  newTokenHash: Buffer,
+): Promise<boolean> {
+  const rows = await executor
+    .update(sessions)
+    .set({ token_hash: newTokenHash })
+    .where(and(eq(sessions.id, sessionId), live))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
+
+/** Ends a session and the impersonation that began from it. False when it had ended already. */
+export async function endSession(executor: Executor, sessionId: string, reason: EndReason): Promise<boolean> {
+  const rows = await executor
+    .update(sessions)
+    .set({ ended_at: sql`app_now()`, end_reason: reason })
+    .where(and(or(eq(sessions.id, sessionId), eq(sessions.parent_id, sessionId)), isNull(sessions.ended_at)))
+    .returning({ id: sessions.id })
+  return rows.some((row) => row.id === sessionId)
+}
+
+/** Ends every session of a person, and those in which they impersonate; `exceptId` stays. How many ended. */
+export async function endSessionsOf(
+  executor: Executor,
+  userId: string,
+  reason: EndReason,
+  options: { exceptId?: string } = {},
+): Promise<number> {
+  const rows = await executor
+    .update(sessions)
+    .set({ ended_at: sql`app_now()`, end_reason: reason })
+    .where(
+      and(
+        or(eq(sessions.user_id, userId), eq(sessions.impersonator_id, userId)),
+        isNull(sessions.ended_at),
+        options.exceptId === undefined ? undefined : ne(sessions.id, options.exceptId),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return rows.length
+}
+
+/** Ends one session if it is this person's own. */
+export async function endSessionOf(
+  executor: Executor,
+  userId: string,
+  sessionId: string,
+  reason: EndReason,
+): Promise<boolean> {
+  const rows = await executor
+    .update(sessions)
+    .set({ ended_at: sql`app_now()`, end_reason: reason })
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.user_id, userId),
+        isNull(sessions.impersonator_id),
+        isNull(sessions.ended_at),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
+
+/** The live sessions of a person, newest activity first. Those of an impersonator are in the access log instead. */
+export async function listSessionsOf(
+  executor: Executor,
+  userId: string,
+): Promise<{ id: string; user_agent: string; created_at: Date; last_active_at: Date }[]> {
+  return executor
+    .select({
+      id: sessions.id,
+      user_agent: sessions.user_agent,
+      created_at: sessions.created_at,
+      last_active_at: sessions.last_active_at,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.impersonator_id), live))
+    .orderBy(desc(sessions.last_active_at), sessions.id)
+}
+
+/** After an impersonation: gives the staff session behind it a new cookie. Null when that one is over by now. */
+export async function openParent(
+  executor: Executor,
+  parentId: string,
+  newTokenHash: Buffer,
+): Promise<{ id: string; user_id: string } | null> {
+  const rows = await executor
+    .update(sessions)
+    .set({ token_hash: newTokenHash, last_active_at: sql`app_now()` })
+    .where(and(eq(sessions.id, parentId), isNull(sessions.ended_at), gt(sessions.ends_at, now)))
+    .returning({ id: sessions.id, user_id: sessions.user_id })
+  return rows[0] ?? null
+}
+
+/** Removes sessions that were over before an instant. How many. */
+export async function deleteOldSessions(executor: Executor, before: Date): Promise<number> {
+  const rows = await executor
+    .delete(sessions)
+    .where(lt(sessions.ends_at, before))
+    .returning({ id: sessions.id })
+  return rows.length
+}

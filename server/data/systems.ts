@@ -1,0 +1,193 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Executor } from './database.ts'
+import { agreements, agreementUsers } from './schema/agreements.ts'
+import { batteries, systems, vppDetails } from './schema/systems.ts'
+
+type SystemRow = typeof systems.$inferSelect
+type BatteryRow = typeof batteries.$inferSelect
+type AddressKeys = 'street_1' | 'street_2' | 'city' | 'state' | 'zip_code'
+
+export type Battery = Omit<BatteryRow, 'system_id' | 'position'>
+
+/** A system as it goes over the wire, with its address and batteries. WIRE-32, WIRE-33. */
+export type System = Omit<SystemRow, AddressKeys | 'latitude' | 'longitude' | 'created_at' | 'updated_at'> & {
+  address: Pick<SystemRow, AddressKeys>
+  batteries: Battery[]
+  /** the batteries' capacity × count, kWh; null without batteries */
+  total_battery_capacity_kwh: number | null
+}
+
+/** What the monitoring pages need to know of a system. */
+export type MonitoredSystem = Pick<
+  SystemRow,
+  | 'id'
+  | 'site_timezone'
+  | 'latitude'
+  | 'longitude'
+  | 'has_solar_monitoring'
+  | 'has_home_monitoring'
+  | 'has_grid_monitoring'
+  | 'has_battery_monitoring'
+  | 'inverter_manufacturer_id'
+> & {
+  current_milestone: (typeof agreements.$inferSelect)['current_milestone']
+  in_service_date: string | null
+}
+
+/** Whether this person has a live, unarchived agreement on the system: the ownership of everything below `/systems`. */
+function ownedBy(userId: string) {
+  return sql`exists (
+    select from agreement_users au join agreements a on a.id = au.agreement_id
+    where a.system_id = ${systems.id} and au.user_id = ${userId} and au.ended_at is null and not a.archived)`
+}
+
+function toSystem(row: SystemRow, own: Battery[]): System {
+  const { street_1, street_2, city, state, zip_code, latitude: _lat, longitude: _long, ...rest } = row
+  const { created_at: _created, updated_at: _updated, ...system } = rest
+  const capacity = own.reduce((sum, battery) => sum + battery.capacity * battery.count, 0)
+  return {
+    ...system,
+    address: { street_1, street_2, city, state, zip_code },
+    batteries: own,
+    total_battery_capacity_kwh: own.length === 0 ? null : Math.round(capacity * 100) / 100,
+  }
+}
+
+/** Systems by id, with their batteries, in two queries. */
+export async function getSystems(executor: Executor, ids: readonly string[]): Promise<Map<string, System>> {
+  if (ids.length === 0) return new Map()
+  const rows = await executor
+    .select()
+    .from(systems)
+    .where(inArray(systems.id, [...ids]))
+  const packs = await executor
+    .select()
+    .from(batteries)
+    .where(inArray(batteries.system_id, [...ids]))
+    .orderBy(asc(batteries.position), asc(batteries.id))
+  return new Map(
+    rows.map((row) => {
+      const own = packs
+        .filter((battery) => battery.system_id === row.id)
+        .map(({ system_id: _system, position: _position, ...battery }) => battery)
+      return [row.id, toSystem(row, own)]
+    }),
+  )
+}
+
+/** For staff. */
+export async function getSystem(executor: Executor, systemId: string): Promise<System | null> {
+  return (await getSystems(executor, [systemId])).get(systemId) ?? null
+}
+
+/** Null when it is not there or not this person's. */
+export async function getSystemOf(
+  executor: Executor,
+  userId: string,
+  systemId: string,
+): Promise<System | null> {
+  const rows = await executor
+    .select({ id: systems.id })
+    .from(systems)
+    .where(and(eq(systems.id, systemId), ownedBy(userId)))
+  return rows.length === 0 ? null : getSystem(executor, systemId)
+}
+
+/**
+ * What the monitoring operations need, in one query. With `userId` only a system of that person; its milestone and
+ * in-service date are those of their agreement, otherwise of the newest unarchived one.
+ */
+export async function getMonitoredSystem(
+  executor: Executor,
+  systemId: string,
+  options: { userId?: string } = {},
+): Promise<MonitoredSystem | null> {
+  const rows = await selectMonitored(executor)
+    .where(
+      and(
+        eq(systems.id, systemId),
+        options.userId === undefined ? undefined : ownedBy(options.userId),
+        options.userId === undefined
+          ? undefined
+          : sql`exists (select from ${agreementUsers} where ${agreementUsers.agreement_id} = ${agreements.id} and ${agreementUsers.user_id} = ${options.userId} and ${agreementUsers.ended_at} is null)`,
+      ),
+    )
+    .orderBy(sql`${agreements.contract_signed_date} desc nulls last`, agreements.id)
+    .limit(1)
+  return rows[0] ?? null
+}
+
+function selectMonitored(executor: Executor) {
+  return executor
+    .select({
+      id: systems.id,
+      site_timezone: systems.site_timezone,
+      latitude: systems.latitude,
+      longitude: systems.longitude,
+      has_solar_monitoring: systems.has_solar_monitoring,
+      has_home_monitoring: systems.has_home_monitoring,
+      has_grid_monitoring: systems.has_grid_monitoring,
+      has_battery_monitoring: systems.has_battery_monitoring,
+      inverter_manufacturer_id: systems.inverter_manufacturer_id,
+      current_milestone: agreements.current_milestone,
+      in_service_date: agreements.in_service_date,
+    })
+    .from(systems)
+    .leftJoin(agreements, and(eq(agreements.system_id, systems.id), eq(agreements.archived, false)))
+}
+
+/** The system that a monitoring vendor calls by its site id. */
+export async function findSystemByVendorSite(
+  executor: Executor,
+  vendorId: number,
+  siteId: string,
+): Promise<MonitoredSystem | null> {
+  const rows = await selectMonitored(executor)
+    .where(and(eq(systems.vendor_id, vendorId), eq(systems.site_id, siteId)))
+    .orderBy(sql`${agreements.contract_signed_date} desc nulls last`, agreements.id)
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** Null when there is no such system (of this person); without a record nobody takes part. */
+export async function getVppDetails(
+  executor: Executor,
+  systemId: string,
+  options: { userId?: string } = {},
+): Promise<{ vpp_participant: boolean; total_revenue: number } | null> {
+  const rows = await executor
+    .select({ vpp_participant: vppDetails.vpp_participant, total_revenue: vppDetails.total_revenue })
+    .from(systems)
+    .leftJoin(vppDetails, eq(vppDetails.system_id, systems.id))
+    .where(and(eq(systems.id, systemId), options.userId === undefined ? undefined : ownedBy(options.userId)))
+  const row = rows[0]
+  if (row === undefined) return null
+  return { vpp_participant: row.vpp_participant ?? false, total_revenue: row.total_revenue ?? 0 }
+}
+
+/** Makes a system with its batteries. Wants a transaction. */
+export async function createSystem(
+  executor: Executor,
+  values: typeof systems.$inferInsert,
+  packs: Omit<typeof batteries.$inferInsert, 'system_id'>[] = [],
+): Promise<{ id: string }> {
+  const [row] = await executor.insert(systems).values(values).returning({ id: systems.id })
+  if (row === undefined) throw new Error('the new system was not returned')
+  if (packs.length > 0) {
+    await executor
+      .insert(batteries)
+      .values(packs.map((pack, index) => ({ position: index + 1, ...pack, system_id: row.id })))
+  }
+  return row
+}
+
+export async function saveVppDetails(
+  executor: Executor,
+  systemId: string,
+  details: { vpp_participant: boolean; total_revenue: number },
+): Promise<void> {
+  await executor
+    .insert(vppDetails)
+    .values({ system_id: systemId, ...details })
+    .onConflictDoUpdate({ target: vppDetails.system_id, set: { ...details, updated_at: sql`app_now()` } })
+}

@@ -1,0 +1,190 @@
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { allocate } from '#domain/energy-allocation.ts'
+import { siteClock, siteDayOf } from '#domain/site-periods.ts'
+import type { Executor } from './database.ts'
+import { telemetryDays } from './schema/telemetry.ts'
+import type { MonitoredSystem } from './systems.ts'
+import {
+  type EnergyColumn,
+  energyColumns,
+  intervalEnergy,
+  intervalMs,
+  type Quality,
+  qualityNames,
+  type Values,
+} from './telemetry-days.ts'
+import type { EnergyTable, SeriesCategory, SeriesQuery } from './telemetry-query.ts'
+
+const needs: Record<SeriesCategory, readonly EnergyColumn[]> = {
+  solar: ['solar_wh'],
+  home: ['home_wh'],
+  grid: ['grid_import_wh', 'grid_export_wh'],
+  battery: ['battery_charge_wh', 'battery_discharge_wh'],
+  solar_to_home: energyColumns,
+  solar_to_battery: energyColumns,
+  solar_to_grid: energyColumns,
+}
+
+type DayColumns = Record<EnergyColumn, Values>
+
+/**
+ * The quarter hours of a range, from one row for each site-local day. `first` (ms) is the first that begins in the
+ * range; for hours the first full hour of the site's clock.
+ */
+export async function readQuarters(
+  executor: Executor,
+  system: MonitoredSystem,
+  query: SeriesQuery,
+): Promise<{ first: number; table: EnergyTable }> {
+  const first = firstStart(query, system.site_timezone)
+  const count = Math.max(0, Math.ceil((query.end.getTime() - first) / intervalMs))
+  const table: EnergyTable = {
+    parts: { value: missing(count) },
+    covered: new Array<number>(count).fill(0),
+    expected: new Array<number>(count).fill(1),
+    quality: new Array<Quality>(count).fill('missing'),
+  }
+  if (count === 0) return { first, table }
+  const sharing = query.allocation === true && (query.category === 'solar' || query.category === 'home')
+  const rows = await selectDays(
+    executor,
+    system,
+    sharing ? energyColumns : needs[query.category],
+    siteDayOf(new Date(first), system.site_timezone),
+    siteDayOf(new Date(query.end.getTime() - 1), system.site_timezone),
+  )
+  for (const row of rows) {
+    const offset = Math.round((row.first_at.getTime() - first) / intervalMs)
+    const parts = partsOf(system, query.category, row.columns, row.quality.length, sharing)
+    for (const [name, values] of Object.entries(parts)) {
+      table.parts[name] ??= missing(count)
+      copy(values, table.parts[name], offset)
+    }
+    for (let index = Math.max(0, -offset); index < row.quality.length && offset + index < count; index += 1) {
+      table.quality[offset + index] = qualityNames[row.quality[index] ?? 0] ?? 'missing'
+      table.covered[offset + index] = (parts.value?.[index] ?? null) === null ? 0 : 1
+    }
+  }
+  return { first, table }
+}
+
+const missing = (count: number): Values => new Array<number | null>(count).fill(null)
+
+function copy(from: Values, to: Values, offset: number): void {
+  for (let index = Math.max(0, -offset); index < from.length && offset + index < to.length; index += 1) {
+    to[offset + index] = from[index] ?? null
+  }
+}
+
+function firstStart(query: SeriesQuery, timeZone: string): number {
+  const quarter = Math.ceil(query.start.getTime() / intervalMs) * intervalMs
+  if (query.resolution === '15min') return quarter
+  const { minute } = siteClock(new Date(quarter), timeZone)
+  return minute === 0 ? quarter : quarter + (60 - minute) * 60_000
+}
+
+async function selectDays(
+  executor: Executor,
+  system: MonitoredSystem,
+  wanted: readonly EnergyColumn[],
+  firstDay: string,
+  lastDay: string,
+) {
+  // As JSON, which Node reads several times faster than arrays of PostgreSQL.
+  const pick = (column: EnergyColumn): SQL<Values> =>
+    wanted.includes(column) ? sql<Values>`to_json(${telemetryDays[column]})` : sql<Values>`'[]'::json`
+  const rows = await executor
+    .select({
+      first_at: telemetryDays.first_at,
+      quality: telemetryDays.quality,
+      solar_wh: pick('solar_wh'),
+      home_wh: pick('home_wh'),
+      grid_import_wh: pick('grid_import_wh'),
+      grid_export_wh: pick('grid_export_wh'),
+      battery_charge_wh: pick('battery_charge_wh'),
+      battery_discharge_wh: pick('battery_discharge_wh'),
+    })
+    .from(telemetryDays)
+    .where(
+      and(
+        eq(telemetryDays.system_id, system.id),
+        gte(telemetryDays.day, firstDay),
+        lte(telemetryDays.day, lastDay),
+      ),
+    )
+    .orderBy(asc(telemetryDays.day))
+  return rows.map(({ first_at, quality, ...columns }) => ({ first_at, quality, columns }))
+}
+
+function partsOf(
+  system: MonitoredSystem,
+  category: SeriesCategory,
+  columns: DayColumns,
+  count: number,
+  sharing: boolean,
+): Record<string, Values> {
+  switch (category) {
+    case 'solar':
+      return { value: columns.solar_wh, ...(sharing ? shares(system, columns, count).solar : {}) }
+    case 'home':
+      return { value: columns.home_wh, ...(sharing ? shares(system, columns, count).home : {}) }
+    case 'grid': {
+      const [imported, exported] = [columns.grid_import_wh, columns.grid_export_wh]
+      return { value: difference(imported, exported), imported, exported }
+    }
+    case 'battery': {
+      const [charged, discharged] = [columns.battery_charge_wh, columns.battery_discharge_wh]
+      return { value: difference(discharged, charged), charged, discharged }
+    }
+    case 'solar_to_home':
+      return { value: shares(system, columns, count).solar.to_home }
+    case 'solar_to_battery':
+      return { value: shares(system, columns, count).solar.to_battery }
+    case 'solar_to_grid':
+      return { value: shares(system, columns, count).solar.to_grid }
+  }
+}
+
+const difference = (a: Values, b: Values): Values =>
+  a.map((value, index) => {
+    const other = b[index] ?? null
+    return value === null || other === null ? null : value - other
+  })
+
+function shares(system: MonitoredSystem, columns: DayColumns, count: number) {
+  const solar = { to_home: missing(count), to_battery: missing(count), to_grid: missing(count) }
+  const home = { from_solar: missing(count), from_battery: missing(count), from_grid: missing(count) }
+  for (let index = 0; index < count; index += 1) {
+    const parts = allocate(intervalEnergy(system, columns, index))
+    solar.to_home[index] = parts.solar.to_home
+    solar.to_battery[index] = parts.solar.to_battery
+    solar.to_grid[index] = parts.solar.to_grid
+    home.from_solar[index] = parts.home.from_solar
+    home.from_battery[index] = parts.home.from_battery
+    home.from_grid[index] = parts.home.from_grid
+  }
+  return { solar, home }
+}
+
+const gravity: readonly Quality[] = ['missing', 'measured', 'late', 'estimated']
+
+/** Four quarters each: sums of what is known, and the doubtful quality wins over the good. */
+export function hoursOf(quarters: EnergyTable): EnergyTable {
+  const hours = Array.from({ length: Math.ceil(quarters.quality.length / 4) }, (_, index) => index * 4)
+  const sum = (values: readonly (number | null)[], from: number): number | null => {
+    const known = values.slice(from, from + 4).filter((value) => value !== null)
+    return known.length === 0 ? null : known.reduce((total, value) => total + value, 0)
+  }
+  return {
+    parts: Object.fromEntries(
+      Object.entries(quarters.parts).map(([name, values]) => [name, hours.map((from) => sum(values, from))]),
+    ),
+    covered: hours.map((from) => sum(quarters.covered, from) ?? 0),
+    expected: hours.map((from) => sum(quarters.expected, from) ?? 0),
+    quality: hours.map((from) =>
+      quarters.quality
+        .slice(from, from + 4)
+        .reduce((worst, name) => (gravity.indexOf(name) > gravity.indexOf(worst) ? name : worst), 'missing'),
+    ),
+  }
+}

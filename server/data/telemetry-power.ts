@@ -1,0 +1,70 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { isImbalanced } from '#domain/data-quality.ts'
+import type { Executor } from './database.ts'
+import { telemetryPower } from './schema/telemetry.ts'
+
+/** W; + grid is import, + battery is discharge; null is a part that the home lacks. POWER-2, POWER-3. */
+export type PowerReading = {
+  as_of: Date
+  solar_w: number | null
+  home_w: number | null
+  grid_w: number | null
+  battery_w: number | null
+  battery_percent: number | null
+}
+
+const whole = (value: number | null) => (value === null ? null : Math.round(value))
+
+/**
+ * Keeps the newest sample of a system and how many in a row were out of balance. False when the sample is not newer
+ * than the one that is there, which then stays.
+ */
+export async function writePower(
+  executor: Executor,
+  systemId: string,
+  sample: PowerReading,
+): Promise<boolean> {
+  const imbalanced = isImbalanced(sample)
+  const values = {
+    as_of: sample.as_of,
+    solar_w: whole(sample.solar_w),
+    home_w: whole(sample.home_w),
+    grid_w: whole(sample.grid_w),
+    battery_w: whole(sample.battery_w),
+    battery_percent: whole(sample.battery_percent),
+  }
+  const rows = await executor
+    .insert(telemetryPower)
+    .values({ system_id: systemId, ...values, imbalance_run: imbalanced ? 1 : 0 })
+    .onConflictDoUpdate({
+      target: telemetryPower.system_id,
+      set: {
+        ...values,
+        imbalance_run: imbalanced ? sql`least(${telemetryPower.imbalance_run} + 1, 1000)` : 0,
+        updated_at: sql`now()`,
+      },
+      setWhere: lt(telemetryPower.as_of, sample.as_of),
+    })
+    .returning({ system_id: telemetryPower.system_id })
+  return rows.length > 0
+}
+
+/** The newest sample; null when none ever came. */
+export async function readPower(
+  executor: Executor,
+  systemId: string,
+): Promise<(PowerReading & { imbalance_run: number }) | null> {
+  const rows = await executor
+    .select({
+      as_of: telemetryPower.as_of,
+      solar_w: telemetryPower.solar_w,
+      home_w: telemetryPower.home_w,
+      grid_w: telemetryPower.grid_w,
+      battery_w: telemetryPower.battery_w,
+      battery_percent: telemetryPower.battery_percent,
+      imbalance_run: telemetryPower.imbalance_run,
+    })
+    .from(telemetryPower)
+    .where(eq(telemetryPower.system_id, systemId))
+  return rows[0] ?? null
+}

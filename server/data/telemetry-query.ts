@@ -1,0 +1,23 @@
+import type { Quality, Values } from './telemetry-days.ts'
+
+export type SeriesCategory = 'solar' | 'home' | 'grid' | 'battery' | SolarPart
+export type SolarPart = 'solar_to_home' | 'solar_to_battery' | 'solar_to_grid'
+export type Resolution = '15min' | 'hour' | 'day' | 'month'
+
+export type SeriesQuery = {
+  category: SeriesCategory
+  unit: 'Wh' | 'W'
+  resolution: Resolution
+  /** half-open, in instants */
+  start: Date
+  end: Date
+  allocation?: boolean
+}
+
+/** Wh by name (`value`, and the names of the allocation), and what each row of them is worth. */
+export type EnergyTable = {
+  parts: Record<string, Values>
+  covered: number[]
+  expected: number[]
+  quality: Quality[]
+}

@@ -1,0 +1,130 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { addCalendarDays } from '#domain/calendar-date.ts'
+import { daysOf, siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
+import type { Executor } from './database.ts'
+import { telemetryRollups as rollups } from './schema/telemetry.ts'
+import type { MonitoredSystem } from './systems.ts'
+import { intervalMs } from './telemetry-days.ts'
+import type { EnergyTable, SeriesCategory, SeriesQuery } from './telemetry-query.ts'
+
+type Expression = PgColumn | SQL
+type Source = { parts: Record<string, Expression>; covered: PgColumn }
+
+const sun = {
+  to_home: rollups.solar_to_home_wh,
+  to_battery: rollups.solar_to_battery_wh,
+  to_grid: rollups.solar_to_grid_wh,
+}
+
+const sources: Record<SeriesCategory, Source> = {
+  solar: { parts: { value: rollups.solar_wh, ...sun }, covered: rollups.solar_covered },
+  home: {
+    parts: {
+      value: rollups.home_wh,
+      from_solar: rollups.home_from_solar_wh,
+      from_battery: rollups.home_from_battery_wh,
+      from_grid: rollups.home_from_grid_wh,
+    },
+    covered: rollups.home_covered,
+  },
+  grid: {
+    parts: {
+      value: sql`${rollups.grid_import_wh} - ${rollups.grid_export_wh}`,
+      imported: rollups.grid_import_wh,
+      exported: rollups.grid_export_wh,
+    },
+    covered: rollups.grid_covered,
+  },
+  battery: {
+    parts: {
+      value: sql`${rollups.battery_discharge_wh} - ${rollups.battery_charge_wh}`,
+      charged: rollups.battery_charge_wh,
+      discharged: rollups.battery_discharge_wh,
+    },
+    covered: rollups.battery_covered,
+  },
+  solar_to_home: { parts: { value: sun.to_home }, covered: rollups.solar_allocated },
+  solar_to_battery: { parts: { value: sun.to_battery }, covered: rollups.solar_allocated },
+  solar_to_grid: { parts: { value: sun.to_grid }, covered: rollups.solar_allocated },
+}
+
+/** The days that begin in a range, or the months made of these days, summed by the database from the roll-up. */
+export async function readRollups(
+  executor: Executor,
+  system: MonitoredSystem,
+  query: SeriesQuery,
+): Promise<{ starts: string[]; table: EnergyTable }> {
+  const days = daysIn(query, system.site_timezone)
+  const starts =
+    query.resolution === 'month' ? [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))] : days
+  const source = sources[query.category]
+  const rows = await selectSums(executor, system, query, source, days)
+  const byStart = new Map(rows.map((row) => [row.start, row]))
+  const table: EnergyTable = {
+    parts: Object.fromEntries(
+      Object.keys(source.parts).map((name) => [
+        name,
+        starts.map((start) => byStart.get(start)?.parts[name] ?? null),
+      ]),
+    ),
+    covered: starts.map((start) => byStart.get(start)?.covered ?? 0),
+    expected: expectedIn(starts, days, system.site_timezone),
+    quality: starts.map((start) => byStart.get(start)?.quality ?? 'missing'),
+  }
+  return { starts, table }
+}
+
+async function selectSums(
+  executor: Executor,
+  system: MonitoredSystem,
+  query: SeriesQuery,
+  source: Source,
+  days: readonly string[],
+) {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const start =
+    query.resolution === 'month'
+      ? sql<string>`to_char(${rollups.day}::timestamp, 'YYYY-MM-01')`
+      : sql<string>`to_char(${rollups.day}::timestamp, 'YYYY-MM-DD')`
+  return executor
+    .select({
+      start: start.as('start'),
+      parts: sql<Record<string, number | null>>`json_build_object(${sql.join(
+        Object.entries(source.parts).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, sum(${column})`),
+        sql`, `,
+      )})`,
+      covered: sql<number>`sum(${source.covered})::int`,
+      quality: sql<'estimated' | 'late' | 'measured'>`case
+        when sum(${rollups.estimated}) > 0 then 'estimated' when sum(${rollups.late}) > 0 then 'late' else 'measured' end`,
+    })
+    .from(rollups)
+    .where(
+      and(
+        eq(rollups.system_id, system.id),
+        gte(rollups.day, first),
+        lt(rollups.day, addCalendarDays(last, 1)),
+      ),
+    )
+    .groupBy(sql`1`)
+}
+
+/** The calendar days that begin in a half-open range of instants. */
+function daysIn(range: { start: Date; end: Date }, timeZone: string): string[] {
+  const dayOfStart = siteDayOf(range.start, timeZone)
+  const begun = startOfSiteDay(dayOfStart, timeZone) < range.start
+  const first = begun ? addCalendarDays(dayOfStart, 1) : dayOfStart
+  const end = addCalendarDays(siteDayOf(new Date(range.end.getTime() - 1), timeZone), 1)
+  return first < end ? daysOf({ first_day: first, end_day: end }) : []
+}
+
+/** The quarter hours between each start and the next; of the first and the last only the days that were asked for. */
+function expectedIn(starts: readonly string[], days: readonly string[], timeZone: string): number[] {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const ends = [first, ...starts.slice(1), addCalendarDays(last, 1)].map((day) =>
+    startOfSiteDay(day, timeZone).getTime(),
+  )
+  return starts.map((_, index) => ((ends[index + 1] ?? 0) - (ends[index] ?? 0)) / intervalMs)
+}

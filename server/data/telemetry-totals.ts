@@ -1,0 +1,177 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { elapsedQuarterHours, siteDayOf, sitePeriodAt, startOfSiteDay } from '#domain/site-periods.ts'
+import { type Executor, readNow } from './database.ts'
+import { telemetryPower, telemetryRollups } from './schema/telemetry.ts'
+import type { MonitoredSystem } from './systems.ts'
+import { readSeries } from './telemetry-series.ts'
+
+/** Wh (null: nothing is known), how many quarter hours it covers, and how many there have been until now. ENERGY-15, ENERGY-17. */
+export type EnergyAmount = { wh: number | null; covered_intervals: number; expected_intervals: number }
+
+export type EnergySummary = {
+  today: EnergyAmount
+  month: EnergyAmount
+  year: EnergyAmount
+  lifetime: EnergyAmount
+  peak_w: number | null
+  as_of: Date | null
+  first_day: string | null
+}
+
+const numberOrNull = (text: string | null) => (text === null ? null : Number(text))
+
+/** More may be known than has passed: a clock can be moved. */
+function amount(wh: number | null, covered: number, expected: number): EnergyAmount {
+  return { wh, covered_intervals: covered, expected_intervals: Math.max(covered, expected) }
+}
+
+const summed = {
+  solar: {
+    wh: telemetryRollups.solar_wh,
+    covered: telemetryRollups.solar_covered,
+    peak: telemetryRollups.solar_peak_w,
+  },
+  home: {
+    wh: telemetryRollups.home_wh,
+    covered: telemetryRollups.home_covered,
+    peak: telemetryRollups.home_peak_w,
+  },
+}
+
+/**
+ * What the sun gave, or the home used, today, this month, this year and ever, by the site's calendar at `now`, from
+ * the roll-up alone.
+ * A period that began before the first day of data expects intervals from that day on. `peak_w` is of today.
+ */
+export async function readSummary(
+  executor: Executor,
+  system: MonitoredSystem,
+  category: keyof typeof summed,
+  now: Date,
+): Promise<EnergySummary> {
+  const columns = summed[category]
+  const zone = system.site_timezone
+  const periods = {
+    today: sitePeriodAt('day', now, zone),
+    month: sitePeriodAt('month', now, zone),
+    year: sitePeriodAt('year', now, zone),
+  }
+  const since = (day: string) => ({
+    wh: sql<string | null>`sum(${columns.wh}) filter (where ${telemetryRollups.day} >= ${day})`,
+    covered: sql<string | null>`sum(${columns.covered}) filter (where ${telemetryRollups.day} >= ${day})`,
+  })
+  const [row] = await executor
+    .select({
+      today: since(periods.today.first_day),
+      month: since(periods.month.first_day),
+      year: since(periods.year.first_day),
+      lifetime: since('0001-01-01'),
+      first_day: sql<string | null>`min(${telemetryRollups.day})::text`,
+      peak_w: sql<
+        number | null
+      >`max(${columns.peak}) filter (where ${telemetryRollups.day} = ${periods.today.first_day})`,
+    })
+    .from(telemetryRollups)
+    .where(and(eq(telemetryRollups.system_id, system.id), lt(telemetryRollups.day, periods.today.end_day)))
+  const [power] = await executor
+    .select({ as_of: telemetryPower.as_of })
+    .from(telemetryPower)
+    .where(eq(telemetryPower.system_id, system.id))
+  const firstDay = row?.first_day ?? null
+  const firstAt = firstDay === null ? now : startOfSiteDay(firstDay, zone)
+  const expectedFrom = (start: Date) =>
+    elapsedQuarterHours({ start: start < firstAt ? firstAt : start, end: now }, now)
+  const of = (name: 'today' | 'month' | 'year' | 'lifetime', start: Date) =>
+    amount(numberOrNull(row?.[name].wh ?? null), Number(row?.[name].covered ?? 0), expectedFrom(start))
+  return {
+    today: of('today', periods.today.start),
+    month: of('month', periods.month.start),
+    year: of('year', periods.year.start),
+    lifetime: of('lifetime', firstAt),
+    peak_w: row?.peak_w ?? null,
+    as_of: power?.as_of ?? null,
+    first_day: firstDay,
+  }
+}
+
+export type EnergyBreakdown = Record<'from_solar' | 'from_battery' | 'from_grid', EnergyAmount>
+
+/**
+ * What the home was supplied from in a half-open range of instants. Whole days come from the roll-up, other ranges
+ * from their quarter hours. Intervals are expected until `now`, without it until `app_now()`. All three cover the same intervals: those in which every part is known.
+ */
+export async function readBreakdown(
+  executor: Executor,
+  system: MonitoredSystem,
+  range: { start: Date; end: Date; now?: Date },
+): Promise<EnergyBreakdown> {
+  const expected = elapsedQuarterHours(range, range.now ?? (await readNow(executor)))
+  const sums = isWholeDays(system, range)
+    ? await sumOfDays(executor, system, range)
+    : await sumOfIntervals(executor, system, range)
+  const of = (wh: number) => amount(sums.covered === 0 ? null : wh, sums.covered, expected)
+  return { from_solar: of(sums.solar), from_battery: of(sums.battery), from_grid: of(sums.grid) }
+}
+
+type Sums = { solar: number; battery: number; grid: number; covered: number }
+
+function isWholeDays(system: MonitoredSystem, range: { start: Date; end: Date }): boolean {
+  const isMidnight = (at: Date) =>
+    startOfSiteDay(siteDayOf(at, system.site_timezone), system.site_timezone).getTime() === at.getTime()
+  return isMidnight(range.start) && isMidnight(range.end)
+}
+
+async function sumOfDays(
+  executor: Executor,
+  system: MonitoredSystem,
+  range: { start: Date; end: Date },
+): Promise<Sums> {
+  const zone = system.site_timezone
+  const [row] = await executor
+    .select({
+      solar: sql<string | null>`sum(${telemetryRollups.home_from_solar_wh})`,
+      battery: sql<string | null>`sum(${telemetryRollups.home_from_battery_wh})`,
+      grid: sql<string | null>`sum(${telemetryRollups.home_from_grid_wh})`,
+      covered: sql<string | null>`sum(${telemetryRollups.home_allocated})`,
+    })
+    .from(telemetryRollups)
+    .where(
+      and(
+        eq(telemetryRollups.system_id, system.id),
+        gte(telemetryRollups.day, siteDayOf(range.start, zone)),
+        lt(telemetryRollups.day, siteDayOf(range.end, zone)),
+      ),
+    )
+  return {
+    solar: Number(row?.solar ?? 0),
+    battery: Number(row?.battery ?? 0),
+    grid: Number(row?.grid ?? 0),
+    covered: Number(row?.covered ?? 0),
+  }
+}
+
+async function sumOfIntervals(
+  executor: Executor,
+  system: MonitoredSystem,
+  range: { start: Date; end: Date },
+): Promise<Sums> {
+  const series = await readSeries(executor, system, {
+    category: 'home',
+    unit: 'Wh',
+    resolution: '15min',
+    start: range.start,
+    end: range.end,
+    allocation: true,
+  })
+  const sums: Sums = { solar: 0, battery: 0, grid: 0, covered: 0 }
+  for (let index = 0; index < series.values.length; index += 1) {
+    const at = (name: string) => series.allocation?.[name]?.[index] ?? null
+    const [solar, battery, grid] = [at('from_solar'), at('from_battery'), at('from_grid')]
+    if (solar === null || battery === null || grid === null) continue
+    sums.solar += solar
+    sums.battery += battery
+    sums.grid += grid
+    sums.covered += 1
+  }
+  return sums
+}

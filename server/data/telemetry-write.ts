@@ -1,0 +1,155 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { siteDayOf } from '#domain/site-periods.ts'
+import type { Tx } from './database.ts'
+import { telemetryDays, telemetryRollups } from './schema/telemetry.ts'
+import type { MonitoredSystem } from './systems.ts'
+import {
+  type DayColumn,
+  type DayRecord,
+  dayColumns,
+  emptyDay,
+  intervalMs,
+  type Quality,
+  qualityBytes,
+  qualityOf,
+  rollUp,
+  type SiteDay,
+  siteDay,
+} from './telemetry-days.ts'
+
+/**
+ * A quarter hour that begins at `at`; Wh. A column that is not named keeps what is stored; null makes it missing.
+ * Import, export, charge and discharge are each ≥ 0.
+ */
+export type Interval = { at: Date; quality?: 'measured' | 'estimated' | 'late' } & Partial<
+  Record<DayColumn, number | null>
+>
+
+/** What a caller gives for a whole day; columns that are not given are missing. */
+export type DayInput = { day: string; quality?: Quality[] } & Partial<Record<DayColumn, (number | null)[]>>
+
+/** Rows in one INSERT: keeps the statement well below the limit of parameters. */
+const rowsAtOnce = 100
+
+/**
+ * Writes intervals into their days and the roll-ups of these days, in the caller's transaction. Writing the same again
+ * changes nothing. Of writers to one day at once, the second waits for the first and merges with it.
+ *
+ * @throws RangeError when an interval does not begin on a quarter hour
+ */
+export async function writeIntervals(
+  tx: Tx,
+  system: MonitoredSystem,
+  intervals: readonly Interval[],
+): Promise<{ days: string[] }> {
+  const byDay = new Map<string, Interval[]>()
+  for (const interval of intervals) {
+    if (interval.at.getTime() % intervalMs !== 0) {
+      throw new RangeError(`an interval begins on a quarter hour, not at ${interval.at.toISOString()}`)
+    }
+    const day = siteDayOf(interval.at, system.site_timezone)
+    byDay.set(day, [...(byDay.get(day) ?? []), interval])
+  }
+  const days = [...byDay.keys()].sort()
+  for (const day of days) await mergeDay(tx, system, siteDay(day, system.site_timezone), byDay.get(day) ?? [])
+  return { days }
+}
+
+async function mergeDay(tx: Tx, system: MonitoredSystem, day: SiteDay, intervals: Interval[]): Promise<void> {
+  await tx
+    .insert(telemetryDays)
+    .values(rowOf(system, emptyDay(day), day))
+    .onConflictDoNothing()
+  const [stored] = await tx
+    .select()
+    .from(telemetryDays)
+    .where(and(eq(telemetryDays.system_id, system.id), eq(telemetryDays.day, day.day)))
+    .for('update')
+  if (stored === undefined) throw new Error('the day of telemetry was not kept')
+  const record: DayRecord = { ...stored, quality: qualityOf(stored.quality) }
+  for (const interval of intervals) {
+    const index = (interval.at.getTime() - day.start.getTime()) / intervalMs
+    for (const column of dayColumns) {
+      const value = interval[column]
+      if (value !== undefined) record[column][index] = value === null ? null : Math.round(value)
+    }
+    const known = dayColumns.some((column) => (record[column][index] ?? null) !== null)
+    record.quality[index] = known ? (interval.quality ?? 'measured') : 'missing'
+  }
+  await save(tx, system, [{ record, day }])
+}
+
+/**
+ * Writes whole days and their roll-ups, in place of what is stored for them.
+ *
+ * @throws RangeError when a column has not as many values as the day has quarter hours
+ */
+export async function writeDays(tx: Tx, system: MonitoredSystem, days: readonly DayInput[]): Promise<void> {
+  for (let from = 0; from < days.length; from += rowsAtOnce) {
+    const part = days.slice(from, from + rowsAtOnce).map((input) => {
+      const day = siteDay(input.day, system.site_timezone)
+      return { record: recordOf(input, day), day }
+    })
+    await save(tx, system, part)
+  }
+}
+
+function recordOf(input: DayInput, day: SiteDay): DayRecord {
+  const record = emptyDay(day)
+  for (const column of dayColumns) {
+    const values = input[column]
+    if (values === undefined) continue
+    checkLength(input.day, column, values.length, day.intervals)
+    record[column] = values.map((value) => (value === null ? null : Math.round(value)))
+  }
+  if (input.quality !== undefined) checkLength(input.day, 'quality', input.quality.length, day.intervals)
+  record.quality = record.quality.map((_, index) => {
+    const known = dayColumns.some((column) => record[column][index] !== null)
+    return known ? (input.quality?.[index] ?? 'measured') : 'missing'
+  })
+  return record
+}
+
+function checkLength(day: string, column: string, length: number, expected: number): void {
+  if (length !== expected)
+    throw new RangeError(`${column} of ${day} has ${length} values, the day ${expected}`)
+}
+
+function rowOf(system: MonitoredSystem, record: DayRecord, day: SiteDay): typeof telemetryDays.$inferInsert {
+  const { quality, ...columns } = record
+  return { ...columns, system_id: system.id, first_at: day.start, quality: qualityBytes(quality) }
+}
+
+/** For ON CONFLICT: every column but the key takes the new value. */
+function newValues(table: PgTable): Record<string, SQL> {
+  const names = Object.keys(getTableColumns(table)).filter(
+    (name) => !['system_id', 'day', 'updated_at'].includes(name),
+  )
+  return {
+    ...Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(name)}`])),
+    updated_at: sql`now()`,
+  }
+}
+
+async function save(
+  tx: Tx,
+  system: MonitoredSystem,
+  days: { record: DayRecord; day: SiteDay }[],
+): Promise<void> {
+  if (days.length === 0) return
+  await tx
+    .insert(telemetryDays)
+    .values(days.map(({ record, day }) => rowOf(system, { ...record, day: day.day }, day)))
+    .onConflictDoUpdate({
+      target: [telemetryDays.system_id, telemetryDays.day],
+      set: newValues(telemetryDays),
+    })
+  await tx
+    .insert(telemetryRollups)
+    .values(days.map(({ record, day }) => rollUp(system, record, day)))
+    .onConflictDoUpdate({
+      target: [telemetryRollups.system_id, telemetryRollups.day],
+      set: newValues(telemetryRollups),
+    })
+}

@@ -1,0 +1,13 @@
+/** What other rooms use of the telemetry; how it is kept is in the `telemetry-…` files beside this one. */
+export { type SiteDay, siteDay } from './telemetry-days.ts'
+export { type PowerReading, readPower, writePower } from './telemetry-power.ts'
+export type { Resolution, SeriesCategory, SeriesQuery } from './telemetry-query.ts'
+export { readSeries, type Series } from './telemetry-series.ts'
+export {
+  type EnergyAmount,
+  type EnergyBreakdown,
+  type EnergySummary,
+  readBreakdown,
+  readSummary,
+} from './telemetry-totals.ts'
+export { type DayInput, type Interval, writeDays, writeIntervals } from './telemetry-write.ts'

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction, openDatabase, readNow } from '#server/data/database.ts'
+import { createUser, findCredentials } from '#server/data/users.ts'
+import {
+  createEmptyDatabase,
+  dropTestDatabase,
+  openTestDatabase,
+  serverUrl,
+  silent,
+  type TestDatabase,
+  withDatabase,
+} from '#tests/postgres.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const person = (email: string) => ({ email, first_name: 'Ada', last_name: 'Sol', role: 'HOMEOWNER' as const })
+
+describe('opening', () => {
+  it('migrates an empty database once when four servers start together [HOUSE-7, HOUSE-4]', async () => {
+    const url = await createEmptyDatabase()
+    const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ url, log: silent })))
+    const applied = await opened[0]?.pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')
+    expect(applied?.rows).toEqual([{ n: 3 }])
+    await Promise.all(opened.map((one) => one.close()))
+    await dropTestDatabase(url)
+  })
+
+  it('says in one sentence that nothing answers, without the password [ERROR-22]', async () => {
+    const opening = openDatabase({ url: 'postgres://me:hidden-word@127.0.0.1:1/none', log: silent })
+    await expect(opening).rejects.toMatchObject({
+      code: 'unreachable',
+      message:
+        'No database can be reached at 127.0.0.1:1/none (ECONNREFUSED): is it started, and is the address right?',
+    })
+  })
+
+  it('tells wrong credentials from a database that is not there', async () => {
+    const wrong = new URL(serverUrl())
+    wrong.password = 'wrong'
+    await expect(openDatabase({ url: wrong.href, log: silent })).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    })
+    await expect(
+      openDatabase({ url: withDatabase(serverUrl(), 'not_there'), log: silent }),
+    ).rejects.toMatchObject({ code: 'no_such_database' })
+  })
+
+  it('refuses a database of a newer version, of an unknown one, and one that is behind when it may not migrate [ERROR-23]', async () => {
+    const url = await createEmptyDatabase()
+    await expect(openDatabase({ url, log: silent, migrate: false })).rejects.toMatchObject({ code: 'older' })
+    const first = await openDatabase({ url, log: silent })
+    await first.pool.query(`update drizzle.__drizzle_migrations set hash = 'other' where id = 2`)
+    await expect(openDatabase({ url, log: silent })).rejects.toMatchObject({ code: 'older' })
+    await first.pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', 9999999999999)`,
+    )
+    await expect(openDatabase({ url, log: silent })).rejects.toMatchObject({ code: 'newer' })
+    await first.close()
+    await dropTestDatabase(url)
+  })
+
+  it('refuses a database that holds tables of somebody else', async () => {
+    const url = await createEmptyDatabase()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query('create table users (id int)')
+    await client.end()
+    await expect(openDatabase({ url, log: silent })).rejects.toMatchObject({ code: 'not_empty' })
+    await dropTestDatabase(url)
+  })
+})
+
+describe('transactions', () => {
+  it('keep everything or nothing', async () => {
+    const failing = inTransaction(database.db, {}, async (tx) => {
+      await createUser(tx, person('nothing@example.com'))
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    expect(await findCredentials(database.db, 'nothing@example.com')).toBeNull()
+    await inTransaction(database.db, {}, (tx) => createUser(tx, person('kept@example.com')))
+    expect(await findCredentials(database.db, ' KEPT@example.com ')).toMatchObject({
+      email: 'kept@example.com',
+    })
+  })
+
+  it('move the clock of one transaction only', async () => {
+    const hour = 3_600_000
+    const moved = await inTransaction(database.db, { clockOffsetMs: hour }, (tx) => readNow(tx))
+    const plain = await readNow(database.db)
+    expect(Math.round((moved.getTime() - plain.getTime()) / 60_000)).toBe(60)
+  })
+
+  it('survive the loss of their connection: the caller gets an error, the pool a new one', async () => {
+    const losing = inTransaction(database.db, {}, async (tx) => {
+      await createUser(tx, person('lost@example.com'))
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+    })
+    await expect(losing).rejects.toThrow()
+    expect(await findCredentials(database.db, 'lost@example.com')).toBeNull()
+  })
+
+  it('end a statement that takes too long [LIMIT-22]', async () => {
+    const impatient = await openDatabase({ url: database.url, log: silent, statementTimeoutMs: 200 })
+    await expect(impatient.pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
+    await impatient.close()
+  })
+})

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/data/database.ts'
+import { enqueue, failJob, finishJob, getJobOf, type Job, nextRunAt, takeJobs } from '#server/data/outbox.ts'
+import { jobs } from '#server/data/schema/work.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
+import { newHomeowner } from './people.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(() => database.db.delete(jobs))
+afterAll(() => database.close())
+
+const leaseMs = 60_000
+const takeOne = async (): Promise<Job> => {
+  const [job] = await takeJobs(database.db, { limit: 1, leaseMs })
+  if (job === undefined) throw new Error('no job is due')
+  return job
+}
+const makeDue = (id: string) => database.db.execute(sql`update jobs set run_at = now() where id = ${id}`)
+
+describe('the outbox', () => {
+  it('gives each of 200 jobs to exactly one of four takers [HOUSE-9, SEC-39]', async () => {
+    for (let index = 0; index < 200; index += 1)
+      await enqueue(database.db, { kind: 'mail', payload: { index } })
+    const taken: Job[] = []
+    const taker = async () => {
+      for (;;) {
+        const some = await takeJobs(database.db, { limit: 7, leaseMs })
+        if (some.length === 0) return
+        expect(some.length).toBeLessThanOrEqual(7)
+        taken.push(...some)
+        for (const job of some) await finishJob(database.db, job.id)
+      }
+    }
+    await Promise.all([taker(), taker(), taker(), taker()])
+    expect(taken).toHaveLength(200)
+    expect(new Set(taken.map((job) => job.id)).size).toBe(200)
+  })
+
+  it('holds nothing of a transaction that failed [SEC-39]', async () => {
+    const failing = inTransaction(database.db, {}, async (tx) => {
+      await enqueue(tx, { kind: 'mail', payload: {} })
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    expect(await takeJobs(database.db, { limit: 5, leaseMs })).toEqual([])
+    expect(await nextRunAt(database.db)).toBeNull()
+  })
+
+  it('takes a job with a once-key once [HOUSE-9]', async () => {
+    const job = { kind: 'mail', payload: {}, onceKey: 'welcome:1' }
+    const written = await Promise.all(Array.from({ length: 16 }, () => enqueue(database.db, job)))
+    expect(written.filter((one) => one !== null)).toHaveLength(1)
+  })
+
+  it('empties the secret when the job is done [SEC-11]', async () => {
+    await enqueue(database.db, {
+      kind: 'mail',
+      payload: {},
+      secret: { ciphertext: Buffer.from('code'), keyId: 'k1' },
+    })
+    const job = await takeOne()
+    expect(job.secret).toEqual({ ciphertext: Buffer.from('code'), keyId: 'k1' })
+    expect(await finishJob(database.db, job.id)).toBe(true)
+    expect(await finishJob(database.db, job.id)).toBe(false)
+    const [row] = await database.db.select().from(jobs)
+    expect(row).toMatchObject({ state: 'done', secret: null, secret_key_id: null })
+  })
+
+  it('waits longer after each failure, with the secret, and gives up after the last [VENDOR-11]', async () => {
+    const secret = { ciphertext: Buffer.from('code'), keyId: 'k1' }
+    await enqueue(database.db, { kind: 'mail', payload: {}, secret, maxAttempts: 3 })
+    for (const expected of [2, 4]) {
+      const job = await takeOne()
+      expect(job.secret).toEqual(secret)
+      expect(await failJob(database.db, job.id, 'vendor is down')).toBe('again')
+      const wait = ((await nextRunAt(database.db))?.getTime() ?? 0) - Date.now()
+      expect(wait / 1000).toBeGreaterThan(expected / 2 - 0.5)
+      expect(wait / 1000).toBeLessThan(expected * 1.5 + 0.5)
+      expect(await takeJobs(database.db, { limit: 1, leaseMs })).toEqual([])
+      await makeDue(job.id)
+    }
+    const last = await takeOne()
+    expect(await failJob(database.db, last.id, 'vendor is down')).toBe('given_up')
+    const [row] = await database.db.select().from(jobs)
+    expect(row).toMatchObject({ state: 'failed', attempts: 3, secret: null, last_error: 'vendor is down' })
+  })
+
+  it('gives a job again whose taker died [HOUSE-8]', async () => {
+    await enqueue(database.db, { kind: 'mail', payload: {} })
+    const [first] = await takeJobs(database.db, { limit: 1, leaseMs: 0 })
+    expect((await takeOne()).id).toBe(first?.id)
+    expect(await takeJobs(database.db, { limit: 1, leaseMs })).toEqual([])
+  })
+
+  it('shows a job to the person who started it only [SEC-15]', async () => {
+    const { id: userId } = await newHomeowner(database.db)
+    const { id: otherId } = await newHomeowner(database.db)
+    const job = await enqueue(database.db, { kind: 'backfill', payload: {}, userId })
+    expect(await getJobOf(database.db, userId, job?.id ?? '')).toMatchObject({
+      kind: 'backfill',
+      state: 'waiting',
+    })
+    expect(await getJobOf(database.db, otherId, job?.id ?? '')).toBeNull()
+  })
+})
