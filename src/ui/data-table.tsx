@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table'
+import { classNames } from './class-names.ts'
+import * as css from './data-table.css.ts'
+import { Icon } from './icons.tsx'
+import { media } from './theme/media.ts'
+import { useMedia } from './use-media.ts'
+
+export type Sort = { column: string; direction: 'ascending' | 'descending' }
+
+export type TableColumn<R> = {
+  id: string
+  header: string
+  render: (row: R) => ReactNode
+  sortable?: boolean
+  align?: 'start' | 'end'
+  /** Never broken over lines: numbers of agreements, dates. */
+  whole?: boolean
+  /** Read with each cell of its row; the first column where none says so. */
+  rowHeader?: boolean
+}
+
+export type DataTableProps<R> = {
+  label: string
+  columns: readonly TableColumn<R>[]
+  rows: readonly R[]
+  rowId: (row: R) => string
+  /** A row on a phone. */
+  renderCard: (row: R) => ReactNode
+  sort?: Sort
+  onSortChange?: (sort: Sort) => void
+  onRowAction?: (id: string) => void
+  /** Stands in place of the rows: an EmptyState or an ErrorPanel. */
+  empty: ReactNode
+  /** New rows are on their way; the old ones stay. */
+  busy?: boolean
+}
+
+/** A table of staff screens: sticky header, sorting, arrow keys; a list of blocks on a phone. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    renderCard,
+    sort,
+    onSortChange,
+    onRowAction,
+    empty,
+    busy = false,
+  } = props
+  const roomy = useMedia(media.small)
+  if (!roomy) {
+    return rows.length === 0 ? (
+      empty
+    ) : (
+      <ul className={css.cards} aria-label={label} aria-busy={busy}>
+        {rows.map((row) => (
+          <li className={css.item} key={rowId(row)}>
+            {renderCard(row)}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const named = columns.some((column) => column.rowHeader)
+  return (
+    <div className={css.frame} aria-busy={busy}>
+      <Table
+        className={css.table}
+        aria-label={label}
+        {...(sort !== undefined && { sortDescriptor: sort })}
+        onSortChange={(next) => onSortChange?.({ column: String(next.column), direction: next.direction })}
+        {...(onRowAction !== undefined && { onRowAction: (key) => onRowAction(String(key)) })}
+      >
+        <TableHeader>
+          {columns.map((column, index) => (
+            <Column
+              className={classNames(css.column, css.aligns[column.align ?? 'start'])}
+              id={column.id}
+              key={column.id}
+              allowsSorting={column.sortable ?? false}
+              isRowHeader={named ? (column.rowHeader ?? false) : index === 0}
+            >
+              <span className={css.columnWords}>
+                {column.header}
+                {column.sortable && (
+                  <span className={css.sorter}>
+                    <Icon
+                      name={
+                        sort?.column === column.id && sort.direction === 'ascending'
+                          ? 'chevronUp'
+                          : 'chevronDown'
+                      }
+                      size="small"
+                    />
+                  </span>
+                )}
+              </span>
+            </Column>
+          ))}
+        </TableHeader>
+        <TableBody className={css.bodyArea} renderEmptyState={() => empty}>
+          {rows.map((row) => (
+            <Row className={css.row} id={rowId(row)} key={rowId(row)}>
+              {columns.map((column) => (
+                <Cell
+                  className={classNames(
+                    css.cell,
+                    css.aligns[column.align ?? 'start'],
+                    column.whole && css.whole,
+                  )}
+                  key={column.id}
+                >
+                  {column.render(row)}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}
+
+/** Two lines in a cell: a name and what belongs to it. Streets end in an ellipsis (`clip`), people's names wrap. */
+export function CellLines({
+  first,
+  second,
+  strong,
+  clip,
+}: {
+  first: ReactNode
+  second?: ReactNode
+  strong?: boolean
+  clip?: boolean
+}) {
+  return (
+    <span className={css.lines}>
+      <span className={css.first} data-strong={strong || undefined} data-clip={clip || undefined}>
+        {first}
+      </span>
+      {second !== undefined && <span className={css.second}>{second}</span>}
+    </span>
+  )
+}
+
+/** A mark and its word in one cell. */
+export function CellMark({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+  return (
+    <span className={css.beside}>
+      {mark}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import * as css from './door.css.ts'
+import { DuskPicture } from './dusk-picture.tsx'
+
+export type DoorProps = {
+  /** The brand, as a link or as it is. */
+  brand: ReactNode
+  /** On the picture's sky, from 960 px on. */
+  slogan?: ReactNode
+  pictureLabel?: string
+  children: ReactNode
+  footer?: ReactNode
+}
+
+/** The page outside of the house: what has to be typed at the left, dusk at the right; above it on a phone. */
+export function Door({ brand, slogan, pictureLabel, children, footer }: DoorProps) {
+  return (
+    <div className={css.door}>
+      <header className={css.brand}>{brand}</header>
+      <main className={css.main}>
+        <div className={css.column}>{children}</div>
+      </main>
+      <footer className={css.foot}>{footer}</footer>
+      <aside className={css.picture}>
+        <DuskPicture label={pictureLabel} />
+        <div className={css.veil} />
+        {slogan !== undefined && <p className={css.slogan}>{slogan}</p>}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { type IconName, paths } from './icon-paths.tsx'
+import { sizes } from './icons.css.ts'
+
+export type { IconName }
+
+type IconProps = {
+  name: IconName
+  /** 16, 20 or 24 px. */
+  size?: 'small' | 'medium' | 'large'
+}
+
+/** A line drawing beside words. It is never the only carrier of a meaning, so it stays silent. */
+export function Icon({ name, size = 'medium' }: IconProps) {
+  return (
+    <svg className={sizes[size]} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {paths[name]}
+    </svg>
+  )
+}

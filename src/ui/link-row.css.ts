@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from './theme/theme.css.ts'
+
+const edge = `${vars.size.edge} solid ${vars.color.line}`
+
+export const rows = style({ listStyle: 'none', margin: 0, padding: 0 })
+export const lined = style({ borderBlockStart: edge })
+export const item = style({ selectors: { [`${lined} &`]: { borderBlockEnd: edge } } })
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space['16'],
+  width: '100%',
+  minHeight: vars.size.row,
+  paddingBlock: vars.space['12'],
+  color: vars.color.ink,
+  fontSize: '1rem',
+  lineHeight: '1.5rem',
+  textDecoration: 'none',
+  textAlign: 'start',
+  selectors: {
+    [`${lined} &`]: { minHeight: vars.size.rowTall },
+    '&:focus-visible': { borderRadius: vars.radius.control },
+    '&:hover': { color: vars.color.action },
+  },
+})
+export const lead = style({ display: 'flex', color: vars.color.inkMuted })
+export const words = style({ flex: 1, minWidth: 0 })
+export const value = style({ color: vars.color.inkMuted, fontSize: '0.9375rem' })
+export const end = style({ display: 'flex', color: vars.color.inkMuted })

@@ -1,0 +1,85 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icons.tsx'
+import { Anchor, type AnchorProps, type RenderAnchor } from './link.tsx'
+import * as css from './link-row.css.ts'
+import { type Press, reportPress } from './press.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type RowContent = {
+  icon?: IconName
+  /** Stands muted before the chevron. */
+  value?: ReactNode
+  children: ReactNode
+}
+
+/** A list of rows; `lined` draws the lines above and between. */
+export function LinkRows({ children, lined = true }: { children: ReactNode; lined?: boolean }) {
+  return <ul className={classNames(css.rows, lined && css.lined)}>{children}</ul>
+}
+
+function Content({ icon, value, children, end }: RowContent & { end: IconName }) {
+  return (
+    <>
+      {icon !== undefined && (
+        <span className={css.lead}>
+          <Icon name={icon} />
+        </span>
+      )}
+      <span className={css.words}>{children}</span>
+      {value !== undefined && <span className={css.value}>{value}</span>}
+      <span className={css.end}>
+        <Icon name={end} />
+      </span>
+    </>
+  )
+}
+
+export type LinkRowProps = Omit<AnchorProps, 'className' | 'children'> &
+  RenderAnchor &
+  Press &
+  RowContent & { newTab?: string }
+
+/** A row that leads somewhere. */
+export function LinkRow({ icon, value, children, newTab, ...rest }: LinkRowProps) {
+  const away = newTab === undefined ? {} : { target: '_blank', rel: 'noopener noreferrer' }
+  return (
+    <li className={css.item}>
+      <Anchor {...away} {...rest} className={css.row}>
+        <Content icon={icon} value={value} end={newTab === undefined ? 'chevronRight' : 'external'}>
+          {children}
+          {newTab !== undefined && (
+            <>
+              {' '}
+              <VisuallyHidden>{newTab}</VisuallyHidden>
+            </>
+          )}
+        </Content>
+      </Anchor>
+    </li>
+  )
+}
+
+export type ButtonRowProps = Omit<
+  ComponentPropsWithRef<'button'>,
+  'className' | 'style' | 'value' | 'children'
+> &
+  Press &
+  RowContent
+
+/** A row that does something here. */
+export function ButtonRow({ icon, value, children, messageId, track, onClick, ...rest }: ButtonRowProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    reportPress({ messageId, track })
+    onClick?.(event)
+  }
+  return (
+    <li className={css.item}>
+      <button type="button" {...rest} className={css.row} onClick={press}>
+        <Content icon={icon} value={value} end="chevronRight">
+          {children}
+        </Content>
+      </button>
+    </li>
+  )
+}

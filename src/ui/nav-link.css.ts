@@ -1,0 +1,92 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { vars } from './theme/theme.css.ts'
+
+const base = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  color: vars.color.inkMuted,
+  textDecoration: 'none',
+  selectors: { '&:hover, &[aria-current]': { color: vars.color.ink } },
+})
+const underline = (color: string) =>
+  ({
+    content: '',
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockEnd: 0,
+    height: vars.size.edgeStrong,
+    background: color,
+  }) as const
+
+export const variants = styleVariants({
+  /** In the header: the words, the current one underlined. */
+  top: [
+    base,
+    {
+      minHeight: vars.size.touch,
+      fontSize: '1rem',
+      lineHeight: '1.5rem',
+      selectors: {
+        '&[aria-current]': { fontWeight: 600 },
+        '&[aria-current]::after': underline(vars.color.navMark),
+      },
+    },
+  ],
+  /** Below the header, on a line: the parts of a section. */
+  sub: [
+    base,
+    {
+      minHeight: vars.size.control,
+      fontSize: '0.9375rem',
+      lineHeight: '1.375rem',
+      selectors: {
+        '&[aria-current]': { fontWeight: 600 },
+        '&[aria-current]::after': {
+          ...underline(vars.color.ink),
+          insetBlockEnd: `calc(${vars.size.edge} * -1)`,
+        },
+      },
+    },
+  ],
+  /** At the foot of a phone: an icon over a word. */
+  bottom: [
+    base,
+    {
+      flex: '1 1 0',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: vars.space['4'],
+      minHeight: vars.size.row,
+      paddingBlock: vars.space['8'],
+      fontSize: '0.8125rem',
+      lineHeight: '1rem',
+      fontWeight: 500,
+      selectors: { '&[aria-current]': { color: vars.color.action, fontWeight: 600 } },
+    },
+  ],
+  /** At the left of staff screens. */
+  side: [
+    base,
+    {
+      minHeight: vars.size.touch,
+      paddingInline: vars.space['12'],
+      border: `${vars.size.edge} solid transparent`,
+      borderRadius: vars.radius.control,
+      fontSize: '0.9375rem',
+      lineHeight: '1.375rem',
+      selectors: {
+        '&[aria-current]': {
+          fontWeight: 600,
+          background: vars.color.surface,
+          borderColor: vars.color.line,
+        },
+      },
+    },
+  ],
+})
+export const subBar = style({
+  display: 'flex',
+  gap: vars.space['24'],
+  borderBlockEnd: `${vars.size.edge} solid ${vars.color.line}`,
+})

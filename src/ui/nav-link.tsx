@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icons.tsx'
+import { Anchor, type AnchorProps, type RenderAnchor } from './link.tsx'
+import { subBar, variants } from './nav-link.css.ts'
+import type { Press } from './press.ts'
+
+export type NavLinkProps = Omit<AnchorProps, 'className'> &
+  RenderAnchor &
+  Press & {
+    look?: keyof typeof variants
+    /** Only in the bar of a phone. */
+    icon?: IconName
+  }
+
+/** A link of a navigation; the current one carries `aria-current`, from which its look follows. */
+export function NavLink({ look = 'top', icon, children, ...rest }: NavLinkProps) {
+  return (
+    <Anchor {...rest} className={variants[look]}>
+      {icon !== undefined && <Icon name={icon} size="large" />}
+      {children}
+    </Anchor>
+  )
+}
+
+/** The line that holds the parts of a section. */
+export function SubNav({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className={subBar} aria-label={label}>
+      {children}
+    </nav>
+  )
+}

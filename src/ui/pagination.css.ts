@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css'
+import { media } from './theme/media.ts'
+import { vars } from './theme/theme.css.ts'
+
+export const bar = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: vars.space['12'],
+  alignItems: 'center',
+  paddingBlock: vars.space['16'],
+  color: vars.color.inkMuted,
+  fontSize: '0.9375rem',
+  lineHeight: '1.375rem',
+  '@media': { [media.medium]: { gridTemplateColumns: 'auto 1fr auto', gap: vars.space['16'] } },
+})
+export const size = style({ minWidth: 'max-content' })
+export const where = style({ whiteSpace: 'nowrap' })
+export const pages = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space['12'],
+  '@media': { [media.medium]: { gridColumn: 'auto', justifySelf: 'end' } },
+})

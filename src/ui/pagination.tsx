@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icons.tsx'
+import { bar, pages, size, where } from './pagination.css.ts'
+
+export type PaginationProps = {
+  /** Names the navigation. */
+  label: string
+  /** "1 to 25 of 38". */
+  summary: ReactNode
+  /** "Page 1 of 2". */
+  position: ReactNode
+  previousLabel: string
+  nextLabel: string
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+  /** A select for the size of a page. */
+  pageSize?: ReactNode
+}
+
+/** Below a table: what is shown, and the ways on. A way that does not exist is disabled. */
+export function Pagination(props: PaginationProps) {
+  const { label, summary, position, previousLabel, nextLabel, onPrevious, onNext, pageSize } = props
+  return (
+    <nav className={bar} aria-label={label}>
+      <span aria-live="polite">{summary}</span>
+      <div className={size}>{pageSize}</div>
+      <div className={pages}>
+        <Button
+          variant="secondary"
+          size="nav"
+          disabled={onPrevious === undefined}
+          onClick={onPrevious}
+          icon={<Icon name="chevronLeft" size="small" />}
+        >
+          {previousLabel}
+        </Button>
+        <span className={where}>{position}</span>
+        <Button
+          variant="secondary"
+          size="nav"
+          disabled={onNext === undefined}
+          onClick={onNext}
+          iconAfter={<Icon name="chevronRight" size="small" />}
+        >
+          {nextLabel}
+        </Button>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, type UIEvent, useCallback, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { area } from './scroll-shadow.css.ts'
+
+/** Below this many pixels a scroll is not worth a sign. */
+const THRESHOLD = 10
+
+const NOWHERE = { above: false, below: false, scrolls: false }
+
+function read(element: HTMLElement) {
+  const rest = element.scrollHeight - element.clientHeight - element.scrollTop
+  return {
+    above: element.scrollTop > THRESHOLD,
+    below: rest > THRESHOLD,
+    scrolls: element.scrollHeight > element.clientHeight,
+  }
+}
+
+/** Marks the edges behind which more is hidden; what scrolls can be reached by keyboard. */
+export function useScrollShadow() {
+  const [hidden, setHidden] = useState(NOWHERE)
+  const update = useCallback((element: HTMLElement) => {
+    setHidden((before) => {
+      const now = read(element)
+      const same = before.above === now.above && before.below === now.below && before.scrolls === now.scrolls
+      return same ? before : now
+    })
+  }, [])
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null || typeof ResizeObserver === 'undefined') return
+      const observer = new ResizeObserver(() => update(element))
+      observer.observe(element)
+      for (const child of element.children) observer.observe(child)
+      return () => observer.disconnect()
+    },
+    [update],
+  )
+  return {
+    ref,
+    onScroll: (event: UIEvent<HTMLElement>) => update(event.currentTarget),
+    'data-above': hidden.above || undefined,
+    'data-below': hidden.below || undefined,
+    ...(hidden.scrolls && { tabIndex: 0 }),
+  }
+}
+
+export type ScrollShadowProps = {
+  label?: string
+  /** How the part takes its room. */
+  className?: string
+  /** The padding of what scrolls. */
+  inside?: string
+  children: ReactNode
+}
+
+/** A part that scrolls in itself. */
+export function ScrollShadow({ label, className, inside, children }: ScrollShadowProps) {
+  const shadow = useScrollShadow()
+  return (
+    <section {...shadow} className={classNames(area, className)} aria-label={label}>
+      <div className={inside}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+/** Conditions for `'@media'` in styles; the widths are those of the product. */
+export const media = {
+  small: '(min-width: 640px)',
+  housing: '(min-width: 815px)',
+  medium: '(min-width: 960px)',
+  large: '(min-width: 1200px)',
+  xLarge: '(min-width: 1920px)',
+  phone: '(max-width: 639.98px)',
+  hover: '(hover: hover)',
+  coarse: '(pointer: coarse)',
+  dark: '(prefers-color-scheme: dark)',
+  reducedMotion: '(prefers-reduced-motion: reduce)',
+  forcedColors: '(forced-colors: active)',
+  print: 'print',
+} as const

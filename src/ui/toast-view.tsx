@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type Toast, toast, useToaster } from 'react-hot-toast/headless'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icons.tsx'
+import { list } from './theme/text.css.ts'
+import * as css from './toast-view.css.ts'
+
+export type ToastTone = keyof typeof css.signs
+
+const SHOWN_MS = 5000
+const LEAVING_MS = 200
+const icons: Record<ToastTone, IconName> = {
+  good: 'checkCircle',
+  warn: 'warning',
+  bad: 'warning',
+  quiet: 'info',
+}
+
+/** Shows a message at the top right for five seconds. The same `id` replaces what it showed before. */
+export function showToast({
+  tone,
+  title,
+  message,
+  id,
+}: {
+  tone: ToastTone
+  title?: ReactNode
+  message: ReactNode
+  id?: string
+}): string {
+  const words = (
+    <>
+      {title !== undefined && <span className={css.title}>{title}</span>}
+      {message}
+    </>
+  )
+  const show = tone === 'bad' ? toast.error : toast
+  return show(words, {
+    className: tone,
+    duration: SHOWN_MS,
+    removeDelay: LEAVING_MS,
+    ...(id !== undefined && { id }),
+  })
+}
+
+export function hideToast(id?: string): void {
+  toast.dismiss(id)
+}
+
+function isTone(name: string | undefined): name is ToastTone {
+  return name !== undefined && name in icons
+}
+
+function ToastItem({ item, dismissLabel }: { item: Toast; dismissLabel: string }) {
+  const tone = isTone(item.className) ? item.className : item.type === 'error' ? 'bad' : 'quiet'
+  return (
+    <div className={css.toast} data-leaving={!item.visible || undefined}>
+      <span className={classNames(css.sign, css.signs[tone])}>
+        <Icon name={icons[tone]} />
+      </span>
+      <div className={classNames(list, css.words)}>
+        {typeof item.message === 'function' ? item.message(item) : item.message}
+      </div>
+      <span className={css.dismiss}>
+        <IconButton label={dismissLabel} onClick={() => toast.dismiss(item.id)}>
+          <Icon name="cross" />
+        </IconButton>
+      </span>
+    </div>
+  )
+}
+
+/** Where toasts appear; mounted once. They pause under the pointer and while the focus is in them. */
+export function ToastView({ label, dismissLabel }: { label: string; dismissLabel: string }) {
+  const { toasts, handlers } = useToaster({ duration: SHOWN_MS })
+  const held = useRef({ pointer: false, focus: false })
+  const hold = (by: 'pointer' | 'focus', on: boolean) => {
+    const before = held.current.pointer || held.current.focus
+    held.current[by] = on
+    const after = held.current.pointer || held.current.focus
+    if (after && !before) handlers.startPause()
+    if (before && !after) handlers.endPause()
+  }
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // A toast that vanishes with the focus in it sends no blur, and the pause would never end.
+    if (held.current.focus && !section.current?.contains(document.activeElement)) hold('focus', false)
+  })
+  const regions = [
+    { politeness: 'assertive', items: toasts.filter((item) => item.type === 'error') },
+    { politeness: 'polite', items: toasts.filter((item) => item.type !== 'error') },
+  ] as const
+  return (
+    <section
+      ref={section}
+      className={css.corner}
+      // An open dialog hides everything else from those who listen; this mark leaves the messages out of that.
+      data-react-aria-top-layer="true"
+      aria-label={label}
+      onMouseEnter={() => hold('pointer', true)}
+      onMouseLeave={() => hold('pointer', false)}
+      onFocus={() => hold('focus', true)}
+      onBlur={() => hold('focus', false)}
+    >
+      {regions.map(({ politeness, items }) => (
+        <div className={css.region} key={politeness} aria-live={politeness} aria-relevant="additions text">
+          {items.map((item) => (
+            <ToastItem item={item} dismissLabel={dismissLabel} key={item.id} />
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
