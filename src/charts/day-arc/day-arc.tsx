@@ -1,0 +1,177 @@
+import { useId, useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { vars } from '#src/ui/theme/theme.css.ts'
+import { HatchPattern } from '../marks/hatch.tsx'
+import { type ChartSeries, startsOf, wattsOf } from '../series.ts'
+import { useWidth } from '../use-width.ts'
+import { clock, oneStop, powerText } from '../wording.ts'
+import * as css from './day-arc.css.ts'
+import { arcGeometry, type Run, runArea, runLine } from './geometry.ts'
+
+export interface DayArcProps {
+  /** Today's solar power, or its energy at 15 minutes. */
+  series: ChartSeries
+  /** What a clear day gives, at the same places and in the same unit. */
+  expected: readonly (number | null)[] | null
+  sunrise: string
+  sunset: string
+  /** Null for a day that is over. */
+  now: string | null
+  timeZone: string
+}
+
+/** Today's production from sunrise to sunset; the lamp stands at now. */
+export function DayArc(props: DayArcProps) {
+  const intl = useIntl()
+  const id = useId()
+  const [frame, width] = useWidth(500)
+  const { series, timeZone } = props
+  const phone = width < 440
+  const top = 24
+  const height = phone ? 150 : 200
+  const sunrise = Date.parse(props.sunrise)
+  const sunset = Date.parse(props.sunset)
+  const now = props.now === null ? null : Date.parse(props.now)
+  const geometry = useMemo(
+    () =>
+      arcGeometry({
+        starts: startsOf(series, timeZone),
+        step: (series.step_seconds ?? 900) * 1000,
+        watts: wattsOf(series),
+        expected: props.expected ? wattsOf({ ...series, values: props.expected }) : null,
+        sunrise,
+        sunset,
+        now,
+        width,
+        height,
+      }),
+    [series, props.expected, sunrise, sunset, now, timeZone, width, height],
+  )
+  const { runs, gaps, peak } = geometry
+  const time = (instant: number) => clock(intl, instant, timeZone)
+  const ends = { sunrise: time(sunrise), sunset: time(sunset) }
+  const name = peak
+    ? oneStop(
+        intl.formatMessage(
+          { id: 'charts.day.name' },
+          {
+            ...ends,
+            peak: powerText(intl, peak.watts),
+            peakTime: time(peak.at),
+            now: now !== null && geometry.now ? time(now) : 'none',
+            power: powerText(intl, geometry.latest ?? 0),
+            gaps: gaps.length,
+          },
+        ),
+      )
+    : intl.formatMessage({ id: 'charts.day.nameNone' }, ends)
+  return (
+    <div ref={frame} className={css.picture}>
+      <svg
+        className={css.drawing}
+        width={width}
+        height={height + top + 30}
+        viewBox={`0 ${-top} ${width} ${height + top + 30}`}
+        role="img"
+        aria-label={name}
+      >
+        <defs>
+          <linearGradient id={`${id}-light`} x1="0" y1="0" x2="0" y2={height} gradientUnits="userSpaceOnUse">
+            <stop offset="0" stopColor={vars.color.solarFill} />
+            <stop offset="1" stopColor={vars.color.solarFill} stopOpacity="0.42" />
+          </linearGradient>
+          <HatchPattern id={`${id}-gap`} />
+        </defs>
+        {runs.map((run) => (
+          <path key={run[0]?.x} d={runArea(run, height)} fill={`url(#${id}-light)`} />
+        ))}
+        {gaps.map((gap) => (
+          <path key={gap[0]?.x} className={css.gap} d={runArea(gap, height)} fill={`url(#${id}-gap)`} />
+        ))}
+        {geometry.expected.length > 2 && <path className={css.expected} d={runLine(geometry.expected)} />}
+        {runs.map((run) => (
+          <path key={run[0]?.x} className={css.line} d={runLine(run)} />
+        ))}
+        <path className={css.horizon} d={`M0 ${height}H${width}`} />
+        <ExpectedLabel
+          run={geometry.expected}
+          made={runs}
+          width={width}
+          words={intl.formatMessage({ id: 'charts.day.expected' })}
+        />
+        {geometry.now && (
+          <Now
+            {...geometry.now}
+            height={height}
+            width={width}
+            words={
+              phone || now === null
+                ? intl.formatMessage({ id: 'charts.day.now' })
+                : intl.formatMessage({ id: 'charts.day.nowAt' }, { time: time(now) })
+            }
+          />
+        )}
+        <text className={css.quiet} x={0} y={height + 25}>
+          {intl.formatMessage({ id: 'charts.day.sunrise' }, { time: ends.sunrise })}
+        </text>
+        <text className={css.quiet} x={width} y={height + 25} textAnchor="end">
+          {intl.formatMessage({ id: 'charts.day.sunset' }, { time: ends.sunset })}
+        </text>
+      </svg>
+    </div>
+  )
+}
+
+function Now({
+  x,
+  y,
+  width,
+  height,
+  words,
+}: {
+  x: number
+  y: number
+  width: number
+  height: number
+  words: string
+}) {
+  const beside = width - x > words.length * 7.4 + 20
+  return (
+    <g>
+      <path d={`M${x} ${y}V${height}`} stroke={vars.color.ink} strokeWidth={1.5} />
+      <circle cx={x} cy={y} r={15} fill={vars.color.lamp} fillOpacity={0.3} />
+      <circle cx={x} cy={y} r={8.5} fill={vars.color.lamp} stroke={vars.color.solar} strokeWidth={2} />
+      <text
+        className={css.strong}
+        x={beside ? x + 16 : width}
+        y={beside ? y - 13 : y - 24}
+        textAnchor={beside ? 'start' : 'end'}
+      >
+        {words}
+      </text>
+    </g>
+  )
+}
+
+/** Stands over the falling curve, clear of what was made. */
+function ExpectedLabel({
+  run,
+  made,
+  width,
+  words,
+}: {
+  run: Run
+  made: readonly Run[]
+  width: number
+  words: string
+}) {
+  const at = run.find((point) => point.x >= width * 0.64)
+  if (!at || run.length <= 2) return null
+  const near = [run, ...made].flat().filter((point) => point.x >= at.x - 4 && point.x <= at.x + 70)
+  const top = Math.min(at.y, ...near.map((point) => point.y))
+  return (
+    <text className={css.quiet} x={at.x + 2} y={top - 5}>
+      {words}
+    </text>
+  )
+}

@@ -1,0 +1,72 @@
+import { Line } from '@visx/shape'
+import { useIntl } from 'react-intl'
+import { gridTicks } from '../units.ts'
+import { decimal } from '../wording.ts'
+import type { Plot } from './bar-geometry.ts'
+import * as css from './energy-chart.css.ts'
+import { partName } from './labels.ts'
+import { type EnergyData, type EnergyModel, isTwoWay } from './model.ts'
+
+/** Gridlines with their figures, the unit above them. The baseline is drawn by `Baseline`, over the marks. */
+export function Axis({
+  data,
+  model,
+  plot,
+  y,
+  showZero,
+}: {
+  data: EnergyData
+  model: EnergyModel
+  plot: Plot
+  y: (value: number) => number
+  showZero: boolean
+}) {
+  const intl = useIntl()
+  const { divisor, unit } = model.unit
+  const ticks = gridTicks(model.low / divisor, model.high / divisor)
+  const digits = ticks.some((tick) => !Number.isInteger(tick)) ? 1 : 0
+  const top = Math.min(plot.top + 16, y(0), ...ticks.map((tick) => y(tick * divisor)))
+  return (
+    <g>
+      {ticks.map((tick) => {
+        const at = y(tick * divisor)
+        return (
+          <g key={tick}>
+            <Line
+              className={css.gridline}
+              from={{ x: plot.left, y: at }}
+              to={{ x: plot.left + plot.width, y: at }}
+            />
+            <text className={css.axis} x={plot.left - 10} y={at + 5} textAnchor="end">
+              {decimal(intl, Math.abs(tick), digits)}
+            </text>
+          </g>
+        )
+      })}
+      {showZero && (
+        <text className={css.axis} x={plot.left - 10} y={y(0) + 5} textAnchor="end">
+          {decimal(intl, 0, 0)}
+        </text>
+      )}
+      <text className={css.axis} x={plot.left - 10} y={top - 21} textAnchor="end">
+        {unit}
+      </text>
+      {isTwoWay(model) && (
+        <>
+          <text className={css.note} x={plot.left} y={plot.top - 38}>
+            {partName(intl, data.category, 'up')}
+          </text>
+          <text className={css.note} x={plot.left} y={plot.words - 24}>
+            {partName(intl, data.category, 'down')}
+          </text>
+        </>
+      )}
+    </g>
+  )
+}
+
+export function Baseline({ plot, at }: { plot: Plot; at: number }) {
+  return (
+    <Line className={css.baseline} from={{ x: plot.left, y: at }} to={{ x: plot.left + plot.width, y: at }} />
+  )
+}

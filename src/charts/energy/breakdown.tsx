@@ -1,0 +1,74 @@
+import { assignInlineVars } from '@vanilla-extract/dynamic'
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { sourceColors } from '../marks/source-colors.ts'
+import { SourceIcon } from '../marks/source-icon.tsx'
+import type { Category } from '../series.ts'
+import { energyScale } from '../units.ts'
+import { decimal, percent } from '../wording.ts'
+import { sourceName } from './labels.ts'
+import { wholePercents } from './shares.ts'
+import * as css from './side-words.css.ts'
+
+/** Where energy went or came from: one bar in the sources' colours and a ledger with their words. */
+export function Breakdown({
+  kind,
+  parts,
+}: {
+  kind: 'went' | 'came'
+  /** In the order to draw; null where it cannot be told. */
+  parts: readonly { category: Category; wh: number | null }[]
+}) {
+  const intl = useIntl()
+  const id = useId()
+  const known = parts.flatMap(({ category, wh }) => (wh !== null && wh > 0 ? [{ category, wh }] : []))
+  const scale = energyScale(Math.max(0, ...known.map((part) => part.wh)))
+  const percents = wholePercents(known.map((part) => part.wh))
+  const sum = known.reduce((all, part) => all + part.wh, 0)
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={css.heading}>
+        {intl.formatMessage({ id: kind === 'went' ? 'charts.breakdown.went' : 'charts.breakdown.came' })}
+      </h3>
+      {known.length === 0 ? (
+        <p className={css.nothing}>{intl.formatMessage({ id: 'charts.breakdown.none' })}</p>
+      ) : (
+        <>
+          <div className={css.bar} aria-hidden="true">
+            {known.map(({ category, wh }) => (
+              <div
+                key={category}
+                className={css.piece}
+                style={{
+                  ...assignInlineVars({ [css.share]: String(wh / sum) }),
+                  background: sourceColors[category].edge,
+                }}
+              />
+            ))}
+          </div>
+          <dl className={css.ledger}>
+            {known.map(({ category, wh }, at) => (
+              <div
+                key={category}
+                className={css.entry}
+                style={assignInlineVars({ [css.share]: String(wh / sum) })}
+              >
+                <SourceIcon source={category} color={sourceColors[category].edge} />
+                <dt className={css.entryName}>{sourceName(intl, category)}</dt>
+                <dd className={css.entryValue}>
+                  {intl.formatMessage(
+                    { id: 'charts.breakdown.part' },
+                    {
+                      energy: `${decimal(intl, wh / scale.divisor, scale.digits)}\u00a0${scale.unit}`,
+                      percent: percent(intl, (percents[at] ?? 0) / 100),
+                    },
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}

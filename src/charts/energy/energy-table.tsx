@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react'
+import { useIntl } from 'react-intl'
+import * as css from './energy-table.css.ts'
+import { type EnergyData, energyModel } from './model.ts'
+import { energyRows } from './table-rows.ts'
+
+/** More rows than a month of days; the rest comes when asked for. */
+const portion = 100
+
+/** Exactly what the chart draws, as a table. */
+export function EnergyTable({ data }: { data: EnergyData }) {
+  const intl = useIntl()
+  const [portions, setPortions] = useState(1)
+  const model = useMemo(() => energyModel(data), [data])
+  const rows = useMemo(() => energyRows(intl, data, model), [intl, data, model])
+  const shown = Math.min(rows.count, portions * portion)
+  return (
+    <div className={css.scroller}>
+      <table className={css.table}>
+        <caption className={css.caption}>{rows.caption}</caption>
+        <thead>
+          <tr>
+            {rows.head.map((words) => (
+              <th key={words} scope="col" className={css.head}>
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: shown }, (_, at) => rows.row(at)).map((row) => (
+            <tr key={row.at}>
+              <th scope="row" className={css.rowHead}>
+                {row.name}
+                {row.note !== null && <span className={css.note}>{row.note}</span>}
+              </th>
+              {model.columns.map((column, at) => (
+                <td
+                  key={`${column.part} ${column.before}`}
+                  className={
+                    column.before || row.figures[at] === null ? `${css.cell} ${css.quiet}` : css.cell
+                  }
+                >
+                  {row.cells[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {rows.total && (
+          <tfoot>
+            <tr>
+              <th scope="row" className={`${css.rowHead} ${css.total}`}>
+                {rows.total.name}
+              </th>
+              {model.columns.map((column, at) => (
+                <td
+                  key={`${column.part} ${column.before}`}
+                  className={`${css.cell} ${css.total}${column.before ? ` ${css.quiet}` : ''}`}
+                >
+                  {rows.total?.cells[at]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {shown < rows.count && (
+        <div className={css.more}>
+          <button type="button" className={css.moreButton} onClick={() => setPortions(portions + 1)}>
+            {intl.formatMessage(
+              { id: 'charts.energy.more' },
+              { count: Math.min(portion, rows.count - shown) },
+            )}
+          </button>
+          <span role="status">
+            {intl.formatMessage({ id: 'charts.energy.shown' }, { shown, all: rows.count })}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}

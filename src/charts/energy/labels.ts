@@ -1,0 +1,182 @@
+import { TZDate } from '@date-fns/tz'
+import type { IntlShape } from 'react-intl'
+import type { Category } from '../series.ts'
+import { clock, decimal, hour, percent } from '../wording.ts'
+import { type Column, coveredShare, type EnergyData, type EnergyModel, isTwoWay, stateOf } from './model.ts'
+
+export interface AxisLabel {
+  at: number
+  words: string
+  /** A second line, on a phone. */
+  below: string | null
+  strong: boolean
+}
+
+/** The words of a place in full, as the table and the reader say them. */
+export function placeName(
+  intl: IntlShape,
+  data: EnergyData,
+  model: EnergyModel,
+  at: number,
+  weekday: 'long' | 'short' = 'long',
+): string {
+  const start = model.edges[at] ?? 0
+  const { timeZone } = data
+  if (data.period === 'day') return clock(intl, start, timeZone, isChangeDay(model))
+  if (data.period === 'all') {
+    return `${intl.formatDate(start, { year: 'numeric', month: 'short', day: 'numeric', timeZone })}, ${clock(intl, start, timeZone)}`
+  }
+  if (data.period === 'year') return intl.formatDate(start, { month: 'long', year: 'numeric', timeZone })
+  return intl.formatDate(start, { weekday, month: 'long', day: 'numeric', timeZone })
+}
+
+/** On a day of 23 or 25 hours an hour is missing or comes twice: then the zone is said too. */
+const isChangeDay = (model: EnergyModel) => model.end - model.start !== 86_400_000
+
+/** Labels under the bars, as many as fit. */
+export function barLabels(
+  intl: IntlShape,
+  data: EnergyData,
+  model: EnergyModel,
+  slot: number,
+  phone: boolean,
+): AxisLabel[] {
+  const { timeZone } = data
+  const every = data.period === 'month' ? Math.max(1, Math.ceil(22 / slot)) : 1
+  const labels: AxisLabel[] = []
+  for (let at = 0; at < model.count; at++) {
+    const start = model.edges[at] ?? 0
+    const strong = start <= model.now && model.now < (model.edges[at + 1] ?? 0)
+    if (data.period === 'year') {
+      const month = slot > 40 ? 'short' : 'narrow'
+      labels.push({ at, words: intl.formatDate(start, { month, timeZone }), below: null, strong })
+    } else if (data.period === 'month') {
+      const day = new TZDate(start, timeZone).getDate()
+      if (every === 1 || day === 1 || day % 5 === 0) {
+        labels.push({ at, words: intl.formatNumber(day), below: null, strong })
+      }
+    } else if (phone) {
+      const weekday = intl.formatDate(start, { weekday: 'short', timeZone }).slice(0, 2)
+      labels.push({ at, words: weekday, below: intl.formatDate(start, { day: 'numeric', timeZone }), strong })
+    } else {
+      const words = strong
+        ? intl.formatMessage({ id: 'charts.energy.today' })
+        : `${intl.formatDate(start, { weekday: 'short', timeZone })} ${intl.formatDate(start, { day: 'numeric', timeZone })}`
+      labels.push({ at, words, below: null, strong })
+    }
+  }
+  return labels
+}
+
+/** Hours under a day, months under a year of readings: instants and their words. */
+export function curveLabels(
+  intl: IntlShape,
+  data: EnergyData,
+  model: EnergyModel,
+  phone: boolean,
+): { instant: number; words: string }[] {
+  const { timeZone } = data
+  const labels: { instant: number; words: string }[] = []
+  if (data.period === 'day') {
+    const every = phone ? 6 : 3
+    for (let instant = model.start; instant < model.end; instant += 3_600_000) {
+      const at = new TZDate(instant, timeZone).getHours()
+      if (at === 0 || at % every !== 0) continue
+      labels.push({
+        instant,
+        words: at === 12 ? intl.formatMessage({ id: 'charts.energy.noon' }) : hour(intl, instant, timeZone),
+      })
+    }
+    return labels
+  }
+  const first = new TZDate(model.start, timeZone)
+  for (let month = 0; month < 26; month++) {
+    const instant = new TZDate(first.getFullYear(), first.getMonth() + month, 1, timeZone).getTime()
+    if (instant >= model.end) break
+    if (instant < model.start) continue
+    labels.push({
+      instant,
+      words: intl.formatDate(instant, { month: phone ? 'narrow' : 'short', timeZone }),
+    })
+  }
+  return labels
+}
+
+/** What a column holds: the source, or the part of it. */
+export function partName(intl: IntlShape, category: Category, part: Column['part']): string {
+  if (part === 'whole') return sourceName(intl, category)
+  if (category === 'grid') {
+    return intl.formatMessage({ id: part === 'up' ? 'charts.energy.imported' : 'charts.energy.exported' })
+  }
+  return intl.formatMessage({ id: part === 'up' ? 'charts.energy.discharged' : 'charts.energy.charged' })
+}
+
+const sourceNames = {
+  solar: { id: 'charts.source.solar' },
+  home: { id: 'charts.source.home' },
+  battery: { id: 'charts.source.battery' },
+  grid: { id: 'charts.source.grid' },
+}
+
+export const sourceName = (intl: IntlShape, category: Category): string =>
+  intl.formatMessage(sourceNames[category])
+
+/** Everything that is drawn at one place, in words. */
+export function readPlace(
+  intl: IntlShape,
+  data: EnergyData,
+  model: EnergyModel,
+  at: number,
+): { label: string; lines: string[] } {
+  const state = stateOf(model, at)
+  const figure = (value: number) => ({
+    value: decimal(intl, value / model.unit.divisor, model.unit.digits),
+    unit: model.unit.unit,
+  })
+  const lines: string[] = []
+  if (state === 'missing') lines.push(intl.formatMessage({ id: 'charts.energy.noReadings' }))
+  if (state === 'future') lines.push(intl.formatMessage({ id: 'charts.energy.notYet' }))
+  for (const column of model.columns) {
+    const value = column.values[at] ?? null
+    if (value === null) continue
+    const part = partName(intl, data.category, column.part)
+    if (column.before) {
+      const before = intl.formatMessage({ id: 'charts.energy.before' }, { period: data.period })
+      lines.push(
+        intl.formatMessage(
+          { id: 'charts.energy.readPrevious' },
+          { before: column.part === 'whole' ? before : `${before}, ${part}`, ...figure(value) },
+        ),
+      )
+    } else if (column.part === 'whole' && isTwoWay(model) && value !== 0) {
+      const way = partName(intl, data.category, value > 0 ? 'up' : 'down')
+      lines.push(
+        intl.formatMessage({ id: 'charts.energy.readPart' }, { part: way, ...figure(Math.abs(value)) }),
+      )
+    } else if (column.part === 'whole') {
+      lines.push(intl.formatMessage({ id: 'charts.energy.readValue' }, figure(value)))
+    } else {
+      lines.push(intl.formatMessage({ id: 'charts.energy.readPart' }, { part, ...figure(value) }))
+    }
+  }
+  const note = placeNote(intl, data, model, at)
+  if (note) lines.push(note)
+  return { label: placeName(intl, data, model, at), lines }
+}
+
+/** The second line of a bar's row: how much of it is in, or until when. */
+export function placeNote(intl: IntlShape, data: EnergyData, model: EnergyModel, at: number): string | null {
+  if (model.kind === 'curve') return null
+  const state = stateOf(model, at)
+  if (state === 'missing' || state === 'future') return null
+  const share = coveredShare(data, model, at)
+  if (share !== null) {
+    return intl.formatMessage({ id: 'charts.energy.readCovered' }, { percent: percent(intl, share) })
+  }
+  if (state !== 'current') return null
+  const days = data.period === 'year'
+  const time = days
+    ? intl.formatDate(model.now, { month: 'long', day: 'numeric', timeZone: data.timeZone })
+    : clock(intl, model.now, data.timeZone)
+  return intl.formatMessage({ id: days ? 'charts.energy.untilDay' : 'charts.energy.until' }, { time })
+}

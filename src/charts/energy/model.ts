@@ -1,0 +1,267 @@
+import { TZDate } from '@date-fns/tz'
+import {
+  type Category,
+  type ChartSeries,
+  type Gap,
+  minuteOfDay,
+  type Period,
+  startsOf,
+  wattsOf,
+} from '../series.ts'
+import { energyScale, powerScale, type UnitScale } from '../units.ts'
+
+/** What the chart, the table and the CSV of one category and period are made from. */
+export interface EnergyData {
+  category: Category
+  period: Period
+  timeZone: string
+  /** The period, half-open, as instants. */
+  start: string
+  end: string
+  /** As of when; what begins later has not been yet. */
+  now: string
+  series: ChartSeries
+  previous: ChartSeries | null
+  /** Battery: discharged and charged. Grid: imported and exported. Never negative. */
+  parts?: Parts | null
+  previous_parts?: Parts | null
+  expected?: readonly (number | null)[] | null
+  gaps: readonly Gap[]
+  /** Share of each bar's readings that are in. */
+  covered?: readonly (number | null)[] | null
+}
+
+export interface Parts {
+  up: readonly (number | null)[]
+  down: readonly (number | null)[]
+}
+
+/** One line of figures: what is drawn, what the table has a column for. */
+export interface Column {
+  part: 'whole' | 'up' | 'down'
+  before: boolean
+  /** In W (curve) or Wh (bars), one for each place. `down` is positive and drawn downwards. */
+  values: (number | null)[]
+}
+
+export type PlaceState = 'measured' | 'current' | 'missing' | 'future'
+
+export interface EnergyModel {
+  kind: 'curve' | 'bars'
+  /** One more than there are places: the last is the end of the last place. */
+  edges: Float64Array
+  count: number
+  start: number
+  end: number
+  now: number
+  columns: Column[]
+  expected: (number | null)[] | null
+  unit: UnitScale
+  low: number
+  high: number
+  /** Bars: what is missing of each by expectation, in Wh. */
+  missing: (number | null)[]
+}
+
+const isCurve = (period: Period) => period === 'day' || period === 'all'
+
+/** Edges of the days or months between two instants, by the calendar of the home. */
+export function calendarEdges(
+  start: number,
+  end: number,
+  by: 'day' | 'month',
+  timeZone: string,
+): Float64Array {
+  const edges: number[] = []
+  const first = new TZDate(start, timeZone)
+  for (let at = 0; at < 400; at++) {
+    const edge =
+      by === 'day'
+        ? new TZDate(first.getFullYear(), first.getMonth(), first.getDate() + at, timeZone)
+        : new TZDate(first.getFullYear(), first.getMonth() + at, 1, timeZone)
+    edges.push(edge.getTime())
+    if (edge.getTime() >= end) break
+  }
+  return Float64Array.from(edges)
+}
+
+function stepEdges(start: number, end: number, step: number): Float64Array {
+  const edges = new Float64Array(Math.max(0, Math.round((end - start) / step)) + 1)
+  for (let at = 0; at < edges.length; at++) edges[at] = start + at * step
+  return edges
+}
+
+/** Values at the places they belong to; a place without a value is null. */
+function placed(
+  starts: Float64Array,
+  values: readonly (number | null)[],
+  edges: Float64Array,
+  even: number | null,
+): (number | null)[] {
+  const count = Math.max(0, edges.length - 1)
+  if (even !== null && values.length > 0) {
+    const offset = Math.round(((edges[0] ?? 0) - (starts[0] ?? 0)) / even)
+    if (offset === 0 && values.length === count) return values as (number | null)[]
+    return Array.from({ length: count }, (_, at) => values[at + offset] ?? null)
+  }
+  const at = new Map<number, number | null>()
+  for (let index = 0; index < starts.length; index++) at.set(starts[index] ?? 0, values[index] ?? null)
+  return Array.from({ length: count }, (_, index) => at.get(edges[index] ?? 0) ?? null)
+}
+
+/** Yesterday at the same time of day, also when one of the two days has 23 or 25 hours. */
+function sameTimeBefore(edges: Float64Array, before: ChartSeries, timeZone: string): (number | null)[] {
+  const starts = startsOf(before, timeZone)
+  const watts = wattsOf(before)
+  const byMinute = new Map<number, number | null>()
+  for (let at = 0; at < starts.length; at++) {
+    const minute = minuteOfDay(starts[at] ?? 0, timeZone)
+    if (!byMinute.has(minute)) byMinute.set(minute, watts[at] ?? null)
+  }
+  return Array.from(
+    { length: Math.max(0, edges.length - 1) },
+    (_, at) => byMinute.get(minuteOfDay(edges[at] ?? 0, timeZone)) ?? null,
+  )
+}
+
+export function energyModel(data: EnergyData): EnergyModel {
+  const { series, timeZone } = data
+  const curve = isCurve(data.period)
+  const start = Date.parse(data.start)
+  const end = Date.parse(data.end)
+  const step = (series.step_seconds ?? 900) * 1000
+  const edges = curve
+    ? stepEdges(start, end, step)
+    : calendarEdges(start, end, data.period === 'year' ? 'month' : 'day', timeZone)
+  const count = Math.max(0, edges.length - 1)
+  const starts = startsOf(series, timeZone)
+  const place = (values: readonly (number | null)[]) => placed(starts, values, edges, curve ? step : null)
+  const columns: Column[] = []
+  const parts = curve ? null : data.parts
+  if (parts) {
+    columns.push({ part: 'up', before: false, values: place(parts.up) })
+    columns.push({ part: 'down', before: false, values: place(parts.down) })
+    const before = data.previous_parts
+    if (before) {
+      columns.push({ part: 'up', before: true, values: inOrder(before.up, count) })
+      columns.push({ part: 'down', before: true, values: inOrder(before.down, count) })
+    }
+  } else {
+    columns.push({ part: 'whole', before: false, values: place(curve ? wattsOf(series) : series.values) })
+    if (data.previous) {
+      const before =
+        data.period === 'day'
+          ? sameTimeBefore(edges, data.previous, timeZone)
+          : inOrder(curve ? wattsOf(data.previous) : data.previous.values, count)
+      columns.push({ part: 'whole', before: true, values: before })
+    }
+  }
+  const now = Date.parse(data.now)
+  const model = { kind: curve ? 'curve' : 'bars', edges, count, start, end, now, columns } as const
+  const expected = data.expected
+    ? place(curve ? wattsOf({ ...series, values: data.expected }) : data.expected)
+    : null
+  const missing = curve ? [] : missingEnergy(model, data.gaps)
+  const { low, high } = extent(columns, expected, missing)
+  const unit = curve ? powerScale(Math.max(high, -low)) : energyScale(Math.max(high, -low))
+  return { ...model, expected, unit, low, high, missing }
+}
+
+const inOrder = (values: readonly (number | null)[], count: number) =>
+  Array.from({ length: count }, (_, at) => values[at] ?? null)
+
+export function stateOf(
+  model: Pick<EnergyModel, 'edges' | 'now' | 'columns' | 'kind'>,
+  at: number,
+): PlaceState {
+  const start = model.edges[at] ?? 0
+  const end = model.edges[at + 1] ?? start
+  let some = false
+  for (const column of model.columns) if (!column.before && (column.values[at] ?? null) !== null) some = true
+  if (!some) return (model.kind === 'curve' ? end > model.now : start >= model.now) ? 'future' : 'missing'
+  return end > model.now ? 'current' : 'measured'
+}
+
+/** For each bar how much its gaps would have held. Nobody's estimate is replaced by the typical bar. */
+function missingEnergy(
+  model: Pick<EnergyModel, 'edges' | 'now' | 'columns' | 'kind' | 'count'>,
+  gaps: readonly Gap[],
+): (number | null)[] {
+  const whole = model.columns.find((column) => !column.before)?.values ?? []
+  const typical = median(whole.filter((value, at) => value !== null && stateOf(model, at) === 'measured'))
+  return Array.from({ length: model.count }, (_, at) => {
+    const from = model.edges[at] ?? 0
+    const to = model.edges[at + 1] ?? from
+    const here = gaps.filter((gap) => Date.parse(gap.from) < to && Date.parse(gap.to) > from)
+    if (here.length === 0) return stateOf(model, at) === 'missing' ? typical : null
+    let sum = 0
+    for (const gap of here) {
+      const gapFrom = Date.parse(gap.from)
+      const gapTo = Date.parse(gap.to)
+      const overlap = Math.min(gapTo, to) - Math.max(gapFrom, from)
+      sum +=
+        gap.expected_wh === null
+          ? (typical ?? 0) * (overlap / (to - from))
+          : gap.expected_wh * (overlap / (gapTo - gapFrom))
+    }
+    return sum
+  })
+}
+
+function median(values: (number | null)[]): number | null {
+  const sorted = values.flatMap((value) => (value === null ? [] : [value])).sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? null
+}
+
+function extent(
+  columns: Column[],
+  expected: readonly (number | null)[] | null,
+  missing: readonly (number | null)[],
+): { low: number; high: number } {
+  let low = 0
+  let high = 0
+  for (const { part, values, before } of columns) {
+    const sign = part === 'down' ? -1 : 1
+    for (let at = 0; at < values.length; at++) {
+      const value = (values[at] ?? 0) * sign
+      if (value < low) low = value
+      if (value > high) high = value
+      if (!before && sign > 0 && missing.length > 0) {
+        high = Math.max(high, Math.max(0, value) + (missing[at] ?? 0))
+      }
+    }
+  }
+  for (const value of expected ?? []) high = Math.max(high, value ?? 0)
+  return { low, high }
+}
+
+/** Drawn on both sides of the baseline; each side then has its word, and figures carry no sign. */
+export const isTwoWay = (model: Pick<EnergyModel, 'low'>): boolean => model.low < 0
+
+/** Share of a bar's readings that are in; null when nothing is known to be missing. */
+export function coveredShare(data: EnergyData, model: EnergyModel, at: number): number | null {
+  if (model.kind === 'curve') return null
+  const from = model.edges[at] ?? 0
+  const to = Math.min(model.edges[at + 1] ?? from, model.now)
+  if (data.covered) {
+    const index = startsOf(data.series, data.timeZone).indexOf(from)
+    const share = index < 0 ? null : (data.covered[index] ?? null)
+    return share !== null && share < 1 ? share : null
+  }
+  let missing = 0
+  for (const gap of data.gaps) {
+    missing += Math.max(0, Math.min(Date.parse(gap.to), to) - Math.max(Date.parse(gap.from), from))
+  }
+  return missing > 0 && to > from ? 1 - missing / (to - from) : null
+}
+
+/** The sum of a column over what has been; null when it holds nothing. */
+export function totalOf(model: EnergyModel, column: Column): number | null {
+  let sum: number | null = null
+  for (let at = 0; at < model.count; at++) {
+    const value = column.values[at] ?? null
+    if (value === null || (model.edges[at] ?? 0) >= model.now) continue
+    sum = (sum ?? 0) + value
+  }
+  return sum
+}

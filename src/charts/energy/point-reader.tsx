@@ -1,0 +1,167 @@
+import { localPoint } from '@visx/event'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { Plot } from './bar-geometry.ts'
+import * as css from './energy-chart.css.ts'
+import { readPlace } from './labels.ts'
+import { type EnergyData, type EnergyModel, stateOf } from './model.ts'
+
+/** The last place that has something to say. */
+export function lastTold(model: EnergyModel): number {
+  if (model.columns.some((column) => column.before)) return model.count - 1
+  for (let at = model.count - 1; at >= 0; at--) if (stateOf(model, at) !== 'future') return at
+  return -1
+}
+
+/** Where the reader stands when it is first reached: the latest reading. */
+export function latestPlace(model: EnergyModel): number {
+  for (let at = model.count - 1; at >= 0; at--) {
+    const state = stateOf(model, at)
+    if (state === 'measured' || state === 'current') return at
+  }
+  return Math.max(0, lastTold(model))
+}
+
+/**
+ * The one focus stop of a chart, and what the pointer reads. It keeps its own state, so that reading never draws the chart anew.
+ * A slider because assistive technology passes the arrow keys to it and speaks its value text at every move.
+ */
+export function PointReader({
+  data,
+  model,
+  plot,
+  name,
+  width,
+  y,
+}: {
+  data: EnergyData
+  model: EnergyModel
+  plot: Plot
+  name: string
+  width: number
+  y: (value: number) => number
+}) {
+  const intl = useIntl()
+  const [place, setPlace] = useState<number | null>(null)
+  const [shown, setShown] = useState(false)
+  const last = lastTold(model)
+  if (last < 0) return null
+  const at = Math.min(last, place ?? latestPlace(model))
+  const slot = plot.width / model.count
+  const page = data.period === 'day' ? 4 : data.period === 'all' ? 96 : 7
+
+  const walk = (event: KeyboardEvent) => {
+    const to = walked(event.key, at, last, page)
+    if (event.key === 'Escape') setShown(false)
+    if (to === null) return
+    event.preventDefault()
+    setPlace(to)
+    setShown(true)
+  }
+  const point = (event: PointerEvent) => {
+    const x = localPoint(event)?.x ?? 0
+    setPlace(Math.max(0, Math.min(last, Math.floor((x - plot.left) / slot))))
+    setShown(true)
+  }
+  const read = readPlace(intl, data, model, at)
+  const words = intl.formatMessage(
+    { id: 'charts.energy.readPoint' },
+    { label: read.label, values: read.lines.join('. ') },
+  )
+  return (
+    <div
+      className={css.reader}
+      role="slider"
+      tabIndex={0}
+      aria-label={name}
+      aria-description={intl.formatMessage({ id: 'charts.energy.keys' })}
+      aria-valuemin={1}
+      aria-valuemax={last + 1}
+      aria-valuenow={at + 1}
+      aria-valuetext={words}
+      onKeyDown={walk}
+      onFocus={(event) => setShown(event.currentTarget.matches(':focus-visible'))}
+      onBlur={() => setShown(false)}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={() => setShown(false)}
+    >
+      {shown && <Cursor model={model} plot={plot} at={at} slot={slot} width={width} y={y} read={read} />}
+    </div>
+  )
+}
+
+/** Where a key leads, or null when it is none of the reader's. */
+export function walked(key: string, at: number, last: number, page: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at - 1,
+    PageUp: at + page,
+    PageDown: at - page,
+    Home: 0,
+    End: last,
+  }
+  const to = steps[key]
+  return to === undefined ? null : Math.max(0, Math.min(last, to))
+}
+
+function Cursor({
+  model,
+  plot,
+  at,
+  slot,
+  width,
+  y,
+  read,
+}: {
+  model: EnergyModel
+  plot: Plot
+  at: number
+  slot: number
+  width: number
+  y: (value: number) => number
+  read: { label: string; lines: string[] }
+}) {
+  const middle = plot.left + (at + 0.5) * slot
+  const value = model.columns[0]?.values[at] ?? null
+  const left = middle + 250 > width ? Math.max(0, middle - 16) : middle + 16
+  const [first, ...rest] = read.lines
+  return (
+    <>
+      {model.kind === 'bars' ? (
+        <div
+          className={css.cursorBand}
+          style={{
+            transform: `translate(${middle - slot / 2}px, ${plot.top}px)`,
+            width: slot,
+            height: plot.height,
+          }}
+        />
+      ) : (
+        <div
+          className={css.cursorLine}
+          style={{ transform: `translate(${middle}px, ${plot.top}px)`, height: plot.height }}
+        />
+      )}
+      {model.kind === 'curve' && value !== null && (
+        <div
+          className={css.cursorDot}
+          style={{ transform: `translate(${middle - 6}px, ${y(value) - 6}px)` }}
+        />
+      )}
+      <div
+        className={css.readout}
+        style={{ transform: `translate(${left}px, 0)${left < middle ? ' translateX(-100%)' : ''}` }}
+        aria-hidden="true"
+      >
+        <div className={css.readoutLabel}>{read.label}</div>
+        <div className={css.readoutValue}>{first}</div>
+        {rest.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </div>
+    </>
+  )
+}

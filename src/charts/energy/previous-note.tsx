@@ -1,0 +1,60 @@
+import { useIntl } from 'react-intl'
+import { clock, decimal } from '../wording.ts'
+import { partName } from './labels.ts'
+import { type EnergyData, energyModel, totalOf } from './model.ts'
+import * as css from './side-words.css.ts'
+
+/** What the faint marks are, with their total up to the same point. */
+export function PreviousNote({ data }: { data: EnergyData }) {
+  const intl = useIntl()
+  const model = energyModel(data)
+  const before = model.columns.filter((column) => column.before)
+  if (before.length === 0) return null
+  const curve = model.kind === 'curve'
+  return (
+    <p className={css.previousNote}>
+      <svg width={curve ? 28 : 14} height="16" aria-hidden="true">
+        {curve ? (
+          <path className={css.swatchDots} d="M1 8H27" />
+        ) : (
+          <>
+            <path className={css.swatchBody} d="M0 1H14V16H0Z" />
+            <path className={css.swatchCap} d="M0 1.25H14" />
+          </>
+        )}
+      </svg>
+      <span>
+        {curve ? intl.formatMessage({ id: 'charts.energy.beforeNote' }, { period: data.period }) : totals()}
+      </span>
+    </p>
+  )
+
+  function totals(): string {
+    const figures = before.flatMap((column) => {
+      const total = totalOf(model, column)
+      if (total === null) return []
+      const figure = decimal(intl, total / model.unit.divisor, model.unit.digits)
+      const part = partName(intl, data.category, column.part)
+      return [column.part === 'whole' ? figure : `${part.toLocaleLowerCase(intl.locale)} ${figure}`]
+    })
+    if (figures.length === 0)
+      return intl.formatMessage({ id: 'charts.energy.beforeNote' }, { period: data.period })
+    const total = figures.join(', ')
+    if (model.now >= model.end) {
+      return intl.formatMessage({ id: 'charts.energy.beforeTotal' }, { period: data.period, total })
+    }
+    return intl.formatMessage(
+      { id: 'charts.energy.beforeTotalBy' },
+      { period: data.period, total, until: untilWords() },
+    )
+  }
+
+  function untilWords(): string {
+    const { timeZone } = data
+    if (data.period === 'day') return clock(intl, model.now, timeZone)
+    if (data.period === 'week') return intl.formatDate(model.now, { weekday: 'long', timeZone })
+    if (data.period === 'month')
+      return intl.formatDate(model.now, { month: 'long', day: 'numeric', timeZone })
+    return intl.formatDate(model.now, { month: 'long', timeZone })
+  }
+}

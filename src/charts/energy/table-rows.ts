@@ -1,0 +1,106 @@
+import type { IntlShape } from 'react-intl'
+import { decimal } from '../wording.ts'
+import { partName, placeName, placeNote } from './labels.ts'
+import { type Column, coveredShare, type EnergyData, type EnergyModel, stateOf, totalOf } from './model.ts'
+
+export interface TableRow {
+  at: number
+  /** The place as an instant at the home, for the CSV. */
+  start: string
+  name: string
+  note: string | null
+  /** What stands in a cell: a figure, or why there is none. */
+  cells: string[]
+  /** The same figures as numbers in the table's unit, null where there is none. */
+  figures: (number | null)[]
+  covered: number | null
+}
+
+export interface EnergyRows {
+  caption: string
+  head: string[]
+  count: number
+  row(at: number): TableRow
+  total: { name: string; cells: string[] } | null
+}
+
+/** The chart in rows: the same places, the same columns, the same rounding. Rows are made when asked for. */
+export function energyRows(intl: IntlShape, data: EnergyData, model: EnergyModel): EnergyRows {
+  const { divisor, digits, unit } = model.unit
+  const rounded = (value: number) => Number((value / divisor).toFixed(digits))
+  const figure = (value: number) => decimal(intl, rounded(value), digits)
+  const before = intl.formatMessage({ id: 'charts.energy.before' }, { period: data.period })
+  const heading = (column: Column) => {
+    const part = partName(intl, data.category, column.part)
+    if (!column.before) return intl.formatMessage({ id: 'charts.energy.columnValue' }, { part, unit })
+    return column.part === 'whole' ? before : `${before}, ${part}`
+  }
+  const cell = (column: Column, at: number): string => {
+    const value = column.values[at] ?? null
+    if (value !== null) return figure(value)
+    const future = !column.before && stateOf(model, at) === 'future'
+    return intl.formatMessage({ id: future ? 'charts.energy.notYet' : 'charts.energy.noReadings' })
+  }
+  const totals = model.columns.map((column) => totalOf(model, column))
+  return {
+    caption: caption(intl, data, model),
+    head: [
+      intl.formatMessage({ id: 'charts.energy.columnTime' }, { period: data.period }),
+      ...model.columns.map(heading),
+    ],
+    count: model.count,
+    row: (at) => ({
+      at,
+      start: homeInstant(model.edges[at] ?? 0, data.timeZone),
+      name: placeName(intl, data, model, at, 'short'),
+      note: placeNote(intl, data, model, at),
+      cells: model.columns.map((column) => cell(column, at)),
+      figures: model.columns.map((column) => {
+        const value = column.values[at] ?? null
+        return value === null ? null : rounded(value)
+      }),
+      covered: coveredShare(data, model, at),
+    }),
+    total:
+      model.kind === 'curve'
+        ? null
+        : {
+            name: intl.formatMessage({
+              id: model.now < model.end ? 'charts.energy.soFar' : 'charts.energy.total',
+            }),
+            cells: totals.map((value) =>
+              value === null ? intl.formatMessage({ id: 'charts.energy.noReadings' }) : figure(value),
+            ),
+          },
+  }
+}
+
+function caption(intl: IntlShape, data: EnergyData, model: EnergyModel): string {
+  const day = (instant: number) =>
+    intl.formatDate(instant, { year: 'numeric', month: 'long', day: 'numeric', timeZone: data.timeZone })
+  const source = data.category
+  if (data.period === 'day')
+    return intl.formatMessage({ id: 'charts.energy.tableCaptionDay' }, { source, day: day(model.start) })
+  return intl.formatMessage(
+    { id: 'charts.energy.tableCaption' },
+    { source, from: day(model.start), to: day(model.end - 1) },
+  )
+}
+
+/** ISO 8601 with the offset that the home had at that moment. */
+export function homeInstant(instant: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'longOffset',
+  }).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  const offset = part('timeZoneName').replace('GMT', '') || '+00:00'
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}${offset}`
+}

@@ -1,0 +1,20 @@
+import { vars } from '#src/ui/theme/theme.css.ts'
+import type { Category } from '../series.ts'
+
+/** Each source has one colour: `edge` for lines and caps, `fill` for bodies, `flow` for the dashes in a ribbon, `onFill` for words on a body. */
+export const sourceColors: Record<Category, { edge: string; fill: string; flow: string; onFill: string }> = {
+  solar: {
+    edge: vars.color.solar,
+    fill: vars.color.solarFill,
+    flow: vars.color.solarFlow,
+    onFill: vars.color.onLamp,
+  },
+  home: { edge: vars.color.home, fill: vars.color.homeFill, flow: vars.color.home, onFill: vars.color.ink },
+  battery: {
+    edge: vars.color.battery,
+    fill: vars.color.batteryFill,
+    flow: vars.color.battery,
+    onFill: vars.color.ink,
+  },
+  grid: { edge: vars.color.grid, fill: vars.color.gridFill, flow: vars.color.grid, onFill: vars.color.ink },
+}

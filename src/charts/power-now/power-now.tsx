@@ -1,0 +1,136 @@
+import { assignInlineVars } from '@vanilla-extract/dynamic'
+import { useMemo } from 'react'
+import { type IntlShape, useIntl } from 'react-intl'
+import { type FlowStates, flowLines, flowModes, flowStates } from '#domain/power-flow.ts'
+import { sourceColors } from '../marks/source-colors.ts'
+import type { Category } from '../series.ts'
+import { powerParts } from '../units.ts'
+import { useWidth } from '../use-width.ts'
+import { decimal, percent } from '../wording.ts'
+import { arrangementFor, type Ribbon, ribbons } from './layout.ts'
+import { Node, type NodeWords } from './node.tsx'
+import * as css from './power-now.css.ts'
+import { type PowerFlowNow, powerSentence } from './sentence.ts'
+
+/** The parts that this home has; a part without monitoring comes as null watts. */
+export type PartsOfHome = { solar: boolean; battery: boolean }
+
+/** What flows now: four places, ribbons as wide as their power, and the same in one sentence. */
+export function PowerNow({
+  flow,
+  parts,
+  timeZone,
+}: {
+  flow: PowerFlowNow
+  parts: PartsOfHome
+  timeZone: string
+}) {
+  const intl = useIntl()
+  const [frame, width] = useWidth(500)
+  const place = arrangementFor(width)
+  const live = flow.status === 'Active' && flow.as_of !== null
+  const { solar_w, home_w, grid_w, battery_w, mode } = flow
+  const drawn = useMemo(
+    () =>
+      live && mode !== null
+        ? ribbons(flowLines({ solar_w, home_w, grid_w, battery_w }), arrangementFor(width))
+        : [],
+    [live, mode, solar_w, home_w, grid_w, battery_w, width],
+  )
+  const sentence = powerSentence(intl, flow, timeZone)
+  const words = nodeWords(intl, flow, live, width >= 460)
+  const sunny = flowStates(flow).solar === 'on'
+  const shown: Category[] = ['home', 'grid']
+  if (parts.solar) shown.push('solar')
+  if (parts.battery) shown.push('battery')
+  return (
+    <div ref={frame} className={css.picture}>
+      <svg
+        className={css.drawing}
+        width={place.width}
+        height={place.height}
+        viewBox={`0 0 ${place.width} ${place.height}`}
+        role="img"
+        aria-label={sentence}
+      >
+        {drawn.map((ribbon) => (
+          <RibbonMark key={`${ribbon.from}-${ribbon.to}`} ribbon={ribbon} />
+        ))}
+        {shown.map((source) => (
+          <Node
+            key={source}
+            source={source}
+            x={place.nodes[source].x}
+            y={place.nodes[source].y}
+            radius={place.radius}
+            words={words[source]}
+            quiet={!live || (source === 'solar' && !sunny)}
+            charge={
+              source === 'battery' && live && flow.battery_percent !== null
+                ? flow.battery_percent / 100
+                : null
+            }
+          />
+        ))}
+      </svg>
+      <p className={css.sentence}>{sentence}</p>
+    </div>
+  )
+}
+
+function RibbonMark({ ribbon }: { ribbon: Ribbon }) {
+  const { edge, fill, flow } = sourceColors[ribbon.from]
+  return (
+    <g data-flow={`${ribbon.from}-${ribbon.to}`}>
+      <path className={css.casing} d={ribbon.path} strokeWidth={ribbon.width + 5} />
+      <path className={css.body} d={ribbon.path} stroke={fill} strokeWidth={ribbon.width} />
+      <path
+        className={css.dashes}
+        style={assignInlineVars({ [css.dashTime]: `${ribbon.seconds}s` })}
+        d={ribbon.path}
+        stroke={flow}
+        strokeWidth={Math.max(2, ribbon.width * 0.3)}
+      />
+      <path className={css.arrowOutline} d={ribbon.arrow} fill={edge} paintOrder="stroke" />
+    </g>
+  )
+}
+
+function nodeWords(
+  intl: IntlShape,
+  flow: PowerFlowNow,
+  live: boolean,
+  roomy: boolean,
+): Record<Category, NodeWords> {
+  const say = (id: string) => intl.formatMessage({ id })
+  const figure = (watts: number | null) => {
+    if (watts === null) return null
+    const { value, unit, digits } = powerParts(watts)
+    return { value: decimal(intl, value, digits), unit }
+  }
+  const states: FlowStates = flowModes.find((row) => row.mode === flow.mode) ?? flowStates(flow)
+  const node = (name: string, watts: number | null, idle: boolean, state: string | null): NodeWords => {
+    if (!live) return { name, figure: null, state: null }
+    if (watts === null) return { name, figure: null, state: say('charts.powerNow.notMeasured') }
+    return idle
+      ? { name, figure: null, state: say('charts.powerNow.resting') }
+      : { name, figure: figure(watts), state }
+  }
+  const level = flow.battery_percent
+  const battery =
+    live && level !== null
+      ? intl.formatMessage(
+          { id: roomy ? 'charts.powerNow.batteryLevelFull' : 'charts.powerNow.batteryLevel' },
+          { percent: percent(intl, level / 100) },
+        )
+      : say('charts.powerNow.battery')
+  const batteryState =
+    states.battery === 'charging' ? 'charts.powerNow.charging' : 'charts.powerNow.discharging'
+  const gridState = states.grid === 'exporting' ? 'charts.powerNow.sending' : 'charts.powerNow.taking'
+  return {
+    solar: node(say('charts.powerNow.roof'), flow.solar_w, states.solar === 'off', null),
+    home: node(say('charts.powerNow.home'), flow.home_w, false, null),
+    battery: node(battery, flow.battery_w, states.battery === 'idle', say(batteryState)),
+    grid: node(say('charts.powerNow.grid'), flow.grid_w, states.grid === 'idle', say(gridState)),
+  }
+}

@@ -1,0 +1,106 @@
+import { TZDate } from '@date-fns/tz'
+
+export type Category = 'solar' | 'home' | 'battery' | 'grid'
+export type Period = 'day' | 'week' | 'month' | 'year' | 'all'
+
+/** The columnar series of the contract, as it comes over the wire. */
+export interface ChartSeries {
+  unit: 'W' | 'Wh'
+  resolution: '15min' | 'hour' | 'day' | 'month'
+  first: string | null
+  step_seconds: number | null
+  starts: readonly string[] | null
+  values: readonly (number | null)[]
+}
+
+export interface Gap {
+  /** Instants with offset, half-open. */
+  from: string
+  to: string
+  /** What would have been expected in these hours; null when nobody knows. */
+  expected_wh: number | null
+  reason: 'gateway_offline' | 'unknown'
+}
+
+const calendarDate = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/
+
+/** The instant of an ISO text; a calendar date is that date's midnight at the home. */
+export function instantOf(text: string, timeZone: string): number {
+  const date = calendarDate.exec(text)
+  if (!date) return Date.parse(text)
+  return new TZDate(Number(date[1]), Number(date[2]) - 1, Number(date[3] ?? 1), timeZone).getTime()
+}
+
+/** Where each value of a series begins, in milliseconds. */
+export function startsOf(series: ChartSeries, timeZone: string): Float64Array {
+  const count = series.values.length
+  const starts = new Float64Array(count)
+  if (series.starts) {
+    for (let at = 0; at < count; at++) starts[at] = instantOf(series.starts[at] ?? '', timeZone)
+    return starts
+  }
+  const first = series.first === null ? Number.NaN : Date.parse(series.first)
+  const step = (series.step_seconds ?? 900) * 1000
+  for (let at = 0; at < count; at++) starts[at] = first + at * step
+  return starts
+}
+
+/** Hours and minutes at the home, as minutes since midnight. */
+export function minuteOfDay(instant: number, timeZone: string): number {
+  const local = new TZDate(instant, timeZone)
+  return local.getHours() * 60 + local.getMinutes()
+}
+
+/** Values as power: energy in a step becomes its mean power. */
+export function wattsOf(series: ChartSeries): (number | null)[] {
+  if (series.unit === 'W') return [...series.values]
+  const perHour = 3600 / (series.step_seconds ?? 900)
+  return series.values.map((value) => (value === null ? null : value * perHour))
+}
+
+/** Runs of missing values that ended before `now`, as gaps. What lies in the future is no gap. */
+export function gapsIn(
+  series: ChartSeries,
+  options: {
+    now: string
+    timeZone: string
+    expected?: readonly (number | null)[]
+    reason?: Gap['reason']
+  },
+): Gap[] {
+  const starts = startsOf(series, options.timeZone)
+  const step = (series.step_seconds ?? 900) * 1000
+  const now = Date.parse(options.now)
+  const toEnergy = series.unit === 'W' ? step / 3_600_000 : 1
+  const gaps: Gap[] = []
+  let from = -1
+  let expected: number | null = 0
+  const close = (end: number) => {
+    gaps.push({
+      from: new Date(starts[from] ?? 0).toISOString(),
+      to: new Date(end).toISOString(),
+      expected_wh: expected === null ? null : Math.round(expected),
+      reason: options.reason ?? 'unknown',
+    })
+    from = -1
+  }
+  for (let at = 0; at < starts.length; at++) {
+    const start = starts[at] ?? 0
+    if (series.values[at] !== null || start + step > now) {
+      if (from >= 0) close(start)
+      if (start + step > now) break
+      continue
+    }
+    if (from < 0) {
+      from = at
+      expected = 0
+    }
+    const here = options.expected?.[at] ?? null
+    expected = expected === null || here === null ? null : expected + here * toEnergy
+  }
+  if (from >= 0 && from < starts.length) {
+    const last = starts[starts.length - 1] ?? 0
+    if (last + step <= now) close(last + step)
+  }
+  return gaps
+}

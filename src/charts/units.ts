@@ -1,0 +1,47 @@
+export type PowerUnit = 'W' | 'kW'
+export type EnergyUnit = 'Wh' | 'kWh'
+
+export interface UnitScale<U extends string = string> {
+  unit: U
+  divisor: number
+  digits: number
+}
+
+/** One unit for a whole chart, from its largest value. */
+export function energyScale(largestWh: number): UnitScale<EnergyUnit> {
+  if (largestWh < 1000) return { unit: 'Wh', divisor: 1, digits: 0 }
+  return { unit: 'kWh', divisor: 1000, digits: largestWh < 1_000_000 ? 1 : 0 }
+}
+
+export function powerScale(largestW: number): UnitScale<PowerUnit> {
+  if (largestW < 1000) return { unit: 'W', divisor: 1, digits: 0 }
+  return { unit: 'kW', divisor: 1000, digits: largestW < 100_000 ? 1 : 0 }
+}
+
+/** A single power: tenths of a kilowatt from 100 W on, else watts rounded to ten. */
+export function powerParts(watts: number): { value: number; unit: PowerUnit; digits: number } {
+  const size = Math.abs(watts)
+  if (size < 95) return { value: Math.round(size / 10) * 10, unit: 'W', digits: 0 }
+  return { value: size / 1000, unit: 'kW', digits: size < 99_950 ? 1 : 0 }
+}
+
+const steps = [1, 2, 2.5, 5, 10]
+
+/** Values for gridlines: at most three beside the baseline, evenly spaced, round numbers. */
+export function gridTicks(low: number, high: number): number[] {
+  const span = high - low
+  if (!(span > 0)) return []
+  const count = (step: number) => Math.floor(high / step + 1e-9) + Math.floor(-low / step + 1e-9)
+  for (let power = Math.floor(Math.log10(span)) - 1; power < 12; power++) {
+    for (const base of steps) {
+      const step = base * 10 ** power
+      if (count(step) > 3) continue
+      const ticks: number[] = []
+      for (let at = -Math.floor(-low / step + 1e-9); at * step <= high * (1 + 1e-9); at++) {
+        if (at !== 0) ticks.push(Number((at * step).toPrecision(12)))
+      }
+      return ticks
+    }
+  }
+  return []
+}

@@ -1,0 +1,46 @@
+import type { IntlShape } from 'react-intl'
+import { powerParts } from './units.ts'
+
+const nbsp = '\u00a0'
+
+/** A time of day at the home: "5:10 pm", "5:10 p. m.". */
+export function clock(intl: IntlShape, instant: number | Date, timeZone: string, withZone = false): string {
+  const parts = intl.formatDateToParts(instant, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    ...(withZone ? { timeZoneName: 'short' as const } : {}),
+  })
+  return joined(parts)
+}
+
+/** A full hour without its minutes: "6 am". */
+export function hour(intl: IntlShape, instant: number | Date, timeZone: string): string {
+  return joined(intl.formatDateToParts(instant, { hour: 'numeric', timeZone }))
+}
+
+function joined(parts: Intl.DateTimeFormatPart[]): string {
+  return parts
+    .map((part) => (part.type === 'dayPeriod' ? part.value.toLowerCase() : part.value))
+    .join('')
+    .replace(/[\s\u202f]+/g, nbsp)
+}
+
+/** A lone power with its unit, joined so that it never breaks over a line. */
+export function powerText(intl: IntlShape, watts: number): string {
+  const { value, unit, digits } = powerParts(watts)
+  return `${decimal(intl, value, digits)}${nbsp}${unit}`
+}
+
+export function decimal(intl: IntlShape, value: number, digits: number): string {
+  return intl.formatNumber(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
+/** A share of one in the language's way of writing it; a whole is only said of a whole. */
+export function percent(intl: IntlShape, share: number): string {
+  const floored = share >= 1 ? 1 : Math.floor(share * 100 + 1e-9) / 100
+  return intl.formatNumber(floored, { style: 'percent', maximumFractionDigits: 0 })
+}
+
+/** A sentence that ends in an abbreviation ("p.m.") keeps one full stop. */
+export const oneStop = (text: string): string => text.replace(/\.\.(?=\s|$)/g, '.')

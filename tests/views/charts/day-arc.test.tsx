@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { DayArc } from '#src/charts/day-arc/day-arc.tsx'
+import { arcGeometry } from '#src/charts/day-arc/geometry.ts'
+import { quarterly, timeZone } from './homes.ts'
+import { inLanguage, plain } from './in-language.tsx'
+
+const midnight = '2026-06-18T00:00:00-07:00'
+const sunrise = '2026-06-18T06:00:00-07:00'
+const sunset = '2026-06-18T20:00:00-07:00'
+const now = '2026-06-18T17:00:00-07:00'
+const bright = (until: number, hole: [number, number] = [0, 0]) =>
+  Array.from({ length: 96 }, (_, at) =>
+    at >= until || (at >= hole[0] && at < hole[1])
+      ? null
+      : at === 52
+        ? 6_400
+        : at >= 24 && at < 80
+          ? 3_000
+          : 0,
+  )
+const expected = Array.from({ length: 96 }, (_, at) => (at >= 24 && at < 80 ? 4_000 : 0))
+
+const geometry = (values: (number | null)[], at: string | null) =>
+  arcGeometry({
+    starts: Float64Array.from({ length: 96 }, (_, place) => Date.parse(midnight) + place * 900_000),
+    step: 900_000,
+    watts: values,
+    expected,
+    sunrise: Date.parse(sunrise),
+    sunset: Date.parse(sunset),
+    now: at === null ? null : Date.parse(at),
+    width: 560,
+    height: 200,
+  })
+
+describe('the day', () => {
+  it('runs from sunrise at the left to sunset at the right, with now between them [POWER-24]', () => {
+    const { runs, now: lamp, expected: curve } = geometry(bright(68), now)
+    expect(runs).toHaveLength(1)
+    expect(lamp?.x).toBe((11 / 14) * 560)
+    expect(runs[0]?.at(-1)?.x).toBe(lamp?.x)
+    expect([curve[0], curve.at(-1)]).toEqual([
+      { x: 0, y: 200 },
+      { x: 560, y: 200 },
+    ])
+  })
+
+  it('breaks where readings are missing, and the break is as high as what was expected [ENERGY-16]', () => {
+    const { runs, gaps } = geometry(bright(68, [40, 48]), now)
+    expect(runs).toHaveLength(2)
+    expect(gaps).toHaveLength(1)
+    expect(gaps[0]?.[0]?.x).toBe(160)
+    expect(gaps[0]?.at(-1)?.x).toBe(240)
+    expect(gaps[0]?.[1]?.y).toBe(200 - (4_000 / 6_400) * 200)
+    expect(runs[0]?.at(-1)?.x).toBe(160)
+    expect(runs[1]?.[0]?.x).toBe(240)
+  })
+
+  it('marks no now before sunrise, after sunset or on a day that is over', () => {
+    expect(geometry(bright(10), '2026-06-18T05:00:00-07:00').now).toBeNull()
+    expect(geometry(bright(96), '2026-06-18T21:00:00-07:00').now).toBeNull()
+    expect(geometry(bright(96), null).now).toBeNull()
+  })
+
+  it.each([
+    [
+      'en',
+      'Solar power from sunrise at 6:00 am to sunset at 8:00 pm. The most was 6.4 kW at 1:07 pm. Now, at 5:00 pm: 3.0 kW.',
+    ],
+    [
+      'es',
+      'Potencia solar desde el amanecer a las 6:00 a.m. hasta el atardecer a las 8:00 p.m. El máximo fue 6.4 kW a las 1:07 p.m. Ahora, a las 5:00 p.m.: 3.0 kW.',
+    ],
+  ] as const)('is said in one sentence, in the time of the home (%s) [POWER-25]', (language, name) => {
+    inLanguage(
+      language,
+      <DayArc
+        series={quarterly(midnight, bright(68))}
+        expected={expected}
+        sunrise={sunrise}
+        sunset={sunset}
+        now={now}
+        timeZone={timeZone}
+      />,
+    )
+    expect(plain(screen.getByRole('img').getAttribute('aria-label'))).toBe(name)
+  })
+
+  it('says so when there are no readings', () => {
+    inLanguage(
+      'en',
+      <DayArc
+        series={quarterly(midnight, bright(0))}
+        expected={null}
+        sunrise={sunrise}
+        sunset={sunset}
+        now={now}
+        timeZone={timeZone}
+      />,
+    )
+    expect(plain(screen.getByRole('img').getAttribute('aria-label'))).toBe(
+      'Solar power from sunrise at 6:00 am to sunset at 8:00 pm. No readings yet.',
+    )
+  })
+})

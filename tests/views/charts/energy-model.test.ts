@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { barGeometry, barPath } from '#src/charts/energy/bar-geometry.ts'
+import { curveGeometry, runsOf } from '#src/charts/energy/curve-geometry.ts'
+import { coveredShare, energyModel, stateOf, totalOf } from '#src/charts/energy/model.ts'
+import { gapsIn } from '#src/charts/series.ts'
+import { daily, days, gridWeek, quarterly, timeZone, tuesday, week } from './homes.ts'
+
+const plot = { left: 40, top: 40, width: 960, height: 240, words: 304 }
+const states = (model: ReturnType<typeof energyModel>) =>
+  Array.from({ length: model.count }, (_, at) => stateOf(model, at))
+
+describe('what the energy pictures are made from', () => {
+  it('tells measured, running and coming days apart', () => {
+    expect(states(energyModel(week))).toEqual([
+      'measured',
+      'measured',
+      'measured',
+      'measured',
+      'current',
+      'future',
+      'future',
+    ])
+  })
+
+  it('takes days from the calendar of the home, also when the series ends early [ENERGY-3]', () => {
+    const short = energyModel({ ...week, series: daily(days(14, 3), [56_900, 58_400, 37_200]) })
+    expect(short.count).toBe(7)
+    expect(short.columns[0]?.values).toEqual([56_900, 58_400, 37_200, null, null, null, null])
+    expect(stateOf(short, 3)).toBe('missing')
+  })
+
+  it('draws a year as 12 months, whose edges are midnights of the home [ENERGY-7]', () => {
+    const year = energyModel({
+      ...week,
+      period: 'year',
+      start: '2026-01-01T00:00:00-08:00',
+      end: '2027-01-01T00:00:00-08:00',
+      series: { ...daily(['2026-01', '2026-02'], [712_000, 830_000]), resolution: 'month' },
+      previous: null,
+      gaps: [],
+    })
+    expect(year.count).toBe(12)
+    expect(new Date(year.edges[6] ?? 0).toISOString()).toBe('2026-07-01T07:00:00.000Z')
+    expect(year.columns[0]?.values.slice(0, 3)).toEqual([712_000, 830_000, null])
+  })
+
+  it('sums what is there and never counts missing as zero [ENERGY-14]', () => {
+    const model = energyModel(week)
+    const [now, before] = model.columns
+    expect(now && totalOf(model, now)).toBe(267_300)
+    expect(before && totalOf(model, before)).toBe(268_800)
+    const empty = energyModel({ ...week, series: daily(days(14, 7), Array(7).fill(null)) })
+    expect(empty.columns[0] && totalOf(empty, empty.columns[0])).toBeNull()
+  })
+
+  it('makes no bar of a missing day, but one of a day that made nothing [ENERGY-14]', () => {
+    const model = energyModel({
+      ...week,
+      series: daily(days(14, 7), [56_900, null, 0, 59_800, 55_000, null, null]),
+      previous: null,
+      gaps: [],
+    })
+    const geometry = barGeometry(model, plot, false)
+    expect(geometry.bars.map((bar) => bar.at)).toEqual([0, 2, 3, 4])
+    expect(geometry.bars[1]).toMatchObject({ tip: geometry.baseline, foot: geometry.baseline })
+    expect(geometry.gaps.map((gap) => gap.at)).toEqual([1])
+  })
+
+  it('makes a gap as high as what was expected, on top of what is there [ENERGY-16]', () => {
+    const model = energyModel(week)
+    const geometry = barGeometry(model, plot, false)
+    const [gap] = geometry.gaps
+    expect(geometry.gaps).toHaveLength(1)
+    expect(gap?.at).toBe(2)
+    expect(gap?.tip).toBeCloseTo(geometry.y(37_200 + 24_300), 5)
+    expect(model.high).toBe(61_500)
+  })
+
+  it('puts a faint bar of the period before at the left of each bar [ENERGY-22]', () => {
+    const { bars, previous } = barGeometry(energyModel(week), plot, false)
+    expect(previous).toHaveLength(7)
+    expect(previous[0]?.width).toBe(14)
+    expect((previous[0]?.x ?? 0) + 14).toBeLessThan(bars[0]?.x ?? 0)
+    expect(barGeometry(energyModel(week), { ...plot, width: 320 }, true).previous[0]?.width).toBe(7)
+  })
+
+  it('draws imported upwards and exported downwards from one baseline [ENERGY-26]', () => {
+    const model = energyModel(gridWeek)
+    const { bars, baseline } = barGeometry(model, plot, false)
+    const sunday = bars.filter((bar) => bar.at === 0)
+    expect(sunday.map((bar) => Math.sign(baseline - bar.tip))).toEqual([1, -1])
+    expect(bars.some((bar) => bar.at === 3)).toBe(false)
+    expect([model.low, model.high]).toEqual([-16_200, 6_000])
+  })
+
+  it('says how much of a bar is in', () => {
+    expect(coveredShare(week, energyModel(week), 2)).toBe(0.71)
+    expect(coveredShare(week, energyModel(week), 0)).toBeNull()
+    const unsaid = { ...week, covered: null }
+    expect(coveredShare(unsaid, energyModel(unsaid), 2)).toBeCloseTo(1 - 4.25 / 24, 5)
+  })
+
+  it('breaks the line at a gap and is drawn on both sides of it [ENERGY-16]', () => {
+    const model = energyModel(tuesday)
+    const geometry = curveGeometry(model, plot)
+    expect(runsOf(model.columns[0]?.values ?? [])).toEqual([
+      [0, 45],
+      [62, 96],
+    ])
+    expect(geometry.line.match(/M/g)).toHaveLength(2)
+    expect(geometry.gaps).toMatchObject([{ x: plot.left + 450, width: 170 }])
+  })
+
+  it('does not take what has not been yet for a gap', () => {
+    const model = energyModel({
+      ...tuesday,
+      now: '2026-06-16T12:00:00-07:00',
+      series: quarterly(
+        '2026-06-16T00:00:00-07:00',
+        Array.from({ length: 96 }, (_, at) => (at < 48 ? 1000 : null)),
+      ),
+    })
+    expect(curveGeometry(model, plot).gaps).toEqual([])
+    expect(stateOf(model, 48)).toBe('future')
+  })
+
+  it.each([
+    ['2026-03-08', '2026-03-08T00:00:00-08:00', '2026-03-09T00:00:00-07:00', 92],
+    ['2026-11-01', '2026-11-01T00:00:00-07:00', '2026-11-02T00:00:00-08:00', 100],
+  ])(
+    'has a place for each quarter hour of %s, when the clock changes [ENERGY-4]',
+    (_day, start, end, count) => {
+      const before = quarterly(
+        new Date(Date.parse(start) - 86_400_000).toISOString(),
+        Array.from({ length: 96 }, (_, at) => at),
+      )
+      const model = energyModel({
+        ...tuesday,
+        start,
+        end,
+        now: end,
+        series: quarterly(
+          start,
+          Array.from({ length: count }, () => 500),
+        ),
+        previous: before,
+        gaps: [],
+      })
+      expect(model.count).toBe(count)
+      expect(model.columns[0]?.values).toHaveLength(count)
+      const noon = Array.from(model.edges).findIndex(
+        (edge) => new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric' }).format(edge) === '12 PM',
+      )
+      expect(model.columns[1]?.values[noon]).toBe(48)
+    },
+  )
+
+  it('draws 35,040 readings with no more points than pixels, and their gaps [ENERGY-8]', () => {
+    const first = '2025-06-18T00:00:00-07:00'
+    const values = Array.from({ length: 35_040 }, (_, at) => (at >= 9_600 && at < 9_984 ? null : at % 96))
+    const model = energyModel({
+      ...tuesday,
+      period: 'all',
+      start: first,
+      end: new Date(Date.parse(first) + 365 * 86_400_000).toISOString(),
+      series: quarterly(first, values),
+      gaps: [],
+    })
+    const geometry = curveGeometry(model, plot)
+    expect(model.count).toBe(35_040)
+    expect((geometry.line.match(/[ML]/g) ?? []).length).toBeLessThanOrEqual(plot.width + 2)
+    expect(geometry.gaps).toHaveLength(1)
+  })
+
+  it('finds the gaps of a day with what was expected in them', () => {
+    expect(
+      gapsIn(tuesday.series, {
+        now: tuesday.now,
+        timeZone,
+        expected: Array.from({ length: 96 }, () => 4_000),
+        reason: 'gateway_offline',
+      }),
+    ).toEqual([
+      {
+        from: '2026-06-16T18:15:00.000Z',
+        to: '2026-06-16T22:30:00.000Z',
+        expected_wh: 17_000,
+        reason: 'gateway_offline',
+      },
+    ])
+    expect(gapsIn(tuesday.series, { now: '2026-06-16T11:00:00-07:00', timeZone })).toEqual([])
+  })
+
+  it('draws all bars in one path', () => {
+    const { bars } = barGeometry(energyModel(week), plot, false)
+    expect(barPath(bars, 6).match(/Z/g)).toHaveLength(5)
+  })
+})

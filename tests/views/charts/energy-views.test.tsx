@@ -1,0 +1,345 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { Breakdown } from '#src/charts/energy/breakdown.tsx'
+import { Coverage } from '#src/charts/energy/coverage.tsx'
+import { energyCsv } from '#src/charts/energy/csv.ts'
+import { EnergyChart } from '#src/charts/energy/energy-chart.tsx'
+import { EnergyTable } from '#src/charts/energy/energy-table.tsx'
+import { walked } from '#src/charts/energy/point-reader.tsx'
+import { PreviousNote } from '#src/charts/energy/previous-note.tsx'
+import { daily, days, gridWeek, quarterly, timeZone, tuesday, week } from './homes.ts'
+import { inLanguage, intlOf, languages, plain } from './in-language.tsx'
+
+const table = () =>
+  screen
+    .getAllByRole('row')
+    .map((row) =>
+      [
+        ...within(row).queryAllByRole('columnheader'),
+        ...within(row).queryAllByRole('rowheader'),
+        ...within(row).queryAllByRole('cell'),
+      ].map((cell) => plain(cell.textContent)),
+    )
+
+const spoken = () => plain(screen.getByRole('slider').getAttribute('aria-valuetext'))
+
+describe('the energy chart', () => {
+  it('is one focus stop that begins at the latest reading [ENERGY-23]', async () => {
+    inLanguage('en', <EnergyChart data={week} />)
+    await userEvent.tab()
+    expect(screen.getByRole('slider', { name: 'Solar, energy of the week by day' })).toHaveFocus()
+    expect(spoken()).toBe('Thursday, June 18: 55.0 kWh. Week before: 58.8 kWh. Until 5:10 pm')
+    await userEvent.tab()
+    expect(document.body).toHaveFocus()
+  })
+
+  it('is walked by the arrow keys, each point in words, gaps and days to come included [ENERGY-23]', async () => {
+    inLanguage('en', <EnergyChart data={week} />)
+    await userEvent.tab()
+    const heard: string[] = []
+    for (const key of ['{ArrowLeft}', '{ArrowLeft}', '{Home}', '{ArrowLeft}', '{End}', '{ArrowRight}']) {
+      await userEvent.keyboard(key)
+      heard.push(spoken())
+    }
+    expect(heard).toEqual([
+      'Wednesday, June 17: 59.8 kWh. Week before: 41.3 kWh',
+      'Tuesday, June 16: 37.2 kWh. Week before: 57.9 kWh. 71% of readings',
+      'Sunday, June 14: 56.9 kWh. Week before: 54.1 kWh',
+      'Sunday, June 14: 56.9 kWh. Week before: 54.1 kWh',
+      'Saturday, June 20: Not yet. Week before: 57.4 kWh',
+      'Saturday, June 20: Not yet. Week before: 57.4 kWh',
+    ])
+  })
+
+  it('speaks Spanish', async () => {
+    inLanguage('es', <EnergyChart data={week} />)
+    await userEvent.tab()
+    expect(screen.getByRole('slider', { name: 'Solar, energía de la semana por día' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(spoken()).toBe('martes, 16 de junio: 37.2 kWh. Semana anterior: 57.9 kWh. 71% de las lecturas')
+  })
+
+  it('says no readings at a quarter hour without one, never zero [ENERGY-14]', async () => {
+    inLanguage('en', <EnergyChart data={tuesday} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{Home}')
+    expect(spoken()).toBe('12:00 am: 0.0 kW')
+    await userEvent.keyboard('{PageUp>12/}')
+    expect(spoken()).toBe('12:00 pm: No readings')
+  })
+
+  it('says which way the grid went [ENERGY-26]', async () => {
+    inLanguage('en', <EnergyChart data={gridWeek} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{Home}')
+    expect(spoken()).toBe('Sunday, June 14: Imported 2.2 kWh. Exported 15.1 kWh')
+  })
+
+  it.each([
+    [
+      'en',
+      'No readings on Tuesday from 11:15 am to 3:30 pm',
+      'The gateway had no internet. They may still arrive.',
+    ],
+    [
+      'es',
+      'Sin lecturas el martes de 11:15 a.m. a 3:30 p.m.',
+      'El equipo de enlace no tenía internet. Aún pueden llegar.',
+    ],
+  ] as const)(
+    'writes the hours of a gap and its reason beside it (%s) [ENERGY-16]',
+    (language, hours, reason) => {
+      const { container } = inLanguage(language, <EnergyChart data={week} />)
+      const words = plain(container.textContent)
+      expect(words).toContain(hours)
+      expect(words).toContain(reason)
+    },
+  )
+
+  it('tells further gaps in rows below', () => {
+    inLanguage(
+      'en',
+      <EnergyChart
+        data={{
+          ...week,
+          period: 'month',
+          start: '2026-06-01T00:00:00-07:00',
+          end: '2026-07-01T00:00:00-07:00',
+          gaps: [
+            ...week.gaps,
+            {
+              from: '2026-06-08T00:00:00-07:00',
+              to: '2026-06-09T00:00:00-07:00',
+              expected_wh: null,
+              reason: 'unknown',
+            },
+          ],
+        }}
+      />,
+    )
+    expect(screen.getAllByRole('listitem').map((row) => plain(row.textContent))).toEqual([
+      'Monday, June 8: no readings all day. They may still arrive.',
+    ])
+  })
+
+  it('draws a year of readings with at most 400 SVG nodes [ENERGY-8]', () => {
+    const first = '2025-06-18T00:00:00-07:00'
+    const { container } = inLanguage(
+      'en',
+      <EnergyChart
+        data={{
+          ...tuesday,
+          period: 'all',
+          start: first,
+          end: new Date(Date.parse(first) + 365 * 86_400_000).toISOString(),
+          series: quarterly(
+            first,
+            Array.from({ length: 35_040 }, (_, at) => (at % 50 === 0 ? null : at % 96)),
+          ),
+          gaps: [],
+        }}
+      />,
+    )
+    expect(container.querySelectorAll('svg *').length).toBeLessThanOrEqual(400)
+  })
+
+  it('has no reader and no figures when nothing has been yet', () => {
+    inLanguage(
+      'en',
+      <EnergyChart
+        data={{
+          ...week,
+          now: week.start,
+          previous: null,
+          gaps: [],
+          series: daily(days(14, 7), Array(7).fill(null)),
+        }}
+      />,
+    )
+    expect(screen.queryByRole('slider')).toBeNull()
+  })
+
+  it('leaves other keys alone', () => {
+    expect(walked('a', 3, 6, 2)).toBeNull()
+    expect(walked('PageUp', 5, 6, 2)).toBe(6)
+    expect(walked('PageDown', 1, 6, 2)).toBe(0)
+  })
+})
+
+describe('the energy table and its CSV', () => {
+  it('holds exactly what is drawn [ENERGY-24]', () => {
+    inLanguage('en', <EnergyTable data={week} />)
+    expect(screen.getByRole('table', { name: 'Solar, June 14, 2026 to June 20, 2026' })).toBeInTheDocument()
+    expect(table()).toEqual([
+      ['Day', 'Solar, kWh', 'Week before'],
+      ['Sun, June 14', '56.9', '54.1'],
+      ['Mon, June 15', '58.4', '56.7'],
+      ['Tue, June 1671% of readings', '37.2', '57.9'],
+      ['Wed, June 17', '59.8', '41.3'],
+      ['Thu, June 18Until 5:10 pm', '55.0', '58.8'],
+      ['Fri, June 19', 'Not yet', '60.2'],
+      ['Sat, June 20', 'Not yet', '57.4'],
+      ['So far', '267.3', '268.8'],
+    ])
+  })
+
+  it('shows imported and exported apart, and a day without readings as that [ENERGY-26]', () => {
+    inLanguage('en', <EnergyTable data={gridWeek} />)
+    expect(table().slice(0, 5)).toEqual([
+      ['Day', 'Imported, kWh', 'Exported, kWh'],
+      ['Sun, June 14', '2.2', '15.1'],
+      ['Mon, June 15', '1.1', '16.2'],
+      ['Tue, June 16', '6.0', '8.0'],
+      ['Wed, June 17', 'No readings', 'No readings'],
+    ])
+  })
+
+  it('saves the rows of the table, empty where nothing was read [ENERGY-24]', () => {
+    expect(energyCsv(intlOf('en'), week).split('\r\n')).toEqual([
+      'Day,"Solar, kWh",Week before,"Readings, %"',
+      '2026-06-14T00:00:00-07:00,56.9,54.1,100',
+      '2026-06-15T00:00:00-07:00,58.4,56.7,100',
+      '2026-06-16T00:00:00-07:00,37.2,57.9,71',
+      '2026-06-17T00:00:00-07:00,59.8,41.3,100',
+      '2026-06-18T00:00:00-07:00,55,58.8,100',
+      '2026-06-19T00:00:00-07:00,,60.2,',
+      '2026-06-20T00:00:00-07:00,,57.4,',
+      '',
+    ])
+  })
+
+  it.each(languages)('has the same figures in the table and the CSV (%s) [ENERGY-24]', (language) => {
+    inLanguage(language, <EnergyTable data={tuesday} />)
+    const cells = table()
+      .slice(1)
+      .map((row) => row[1])
+    const csv = energyCsv(intlOf(language), tuesday)
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[1])
+    expect(cells).toHaveLength(96)
+    expect(cells.map((cell) => (Number.isNaN(Number(cell)) ? '' : String(Number(cell))))).toEqual(csv)
+    expect(csv.filter((figure) => figure === '')).toHaveLength(17)
+  })
+
+  it('tells the hour that comes twice apart, in the table and in the CSV [ENERGY-4]', () => {
+    const data = {
+      ...tuesday,
+      start: '2026-11-01T00:00:00-07:00',
+      end: '2026-11-02T00:00:00-08:00',
+      now: '2026-11-02T00:00:00-08:00',
+      series: quarterly(
+        '2026-11-01T00:00:00-07:00',
+        Array.from({ length: 100 }, () => 500),
+      ),
+      gaps: [],
+    }
+    inLanguage('en', <EnergyTable data={data} />)
+    const names = table().map((row) => row[0])
+    expect(names.filter((name) => name?.startsWith('1:00 am'))).toEqual(['1:00 am PDT', '1:00 am PST'])
+    const starts = energyCsv(intlOf('en'), data)
+      .split('\r\n')
+      .map((line) => line.split(',')[0])
+    expect(starts.slice(5, 10)).toEqual([
+      '2026-11-01T01:00:00-07:00',
+      '2026-11-01T01:15:00-07:00',
+      '2026-11-01T01:30:00-07:00',
+      '2026-11-01T01:45:00-07:00',
+      '2026-11-01T01:00:00-08:00',
+    ])
+  })
+
+  it('shows a long table in portions', async () => {
+    const first = '2026-06-01T00:00:00-07:00'
+    inLanguage(
+      'en',
+      <EnergyTable
+        data={{
+          ...tuesday,
+          period: 'all',
+          start: first,
+          end: '2026-06-03T12:00:00-07:00',
+          series: quarterly(
+            first,
+            Array.from({ length: 240 }, () => 500),
+          ),
+          gaps: [],
+        }}
+      />,
+    )
+    expect(screen.getAllByRole('row')).toHaveLength(101)
+    await userEvent.click(screen.getByRole('button', { name: 'Show the next 100' }))
+    expect(screen.getByRole('status')).toHaveTextContent('200 of 240 rows')
+    await userEvent.click(screen.getByRole('button', { name: 'Show the next 40' }))
+    expect(screen.getAllByRole('row')).toHaveLength(241)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the words around the energy chart', () => {
+  it.each([
+    ['en', 430, 447, '96% of the readings since Sunday are in'],
+    ['en', 447, 447, 'All readings since Sunday are in'],
+    ['en', 0, 447, 'No readings are in yet'],
+    ['es', 430, 447, 'Ha llegado el 96% de las lecturas desde el domingo'],
+    ['es', 446.99, 447, 'Ha llegado el 99% de las lecturas desde el domingo'],
+  ] as const)(
+    'say how complete a total is (%s, %d of %d) [ENERGY-15]',
+    (language, covered, expected, words) => {
+      inLanguage(
+        language,
+        <Coverage
+          covered={covered}
+          expected={expected}
+          period="week"
+          start={week.start}
+          current
+          timeZone={timeZone}
+        />,
+      )
+      expect(plain(screen.getByRole('paragraph').textContent)).toBe(words)
+    },
+  )
+
+  it.each([
+    ['en', 'The week before: 268.8 by Thursday'],
+    ['es', 'La semana anterior: 268.8 hasta el jueves'],
+  ] as const)('say the total of the period before up to the same day (%s) [ENERGY-22]', (language, words) => {
+    inLanguage(language, <PreviousNote data={week} />)
+    expect(plain(screen.getByRole('paragraph').textContent)).toBe(words)
+  })
+
+  it.each([
+    ['en', 'Where it went', ['Home', 'Battery', 'Grid']],
+    ['es', 'A dónde fue', ['Casa', 'Batería', 'Red']],
+  ] as const)(
+    'say where energy went, in shares that sum to 100 (%s) [ENERGY-18]',
+    (language, title, names) => {
+      inLanguage(
+        language,
+        <Breakdown
+          kind="went"
+          parts={[
+            { category: 'home', wh: 107_600 },
+            { category: 'battery', wh: 82_900 },
+            { category: 'grid', wh: 76_800 },
+          ]}
+        />,
+      )
+      expect(screen.getByRole('region', { name: title })).toBeInTheDocument()
+      expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(names)
+      expect(screen.getAllByRole('definition').map((part) => plain(part.textContent))).toEqual([
+        '107.6 kWh, 40%',
+        '82.9 kWh, 31%',
+        '76.8 kWh, 29%',
+      ])
+    },
+  )
+
+  it('say that there is nothing to share out', () => {
+    inLanguage('en', <Breakdown kind="came" parts={[{ category: 'solar', wh: null }]} />)
+    expect(screen.getByText('Nothing to share out yet.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,215 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { flowMode } from '#domain/power-flow.ts'
+import { PowerNow } from '#src/charts/power-now/power-now.tsx'
+import { type PowerFlowNow, powerSentence } from '#src/charts/power-now/sentence.ts'
+import { timeZone } from './homes.ts'
+import { inLanguage, intlOf, type Language, languages, plain } from './in-language.tsx'
+
+const flow = (
+  solar: number | null,
+  home: number | null,
+  battery: number | null,
+  grid: number | null,
+): PowerFlowNow => {
+  const sample = { solar_w: solar, home_w: home, battery_w: battery, grid_w: grid }
+  return {
+    ...sample,
+    battery_percent: battery === null ? null : 64,
+    mode: flowMode(sample),
+    status: 'Active',
+    as_of: '2026-06-18T17:10:00-07:00',
+  }
+}
+
+const samples: PowerFlowNow[] = [
+  flow(3000, 1000, -4000, 2000),
+  flow(3000, 1000, -2000, 0),
+  flow(4200, 1100, -2000, -1100),
+  flow(1000, 3000, 0, 2000),
+  flow(2000, 2000, 0, 0),
+  flow(5000, 1000, 0, -4000),
+  flow(1000, 6000, 3000, 2000),
+  flow(1000, 3000, 2000, 0),
+  flow(3000, 1000, 2000, -4000),
+  flow(0, 900, -2000, 2900),
+  flow(0, 900, 0, 900),
+  flow(0, 4000, 2500, 1500),
+  flow(0, 700, 700, 0),
+  flow(0, 700, 3000, -2300),
+]
+
+const sentences: Record<Language, string[]> = {
+  en: [
+    'Your roof makes 3.0 kW and the grid adds 2.0 kW. Your home uses 1.0 kW, 4.0 kW charge the battery.',
+    'Your roof makes 3.0 kW. Your home uses 1.0 kW, 2.0 kW charge the battery.',
+    'Your roof makes 4.2 kW. Your home uses 1.1 kW, 2.0 kW charge the battery, 1.1 kW go to the grid.',
+    'Your roof makes 1.0 kW and the grid adds 2.0 kW. Your home uses 3.0 kW.',
+    'Your roof makes 2.0 kW. Your home uses 2.0 kW, all of it from the roof.',
+    'Your roof makes 5.0 kW. Your home uses 1.0 kW, 4.0 kW go to the grid.',
+    'Your roof makes 1.0 kW, the battery gives 3.0 kW and the grid adds 2.0 kW. Your home uses 6.0 kW.',
+    'Your roof makes 1.0 kW and the battery gives 2.0 kW. Your home uses 3.0 kW.',
+    'Your roof makes 3.0 kW and the battery gives 2.0 kW. Your home uses 1.0 kW, 4.0 kW go to the grid.',
+    'Your roof makes nothing now. The grid gives 2.9 kW. Your home uses 0.9 kW, 2.0 kW charge the battery.',
+    'Your roof makes nothing now. Your home uses 0.9 kW, all of it from the grid.',
+    'Your roof makes nothing now. Your home uses 4.0 kW: 2.5 kW from the battery, 1.5 kW from the grid.',
+    'Your roof makes nothing now. Your home uses 0.7 kW, all of it from the battery.',
+    'Your roof makes nothing now. The battery gives 3.0 kW. Your home uses 0.7 kW, 2.3 kW go to the grid.',
+  ],
+  es: [
+    'Su techo produce 3.0 kW y la red aporta 2.0 kW. Su casa usa 1.0 kW, 4.0 kW cargan la batería.',
+    'Su techo produce 3.0 kW. Su casa usa 1.0 kW, 2.0 kW cargan la batería.',
+    'Su techo produce 4.2 kW. Su casa usa 1.1 kW, 2.0 kW cargan la batería, 1.1 kW van a la red.',
+    'Su techo produce 1.0 kW y la red aporta 2.0 kW. Su casa usa 3.0 kW.',
+    'Su techo produce 2.0 kW. Su casa usa 2.0 kW, todo del techo.',
+    'Su techo produce 5.0 kW. Su casa usa 1.0 kW, 4.0 kW van a la red.',
+    'Su techo produce 1.0 kW, la batería entrega 3.0 kW y la red aporta 2.0 kW. Su casa usa 6.0 kW.',
+    'Su techo produce 1.0 kW y la batería entrega 2.0 kW. Su casa usa 3.0 kW.',
+    'Su techo produce 3.0 kW y la batería entrega 2.0 kW. Su casa usa 1.0 kW, 4.0 kW van a la red.',
+    'Su techo no produce nada ahora. La red entrega 2.9 kW. Su casa usa 0.9 kW, 2.0 kW cargan la batería.',
+    'Su techo no produce nada ahora. Su casa usa 0.9 kW, todo de la red.',
+    'Su techo no produce nada ahora. Su casa usa 4.0 kW: 2.5 kW de la batería, 1.5 kW de la red.',
+    'Su techo no produce nada ahora. Su casa usa 0.7 kW, todo de la batería.',
+    'Su techo no produce nada ahora. La batería entrega 3.0 kW. Su casa usa 0.7 kW, 2.3 kW van a la red.',
+  ],
+}
+
+const drawn = (container: HTMLElement) =>
+  [...container.querySelectorAll('[data-flow]')].map((mark) => mark.getAttribute('data-flow'))
+
+describe('power now', () => {
+  it('has a sample for each of the 14 modes, in their order', () => {
+    expect(samples.map((sample) => sample.mode)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
+  })
+
+  it.each(languages)('says each of the 14 modes in words (%s) [POWER-18]', (language) => {
+    const intl = intlOf(language)
+    expect(samples.map((sample) => plain(powerSentence(intl, sample, timeZone)))).toEqual(sentences[language])
+  })
+
+  it.each(languages)('names the picture by its sentence and shows the sentence below it (%s)', (language) => {
+    inLanguage(
+      language,
+      <PowerNow
+        flow={flow(4200, 1100, -2000, -1100)}
+        parts={{ solar: true, battery: true }}
+        timeZone={timeZone}
+      />,
+    )
+    const sentence = sentences[language][2]
+    expect(plain(screen.getByRole('img').getAttribute('aria-label'))).toBe(sentence)
+    expect(plain(screen.getByRole('paragraph').textContent)).toBe(sentence)
+  })
+
+  it('draws a ribbon for each line that flows and none for the others [POWER-17]', () => {
+    const { container } = inLanguage(
+      'en',
+      <PowerNow
+        flow={flow(4200, 1100, -2000, -1100)}
+        parts={{ solar: true, battery: true }}
+        timeZone={timeZone}
+      />,
+    )
+    expect(drawn(container)).toEqual(['solar-battery', 'solar-grid', 'solar-home'])
+  })
+
+  it.each([
+    ['en', 'Almost nothing is flowing.'],
+    ['es', 'Casi no fluye nada.'],
+  ] as const)(
+    'says that almost nothing is flowing when there is no mode (%s) [POWER-7]',
+    (language, words) => {
+      const { container } = inLanguage(
+        language,
+        <PowerNow flow={flow(20, 40, 10, 10)} parts={{ solar: true, battery: true }} timeZone={timeZone} />,
+      )
+      expect(screen.getByRole('img', { name: words })).toBeInTheDocument()
+      expect(drawn(container)).toEqual([])
+    },
+  )
+
+  it('leaves out a battery that the home does not have, and keeps the other three nodes [POWER-17]', () => {
+    inLanguage(
+      'en',
+      <PowerNow
+        flow={flow(4200, 1100, null, -3100)}
+        parts={{ solar: true, battery: false }}
+        timeZone={timeZone}
+      />,
+    )
+    const picture = screen.getByRole('img')
+    expect(plain(picture.getAttribute('aria-label'))).toBe(
+      'Your roof makes 4.2 kW. Your home uses 1.1 kW, 3.1 kW go to the grid.',
+    )
+    expect(picture).not.toHaveTextContent('Battery')
+    expect(picture).toHaveTextContent('Roof')
+    expect(picture).toHaveTextContent('Home')
+    expect(picture).toHaveTextContent('Grid')
+  })
+
+  it('leaves what is not measured out of the sentence and says so at its node', () => {
+    inLanguage(
+      'en',
+      <PowerNow
+        flow={flow(4200, null, null, -3100)}
+        parts={{ solar: true, battery: false }}
+        timeZone={timeZone}
+      />,
+    )
+    expect(plain(screen.getByRole('paragraph').textContent)).toBe(
+      'Your roof makes 4.2 kW. 3.1 kW go to the grid.',
+    )
+    expect(screen.getByRole('img')).toHaveTextContent('not measured')
+  })
+
+  it('says nothing of the roof of a home that has only a battery', () => {
+    const sentence = powerSentence(intlOf('en'), flow(null, 700, 700, 0), timeZone)
+    expect(plain(sentence)).toBe('Your home uses 0.7 kW, all of it from the battery.')
+  })
+
+  it.each([
+    ['en', 'No readings since 5:10 pm on June 18, so we cannot show what flows now.'],
+    [
+      'es',
+      'No hay lecturas desde las 5:10 p.m. del 18 de junio, por eso no podemos mostrar qué fluye ahora.',
+    ],
+  ] as const)(
+    'shows no figures and no flows while offline, and since when (%s) [POWER-22]',
+    (language, words) => {
+      const { container } = inLanguage(
+        language,
+        <PowerNow
+          flow={{ ...flow(4200, 1100, -2000, -1100), status: 'Offline' }}
+          parts={{ solar: true, battery: true }}
+          timeZone={timeZone}
+        />,
+      )
+      expect(plain(screen.getByRole('paragraph').textContent)).toBe(words)
+      expect(drawn(container)).toEqual([])
+      expect(screen.getByRole('img')).not.toHaveTextContent('kW')
+    },
+  )
+
+  it('says before the first reading that none has arrived, and before service that it is not running', () => {
+    const intl = intlOf('en')
+    const before = { ...flow(0, 0, 0, 0), as_of: null }
+    expect(powerSentence(intl, before, timeZone)).toBe(
+      'No readings have arrived yet. They show here within about 15 minutes of the first one.',
+    )
+    expect(powerSentence(intl, { ...before, status: 'Inactive' }, timeZone)).toBe(
+      'Your system is not in service yet. Its power shows here once it is.',
+    )
+  })
+
+  it('writes the state of charge beside its word [POWER-21]', () => {
+    inLanguage(
+      'en',
+      <PowerNow
+        flow={flow(4200, 1100, -2000, -1100)}
+        parts={{ solar: true, battery: true }}
+        timeZone={timeZone}
+      />,
+    )
+    expect(screen.getByRole('img')).toHaveTextContent('Battery, 64% full')
+  })
+})
