@@ -93,6 +93,12 @@ function delayFaults({ id, machine, config }: AnyStateNode): Fault[] {
   })
 }
 
+/** A chart names a child chart by its type alone; that fails by reaching an end, not by throwing. */
+function isChildChart(flow: Flow, src: unknown): boolean {
+  const port: unknown = typeof src === 'string' ? flow.machine.implementations.actors[src] : undefined
+  return typeof port === 'object' && port !== null && Object.keys(port).length === 0
+}
+
 function invokeFaults(flow: Flow, node: AnyStateNode): Fault[] {
   return toList(node.config.invoke).flatMap((call, index) => {
     if (!isTree(call)) return []
@@ -104,7 +110,8 @@ function invokeFaults(flow: Flow, node: AnyStateNode): Fault[] {
       faults.push(fault('no-inline', place, 'name the actor in setup({ actors })'))
     const listens = typeof call.src === 'string' && flow.cases.listeningActors?.includes(call.src)
     if (!listens && !call.onDone) faults.push(fault('invoke', place, 'say where its answer leads: onDone'))
-    if (!listens && !call.onError) faults.push(fault('invoke', place, 'say where its failure leads: onError'))
+    if (!listens && !isChildChart(flow, call.src) && !call.onError)
+      faults.push(fault('invoke', place, 'say where its failure leads: onError'))
     return faults
   })
 }
@@ -167,7 +174,8 @@ function difference(place: string, wanted: Iterable<string>, given: Iterable<str
   ]
 }
 
-function casesFaults({ machine, cases }: Flow): Fault[] {
+function casesFaults(flow: Flow): Fault[] {
+  const { machine, cases } = flow
   const nodes = stateNodes(machine.root)
   const events = nodes.flatMap(({ config }) => Object.keys(config.on ?? {}))
   const invokes = nodes.flatMap(({ invoke }) => invoke)
@@ -178,8 +186,10 @@ function casesFaults({ machine, cases }: Flow): Fault[] {
       .map((name) => fault('cases', place, `the chart has no ${name}`))
   const silent = invokes.filter(({ id, src }) => {
     const outcomes = Object.values(cases.outcomes[id] ?? {})
+    const mayFail = !isChildChart(flow, src)
     const answers =
-      outcomes.some((outcome) => 'output' in outcome) && outcomes.some((outcome) => 'error' in outcome)
+      outcomes.some((outcome) => 'output' in outcome) &&
+      (!mayFail || outcomes.some((outcome) => 'error' in outcome))
     return !cases.listeningActors?.includes(String(src)) && !answers
   })
   return [

@@ -25,7 +25,6 @@ export const loginCases: Cases<typeof loginMachine> = {
       sent: { output: { kind: 'sent', at } },
       tooSoon: { output: { kind: 'tooSoon', at } },
       tooManyCodes: { output: { kind: 'tooManyCodes', at } },
-      malformedAddress: { output: { kind: 'invalidEmail', at } },
       unreachable: { error: new Error('network') },
     },
     confirmCode: {
@@ -33,7 +32,6 @@ export const loginCases: Cases<typeof loginMachine> = {
       lockedOut: { output: { result: 'lockedOut', person: null } },
       signInAgain: { output: { result: 'signInAgain', person: null } },
       abandoned: { output: { result: 'abandoned', person: null } },
-      broken: { error: new Error('broken') },
     },
   },
   project: ({ resumedEmail, failure, fields, email, person: known, notice, sentAt, attempts }) => ({

@@ -13,7 +13,7 @@ export type LoginAnswer =
   | { kind: 'codeNeeded' | 'wrongCredentials' | 'throttled' | 'locked' }
   | { kind: 'invalidFields'; fields: FieldFailures }
 /** What sending the code of a new device may answer; `at` is the moment of the answer in epoch milliseconds. */
-export type SendAnswer = { kind: 'sent' | 'tooSoon' | 'tooManyCodes' | 'invalidEmail'; at: number }
+export type SendAnswer = { kind: 'sent' | 'tooSoon' | 'tooManyCodes'; at: number }
 
 /** Why a person meets the login page although they were signed in. */
 export type LoginNotice = 'endedByInactivity' | 'endedElsewhere' | 'sessionExpired' | null
@@ -68,7 +68,6 @@ export const loginMachine = setup({
     areFieldsInvalid: ({ event }) => answered(event, 'invalidFields'),
     isCodeSent: ({ event }) => sent(event, 'sent'),
     isCodeSentAlready: ({ event }) => sent(event, 'tooSoon'),
-    isEmailInvalid: ({ event }) => sent(event, 'invalidEmail'),
     isVerified: ({ event }) => confirmed(event, 'verified'),
     isLockedOut: ({ event }) => confirmed(event, 'lockedOut'),
     isSignInNeededAgain: ({ event }) => confirmed(event, 'signInAgain'),
@@ -94,7 +93,6 @@ export const loginMachine = setup({
     resetForm: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     trackLoginFailed: () => port('trackLoginFailed'),
     announceThrottled: () => port('announceThrottled'),
-    announceInvalidEmail: () => port('announceInvalidEmail'),
     announceTooSoon: () => port('announceTooSoon'),
     announceTooManyCodes: () => port('announceTooManyCodes'),
     announceSomethingWentWrong: () => port('announceSomethingWentWrong'),
@@ -229,12 +227,6 @@ export const loginMachine = setup({
             description: 'A code was sent a few seconds ago; it still serves.',
           },
           {
-            guard: 'isEmailInvalid',
-            target: 'enteringCredentials',
-            actions: ['announceInvalidEmail', 'resetForm'],
-            description: 'No code can be sent to this address.',
-          },
-          {
             target: 'enteringCredentials',
             actions: ['announceTooManyCodes', 'resetForm'],
             description: 'Five codes were sent within an hour.',
@@ -289,16 +281,6 @@ export const loginMachine = setup({
             description: 'Went back without typing the code.',
           },
         ],
-        onError: {
-          target: 'enteringCredentials',
-          actions: [
-            { type: 'rememberFailure', params: 'somethingWentWrong' },
-            'announceSomethingWentWrong',
-            'resetForm',
-            'goToLogin',
-          ],
-          description: 'The code could not be asked for.',
-        },
       },
     },
     lockedOut: {

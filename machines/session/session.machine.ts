@@ -38,7 +38,6 @@ type Events =
   | { type: 'logout.confirm' }
   | { type: 'logout.force' }
   | { type: 'impersonation.stop' }
-  | { type: 'impersonation.started' }
   | { type: 'xstate.done.actor.signIn'; output: { person: Person | null } }
   | Started
   | Found
@@ -109,7 +108,6 @@ export const sessionMachine = setup({
     trackLogoutFailed: () => port('trackLogoutFailed'),
     announceStopFailed: () => port('announceStopFailed'),
     goToAdminUsers: () => port('goToAdminUsers'),
-    goToLandingPage: () => port('goToLandingPage'),
   },
   actors: {
     startUp: {} as typeof startUpMachine,
@@ -158,11 +156,6 @@ export const sessionMachine = setup({
           },
           { target: 'signedOut', description: 'Nobody is signed in.' },
         ],
-        onError: {
-          target: 'startFailed',
-          actions: { type: 'rememberFailure', params: 'unavailable' },
-          description: 'The start-up chart cannot run.',
-        },
       },
     },
     signedOut: {
@@ -182,11 +175,6 @@ export const sessionMachine = setup({
           target: 'refreshing',
           actions: ['rememberSignedIn', 'tellOtherTabsOfChange'],
           description: 'Signed in.',
-        },
-        onError: {
-          target: 'startFailed',
-          actions: { type: 'rememberFailure', params: 'unavailable' },
-          description: 'The login chart cannot run.',
         },
       },
       on: {
@@ -244,11 +232,6 @@ export const sessionMachine = setup({
           ],
           description: 'Half an hour has passed without a sign of the person.',
         },
-        onError: {
-          target: 'startFailed',
-          actions: { type: 'rememberFailure', params: 'unavailable' },
-          description: 'The inactivity chart cannot run.',
-        },
       },
       on: {
         'session.rejected': {
@@ -269,11 +252,6 @@ export const sessionMachine = setup({
           target: 'refreshing',
           actions: 'clearPersonalData',
           description: 'Another tab signed in as somebody else, or began or ended looking as a homeowner.',
-        },
-        'impersonation.started': {
-          target: 'refreshing',
-          actions: ['clearPersonalData', 'tellOtherTabsOfChange', 'goToLandingPage'],
-          description: 'A staff member begins to look as a homeowner.',
         },
         'logout.force': {
           target: 'signedOut',
