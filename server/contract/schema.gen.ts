@@ -3708,7 +3708,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `wrong_code`: the code is not this one, was used, or belongs to another browser or purpose; also `is_MFA` without a checked password.
+             * @description `wrong_code`: the code is not this one, was used, or belongs to another browser or purpose.
+             *     `login_required`: `is_MFA` without a password checked in this browser within the last 30 minutes; sign in again.
              *     `invalid`: the request does not fit this contract or a rule; `fields` names each field.
              */
             400: {

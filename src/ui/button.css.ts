@@ -158,7 +158,10 @@ export const iconButton = style([
     minHeight: vars.size.touch,
     padding: 0,
     color: vars.color.ink,
-    selectors: { [live]: { background: vars.color.sunk, color: vars.color.ink } },
+    selectors: {
+      [live]: { background: vars.color.sunk, color: vars.color.ink },
+      '&:disabled': { color: vars.color.inkMuted, opacity: 0.5, background: 'none' },
+    },
   },
 ])
 export const dot = style({

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import csrfProtection from '@fastify/csrf-protection'
+import underPressure from '@fastify/under-pressure'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
+import { uploadPolicy } from '#domain/policy.ts'
+import { answerBrokenRequest } from './broken-requests.ts'
+import type { Config } from './config.ts'
+import { answerError, asFailure } from './contract/error-answers.ts'
+import { refusals } from './contract/failure.ts'
+import { type AnyHandler, registerContract } from './contract/register-contract.ts'
+import { readSpecification } from './contract/specification.ts'
+import { watchHealth } from './health.ts'
+import { logAnswers } from './log.ts'
+import { allHandlers } from './operations/served.ts'
+import type { Services } from './services.ts'
+import { cookieName, cookieOptions, csrfOwner } from './session/browser.ts'
+import { csrfKey } from './session/secrets.ts'
+import { registerWeb } from './web/register-web.ts'
+import { bareHeaders, readStyleHashes, secureHeaders } from './web/security-headers.ts'
+
+const seconds = 1_000
+
+export type AppOptions = {
+  /** The built browser application. */
+  dist?: string
+  /** Pages and JSON below `/sandbox/`; only asked for when the sandbox is on. */
+  sandbox?: FastifyPluginAsync
+}
+
+/** Puts the server together, in the order in which a request meets it. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config } = services
+  const dist = options.dist ?? join(import.meta.dirname, '../dist')
+
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedHops(config.trustProxy),
+    bodyLimit: uploadPolicy.jsonBytes,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    connectionTimeout: 60 * seconds,
+    keepAliveTimeout: 60 * seconds,
+    requestTimeout: 20 * seconds,
+    http: { headersTimeout: 10 * seconds, connectionsCheckingInterval: 2 * seconds },
+    forceCloseConnections: 'idle',
+    // While stopping, what still arrives is answered; `watchHealth` asks each connection to close.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, _request, reply) => {
+      const failure = asFailure(error)
+      const answer: FastifyReply = reply
+      void answer.code(failure.status).headers(bareHeaders(config)).send(JSON.stringify(failure.body()))
+    },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, bareHeaders(config)),
+  })
+
+  app.decorateRequest('visit', null)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw refusals.notFound()
+  })
+  logAnswers(app)
+  await secureHeaders(app, config, readStyleHashes(join(dist, 'csp.json')))
+  watchHealth(app, services)
+
+  await app.register(cookie)
+  await app.register(csrfProtection, {
+    cookieKey: cookieName(config, 'csrf'),
+    cookieOpts: cookieOptions(config),
+    csrfOpts: { userInfo: true, hmacKey: csrfKey(config.secrets) },
+    getUserInfo: (request) => csrfOwner(request.visit?.caller?.sessionId ?? null),
+    getToken: (request) => {
+      const token = request.headers['x-csrf-token']
+      return typeof token === 'string' ? token : undefined
+    },
+    logLevel: 'debug',
+  })
+  let readyAt = Number.POSITIVE_INFINITY
+  app.addHook('onReady', async () => {
+    readyAt = performance.now()
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1 * seconds,
+    pressureHandler: () => {
+      // What is measured right after the start is the start itself.
+      if (performance.now() - readyAt > 5 * seconds) throw refusals.busy()
+    },
+  })
+
+  const handlers: Record<string, AnyHandler> = allHandlers(services)
+  await registerContract(app, services, readSpecification(), handlers)
+  if (config.sandbox.on && options.sandbox) await app.register(options.sandbox, { prefix: '/sandbox' })
+  await registerWeb(app, services, dist)
+  return app
+}
+
+/** A number of hops in the form that the framework's types know. */
+const trustedHops = (trusted: Config['trustProxy']) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted

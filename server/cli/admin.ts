@@ -1,0 +1,82 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { isStaff, type Role, roles } from '#domain/roles.ts'
+import { ConfigProblem, readConfig } from '../config.ts'
+import { openDatabase } from '../data/database.ts'
+import { DatabaseProblem, isUniqueViolation } from '../data/database-problem.ts'
+import { createUser } from '../data/users.ts'
+import { createLog } from '../log.ts'
+import { openPasswords } from '../session/passwords.ts'
+import { newPasswordProblem } from './password-problem.ts'
+
+const usage = `Usage: npm run admin -- create --email you@example.com --first-name Ada --last-name Lovelace [--role SUPER_ADMIN]
+Makes a member of staff; the password is asked for, or read from standard input.`
+
+/** `npm run admin -- create`: the first member of staff, who then invites the others. */
+async function main(): Promise<string> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      email: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+      role: { type: 'string', default: 'SUPER_ADMIN' },
+    },
+  })
+  const { email, role } = values
+  const first = values['first-name']
+  const last = values['last-name']
+  const staffRole = roles.find((known): known is Role => known === role && isStaff(known))
+  if (positionals[0] !== 'create' || !email || !first || !last) throw new Refusal(usage)
+  if (!staffRole) throw new Refusal(`--role must be one of ${roles.filter(isStaff).join(', ')}.`)
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,6}$/.test(email)) throw new Refusal('--email must be an email address.')
+
+  const config = readConfig(process.env, '0')
+  const password = await askPassword()
+  const problem = await newPasswordProblem(password, { email, first_name: first, last_name: last })
+  if (problem) throw new Refusal(problem)
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    folder: config.folder,
+    log: createLog('silent'),
+  })
+  try {
+    const passwords = await openPasswords()
+    const password_hash = await passwords.hash(password)
+    await createUser(database.db, {
+      email,
+      first_name: first,
+      last_name: last,
+      role: staffRole,
+      password_hash,
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal(`Somebody has the address ${email} already.`)
+    throw error
+  } finally {
+    await database.close()
+  }
+  return `${first} ${last} (${staffRole}) can sign in at ${new URL('/login', config.publicUrl).href}`
+}
+
+class Refusal extends Error {}
+
+async function askPassword(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout, terminal: false })
+  try {
+    return await terminal.question(process.stdin.isTTY ? 'Password (it is shown while you type): ' : '')
+  } finally {
+    terminal.close()
+  }
+}
+
+try {
+  console.log(await main())
+} catch (error) {
+  const known = error instanceof Refusal || error instanceof ConfigProblem || error instanceof DatabaseProblem
+  const badArguments =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  if (!known && !badArguments) throw error
+  console.error(badArguments ? usage : error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,278 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { loadSecrets, type Secrets } from './session/secrets.ts'
+
+/** Everything that a provider decides when starting the server; read once from the environment. */
+export type Config = {
+  version: string
+  production: boolean
+  host: string
+  port: number
+  publicUrl: URL
+  secure: boolean
+  databaseUrl: string | undefined
+  folder: string
+  sandbox: { on: boolean; exposed: boolean }
+  trustProxy: false | number | string[]
+  logLevel: string
+  drainMs: number
+  productionLabel: string
+  brand: { name: string; supportPhone: string | null }
+  links: Links
+  inverterVendors: { '1': string; '2': string }
+  mail: { from: string }
+  csp: { image: string[]; frame: string[]; connect: string[] }
+  secrets: Secrets
+  /** Sentences to print at start: what is missing, what is dangerous. */
+  notes: string[]
+}
+
+const linkVariables = {
+  privacy: 'PORCHLIGHT_PRIVACY_URL',
+  californiaNotice: 'PORCHLIGHT_CALIFORNIA_NOTICE_URL',
+  terms: 'PORCHLIGHT_TERMS_URL',
+  contact: 'PORCHLIGHT_CONTACT_URL',
+  appStore: 'PORCHLIGHT_APP_STORE_URL',
+  playStore: 'PORCHLIGHT_PLAY_STORE_URL',
+  installerLogin: 'PORCHLIGHT_INSTALLER_LOGIN_URL',
+  billing: 'PORCHLIGHT_BILLING_URL',
+  billingSandbox: 'PORCHLIGHT_BILLING_SANDBOX_URL',
+  backendAdmin: 'PORCHLIGHT_BACKEND_ADMIN_URL',
+  monitoringFirst: 'PORCHLIGHT_MONITORING_FIRST_URL',
+  monitoringSecond: 'PORCHLIGHT_MONITORING_SECOND_URL',
+} as const
+
+export type Links = Record<keyof typeof linkVariables, string | null>
+
+/** A configuration that cannot be started with: one sentence for each wrong variable. */
+export class ConfigProblem extends Error {
+  readonly sentences: string[]
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'))
+    this.name = 'ConfigProblem'
+    this.sentences = sentences
+  }
+}
+
+const wholeNumber = (name: string, least: number, most: number) => {
+  const sentence = `${name} must be a whole number from ${least} to ${most}.`
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,7}$/, sentence),
+      v.transform(Number),
+      v.minValue(least, sentence),
+      v.maxValue(most, sentence),
+    ),
+  )
+}
+const address = (name: string, schemes: string[]) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
+        `${name} must be a whole address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}.`,
+      ),
+    ),
+  )
+const choice = <const C extends string[]>(name: string, choices: C) =>
+  v.optional(v.picklist(choices, `${name} must be one of ${choices.join(', ')}.`))
+const text = () => v.optional(v.string())
+const sources = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+      v.everyItem(
+        (source) => /^(https:|wss:|data:|blob:)(\/\/[\w.*-]+(:\d+)?)?$/.test(source),
+        `${name} must list origins such as https://video.example.com, separated by spaces.`,
+      ),
+    ),
+  )
+
+const environment = v.object({
+  NODE_ENV: text(),
+  HOST: text(),
+  PORT: wholeNumber('PORT', 0, 65_535),
+  DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+  TRUST_PROXY: text(),
+  LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  PORCHLIGHT_URL: address('PORCHLIGHT_URL', ['http:', 'https:']),
+  PORCHLIGHT_FOLDER: text(),
+  PORCHLIGHT_SANDBOX: choice('PORCHLIGHT_SANDBOX', ['on', 'off']),
+  PORCHLIGHT_SANDBOX_EXPOSED: choice('PORCHLIGHT_SANDBOX_EXPOSED', ['0', '1']),
+  PORCHLIGHT_DRAIN_MS: wholeNumber('PORCHLIGHT_DRAIN_MS', 0, 60_000),
+  PORCHLIGHT_PRODUCTION_LABEL: text(),
+  PORCHLIGHT_BRAND: text(),
+  PORCHLIGHT_SUPPORT_PHONE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\+1\d{10}$/, 'PORCHLIGHT_SUPPORT_PHONE must look like +18005550142: +1 and ten digits.'),
+    ),
+  ),
+  PORCHLIGHT_INVERTER_VENDOR_1: text(),
+  PORCHLIGHT_INVERTER_VENDOR_2: text(),
+  PORCHLIGHT_MAIL_FROM: text(),
+  PORCHLIGHT_IMAGE_SOURCES: sources('PORCHLIGHT_IMAGE_SOURCES'),
+  PORCHLIGHT_FRAME_SOURCES: sources('PORCHLIGHT_FRAME_SOURCES'),
+  PORCHLIGHT_CONNECT_SOURCES: sources('PORCHLIGHT_CONNECT_SOURCES'),
+  PORCHLIGHT_ENCRYPTION_KEYS: text(),
+  PORCHLIGHT_SIGNING_KEYS: text(),
+  PORCHLIGHT_PRIVACY_URL: address('PORCHLIGHT_PRIVACY_URL', ['https:', 'http:']),
+  PORCHLIGHT_CALIFORNIA_NOTICE_URL: address('PORCHLIGHT_CALIFORNIA_NOTICE_URL', ['https:', 'http:']),
+  PORCHLIGHT_TERMS_URL: address('PORCHLIGHT_TERMS_URL', ['https:', 'http:']),
+  PORCHLIGHT_CONTACT_URL: address('PORCHLIGHT_CONTACT_URL', ['https:', 'http:', 'mailto:']),
+  PORCHLIGHT_APP_STORE_URL: address('PORCHLIGHT_APP_STORE_URL', ['https:']),
+  PORCHLIGHT_PLAY_STORE_URL: address('PORCHLIGHT_PLAY_STORE_URL', ['https:']),
+  PORCHLIGHT_INSTALLER_LOGIN_URL: address('PORCHLIGHT_INSTALLER_LOGIN_URL', ['https:', 'http:']),
+  PORCHLIGHT_BILLING_URL: address('PORCHLIGHT_BILLING_URL', ['https:', 'http:']),
+  PORCHLIGHT_BILLING_SANDBOX_URL: address('PORCHLIGHT_BILLING_SANDBOX_URL', ['https:', 'http:']),
+  PORCHLIGHT_BACKEND_ADMIN_URL: address('PORCHLIGHT_BACKEND_ADMIN_URL', ['https:', 'http:']),
+  PORCHLIGHT_MONITORING_FIRST_URL: address('PORCHLIGHT_MONITORING_FIRST_URL', ['https:', 'http:']),
+  PORCHLIGHT_MONITORING_SECOND_URL: address('PORCHLIGHT_MONITORING_SECOND_URL', ['https:', 'http:']),
+})
+type Environment = v.InferOutput<typeof environment>
+
+/** Links of an invented provider, so that a sandbox looks like a portal; a real server has only its own. */
+const sandboxLinks: Links = {
+  privacy: 'https://provider.example/privacy',
+  californiaNotice: 'https://provider.example/california-notice',
+  terms: 'https://provider.example/terms',
+  contact: 'https://provider.example/contact',
+  appStore: 'https://apps.apple.com/',
+  playStore: 'https://play.google.com/store',
+  installerLogin: 'https://installers.provider.example/',
+  billing: 'https://billing.provider.example/',
+  billingSandbox: 'https://billing-sandbox.provider.example/',
+  backendAdmin: 'https://admin.provider.example/',
+  monitoringFirst: 'https://monitoring-one.example/',
+  monitoringSecond: 'https://monitoring-two.example/',
+}
+
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws ConfigProblem with one sentence for each variable that is wrong or missing.
+ */
+export function readConfig(variables: Record<string, string | undefined>, version: string): Config {
+  // A variable that is set to nothing counts as not set.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = v.safeParse(environment, given)
+  if (!parsed.success) throw new ConfigProblem([...new Set(parsed.issues.map((issue) => issue.message))])
+  const env = parsed.output
+  const problems: string[] = []
+  const production = env.NODE_ENV === 'production'
+  const sandboxOn = env.PORCHLIGHT_SANDBOX
+    ? env.PORCHLIGHT_SANDBOX === 'on'
+    : !production && !env.DATABASE_URL
+  const exposed = sandboxOn && env.PORCHLIGHT_SANDBOX_EXPOSED === '1'
+  const host = env.HOST ?? '127.0.0.1'
+  const port = env.PORT ?? 3000
+  const notes: string[] = []
+
+  if (sandboxOn && !isLoopback(host)) {
+    if (exposed) {
+      notes.push(
+        `Warning: the sandbox is open to everybody who reaches ${host}:${port}; anyone can sign in as anyone.`,
+      )
+    } else {
+      problems.push(
+        `HOST is ${host}, but a sandbox listens on this machine only: leave HOST away, switch the sandbox off with PORCHLIGHT_SANDBOX=off, or set PORCHLIGHT_SANDBOX_EXPOSED=1.`,
+      )
+    }
+  }
+  const publicUrl = readPublicUrl(env, sandboxOn, port, problems)
+  const folder = resolve(env.PORCHLIGHT_FOLDER ?? '.porchlight')
+  const secrets = loadSecrets({
+    encryption: env.PORCHLIGHT_ENCRYPTION_KEYS,
+    signing: env.PORCHLIGHT_SIGNING_KEYS,
+    folder,
+    mayMake: sandboxOn,
+  })
+  if ('problems' in secrets) problems.push(...secrets.problems)
+  if (problems.length > 0 || 'problems' in secrets) throw new ConfigProblem(problems)
+
+  const links = readLinks(env, sandboxOn)
+  const supportPhone = env.PORCHLIGHT_SUPPORT_PHONE ?? (sandboxOn ? '+18005550142' : null)
+  notes.push(...missingNotes(links, supportPhone))
+  if (!sandboxOn) notes.push('No mail vendor is configured: mails wait in the outbox.')
+  return {
+    version,
+    production,
+    host,
+    port,
+    publicUrl,
+    secure: publicUrl.protocol === 'https:',
+    databaseUrl: env.DATABASE_URL,
+    folder,
+    sandbox: { on: sandboxOn, exposed },
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL ?? 'info',
+    drainMs: env.PORCHLIGHT_DRAIN_MS ?? (production ? 2000 : 0),
+    productionLabel: env.PORCHLIGHT_PRODUCTION_LABEL ?? 'app',
+    brand: { name: env.PORCHLIGHT_BRAND ?? 'Porchlight', supportPhone },
+    links,
+    inverterVendors: {
+      '1': env.PORCHLIGHT_INVERTER_VENDOR_1 ?? 'Inverter vendor 1',
+      '2': env.PORCHLIGHT_INVERTER_VENDOR_2 ?? 'Inverter vendor 2',
+    },
+    mail: { from: env.PORCHLIGHT_MAIL_FROM ?? `no-reply@${publicUrl.hostname}` },
+    csp: {
+      image: env.PORCHLIGHT_IMAGE_SOURCES ?? [],
+      frame: env.PORCHLIGHT_FRAME_SOURCES ?? [],
+      connect: env.PORCHLIGHT_CONNECT_SOURCES ?? [],
+    },
+    secrets,
+    notes,
+  }
+}
+
+function readPublicUrl(env: Environment, sandboxOn: boolean, port: number, problems: string[]): URL {
+  const fallback = new URL(`http://localhost:${port}`)
+  if (!env.PORCHLIGHT_URL) {
+    if (!sandboxOn) {
+      problems.push(
+        'PORCHLIGHT_URL is missing: set it to the https address at which people reach the portal.',
+      )
+    }
+    return fallback
+  }
+  const url = new URL(env.PORCHLIGHT_URL)
+  if (url.protocol === 'http:' && !sandboxOn) {
+    problems.push(
+      'PORCHLIGHT_URL must begin with https:// because cookies are only safe there; http is for the sandbox.',
+    )
+  }
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    problems.push(
+      'PORCHLIGHT_URL must be an origin alone, such as https://portal.example.com, without a path.',
+    )
+  }
+  return url
+}
+
+function readLinks(env: Environment, sandboxOn: boolean): Links {
+  const names = Object.keys(linkVariables) as (keyof Links)[]
+  const entries = names.map((name) => [
+    name,
+    env[linkVariables[name]] ?? (sandboxOn ? sandboxLinks[name] : null),
+  ])
+  return Object.fromEntries(entries) as Links
+}
+
+function missingNotes(links: Links, supportPhone: string | null): string[] {
+  const names = Object.keys(linkVariables) as (keyof Links)[]
+  const missing: string[] = names.filter((name) => links[name] === null).map((name) => linkVariables[name])
+  if (!supportPhone) missing.push('PORCHLIGHT_SUPPORT_PHONE')
+  return missing.length > 0 ? [`Not configured, so hidden from pages: ${missing.join(', ')}.`] : []
+}
+
+/** `TRUST_PROXY`: absent trusts nobody; `1` or `true` the one hop before us; else a list of addresses or networks. */
+function readTrustProxy(value: string | undefined): Config['trustProxy'] {
+  if (!value || value === '0' || value === 'false') return false
+  if (value === '1' || value === 'true') return 1
+  return value.split(/[\s,]+/).filter(Boolean)
+}

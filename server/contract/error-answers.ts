@@ -1,0 +1,105 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorBody, Failure, refusals } from './failure.ts'
+
+type Issue = NonNullable<FastifyError['validation']>[number]
+
+/** Any thrown thing as a refusal of the contract; whatever is unknown becomes a 500 that says nothing of its cause. */
+export function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (!(error instanceof Error)) return internal()
+  const { code, statusCode, validation, validationContext } = error as Partial<FastifyError>
+  if (validation?.[0]) return invalid(validation[0], validationContext)
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Failure(413, 'too_large', 'The request is larger than this server accepts.')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refusals.unsupportedMediaType(['application/json'])
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Failure(400, 'invalid', 'The body of the request is not valid JSON.')
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new Failure(400, 'invalid', 'The address of the request is not valid.')
+    case 'FST_CSRF_MISSING_SECRET':
+    case 'FST_CSRF_INVALID_TOKEN':
+      return refusals.csrf()
+    case 'FST_UNDER_PRESSURE':
+    case 'FST_ERR_REOPENED_CLOSE_SERVER':
+      return refusals.busy()
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return new Failure(503, 'late', 'The answer took too long. Please try again.', {
+        headers: { 'retry-after': '2' },
+      })
+  }
+  if (isDatabaseOutage(error)) return refusals.busy()
+  if (statusCode === 400 || error instanceof SyntaxError) {
+    return new Failure(400, 'invalid', 'The request is not valid.')
+  }
+  if (statusCode === 408) return new Failure(408, 'late', 'The request took too long to arrive.')
+  return internal()
+}
+
+const internal = () => new Failure(500, 'server_error', 'Something went wrong.')
+
+const outageCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P03',
+  '53300',
+  '57014',
+])
+
+/** The connection went away or never came: worth another try, unlike a fault in a query. */
+function isDatabaseOutage(error: Error): boolean {
+  for (let one: unknown = error; one instanceof Error; one = one.cause) {
+    if ('code' in one && typeof one.code === 'string' && outageCodes.has(one.code)) return true
+    if (one.message === 'timeout exceeded when trying to connect') return true
+  }
+  return false
+}
+
+function invalid(issue: Issue, context: string | undefined): Failure {
+  const path = issue.instancePath.split('/').filter(Boolean)
+  const child = issue.params.missingProperty ?? issue.params.additionalProperty
+  const field = [...path, ...(typeof child === 'string' ? [child] : [])].join('.')
+  if (!field) return new Failure(400, 'invalid', `The ${partNames[context ?? ''] ?? 'request'} is not valid.`)
+  return new Failure(400, 'invalid', 'The request is not valid.', {
+    fields: { [field]: [fieldCode(issue.keyword)] },
+  })
+}
+
+const partNames: Record<string, string> = {
+  body: 'body',
+  querystring: 'query',
+  params: 'address',
+  headers: 'header',
+}
+
+const fieldCode = (keyword: string) =>
+  keyword === 'required' ? 'required' : keyword === 'additionalProperties' ? 'unknown' : 'invalid'
+
+/** Fastify's error handler: everything becomes the contract's error; only what is our fault is logged as such. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = asFailure(error)
+  if (failure.status >= 500 && failure.status !== 501) request.log.error({ err: error }, 'failed')
+  // Written whole, whatever the operation declares: a failure must not fail on its own schema.
+  return reply
+    .code(failure.status)
+    .headers(failure.headers)
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(bodyFor(request, failure))
+}
+
+/** OAuth has names of its own for its failures (RFC 6749 5.2), which stand beside ours. */
+function bodyFor(request: FastifyRequest, failure: Failure): ErrorBody {
+  const body = failure.body()
+  if (request.routeOptions.config.operation?.operationId !== 'exchangeOauthToken') return body
+  const names: Record<number, string> = { 400: 'invalid_request', 401: 'invalid_client' }
+  const error = names[failure.status]
+  return error ? Object.assign(body, { error, error_description: failure.message }) : body
+}

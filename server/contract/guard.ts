@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { recordAccess } from '../data/access-log.ts'
+import { takeSwitch } from '../data/sandbox.ts'
+import type { Services } from '../services.ts'
+import { comesFromHere, isRead } from '../session/origin.ts'
+import { refusalFor } from '../session/policy.ts'
+import { resolveVisit, type Visit } from '../session/visit.ts'
+import { Failure, refusals } from './failure.ts'
+import type { OperationFacts } from './specification.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: OperationFacts
+    /** False: in the contract, but without a handler yet. */
+    served?: boolean
+  }
+}
+
+/**
+ * What happens to every request of the API before its body is read: session, policy, role, impersonator, then where
+ * it comes from and its CSRF token. A route that is no operation of the contract is not served at all.
+ */
+export function guardRequests(api: FastifyInstance, services: Services): void {
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { operation } = request.routeOptions.config
+    if (!operation) return
+    if (operation.caller === 'machine') {
+      // Machines bring their own credential: no cookie of a browser counts here.
+      if (!operation.policy.includes('anyone')) throw refusals.signedOut()
+      return
+    }
+    const visit = await resolveVisit(services, request, reply)
+    request.visit = visit
+    visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
+    if (visit.sandbox) await obeySwitch(services, visit, operation)
+    const refusal = refusalFor(operation, visit.caller, pathId(request))
+    if (refusal?.code === 'impersonating') await noteRefusal(services, visit, operation)
+    if (refusal) throw refusal
+    if (!comesFromHere(request, services.config)) throw refusals.csrf()
+  })
+
+  api.addHook('onRequest', (request, reply, done) => {
+    const { operation } = request.routeOptions.config
+    if (!operation || operation.caller === 'machine' || isRead(request)) return done()
+    api.csrfProtection(request, reply, done)
+  })
+
+  api.addHook('onRequest', async (request) => {
+    const { operation, served } = request.routeOptions.config
+    if (operation && !served) throw refusals.notServed()
+  })
+
+  api.addHook('preValidation', async (request) => {
+    const { operation } = request.routeOptions.config
+    if (operation) checkMediaType(request, operation)
+  })
+}
+
+function pathId(request: FastifyRequest): string | undefined {
+  const { params } = request
+  return params && typeof params === 'object' && 'id' in params && typeof params.id === 'string'
+    ? params.id
+    : undefined
+}
+
+/** A body is only checked against a media type that the contract declares; any other would pass unchecked. */
+function checkMediaType(request: FastifyRequest, operation: OperationFacts): void {
+  const { requestTypes } = operation
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  if (!hasBody) {
+    if (operation.bodyRequired) throw new Failure(400, 'invalid', 'The request has no body.')
+    return
+  }
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (!type || !requestTypes.includes(type)) throw refusals.unsupportedMediaType(requestTypes)
+}
+
+/** Who tried to act for a homeowner stays on record, with both ids. */
+async function noteRefusal(
+  { database }: Services,
+  { caller }: Visit,
+  operation: OperationFacts,
+): Promise<void> {
+  if (!caller?.impersonator) return
+  await recordAccess(database.db, {
+    action: 'impersonation_refused',
+    actorId: caller.impersonator.id,
+    subjectId: caller.user.id,
+    sessionId: caller.sessionId,
+    details: { operation: operation.operationId },
+  })
+}
+
+/** A sandbox may have asked for the next answer of this operation to be a failure, or late, for this person alone. */
+async function obeySwitch(
+  { database }: Services,
+  { sandbox }: Visit,
+  operation: OperationFacts,
+): Promise<void> {
+  if (!sandbox) return
+  const ordered = await takeSwitch(database.db, sandbox.id, operation.operationId)
+  if (ordered?.delay_ms) await new Promise((resolve) => setTimeout(resolve, ordered.delay_ms ?? 0))
+  if (ordered?.status) throw new Failure(ordered.status, 'sandbox', 'The sandbox was asked for this failure.')
+}

@@ -1,0 +1,62 @@
+import type { SandboxContext } from '../data/sandbox.ts'
+import type { Browser } from '../session/browser.ts'
+import type { Caller } from '../session/caller.ts'
+import type { Clock } from '../session/clock.ts'
+import type { policies } from './policies.gen.ts'
+import type { operations } from './schema.gen.ts'
+
+export type OperationId = keyof operations & keyof typeof policies
+
+type JsonOf<T> = T extends { content: { 'application/json': infer B } }
+  ? B
+  : T extends { content: { 'multipart/form-data': infer F } }
+    ? F
+    : T extends { content: Record<string, unknown> }
+      ? Buffer
+      : undefined
+
+type Responses<O extends OperationId> = operations[O]['responses']
+type Good = 200 | 201 | 202 | 204
+type Part<O extends OperationId, K extends 'path' | 'query'> = operations[O]['parameters'] extends {
+  [P in K]?: infer T
+}
+  ? NonNullable<T>
+  : Record<string, never>
+type Body<O extends OperationId> = operations[O] extends { requestBody: infer R }
+  ? JsonOf<R>
+  : operations[O] extends { requestBody?: infer R }
+    ? JsonOf<NonNullable<R>> | undefined
+    : undefined
+
+/** Every good answer that the contract documents for an operation: its status together with its body. */
+export type Answer<O extends OperationId> = {
+  [S in keyof Responses<O> & Good]: JsonOf<Responses<O>[S]> extends undefined
+    ? { status: S }
+    : { status: S; body: JsonOf<Responses<O>[S]> }
+}[keyof Responses<O> & Good]
+
+/** Statuses, beside the good ones, that the contract documents for an operation. */
+export type Refused<O extends OperationId> = Exclude<keyof Responses<O> & number, Good>
+
+type IsPublic<O extends OperationId> = (typeof policies)[O]['policy'] extends readonly ['anyone']
+  ? true
+  : false
+
+/** What a handler is asked. */
+export type Ask<O extends OperationId> = {
+  params: Part<O, 'path'>
+  query: Part<O, 'query'>
+  body: Body<O>
+  /** Who asks; null only where the contract lets anyone ask. */
+  caller: IsPublic<O> extends true ? Caller | null : Caller
+  /** The one clock: database time and, in a sandbox, this person's offset. */
+  now: Date
+  clock: Clock
+  browser: Browser
+  /** The sandbox context of this browser or person, null outside a sandbox. */
+  sandbox: SandboxContext | null
+  /** Refuses with a status that the contract documents for this operation. */
+  fail: (status: Refused<O>, code: string, detail: string, fields?: Record<string, string[]>) => never
+}
+
+export type Handlers = { [O in OperationId]: (ask: Ask<O>) => Promise<Answer<O>> | Answer<O> }

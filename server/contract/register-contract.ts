@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import glue from 'fastify-openapi-glue'
+import type { Services } from '../services.ts'
+import { unknownGrants } from '../session/policy.ts'
+import { Failure, refusals } from './failure.ts'
+import { guardRequests } from './guard.ts'
+import { notFoundOrOtherMethod } from './other-methods.ts'
+import type { OperationFacts, Specification } from './specification.ts'
+import { departureFrom, validatorCompiler } from './validators.ts'
+
+/** A handler as the framework calls it; its own, exact type is `Handlers[operationId]`. */
+export type AnyHandler = (ask: never) => unknown
+
+type Reply = { status: number; body?: unknown; headers?: Record<string, string> }
+
+/**
+ * Turns the contract into routes. @throws when an operation would be served without its policy, or under a grant
+ * that nobody defined.
+ */
+export async function registerContract(
+  app: FastifyInstance,
+  services: Services,
+  specification: Specification,
+  handlers: Record<string, AnyHandler>,
+): Promise<void> {
+  const facts = new Map(specification.operations.map((operation) => [operation.operationId, operation]))
+  const guarded = new Set<string>()
+  refuseUndecided(specification.operations)
+
+  await app.register(
+    async (api) => {
+      api.removeContentTypeParser('text/plain')
+      api.setValidatorCompiler(validatorCompiler)
+      api.all('/*', notFoundOrOtherMethod(specification))
+      guardRequests(api, services)
+      answerByContract(api)
+      api.addHook('onRoute', (route) => {
+        const operation = route.config?.operation
+        if (operation && route.url.startsWith(specification.prefix)) guarded.add(operation.operationId)
+      })
+      // fastify-openapi-glue does not read `servers`: the prefix of this scope is the contract's.
+      await api.register(glue, {
+        specification: specification.document,
+        operationResolver: (operationId) => {
+          const operation = facts.get(operationId)
+          if (!operation) throw new Error(`${operationId} is not an operation of the contract.`)
+          return routeFor(operation, handlers[operationId])
+        },
+      })
+    },
+    { prefix: specification.prefix },
+  )
+  if (guarded.size !== facts.size) {
+    const bare = [...facts.keys()].filter((operationId) => !guarded.has(operationId))
+    throw new Error(`The server does not start: no route with a policy for ${bare.join(', ')}.`)
+  }
+}
+
+function refuseUndecided(operations: OperationFacts[]): void {
+  for (const operation of operations) {
+    const [unknown] = unknownGrants(operation)
+    if (unknown)
+      throw new Error(
+        `The server does not start: ${operation.operationId} names the unknown grant ${unknown}.`,
+      )
+  }
+}
+
+/** What fastify-openapi-glue spreads into a route: a handler and the facts that the guard reads. */
+function routeFor(operation: OperationFacts, handler: AnyHandler | undefined): RouteOptions {
+  const route: Pick<RouteOptions, 'handler' | 'config'> = {
+    config: { operation, served: handler !== undefined },
+    handler: (request, reply) => {
+      if (!handler) throw refusals.notServed()
+      return callHandler(handler, request, reply)
+    },
+  }
+  // The package's type asks for a whole route, although it adds method, url and schema itself.
+  return route as RouteOptions
+}
+
+async function callHandler(
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { visit } = request
+  if (!visit) throw new Error('A handler was reached without its guard.')
+  const fail = (status: number, code: string, detail: string, fields?: Record<string, string[]>): never => {
+    throw new Failure(status, code, detail, fields && { fields })
+  }
+  // The contract's validation stands between the wire and the handler: that is what makes these the types of `Ask`.
+  const ask = {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    caller: visit.caller,
+    now: visit.clock.now,
+    clock: visit.clock,
+    browser: visit.browser,
+    sandbox: visit.sandbox,
+    fail,
+  }
+  const answer = (await handler(ask as never)) as Reply
+  if (answer.headers) reply.headers(answer.headers)
+  return reply.code(answer.status).send(answer.body)
+}
+
+type ResponseSchemas = Record<string, { content?: Record<string, { schema?: object }> } | undefined>
+
+/** Every answer is validated before it is stripped: stripping alone turns a null name into an empty one. */
+function answerByContract(api: FastifyInstance): void {
+  api.addHook('preSerialization', async (request, reply, payload) => {
+    if (!request.routeOptions.config.operation) return payload
+    const responses = (request.routeOptions.schema?.response ?? {}) as ResponseSchemas
+    const status = String(reply.statusCode)
+    const declared = responses[status] ?? (reply.statusCode >= 400 ? responses.default : undefined)
+    const schema = declared?.content?.['application/json']?.schema
+    const departure = schema ? departureFrom(schema, payload) : `status ${status} is not documented`
+    if (departure === undefined) return payload
+    request.log.error(
+      { operation: request.routeOptions.config.operation.operationId, departure },
+      'answer off contract',
+    )
+    if (reply.statusCode >= 400) return payload
+    throw new Error('The answer does not fit the contract.')
+  })
+}

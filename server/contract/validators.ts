@@ -1,0 +1,44 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { FastifySchemaCompiler } from 'fastify'
+
+// `strict: false` because OpenAPI adds words of its own to JSON Schema (example, x-…).
+const shared = { strict: false, allErrors: false, useDefaults: true } as const
+
+const make = (coerceTypes: false | 'array') => {
+  const ajv = new Ajv2020({ ...shared, coerceTypes })
+  addFormats.default(ajv)
+  return ajv
+}
+
+// Two on purpose: a body must have the types of the contract (1 is not "1"), while everything in an address is text.
+const exact = make(false)
+const coercing = make('array')
+
+const isObjectSchema = (schema: unknown): schema is { properties: object } =>
+  typeof schema === 'object' && schema !== null && 'properties' in schema
+
+/** Fastify's validator: bodies as they are, parameters coerced, query keys that the contract does not know refused. */
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  if (httpPart === 'body') return exact.compile(schema)
+  if (httpPart === 'querystring' && isObjectSchema(schema)) {
+    return coercing.compile({ ...schema, additionalProperties: false })
+  }
+  return coercing.compile(schema)
+}
+
+const compiled = new WeakMap<object, ValidateFunction>()
+
+/** The first thing in which an answer departs from its schema, or undefined; compiled at the first use. */
+export function departureFrom(schema: object, payload: unknown): string | undefined {
+  let validate = compiled.get(schema)
+  if (!validate) {
+    validate = exact.compile(schema)
+    compiled.set(schema, validate)
+  }
+  // The words of the schema only: a message with the value in it would carry personal data into the log.
+  return validate(payload) ? undefined : describe(validate.errors?.[0])
+}
+
+const describe = (error: ErrorObject | undefined) =>
+  error ? `${error.instancePath || '/'} breaks ${error.schemaPath}` : 'unknown departure'

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { refusals } from './contract/failure.ts'
+import type { Services } from './services.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * `draining` from SIGTERM on: readiness says no and connections are asked to close, requests are still answered.
+     * `stopping` after that: what is under way is finished, what still arrives gets 503.
+     */
+    phase: 'serving' | 'draining' | 'stopping'
+  }
+}
+
+/** Liveness (the process answers) apart from readiness (it may be given requests: database reached, not stopping). */
+export function watchHealth(app: FastifyInstance, { database }: Services): void {
+  app.decorate('phase', 'serving')
+  app.addHook('onRequest', async () => {
+    if (app.phase === 'stopping') throw refusals.busy()
+  })
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (app.phase !== 'serving') reply.header('connection', 'close')
+    return payload
+  })
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  app.get('/readyz', async (_request, reply) => {
+    const ready = app.phase === 'serving' && (await isReached(database.db.execute(sql`select 1`)))
+    reply.header('cache-control', 'no-store')
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : app.phase !== 'serving' ? 'stopping' : 'no database' })
+  })
+}
+
+async function isReached(query: PromiseLike<unknown>): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, 2_000, false).unref())
+  return Promise.race([
+    Promise.resolve(query).then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ])
+}

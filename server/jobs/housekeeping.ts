@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { deleteFinishedJobs } from '../data/outbox.ts'
+import { deleteOldSessions } from '../data/sessions.ts'
+import type { Services } from '../services.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Throws away what nobody needs any more: old sessions, finished jobs, counters that have run out. */
+export async function keepHouse({ database: { db } }: Services): Promise<void> {
+  const now = Date.now()
+  await deleteOldSessions(db, new Date(now - 30 * dayMs))
+  await deleteFinishedJobs(db, new Date(now - 7 * dayMs))
+  await db.execute(sql`delete from rate_limits where expire < ${now - dayMs}`)
+}
+
+/** Once now and then every hour, until the given function is called. */
+export function startHousekeeping(services: Services): () => void {
+  const clean = () => {
+    keepHouse(services).catch((error: unknown) => services.log.warn({ err: error }, 'housekeeping failed'))
+  }
+  clean()
+  const timer = setInterval(clean, hourMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

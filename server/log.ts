@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { type Logger, type LoggerOptions, pino } from 'pino'
+
+/**
+ * What may be told of an error: its kind, its code and where it happened. Never its message: database and parser
+ * messages carry values, and with them names, addresses and codes.
+ */
+export function errorForLog(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, constraint, cause, stack } = error as Error & { code?: unknown; constraint?: unknown }
+  return {
+    type: error.name,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    frames: stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 8),
+    ...(cause !== undefined && { cause: errorForLog(cause) }),
+  }
+}
+
+const options: LoggerOptions = {
+  base: null,
+  serializers: {
+    err: errorForLog,
+    error: errorForLog,
+    req: () => undefined,
+    res: () => undefined,
+  },
+  hooks: {
+    logMethod(args, method) {
+      // fastify-openapi-glue warns of media types that operations answer with or that are not served yet.
+      if (String(args[0]).startsWith('ContentTypeParser for')) return
+      method.apply(this, args)
+    },
+  },
+  // The second net, should a field ever be logged that carries one of these.
+  redact: {
+    paths: [
+      'email',
+      'phone',
+      'phone_number',
+      'password',
+      'access_code',
+      'token',
+      'cookie',
+      'authorization',
+      'street_1',
+      'body',
+      'headers',
+      'url',
+    ].flatMap((field) => [field, `*.${field}`]),
+    remove: true,
+  },
+}
+
+export function createLog(level: string, destination?: { write(line: string): void }): Logger {
+  return destination ? pino({ ...options, level }, destination) : pino({ ...options, level })
+}
+
+/** For a log read on a terminal. */
+export const prettyTransport = {
+  target: 'pino-pretty',
+  options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
+}
+
+export function createTerminalLog(level: string): Logger {
+  return pino({ ...options, level, transport: prettyTransport })
+}
+
+/** One line for each answer: the route's pattern, never the address, so that no id, token or search is in the log. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.info(line, 'answered')
+  })
+}

@@ -1,0 +1,133 @@
+import { codePolicy, sessionPolicy } from '#domain/policy.ts'
+import { verifyStatus } from '#domain/session-limits.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import {
+  findChallenge,
+  openChallenge,
+  useChallenge as spendChallenge,
+  verifyChallenge,
+} from '../data/challenges.ts'
+import type { Executor } from '../data/database.ts'
+import { rememberDevice } from '../data/devices.ts'
+import { enqueueMail, type MailPayload } from '../jobs/mails.ts'
+import type { Services } from '../services.ts'
+import type { Browser } from '../session/browser.ts'
+import { createSession } from '../session/create-session.ts'
+import {
+  type CodePurpose,
+  codeBinding,
+  findPurpose,
+  findVisitor,
+  inTime,
+  type Visitor,
+} from '../session/pre-login.ts'
+import { codeMatches, hashCode } from '../session/secrets.ts'
+import { newCode } from '../session/tokens.ts'
+import { readUser } from './people.ts'
+
+const counterOf = { login: 'login_code', setup: 'setup_code' } as const
+
+/** Typed codes: for login on a new device and for the set-up of an account. */
+export const accessCodes = (services: Services) =>
+  ({
+    async sendAccessCode({ body, browser, clock, sandbox }) {
+      const { visitor, purpose } = await inTime(services, clock, async (tx) => {
+        const visitor = await findVisitor(tx, browser, clock, body.email)
+        return { visitor, purpose: await findPurpose(tx, browser, visitor.email) }
+      })
+      await services.limits.countSend(visitor.attempt(counterOf[purpose]))
+      await inTime(services, clock, (tx) => issueCode(services, tx, browser, visitor, purpose, sandbox?.id))
+      return {
+        status: 200,
+        body: {
+          expires_in_seconds: codePolicy.lifetimeSeconds,
+          resend_after_seconds: codePolicy.resendAfterMs / 1000,
+        },
+      }
+    },
+
+    async verifyAccessCode({ body, browser, caller, clock, fail }) {
+      const { visitor, purpose } = await inTime(services, clock, async (tx) => {
+        const visitor = await findVisitor(tx, browser, clock, body.email)
+        return { visitor, purpose: await findPurpose(tx, browser, visitor.email) }
+      })
+      const attempt = visitor.attempt(counterOf[purpose])
+      await services.limits.countAttempt(attempt)
+      const wrong = () => fail(400, 'wrong_code', 'Wrong code. Check your email and try again')
+
+      const answer = await inTime(services, clock, async (tx) => {
+        // This browser's own state decides, so the answer says nothing about the address.
+        if (body.is_MFA && purpose !== 'login') return fail(400, 'login_required', 'Sign in again.')
+        const challenge = await findChallenge(tx, purpose, visitor.email, browser.visitHash)
+        if (!challenge) return wrong()
+        const binding = codeBinding(purpose, visitor.email, browser)
+        const fits = codeMatches(services.config.secrets, challenge.code_hash, body.access_code, binding)
+        const verdict = { attempt: 1, sentAt: challenge.created_at, matches: fits && !challenge.decoy }
+        const status = verifyStatus(verdict, challenge.now)
+        if (status === 422) return fail(422, 'expired_code', 'Code has expired. Click resend')
+        if (status !== 200) return wrong()
+        if (purpose === 'setup') {
+          return (await verifyChallenge(tx, challenge.id, codePolicy.verifiedSetUpMs))
+            ? { user: null }
+            : wrong()
+        }
+        const used = await spendChallenge(tx, challenge.id)
+        if (!used) return wrong()
+        const userAgent = body.user_agent ?? ''
+        const deviceId = await knowDevice(tx, browser, used.user_id, userAgent)
+        await createSession(tx, browser, { userId: used.user_id, userAgent, deviceId, before: caller })
+        return { user: await readUser(tx, used.user_id) }
+      })
+      await services.limits.forgiveAttempts(attempt)
+      return { status: 200, body: answer }
+    },
+  }) satisfies Pick<Handlers, 'sendAccessCode' | 'verifyAccessCode'>
+
+/** Opens a challenge and writes its mail. An unknown address, or one with a password, gets a decoy with the same life. */
+async function issueCode(
+  services: Services,
+  tx: Executor,
+  browser: Browser,
+  { email, person }: Visitor,
+  purpose: CodePurpose,
+  contextId: string | undefined,
+): Promise<void> {
+  const code = newCode()
+  const getsCode = person !== null && (purpose === 'login' || person.password_hash === null)
+  const { id } = await openChallenge(tx, {
+    purpose,
+    target: email,
+    userId: getsCode ? person.id : null,
+    codeHash: hashCode(services.config.secrets, code, codeBinding(purpose, email, browser)),
+    browserHash: browser.visitHash,
+    decoy: !getsCode,
+    lifetimeMs: codePolicy.lifetimeSeconds * 1000,
+  })
+  const payload: MailPayload = getsCode
+    ? { template: 'code', to: person.email, purpose, sealedFor: `challenge:${id}` }
+    : person
+      ? { template: 'has_password', to: person.email }
+      : { template: 'nothing' }
+  await enqueueMail(tx, services, {
+    payload,
+    ...(getsCode && { secret: code }),
+    ...(person && { userId: person.id }),
+    ...(contextId !== undefined && { contextId }),
+  })
+}
+
+async function knowDevice(
+  tx: Executor,
+  browser: Browser,
+  userId: string,
+  userAgent: string,
+): Promise<string> {
+  const tokenHash = browser.rememberDevice()
+  const { id } = await rememberDevice(tx, {
+    userId,
+    tokenHash,
+    userAgent,
+    lifetimeMs: sessionPolicy.knownDeviceMs,
+  })
+  return id
+}

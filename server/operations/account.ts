@@ -1,0 +1,68 @@
+import { codePolicy, sessionPolicy } from '#domain/policy.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import { openChallenge } from '../data/challenges.ts'
+import { touchDevice } from '../data/devices.ts'
+import { endSession, extendSession } from '../data/sessions.ts'
+import type { Services } from '../services.ts'
+import { createSession } from '../session/create-session.ts'
+import { codeBinding, findVisitor, inTime } from '../session/pre-login.ts'
+import { hashCode } from '../session/secrets.ts'
+import { newToken } from '../session/tokens.ts'
+import { readUser } from './people.ts'
+
+/** Signing in with a password, staying and leaving. */
+export const account = (services: Services) =>
+  ({
+    async login({ body, browser, caller, clock, fail }) {
+      const visitor = await inTime(services, clock, (tx) => findVisitor(tx, browser, clock, body.email))
+      const attempt = visitor.attempt('password')
+      await services.limits.countAttempt(attempt)
+      const { person, deviceId } = visitor
+      const fits = await services.passwords.verify(person?.password_hash ?? null, body.password)
+      if (!fits || !person)
+        return fail(400, 'wrong_credentials', 'Email or password is incorrect. Try again.')
+      await services.limits.forgiveAttempts(attempt)
+
+      if (!deviceId) {
+        await inTime(services, clock, (tx) =>
+          openChallenge(tx, {
+            purpose: 'login',
+            target: visitor.email,
+            userId: person.id,
+            // Stands for the checked password alone: no six digits fit it until a code is sent.
+            codeHash: hashCode(
+              services.config.secrets,
+              newToken(),
+              codeBinding('login', visitor.email, browser),
+            ),
+            browserHash: browser.visitHash,
+            decoy: false,
+            lifetimeMs: codePolicy.lifetimeSeconds * 1000,
+          }),
+        )
+        return { status: 200, body: { user: null, requires_MFA: true } }
+      }
+      const user = await inTime(services, clock, async (tx) => {
+        await touchDevice(tx, deviceId)
+        const userAgent = body.user_agent ?? ''
+        await createSession(tx, browser, { userId: person.id, userAgent, deviceId, before: caller })
+        return readUser(tx, person.id)
+      })
+      return { status: 200, body: { user, requires_MFA: false } }
+    },
+
+    async logout({ browser, caller, clock }) {
+      // Ends both sessions of an impersonation: ending the staff session ends what hangs on it.
+      await inTime(services, clock, (tx) => endSession(tx, caller.parentId ?? caller.sessionId, 'logout'))
+      browser.endSession()
+      return { status: 204 }
+    },
+
+    async recordActivity({ caller, clock }) {
+      await inTime(services, clock, async (tx) => {
+        await extendSession(tx, caller.sessionId, sessionPolicy.serverEndsAfterMs)
+        if (caller.parentId) await extendSession(tx, caller.parentId, sessionPolicy.serverEndsAfterMs)
+      })
+      return { status: 204 }
+    },
+  }) satisfies Pick<Handlers, 'login' | 'logout' | 'recordActivity'>

@@ -1,0 +1,120 @@
+import { monitoringPolicy } from '#domain/policy.ts'
+import { flowMode, systemStatus } from '#domain/power-flow.ts'
+import { refusals } from '../contract/failure.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import { getMonitoredSystem, type MonitoredSystem } from '../data/systems.ts'
+import { readBreakdown, readPower, readSeries, readSummary } from '../data/telemetry.ts'
+import type { Services } from '../services.ts'
+import type { Caller } from '../session/caller.ts'
+
+type SeriesRequest = Parameters<typeof readSeries>[2]
+type SeriesQuery = {
+  start_time: string
+  end_time: string
+  aggregation_level?: 'hour' | 'day' | 'month'
+  include_energy_allocation?: boolean
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+type Fail = (status: 400, code: string, detail: string, fields?: Record<string, string[]>) => never
+
+/** Power and energy of a system, by the site's own days (ENERGY-3). */
+export const monitoring = ({ database }: Services) => {
+  const { db } = database
+
+  /** The system, if this person may see it; ownership is in the SQL. */
+  async function monitored(caller: Caller, systemId: string): Promise<MonitoredSystem> {
+    const owner = caller.user.role === 'HOMEOWNER' ? { userId: caller.user.id } : {}
+    const system = await getMonitoredSystem(db, systemId, owner)
+    if (!system) throw refusals.notFound()
+    return system
+  }
+
+  type SeriesAsk = { caller: Caller; params: { id: string }; query: SeriesQuery; fail: Fail }
+
+  async function series(ask: SeriesAsk, category: SeriesRequest['category'], unit: SeriesRequest['unit']) {
+    const system = await monitored(ask.caller, ask.params.id)
+    const { start, end } = periodOf(ask.query, ask.fail)
+    const body = await readSeries(db, system, {
+      category,
+      unit,
+      resolution: ask.query.aggregation_level ?? '15min',
+      start,
+      end,
+      allocation: ask.query.include_energy_allocation ?? false,
+    })
+    return { status: 200 as const, body }
+  }
+
+  return {
+    async getPowerFlow({ caller, params, now }) {
+      const system = await monitored(caller, params.id)
+      const power = await readPower(db, system.id)
+      const sample = {
+        solar_w: system.has_solar_monitoring ? (power?.solar_w ?? null) : null,
+        home_w: system.has_home_monitoring ? (power?.home_w ?? null) : null,
+        grid_w: system.has_grid_monitoring ? (power?.grid_w ?? null) : null,
+        battery_w: system.has_battery_monitoring ? (power?.battery_w ?? null) : null,
+      }
+      const { current_milestone } = system
+      const body = {
+        as_of: power?.as_of.toISOString() ?? null,
+        status: systemStatus({ current_milestone, as_of: power?.as_of ?? null }, now),
+        ...sample,
+        battery_percent: system.has_battery_monitoring ? (power?.battery_percent ?? null) : null,
+        mode: power ? flowMode(sample) : null,
+        imbalanced: (power?.imbalance_run ?? 0) >= monitoringPolicy.imbalanceRuns,
+      }
+      return { status: 200, body }
+    },
+
+    getSolarPower: (ask) => series(ask, 'solar', 'W'),
+    getSolarEnergy: (ask) => series(ask, 'solar', 'Wh'),
+    getHomeEnergy: (ask) => series(ask, 'home', 'Wh'),
+    getGridEnergy: (ask) => series(ask, 'grid', 'Wh'),
+    getBatteryEnergy: (ask) => series(ask, 'battery', 'Wh'),
+    getAllocationPower: (ask) => series(ask, ask.params.allocation, 'W'),
+    getAllocationEnergy: (ask) => series(ask, ask.params.allocation, 'Wh'),
+
+    async getSolarEnergySummary({ caller, params, now }) {
+      const summary = await readSummary(db, await monitored(caller, params.id), 'solar', now)
+      return { status: 200, body: { ...summary, as_of: summary.as_of?.toISOString() ?? null } }
+    },
+
+    async getHomeEnergyBreakdown({ caller, params, query, now, fail }) {
+      const system = await monitored(caller, params.id)
+      return { status: 200, body: await readBreakdown(db, system, { ...periodOf(query, fail), now }) }
+    },
+  } satisfies Pick<Handlers, MonitoringOperation>
+}
+
+type MonitoringOperation =
+  | 'getPowerFlow'
+  | 'getSolarPower'
+  | 'getSolarEnergy'
+  | 'getSolarEnergySummary'
+  | 'getHomeEnergy'
+  | 'getHomeEnergyBreakdown'
+  | 'getGridEnergy'
+  | 'getBatteryEnergy'
+  | 'getAllocationPower'
+  | 'getAllocationEnergy'
+
+/** The half-open period asked for: at most 400 days, or 11,000 with an aggregation level. */
+function periodOf(query: Pick<SeriesQuery, 'start_time' | 'end_time' | 'aggregation_level'>, fail: Fail) {
+  const start = new Date(query.start_time)
+  const end = new Date(query.end_time)
+  if (Number.isNaN(start.getTime()))
+    return fail(400, 'invalid', 'The start is not an instant.', { start_time: ['invalid'] })
+  const days = (end.getTime() - start.getTime()) / dayMs
+  if (Number.isNaN(days) || days <= 0) {
+    return fail(400, 'invalid', 'The end must come after the start.', { end_time: ['invalid'] })
+  }
+  if (days > (query.aggregation_level ? 11_000 : 400)) {
+    return fail(400, 'invalid', 'The period is longer than this operation answers.', {
+      end_time: ['invalid'],
+    })
+  }
+  return { start, end }
+}

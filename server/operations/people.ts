@@ -1,0 +1,52 @@
+import type { Handlers } from '../contract/handlers.ts'
+import type { components } from '../contract/schema.gen.ts'
+import { listAgreementsOf } from '../data/agreements.ts'
+import type { Executor } from '../data/database.ts'
+import { listInbox } from '../data/inbox.ts'
+import { getPerson } from '../data/users.ts'
+import type { Services } from '../services.ts'
+import type { Caller } from '../session/caller.ts'
+import { toUser } from './wire.ts'
+
+type User = components['schemas']['User']
+
+/** A person as the contract shows them; a homeowner with their agreements, the first of which is the selected one. */
+export async function readUser(executor: Executor, userId: string): Promise<User> {
+  const person = await getPerson(executor, userId)
+  if (!person) throw new Error('The person of a session is gone.')
+  const agreements = person.role === 'HOMEOWNER' ? await listAgreementsOf(executor, userId) : []
+  return toUser(person, agreements)
+}
+
+/** Who is signed in, and who is behind them. */
+export async function readMe(
+  executor: Executor,
+  caller: Pick<Caller, 'user' | 'impersonator' | 'endsAt'>,
+): Promise<components['schemas']['Me']> {
+  const { impersonator, endsAt } = caller
+  return {
+    user: await readUser(executor, caller.user.id),
+    impersonator: impersonator && { ...impersonator, ends_at: endsAt.toISOString() },
+  }
+}
+
+/** The signed-in person and their inbox. */
+export const people = ({ database }: Services) =>
+  ({
+    async getMe({ caller }) {
+      return { status: 200, body: await readMe(database.db, caller) }
+    },
+
+    async listInboxMessages({ caller, query }) {
+      const page = await listInbox(database.db, caller.user.id, {
+        page: query.page ?? 1,
+        pageSize: query.page_size ?? 25,
+        direction: query.direction ?? 'descending',
+      })
+      const results = page.results.map((message) => ({
+        ...message,
+        date_sent: message.date_sent.toISOString(),
+      }))
+      return { status: 200, body: { ...page, results } }
+    },
+  }) satisfies Pick<Handlers, 'getMe' | 'listInboxMessages'>

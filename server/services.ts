@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './data/database.ts'
+import type { Limits } from './session/limits.ts'
+import type { Passwords } from './session/passwords.ts'
+import type { MailVendor } from './vendors/mail/port.ts'
+
+/** Outside parties; null where none is configured. */
+export type Vendors = { mail: MailVendor | null }
+
+/** Everything that the rooms of the server are given; nothing is reached through a global. */
+export type Services = {
+  config: Config
+  database: Database
+  log: Logger
+  vendors: Vendors
+  limits: Limits
+  passwords: Passwords
+}

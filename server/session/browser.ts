@@ -1,0 +1,115 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionPolicy } from '#domain/policy.ts'
+import type { Config } from '../config.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+type CookieName = 'session' | 'device' | 'visit' | 'csrf' | 'sandbox'
+
+const suffixes: Record<CookieName, string> = {
+  session: '',
+  device: '-device',
+  visit: '-visit',
+  csrf: '-csrf',
+  sandbox: '-sandbox',
+}
+
+/** On https the name begins with `__Host-`, which ties the cookie to this host; http exists in a sandbox only. */
+export const cookieName = (config: Config, name: CookieName) =>
+  `${config.secure ? '__Host-' : ''}porchlight${suffixes[name]}`
+
+export const cookieOptions = (config: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.secure }) as const
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
+/** The browser of a request: its cookies, as hashes, and what is to be remembered in it. */
+export class Browser {
+  readonly address: string
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+  readonly #config: Config
+  #visitToken: string | undefined
+
+  constructor(request: FastifyRequest, reply: FastifyReply, config: Config) {
+    this.address = request.ip
+    this.#request = request
+    this.#reply = reply
+    this.#config = config
+    this.#visitToken = this.#read('visit')
+  }
+
+  /** Whether a session cookie came at all, valid or not. */
+  get hasSessionCookie() {
+    return this.#request.cookies[cookieName(this.#config, 'session')] !== undefined
+  }
+
+  get sessionHash() {
+    return this.#hash('session')
+  }
+
+  get deviceHash() {
+    return this.#hash('device')
+  }
+
+  get sandboxHash() {
+    return this.#hash('sandbox')
+  }
+
+  /** Binds what happens before login to this browser; the cookie is set at the first need. */
+  get visitHash(): Buffer {
+    if (!this.#visitToken) {
+      this.#visitToken = newToken()
+      this.#set('visit', this.#visitToken)
+    }
+    return hashToken(this.#visitToken)
+  }
+
+  beginSession(token: string, sessionId: string) {
+    this.#set('session', token)
+    this.bindCsrf(sessionId)
+  }
+
+  endSession() {
+    this.#reply.clearCookie(cookieName(this.#config, 'session'), cookieOptions(this.#config))
+    this.bindCsrf(null)
+  }
+
+  /** Makes this browser recognisable for 30 days; one cookie serves everybody who signs in on it. */
+  rememberDevice(): Buffer {
+    const token = this.#read('device') ?? newToken()
+    this.#set('device', token, sessionPolicy.knownDeviceMs / 1000)
+    return hashToken(token)
+  }
+
+  /** Gives the page a sandbox context of its own. */
+  rememberSandbox(token: string) {
+    this.#set('sandbox', token, sessionPolicy.knownDeviceMs / 1000)
+  }
+
+  /** Sends the CSRF token for the session from now on (null: signed out); also gives it back. */
+  bindCsrf(sessionId: string | null): string {
+    const token = this.#reply.generateCsrf({ userInfo: csrfOwner(sessionId), ...cookieOptions(this.#config) })
+    this.#reply.header('x-csrf-token', token)
+    return token
+  }
+
+  #read(name: CookieName): string | undefined {
+    const value = this.#request.cookies[cookieName(this.#config, name)]
+    return value !== undefined && tokenPattern.test(value) ? value : undefined
+  }
+
+  #hash(name: CookieName): Buffer | null {
+    const token = this.#read(name)
+    return token ? hashToken(token) : null
+  }
+
+  #set(name: CookieName, value: string, maxAge?: number) {
+    this.#reply.setCookie(cookieName(this.#config, name), value, {
+      ...cookieOptions(this.#config),
+      ...(maxAge !== undefined && { maxAge }),
+    })
+  }
+}
+
+/** Whom a CSRF token belongs to: one session, or nobody yet. */
+export const csrfOwner = (sessionId: string | null) => sessionId ?? 'visitor'

@@ -1,0 +1,30 @@
+import { sessionPolicy } from '#domain/policy.ts'
+import type { Executor } from '../data/database.ts'
+import { endSession, createSession as insertSession } from '../data/sessions.ts'
+import { markSignedIn } from '../data/users.ts'
+import type { Browser } from './browser.ts'
+import type { Caller } from './caller.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/**
+ * Signs a person in: the one way into a session, for login, code and the sandbox alike. Always a new id; a session
+ * that this browser had before is ended. Ends after 31 minutes without activity and after 12 hours.
+ */
+export async function createSession(
+  executor: Executor,
+  browser: Browser,
+  who: { userId: string; userAgent: string; deviceId?: string; before: Caller | null },
+): Promise<void> {
+  if (who.before) await endSession(executor, who.before.parentId ?? who.before.sessionId, 'renewed')
+  const token = newToken()
+  const { id } = await insertSession(executor, {
+    tokenHash: hashToken(token),
+    userId: who.userId,
+    userAgent: who.userAgent,
+    idleMs: sessionPolicy.serverEndsAfterMs,
+    absoluteMs: sessionPolicy.absoluteEndsAfterMs,
+    ...(who.deviceId !== undefined && { deviceId: who.deviceId }),
+  })
+  await markSignedIn(executor, who.userId)
+  browser.beginSession(token, id)
+}

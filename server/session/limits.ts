@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import type { Pool, QueryResult } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { codePolicy } from '#domain/policy.ts'
+import type { AttemptPurpose } from '#domain/session-limits.ts'
+import { refusals } from '../contract/failure.ts'
+
+type Counter = { points: number; seconds: number }
+
+/** Besides the counters of each email: per address and for everybody together (LIMIT-7). */
+export const throttles = {
+  attemptsByAddress: { points: 60, seconds: 900 },
+  attemptsByAll: { points: 3_000, seconds: 60 },
+  sendsByAddress: { points: 30, seconds: 3_600 },
+  sendsByAll: { points: 1_000, seconds: 60 },
+} as const satisfies Record<string, Counter>
+
+/** Who tries: an email or number (known or not) from an address, on a known device or not. */
+export type Attempt = {
+  purpose: AttemptPurpose
+  target: string
+  address: string
+  /** Hash of the cookie of a device that is known for this target, or null: the bucket of everybody else. */
+  knownDevice: string | null
+  clockOffsetMs: number
+}
+
+export type Limits = {
+  /** Counts an attempt before it is evaluated. @throws Failure 429 `throttled` (address, all) or `locked` (target). */
+  countAttempt(attempt: Attempt): Promise<void>
+  /** A success ends the counting of this target in this bucket. */
+  forgiveAttempts(attempt: Attempt): Promise<void>
+  /** Counts a code about to be sent. @throws Failure 425 within 30 s, 429 for the sixth in an hour; phone codes 429 for both. */
+  countSend(attempt: Attempt): Promise<void>
+}
+
+type Shift = { offsetMs?: number }
+
+/** The counters stand in the database, so that any number of servers share them; time may be moved by a sandbox's offset. */
+class ShiftedLimiter extends RateLimiterPostgres {
+  declare _query: (query: {
+    name: string
+    text: string
+    values: unknown[]
+  }) => Promise<QueryResult<{ points: number; expire: string }>>
+
+  // Overrides the package's own upsert, which reads this process's clock and knows no offset.
+  async _upsert(
+    key: string,
+    points: number,
+    durationMs: number,
+    force = false,
+    { offsetMs = 0 }: Shift = {},
+  ) {
+    const now = Date.now() + offsetMs
+    const answer = await this._query({
+      name: 'count',
+      text: `insert into rate_limits as held (key, points, expire) values ($1, $2, $3)
+        on conflict (key) do update set
+          points = case when held.expire <= $4 or $5 then $2 else held.points + $2 end,
+          expire = case when held.expire <= $4 or $5 then $3 else held.expire end
+        returning points, expire`,
+      values: [key, points, now + durationMs, now, force],
+    })
+    for (const row of answer.rows) row.expire = String(Number(row.expire) - offsetMs)
+    return answer
+  }
+}
+
+/** Opens the limits on the table `rate_limits`, which the migrations make. */
+export function openLimits(pool: Pool): Limits {
+  const limiter = (keyPrefix: string, { points, seconds }: Counter) =>
+    new ShiftedLimiter({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration: seconds,
+    })
+  const attemptsByTarget = limiter('attempt', {
+    points: codePolicy.attempts,
+    seconds: codePolicy.lockMs / 1000,
+  })
+  const attemptsByAddress = limiter('attempt-address', throttles.attemptsByAddress)
+  const attemptsByAll = limiter('attempt-all', throttles.attemptsByAll)
+  const sendPause = limiter('send-pause', { points: 1, seconds: codePolicy.resendAfterMs / 1000 })
+  const sendsByTarget = limiter('send', {
+    points: codePolicy.sendsPerWindow,
+    seconds: codePolicy.sendWindowMs / 1000,
+  })
+  const sendsByAddress = limiter('send-address', throttles.sendsByAddress)
+  const sendsByAll = limiter('send-all', throttles.sendsByAll)
+
+  return {
+    async countAttempt(attempt) {
+      await count(attemptsByAll, 'all', attempt, refusals.throttled)
+      await count(attemptsByAddress, attempt.address, attempt, refusals.throttled)
+      await count(attemptsByTarget, bucketOf(attempt), attempt, refusals.locked)
+    },
+    async forgiveAttempts(attempt) {
+      await attemptsByTarget.delete(bucketOf(attempt))
+    },
+    async countSend(attempt) {
+      const again = attempt.purpose === 'phone_code' ? refusals.throttled : refusals.tooEarly
+      await count(sendsByAll, 'all', attempt, refusals.throttled)
+      await count(sendsByAddress, attempt.address, attempt, refusals.throttled)
+      await count(sendPause, bucketOf(attempt), attempt, again)
+      await count(sendsByTarget, bucketOf(attempt), attempt, refusals.tooManyCodes)
+    },
+  }
+}
+
+/** Emails and numbers are kept hashed: the table of counters says nothing about people. */
+const bucketOf = ({ purpose, target, knownDevice }: Attempt) =>
+  `${purpose}:${createHash('sha256').update(target).digest('hex')}:${knownDevice ?? 'everybody'}`
+
+async function count(
+  limiter: RateLimiterPostgres,
+  key: string,
+  { clockOffsetMs }: Attempt,
+  refuse: (seconds: number) => Error,
+): Promise<void> {
+  try {
+    await limiter.consume(key, 1, { offsetMs: clockOffsetMs })
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) throw refuse(refused.msBeforeNext / 1000)
+    throw refused
+  }
+}

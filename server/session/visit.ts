@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction } from '../data/database.ts'
+import { findStaffSessionBehind } from '../data/impersonations.ts'
+import { findContext, type SandboxContext } from '../data/sandbox.ts'
+import { findSession, type LiveSession } from '../data/sessions.ts'
+import type { Services } from '../services.ts'
+import { Browser } from './browser.ts'
+import type { Caller } from './caller.ts'
+import type { Clock } from './clock.ts'
+
+/** Everything that is known of a request before it is looked at: which browser, who, and what time it is for them. */
+export type Visit = { browser: Browser; caller: Caller | null; clock: Clock; sandbox: SandboxContext | null }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: Visit | null
+  }
+}
+
+/**
+ * Finds out who asks. One query in production; in a sandbox also the context of this browser or person, whose
+ * clock offset decides whether the session is still alive.
+ */
+export async function resolveVisit(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit> {
+  const browser = new Browser(request, reply, services.config)
+  const { sessionHash } = browser
+  const sandboxHash = services.config.sandbox.on ? browser.sandboxHash : null
+  let sandbox = sandboxHash
+    ? await findContext(services.database.db, `cookie:${sandboxHash.toString('hex')}`)
+    : null
+  let session = sessionHash ? await findSessionAt(services, sessionHash, sandbox?.clock_offset_ms ?? 0) : null
+  if (session && !sandbox && services.config.sandbox.on && sessionHash) {
+    sandbox = await findContext(services.database.db, `user:${session.user_id}`)
+    if (sandbox?.clock_offset_ms)
+      session = await findSessionAt(services, sessionHash, sandbox.clock_offset_ms)
+  }
+  const offsetMs = sandbox?.clock_offset_ms ?? 0
+  const now = session?.now ?? new Date(Date.now() + offsetMs)
+  return { browser, caller: session && callerOf(session), clock: { now, offsetMs }, sandbox }
+}
+
+async function findSessionAt(
+  { database }: Services,
+  hash: Buffer,
+  clockOffsetMs: number,
+): Promise<LiveSession | null> {
+  const find = async (executor: Parameters<typeof findSession>[0]) =>
+    (await findSession(executor, hash)) ?? (await findStaffSessionBehind(executor, hash))
+  // A moved clock is a setting of the transaction; without one a transaction would only cost two round trips.
+  return clockOffsetMs === 0 ? find(database.db) : inTransaction(database.db, { clockOffsetMs }, find)
+}
+
+const callerOf = (session: LiveSession): Caller => ({
+  sessionId: session.id,
+  user: session.user,
+  impersonator: session.impersonator,
+  parentId: session.parent_id,
+  endsAt: session.ends_at,
+})

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import { jsonForPage, type PublicConfig } from './public-config.ts'
+
+export const languages = ['en', 'es'] as const
+export const themes = ['light', 'dark', 'system'] as const
+export type Language = (typeof languages)[number]
+export type Theme = (typeof themes)[number]
+
+export type Stamp = { language: Language; theme: Theme; session: 'none' | 'maybe'; config: PublicConfig }
+
+const isOneOf = <T extends string>(choices: readonly T[], value: string | undefined): value is T =>
+  choices.some((choice) => choice === value)
+
+/** The language chosen before, else the first that the browser asks for and there is, else English (LANG-4). */
+export function languageFor(request: FastifyRequest): Language {
+  const chosen = request.cookies['porchlight-language']
+  if (isOneOf(languages, chosen)) return chosen
+  for (const part of (request.headers['accept-language'] ?? '').split(',').slice(0, 10)) {
+    const language = part.trim().slice(0, 2).toLowerCase()
+    if (isOneOf(languages, language)) return language
+  }
+  return 'en'
+}
+
+/** The theme chosen before; light while the feature is off (LANG-14). */
+export function themeFor(request: FastifyRequest, darkIsOn: boolean): Theme {
+  const chosen = request.cookies['porchlight-theme']
+  if (!darkIsOn) return 'light'
+  return isOneOf(themes, chosen) ? chosen : 'system'
+}
+
+const htmlTag = /<html\b[^>]*>/i
+const configTag = /<script\b[^>]*id="porchlight-config"[^>]*>[\s\S]*?<\/script>/i
+
+/**
+ * Writes into the page what the first paint needs: language, theme, whether a session cookie came, and the public
+ * configuration. No script runs from it: JSON is data to the content security policy.
+ */
+export function stampPage(template: string, { language, theme, session, config }: Stamp): string {
+  const html = `<html lang="${language}" data-theme="${theme}" data-session="${session}">`
+  const json = `<script type="application/json" id="porchlight-config">${jsonForPage(config)}</script>`
+  const stamped = template.replace(htmlTag, () => html)
+  return configTag.test(stamped)
+    ? stamped.replace(configTag, () => json)
+    : stamped.replace('</head>', () => `${json}</head>`)
+}

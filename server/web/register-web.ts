@@ -1,0 +1,134 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, normalize, sep } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusals } from '../contract/failure.ts'
+import { getFlag } from '../data/feature-flags.ts'
+import type { Services } from '../services.ts'
+import { resolveVisit, type Visit } from '../session/visit.ts'
+import { renderLoginPages } from './login-page.ts'
+import { type Language, languageFor, stampPage, themeFor } from './page.ts'
+import { publicConfig } from './public-config.ts'
+
+/** Files of the build that are not for browsers. */
+const inner = /^prerender\/|(^|\/)(\.|index\.html|login[\w.]*\.html|csp\.json|closure\.json|.*\.(br|gz|map)$)/
+
+/** Everything that is not the API: the built files, and for every other address the page of the app. */
+export async function registerWeb(app: FastifyInstance, services: Services, dist: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: dist,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(`${sep}assets${sep}`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    },
+  })
+  const readPage = pageReader(dist, services.config.production)
+  const loginPages = await renderLoginPages(dist, publicConfig(services.config, ''))
+  const pages: Pages = {
+    shell: () => readPage('index.html'),
+    login: (language) => loginPages.get(language) ?? null,
+  }
+
+  // What the page of a development server asks for, since nobody stamps that page.
+  app.get('/app-config.json', async (request, reply) => {
+    const visit = await resolveVisit(services, request, reply)
+    const csrf = visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
+    reply.header('cache-control', 'no-store')
+    return {
+      language: languageFor(request),
+      theme: themeFor(request, await darkIsOn(services, visit)),
+      session: visit.browser.hasSessionCookie ? 'maybe' : 'none',
+      config: publicConfig(services.config, csrf),
+    }
+  })
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request)
+    if (path === null || /^api(\/|$)/.test(path)) throw refusals.notFound()
+    if (isFilePath(path)) {
+      if (inner.test(path) || !isFile(dist, path)) throw refusals.notFound()
+      return reply.sendFile(path)
+    }
+    if (/^sandbox(\/|$)/.test(path) && !services.config.sandbox.on) throw refusals.notFound()
+    return sendPage(services, pages, request, reply, path)
+  })
+}
+
+type PageReader = (...names: string[]) => string | null
+
+/** Reads the first page of the build that is there; in production each is read once. */
+function pageReader(dist: string, keep: boolean): PageReader {
+  const kept = new Map<string, string>()
+  return (...names) => {
+    for (const name of names) {
+      const known = kept.get(name)
+      if (known !== undefined) return known
+      const file = join(dist, name)
+      if (!existsSync(file)) continue
+      const text = readFileSync(file, 'utf8')
+      if (keep) kept.set(name, text)
+      return text
+    }
+    return null
+  }
+}
+
+type Pages = { shell: () => string | null; login: (language: Language) => string | null }
+
+async function sendPage(
+  services: Services,
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+) {
+  const visit = await resolveVisit(services, request, reply)
+  const language = languageFor(request)
+  const theme = themeFor(request, await darkIsOn(services, visit))
+  const session = visit.browser.hasSessionCookie ? 'maybe' : 'none'
+  const rendered = session === 'none' && path === 'login' ? pages.login(language) : null
+  const template = rendered ?? pages.shell()
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+  if (template === null) return reply.code(503).send(notBuilt)
+  const csrf = visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
+  const config = publicConfig(services.config, csrf)
+  const page = stampPage(template, { language, theme, session, config })
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return page
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+  return reply
+    .header('content-encoding', 'br')
+    .header('vary', 'accept-encoding')
+    .send(brotliCompressSync(page, quality))
+}
+
+const notBuilt =
+  '<!doctype html><html lang="en"><title>Porchlight</title><p>The pages are not built yet: run npm start, or npm run build.</p></html>'
+
+async function darkIsOn({ database }: Services, { sandbox }: Visit): Promise<boolean> {
+  const flag = await getFlag(database.db, 'web_dark_mode', sandbox ? { contextId: sandbox.id } : {})
+  return flag?.enabled ?? false
+}
+
+/** The path without its leading slash, or null when it cannot be read or leads out of the folder. */
+function pathOf(request: FastifyRequest): string | null {
+  try {
+    const path = decodeURIComponent(request.url.split('?')[0] ?? '/').slice(1)
+    return path.includes('\0') || normalize(path).startsWith('..') || path.includes('\\') ? null : path
+  } catch {
+    return null
+  }
+}
+
+const isFilePath = (path: string) => path.startsWith('assets/') || /\.[A-Za-z0-9]+$/.test(path)
+
+function isFile(dist: string, path: string): boolean {
+  try {
+    return statSync(join(dist, path)).isFile()
+  } catch {
+    return false
+  }
+}

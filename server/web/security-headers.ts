@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+const hashPattern = /^sha(256|384|512)-[A-Za-z0-9+/=]+$/
+
+/** Hashes of the styles that the build inlines and the packages inject, from `dist/csp.json`; none before a build. */
+export function readStyleHashes(file: string): string[] {
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const style = read && typeof read === 'object' && 'style' in read ? read.style : []
+    return Array.isArray(style) ? style.filter((hash): hash is string => hashPattern.test(String(hash))) : []
+  } catch {
+    return []
+  }
+}
+
+/** Security headers of every answer, errors included. */
+export async function secureHeaders(
+  app: FastifyInstance,
+  config: Config,
+  styleHashes: string[],
+): Promise<void> {
+  await app.register(helmet, headerOptions(config, styleHashes))
+}
+
+function headerOptions(config: Config, styleHashes: string[]): FastifyHelmetOptions {
+  return {
+    global: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
+        'img-src': ["'self'", 'data:', ...config.csp.image],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", ...config.csp.connect],
+        'frame-src': config.csp.frame.length > 0 ? config.csp.frame : ["'none'"],
+        'media-src': ["'self'", ...config.csp.frame],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        'object-src': ["'none'"],
+        ...(config.secure && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    // Nothing of an address, and with it no token, leaves for another site.
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  }
+}
+
+/** For the few answers that are written before any hook runs: a request that is no HTTP, or an address that cannot be read. */
+export const bareHeaders = (config: Config): Record<string, string> => ({
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  ...(config.secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})

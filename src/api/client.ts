@@ -1,0 +1,71 @@
+import createClient, { type Middleware } from 'openapi-fetch'
+import { ApiFailure, failureFrom } from './failure.ts'
+import type { paths } from './schema.gen.ts'
+
+const tokenHeader = 'X-CSRF-Token'
+const settings = { version: 'unknown', token: '', onUnauthorized: () => {} }
+
+/** Called once at start, before the first request. */
+export function configureClient(given: { version: string; csrf: string | null }): void {
+  settings.version = given.version
+  if (given.csrf) settings.token = given.csrf
+}
+
+/** What is to happen when the server says that there is no valid session (401). */
+export function onUnauthorized(listener: () => void): void {
+  settings.onUnauthorized = listener
+}
+
+function remember(response: Response): void {
+  const token = response.headers.get(tokenHeader)
+  if (token) settings.token = token
+}
+
+async function isTokenRefused(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  const failure = await failureFrom('', response)
+  return failure.code === 'csrf'
+}
+
+/** Sends once more when the token was an old session's: another tab may have signed in meanwhile. */
+async function send(request: Request): Promise<Response> {
+  const again = request.method === 'GET' ? null : request.clone()
+  const response = await fetch(request)
+  remember(response)
+  if (again === null || !(await isTokenRefused(response))) return response
+  again.headers.set(tokenHeader, settings.token)
+  const second = await fetch(again)
+  remember(second)
+  return second
+}
+
+const habits: Middleware = {
+  onRequest({ request }) {
+    request.headers.set('X-App-Version', settings.version)
+    request.headers.set(tokenHeader, settings.token)
+  },
+  async onResponse({ request, response, schemaPath }) {
+    if (response.ok) return
+    if (response.status === 401) settings.onUnauthorized()
+    throw await failureFrom(`${request.method} ${schemaPath}`, response)
+  },
+  onError({ request, schemaPath, error }) {
+    if (error instanceof ApiFailure) return error
+    const aborted = error instanceof DOMException && error.name === 'AbortError'
+    if (aborted) return error
+    return new ApiFailure(`${request.method} ${schemaPath}`, { status: 0, code: 'unreachable' })
+  },
+}
+
+/** The one client: every request of the application goes through it. Failures are thrown as `ApiFailure`. */
+export const api = createClient<paths>({
+  baseUrl: `${globalThis.location?.origin ?? 'http://localhost'}/api/v1`,
+  fetch: send,
+})
+api.use(habits)
+
+/** The body of an answer; the client throws before this for every answer that is no success. */
+export function bodyOf<T>(result: { data?: T }): T {
+  if (result.data === undefined) throw new ApiFailure('empty answer', { status: 0, code: 'empty' })
+  return result.data
+}

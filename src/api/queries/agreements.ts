@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../client.ts'
+import type { components } from '../schema.gen.ts'
+
+export type AgreementPage = components['schemas']['AgreementPage']
+
+/** A page of agreements as staff see them. */
+export const agreementPageQuery = (asked: { page: number; search?: string }) =>
+  queryOptions({
+    queryKey: ['agreements', asked],
+    queryFn: async ({ signal }): Promise<AgreementPage> => {
+      const page = bodyOf(await api.GET('/agreements/', { params: { query: asked }, signal }))
+      if (typeof page === 'string') throw new TypeError('The list of agreements came as a file')
+      return page
+    },
+    placeholderData: keepPreviousData,
+  })

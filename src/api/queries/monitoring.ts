@@ -1,0 +1,132 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { monitoringPolicy } from '#domain/policy.ts'
+import { type FlowMode, flowModes } from '#domain/power-flow.ts'
+import { siteInstant, sitePeriodAt } from '#domain/site-periods.ts'
+import { api, bodyOf } from '../client.ts'
+import type { components } from '../schema.gen.ts'
+
+export type Series = Omit<components['schemas']['Series'], 'quality'>
+export type PowerFlow = Omit<components['schemas']['PowerFlow'], 'mode'> & { mode: FlowMode | null }
+export type EnergySummary = components['schemas']['EnergySummary']
+export type EnergyAmount = components['schemas']['EnergyAmount']
+export type System = components['schemas']['System']
+export type Category = 'solar' | 'home' | 'battery' | 'grid'
+
+/** The new answer at most 15 s after it was asked for; what was there before stays until then. */
+function within(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(monitoringPolicy.requestTimeoutMs)])
+}
+
+const fresh = {
+  staleTime: monitoringPolicy.staleMs,
+  refetchInterval: monitoringPolicy.staleMs,
+  refetchOnReconnect: true,
+} as const
+const powerEveryMs = 60_000
+
+export const powerFlowQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['power-flow', id],
+    queryFn: async ({ signal }): Promise<PowerFlow> => {
+      const init = { params: { path: { id } }, signal: within(signal) }
+      const flow = bodyOf(await api.GET('/systems/{id}/monitoring/power_flow/', init))
+      return { ...flow, mode: flowModes.find(({ mode }) => mode === flow.mode)?.mode ?? null }
+    },
+    ...fresh,
+    staleTime: powerEveryMs / 2,
+    refetchInterval: powerEveryMs,
+  })
+
+export const summaryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['energy-summary', id],
+    queryFn: async ({ signal }): Promise<EnergySummary> =>
+      bodyOf(
+        await api.GET('/systems/{id}/solar/energy/summary/', {
+          params: { path: { id } },
+          signal: within(signal),
+        }),
+      ),
+    ...fresh,
+  })
+
+export type SeriesRange = { start: Date; end: Date; timeZone: string; level: 'hour' | 'day' | 'month' | null }
+
+function query(range: SeriesRange) {
+  return {
+    start_time: siteInstant(range.start, range.timeZone),
+    end_time: siteInstant(range.end, range.timeZone),
+    ...(range.level ? { aggregation_level: range.level } : {}),
+  }
+}
+
+async function askEnergy(
+  id: string,
+  category: Category,
+  range: SeriesRange,
+  signal: AbortSignal,
+): Promise<Series> {
+  const params = { path: { id }, query: { ...query(range), include_energy_allocation: true } }
+  const init = { params, signal: within(signal) }
+  switch (category) {
+    case 'solar':
+      return bodyOf(await api.GET('/systems/{id}/solar/energy/', init))
+    case 'home':
+      return bodyOf(await api.GET('/systems/{id}/home/energy/', init))
+    case 'battery':
+      return bodyOf(await api.GET('/systems/{id}/battery/energy/', init))
+    case 'grid':
+      return bodyOf(await api.GET('/systems/{id}/grid/energy/', init))
+  }
+}
+
+async function askPower(
+  id: string,
+  category: Category,
+  range: SeriesRange,
+  signal: AbortSignal,
+): Promise<Series> {
+  const init = { params: { path: { id }, query: query(range) }, signal: within(signal) }
+  if (category === 'solar') return bodyOf(await api.GET('/systems/{id}/solar/power/', init))
+  const path = { id, allocation: category }
+  return bodyOf(
+    await api.GET('/systems/{id}/{allocation}/power/', { ...init, params: { ...init.params, path } }),
+  )
+}
+
+function rangeKey(range: SeriesRange) {
+  return [range.start.getTime(), range.end.getTime(), range.level] as const
+}
+
+/** Energy of a part of the home, with where it went or came from. */
+export const energyQuery = (id: string, category: Category, range: SeriesRange) =>
+  queryOptions({
+    queryKey: ['energy', id, category, ...rangeKey(range)],
+    queryFn: ({ signal }) => askEnergy(id, category, range, signal),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  })
+
+/** Mean power of a part of the home by quarter hour. */
+export const powerQuery = (id: string, category: Category, range: SeriesRange) =>
+  queryOptions({
+    queryKey: ['power', id, category, ...rangeKey(range)],
+    queryFn: ({ signal }) => askPower(id, category, range, signal),
+    ...fresh,
+  })
+
+/** Today at the home. */
+export function todayAt(timeZone: string, now: Date): SeriesRange {
+  const { start, end } = sitePeriodAt('day', now, timeZone)
+  return { start, end, timeZone, level: null }
+}
+
+/** Begins to load what the overview shows; the page itself waits and tells of failures. */
+export function prefetchOverview(
+  queryClient: QueryClient,
+  system: Pick<System, 'id' | 'site_timezone'>,
+): void {
+  void queryClient.prefetchQuery(powerFlowQuery(system.id))
+  void queryClient.prefetchQuery(summaryQuery(system.id))
+  void queryClient.prefetchQuery(powerQuery(system.id, 'solar', todayAt(system.site_timezone, new Date())))
+}

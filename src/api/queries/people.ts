@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../client.ts'
+import type { components } from '../schema.gen.ts'
+
+export type Me = components['schemas']['Me']
+export type User = components['schemas']['User']
+
+/** The person of this session and, while impersonating, the staff member. Filled by the session chart. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async ({ signal }): Promise<Me> => bodyOf(await api.GET('/users/me/', { signal })),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})

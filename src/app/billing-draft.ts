@@ -1,0 +1,45 @@
+import { sessionPolicy } from '#domain/policy.ts'
+import { eraseTabValue, readTabValue, writeTabValue } from './browser-stores.ts'
+
+export type BillingDraft = {
+  street_1: string
+  street_2: string
+  city: string
+  state: string
+  zip_code: string
+}
+type KeptDraft = { userId: string; keptAt: number; draft: BillingDraft }
+
+const storedAs = 'editing-address'
+let held: { userId: string; draft: BillingDraft } | null = null
+
+/** The billing form says what is being typed; null when it is closed or saved. */
+export function holdDraft(userId: string, draft: BillingDraft | null): void {
+  held = draft && { userId, draft }
+}
+
+/** Keeps what was being typed beyond a logout by inactivity. Never contains more than an address. */
+export function keepHeldDraft(): void {
+  if (held === null) return
+  const kept: KeptDraft = { ...held, keptAt: Date.now() }
+  writeTabValue(storedAs, JSON.stringify(kept))
+  held = null
+}
+
+/** The draft that this person left behind within 24 hours; somebody else's and an old one are erased. */
+export function takeKeptDraft(userId: string): BillingDraft | null {
+  const stored = readTabValue(storedAs)
+  if (stored === null) return null
+  eraseTabValue(storedAs)
+  const kept: KeptDraft = JSON.parse(stored)
+  const isTheirs = kept.userId === userId && Date.now() - kept.keptAt < sessionPolicy.draftKeptMs
+  return isTheirs ? kept.draft : null
+}
+
+/** Whether this person left a draft behind, without using it up. */
+export function hasKeptDraft(userId: string): boolean {
+  const stored = readTabValue(storedAs)
+  if (stored === null) return false
+  const kept: KeptDraft = JSON.parse(stored)
+  return kept.userId === userId && Date.now() - kept.keptAt < sessionPolicy.draftKeptMs
+}

@@ -1,0 +1,88 @@
+import { selectedAgreement } from '#domain/dashboard-access.ts'
+import { isClearedOnLogout } from '#domain/session-limits.ts'
+
+const prefix = 'porchlight'
+
+/** Keys of the shell that a sign-out erases beside those that the rules name. */
+const shellKeys = ['selected-agreement', 'screen-share']
+
+function key(name: string): string {
+  return `${prefix}:${name}`
+}
+
+/** Reads a value of this tab; null when there is none or storage is closed to us. */
+export function readTabValue(name: string): string | null {
+  try {
+    return sessionStorage.getItem(key(name))
+  } catch {
+    return null
+  }
+}
+
+export function writeTabValue(name: string, value: string): void {
+  try {
+    sessionStorage.setItem(key(name), value)
+  } catch {
+    // Storage is full or closed: the choice lasts until the page is loaded anew.
+  }
+}
+
+export function eraseTabValue(name: string): void {
+  try {
+    sessionStorage.removeItem(key(name))
+  } catch {
+    // Nothing was stored where storage is closed.
+  }
+}
+
+/** Erases what this tab remembers of the person; a kept billing draft stays. */
+export function clearTabValues(): void {
+  try {
+    for (const stored of Object.keys(sessionStorage)) {
+      const name = stored.startsWith(`${prefix}:`) ? stored.slice(prefix.length + 1) : null
+      if (name && (isClearedOnLogout(name) || shellKeys.includes(name))) sessionStorage.removeItem(stored)
+    }
+  } catch {
+    // Nothing was stored where storage is closed.
+  }
+}
+
+/** The marker that this browser is signed in, kept for other tabs and for a reload without the server's stamp. */
+export const authenticatedMarker = {
+  set: () => writeLocal('authenticated', '1'),
+  clear: () => writeLocal('authenticated', null),
+}
+export const impersonatorMarker = {
+  set: (email: string) => writeLocal('impersonator', email),
+  clear: () => writeLocal('impersonator', null),
+}
+
+function writeLocal(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key(name))
+    else localStorage.setItem(key(name), value)
+  } catch {
+    // The markers are a convenience: the server decides who is signed in.
+  }
+}
+
+const choiceListeners = new Set<() => void>()
+
+/** The agreement chosen in this tab, as something that views can follow. */
+export const agreementChoice = {
+  id: () => readTabValue('selected-agreement'),
+  subscribe(listener: () => void) {
+    choiceListeners.add(listener)
+    return () => choiceListeners.delete(listener)
+  },
+}
+
+/** The agreement chosen in this tab, else the first of the person. */
+export function chosenAgreement<A extends { id: string }>(agreements: readonly A[]): A | null {
+  return selectedAgreement(agreements, agreementChoice.id())
+}
+
+export function chooseAgreement(id: string): void {
+  writeTabValue('selected-agreement', id)
+  for (const listener of choiceListeners) listener()
+}

@@ -1,0 +1,66 @@
+/** What the server tells the page about itself: no secrets, the same for everybody but the CSRF token. */
+export type PublicConfig = {
+  version: string
+  brand: string
+  supportPhone: string | null
+  links: Record<LinkName, string | null>
+  productionLabel: string
+  sandbox: boolean
+  csrf: string | null
+}
+export type LinkName =
+  | 'privacy'
+  | 'californiaNotice'
+  | 'terms'
+  | 'contact'
+  | 'appStore'
+  | 'playStore'
+  | 'installerLogin'
+  | 'billing'
+  | 'billingSandbox'
+  | 'backendAdmin'
+
+const nothing: PublicConfig = {
+  version: 'unknown',
+  brand: 'Porchlight',
+  supportPhone: null,
+  links: {
+    privacy: null,
+    californiaNotice: null,
+    terms: null,
+    contact: null,
+    appStore: null,
+    playStore: null,
+    installerLogin: null,
+    billing: null,
+    billingSandbox: null,
+    backendAdmin: null,
+  },
+  productionLabel: 'app',
+  sandbox: false,
+  csrf: null,
+}
+
+function fromPage(): Partial<PublicConfig> | null {
+  const text = document.getElementById('porchlight-config')?.textContent
+  return text ? JSON.parse(text) : null
+}
+
+async function fromServer(): Promise<Partial<PublicConfig> | null> {
+  try {
+    const response = await fetch('/app-config.json')
+    return response.ok ? (await response.json()).config : null
+  } catch {
+    return null
+  }
+}
+
+/** The configuration stamped into the page or, on a host that stamps nothing, asked from the server. */
+export async function readConfig(): Promise<PublicConfig> {
+  return { ...nothing, ...(fromPage() ?? (await fromServer())) }
+}
+
+/** Whether the server said that no session cookie came with this page; without a stamp there may be a session. */
+export function mayHaveSession(): boolean {
+  return document.documentElement.dataset.session !== 'none'
+}

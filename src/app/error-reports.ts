@@ -1,0 +1,27 @@
+import { ApiFailure } from '#src/api/failure.ts'
+
+/** What a report of an error says: no stack of a person's data, no query string. */
+export type ErrorReport = { where: string; message: string; page: string }
+export type ErrorReporter = (report: ErrorReport) => void
+
+const secretFields = /("?(?:street_1|street_2|street|phone|phone_number)"?\s*[:=]\s*)("[^"]*"|[^,}\s]+)/gi
+const phoneNumber = /\+?1?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/g
+const queryString = /\?[^\s"')]*/g
+
+/** The text without streets, phone numbers and query strings. */
+export function redacted(text: string): string {
+  return text.replace(secretFields, '$1"[redacted]"').replace(phoneNumber, '[phone]').replace(queryString, '')
+}
+
+let report: ErrorReporter = () => {}
+
+export function setErrorReporter(reporter: ErrorReporter): void {
+  report = reporter
+}
+
+/** Tells the reporter about an error; a lost network is no error of the product. */
+export function reportError(where: string, error: unknown): void {
+  if (error instanceof ApiFailure && error.status === 0) return
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  report({ where, message: redacted(message).slice(0, 500), page: location.pathname })
+}

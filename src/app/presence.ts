@@ -1,0 +1,30 @@
+import type { ActorRefFrom } from 'xstate'
+import type { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+
+type Presence = ActorRefFrom<typeof inactivityMachine>
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const
+const leastBetweenMs = 1_000
+
+/**
+ * Tells the inactivity chart of signs of the person, at most once a second, and of the time whenever the page is
+ * looked at again, since timers do not survive sleep.
+ */
+export function watchActivity(presence: () => Presence | undefined): void {
+  let noticedAt = 0
+  const notice = () => {
+    const at = Date.now()
+    const actor = presence()
+    if (!actor || at - noticedAt < leastBetweenMs) return
+    if (!actor.getSnapshot().matches('active')) return
+    noticedAt = at
+    actor.send({ type: 'activity.noticed', at })
+    tellOtherTabs({ type: 'activity', at })
+  }
+  const tellTime = () => presence()?.send({ type: 'clock.told', at: Date.now() })
+  for (const sign of signs) window.addEventListener(sign, notice, { passive: true, capture: true })
+  document.addEventListener('visibilitychange', tellTime)
+  window.addEventListener('pageshow', tellTime)
+  window.addEventListener('focus', tellTime)
+}

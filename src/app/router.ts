@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { PersonWaiting } from '#src/pages/shell/person-waiting.tsx'
+import type { PublicConfig } from './config.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { type Session, settled } from './session.ts'
+
+export type RouterContext = {
+  config: PublicConfig
+  queryClient: QueryClient
+  session: Session
+  /** The path when it leads to a page of this application, else null. */
+  pathOfThisApp: (path: unknown) => string | null
+}
+
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    history,
+    search: { strict: true },
+    trailingSlash: 'never',
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    // Rendered on the server it would put an inline script into the page, which the policy forbids.
+    scrollRestoration: history === undefined,
+    defaultPendingComponent: PersonWaiting,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** Lets the guards decide anew whenever somebody else is here; not before the start has settled. */
+export function followSession(router: AppRouter, session: Session): void {
+  void settled(session).then((first) => {
+    let last = whoIs(first)
+    session.subscribe((snapshot) => {
+      if (snapshot.hasTag('pending')) return
+      const now = whoIs(snapshot)
+      if (now === last) return
+      last = now
+      void router.invalidate()
+    })
+  })
+}
+
+function whoIs(snapshot: ReturnType<Session['getSnapshot']>): string {
+  const { person, impersonator, failure } = snapshot.context
+  return `${person?.id ?? 'nobody'} ${impersonator?.id ?? ''} ${failure === 'unavailable' ? 'unavailable' : ''}`
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

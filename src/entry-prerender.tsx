@@ -1,0 +1,51 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { createActor, fromPromise } from 'xstate'
+import type { Language } from '#domain/language.ts'
+import { codePolicy, sessionPolicy } from '#domain/policy.ts'
+import { loginMachine } from '#machines/login/login.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { startUpMachine } from '#machines/start-up/start-up.machine.ts'
+import { App } from './app/app.tsx'
+import type { PublicConfig } from './app/config.ts'
+import { startLanguage } from './app/language.ts'
+import { createQueryClient } from './app/query-client.ts'
+import { createAppRouter } from './app/router.ts'
+import { settled } from './app/session.ts'
+
+/** A session in which nobody is signed in and nothing is asked. */
+function signedOutSession() {
+  const machine = sessionMachine.provide({
+    actors: {
+      startUp: startUpMachine.provide({ actors: { loadFlags: fromPromise(async () => {}) } }),
+      signIn: loginMachine,
+    },
+  })
+  return createActor(machine, {
+    input: {
+      hasSession: false,
+      now: 0,
+      flagTimeout: 1_000,
+      warningAfter: sessionPolicy.warnAfterMs,
+      endAfter: sessionPolicy.browserEndsAfterMs,
+      codeLifetime: codePolicy.lifetimeSeconds * 1000,
+      resumedEmail: null,
+    },
+  }).start()
+}
+
+/** The markup of the login page in a language, for a browser that has no session. */
+export async function renderLogin(language: Language, config: PublicConfig): Promise<string> {
+  await startLanguage(language)
+  const queryClient = createQueryClient()
+  const session = signedOutSession()
+  await settled(session)
+  const router = createAppRouter(
+    { config, queryClient, session, pathOfThisApp: () => null },
+    createMemoryHistory({ initialEntries: ['/login'] }),
+  )
+  await router.load()
+  const markup = renderToString(<App router={router} queryClient={queryClient} />)
+  session.stop()
+  return markup
+}

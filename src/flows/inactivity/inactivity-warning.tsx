@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { countdown } from '#domain/access-code.ts'
+import { isAnnounced, warningSecondsLeft } from '#domain/session-limits.ts'
+import { useNow } from '#src/app/use-now.ts'
+import { usePresence, useSession } from '#src/app/use-session.ts'
+import { Actions } from '#src/ui/actions.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+/** The last announcement that was due: a listener hears 2:00, 1:00, 0:30 and 0:10, not every second. */
+function useAnnouncedSeconds(seconds: number): number {
+  const steps = [120, 60, 30, 10].filter(isAnnounced)
+  return [...steps].reverse().find((step) => seconds <= step) ?? seconds
+}
+
+/** Two minutes before the end: stay, or leave now. */
+export default function InactivityWarning() {
+  const intl = useIntl()
+  const session = useSession()
+  const presence = usePresence()
+  const now = useNow()
+  const lastActivityAt = useSelector(presence, (snapshot) => snapshot?.context.lastActivityAt ?? now)
+  const isBusy = useSelector(presence, (snapshot) => snapshot?.hasTag('busy') ?? false)
+  const hasFailed = useSelector(presence, (snapshot) => snapshot?.context.failure === 'extendFailed')
+  const seconds = warningSecondsLeft(lastActivityAt, now)
+  const announced = useAnnouncedSeconds(seconds)
+  const stay = () => presence?.send({ type: 'session.extend' })
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      size="narrow"
+      onCloseRequest={stay}
+      title={<FormattedMessage id="session.warningTitle" />}
+      actions={
+        <Actions>
+          <Button
+            variant="secondary"
+            onClick={() => session.send({ type: 'logout.force' })}
+            messageId="session.logOutNow"
+          >
+            <FormattedMessage id="session.logOutNow" />
+          </Button>
+          <Button busy={isBusy} onClick={stay} messageId="session.stay">
+            <FormattedMessage id="session.stay" />
+          </Button>
+        </Actions>
+      }
+    >
+      <p aria-hidden="true">
+        <FormattedMessage id="session.warningText" values={{ time: <strong>{countdown(seconds)}</strong> }} />
+      </p>
+      <VisuallyHidden>
+        <span role="timer" aria-live="assertive" aria-atomic="true">
+          {intl.formatMessage({ id: 'session.warningText' }, { time: spoken(intl, announced) })}
+        </span>
+      </VisuallyHidden>
+      {hasFailed && (
+        <Notice tone="bad" role="alert">
+          <FormattedMessage id="session.extendFailed" />
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function spoken(intl: ReturnType<typeof useIntl>, seconds: number): string {
+  return seconds >= 60
+    ? intl.formatMessage({ id: 'session.minutes' }, { count: Math.ceil(seconds / 60) })
+    : intl.formatMessage({ id: 'session.seconds' }, { count: seconds })
+}

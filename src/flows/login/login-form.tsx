@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useHydrated } from '#src/app/use-hydrated.ts'
+import { useSignIn } from '#src/app/use-session.ts'
+import { FieldStack } from '#src/ui/actions.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+const formFailures = {
+  wrongCredentials: 'login.wrongCredentials',
+  signInAgain: 'login.signInAgain',
+  somethingWentWrong: 'login.notReached',
+} as const
+const emailFailures = { required: 'validation.emailRequired', invalid: 'validation.emailInvalid' } as const
+
+function useLoginState() {
+  const signIn = useSignIn()
+  const context = useSelector(signIn, (snapshot) => snapshot?.context)
+  const isBusy = useSelector(signIn, (snapshot) => snapshot === undefined || snapshot.hasTag('busy'))
+  const isAsking = useSelector(signIn, (snapshot) => snapshot?.matches('enteringCredentials') ?? false)
+  return {
+    signIn,
+    isBusy,
+    isAsking,
+    email: context?.email,
+    attempts: context?.attempts,
+    failure: context?.failure,
+    fields: context?.fields,
+  }
+}
+
+/** The form of the login chart. Its fields are the browser's own, so that nothing typed early is lost. */
+export function LoginForm() {
+  const intl = useIntl()
+  const isHydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const { signIn, isBusy, isAsking, email, attempts, failure, fields } = useLoginState()
+
+  useEffect(() => {
+    if (!isAsking || !failure) return
+    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"], [type="password"]')?.focus()
+  }, [isAsking, failure])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    signIn?.send({
+      type: 'login.submit',
+      email: String(typed.get('email') ?? ''),
+      password: String(typed.get('password') ?? ''),
+    })
+  }
+  const formFailure = failure && failure !== 'invalidFields' ? formFailures[failure] : null
+  return (
+    <form ref={form} method="post" action="/login" noValidate onSubmit={submit}>
+      <FieldStack>
+        {formFailure && (
+          <Notice tone="bad" role="alert">
+            <FormattedMessage id={formFailure} />
+          </Notice>
+        )}
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          label={<FormattedMessage id="login.email" />}
+          defaultValue={email}
+          error={fields?.email && <FormattedMessage id={emailFailures[fields.email]} />}
+        />
+        <TextField
+          key={attempts}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          label={<FormattedMessage id="login.password" />}
+          reveal={{
+            show: intl.formatMessage({ id: 'shell.show' }),
+            hide: intl.formatMessage({ id: 'shell.hide' }),
+            what: intl.formatMessage({ id: 'login.passwordInSentence' }),
+          }}
+          error={fields?.password && <FormattedMessage id="validation.passwordRequired" />}
+        />
+        <Button
+          type="submit"
+          wide="always"
+          busy={isBusy && isHydrated}
+          disabled={!isHydrated}
+          messageId="login.submit"
+        >
+          <FormattedMessage id="login.submit" />
+        </Button>
+      </FieldStack>
+    </form>
+  )
+}

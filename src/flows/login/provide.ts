@@ -1,0 +1,66 @@
+import { fromPromise } from 'xstate'
+import { emailProblem, loginPasswordProblem } from '#domain/email.ts'
+import { type FieldFailures, type LoginAnswer, loginMachine } from '#machines/login/login.machine.ts'
+import { api, bodyOf } from '#src/api/client.ts'
+import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { analytics } from '#src/app/analytics.ts'
+import { announce } from '#src/app/announce.tsx'
+import { deviceLabel } from '#src/app/device-label.ts'
+import { providedVerification, requestCode } from '#src/flows/verification/provide.ts'
+
+export type LoginNavigation = {
+  goToLogin(): void
+  goToVerification(email: string): void
+  goToTooManyAttempts(): void
+}
+
+function fieldFailures(email: string, password: string): FieldFailures | null {
+  const wrongEmail = emailProblem(email)
+  const wrongPassword = loginPasswordProblem(password)
+  if (!wrongEmail && !wrongPassword) return null
+  return {
+    ...(wrongEmail ? { email: wrongEmail === 'validation.emailInvalid' ? 'invalid' : 'required' } : {}),
+    ...(wrongPassword ? { password: 'required' } : {}),
+  }
+}
+
+async function checkCredentials(email: string, password: string): Promise<LoginAnswer> {
+  const fields = fieldFailures(email, password)
+  if (fields) return { kind: 'invalidFields', fields }
+  try {
+    const result = bodyOf(
+      await api.POST('/account/login/', {
+        body: { email: email.trim(), password, user_agent: deviceLabel() },
+      }),
+    )
+    if (result.requires_MFA || result.user === null) return { kind: 'codeNeeded' }
+    const { id, role } = result.user
+    return { kind: 'signedIn', person: { id, email: result.user.email, role } }
+  } catch (error) {
+    if (statusOf(error) === 429)
+      return { kind: error instanceof ApiFailure && error.code === 'locked' ? 'locked' : 'throttled' }
+    if (statusOf(error) === 400) return { kind: 'wrongCredentials' }
+    throw error
+  }
+}
+
+/** Binds the login chart to the server, the toasts and the router. */
+export function provideLogin(navigation: LoginNavigation) {
+  return loginMachine.provide({
+    actors: {
+      checkCredentials: fromPromise(({ input }) => checkCredentials(input.email, input.password)),
+      sendCode: fromPromise(({ input }) => requestCode(input.email)),
+      confirmCode: providedVerification,
+    },
+    actions: {
+      trackLoginFailed: () => analytics.track('Login', { failed: true }),
+      announceThrottled: () => announce('error', 'login.throttled'),
+      announceTooSoon: () => announce('warning', 'verification.tooSoon'),
+      announceTooManyCodes: () => announce('error', 'verification.tooManyCodes'),
+      announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
+      goToLogin: () => navigation.goToLogin(),
+      goToVerification: ({ context }) => navigation.goToVerification(context.email.trim()),
+      goToTooManyAttempts: () => navigation.goToTooManyAttempts(),
+    },
+  })
+}

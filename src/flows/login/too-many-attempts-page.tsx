@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { FormattedMessage } from 'react-intl'
+import { codePolicy } from '#domain/policy.ts'
+import { landingOf } from '#src/app/guards.ts'
+import { meOf } from '#src/app/query-client.ts'
+import { useSession, useSignIn } from '#src/app/use-session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+
+const minutes = codePolicy.lockMs / 60_000
+
+/** The account is locked for a while; a person who is signed in goes back to their account. */
+export function TooManyAttemptsPage() {
+  const router = useRouter()
+  const { queryClient } = router.options.context
+  const isSignedIn = useSelector(useSession(), (snapshot) => snapshot.hasTag('signedIn'))
+  const signIn = useSignIn()
+  const goBack = () => {
+    const me = meOf(queryClient)
+    if (me !== null) return void router.navigate({ href: landingOf(queryClient, me) })
+    signIn?.send({ type: 'login.restart' })
+    void router.navigate({ to: '/login' })
+  }
+  return (
+    <>
+      <PageTitle
+        lead={<FormattedMessage id="login.lockedLead" values={{ attempts: codePolicy.attempts, minutes }} />}
+      >
+        <FormattedMessage id="login.lockedTitle" />
+      </PageTitle>
+      <Button
+        wide="phone"
+        onClick={goBack}
+        messageId={isSignedIn ? 'login.backToAccount' : 'login.returnToLogin'}
+      >
+        <FormattedMessage id={isSignedIn ? 'login.backToAccount' : 'login.returnToLogin'} />
+      </Button>
+    </>
+  )
+}

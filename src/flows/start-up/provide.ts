@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import type { Identity } from '#machines/session/session.machine.ts'
+import { startUpMachine } from '#machines/start-up/start-up.machine.ts'
+import { statusOf } from '#src/api/failure.ts'
+import { flagsQuery } from '#src/api/queries/flags.ts'
+import { type Me, meQuery } from '#src/api/queries/people.ts'
+import { reportError } from '#src/app/error-reports.ts'
+
+/** Who is here, as the charts need it. */
+export function identityOf(me: Me | null): Identity {
+  const at = Date.now()
+  if (me === null) return { person: null, impersonator: null, at }
+  const { user, impersonator } = me
+  return {
+    person: { id: user.id, email: user.email, role: user.role },
+    impersonator: impersonator && {
+      id: impersonator.id,
+      email: impersonator.email,
+      endsAt: Date.parse(impersonator.ends_at),
+    },
+    at,
+  }
+}
+
+/** Asks the server who is signed in; a 401 says nobody. */
+export async function findPerson(queryClient: QueryClient): Promise<Identity> {
+  try {
+    return identityOf(await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }))
+  } catch (error) {
+    if (statusOf(error) === 401) return identityOf(null)
+    throw error
+  }
+}
+
+/** Binds the start-up chart to the server. */
+export function provideStartUp(queryClient: QueryClient) {
+  return startUpMachine.provide({
+    actors: {
+      loadFlags: fromPromise(async ({ signal }) => {
+        const flags = await queryClient.fetchQuery(flagsQuery)
+        // An answer after the time-out must not switch features on under the person's hands.
+        if (signal.aborted) queryClient.removeQueries({ queryKey: flagsQuery.queryKey })
+        else queryClient.setQueryData(flagsQuery.queryKey, flags)
+      }),
+      findPerson: fromPromise(() => findPerson(queryClient)),
+    },
+    actions: {
+      reportFlagsFailed: () => reportError('feature flags', new Error('The flags could not be loaded')),
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { SnapshotFrom } from 'xstate'
+import type { verificationMachine } from '#machines/verification/verification.machine.ts'
+import { CodeField } from '#src/ui/code-field.tsx'
+
+type Failure = SnapshotFrom<typeof verificationMachine>['context']['failure']
+
+const messages = {
+  noCode: 'verification.noCode',
+  wrongCode: 'verification.wrongCode',
+  expiredCode: 'verification.expiredCode',
+  somethingWentWrong: 'verification.notReached',
+} as const
+
+type Props = {
+  failure: Failure
+  /** Counts the codes sent; a new one empties the field. */
+  round: number
+  onTyped: (code: string) => void
+  /** The code came whole, by paste or from the phone. */
+  onWhole: () => void
+}
+
+export function CodeEntry({ failure, round, onTyped, onWhole }: Props) {
+  const [entry, setEntry] = useState({ round, code: '' })
+  const code = entry.round === round ? entry.code : ''
+  return (
+    <CodeField
+      label={<FormattedMessage id="verification.code" />}
+      hint={<FormattedMessage id="verification.hint" />}
+      error={failure && <FormattedMessage id={messages[failure]} />}
+      value={code}
+      autoFocus
+      onChange={(next) => {
+        setEntry({ round, code: next })
+        onTyped(next)
+      }}
+      onFilled={(whole, how) => {
+        onTyped(whole)
+        if (how !== 'typed') onWhole()
+      }}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { FormattedMessage } from 'react-intl'
+import { codeSecondsLeft, countdown } from '#domain/access-code.ts'
+import { useNow } from '#src/app/use-now.ts'
+import * as css from './countdown.css.ts'
+
+/** The time that the code has left. It is not read out each second; its end is. */
+export function Countdown({ sentAt, isExpired }: { sentAt: number; isExpired: boolean }) {
+  const now = useNow()
+  const seconds = isExpired ? 0 : codeSecondsLeft(sentAt, now)
+  return (
+    <p className={css.line}>
+      <span aria-live="off">
+        <FormattedMessage
+          id="verification.expiresIn"
+          values={{ time: <span className={css.time}>{countdown(seconds)}</span> }}
+        />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { fromPromise } from 'xstate'
+import { codeDigits, codeProblem } from '#domain/access-code.ts'
+import {
+  type CodeAnswer,
+  type ResendAnswer,
+  verificationMachine,
+} from '#machines/verification/verification.machine.ts'
+import { api, bodyOf } from '#src/api/client.ts'
+import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { announce } from '#src/app/announce.tsx'
+import { deviceLabel } from '#src/app/device-label.ts'
+
+async function verifyCode(input: { email: string; code: string; isMfa: boolean }): Promise<CodeAnswer> {
+  const problem = codeProblem(input.code)
+  if (problem) return { kind: problem === 'verification.noCode' ? 'noCode' : 'wrongCode', at: Date.now() }
+  try {
+    const { user } = bodyOf(
+      await api.POST('/account/verify_access_code/', {
+        body: {
+          email: input.email,
+          access_code: codeDigits(input.code),
+          is_MFA: input.isMfa,
+          user_agent: deviceLabel(),
+        },
+      }),
+    )
+    return {
+      kind: 'verified',
+      at: Date.now(),
+      person: user && { id: user.id, email: user.email, role: user.role },
+    }
+  } catch (error) {
+    const at = Date.now()
+    if (error instanceof ApiFailure && error.code === 'login_required') return { kind: 'signInAgain', at }
+    switch (statusOf(error)) {
+      case 400:
+        return { kind: 'wrongCode', at }
+      case 422:
+        return { kind: 'expiredCode', at }
+      case 429:
+        return { kind: 'tooManyAttempts', at }
+      default:
+        throw error
+    }
+  }
+}
+
+/** Asks for a code; a refusal that the person can wait out becomes an answer, everything else is thrown. */
+export async function requestCode(email: string): Promise<ResendAnswer> {
+  try {
+    await api.POST('/account/send_access_code/', { body: { email } })
+    return { kind: 'sent', at: Date.now() }
+  } catch (error) {
+    const at = Date.now()
+    const status = statusOf(error)
+    if (status === 425) return { kind: 'tooSoon', at }
+    if (status === 429) return { kind: 'tooManyCodes', at }
+    throw error
+  }
+}
+
+/** Binds the verification chart to the server and the toasts. */
+export const providedVerification = verificationMachine.provide({
+  actors: {
+    verifyCode: fromPromise(({ input }) => verifyCode(input)),
+    resendCode: fromPromise(({ input }) => requestCode(input.email)),
+  },
+  actions: {
+    announceCodeSent: () => announce('success', 'verification.codeSent'),
+    announceTooSoon: () => announce('warning', 'verification.tooSoon'),
+    announceTooManyCodes: () => announce('error', 'verification.tooManyCodes'),
+    announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
+  },
+})

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { categoriesShown } from '#domain/feature-flags.ts'
+import { powerFlowQuery } from '#src/api/queries/monitoring.ts'
+import type { EnergySearch } from '#src/app/search.ts'
+import { useFlags } from '#src/app/use-me.ts'
+import { useNow } from '#src/app/use-now.ts'
+import { useSystem } from '#src/app/use-system.ts'
+import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { CategoryTabs } from './category-tabs.tsx'
+import { EnergyView } from './energy-view.tsx'
+import { shownPeriod } from './period.ts'
+
+const headlines = { Active: 'energy.active', Inactive: 'energy.inactive', Offline: 'energy.offline' } as const
+
+/** What the home made, used, stored and exchanged, by day, week, month and year. */
+export function EnergyPage() {
+  const intl = useIntl()
+  const system = useSystem()
+  const flags = useFlags()
+  const now = useNow(60_000)
+  const search = useSearch({ from: '/_home/dashboard/system' })
+  const navigate = useNavigate({ from: '/dashboard/system' })
+  const flow = useQuery({ ...powerFlowQuery(system?.id ?? ''), enabled: system !== null })
+  if (system === null) {
+    return (
+      <EmptyState title={<FormattedMessage id="overview.noSystem" />}>
+        <FormattedMessage id="overview.noSystemText" />
+      </EmptyState>
+    )
+  }
+  const { categories, tabs } = categoriesShown(flags, system)
+  const category = categories.find((name) => name === search.category) ?? categories[0] ?? 'solar'
+  const { shown, period } = shownPeriod(search, system.site_timezone, new Date(now))
+  const show = (change: EnergySearch) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })
+  return (
+    <>
+      <PageTitle>
+        <FormattedMessage id={headlines[flow.data?.status ?? 'Active']} />
+      </PageTitle>
+      <CategoryTabs
+        label={intl.formatMessage({ id: 'energy.categories' })}
+        system={system}
+        categories={tabs ? categories : []}
+        selected={category}
+        shown={shown}
+        period={period}
+        onChange={(next) => show({ category: next })}
+      >
+        <SectionBoundary name="energy" key={`${category} ${shown} ${period.first_day}`}>
+          <EnergyView
+            system={system}
+            category={category}
+            shown={shown}
+            period={period}
+            look={search.look ?? 'chart'}
+            now={new Date(now)}
+            onShow={show}
+          />
+        </SectionBoundary>
+      </CategoryTabs>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { FormattedMessage, FormattedTime, useIntl } from 'react-intl'
+import type { SitePeriod } from '#domain/site-periods.ts'
+import type { Category, System } from '#src/api/queries/monitoring.ts'
+import type { EnergySearch } from '#src/app/search.ts'
+import { energyCsv } from '#src/charts/energy/csv.ts'
+import { EnergyChart } from '#src/charts/energy/energy-chart.tsx'
+import { EnergyTable } from '#src/charts/energy/energy-table.tsx'
+import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { StaleNote } from '#src/pages/shell/stale-note.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CardFoot } from '#src/ui/card.tsx'
+import { Icon } from '#src/ui/icons.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import * as css from './energy.css.ts'
+import { Parts } from './parts.tsx'
+import type { Shown } from './period.ts'
+import { PeriodBar } from './period-bar.tsx'
+import { saveFile } from './save-file.ts'
+import { Total } from './total.tsx'
+import { useEnergy } from './use-energy.ts'
+
+type Props = {
+  system: System
+  category: Category
+  shown: Shown
+  period: SitePeriod
+  look: 'chart' | 'table'
+  now: Date
+  onShow: (change: EnergySearch) => void
+}
+
+/** One part of the home over one period: total, picture or table, where it went, and a file of it. */
+export function EnergyView({ system, category, shown, period, look, now, onShow }: Props) {
+  const intl = useIntl()
+  const { query, data, summary, fine } = useEnergy({ system, category, shown, period, now })
+  const timeZone = system.site_timezone
+  return (
+    <div className={css.view}>
+      <PeriodBar
+        shown={shown}
+        period={period}
+        look={look}
+        now={now}
+        firstDay={summary?.first_day ?? null}
+        onShow={onShow}
+      />
+      {data ? (
+        <div aria-busy={query.isPlaceholderData} className={css.view}>
+          <Total data={data} fine={fine} yearAmount={summary?.year ?? null} period={period} now={now} />
+          {look === 'chart' ? <EnergyChart data={data} /> : <EnergyTable data={data} />}
+          <Parts category={category} allocation={query.data?.allocation} />
+          <StaleNote query={query} timeZone={timeZone} />
+          <CardFoot>
+            <span>
+              <FormattedMessage
+                id="energy.asOf"
+                values={{
+                  zone: intl.formatDate(now, { timeZone, timeZoneName: 'longGeneric' }).split(', ').at(-1),
+                  time: <FormattedTime value={query.dataUpdatedAt} timeZone={timeZone} />,
+                }}
+              />
+            </span>
+            <Button
+              variant="secondary"
+              size="foot"
+              icon={<Icon name="download" />}
+              messageId="energy.downloadCsv"
+              onClick={() => saveFile(`${category}-${shown}-${period.first_day}.csv`, energyCsv(intl, data))}
+            >
+              <FormattedMessage id="energy.downloadCsv" />
+            </Button>
+          </CardFoot>
+        </div>
+      ) : query.isError ? (
+        <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+      ) : (
+        <SkeletonGroup label={intl.formatMessage({ id: 'energy.loading' })}>
+          <Skeleton width="30%" height={64} />
+          <Skeleton height={360} />
+        </SkeletonGroup>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '#src/ui/theme/media.ts'
+import { list } from '#src/ui/theme/text.css.ts'
+import { vars } from '#src/ui/theme/theme.css.ts'
+
+export const view = style({ display: 'grid', gap: vars.space['24'], minWidth: 0 })
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space['12']} ${vars.space['24']}`,
+})
+export const step = style([
+  list,
+  { display: 'flex', alignItems: 'center', gap: vars.space['8'], fontVariantNumeric: 'tabular-nums' },
+])
+export const looks = style({
+  marginInlineStart: 'auto',
+  '@media': { [media.phone]: { marginInlineStart: 0 } },
+})
+export const total = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: `${vars.space['12']} ${vars.space['32']}`,
+})
+export const figures = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${vars.space['8']} ${vars.space['48']}`,
+})
+export const amountName = style([list, { display: 'block', color: vars.color.inkMuted }])

@@ -1,0 +1,84 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { isWithin, type SitePeriod } from '#domain/site-periods.ts'
+import type { EnergySearch } from '#src/app/search.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icons.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import * as css from './energy.css.ts'
+import { neighbours, type Shown } from './period.ts'
+
+const shownPeriods = ['day', 'week', 'month', 'year', 'all'] as const
+const looks = ['chart', 'table'] as const
+
+type Props = {
+  shown: Shown
+  period: SitePeriod
+  look: 'chart' | 'table'
+  now: Date
+  firstDay: string | null
+  onShow: (change: EnergySearch) => void
+}
+
+/** Which period, earlier and later, and whether as a picture or a table. */
+export function PeriodBar({ shown, period, look, now, firstDay, onShow }: Props) {
+  const intl = useIntl()
+  const { earlier, later } = neighbours(period, firstDay, now)
+  return (
+    <div className={css.bar}>
+      <Segmented
+        label={intl.formatMessage({ id: 'energy.period' })}
+        value={shown}
+        onChange={(next) => onShow({ period: next })}
+        options={shownPeriods.map((value) => ({
+          value,
+          label: intl.formatMessage({ id: `energy.period.${value}` }),
+        }))}
+      />
+      <div className={css.step}>
+        <IconButton
+          label={intl.formatMessage({ id: 'energy.earlier' })}
+          disabled={earlier === null}
+          onClick={() => onShow({ day: earlier ?? undefined })}
+        >
+          <Icon name="chevronLeft" />
+        </IconButton>
+        <strong aria-live="polite">
+          <PeriodName shown={shown} period={period} isNow={isWithin(period, now)} />
+        </strong>
+        <IconButton
+          label={intl.formatMessage({ id: 'energy.later' })}
+          disabled={later === null}
+          onClick={() => onShow({ day: later ?? undefined })}
+        >
+          <Icon name="chevronRight" />
+        </IconButton>
+      </div>
+      <div className={css.looks}>
+        <Segmented
+          label={intl.formatMessage({ id: 'energy.look' })}
+          value={look}
+          onChange={(next) => onShow({ look: next })}
+          options={looks.map((value) => ({
+            value,
+            icon: <Icon name={value} />,
+            label: intl.formatMessage({ id: `energy.look.${value}` }),
+          }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+function PeriodName({ shown, period, isNow }: { shown: Shown; period: SitePeriod; isNow: boolean }) {
+  const intl = useIntl()
+  const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+  const first = noon(period.first_day)
+  const last = new Date(noon(period.end_day).getTime() - 86_400_000)
+  const calendar = { timeZone: 'UTC' } as const
+  if (shown === 'year' || shown === 'all') return intl.formatDate(first, { ...calendar, year: 'numeric' })
+  if (shown === 'month') return intl.formatDate(first, { ...calendar, month: 'long', year: 'numeric' })
+  const sameYear = { ...calendar, month: 'long', day: 'numeric' } as const
+  const name =
+    shown === 'day' ? intl.formatDate(first, sameYear) : intl.formatDateTimeRange(first, last, sameYear)
+  return isNow ? <FormattedMessage id={`energy.this.${shown}`} values={{ name }} /> : name
+}

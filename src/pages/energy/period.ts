@@ -1,0 +1,46 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import {
+  nextPeriod,
+  type PeriodUnit,
+  previousPeriod,
+  type SitePeriod,
+  siteDayOf,
+  sitePeriod,
+} from '#domain/site-periods.ts'
+import type { SeriesRange } from '#src/api/queries/monitoring.ts'
+import type { EnergySearch } from '#src/app/search.ts'
+
+export type Shown = 'day' | 'week' | 'month' | 'year' | 'all'
+
+/** The period that the address asks for; today's when it names no day. "All data" is a year by quarter hours. */
+export function shownPeriod(
+  search: EnergySearch,
+  timeZone: string,
+  now: Date,
+): { shown: Shown; period: SitePeriod } {
+  const shown = search.period ?? 'week'
+  const unit: PeriodUnit = shown === 'all' ? 'year' : shown
+  const today = siteDayOf(now, timeZone)
+  return { shown, period: sitePeriod(unit, search.day ?? today, timeZone) }
+}
+
+const levels = { day: null, week: 'day', month: 'day', year: 'month', all: null } as const
+
+/** What to ask the server for a period. */
+export function rangeOf(shown: Shown, period: SitePeriod): SeriesRange {
+  return { start: period.start, end: period.end, timeZone: period.time_zone, level: levels[shown] }
+}
+
+/** The days that "earlier" and "later" lead to; null where there is nothing to see. */
+export function neighbours(
+  period: SitePeriod,
+  firstDay: CalendarDate | null,
+  now: Date,
+): { earlier: CalendarDate | null; later: CalendarDate | null } {
+  const hasEarlier = firstDay === null || firstDay < period.first_day
+  const hasLater = period.end.getTime() <= now.getTime()
+  return {
+    earlier: hasEarlier ? previousPeriod(period).first_day : null,
+    later: hasLater ? nextPeriod(period).first_day : null,
+  }
+}

@@ -1,0 +1,79 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { elapsedQuarterHours, isWithin, type SitePeriod } from '#domain/site-periods.ts'
+import type { EnergyAmount, Series } from '#src/api/queries/monitoring.ts'
+import { Coverage } from '#src/charts/energy/coverage.tsx'
+import type { EnergyData } from '#src/charts/energy/model.ts'
+import { PreviousNote } from '#src/charts/energy/previous-note.tsx'
+import { Figure } from '#src/ui/figure.tsx'
+import { powerScaleOf } from './amounts.ts'
+import * as css from './energy.css.ts'
+import { totalOf } from './use-energy.ts'
+
+type Props = {
+  data: EnergyData
+  /** The same period by quarter hours, where it was asked for. */
+  fine: Series | null
+  yearAmount: EnergyAmount | null
+  period: SitePeriod
+  now: Date
+}
+
+/** The one total in large figures, and how complete it is. */
+export function Total({ data, fine, yearAmount, period, now }: Props) {
+  return (
+    <div className={css.total}>
+      <div className={css.figures}>
+        {data.parts ? (
+          <>
+            <Amount wh={totalOf(data.parts.up)} name={`energy.up.${data.category}`} />
+            <Amount wh={totalOf(data.parts.down)} name={`energy.down.${data.category}`} />
+          </>
+        ) : (
+          <Amount wh={totalOf(data.series.values)} />
+        )}
+      </div>
+      <Covered data={data} fine={fine} yearAmount={yearAmount} period={period} now={now} />
+      <PreviousNote data={data} />
+    </div>
+  )
+}
+
+function Amount({ wh, name }: { wh: number | null; name?: string }) {
+  const intl = useIntl()
+  const scale = powerScaleOf(wh)
+  const value = wh === null ? '–' : intl.formatNumber(scale.of(wh), scale.format)
+  return (
+    <span>
+      <Figure size={name === undefined ? 'xl' : 'l'} value={value} unit={scale.unit} />
+      {name !== undefined && (
+        <span className={css.amountName}>
+          <FormattedMessage id={name} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Covered({ data, fine, yearAmount, period, now }: Props) {
+  const isNow = isWithin(period, now)
+  const counted = fine && {
+    covered: fine.values.filter((value) => value !== null).length,
+    expected: elapsedQuarterHours(period, now),
+  }
+  const ofYear =
+    isNow && yearAmount && data.category === 'solar'
+      ? { covered: yearAmount.covered_intervals, expected: yearAmount.expected_intervals }
+      : null
+  const known = counted ?? (data.period === 'year' ? ofYear : null)
+  if (known === null || known.expected === 0) return null
+  return (
+    <Coverage
+      covered={Math.min(known.covered, known.expected)}
+      expected={known.expected}
+      period={data.period}
+      start={data.start}
+      current={isNow}
+      timeZone={data.timeZone}
+    />
+  )
+}

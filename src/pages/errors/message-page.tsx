@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { useConfig } from '#src/app/use-session.ts'
+import { Brand } from '#src/ui/brand-mark.tsx'
+import { Door } from '#src/ui/door.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { FooterLinks } from '../shell/footer.tsx'
+
+/** A page that says one thing: not found, gone wrong, unavailable. */
+export function MessagePage({
+  title,
+  lead,
+  children,
+}: {
+  title: ReactNode
+  lead: ReactNode
+  children: ReactNode
+}) {
+  const intl = useIntl()
+  const { brand } = useConfig()
+  return (
+    <Door
+      brand={<Brand name={brand} />}
+      pictureLabel={intl.formatMessage({ id: 'shell.duskPicture' })}
+      footer={<FooterLinks />}
+    >
+      <PageTitle lead={lead}>{title}</PageTitle>
+      {children}
+    </Door>
+  )
+}

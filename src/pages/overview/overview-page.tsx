@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedDate, FormattedMessage } from 'react-intl'
+import { powerFlowQuery } from '#src/api/queries/monitoring.ts'
+import { useNow } from '#src/app/use-now.ts'
+import { useSystem } from '#src/app/use-system.ts'
+import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
+import { SplitCard } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { headlineOf } from './headline.ts'
+import { PowerSection } from './power-section.tsx'
+import { TodaySection } from './today-section.tsx'
+import { Totals } from './totals.tsx'
+
+/** Is my system working? Power now, today's sun, and what it came to. */
+export function OverviewPage() {
+  const system = useSystem()
+  const now = useNow(60_000)
+  const flow = useQuery({ ...powerFlowQuery(system?.id ?? ''), enabled: system !== null })
+  if (system === null) {
+    return (
+      <EmptyState title={<FormattedMessage id="overview.noSystem" />}>
+        <FormattedMessage id="overview.noSystemText" />
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <PageTitle
+        eyebrow={
+          <FormattedDate
+            value={now}
+            timeZone={system.site_timezone}
+            weekday="long"
+            month="long"
+            day="numeric"
+            hour="numeric"
+            minute="numeric"
+          />
+        }
+      >
+        <FormattedMessage id={`overview.headline.${headlineOf(flow.data)}`} />
+      </PageTitle>
+      <SplitCard
+        bleed
+        first={
+          <SectionBoundary name="power now">
+            <PowerSection system={system} />
+          </SectionBoundary>
+        }
+        second={
+          <SectionBoundary name="today">
+            <TodaySection system={system} />
+          </SectionBoundary>
+        }
+      />
+      <SectionBoundary name="totals">
+        <Totals system={system} />
+      </SectionBoundary>
+    </>
+  )
+}

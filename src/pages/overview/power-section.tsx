@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
+import { PowerNow } from '#src/charts/power-now/power-now.tsx'
+import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { StaleNote } from '#src/pages/shell/stale-note.tsx'
+import { CardHead } from '#src/ui/card.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Tag, type Tone } from '#src/ui/tag.tsx'
+
+const tones: Record<'Active' | 'Inactive' | 'Offline', Tone> = {
+  Active: 'good',
+  Inactive: 'neutral',
+  Offline: 'warn',
+}
+
+/** What flows between roof, home, battery and grid at this moment. */
+export function PowerSection({ system }: { system: System }) {
+  const intl = useIntl()
+  const flow = useQuery(powerFlowQuery(system.id))
+  return (
+    <>
+      <CardHead
+        aside={
+          flow.data && (
+            <Tag tone={tones[flow.data.status]}>
+              <FormattedMessage id={`overview.status.${flow.data.status}`} />
+            </Tag>
+          )
+        }
+      >
+        <FormattedMessage id="overview.powerNow" />
+      </CardHead>
+      {flow.data ? (
+        <PowerNow
+          flow={flow.data}
+          parts={{ solar: system.has_solar_monitoring, battery: system.has_battery_monitoring }}
+          timeZone={system.site_timezone}
+        />
+      ) : flow.isError ? (
+        <FailedPart onRetry={() => void flow.refetch()} isBusy={flow.isFetching} />
+      ) : (
+        <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingPower' })}>
+          <Skeleton height={340} />
+        </SkeletonGroup>
+      )}
+      <StaleNote query={flow} timeZone={system.site_timezone} />
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { Actions } from '#src/ui/actions.tsx'
+import { Button, type ButtonVariant, IconButton } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icons.tsx'
+import { ButtonLink, Link } from '#src/ui/link.tsx'
+import { LinkRow, LinkRows } from '#src/ui/link-row.tsx'
+import { NavLink, SubNav } from '#src/ui/nav-link.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { Tooltip } from '#src/ui/tooltip.tsx'
+import * as css from './gallery.css.ts'
+import { Group, Specimen } from './specimen.tsx'
+
+const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger', 'link']
+
+function Segments() {
+  const [period, setPeriod] = useState<'day' | 'week' | 'month' | 'year'>('week')
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  return (
+    <>
+      <Segmented
+        label="Period"
+        wide
+        value={period}
+        onChange={setPeriod}
+        options={[
+          { value: 'day', label: 'Day' },
+          { value: 'week', label: 'Week' },
+          { value: 'month', label: 'Month' },
+          { value: 'year', label: 'Year' },
+        ]}
+      />
+      <Segmented
+        label="View"
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'chart', label: 'Chart', icon: <Icon name="chart" /> },
+          { value: 'table', label: 'Table', icon: <Icon name="table" /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function Toggle() {
+  const [on, setOn] = useState(true)
+  return (
+    <Switch selected={on} onChange={setOn} hint="We may write to you about it.">
+      Take part in research
+    </Switch>
+  )
+}
+
+/** Buttons, links, navigation, switches. */
+export function ControlSpecimens() {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Group title="Buttons and links">
+      <Specimen name="Button: variants, disabled, busy">
+        <div className={css.row}>
+          {variants.map((variant) => (
+            <Button variant={variant} key={variant}>
+              {variant === 'link' ? 'Edit' : 'Start the call'}
+            </Button>
+          ))}
+        </div>
+        <div className={css.row}>
+          <Button disabled>Not yet</Button>
+          <Button variant="secondary" disabled>
+            Previous
+          </Button>
+          <Button busy={busy} onClick={() => setBusy(true)}>
+            Press to be busy
+          </Button>
+          <Button busy variant="secondary">
+            Saving
+          </Button>
+        </div>
+        <div className={css.row}>
+          <Button size="foot" variant="secondary" icon={<Icon name="download" />}>
+            Download CSV
+          </Button>
+          <Button size="nav" variant="secondary" iconAfter={<Icon name="chevronRight" size="small" />}>
+            Next
+          </Button>
+          <IconButton label="Alerts, 2 unread" dot>
+            <Icon name="bell" size="large" />
+          </IconButton>
+          <IconButton label="Close">
+            <Icon name="cross" />
+          </IconButton>
+          <ButtonLink href="#contract" icon={<Icon name="download" />}>
+            Download contract
+          </ButtonLink>
+        </div>
+      </Specimen>
+      <Specimen name="Actions">
+        <Actions>
+          <Button variant="secondary">Back</Button>
+          <Button>Turn on autopay</Button>
+        </Actions>
+      </Specimen>
+      <Specimen name="Links">
+        <p>
+          Have your agreement at hand. <Link href="#agreement">Open MS-204817</Link> or see{' '}
+          <Link href="#site" newTab="opens in a new tab">
+            their website
+          </Link>
+          .
+        </p>
+        <div className={css.row}>
+          <Link variant="back" href="#billing">
+            Billing
+          </Link>
+          <Link variant="quiet" href="#privacy">
+            Privacy
+          </Link>
+          <span>
+            Sent <Tooltip text="Tuesday, June 16, 2026, 3:41 pm">2 days ago</Tooltip>
+          </span>
+        </div>
+      </Specimen>
+      <Specimen name="Navigation">
+        <div className={css.row}>
+          <NavLink href="#overview" aria-current="page">
+            Overview
+          </NavLink>
+          <NavLink href="#system">System</NavLink>
+        </div>
+        <SubNav label="System">
+          <NavLink look="sub" href="#energy" aria-current="page">
+            Energy
+          </NavLink>
+          <NavLink look="sub" href="#hardware">
+            Hardware
+          </NavLink>
+        </SubNav>
+        <div className={css.row}>
+          <NavLink look="bottom" icon="home" href="#overview">
+            Overview
+          </NavLink>
+          <NavLink look="bottom" icon="system" href="#system" aria-current="page">
+            System
+          </NavLink>
+          <NavLink look="bottom" icon="bill" href="#billing">
+            Billing
+          </NavLink>
+          <NavLink look="bottom" icon="support" href="#support">
+            Support
+          </NavLink>
+        </div>
+      </Specimen>
+      <Specimen name="Segmented, switch">
+        <Segments />
+        <Toggle />
+      </Specimen>
+      <Specimen name="Link rows">
+        <LinkRows>
+          <LinkRow href="#register">
+            <strong>First time here?</strong> Set up your account
+          </LinkRow>
+          <LinkRow href="#partner" newTab="opens in a new tab">
+            <strong>Installer partner?</strong> Go to partner sign-in
+          </LinkRow>
+        </LinkRows>
+        <LinkRows lined={false}>
+          <LinkRow icon="doc" value="Solar loan" href="#agreement">
+            Agreement
+          </LinkRow>
+          <LinkRow icon="sms" value="Off" href="#sms">
+            Text messages
+          </LinkRow>
+        </LinkRows>
+      </Specimen>
+    </Group>
+  )
+}

@@ -1,0 +1,58 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '#src/ui/theme/media.ts'
+import { small } from '#src/ui/theme/text.css.ts'
+import { vars } from '#src/ui/theme/theme.css.ts'
+
+export const page = style({
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr',
+  minHeight: '100dvh',
+  maxWidth: vars.size.layout,
+  marginInline: 'auto',
+  background: vars.color.surface,
+  '@media': { [media.medium]: { gridTemplateColumns: '212px 1fr', gridTemplateRows: '1fr' } },
+})
+export const side = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space['8']} ${vars.space['24']}`,
+  padding: `${vars.space['12']} ${vars.size.gutter}`,
+  background: vars.color.sunk,
+  '@media': {
+    [media.medium]: {
+      flexDirection: 'column',
+      flexWrap: 'nowrap',
+      alignItems: 'stretch',
+      gap: vars.space['16'],
+      padding: `${vars.space['20']} ${vars.space['12']}`,
+      position: 'sticky',
+      insetBlockStart: 0,
+      height: '100dvh',
+    },
+    [media.print]: { display: 'none' },
+  },
+})
+export const menu = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space['4'],
+  '@media': { [media.medium]: { flexDirection: 'column' } },
+})
+export const person = style([
+  small,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: vars.space['8'],
+    marginInlineStart: 'auto',
+    color: vars.color.inkMuted,
+    '@media': { [media.medium]: { marginInlineStart: 0, marginBlockStart: 'auto' } },
+  },
+])
+export const main = style({
+  minWidth: 0,
+  padding: `${vars.space['28']} ${vars.space['28']} ${vars.space['48']}`,
+  selectors: { '&:focus': { outline: 'none' } },
+  '@media': { [media.phone]: { paddingInline: vars.size.gutter } },
+})

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { showsAgreementSelector } from '#domain/navigation.ts'
+import { chooseAgreement } from '#src/app/browser-stores.ts'
+import { landingOf } from '#src/app/guards.ts'
+import { useAgreement, useMe } from '#src/app/use-me.ts'
+import { Select } from '#src/ui/select.tsx'
+
+/** Chooses among several homes; the choice leads to the overview, or to where that project stands. */
+export default function AgreementSelector() {
+  const intl = useIntl()
+  const router = useRouter()
+  const me = useMe()
+  const selected = useAgreement()
+  const { agreements } = me.user
+  if (!showsAgreementSelector(agreements.length)) return null
+  const choose = (id: string) => {
+    chooseAgreement(id)
+    const { queryClient } = router.options.context
+    void router.navigate({ href: landingOf(queryClient, me) })
+  }
+  return (
+    <Select
+      label={intl.formatMessage({ id: 'shell.home' })}
+      hideLabel
+      size="nav"
+      placeholder={intl.formatMessage({ id: 'shell.chooseHome' })}
+      options={agreements.map(({ id, system, homeowner_account_id }) => ({
+        id,
+        label: system?.address?.street_1 ?? homeowner_account_id ?? id,
+      }))}
+      value={selected?.id ?? null}
+      onChange={choose}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { Outlet } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { AppLink } from '#src/app/links.tsx'
+import { useConfig } from '#src/app/use-session.ts'
+import { Brand } from '#src/ui/brand-mark.tsx'
+import { Door } from '#src/ui/door.tsx'
+import { FooterLinks } from './footer.tsx'
+
+/** The pages at the door: sign-in, codes, passwords, locked. */
+export function DoorLayout() {
+  const intl = useIntl()
+  const { brand } = useConfig()
+  return (
+    <Door
+      brand={
+        <AppLink to="/login" variant="brand">
+          <Brand name={brand} />
+        </AppLink>
+      }
+      slogan={<FormattedMessage id="shell.slogan" />}
+      pictureLabel={intl.formatMessage({ id: 'shell.duskPicture' })}
+      footer={<FooterLinks />}
+    >
+      <Outlet />
+    </Door>
+  )
+}

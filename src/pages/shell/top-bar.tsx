@@ -1,0 +1,84 @@
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { homeownerLinks, sectionOf } from '#domain/navigation.ts'
+import { AppLink, AppNavLink } from '#src/app/links.tsx'
+import { useAgreement, useDashboardAccess, useFlags, useMe } from '#src/app/use-me.ts'
+import { useConfig } from '#src/app/use-session.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Brand } from '#src/ui/brand-mark.tsx'
+import type { IconName } from '#src/ui/icons.tsx'
+import { initialsOf } from './initials.ts'
+import * as css from './top-bar.css.ts'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const AgreementSelector = lazy(() => import('./agreement-selector.tsx'))
+
+/** The pages that navigation leads to; a link whose page does not stand yet is not shown. */
+const pages = {
+  '/dashboard/overview': 'overview',
+  '/dashboard/system': 'system',
+  '/status': 'overview',
+} as const
+const icons: Record<string, IconName> = {
+  overview: 'home',
+  system: 'system',
+  billing: 'bill',
+  support: 'chat',
+}
+
+function isPage(path: string): path is keyof typeof pages {
+  return path in pages
+}
+
+function useLinks() {
+  const flags = useFlags()
+  const agreement = useAgreement()
+  const access = useDashboardAccess()
+  const navigated = agreement && {
+    contract_type: agreement.contract_type,
+    is_vpp_enrolled: agreement.system?.is_vpp_enrolled ?? false,
+  }
+  return homeownerLinks(access, flags, navigated).flatMap((link) =>
+    isPage(link.to) ? [{ ...link, to: link.to }] : [],
+  )
+}
+
+/** Brand, sections, home and account; on a phone the sections stand at the bottom of the screen. */
+export function TopBar() {
+  const intl = useIntl()
+  const { brand } = useConfig()
+  const links = useLinks()
+  const { user } = useMe()
+  const agreements = user.agreements.length
+  const initials = initialsOf(user)
+  const current = sectionOf(useLocation().pathname)
+  return (
+    <header className={css.bar}>
+      <div className={css.content}>
+        <AppLink to="/dashboard/overview" variant="brand" aria-label={brand}>
+          <Brand name={brand} />
+        </AppLink>
+        <nav className={css.sections} aria-label={intl.formatMessage({ id: 'shell.sections' })}>
+          {links.map((link) => (
+            <AppNavLink
+              key={link.id}
+              to={link.to}
+              icon={icons[link.id]}
+              aria-current={link.section === current ? 'page' : undefined}
+              messageId={`shell.nav.${link.id}`}
+            >
+              <FormattedMessage id={`shell.nav.${link.id}`} />
+            </AppNavLink>
+          ))}
+        </nav>
+        <div className={css.end}>
+          <Suspense fallback={null}>{agreements > 1 && <AgreementSelector />}</Suspense>
+          <Suspense fallback={<Avatar initials={initials} />}>
+            <AccountMenu />
+          </Suspense>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useConfig } from '#src/app/use-session.ts'
+
+function pageTitle(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-page-title]')
+}
+
+/** Names the document after the page's title, and moves the focus there when a person has gone to another page. */
+export function useArrival(): void {
+  const router = useRouter()
+  const brand = useConfig().brand
+  useEffect(() => {
+    const name = () => {
+      const title = pageTitle()?.textContent
+      document.title = title ? `${title} · ${brand}` : brand
+    }
+    const unsubscribe = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      name()
+      if (pathChanged && fromLocation !== undefined) pageTitle()?.focus({ preventScroll: true })
+    })
+    const observer = new MutationObserver(name)
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    return () => {
+      unsubscribe()
+      observer.disconnect()
+    }
+  }, [router, brand])
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { personOf } from '#src/app/guards.ts'
+import { TooManyAttemptsPage } from '#src/flows/login/too-many-attempts-page.tsx'
+
+export const Route = createFileRoute('/_door/too_many_attempts')({
+  beforeLoad: ({ context }) => personOf(context),
+  component: TooManyAttemptsPage,
+})

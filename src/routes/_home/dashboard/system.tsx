@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { energySearch } from '#src/app/search.ts'
+import { EnergyPage } from '#src/pages/energy/energy-page.tsx'
+
+export const Route = createFileRoute('/_home/dashboard/system')({
+  validateSearch: energySearch,
+  component: EnergyPage,
+})

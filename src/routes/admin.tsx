@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireArea } from '#src/app/guards.ts'
+import { AdminLayout } from '#src/pages/shell/admin-layout.tsx'
+
+export const Route = createFileRoute('/admin')({
+  beforeLoad: async ({ context, location }) => ({ me: await requireArea(context, location, 'admin') }),
+  component: AdminLayout,
+})

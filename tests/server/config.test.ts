@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ConfigProblem, readConfig } from '#server/config.ts'
+import { codeMatches, decrypt, encrypt, hashCode } from '#server/session/secrets.ts'
+import { productionLike } from './harness.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'porchlight-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const read = (variables: Record<string, string>) =>
+  readConfig({ PORCHLIGHT_FOLDER: folder, ...variables }, '1')
+const problems = (variables: Record<string, string>): string[] => {
+  try {
+    read(variables)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigProblem) return error.sentences
+    throw error
+  }
+}
+
+describe('the configuration', () => {
+  it('is a sandbox on this machine when nothing is set [SEC-29]', () => {
+    const config = read({})
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      secure: false,
+      sandbox: { on: true, exposed: false },
+    })
+    expect(config.publicUrl.origin).toBe('http://localhost:3000')
+  })
+
+  it('has no sandbox in production or with a database of its own, unless asked for [SEC-29]', () => {
+    expect(read(productionLike).sandbox.on).toBe(false)
+    expect(read({ ...productionLike, NODE_ENV: '' }).sandbox.on).toBe(false)
+    expect(read({ ...productionLike, PORCHLIGHT_SANDBOX: 'on' }).sandbox.on).toBe(true)
+  })
+
+  it('says each wrong variable in one sentence [ERROR-24]', () => {
+    expect(problems({ PORT: 'many', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })).toEqual([
+      'PORT must be a whole number from 0 to 65535.',
+      'DATABASE_URL must be a whole address that begins with postgres:// or postgresql://.',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ])
+  })
+
+  it('refuses http outside a sandbox, and a missing address or secret [SEC-2, SEC-19]', () => {
+    const { PORCHLIGHT_URL: _url, PORCHLIGHT_SIGNING_KEYS: _keys, ...rest } = productionLike
+    expect(problems({ ...productionLike, PORCHLIGHT_URL: 'http://portal.test' })).toEqual([
+      'PORCHLIGHT_URL must begin with https:// because cookies are only safe there; http is for the sandbox.',
+    ])
+    expect(problems(rest)).toEqual([
+      'PORCHLIGHT_URL is missing: set it to the https address at which people reach the portal.',
+      'PORCHLIGHT_SIGNING_KEYS is missing: set it to id:key, the key 32 random bytes in base64 (openssl rand -base64 32).',
+    ])
+  })
+
+  it('refuses to open a sandbox to others, unless exposed on purpose, which it warns of [SEC-31]', () => {
+    expect(problems({ HOST: '0.0.0.0' })[0]).toMatch(
+      /^HOST is 0\.0\.0\.0, but a sandbox listens on this machine only/,
+    )
+    const exposed = read({ HOST: '0.0.0.0', PORCHLIGHT_SANDBOX_EXPOSED: '1' })
+    expect(exposed.notes[0]).toMatch(/^Warning: the sandbox is open to everybody/)
+  })
+
+  it('makes the secrets of a sandbox once, readable by their owner only [SEC-20]', () => {
+    const first = read({}).secrets
+    expect(read({}).secrets).toEqual(first)
+    expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toContain('sandbox-1:')
+  })
+
+  it('lists the links that are missing, which pages then hide [ERROR-25]', () => {
+    const config = read(productionLike)
+    expect(config.links.privacy).toBeNull()
+    expect(config.notes[0]).toMatch(
+      /^Not configured, so hidden from pages: PORCHLIGHT_PRIVACY_URL, .*PORCHLIGHT_SUPPORT_PHONE\.$/,
+    )
+  })
+})
+
+describe('secrets', () => {
+  const keys = (ids: string[]) =>
+    ids.map((id) => `${id}:${Buffer.alloc(32, id).toString('base64')}`).join(',')
+  const secrets = (ids: string[]) =>
+    read({ ...productionLike, PORCHLIGHT_ENCRYPTION_KEYS: keys(ids), PORCHLIGHT_SIGNING_KEYS: keys(ids) })
+      .secrets
+
+  it('are rotated by key id: what an older key wrote is still read [SEC-19]', () => {
+    const sealed = encrypt(secrets(['a']), 'text', 'row-1')
+    expect(decrypt(secrets(['b', 'a']), sealed, 'row-1')).toBe('text')
+    expect(() => decrypt(secrets(['b']), sealed, 'row-1')).toThrow('a key that is not configured')
+    const hash = hashCode(secrets(['a']), '123456', 'x')
+    expect(codeMatches(secrets(['b', 'a']), hash, '123456', 'x')).toBe(true)
+    expect(codeMatches(secrets(['b']), hash, '123456', 'x')).toBe(false)
+  })
+
+  it('do not decrypt a row that was swapped or changed [SEC-17]', () => {
+    const sealed = encrypt(secrets(['a']), 'text', 'row-1')
+    expect(() => decrypt(secrets(['a']), sealed, 'row-2')).toThrow()
+    sealed.ciphertext[30] = (sealed.ciphertext[30] ?? 0) ^ 1
+    expect(() => decrypt(secrets(['a']), sealed, 'row-1')).toThrow()
+  })
+
+  it('bind a code to what it is for', () => {
+    const hash = hashCode(secrets(['a']), '123456', 'login')
+    expect(codeMatches(secrets(['a']), hash, '123456', 'setup')).toBe(false)
+    expect(codeMatches(secrets(['a']), hash, '123457', 'login')).toBe(false)
+  })
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathOf, writes } from './contract-requests.ts'
+import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const csrf = { default_code: 'csrf', detail: 'Reload the page and try again.' }
+
+describe('a request from elsewhere', () => {
+  it('is refused by every operation that changes something [SEC-5, WIRE-4]', async () => {
+    const person = await makePerson(server, { role: 'SUPER_ADMIN' })
+    const victim = await new TestBrowser(server).signIn(person)
+    const other = await new TestBrowser(server).signIn(await makePerson(server))
+    const visitor = await new TestBrowser(server).open()
+    const forgeries = {
+      'no token': { 'x-csrf-token': '' },
+      'token of another session': { 'x-csrf-token': other.csrf },
+      'token of a visitor': { 'x-csrf-token': visitor.csrf },
+      'another origin': { origin: 'https://evil.example' },
+      'null origin': { origin: 'null' },
+      'same site, other host': { 'sec-fetch-site': 'same-site' },
+      'another site': { 'sec-fetch-site': 'cross-site', origin: 'https://portal.test' },
+    }
+    const open = writes.filter((one) => one.policy.includes('anyone') || one.policy.includes('signed_in'))
+    expect(open.length).toBeGreaterThan(5)
+    for (const operation of open) {
+      for (const [forgery, headers] of Object.entries(forgeries)) {
+        const answer = await victim.send(pathOf(operation), { method: operation.method, headers, body: {} })
+        expect([operation.operationId, forgery, answer.statusCode, answer.json()]).toEqual([
+          operation.operationId,
+          forgery,
+          403,
+          csrf,
+        ])
+        await victim.open()
+      }
+    }
+    expect((await victim.get('/users/me/')).statusCode).toBe(200)
+  })
+
+  it('is refused without an Origin and without the word of the browser [SEC-5]', async () => {
+    const browser = await new TestBrowser(server).open()
+    const answer = await browser.post(
+      '/account/login/',
+      { email: 'a@example.com', password: 'x' },
+      { origin: '' },
+    )
+    expect([answer.statusCode, answer.json()]).toEqual([403, csrf])
+  })
+
+  it('is refused for reading too when the browser says it is cross-site [SEC-5]', async () => {
+    const browser = await new TestBrowser(server).signIn(await makePerson(server))
+    expect((await browser.get('/users/me/', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await browser.get('/users/me/', { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
+  })
+
+  it('is not looked at in any other media type than the declared one [SEC-6, WIRE-9]', async () => {
+    const person = await makePerson(server)
+    const browser = await new TestBrowser(server).open()
+    const payload = JSON.stringify({ email: person.email, password: 'x' })
+    const before = server.services.passwords.computed()
+    for (const type of [
+      'text/plain',
+      'text/plain; charset=utf-8',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'application/jsonp',
+      '',
+    ]) {
+      const answer = await browser.send('/account/login/', {
+        method: 'POST',
+        payload,
+        headers: { 'content-type': type },
+      })
+      expect([type, answer.statusCode, answer.json().default_code]).toEqual([
+        type,
+        415,
+        'unsupported_media_type',
+      ])
+    }
+    expect(server.services.passwords.computed()).toBe(before)
+  })
+})

@@ -1,0 +1,146 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { served } from '#server/operations/served.ts'
+import { operations, pathOf, specification } from './contract-requests.ts'
+import { makeHome, startTestServer, TestBrowser, type TestHome, type TestServer } from './harness.ts'
+
+/** `FUZZ=2000` for the figure of the proof; a few are enough on the way. */
+const runs = Number(process.env.FUZZ ?? 25)
+
+let server: TestServer
+let home: TestHome
+let browser: TestBrowser
+beforeAll(async () => {
+  server = await startTestServer()
+  home = await makeHome(server)
+  browser = await new TestBrowser(server).signIn(home.person)
+})
+afterAll(() => server.close())
+
+const ajv = new Ajv2020({ strict: false })
+addFormats.default(ajv)
+ajv.addSchema({ ...specification.document, $id: 'contract' })
+
+type Documented = {
+  responses: Record<string, unknown>
+  parameters?: { $ref?: string; in?: string; name?: string }[]
+}
+const documented = (path: string, method: string): Documented => {
+  const { paths } = specification.document as { paths: Record<string, Record<string, Documented>> }
+  const found = paths[path]?.[method.toLowerCase()]
+  if (!found) throw new Error(`${method} ${path} is not documented`)
+  return found
+}
+
+/** Values near the contract and far from it. */
+const oddText = fc.oneof(
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom(
+    '',
+    '0',
+    'true',
+    'null',
+    '-1',
+    '1e400',
+    '../..',
+    '%00',
+    "' or 1=1 --",
+    '2026-02-30T25:00:00Z',
+    'es',
+  ),
+)
+const nearValue = fc.oneof(
+  oddText,
+  fc.constantFrom(
+    'a@example.com',
+    '123456',
+    '2026-03-08T00:00:00-08:00',
+    '2026-03-09T00:00:00-07:00',
+    'day',
+    'hour',
+    'month',
+  ),
+)
+const body = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.record(
+    {
+      email: fc.oneof(nearValue, fc.jsonValue({ maxDepth: 1 })),
+      password: fc.oneof(nearValue, fc.jsonValue({ maxDepth: 1 })),
+      access_code: nearValue,
+      is_MFA: fc.oneof(fc.boolean(), fc.jsonValue({ maxDepth: 1 })),
+      user_id: fc.oneof(fc.uuid(), nearValue),
+    },
+    { requiredKeys: [] },
+  ),
+)
+const query = fc.dictionary(
+  fc.constantFrom(
+    ...[
+      'start_time',
+      'end_time',
+      'aggregation_level',
+      'include_energy_allocation',
+      'page',
+      'page_size',
+      'search',
+    ],
+    ...['status', 'milestone', 'sort_by', 'direction', 'format', 'workflow_id', 'odd'],
+  ),
+  nearValue,
+  { maxKeys: 4 },
+)
+
+const servedOperations = operations.filter((one) => served.includes(one.operationId))
+
+describe('any request to a served operation', () => {
+  it.each(servedOperations.map((one) => [one.operationId, one] as const))(
+    '%s: no 5xx, no undocumented status, no body off its schema [WIRE-1, WIRE-12]',
+    async (_id, operation) => {
+      const ids: Record<string, string> = {
+        systems: home.systemId,
+        agreements: home.agreementId,
+        users: home.person.id,
+      }
+      const own = ids[operation.path.split('/')[1] ?? ''] ?? 'tpv'
+      const { responses } = documented(operation.path, operation.method)
+      await fc.assert(
+        fc.asyncProperty(query, body, fc.oneof(fc.constant(own), oddText), async (search, sent, id) => {
+          const params = new URLSearchParams(
+            Object.entries(search).map(([name, value]) => [name, value]),
+          ).toString()
+          const path = pathOf(operation, encodeURIComponent(id))
+          const answer = await browser.send(`${path}?${params}`, {
+            method: operation.method,
+            ...(operation.method !== 'GET' && { body: sent }),
+          })
+          if (answer.statusCode === 401) await browser.signIn(home.person)
+          expect(answer.statusCode).toBeLessThan(500)
+          if (answer.statusCode === 204) return
+          const status = String(answer.statusCode)
+          const key = status in responses ? status : 'default'
+          expect([status, status in responses || ['404', '405', '413', '415'].includes(status)]).toEqual([
+            status,
+            true,
+          ])
+          const pointer = [...['paths', operation.path, operation.method.toLowerCase(), 'responses', key]]
+            .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
+            .join('/')
+          const reference = referenceOf(responses[key]) ?? `contract#/${encodeURI(pointer)}`
+          const validate = ajv.getSchema(`${reference}/content/application~1json/schema`)
+          expect([validate?.(answer.json()), validate?.errors ?? null]).toEqual([true, null])
+        }),
+        { numRuns: runs },
+      )
+    },
+  )
+})
+
+function referenceOf(response: unknown): string | undefined {
+  const reference =
+    response && typeof response === 'object' && '$ref' in response ? String(response.$ref) : undefined
+  return reference && `contract${reference}`
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/data/database.ts'
+import { getMonitoredSystem } from '#server/data/systems.ts'
+import { writeIntervals, writePower } from '#server/data/telemetry.ts'
+import {
+  makeHome,
+  makePerson,
+  startTestServer,
+  TestBrowser,
+  type TestHome,
+  type TestServer,
+} from './harness.ts'
+
+let server: TestServer
+let home: TestHome
+let browser: TestBrowser
+const at = (time: string) => new Date(`2026-11-09T${time}:00-08:00`)
+
+beforeAll(async () => {
+  server = await startTestServer()
+  home = await makeHome(server)
+  browser = await new TestBrowser(server).signIn(home.person)
+  const { db } = server.services.database
+  const system = await getMonitoredSystem(db, home.systemId)
+  if (!system) throw new Error('no system')
+  await inTransaction(db, {}, (tx) =>
+    writeIntervals(tx, system, [
+      { at: at('10:00'), solar_wh: 500, home_wh: 200, grid_import_wh: 0, grid_export_wh: 300 },
+      {
+        at: at('10:15'),
+        solar_wh: 400,
+        home_wh: 600,
+        grid_import_wh: 200,
+        grid_export_wh: 0,
+        quality: 'estimated',
+      },
+    ]),
+  )
+})
+afterAll(() => server.close())
+
+const ask = async (path: string, query: Record<string, string> = {}) =>
+  browser.get(`/systems/${home.systemId}/${path}/?${new URLSearchParams(query)}`)
+const morning = { start_time: '2026-11-09T10:00:00-08:00', end_time: '2026-11-09T11:00:00-08:00' }
+
+describe('energy over the wire', () => {
+  it('is columnar, by quarter hours of the site, and tells missing from zero [ENERGY-9, ENERGY-10, ENERGY-11, ENERGY-14]', async () => {
+    const answer = await ask('solar/energy', morning)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      {
+        site_timezone: 'America/Los_Angeles',
+        unit: 'Wh',
+        resolution: '15min',
+        step_seconds: 900,
+        starts: null,
+        values: [500, 400, null, null],
+        quality: [
+          ['measured', 1],
+          ['estimated', 1],
+          ['missing', 2],
+        ],
+      },
+    ])
+    expect(new Date(answer.json().first)).toEqual(at('10:00'))
+  })
+
+  it('is power in watts where power is asked for, with + for import [POWER-2, POWER-26]', async () => {
+    expect((await ask('solar/power', morning)).json()).toMatchObject({
+      unit: 'W',
+      values: [2000, 1600, null, null],
+    })
+    expect((await ask('grid/power', morning)).json()).toMatchObject({
+      unit: 'W',
+      values: [-1200, 800, null, null],
+    })
+  })
+
+  it('says where it went when that is asked for [ENERGY-12, ENERGY-13]', async () => {
+    const answer = await ask('solar/energy', { ...morning, include_energy_allocation: 'true' })
+    expect(answer.json().allocation).toEqual({
+      to_home: [200, 400, null, null],
+      to_battery: [0, 0, null, null],
+      to_grid: [300, 0, null, null],
+    })
+  })
+
+  it('is summed by days of the site, and says what the home was met from [ENERGY-3, ENERGY-15, ENERGY-17, ENERGY-18]', async () => {
+    const month = { start_time: '2026-11-09T00:00:00-08:00', end_time: '2026-11-10T00:00:00-08:00' }
+    expect((await ask('home/energy', { ...month, aggregation_level: 'day' })).json()).toMatchObject({
+      resolution: 'day',
+      starts: ['2026-11-09'],
+      values: [800],
+    })
+    expect((await ask('home/energy/breakdown', month)).json()).toMatchObject({
+      from_solar: { wh: 600, covered_intervals: 2 },
+      from_battery: { wh: 0 },
+      from_grid: { wh: 200 },
+    })
+    expect((await ask('solar/energy/summary')).json()).toMatchObject({
+      lifetime: { wh: 900 },
+      first_day: '2026-11-09',
+    })
+  })
+
+  it('refuses a period that ends before it starts or is longer than it answers [ENERGY-5]', async () => {
+    const refused = async (start_time: string, end_time: string, more = {}) => {
+      const answer = await ask('solar/energy', { start_time, end_time, ...more })
+      return [answer.statusCode, answer.json().fields]
+    }
+    expect(await refused('2026-11-09T10:00:00Z', '2026-11-09T10:00:00Z')).toEqual([
+      400,
+      { end_time: ['invalid'] },
+    ])
+    expect(await refused('2025-01-01T00:00:00Z', '2026-11-09T00:00:00Z')).toEqual([
+      400,
+      { end_time: ['invalid'] },
+    ])
+    expect(await refused('2026-11-09', '2026-11-10')).toEqual([400, { start_time: ['invalid'] }])
+    expect(
+      (
+        await ask('solar/energy', {
+          start_time: '2025-01-01T00:00:00Z',
+          end_time: '2026-11-09T00:00:00Z',
+          aggregation_level: 'day',
+        })
+      ).statusCode,
+    ).toBe(200)
+  })
+})
+
+describe('power now', () => {
+  it('is Offline before the first sample and Active after it; what the home lacks is null [POWER-1, POWER-3, POWER-4, POWER-6]', async () => {
+    expect((await ask('monitoring/power_flow')).json()).toMatchObject({
+      as_of: null,
+      status: 'Offline',
+      mode: null,
+    })
+    await writePower(server.services.database.db, home.systemId, {
+      as_of: new Date(),
+      solar_w: 3000,
+      home_w: 1000,
+      grid_w: -2000,
+      battery_w: null,
+      battery_percent: null,
+    })
+    expect((await ask('monitoring/power_flow')).json()).toMatchObject({
+      status: 'Active',
+      solar_w: 3000,
+      home_w: 1000,
+      grid_w: -2000,
+      battery_w: null,
+      battery_percent: null,
+      mode: 6,
+      imbalanced: false,
+    })
+  })
+
+  it('is seen by staff, and by no other homeowner [SEC-15]', async () => {
+    const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
+    const stranger = await new TestBrowser(server).signIn(await makePerson(server))
+    const path = `/systems/${home.systemId}/monitoring/power_flow/`
+    expect([(await staff.get(path)).statusCode, (await stranger.get(path)).statusCode]).toEqual([200, 404])
+  })
+})

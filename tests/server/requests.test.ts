@@ -1,0 +1,145 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+
+let server: TestServer
+let port: number
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const address = server.app.server.address()
+  port = address && typeof address === 'object' ? address.port : 0
+})
+afterAll(() => server.close())
+
+/** Sends bytes as they are and reads until the server closes. */
+function raw(...parts: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      for (const part of parts) socket.write(part)
+    })
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+const baseline = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}
+
+describe('a request that is odd', () => {
+  it('is 400 when its JSON is malformed, poisoned or too deep for the contract [LIMIT-19]', async () => {
+    const browser = await new TestBrowser(server).open()
+    const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+    for (const payload of [
+      '{',
+      '',
+      'null',
+      '[]',
+      '"x"',
+      '{"email":"a@example.com","password":"x","__proto__":{"role":"ADMIN"}}',
+      '{"email":"a@example.com","password":"x","constructor":{"prototype":{"role":"ADMIN"}}}',
+      `{"email":"a@example.com","password":"x","deep":${deep}}`,
+    ]) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await browser.send('/account/login/', { method: 'POST', payload, headers })
+      expect([payload.slice(0, 60), answer.statusCode, answer.json().default_code]).toEqual([
+        payload.slice(0, 60),
+        400,
+        'invalid',
+      ])
+    }
+  })
+
+  it('is 413 above 64 kB, before it is parsed [LIMIT-16, SEC-41]', async () => {
+    const browser = await new TestBrowser(server).open()
+    const sized = async (bytes: number) => {
+      const frame = JSON.stringify({ email: 'a@example.com', password: '' })
+      const body = { email: 'a@example.com', password: 'x'.repeat(bytes - frame.length) }
+      return (await browser.post('/account/login/', body)).statusCode
+    }
+    expect([await sized(64 * 1024), await sized(64 * 1024 + 1)]).toEqual([400, 413])
+  })
+
+  it('is 404 or 405 with Allow in the error shape below /api [WIRE-14]', async () => {
+    const browser = await new TestBrowser(server).open()
+    const unknown = await browser.get('/nothing/here/')
+    expect([unknown.statusCode, unknown.json()]).toEqual([
+      404,
+      { default_code: 'not_found', detail: 'Not found.' },
+    ])
+    const other = await browser.send('/account/login', { method: 'DELETE' })
+    expect([other.statusCode, other.headers.allow, other.json().default_code]).toEqual([
+      405,
+      'POST',
+      'method_not_allowed',
+    ])
+    expect((await browser.send('/api/v2/x', {})).statusCode).toBe(404)
+  })
+
+  it('is 400 when an id or a query does not fit the contract [WIRE-11]', async () => {
+    const browser = await new TestBrowser(server).signIn(await makePerson(server))
+    expect((await browser.get('/agreements/not-an-id/')).json().fields).toEqual({ id: ['invalid'] })
+    expect((await browser.get('/agreements/?page=0')).json().fields).toEqual({ page: ['invalid'] })
+    expect((await browser.get('/agreements/?page=2')).statusCode).toBe(200)
+    expect((await browser.get('/agreements/?pages=2')).json().fields).toEqual({ pages: ['unknown'] })
+    expect((await browser.get('/agreements/%E0%A4%A/')).statusCode).toBe(400)
+  })
+
+  it('is answered in the error shape with the security headers even when it is no HTTP [SEC-22]', async () => {
+    for (const [sent, status] of [
+      ['NONSENSE\r\n\r\n', 400],
+      [`GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ] as const) {
+      const answer = await raw(sent)
+      const [head = '', body = ''] = answer.split('\r\n\r\n')
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      for (const [name, value] of Object.entries(baseline)) expect(head).toContain(`${name}: ${value}`)
+      expect(JSON.parse(body)).toHaveProperty('default_code')
+    }
+  })
+
+  it('is 408 when headers or body come too slowly, while others are served [LIMIT-18]', async () => {
+    const slowHeaders = raw('POST /api/v1/account/login/ HTTP/1.1\r\nHost: x\r\n')
+    const browser = new TestBrowser(server)
+    expect((await browser.get('/feature_flags/')).statusCode).toBe(200)
+    const answer = await slowHeaders
+    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+    expect(answer).toContain('"default_code":"late"')
+  })
+})
+
+describe('every answer', () => {
+  it('carries the security headers, errors too, and the API is never stored [SEC-3, SEC-21, SEC-22, WIRE-15]', async () => {
+    const browser = await new TestBrowser(server).signIn(await makePerson(server))
+    const answers = [
+      await browser.get('/users/me/'),
+      await browser.get('/nothing/'),
+      await browser.get('/agreements/not-an-id/'),
+      await browser.post('/account/login/', {}, { origin: 'https://evil.example' }),
+      await browser.send('/account/login/', { method: 'PUT' }),
+      await new TestBrowser(server).get('/users/me/'),
+    ]
+    for (const answer of answers) {
+      expect(answer.headers).toMatchObject({ ...baseline, 'cache-control': 'no-store' })
+      const policy = String(answer.headers['content-security-policy'])
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+    }
+  })
+
+  it('tells liveness and readiness apart [SEC-40]', async () => {
+    const get = async (url: string) => (await server.app.inject({ url })).statusCode
+    expect([await get('/healthz'), await get('/readyz')]).toEqual([200, 200])
+    server.app.phase = 'draining'
+    expect([await get('/healthz'), await get('/readyz')]).toEqual([200, 503])
+    server.app.phase = 'serving'
+  })
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addSwitch, ensureContext, overrideFlag, setClockOffset } from '#server/data/sandbox.ts'
+import { hashToken, newToken } from '#server/session/tokens.ts'
+import { makePerson, readCode, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ variables: { PORCHLIGHT_SANDBOX: 'on' } })
+})
+afterAll(() => server.close())
+
+const minute = 60_000
+
+/** A browser with a sandbox context of its own. */
+async function inSandbox() {
+  const browser = new TestBrowser(server)
+  const token = newToken()
+  browser.cookies.set('__Host-porchlight-sandbox', token)
+  const { db } = server.services.database
+  const context = await ensureContext(db, `cookie:${hashToken(token).toString('hex')}`)
+  return { browser, context, move: (ms: number) => setClockOffset(db, context.id, ms) }
+}
+
+describe('the clock of a sandbox', () => {
+  it('is one for session, code and limits, and belongs to one browser [SEC-38, HOUSE-13]', async () => {
+    const person = await makePerson(server)
+    const { browser, move } = await inSandbox()
+    const bystander = await new TestBrowser(server).signIn(person)
+    await browser.open()
+    await browser.login(person)
+    const send = () => browser.post('/account/send_access_code/', { email: person.email })
+    expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 425])
+    await move(31_000)
+    expect((await send()).statusCode).toBe(200)
+    const code = await readCode(server, person)
+    await move(31_000 + 601_000)
+    expect((await browser.verify(person, code)).statusCode).toBe(422)
+    expect((await send()).statusCode).toBe(200)
+    expect((await browser.verify(person, await readCode(server, person))).statusCode).toBe(200)
+    await move(31_000 + 601_000 + 30 * minute)
+    expect((await browser.get('/users/me/')).statusCode).toBe(200)
+    await move(31_000 + 601_000 + 32 * minute)
+    expect((await browser.get('/users/me/')).statusCode).toBe(401)
+    expect((await bystander.get('/users/me/')).statusCode).toBe(200)
+  })
+
+  it('may belong to a person instead, on whichever browser [HOUSE-12]', async () => {
+    const person = await makePerson(server)
+    const browser = await new TestBrowser(server).signIn(person)
+    const { db } = server.services.database
+    const context = await ensureContext(db, `user:${person.id}`)
+    await setClockOffset(db, context.id, 32 * minute)
+    expect((await browser.get('/users/me/')).statusCode).toBe(401)
+  })
+})
+
+describe('switches and flags of a sandbox', () => {
+  it('fail the next answer of one operation, for one browser, as often as asked [HOUSE-12]', async () => {
+    const { browser, context } = await inSandbox()
+    await addSwitch(server.services.database.db, context.id, {
+      operation: 'listFeatureFlags',
+      status: 503,
+      times: 2,
+    })
+    const statuses = []
+    for (let one = 1; one <= 3; one += 1) statuses.push((await browser.get('/feature_flags/')).statusCode)
+    expect(statuses).toEqual([503, 503, 200])
+    expect((await new TestBrowser(server).get('/feature_flags/')).statusCode).toBe(200)
+  })
+
+  it('override a flag for one browser [FLAG-1, FLAG-16]', async () => {
+    const { browser, context } = await inSandbox()
+    const { db } = server.services.database
+    await db.execute(`insert into feature_flags (key) values ('tpv') on conflict do nothing`)
+    await overrideFlag(db, context.id, 'tpv', true)
+    expect((await browser.get('/feature_flags/tpv/')).json()).toEqual({ key: 'tpv', enabled: true })
+    expect((await new TestBrowser(server).get('/feature_flags/tpv/')).json()).toEqual({
+      key: 'tpv',
+      enabled: false,
+    })
+    expect((await browser.get('/feature_flags/unknown_one/')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setUserArchived } from '#server/data/users.ts'
+import { makeHome, makePerson, passTime, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const minute = 60_000
+const me = async (browser: TestBrowser) => (await browser.get('/users/me/')).statusCode
+
+describe('a session', () => {
+  it('is an opaque id of 256 bits, stored hashed, in a __Host- cookie [SEC-1, SEC-2]', async () => {
+    const person = await makePerson(server)
+    const browser = await new TestBrowser(server).loginWithCode(person)
+    const answer = await browser.login(person)
+    const cookie = answer.cookies.find((one) => one.name === '__Host-porchlight')
+    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
+    expect(cookie?.value).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const { rows } = await server.services.database.pool.query(
+      'select token_hash from sessions where user_id = $1',
+      [person.id],
+    )
+    expect(
+      rows.every((row) => row.token_hash.length === 32 && !row.token_hash.includes(cookie?.value ?? '?')),
+    ).toBe(true)
+  })
+
+  it('ends after 31 minutes without activity, which only activity extends [SESSION-19, SESSION-26]', async () => {
+    const browser = await new TestBrowser(server).signIn(await makePerson(server))
+    await passTime(server, 30 * minute)
+    expect(await me(browser)).toBe(200)
+    expect((await browser.post('/account/activity/')).statusCode).toBe(204)
+    await passTime(server, 30 * minute)
+    expect(await me(browser)).toBe(200)
+    await passTime(server, minute)
+    expect(await me(browser)).toBe(401)
+  })
+
+  it('ends 12 hours after sign-in whatever happens [SESSION-27]', async () => {
+    const browser = await new TestBrowser(server).signIn(await makePerson(server))
+    for (let half = 1; half < 24; half += 1) {
+      await passTime(server, 30 * minute)
+      expect((await browser.post('/account/activity/')).statusCode).toBe(204)
+    }
+    await passTime(server, 30 * minute)
+    expect((await browser.post('/account/activity/')).statusCode).toBe(401)
+  })
+
+  it('is worth nothing after logout, and its cookie is removed [SESSION-31, SEC-4]', async () => {
+    const browser = await new TestBrowser(server).signIn(await makePerson(server))
+    const token = browser.cookies.get('__Host-porchlight') ?? ''
+    expect((await browser.post('/account/logout/')).statusCode).toBe(204)
+    expect(browser.cookies.has('__Host-porchlight')).toBe(false)
+    browser.cookies.set('__Host-porchlight', token)
+    expect(await me(browser)).toBe(401)
+  })
+
+  it('is refused at once when its person is archived [SESSION-43]', async () => {
+    const person = await makePerson(server)
+    const browser = await new TestBrowser(server).signIn(person)
+    await setUserArchived(server.services.database.db, person.id, true)
+    expect(await me(browser)).toBe(401)
+  })
+
+  it('shows a person with what is theirs, and no password hash [WIRE-12, WIRE-26, WIRE-27]', async () => {
+    const { person, agreementId } = await makeHome(server)
+    const browser = await new TestBrowser(server).signIn(person)
+    const answer = await browser.get('/users/me')
+    expect(answer.json()).toMatchObject({
+      user: {
+        id: person.id,
+        email: person.email,
+        agreements: [{ id: agreementId }],
+        phone: null,
+        claimed: true,
+      },
+      impersonator: null,
+    })
+    expect(answer.body).not.toContain('argon2')
+  })
+})
+
+describe('impersonation', () => {
+  const start = async () => {
+    const home = await makeHome(server)
+    const staff = await makePerson(server, { role: 'SUPPORT' })
+    const browser = await new TestBrowser(server).signIn(staff)
+    const before = browser.cookies.get('__Host-porchlight') ?? ''
+    const answer = await browser.post('/account/impersonate/', { user_id: home.person.id })
+    return { ...home, staff, browser, before, answer }
+  }
+
+  it('shows the homeowner and who is behind, under a new id [IMP-1, IMP-2, IMP-17]', async () => {
+    const { answer, person, staff, browser, before, agreementId } = await start()
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { user: { id: person.id }, impersonator: { id: staff.id } },
+    ])
+    expect((await browser.get('/users/me/')).json()).toMatchObject({
+      user: { id: person.id },
+      impersonator: { id: staff.id },
+    })
+    expect((await browser.get(`/agreements/${agreementId}/`)).statusCode).toBe(200)
+    expect(browser.cookies.get('__Host-porchlight')).not.toBe(before)
+  })
+
+  it('gives the staff session back under a new id, and the old one is worthless [IMP-5, IMP-17]', async () => {
+    const { staff, browser, before } = await start()
+    const during = browser.cookies.get('__Host-porchlight') ?? ''
+    expect((await browser.post('/account/unimpersonate/')).statusCode).toBe(204)
+    expect((await browser.get('/users/me/')).json()).toMatchObject({
+      user: { id: staff.id },
+      impersonator: null,
+    })
+    for (const old of [before, during]) {
+      const thief = new TestBrowser(server)
+      thief.cookies.set('__Host-porchlight', old)
+      expect(await me(thief)).toBe(401)
+    }
+    expect((await browser.post('/account/unimpersonate/')).statusCode).toBe(409)
+  })
+
+  it('becomes the staff session again after 60 minutes [IMP-11]', async () => {
+    const { staff, browser } = await start()
+    for (let half = 1; half <= 3; half += 1) {
+      await passTime(server, 20 * minute)
+      await browser.post('/account/activity/')
+    }
+    expect((await browser.get('/users/me/')).json()).toMatchObject({
+      user: { id: staff.id },
+      impersonator: null,
+    })
+  })
+
+  it('is ended together with the staff session by a logout [IMP-12]', async () => {
+    const { browser, before } = await start()
+    expect((await browser.post('/account/logout/')).statusCode).toBe(204)
+    browser.cookies.set('__Host-porchlight', before)
+    expect(await me(browser)).toBe(401)
+  })
+
+  it('is refused onto staff, archived people and from within an impersonation [IMP-13]', async () => {
+    const { browser, person } = await start()
+    const nested = await browser.post('/account/impersonate/', { user_id: person.id })
+    expect([nested.statusCode, nested.json().default_code]).toEqual([403, 'impersonating'])
+    const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'ADMIN' }))
+    const archived = await makePerson(server)
+    await setUserArchived(server.services.database.db, archived.id, true)
+    for (const target of [archived, await makePerson(server, { role: 'MARKETING' })]) {
+      expect((await staff.post('/account/impersonate/', { user_id: target.id })).statusCode).toBe(409)
+    }
+    const random = '7b0a3a7e-8c9b-4a60-9f3e-0123456789ab'
+    expect((await staff.post('/account/impersonate/', { user_id: random })).statusCode).toBe(404)
+  })
+
+  it('is kept on record with both ids, refused writes too [IMP-14, IMP-15]', async () => {
+    const { browser, person, staff } = await start()
+    await browser.post('/account/change_password/', { old_password: 'a', new_password: 'b' })
+    await browser.post('/account/unimpersonate/')
+    const { rows } = await server.services.database.pool.query(
+      'select action, actor_id, subject_id from access_log where subject_id = $1 order by at',
+      [person.id],
+    )
+    const both = { actor_id: staff.id, subject_id: person.id }
+    expect(rows).toEqual([
+      { action: 'impersonation_started', ...both },
+      { action: 'impersonation_refused', ...both },
+      { action: 'impersonation_ended', ...both },
+    ])
+  })
+})

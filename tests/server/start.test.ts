@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, dropTestDatabase } from '#tests/postgres.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'porchlight-start-'))
+const running: ChildProcess[] = []
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
+
+/** A server as `npm start` runs it. */
+function start(variables: Record<string, string>): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORCHLIGHT_FOLDER: folder, ...variables },
+  })
+  running.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  return { child, output: () => output, ended }
+}
+
+async function until(seen: () => boolean): Promise<void> {
+  for (let wait = 0; wait < 600; wait += 1) {
+    if (seen()) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('It did not come to that.')
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+
+const withoutStack = /\n\s+at /
+
+describe('a start that cannot be', () => {
+  it('says in one sentence that the port is taken [ERROR-19]', async () => {
+    const url = await createTestDatabase()
+    const holder = createServer().listen(0, '127.0.0.1')
+    await until(() => holder.listening)
+    const address = holder.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    const run = start({ PORT: String(port), DATABASE_URL: url, PORCHLIGHT_SANDBOX: 'on' })
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toContain(
+      `Port ${port} on 127.0.0.1 is taken by another program: stop it, or choose another port with PORT.`,
+    )
+    expect(run.output()).not.toMatch(withoutStack)
+    holder.close()
+    await dropTestDatabase(url)
+  })
+
+  it('says in one sentence that the database is not reached [ERROR-22]', async () => {
+    const run = start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/x', PORCHLIGHT_SANDBOX: 'on' })
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toContain('No database can be reached at 127.0.0.1:9/x')
+    expect(run.output()).not.toContain('secret')
+    expect(run.output()).not.toMatch(withoutStack)
+  })
+
+  it('says in one sentence which variable is wrong [ERROR-24]', async () => {
+    const run = start({ PORT: 'x' })
+    expect([await run.ended, run.output().trim()]).toEqual([
+      1,
+      'PORT must be a whole number from 0 to 65535.',
+    ])
+  })
+})
+
+describe('SIGTERM under load', () => {
+  it('fails no request but by 503, and ends with 0 [SEC-37]', async () => {
+    const url = await createTestDatabase()
+    const port = await freePort()
+    const run = start({
+      PORT: String(port),
+      DATABASE_URL: url,
+      PORCHLIGHT_SANDBOX: 'on',
+      PORCHLIGHT_DRAIN_MS: '500',
+      LOG_LEVEL: 'warn',
+    })
+    await until(() => run.output().includes('Porchlight is at'))
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+    const outcomes: (number | string)[] = []
+    const ask = () =>
+      new Promise<number | string>((resolve) => {
+        const options = { port, host: '127.0.0.1', path: '/api/v1/feature_flags/', agent }
+        const request = get(options, (response) => {
+          response.resume().on('end', () => resolve(response.statusCode ?? 0))
+        })
+        request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
+      })
+    const load = Array.from({ length: 20 }, async () => {
+      // Who is told 503 goes to another server.
+      for (let outcome: number | string = 200; outcome === 200; ) {
+        outcome = await ask()
+        outcomes.push(outcome)
+      }
+    })
+    await until(() => outcomes.length > 200)
+    run.child.kill('SIGTERM')
+    await Promise.all(load)
+    expect(await run.ended).toBe(0)
+    expect(outcomes.filter((outcome) => outcome !== 200)).toEqual(Array.from({ length: 20 }, () => 503))
+    agent.destroy()
+    await dropTestDatabase(url)
+  })
+})

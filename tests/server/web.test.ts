@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { setFlag } from '#server/data/feature-flags.ts'
+import { startTestServer, type TestServer } from './harness.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'porchlight-dist-'))
+let server: TestServer
+let app: FastifyInstance
+beforeAll(async () => {
+  mkdirSync(join(dist, 'assets'))
+  const page =
+    '<!doctype html><html lang="en"><head><title>Porchlight</title></head><body>shell</body></html>'
+  writeFileSync(join(dist, 'index.html'), page)
+  writeFileSync(join(dist, 'login.html'), page.replace('shell', '<div id="root"></div>'))
+  mkdirSync(join(dist, 'prerender'))
+  writeFileSync(
+    join(dist, 'prerender/entry-prerender.js'),
+    "export const renderLogin = async (language, { brand }) => `${language === 'es' ? 'entrar' : 'sign in'} ${brand}`",
+  )
+  writeFileSync(join(dist, 'prerender/package.json'), '{"type":"module"}')
+  writeFileSync(join(dist, 'assets/app-1a2b.js'), 'console.log(1)')
+  writeFileSync(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync('console.log(1)'))
+  writeFileSync(
+    join(dist, 'csp.json'),
+    '{"style":["sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=","\'unsafe-inline\'"]}',
+  )
+  server = await startTestServer()
+  app = await buildApp(server.services, { dist })
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+  rmSync(dist, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const htmlTag = (body: string) => /<html[^>]*>/.exec(body)?.[0]
+const configOf = (body: string) =>
+  JSON.parse(
+    /<script type="application\/json" id="porchlight-config">(.*?)<\/script>/.exec(body)?.[1] ?? 'null',
+  )
+
+describe('the page', () => {
+  it('is stamped with language, theme and whether there is a session, and holds the public configuration [SESSION-2, LANG-7]', async () => {
+    const answer = await get('/dashboard/overview', { cookie: '__Host-porchlight=x; porchlight-language=es' })
+    expect([answer.statusCode, htmlTag(answer.body)]).toEqual([
+      200,
+      '<html lang="es" data-theme="light" data-session="maybe">',
+    ])
+    expect(configOf(answer.body)).toMatchObject({
+      version: '0.0.0-test',
+      brand: 'Porchlight',
+      sandbox: false,
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).not.toContain(server.services.config.secrets.signing[0].bytes.toString('base64'))
+  })
+
+  it('speaks the language of the browser until one is chosen, and goes dark only when the feature is on [FLAG-7, LANG-4, LANG-14]', async () => {
+    expect(htmlTag((await get('/', { 'accept-language': 'fr, es-US;q=0.8, en;q=0.5' })).body)).toContain(
+      'lang="es"',
+    )
+    const dark = { cookie: 'porchlight-theme=dark' }
+    expect(htmlTag((await get('/', dark)).body)).toContain('data-theme="light"')
+    await setFlag(server.services.database.db, 'web_dark_mode', true)
+    expect(htmlTag((await get('/', dark)).body)).toContain('data-theme="dark"')
+    expect(htmlTag((await get('/')).body)).toContain('data-theme="system"')
+    await setFlag(server.services.database.db, 'web_dark_mode', false)
+  })
+
+  it('is the login page with its content when no session cookie came [LOGIN-29]', async () => {
+    const spanish = { cookie: 'porchlight-language=es' }
+    expect((await get('/login', spanish)).body).toContain('entrar')
+    expect((await get('/login', { cookie: `${spanish.cookie}; __Host-porchlight=x` })).body).toContain(
+      'shell',
+    )
+    expect((await get('/login')).body).toContain('sign in Porchlight')
+  })
+
+  it('carries a CSRF token that its first request is accepted with [SEC-5]', async () => {
+    const answer = await get('/login')
+    const { csrf } = configOf(answer.body)
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const login = await app.inject({
+      method: 'POST',
+      url: '/api/v1/account/login/',
+      headers: { cookie, 'x-csrf-token': csrf, origin: 'https://portal.test' },
+      payload: { email: 'a@example.com', password: 'x' },
+    })
+    expect(login.statusCode).toBe(400)
+  })
+
+  it('is sent compressed to whoever takes it', async () => {
+    const answer = await get('/login', { 'accept-encoding': 'gzip, br' })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<html')
+  })
+
+  it('allows the styles of the build by hash, and nothing inline [SEC-21]', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    expect(policy).toContain("style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
+    expect(policy).not.toContain('unsafe')
+  })
+})
+
+describe('files', () => {
+  it('are sent as they were compressed at build, and kept for a year when their name has a hash', async () => {
+    const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
+    expect([answer.statusCode, answer.headers['content-encoding'], answer.headers['cache-control']]).toEqual([
+      200,
+      'br',
+      'public, max-age=31536000, immutable',
+    ])
+    expect((await get('/assets/app-1a2b.js')).body).toBe('console.log(1)')
+  })
+
+  it('that are not there, or not for browsers, are 404', async () => {
+    for (const url of [
+      ...['/assets/nothing.js', '/nothing.png', '/index.html', '/login.html', '/prerender/entry-prerender.js', '/csp.json'],
+      ...[
+        '/assets/app-1a2b.js.br',
+        '/assets/../csp.json',
+        '/assets/%2e%2e/csp.json',
+        '/..%2f..%2fetc/passwd',
+        '/%00',
+      ],
+    ]) {
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404])
+    }
+  })
+})
+
+describe('the sandbox in production', () => {
+  it('is not there: every path below /sandbox/ is 404 [SEC-30]', async () => {
+    for (const url of [
+      '/sandbox',
+      '/sandbox/',
+      '/sandbox/api/mailbox',
+      '/sandbox/api/worlds',
+      '/sandbox/ui',
+      '/sandbox/x/y',
+    ]) {
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404])
+      expect([url, (await app.inject({ method: 'POST', url })).statusCode]).toEqual([url, 404])
+    }
+  })
+})
