@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
+import * as css from './agreements-page.css.ts'
 import { AgreementsTable } from './agreements-table.tsx'
 
 /** All agreements, page by page, found by name, email, address or number. */
@@ -29,61 +30,63 @@ export function AgreementsPage() {
       <PageTitle look="staff">
         <FormattedMessage id="admin.agreements" />
       </PageTitle>
-      <search>
-        <form onSubmit={submit}>
-          <SearchField
-            label={intl.formatMessage({ id: 'admin.search' })}
-            placeholder={intl.formatMessage({ id: 'admin.search' })}
-            clearLabel={intl.formatMessage({ id: 'admin.clear' })}
-            value={typed}
-            onChange={(next) => {
-              setTyped(next)
-              if (next === '') find('')
-            }}
-            onSubmit={() => find(typed)}
-          />
-        </form>
-      </search>
-      {query.isError && !found ? (
-        <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
-      ) : (
-        <AgreementsTable
-          rows={found?.results ?? []}
-          isBusy={query.isFetching}
-          empty={
-            query.isPending ? null : (
-              <EmptyState title={<FormattedMessage id="admin.noneFound" />}>
-                <FormattedMessage id="admin.noneFoundText" />
-              </EmptyState>
-            )
-          }
-        />
-      )}
-      {found && (
-        <Pagination
-          label={intl.formatMessage({ id: 'admin.pages' })}
-          summary={
-            <FormattedMessage
-              id={found.count_is_exact ? 'admin.count' : 'admin.countAbout'}
-              values={{
-                from: found.results.length === 0 ? 0 : (found.page - 1) * found.page_size + 1,
-                to: (found.page - 1) * found.page_size + found.results.length,
-                count: found.count,
+      <div className={css.list}>
+        <search>
+          <form onSubmit={submit}>
+            <SearchField
+              label={intl.formatMessage({ id: 'admin.search' })}
+              placeholder={intl.formatMessage({ id: 'admin.search' })}
+              clearLabel={intl.formatMessage({ id: 'admin.clear' })}
+              value={typed}
+              onChange={(next) => {
+                setTyped(next)
+                if (next === '') find('')
               }}
+              onSubmit={() => find(typed)}
             />
-          }
-          position={
-            <FormattedMessage
-              id="admin.pageOf"
-              values={{ page: found.page, pages: Math.max(1, found.total_pages) }}
-            />
-          }
-          previousLabel={intl.formatMessage({ id: 'admin.previous' })}
-          nextLabel={intl.formatMessage({ id: 'admin.next' })}
-          onPrevious={found.page > 1 ? () => goTo(found.page - 1) : undefined}
-          onNext={found.page < found.total_pages ? () => goTo(found.page + 1) : undefined}
-        />
-      )}
+          </form>
+        </search>
+        {query.isError && !found ? (
+          <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+        ) : (
+          <AgreementsTable
+            rows={found?.results ?? []}
+            isBusy={query.isFetching}
+            empty={
+              query.isPending ? null : (
+                <EmptyState title={<FormattedMessage id="admin.noneFound" />}>
+                  <FormattedMessage id="admin.noneFoundText" />
+                </EmptyState>
+              )
+            }
+          />
+        )}
+        {found && (
+          <Pagination
+            label={intl.formatMessage({ id: 'admin.pages' })}
+            summary={
+              <FormattedMessage
+                id={found.count_is_exact ? 'admin.count' : 'admin.countAbout'}
+                values={{
+                  from: found.results.length === 0 ? 0 : (found.page - 1) * found.page_size + 1,
+                  to: (found.page - 1) * found.page_size + found.results.length,
+                  count: found.count,
+                }}
+              />
+            }
+            position={
+              <FormattedMessage
+                id="admin.pageOf"
+                values={{ page: found.page, pages: Math.max(1, found.total_pages) }}
+              />
+            }
+            previousLabel={intl.formatMessage({ id: 'admin.previous' })}
+            nextLabel={intl.formatMessage({ id: 'admin.next' })}
+            onPrevious={found.page > 1 ? () => goTo(found.page - 1) : undefined}
+            onNext={found.page < found.total_pages ? () => goTo(found.page + 1) : undefined}
+          />
+        )}
+      </div>
     </>
   )
 }

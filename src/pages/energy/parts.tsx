@@ -2,32 +2,30 @@ import type { Category, Series } from '#src/api/queries/monitoring.ts'
 import { Breakdown } from '#src/charts/energy/breakdown.tsx'
 import { totalOf } from './use-energy.ts'
 
-/** Where the sun's energy went, or where the home's came from. */
+type Allocation = NonNullable<Series['allocation']>
+
+const kinds = { solar: 'went', home: 'came' } as const
+
+function partsOf(category: 'solar' | 'home', allocation: Allocation) {
+  const columns: { category: Category; values: readonly (number | null)[] | undefined }[] =
+    category === 'solar'
+      ? [
+          { category: 'home', values: allocation.to_home },
+          { category: 'battery', values: allocation.to_battery },
+          { category: 'grid', values: allocation.to_grid },
+        ]
+      : [
+          { category: 'solar', values: allocation.from_solar },
+          { category: 'battery', values: allocation.from_battery },
+          { category: 'grid', values: allocation.from_grid },
+        ]
+  return columns.map((column) => ({ category: column.category, wh: totalOf(column.values) }))
+}
+
+/** Where the sun's energy went, or where the home's came from; nothing for a home that does not measure it. */
 export function Parts({ category, allocation }: { category: Category; allocation: Series['allocation'] }) {
-  if (allocation === undefined) return null
-  if (category === 'solar') {
-    return (
-      <Breakdown
-        kind="went"
-        parts={[
-          { category: 'home', wh: totalOf(allocation.to_home) },
-          { category: 'battery', wh: totalOf(allocation.to_battery) },
-          { category: 'grid', wh: totalOf(allocation.to_grid) },
-        ]}
-      />
-    )
-  }
-  if (category === 'home') {
-    return (
-      <Breakdown
-        kind="came"
-        parts={[
-          { category: 'solar', wh: totalOf(allocation.from_solar) },
-          { category: 'battery', wh: totalOf(allocation.from_battery) },
-          { category: 'grid', wh: totalOf(allocation.from_grid) },
-        ]}
-      />
-    )
-  }
-  return null
+  if (allocation === undefined || (category !== 'solar' && category !== 'home')) return null
+  const parts = partsOf(category, allocation)
+  if (parts.every(({ wh }) => wh === null)) return null
+  return <Breakdown kind={kinds[category]} parts={parts} />
 }
