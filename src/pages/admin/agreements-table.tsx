@@ -13,7 +13,7 @@ function place(row: Row): string {
 }
 
 function reached(row: Row): number {
-  return agreementMilestones.findIndex((milestone) => milestone === row.current_milestone)
+  return agreementMilestones.map(String).indexOf(row.current_milestone ?? '')
 }
 
 function Milestone({ row }: { row: Row }) {

@@ -1,0 +1,123 @@
+import { and, desc, eq, gt, like, type SQL, sql } from 'drizzle-orm'
+import { placeOf } from '#domain/solar-day.ts'
+import type { Executor } from '../../data/database.ts'
+import { agreements, agreementUsers } from '../../data/schema/agreements.ts'
+import { sandboxContexts } from '../../data/schema/sandbox.ts'
+import { batteries, systems } from '../../data/schema/systems.ts'
+import { telemetryDays, telemetryPower, telemetryRollups } from '../../data/schema/telemetry.ts'
+import type { MonitoredSystem } from '../../data/systems.ts'
+import { siteDay } from '../../data/telemetry-days.ts'
+import type { House } from './house.ts'
+
+const minute = 60_000
+
+/**
+ * How a site of the sandbox behaves stands in its id, SANDBOX-<feed>-<house>: LIVE is heard of at once, LATE fifty
+ * minutes later, OFFLINE was heard of three hours ago, SILENT never.
+ */
+export const feeds = { LIVE: 0, LATE: 50 * minute, OFFLINE: 3 * 60 * minute, SILENT: null } as const
+export type Feed = keyof typeof feeds
+
+const siteIdPattern = /^SANDBOX-(LIVE|LATE|OFFLINE|SILENT)-([A-Z0-9]+)(?:-([a-z0-9]+))?$/
+
+/** A house of the same name is the same house, whatever follows it to keep the id unique. */
+export const siteId = (feed: Feed, house: string, unique?: string) =>
+  `SANDBOX-${feed}-${house}${unique ? `-${unique}` : ''}`
+
+export type Site = {
+  system: MonitoredSystem
+  house: House
+  /** ms that its readings lag behind; null: nothing ever comes */
+  lagMs: number | null
+}
+
+async function selectSites(executor: Executor, where: SQL | undefined): Promise<Site[]> {
+  const rows = await executor
+    .selectDistinctOn([systems.id], {
+      row: systems,
+      current_milestone: agreements.current_milestone,
+      in_service_date: agreements.in_service_date,
+    })
+    .from(systems)
+    .innerJoin(agreements, and(eq(agreements.system_id, systems.id), eq(agreements.archived, false)))
+    .where(and(like(systems.site_id, 'SANDBOX-%'), eq(agreements.current_milestone, 'IN_SERVICE'), where))
+    .orderBy(systems.id)
+  const found: Site[] = []
+  for (const { row, current_milestone, in_service_date } of rows) {
+    const [, feed, seed] = siteIdPattern.exec(row.site_id ?? '') ?? []
+    const place = placeOf(row)
+    if (!feed || !seed || !place) continue
+    const packs = await executor.select().from(batteries).where(eq(batteries.system_id, row.id))
+    const sum = (of: 'capacity' | 'power_rating') =>
+      Math.round(1000 * packs.reduce((total, pack) => total + pack[of] * pack.count, 0))
+    found.push({
+      system: { ...row, current_milestone, in_service_date },
+      house: {
+        seed,
+        place,
+        timeZone: row.site_timezone,
+        capacityKw: row.has_solar_monitoring ? (row.capacity ?? 0) : 0,
+        battery: row.has_battery_monitoring ? { wh: sum('capacity'), watts: sum('power_rating') } : null,
+        shares: row.is_vpp_enrolled,
+      },
+      lagMs: feeds[feed as Feed],
+    })
+  }
+  return found
+}
+
+/** A site of the sandbox that is in service, or null. */
+export async function findSite(executor: Executor, systemId: string): Promise<Site | null> {
+  return (await selectSites(executor, eq(systems.id, systemId)))[0] ?? null
+}
+
+/** The sites of the homes that everybody shares; those that a test made for itself are fed when asked. */
+export function listSharedSites(executor: Executor): Promise<Site[]> {
+  return selectSites(executor, sql`${systems.site_id} ~ '^SANDBOX-[A-Z]+-[A-Z0-9]+$'`)
+}
+
+/** Ids of the systems that a person sees. */
+export async function systemsOf(executor: Executor, userId: string): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ id: agreements.system_id })
+    .from(agreements)
+    .innerJoin(agreementUsers, eq(agreementUsers.agreement_id, agreements.id))
+    .where(and(eq(agreementUsers.user_id, userId), sql`${agreementUsers.ended_at} is null`))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** How far the clock of the people of a system was moved forward, ms: the farthest of them. */
+export async function furthestClock(executor: Executor, systemId: string): Promise<number> {
+  const [row] = await executor
+    .select({ ms: sql<string | null>`max(${sandboxContexts.clock_offset_ms})` })
+    .from(sandboxContexts)
+    .innerJoin(agreementUsers, sql`${sandboxContexts.key} = 'user:' || ${agreementUsers.user_id}::text`)
+    .innerJoin(agreements, eq(agreements.id, agreementUsers.agreement_id))
+    .where(eq(agreements.system_id, systemId))
+  return Math.max(0, Number(row?.ms ?? 0))
+}
+
+/** When the last stored quarter hour of a system ended; null when nothing is stored. */
+export async function lastEnd(executor: Executor, { system }: Site): Promise<Date | null> {
+  const rows = await executor
+    .select({ day: telemetryDays.day, quality: telemetryDays.quality })
+    .from(telemetryDays)
+    .where(eq(telemetryDays.system_id, system.id))
+    .orderBy(desc(telemetryDays.day))
+    .limit(2)
+  for (const { day, quality } of rows) {
+    const index = quality.findLastIndex((byte) => byte !== 0)
+    if (index >= 0) {
+      return new Date(siteDay(day, system.site_timezone).start.getTime() + (index + 1) * 15 * minute)
+    }
+  }
+  return null
+}
+
+/** Forgets what is stored of a system after a day, and what flowed last. */
+export async function forgetAfter(executor: Executor, systemId: string, day: string): Promise<void> {
+  for (const table of [telemetryDays, telemetryRollups]) {
+    await executor.delete(table).where(and(eq(table.system_id, systemId), gt(table.day, day)))
+  }
+  await executor.delete(telemetryPower).where(eq(telemetryPower.system_id, systemId))
+}

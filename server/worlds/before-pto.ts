@@ -1,0 +1,119 @@
+import { addCalendarDays } from '#domain/calendar-date.ts'
+import { at, battery, beforePto, billedTo, ppa } from './homes.ts'
+import { world } from './world.ts'
+
+const home = at('44 Larkspur Lane', 'davis')
+
+export const beforePtoWorlds = [
+  world('pre-pto-tpv-pending', 'Contract signed; the verification call is still to be made', (today) => ({
+    people: [
+      { first_name: 'Marcus', last_name: 'Bell', mailbox: 'marcus.bell', phone_number: '+15305550171' },
+    ],
+    homes: [
+      beforePto(addCalendarDays(today, -9), {
+        contract: 'PL-207001',
+        house: 'LARKSPUR',
+        place: home,
+        batteries: [battery],
+        agreement: { is_tpv_installer: true, reviewed_by_user: true, welcome_checklist_status: 'REQUIRED' },
+        tpv: 'pending',
+      }),
+    ],
+  })),
+
+  world('pre-pto-qualification', 'The project is qualified; the installation comes next', (today) => ({
+    people: [{ first_name: 'Ivy', last_name: 'Chen', mailbox: 'ivy.chen', phone_number: '+15125550172' }],
+    homes: [
+      beforePto(addCalendarDays(today, -40), {
+        contract: 'PL-207002',
+        house: 'PECAN',
+        place: at('1909 Pecan Grove', 'austin'),
+        agreement: {
+          ...ppa(0.158),
+          current_milestone: 'PROJECT_QUALIFICATION_COMPLETED',
+          reviewed_by_user: true,
+          welcome_checklist_status: 'PASSED',
+          ach_elected: true,
+          ach_verified: true,
+          ach_bank_name: 'First Harbor Bank',
+          ach_account_number_last_four_digits: '8820',
+        },
+        tpv: 'verified',
+      }),
+    ],
+  })),
+
+  world('pre-pto-installation', 'Installed; waiting for permission to operate', (today) => ({
+    people: [{ first_name: 'Ruth', last_name: 'Abara', mailbox: 'ruth.abara', phone_number: '+19195550173' }],
+    homes: [
+      beforePto(addCalendarDays(today, -95), {
+        contract: 'PL-207003',
+        house: 'MAGNOLIA',
+        place: at('26 Magnolia Terrace', 'raleigh'),
+        agreement: {
+          current_milestone: 'INSTALLATION_COMPLETED',
+          onboarding_milestone: 'SYSTEM_INSTALLATION',
+          reviewed_by_user: true,
+          welcome_checklist_status: 'PASSED',
+        },
+      }),
+    ],
+  })),
+
+  world('address-differs', 'Contract signed; bills go to another address, not yet confirmed', (today) => ({
+    people: [
+      {
+        first_name: 'Elena',
+        last_name: 'Sandoval',
+        mailbox: 'elena.sandoval',
+        phone_number: '+17755550174',
+        address: { ...billedTo(at('PO Box 811', 'reno'), false) },
+      },
+    ],
+    homes: [
+      beforePto(addCalendarDays(today, -16), {
+        contract: 'PL-207004',
+        house: 'TRUCKEE',
+        place: at('512 Truckee River Drive', 'reno'),
+        agreement: { reviewed_by_user: true, welcome_checklist_status: 'PASSED' },
+      }),
+    ],
+  })),
+
+  world('checklist-required', 'Contract signed; the welcome checklist is still to be answered', (today) => ({
+    people: [
+      { first_name: 'Tom', last_name: 'Lindqvist', mailbox: 'tom.lindqvist', phone_number: '+13035550175' },
+    ],
+    homes: [
+      beforePto(addCalendarDays(today, -4), {
+        contract: 'PL-207005',
+        house: 'FLATIRON',
+        place: at('90 Flatiron Court', 'boulder'),
+        agreement: {
+          onboarding_milestone: null,
+          welcome_checklist_status: 'REQUIRED',
+          authoritative_copy_acknowledged: null,
+        },
+      }),
+    ],
+  })),
+
+  world('checklist-failed-es', 'The welcome checklist did not pass; an agreement in Spanish', (today) => ({
+    people: [
+      {
+        first_name: 'Lucía',
+        last_name: 'Hernández Peña',
+        mailbox: 'lucia.hernandez',
+        phone_number: '+15055550176',
+      },
+    ],
+    homes: [
+      beforePto(addCalendarDays(today, -12), {
+        contract: 'PL-207006',
+        house: 'ACEQUIA',
+        place: at('73 Camino de la Acequia', 'santaFe'),
+        agreement: { primary_language: 'es', reviewed_by_user: true, welcome_checklist_status: 'FAILED' },
+      }),
+    ],
+  })),
+]

@@ -1,0 +1,37 @@
+import type { ListedPerson } from '../keep-worlds.ts'
+import { sandboxPassword } from '../password.ts'
+import type { World } from '../world.ts'
+import { type Html, html } from './html.ts'
+
+/** The worlds with their people: one press signs in. */
+export function peoplePage(
+  groups: readonly { title: string; worlds: readonly World[] }[],
+  people: readonly ListedPerson[],
+): Html {
+  return html`
+<p class="lead">Homes and people in every state of the product. One press signs you in; to come through the door, go to <a href="/login">sign in</a> with an email below and the password <code>${sandboxPassword}</code>. Codes arrive in the <a href="/sandbox/mailbox">mailbox</a>.</p>
+${groups.map(({ title, worlds }) => html`<section><h2>${title}</h2><ul class="worlds">${worlds.map((world) => worldRow(world, people))}</ul></section>`)}
+<section>
+<h2>Start over</h2>
+<p>Takes all of these homes away, with everything that was done in them, and makes them anew. It takes some seconds, and whoever is signed in as one of these people is signed out.</p>
+<form method="post" action="/sandbox/start_over"><button>Start over</button></form>
+</section>`
+}
+
+function worldRow({ name, says }: World, people: readonly ListedPerson[]): Html {
+  const own = people.filter((person) => person.world === name)
+  return html`<li class="world" id="${name}">
+<div><h3>${name}</h3><p>${says}</p></div>
+<ul>${own.length > 0 ? own.map(personRow) : html`<li class="muted">Nobody: start over to make this world again.</li>`}</ul>
+</li>`
+}
+
+function personRow({ id, name, email, person, archived }: ListedPerson): Html {
+  const known = person.knownDevice
+    ? html`<form method="post" action="/sandbox/known_device"><input type="hidden" name="user_id" value="${id}"><button class="quiet">Make this browser known</button></form>`
+    : ''
+  const press = archived
+    ? html`<span class="tag">archived</span>`
+    : html`<form method="post" action="/sandbox/sign_in"><input type="hidden" name="user_id" value="${id}"><button class="quiet" aria-label="Sign in as ${name}">Sign in</button></form>`
+  return html`<li class="row"><div><b>${name}</b><br><span class="muted">${email}</span></div><div class="presses">${known}${press}</div></li>`
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { isFlagKey } from '#domain/feature-flags.ts'
+import { policies } from '../contract/policies.gen.ts'
+import { listFlags } from '../data/feature-flags.ts'
+import { addSwitch, listEvents, listMail, listSwitches, overrideFlag } from '../data/sandbox.ts'
+import type { Services } from '../services.ts'
+import { eventContext, goBack, knowDevice, landingOf, moveClock, ownContext, signIn } from './actions.ts'
+import { listSharedPeople, startOver } from './keep-worlds.ts'
+import { browserPage } from './pages/browser.ts'
+import { eventsPage } from './pages/events.ts'
+import type { Html } from './pages/html.ts'
+import { layout } from './pages/layout.ts'
+import { mailboxPage } from './pages/mailbox.ts'
+import { peoplePage } from './pages/people.ts'
+import { worldGroups } from './registry.ts'
+import { read, userAgentOf, visitOf } from './sandbox-api.ts'
+
+const operations = Object.keys(policies).sort()
+const wholeText = v.pipe(v.string(), v.regex(/^-?\d{1,12}$/), v.transform(Number))
+
+const forms = {
+  person: v.object({ user_id: v.pipe(v.string(), v.uuid()) }),
+  clock: v.object({ offset_ms: wholeText }),
+  switches: v.object({ operation: v.picklist(operations), what: wholeText, times: wholeText }),
+  flag: v.object({ key: v.pipe(v.string(), v.check(isFlagKey)), enabled: v.picklist(['true', 'false']) }),
+}
+
+/** The pages of the sandbox: plain HTML, forms that post and lead back. */
+export function sandboxPages(services: Services) {
+  const { db } = services.database
+  const style = readFileSync(join(import.meta.dirname, 'pages/style.css'), 'utf8')
+
+  async function show(request: FastifyRequest, reply: FastifyReply, path: string, title: string, body: Html) {
+    const { caller, clock } = visitOf(request)
+    const signedIn = caller && {
+      name: `${caller.user.first_name} ${caller.user.last_name}`,
+      email: caller.user.email,
+      landing: await landingOf(services, caller.user, visitOf(request).sandbox),
+    }
+    const frame = { brand: services.config.brand.name, signedIn, offsetMs: clock.offsetMs }
+    return reply.type('text/html; charset=utf-8').send(layout(frame, path, title, body))
+  }
+
+  return async (pages: FastifyInstance) => {
+    pages.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+
+    pages.get('/', async (request, reply) => {
+      const people = await listSharedPeople(services)
+      return show(request, reply, '/sandbox/', 'People and homes', peoplePage(worldGroups, people))
+    })
+    pages.post('/sign_in', async (request, reply) => {
+      const { user_id } = read(forms.person, request.body)
+      const who = { userId: user_id, userAgent: userAgentOf(request), knownDevice: false }
+      const { landing } = await signIn(services, visitOf(request), who)
+      return reply.redirect(landing, 303)
+    })
+    pages.post('/known_device', async (request, reply) => {
+      const { user_id } = read(forms.person, request.body)
+      await knowDevice(services, visitOf(request), user_id, userAgentOf(request))
+      return reply.redirect('/login', 303)
+    })
+    pages.post('/start_over', async (request, reply) => {
+      await goBack(services, visitOf(request))
+      await startOver(services)
+      return reply.redirect('/sandbox/', 303)
+    })
+
+    pages.get<{ Querystring: { to?: string } }>('/mailbox', async (request, reply) => {
+      const to = request.query.to?.trim() || undefined
+      const mails = await listMail(db, to ? { recipient: to } : {})
+      return show(request, reply, '/sandbox/mailbox', 'Mailbox and phone', mailboxPage(mails, to, new Date()))
+    })
+
+    pages.get('/browser', async (request, reply) => {
+      const { clock, sandbox } = visitOf(request)
+      const facts = {
+        offsetMs: clock.offsetMs,
+        now: new Date(),
+        switches: sandbox ? await listSwitches(db, sandbox.id) : [],
+        operations,
+        flags: await listFlags(db, sandbox ? { contextId: sandbox.id } : {}),
+      }
+      return show(request, reply, '/sandbox/browser', 'Clock and switches', browserPage(facts))
+    })
+    pages.post('/clock', async (request, reply) => {
+      await moveClock(services, visitOf(request), read(forms.clock, request.body).offset_ms)
+      return reply.redirect('/sandbox/browser', 303)
+    })
+    pages.post('/switches', async (request, reply) => {
+      const { operation, what, times } = read(forms.switches, request.body)
+      const context = await ownContext(services, visitOf(request).browser)
+      const answer = what < 600 ? { status: what } : { delayMs: what }
+      await addSwitch(db, context.id, { operation, times, ...answer })
+      return reply.redirect('/sandbox/browser', 303)
+    })
+    pages.post('/flags', async (request, reply) => {
+      const { key, enabled } = read(forms.flag, request.body)
+      const context = await ownContext(services, visitOf(request).browser)
+      await overrideFlag(db, context.id, key, enabled === 'true')
+      return reply.redirect('/sandbox/browser', 303)
+    })
+    pages.post('/reset', async (request, reply) => {
+      await goBack(services, visitOf(request))
+      return reply.redirect('/sandbox/browser', 303)
+    })
+
+    pages.get('/events', async (request, reply) => {
+      const context = await eventContext(services, visitOf(request).browser)
+      const events = await listEvents(db, context.id, { limit: 100 })
+      return show(request, reply, '/sandbox/events', 'Events and errors', eventsPage(events, new Date()))
+    })
+  }
+}
