@@ -16,6 +16,9 @@ import { type Session, settled, startSession } from './app/session.ts'
 import { setPressListener } from './ui/press.ts'
 import './ui/theme/global.css.ts'
 
+/** The boundaries report what they catch; React need not write it to the console besides. */
+const quiet = { onCaughtError: () => {} }
+
 /** After sign-in the selected agreement's language counts, unless the person has chosen one. */
 function followLanguage(session: Session, queryClient: QueryClient): void {
   let last: string | null = null
@@ -60,11 +63,11 @@ async function start(): Promise<void> {
       <App router={router} queryClient={queryClient} />
     </StrictMode>
   )
-  if (root.childElementCount === 0) return void createRoot(root).render(app)
+  if (root.childElementCount === 0) return void createRoot(root, quiet).render(app)
   // Without this mark the router suspends once more than it did when the page was rendered, and React starts over.
   router.ssr = { manifest: undefined }
   await router.load()
-  hydrateRoot(root, app)
+  hydrateRoot(root, app, quiet)
 }
 
 void start()

@@ -24,10 +24,7 @@ type Context = SessionInput & {
   failure: 'logoutFailed' | 'unavailable' | null
 }
 type Started = { type: 'xstate.done.actor.startUp'; output: StartUpOutput }
-type Found = {
-  type: 'xstate.done.actor.findPerson' | 'xstate.done.actor.stopImpersonation'
-  output: Identity
-}
+type Found = { type: 'xstate.done.actor.findPerson'; output: Identity }
 type Events =
   | { type: 'start.retry' }
   | { type: 'session.endedElsewhere' }
@@ -48,9 +45,7 @@ function port(name: string): never {
 
 function identityIn(event: Events): Identity | null {
   if (event.type === 'xstate.done.actor.startUp') return event.output.identity
-  const found =
-    event.type === 'xstate.done.actor.findPerson' || event.type === 'xstate.done.actor.stopImpersonation'
-  return found ? event.output : null
+  return event.type === 'xstate.done.actor.findPerson' ? event.output : null
 }
 
 export const sessionMachine = setup({
@@ -115,7 +110,7 @@ export const sessionMachine = setup({
     signIn: {} as typeof loginMachine,
     watchPresence: {} as typeof inactivityMachine,
     logOut: fromPromise<void>(() => port('logOut')),
-    stopImpersonation: fromPromise<Identity>(() => port('stopImpersonation')),
+    stopImpersonation: fromPromise<void>(() => port('stopImpersonation')),
   },
 }).createMachine({
   id: 'session',
@@ -339,8 +334,8 @@ export const sessionMachine = setup({
             id: 'stopImpersonation',
             src: 'stopImpersonation',
             onDone: {
-              target: 'staying',
-              actions: ['rememberIdentity', 'clearPersonalData', 'tellOtherTabsOfChange', 'goToAdminUsers'],
+              target: '#session.refreshing',
+              actions: ['clearPersonalData', 'tellOtherTabsOfChange', 'goToAdminUsers'],
               description: 'Themselves again, on the page of users.',
             },
             onError: {

@@ -21,3 +21,11 @@ export function useSignIn() {
 export function usePresence() {
   return useSelector(useSession(), ({ children }) => children.watchPresence)
 }
+
+/**
+ * Whether somebody is signed in at this moment. Pages of the house stand only then: what they show belongs to a
+ * person, and asking for it after the end would be answered 401.
+ */
+export function useIsSignedIn(): boolean {
+  return useSelector(useSession(), (snapshot) => snapshot.hasTag('signedIn'))
+}

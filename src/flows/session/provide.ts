@@ -29,7 +29,6 @@ export function provideSession(queryClient: QueryClient, navigation: SessionNavi
       }),
       stopImpersonation: fromPromise(async () => {
         await api.POST('/account/unimpersonate/')
-        return findPerson(queryClient)
       }),
     },
     actions: {

@@ -5,12 +5,13 @@ import { sectionOf } from '#domain/navigation.ts'
 import { adminMenu } from '#domain/roles.ts'
 import { AppLink, AppNavLink } from '#src/app/links.tsx'
 import { useMe } from '#src/app/use-me.ts'
-import { useConfig } from '#src/app/use-session.ts'
+import { useConfig, useIsSignedIn } from '#src/app/use-session.ts'
 import { Brand } from '#src/ui/brand-mark.tsx'
 import AccountMenu from './account-menu.tsx'
 import * as css from './admin-layout.css.ts'
 import { skip } from './layout.css.ts'
 import { PageWaiting } from './page-waiting.tsx'
+import { PersonWaiting } from './person-waiting.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 
 /** Pages of the menu; an item whose page does not stand yet is not shown. */
@@ -18,6 +19,10 @@ const pages = ['/admin/agreements'] as const
 
 /** Behind the counter: the menu at the left, the page beside it. */
 export function AdminLayout() {
+  return useIsSignedIn() ? <Counter /> : <PersonWaiting />
+}
+
+function Counter() {
   const intl = useIntl()
   const { brand } = useConfig()
   const { user } = useMe()

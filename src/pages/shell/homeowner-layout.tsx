@@ -1,15 +1,21 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useIsSignedIn } from '#src/app/use-session.ts'
 import { Footer } from './footer.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import * as css from './layout.css.ts'
 import { PageWaiting } from './page-waiting.tsx'
+import { PersonWaiting } from './person-waiting.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The house: who looks, where one is, the page, the foot. A page that breaks leaves the rest standing. */
 export function HomeownerLayout() {
+  return useIsSignedIn() ? <HomeownerHouse /> : <PersonWaiting />
+}
+
+function HomeownerHouse() {
   const intl = useIntl()
   const { pathname } = useLocation()
   return (

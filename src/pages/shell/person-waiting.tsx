@@ -5,10 +5,10 @@ import * as css from './person-waiting.css.ts'
 /** While the portal finds out who is here. */
 export function PersonWaiting() {
   return (
-    <div className={css.middle}>
+    <main className={css.middle}>
       <Spinner>
         <FormattedMessage id="shell.loadingPerson" />
       </Spinner>
-    </div>
+    </main>
   )
 }
