@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { PersonWaiting } from '#src/pages/shell/person-waiting.tsx'
 import type { PublicConfig } from './config.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { type Session, settled } from './session.ts'
@@ -24,7 +23,6 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPreloadStaleTime: 0,
     // Rendered on the server it would put an inline script into the page, which the policy forbids.
     scrollRestoration: history === undefined,
-    defaultPendingComponent: PersonWaiting,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
   })

@@ -36,10 +36,16 @@ export function decimal(intl: IntlShape, value: number, digits: number): string 
   return intl.formatNumber(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** A share of one in the language's way of writing it; a whole is only said of a whole. */
+/** A share of one; the sign touches its number in English and stands apart in Spanish. A whole is only said of a whole. */
 export function percent(intl: IntlShape, share: number): string {
   const floored = share >= 1 ? 1 : Math.floor(share * 100 + 1e-9) / 100
-  return intl.formatNumber(floored, { style: 'percent', maximumFractionDigits: 0 })
+  const text = intl.formatNumber(floored, { style: 'percent', maximumFractionDigits: 0 })
+  return intl.locale.startsWith('es') ? text.replace(/\s*%/, `${nbsp}%`) : text
+}
+
+/** A date that stands alone as a label or opens a line: Spanish names of days and months begin small. */
+export function sentenceCase(intl: IntlShape, words: string): string {
+  return words.charAt(0).toLocaleUpperCase(intl.locale) + words.slice(1)
 }
 
 /** A sentence that ends in an abbreviation ("p.m.") keeps one full stop. */

@@ -2,10 +2,12 @@ import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouterContext } from '#src/app/router.ts'
 import { NotFoundPage } from '#src/pages/errors/not-found-page.tsx'
 import { ProblemPage } from '#src/pages/errors/problem-page.tsx'
+import { PersonWaiting } from '#src/pages/shell/person-waiting.tsx'
 import { Root } from '#src/pages/shell/root.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
+  pendingComponent: PersonWaiting,
   errorComponent: ProblemPage,
   notFoundComponent: NotFoundPage,
 })

@@ -6,7 +6,8 @@ import { type ChartSeries, startsOf, wattsOf } from '../series.ts'
 import { useWidth } from '../use-width.ts'
 import { clock, oneStop, powerText } from '../wording.ts'
 import * as css from './day-arc.css.ts'
-import { arcGeometry, type Run, runArea, runLine } from './geometry.ts'
+import { arcGeometry, runArea, runLine } from './geometry.ts'
+import { expectedLabelPlace, type LabelPlace, nowLabelPlace } from './labels.ts'
 
 export interface DayArcProps {
   /** Today's solar power, or its energy at 15 minutes. */
@@ -19,6 +20,8 @@ export interface DayArcProps {
   now: string | null
   timeZone: string
 }
+
+type Labelled = { place: LabelPlace; words: string }
 
 /** Today's production from sunrise to sunset; the lamp stands at now. */
 export function DayArc(props: DayArcProps) {
@@ -65,6 +68,17 @@ export function DayArc(props: DayArcProps) {
         ),
       )
     : intl.formatMessage({ id: 'charts.day.nameNone' }, ends)
+  const expectedWords = intl.formatMessage({ id: 'charts.day.expected' })
+  const nowWords =
+    phone || now === null
+      ? intl.formatMessage({ id: 'charts.day.now' })
+      : intl.formatMessage({ id: 'charts.day.nowAt' }, { time: time(now) })
+  const lines = geometry.expected.length > 2 ? [geometry.expected, ...runs] : runs
+  const nowLabel = geometry.now && {
+    place: nowLabelPlace(geometry.now, nowWords, lines, { width, height }),
+    words: nowWords,
+  }
+  const expectedLabel = expectedLabelPlace(geometry.expected, expectedWords, runs, nowLabel, width)
   return (
     <div ref={frame} className={css.picture}>
       <svg
@@ -93,24 +107,17 @@ export function DayArc(props: DayArcProps) {
           <path key={run[0]?.x} className={css.line} d={runLine(run)} />
         ))}
         <path className={css.horizon} d={`M0 ${height}H${width}`} />
-        <ExpectedLabel
-          run={geometry.expected}
-          made={runs}
-          width={width}
-          words={intl.formatMessage({ id: 'charts.day.expected' })}
-        />
-        {geometry.now && (
-          <Now
-            {...geometry.now}
-            height={height}
-            width={width}
-            words={
-              phone || now === null
-                ? intl.formatMessage({ id: 'charts.day.now' })
-                : intl.formatMessage({ id: 'charts.day.nowAt' }, { time: time(now) })
-            }
-          />
+        {expectedLabel && (
+          <text
+            className={css.quiet}
+            x={expectedLabel.x}
+            y={expectedLabel.y}
+            textAnchor={expectedLabel.anchor}
+          >
+            {expectedWords}
+          </text>
         )}
+        {geometry.now && nowLabel && <Now {...geometry.now} height={height} {...nowLabel} />}
         <text className={css.quiet} x={0} y={height + 25}>
           {intl.formatMessage({ id: 'charts.day.sunrise' }, { time: ends.sunrise })}
         </text>
@@ -122,56 +129,15 @@ export function DayArc(props: DayArcProps) {
   )
 }
 
-function Now({
-  x,
-  y,
-  width,
-  height,
-  words,
-}: {
-  x: number
-  y: number
-  width: number
-  height: number
-  words: string
-}) {
-  const beside = width - x > words.length * 7.4 + 20
+function Now({ x, y, height, place, words }: { x: number; y: number; height: number } & Labelled) {
   return (
     <g>
       <path d={`M${x} ${y}V${height}`} stroke={vars.color.ink} strokeWidth={1.5} />
       <circle cx={x} cy={y} r={15} fill={vars.color.lamp} fillOpacity={0.3} />
       <circle cx={x} cy={y} r={8.5} fill={vars.color.lamp} stroke={vars.color.solar} strokeWidth={2} />
-      <text
-        className={css.strong}
-        x={beside ? x + 16 : width}
-        y={beside ? y - 13 : y - 24}
-        textAnchor={beside ? 'start' : 'end'}
-      >
+      <text className={css.strong} x={place.x} y={place.y} textAnchor={place.anchor}>
         {words}
       </text>
     </g>
-  )
-}
-
-/** Stands over the falling curve, clear of what was made. */
-function ExpectedLabel({
-  run,
-  made,
-  width,
-  words,
-}: {
-  run: Run
-  made: readonly Run[]
-  width: number
-  words: string
-}) {
-  const at = run.find((point) => point.x >= width * 0.64)
-  if (!at || run.length <= 2) return null
-  const near = [run, ...made].flat().filter((point) => point.x >= at.x - 4 && point.x <= at.x + 70)
-  const top = Math.min(at.y, ...near.map((point) => point.y))
-  return (
-    <text className={css.quiet} x={at.x + 2} y={top - 5}>
-      {words}
-    </text>
   )
 }

@@ -41,7 +41,7 @@ export function LoginForm() {
   useEffect(() => {
     if (!isAsking || !failure) return
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"], [type="password"]')?.focus()
-  }, [isAsking, failure])
+  }, [isAsking, failure, fields])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

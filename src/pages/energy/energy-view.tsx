@@ -1,10 +1,11 @@
-import { FormattedMessage, FormattedTime, useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { SitePeriod } from '#domain/site-periods.ts'
 import type { Category, System } from '#src/api/queries/monitoring.ts'
 import type { EnergySearch } from '#src/app/search.ts'
 import { energyCsv } from '#src/charts/energy/csv.ts'
 import { EnergyChart } from '#src/charts/energy/energy-chart.tsx'
 import { EnergyTable } from '#src/charts/energy/energy-table.tsx'
+import { clock, oneStop } from '#src/charts/wording.ts'
 import { FailedPart } from '#src/pages/shell/failed-part.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -52,13 +53,15 @@ export function EnergyView({ system, category, shown, period, look, now, onShow 
           <StaleNote query={query} timeZone={timeZone} />
           <CardFoot>
             <span>
-              <FormattedMessage
-                id="energy.asOf"
-                values={{
-                  zone: intl.formatDate(now, { timeZone, timeZoneName: 'longGeneric' }).split(', ').at(-1),
-                  time: <FormattedTime value={query.dataUpdatedAt} timeZone={timeZone} />,
-                }}
-              />
+              {oneStop(
+                intl.formatMessage(
+                  { id: 'energy.asOf' },
+                  {
+                    zone: intl.formatDate(now, { timeZone, timeZoneName: 'longGeneric' }).split(', ').at(-1),
+                    time: clock(intl, query.dataUpdatedAt, timeZone),
+                  },
+                ),
+              )}
             </span>
             <Button
               variant="secondary"

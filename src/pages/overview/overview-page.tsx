@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormattedDate, FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { powerFlowQuery } from '#src/api/queries/monitoring.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
+import { clock, sentenceCase } from '#src/charts/wording.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { SplitCard } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -14,6 +15,7 @@ import { Totals } from './totals.tsx'
 
 /** Is my system working? Power now, today's sun, and what it came to. */
 export function OverviewPage() {
+  const intl = useIntl()
   const system = useSystem()
   const now = useNow(60_000)
   const flow = useQuery({ ...powerFlowQuery(system?.id ?? ''), enabled: system !== null })
@@ -24,18 +26,15 @@ export function OverviewPage() {
       </EmptyState>
     )
   }
+  const timeZone = system.site_timezone
+  const day = intl.formatDate(now, { weekday: 'long', month: 'long', day: 'numeric', timeZone })
   return (
     <>
       <PageTitle
         eyebrow={
-          <FormattedDate
-            value={now}
-            timeZone={system.site_timezone}
-            weekday="long"
-            month="long"
-            day="numeric"
-            hour="numeric"
-            minute="numeric"
+          <FormattedMessage
+            id="overview.moment"
+            values={{ day: sentenceCase(intl, day), time: clock(intl, now, timeZone) }}
           />
         }
       >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type EnergyAmount, type System, summaryQuery } from '#src/api/queries/monitoring.ts'
 import { useNow } from '#src/app/use-now.ts'
+import { percent, sentenceCase } from '#src/charts/wording.ts'
 import { powerScaleOf } from '#src/pages/energy/amounts.ts'
 import { FailedPart } from '#src/pages/shell/failed-part.tsx'
 import { Figure } from '#src/ui/figure.tsx'
@@ -16,11 +17,12 @@ function Amount({ amount }: { amount: EnergyAmount }) {
 }
 
 function Coverage({ amount }: { amount: EnergyAmount }) {
+  const intl = useIntl()
   const { covered_intervals: covered, expected_intervals: expected } = amount
   if (expected === 0) return <FormattedMessage id="overview.notYet" />
   const share = covered / expected
   if (share >= 0.995) return <FormattedMessage id="overview.allIn" />
-  return <FormattedMessage id="overview.readingsIn" values={{ share: Math.min(share, 0.99) }} />
+  return <FormattedMessage id="overview.readingsIn" values={{ share: percent(intl, Math.min(share, 0.99)) }} />
 }
 
 /** The month, the year and the lifetime, each with how much of it is known. */
@@ -42,7 +44,7 @@ export function Totals({ system }: { system: System }) {
   return (
     <FigureCells>
       <FigureCell
-        name={intl.formatDate(now, { month: 'long', timeZone })}
+        name={sentenceCase(intl, intl.formatDate(now, { month: 'long', timeZone }))}
         figure={<Amount amount={month} />}
         note={<Coverage amount={month} />}
       />

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { FormattedMessage, FormattedTime } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { clock, oneStop } from '#src/charts/wording.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -10,6 +11,7 @@ type Query = Pick<
 
 /** Says how old the data are when newer ones could not be had, and offers again. */
 export function StaleNote({ query, timeZone }: { query: Query; timeZone: string }) {
+  const intl = useIntl()
   const isOld = query.data !== undefined && (query.isError || query.isPaused)
   if (!isOld) return null
   return (
@@ -26,10 +28,9 @@ export function StaleNote({ query, timeZone }: { query: Query; timeZone: string 
         </Button>
       }
     >
-      <FormattedMessage
-        id="errors.oldData"
-        values={{ time: <FormattedTime value={query.dataUpdatedAt} timeZone={timeZone} /> }}
-      />
+      {oneStop(
+        intl.formatMessage({ id: 'errors.oldData' }, { time: clock(intl, query.dataUpdatedAt, timeZone) }),
+      )}
     </Notice>
   )
 }

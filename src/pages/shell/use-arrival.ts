@@ -15,6 +15,7 @@ export function useArrival(): void {
       const title = pageTitle()?.textContent
       document.title = title ? `${title} · ${brand}` : brand
     }
+    name()
     const unsubscribe = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       name()
       if (pathChanged && fromLocation !== undefined) pageTitle()?.focus({ preventScroll: true })
