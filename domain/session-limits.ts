@@ -27,9 +27,13 @@ export function isAnnounced(secondsLeft: number): boolean {
   return sessionPolicy.announceAtSeconds.some((second) => second === secondsLeft)
 }
 
-/** Whether the browser tells the server of an activity now: at most once a minute. `lastReportMs` null: never yet. SESSION-18. */
+/**
+ * Whether the browser tells the server of an activity now: at most once a minute. `lastReportMs` null: never yet. A
+ * report from the future, left by a clock that was set back, does not count. SESSION-18.
+ */
 export function shouldReportActivity(lastReportMs: number | null, nowMs: number): boolean {
-  return lastReportMs === null || nowMs - lastReportMs >= sessionPolicy.activityEveryMs
+  if (lastReportMs === null || lastReportMs > nowMs) return true
+  return nowMs - lastReportMs >= sessionPolicy.activityEveryMs
 }
 
 export type SessionEnd = 'idle' | 'absolute' | null

@@ -32,7 +32,7 @@ interface NamedEvent {
 }
 
 /** All events of the cases with each of their payloads. */
-export function namedEvents(cases: AnyCases): NamedEvent[] {
+function namedEvents(cases: AnyCases): NamedEvent[] {
   return Object.entries(cases.events).flatMap(([type, payloads]) => {
     if (payloads === 'plain') return [{ event: { type }, case: 'plain', words: eventWords(type) }]
     const named = Object.entries(payloads)

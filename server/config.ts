@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { loadSecrets, type Secrets } from './session/secrets.ts'
@@ -185,6 +186,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
     }
   }
   const publicUrl = readPublicUrl(env, sandboxOn, port, problems)
+  const trustProxy = readTrustProxy(env.TRUST_PROXY, problems)
   const folder = resolve(env.PORCHLIGHT_FOLDER ?? '.porchlight')
   const secrets = loadSecrets({
     encryption: env.PORCHLIGHT_ENCRYPTION_KEYS,
@@ -209,7 +211,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
     databaseUrl: env.DATABASE_URL,
     folder,
     sandbox: { on: sandboxOn, exposed },
-    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    trustProxy,
     logLevel: env.LOG_LEVEL ?? 'info',
     drainMs: env.PORCHLIGHT_DRAIN_MS ?? (production ? 2000 : 0),
     productionLabel: env.PORCHLIGHT_PRODUCTION_LABEL ?? 'app',
@@ -270,9 +272,27 @@ function missingNotes(links: Links, supportPhone: string | null): string[] {
   return missing.length > 0 ? [`Not configured, so hidden from pages: ${missing.join(', ')}.`] : []
 }
 
-/** `TRUST_PROXY`: absent trusts nobody; `1` or `true` the one hop before us; else a list of addresses or networks. */
-function readTrustProxy(value: string | undefined): Config['trustProxy'] {
+/** `TRUST_PROXY`: absent trusts nobody; a number that many hops before us (`true` one); else addresses or networks. */
+function readTrustProxy(value: string | undefined, problems: string[]): Config['trustProxy'] {
   if (!value || value === '0' || value === 'false') return false
-  if (value === '1' || value === 'true') return 1
-  return value.split(/[\s,]+/).filter(Boolean)
+  if (value === 'true') return 1
+  if (/^\d$/.test(value)) return Number(value)
+  const places = value.split(/[\s,]+/).filter(Boolean)
+  if (!places.every(isNetwork)) {
+    problems.push(
+      'TRUST_PROXY must be the number of proxies before this server, or a list of their addresses or networks, such as 10.0.0.0/8.',
+    )
+  }
+  return places
+}
+
+function isNetwork(place: string): boolean {
+  const [address = '', bits, ...more] = place.split('/')
+  const family = isIP(address)
+  const most = family === 4 ? 32 : 128
+  return (
+    family !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
 }

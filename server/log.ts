@@ -7,13 +7,18 @@ import { type Logger, type LoggerOptions, pino } from 'pino'
  */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
-  const { code, constraint, cause, stack } = error as Error & { code?: unknown; constraint?: unknown }
+  const { code, constraint, cause, message, stack } = error as Error & {
+    code?: unknown
+    constraint?: unknown
+  }
   return {
     type: error.name,
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
+    // After the message, which may have lines of its own that look like frames.
     frames: stack
-      ?.split('\n')
+      ?.slice(stack.includes(message) ? stack.indexOf(message) + message.length : 0)
+      .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .slice(0, 8),
     ...(cause !== undefined && { cause: errorForLog(cause) }),
@@ -60,7 +65,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
 }
 
 /** For a log read on a terminal. */
-export const prettyTransport = {
+const prettyTransport = {
   target: 'pino-pretty',
   options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
 }

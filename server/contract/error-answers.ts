@@ -32,7 +32,8 @@ export function asFailure(error: unknown): Failure {
         headers: { 'retry-after': '2' },
       })
   }
-  if (isDatabaseOutage(error)) return refusals.busy()
+  if (hasCode(error, outageCodes) || hasNoConnection(error)) return refusals.busy()
+  if (hasCode(error, unstorableCodes)) return new Failure(400, 'invalid', 'The request is not valid.')
   if (statusCode === 400 || error instanceof SyntaxError) {
     return new Failure(400, 'invalid', 'The request is not valid.')
   }
@@ -53,14 +54,19 @@ const outageCodes = new Set([
   '57014',
 ])
 
-/** The connection went away or never came: worth another try, unlike a fault in a query. */
-function isDatabaseOutage(error: Error): boolean {
-  for (let one: unknown = error; one instanceof Error; one = one.cause) {
-    if ('code' in one && typeof one.code === 'string' && outageCodes.has(one.code)) return true
-    if (one.message === 'timeout exceeded when trying to connect') return true
-  }
-  return false
+/** A text that no column can hold: the NUL character. What a contract's pattern lets through ends here. */
+const unstorableCodes = new Set(['22021', '22P05'])
+
+function* causesOf(error: Error): Generator<Error> {
+  for (let one: unknown = error; one instanceof Error; one = one.cause) yield one
 }
+
+const hasCode = (error: Error, codes: ReadonlySet<string>): boolean =>
+  [...causesOf(error)].some((one) => 'code' in one && typeof one.code === 'string' && codes.has(one.code))
+
+/** The connection went away or never came: worth another try, unlike a fault in a query. */
+const hasNoConnection = (error: Error): boolean =>
+  [...causesOf(error)].some((one) => one.message === 'timeout exceeded when trying to connect')
 
 function invalid(issue: Issue, context: string | undefined): Failure {
   const path = issue.instancePath.split('/').filter(Boolean)

@@ -3499,7 +3499,7 @@ export interface components {
         /** @description A category, or a part of where the sun went. Battery values: positive is discharge; grid values: positive is import. */
         Allocation: "home" | "battery" | "grid" | "solar_to_home" | "solar_to_battery" | "solar_to_grid";
         /**
-         * @description Start, included; an instant with offset. At most 400 days (11,000 with an aggregation level) before the end.
+         * @description Start, included; an instant with offset, from 1970 on. At most 375 days before the end, 1,500 with hours, 11,000 with days or months.
          * @example 2026-11-20T00:00:00-08:00
          */
         StartTime: string;
@@ -6539,7 +6539,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Start, included; an instant with offset. At most 400 days (11,000 with an aggregation level) before the end.
+                 * @description Start, included; an instant with offset, from 1970 on. At most 375 days before the end, 1,500 with hours, 11,000 with days or months.
                  * @example 2026-11-20T00:00:00-08:00
                  */
                 start_time: components["parameters"]["StartTime"];
@@ -6587,7 +6587,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Start, included; an instant with offset. At most 400 days (11,000 with an aggregation level) before the end.
+                 * @description Start, included; an instant with offset, from 1970 on. At most 375 days before the end, 1,500 with hours, 11,000 with days or months.
                  * @example 2026-11-20T00:00:00-08:00
                  */
                 start_time: components["parameters"]["StartTime"];
@@ -6668,7 +6668,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Start, included; an instant with offset. At most 400 days (11,000 with an aggregation level) before the end.
+                 * @description Start, included; an instant with offset, from 1970 on. At most 375 days before the end, 1,500 with hours, 11,000 with days or months.
                  * @example 2026-11-20T00:00:00-08:00
                  */
                 start_time: components["parameters"]["StartTime"];
@@ -6716,7 +6716,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Start, included; an instant with offset. At most 400 days (11,000 with an aggregation level) before the end.
+                 * @description Start, included; an instant with offset, from 1970 on. At most 375 days before the end, 1,500 with hours, 11,000 with days or months.
                  * @example 2026-11-20T00:00:00-08:00
                  */
                 start_time: components["parameters"]["StartTime"];
@@ -6760,7 +6760,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Start, included; an instant with offset. At most 400 days (11,000 with an aggregation level) before the end.
+                 * @description Start, included; an instant with offset, from 1970 on. At most 375 days before the end, 1,500 with hours, 11,000 with days or months.
                  * @example 2026-11-20T00:00:00-08:00
                  */
                 start_time: components["parameters"]["StartTime"];
@@ -6808,7 +6808,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Start, included; an instant with offset. At most 400 days (11,000 with an aggregation level) before the end.
+                 * @description Start, included; an instant with offset, from 1970 on. At most 375 days before the end, 1,500 with hours, 11,000 with days or months.
                  * @example 2026-11-20T00:00:00-08:00
                  */
                 start_time: components["parameters"]["StartTime"];
@@ -6856,7 +6856,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Start, included; an instant with offset. At most 400 days (11,000 with an aggregation level) before the end.
+                 * @description Start, included; an instant with offset, from 1970 on. At most 375 days before the end, 1,500 with hours, 11,000 with days or months.
                  * @example 2026-11-20T00:00:00-08:00
                  */
                 start_time: components["parameters"]["StartTime"];
@@ -6906,7 +6906,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Start, included; an instant with offset. At most 400 days (11,000 with an aggregation level) before the end.
+                 * @description Start, included; an instant with offset, from 1970 on. At most 375 days before the end, 1,500 with hours, 11,000 with days or months.
                  * @example 2026-11-20T00:00:00-08:00
                  */
                 start_time: components["parameters"]["StartTime"];

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { agreements, agreementTpvStatuses, agreementUsers, milestoneChanges } from './schema/agreements.ts'
 import { welcomeChecklists } from './schema/checklists.ts'
@@ -52,7 +52,7 @@ async function complete(executor: Executor, rows: AgreementRow[]): Promise<Agree
     })
     .from(welcomeChecklists)
     .where(and(inArray(welcomeChecklists.agreement_id, ids), isNull(welcomeChecklists.ended_at)))
-    .orderBy(asc(welcomeChecklists.submitted_at))
+    .orderBy(desc(welcomeChecklists.submitted_at))
   return rows.map((row) => {
     const { search_text: _search, version: _version, system_id: systemId, ...rest } = row
     const { organization_name: name, organization_website_url: website, ...agreement } = rest

@@ -18,11 +18,26 @@ export async function findDevice(
   return rows[0] ?? null
 }
 
-/** Makes a browser a known device for `lifetimeMs` from now, or renews it. MFA-23. */
+/**
+ * Makes a browser a known device for `lifetimeMs` from now, or renews it. Everybody who was known by the cookie that
+ * it had before (`beforeHash`) is known by the new one, which leaves the old one worthless. MFA-23, SEC-4.
+ */
 export async function rememberDevice(
   executor: Executor,
-  device: { userId: string; tokenHash: Buffer; userAgent: string; lifetimeMs: number },
+  device: {
+    userId: string
+    tokenHash: Buffer
+    beforeHash?: Buffer | null
+    userAgent: string
+    lifetimeMs: number
+  },
 ): Promise<{ id: string }> {
+  if (device.beforeHash) {
+    await executor
+      .update(knownDevices)
+      .set({ token_hash: device.tokenHash })
+      .where(and(eq(knownDevices.token_hash, device.beforeHash), known))
+  }
   const values = {
     user_agent: device.userAgent.slice(0, 400),
     last_seen_at: now,

@@ -27,3 +27,11 @@ export async function findStaffSessionBehind(
     )
   return row ? findSession(executor, row.tokenHash) : null
 }
+
+/** Ends what began from a staff session and has run out, so that its cookie leads to nobody any more. IMP-17. */
+export async function endImpersonationsFrom(executor: Executor, staffSessionId: string): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ ended_at: sql`app_now()`, end_reason: 'expired' })
+    .where(and(eq(sessions.parent_id, staffSessionId), isNull(sessions.ended_at)))
+}

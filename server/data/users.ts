@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
+import { endDevicesOf } from './devices.ts'
 import { addresses, phones, type roles, userSettings, users } from './schema/people.ts'
+import { endSessionsOf } from './sessions.ts'
 
 export type Role = (typeof roles)[number]
 export type Address = Omit<typeof addresses.$inferSelect, 'user_id' | 'updated_at'>
@@ -178,11 +180,22 @@ export function markSignedIn(executor: Executor, userId: string): Promise<boolea
   return change(executor, userId, { last_signed_in_at: sql`app_now()` })
 }
 
-export function setRole(executor: Executor, userId: string, role: Role): Promise<boolean> {
+/** Ends all sessions of the person. Wants a transaction. SESSION-43. */
+export async function setRole(executor: Executor, userId: string, role: Role): Promise<boolean> {
+  await endSessionsOf(executor, userId, 'role')
   return change(executor, userId, { role })
 }
 
-export function setUserArchived(executor: Executor, userId: string, archived: boolean): Promise<boolean> {
+/** Archiving ends all sessions and forgets all devices: nothing comes back with the person. Wants a transaction. SESSION-43, MFA-24. */
+export async function setUserArchived(
+  executor: Executor,
+  userId: string,
+  archived: boolean,
+): Promise<boolean> {
+  if (archived) {
+    await endSessionsOf(executor, userId, 'archived')
+    await endDevicesOf(executor, userId)
+  }
   return change(executor, userId, { archived, archived_at: archived ? sql`app_now()` : null })
 }
 

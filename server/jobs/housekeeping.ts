@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** Throws away what nobody needs any more: old sessions, finished jobs, counters that have run out. */
-export async function keepHouse({ database: { db } }: Services): Promise<void> {
+async function keepHouse({ database: { db } }: Services): Promise<void> {
   const now = Date.now()
   await deleteOldSessions(db, new Date(now - 30 * dayMs))
   await deleteFinishedJobs(db, new Date(now - 7 * dayMs))

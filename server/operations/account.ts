@@ -1,6 +1,6 @@
 import { codePolicy, sessionPolicy } from '#domain/policy.ts'
 import type { Handlers } from '../contract/handlers.ts'
-import { openChallenge } from '../data/challenges.ts'
+import { findChallenge, openChallenge } from '../data/challenges.ts'
 import { touchDevice } from '../data/devices.ts'
 import { endSession, extendSession } from '../data/sessions.ts'
 import type { Services } from '../services.ts'
@@ -24,8 +24,11 @@ export const account = (services: Services) =>
       await services.limits.forgiveAttempts(attempt)
 
       if (!deviceId) {
-        await inTime(services, clock, (tx) =>
-          openChallenge(tx, {
+        await inTime(services, clock, async (tx) => {
+          const open = await findChallenge(tx, 'login', visitor.email, browser.visitHash)
+          // A code sent a moment ago goes on serving: another one is refused for 30 seconds.
+          if (open && open.user_id === person.id && open.now < open.expires_at) return
+          await openChallenge(tx, {
             purpose: 'login',
             target: visitor.email,
             userId: person.id,
@@ -38,8 +41,8 @@ export const account = (services: Services) =>
             browserHash: browser.visitHash,
             decoy: false,
             lifetimeMs: codePolicy.lifetimeSeconds * 1000,
-          }),
-        )
+          })
+        })
         return { status: 200, body: { user: null, requires_MFA: true } }
       }
       const user = await inTime(services, clock, async (tx) => {

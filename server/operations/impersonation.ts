@@ -1,7 +1,9 @@
 import { sessionPolicy } from '#domain/policy.ts'
+import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
-import { createSession, endSession, openParent } from '../data/sessions.ts'
+import { endImpersonationsFrom, findStaffSessionBehind } from '../data/impersonations.ts'
+import { createSession, endSession, openParent, renewToken } from '../data/sessions.ts'
 import { getPerson } from '../data/users.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
@@ -18,13 +20,21 @@ export const impersonation = (services: Services) =>
         if (target.role !== 'HOMEOWNER' || target.archived) {
           return fail(409, 'not_impersonable', 'Only homeowners who are not archived can be impersonated.')
         }
+        // Never beyond the 12 hours of the staff session behind it.
+        const leftMs = Math.min(
+          sessionPolicy.impersonationEndsAfterMs,
+          caller.endsAt.getTime() - clock.now.getTime(),
+        )
+        // The staff session waits under an id that nobody has, and lets only one impersonation hang on it.
+        if (!(await renewToken(tx, caller.sessionId, hashToken(newToken())))) throw refusals.signedOut()
+        await endImpersonationsFrom(tx, caller.sessionId)
         const token = newToken()
         const { id } = await createSession(tx, {
           tokenHash: hashToken(token),
           userId: target.id,
           userAgent: '',
           idleMs: sessionPolicy.serverEndsAfterMs,
-          absoluteMs: sessionPolicy.impersonationEndsAfterMs,
+          absoluteMs: leftMs,
           impersonation: { impersonatorId: caller.user.id, parentId: caller.sessionId },
         })
         await recordAccess(tx, {
@@ -34,9 +44,7 @@ export const impersonation = (services: Services) =>
           sessionId: id,
         })
         browser.beginSession(token, id)
-        const endsAt = new Date(
-          Math.min(clock.now.getTime() + sessionPolicy.impersonationEndsAfterMs, caller.endsAt.getTime()),
-        )
+        const endsAt = new Date(clock.now.getTime() + leftMs)
         return readMe(tx, { user: { ...target }, impersonator: caller.user, endsAt })
       })
       return { status: 200, body: me }
@@ -44,7 +52,18 @@ export const impersonation = (services: Services) =>
 
     async unimpersonate({ browser, caller, clock, fail }) {
       const { impersonator, parentId } = caller
-      if (!impersonator || !parentId) return fail(409, 'not_impersonating', 'Nobody is impersonated.')
+      if (!impersonator || !parentId) {
+        const { sessionHash } = browser
+        await inTime(services, clock, async (tx) => {
+          // Its 60 minutes passed before the browser said so: the staff session is here already, and is renewed.
+          const behind = sessionHash && (await findStaffSessionBehind(tx, sessionHash))
+          if (!behind) return fail(409, 'not_impersonating', 'Nobody is impersonated.')
+          await endImpersonationsFrom(tx, behind.id)
+          const token = newToken()
+          if (await openParent(tx, behind.id, hashToken(token))) browser.beginSession(token, behind.id)
+        })
+        return { status: 204 }
+      }
       await inTime(services, clock, async (tx) => {
         await endSession(tx, caller.sessionId, 'impersonation')
         await recordAccess(tx, {

@@ -101,17 +101,23 @@ type MonitoringOperation =
   | 'getAllocationPower'
   | 'getAllocationEnergy'
 
-/** The half-open period asked for: at most 400 days, or 11,000 with an aggregation level. */
+/** The most days that are answered at once, so that no answer has more values than the contract allows. */
+const longestDays = { '15min': 375, hour: 1_500, day: 11_000, month: 11_000 } as const
+
+// No home was measured before, and beyond the last a date has no four digits.
+const [earliest, latest] = [Date.UTC(1970, 0, 2), Date.UTC(9_000, 0, 1)]
+
+/** The half-open period asked for, within what `longestDays` allows. */
 function periodOf(query: Pick<SeriesQuery, 'start_time' | 'end_time' | 'aggregation_level'>, fail: Fail) {
   const start = new Date(query.start_time)
   const end = new Date(query.end_time)
-  if (Number.isNaN(start.getTime()))
+  if (!(start.getTime() >= earliest))
     return fail(400, 'invalid', 'The start is not an instant.', { start_time: ['invalid'] })
   const days = (end.getTime() - start.getTime()) / dayMs
   if (Number.isNaN(days) || days <= 0) {
     return fail(400, 'invalid', 'The end must come after the start.', { end_time: ['invalid'] })
   }
-  if (days > (query.aggregation_level ? 11_000 : 400)) {
+  if (end.getTime() > latest || days > longestDays[query.aggregation_level ?? '15min']) {
     return fail(400, 'invalid', 'The period is longer than this operation answers.', {
       end_time: ['invalid'],
     })

@@ -29,6 +29,7 @@ export class Browser {
   readonly #reply: FastifyReply
   readonly #config: Config
   #visitToken: string | undefined
+  #deviceToken: string | undefined
 
   constructor(request: FastifyRequest, reply: FastifyReply, config: Config) {
     this.address = request.ip
@@ -36,6 +37,7 @@ export class Browser {
     this.#reply = reply
     this.#config = config
     this.#visitToken = this.#read('visit')
+    this.#deviceToken = this.#read('device')
   }
 
   /** Whether a session cookie came at all, valid or not. */
@@ -47,8 +49,8 @@ export class Browser {
     return this.#hash('session')
   }
 
-  get deviceHash() {
-    return this.#hash('device')
+  get deviceHash(): Buffer | null {
+    return this.#deviceToken ? hashToken(this.#deviceToken) : null
   }
 
   get sandboxHash() {
@@ -74,11 +76,16 @@ export class Browser {
     this.bindCsrf(null)
   }
 
-  /** Makes this browser recognisable for 30 days; one cookie serves everybody who signs in on it. */
-  rememberDevice(): Buffer {
-    const token = this.#read('device') ?? newToken()
+  /**
+   * Makes this browser recognisable for 30 days; one cookie serves everybody who signs in on it. Always a new one, so
+   * that a cookie that somebody knew before makes no other browser known; who was known by it is to be moved.
+   */
+  rememberDevice(): { tokenHash: Buffer; beforeHash: Buffer | null } {
+    const beforeHash = this.deviceHash
+    const token = newToken()
+    this.#deviceToken = token
     this.#set('device', token, sessionPolicy.knownDeviceMs / 1000)
-    return hashToken(token)
+    return { tokenHash: hashToken(token), beforeHash }
   }
 
   /** Gives the page a sandbox context of its own. */

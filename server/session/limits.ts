@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import type { Pool, QueryResult } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { codePolicy } from '#domain/policy.ts'
@@ -96,8 +97,9 @@ export function openLimits(pool: Pool): Limits {
 
   return {
     async countAttempt(attempt) {
+      // The address first: what it may not try must not use up what everybody shares.
+      await count(attemptsByAddress, addressBlock(attempt.address), attempt, refusals.throttled)
       await count(attemptsByAll, 'all', attempt, refusals.throttled)
-      await count(attemptsByAddress, attempt.address, attempt, refusals.throttled)
       await count(attemptsByTarget, bucketOf(attempt), attempt, refusals.locked)
     },
     async forgiveAttempts(attempt) {
@@ -105,12 +107,26 @@ export function openLimits(pool: Pool): Limits {
     },
     async countSend(attempt) {
       const again = attempt.purpose === 'phone_code' ? refusals.throttled : refusals.tooEarly
+      await count(sendsByAddress, addressBlock(attempt.address), attempt, refusals.throttled)
       await count(sendsByAll, 'all', attempt, refusals.throttled)
-      await count(sendsByAddress, attempt.address, attempt, refusals.throttled)
       await count(sendPause, bucketOf(attempt), attempt, again)
       await count(sendsByTarget, bucketOf(attempt), attempt, refusals.tooManyCodes)
     },
   }
+}
+
+/** Who counts as one address: an IPv4 address, or a whole IPv6 /64, since one line is given that many addresses. */
+export function addressBlock(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const groups = head.split(':').filter(Boolean)
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
+  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':').filter(Boolean)]
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }
 
 /** Emails and numbers are kept hashed: the table of counters says nothing about people. */

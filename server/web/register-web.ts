@@ -50,7 +50,8 @@ export async function registerWeb(app: FastifyInstance, services: Services, dist
     const path = pathOf(request)
     if (path === null || /^api(\/|$)/.test(path)) throw refusals.notFound()
     if (isFilePath(path)) {
-      if (inner.test(path) || !isFile(dist, path)) throw refusals.notFound()
+      // Spelt in another way (`//`, `./`) an inner file would not be recognised.
+      if (join('.', path) !== path || inner.test(path) || !isFile(dist, path)) throw refusals.notFound()
       return reply.sendFile(path)
     }
     if (/^sandbox(\/|$)/.test(path) && !services.config.sandbox.on) throw refusals.notFound()

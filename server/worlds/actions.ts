@@ -122,7 +122,7 @@ export async function landingOf(
 
 const deviceOf = (browser: Browser, { userId, userAgent }: { userId: string; userAgent: string }) => ({
   userId,
-  tokenHash: browser.rememberDevice(),
+  ...browser.rememberDevice(),
   userAgent,
   lifetimeMs: sessionPolicy.knownDeviceMs,
 })

@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const wholeNumber = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
-const shapes = {
+export const shapes = {
   world: v.strictObject({
     name: v.pipe(
       v.string(),
@@ -51,6 +51,7 @@ const shapes = {
     v.nullable(v.boolean()),
   ),
   event: v.object({ kind: v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)) }),
+  mailbox: v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(254), v.trim())) }),
   reset: v.optional(v.nullable(v.object({ start_over: v.optional(v.boolean(), false) })), null),
 }
 
@@ -97,9 +98,10 @@ export function sandboxApi(services: Services) {
       return { user_id, ...(await signIn(services, visitOf(request), who)) }
     })
 
-    api.get<{ Querystring: { to?: string } }>('/mailbox', ({ query }) =>
-      listMail(db, query.to ? { recipient: query.to } : {}),
-    )
+    api.get('/mailbox', (request) => {
+      const { to } = read(shapes.mailbox, request.query)
+      return listMail(db, to ? { recipient: to } : {})
+    })
 
     api.get('/clock', async (request) => clockOf(visitOf(request)))
     api.post('/clock', async (request) => {

@@ -16,7 +16,7 @@ import { layout } from './pages/layout.ts'
 import { mailboxPage } from './pages/mailbox.ts'
 import { peoplePage } from './pages/people.ts'
 import { worldGroups } from './registry.ts'
-import { read, userAgentOf, visitOf } from './sandbox-api.ts'
+import { read, shapes, userAgentOf, visitOf } from './sandbox-api.ts'
 
 const operations = Object.keys(policies).sort()
 const wholeText = v.pipe(v.string(), v.regex(/^-?\d{1,12}$/), v.transform(Number))
@@ -68,8 +68,8 @@ export function sandboxPages(services: Services) {
       return reply.redirect('/sandbox/', 303)
     })
 
-    pages.get<{ Querystring: { to?: string } }>('/mailbox', async (request, reply) => {
-      const to = request.query.to?.trim() || undefined
+    pages.get('/mailbox', async (request, reply) => {
+      const to = read(shapes.mailbox, request.query).to || undefined
       const mails = await listMail(db, to ? { recipient: to } : {})
       return show(request, reply, '/sandbox/mailbox', 'Mailbox and phone', mailboxPage(mails, to, new Date()))
     })

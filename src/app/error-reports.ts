@@ -4,7 +4,7 @@ import { ApiFailure } from '#src/api/failure.ts'
 export type ErrorReport = { where: string; message: string; page: string }
 export type ErrorReporter = (report: ErrorReport) => void
 
-const secretFields = /("?(?:street_1|street_2|street|phone|phone_number)"?\s*[:=]\s*)("[^"]*"|[^,}\s]+)/gi
+const secretFields = /("?(?:street_1|street_2|street|phone|phone_number)"?\s*[:=]\s*)("[^"]*"|[^,}\n]+)/gi
 const phoneNumber = /\+?1?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/g
 const queryString = /\?[^\s"')]*/g
 

@@ -38,7 +38,7 @@ export function landingOf(queryClient: QueryClient, me: Me): string {
 }
 
 /** Only for signed-in people; others are led to login with the way back. */
-export async function requirePerson(context: GuardContext, location: { href: string }): Promise<Me> {
+async function requirePerson(context: GuardContext, location: { href: string }): Promise<Me> {
   const me = await personOf(context)
   if (me === null) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true })
   return me

@@ -25,7 +25,7 @@ export interface Gap {
 const calendarDate = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/
 
 /** The instant of an ISO text; a calendar date is that date's midnight at the home. */
-export function instantOf(text: string, timeZone: string): number {
+function instantOf(text: string, timeZone: string): number {
   const date = calendarDate.exec(text)
   if (!date) return Date.parse(text)
   return new TZDate(Number(date[1]), Number(date[2]) - 1, Number(date[3] ?? 1), timeZone).getTime()

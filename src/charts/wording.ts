@@ -50,3 +50,6 @@ export function sentenceCase(intl: IntlShape, words: string): string {
 
 /** A sentence that ends in an abbreviation ("p.m.") keeps one full stop. */
 export const oneStop = (text: string): string => text.replace(/\.\.(?=\s|$)/g, '.')
+
+/** A sentence with times of day: one full stop at its end, and in Spanish "la 1:07", not "las 1:07". */
+export const timeWords = (text: string): string => oneStop(text).replace(/\blas(?=[ \u00a0]1:)/g, 'la')

@@ -115,6 +115,26 @@ export const variants = styleVariants({
       position: 'relative',
     },
   ],
+  /** Among the quiet links of a foot. */
+  muted: [
+    base,
+    {
+      position: 'relative',
+      minHeight: 0,
+      padding: 0,
+      border: 0,
+      borderRadius: vars.radius.tag,
+      color: vars.color.inkMuted,
+      fontSize: '0.875rem',
+      lineHeight: '1.25rem',
+      fontWeight: 'inherit',
+      textUnderlineOffset: '0.2em',
+      selectors: {
+        [live]: { color: vars.color.ink, textDecoration: 'underline' },
+        '&::before': { content: '', position: 'absolute', inset: `calc(${vars.space['12']} * -1) 0` },
+      },
+    },
+  ],
 })
 
 export const sizes = styleVariants({

@@ -90,7 +90,7 @@ export const foot = style({
   gridArea: 'foot',
   display: 'flex',
   flexWrap: 'wrap',
-  gap: `0 ${vars.space['16']}`,
+  gap: `${vars.space['8']} ${vars.space['20']}`,
   alignItems: 'center',
   padding: `0 ${vars.size.gutter} ${vars.space['32']}`,
   color: vars.color.inkMuted,

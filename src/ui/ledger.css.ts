@@ -72,7 +72,7 @@ export const cell = style({
       flexDirection: 'column',
       alignItems: 'flex-start',
       gap: vars.space['4'],
-      padding: `${vars.space['24']}`,
+      padding: `${vars.space['24']} ${vars.space['28']}`,
       borderBlockEnd: 0,
       selectors: { '& + &': { borderInlineStart: edge } },
     },

@@ -5,6 +5,7 @@ import { vars } from './theme/theme.css.ts'
 const drop = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } })
 
 export const popover = style({
+  width: 'max-content',
   minWidth: 'var(--trigger-width)',
   maxWidth: `calc(100vw - 2 * ${vars.space['16']})`,
   display: 'flex',

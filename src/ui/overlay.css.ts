@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
@@ -12,7 +12,7 @@ const slideIn = keyframes({ from: { transform: 'translateX(100%)' } })
 const slideOut = keyframes({ to: { transform: 'translateX(100%)' } })
 const over = (name: string, duration: string) => `${name} ${duration} ${vars.ease} both`
 
-export const scrim = style({
+const scrim = style({
   position: 'fixed',
   inset: 0,
   zIndex: vars.layer.overlay,
@@ -132,6 +132,7 @@ const gutter = {
 } as const
 export const bodyArea = style({ flex: '0 1 auto' })
 export const bodyInside = style({ ...gutter, paddingBlock: `${vars.space['4']} ${vars.space['20']}` })
+globalStyle(`:where(${bodyInside} > * + *)`, { marginBlockStart: vars.space['16'] })
 export const foot = style({
   ...gutter,
   paddingBlock: `${vars.space['12']} ${vars.space['20']}`,

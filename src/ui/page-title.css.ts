@@ -6,8 +6,29 @@ export const head = style({
   display: 'grid',
   gap: vars.space['20'],
   marginBlockEnd: vars.space['28'],
-  '@media': { [media.medium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' } },
+  '@media': {
+    [media.medium]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridAutoFlow: 'row dense',
+      gap: `${vars.space['8']} ${vars.space['24']}`,
+    },
+  },
 })
-export const words = style({ display: 'grid', gap: vars.space['8'], minWidth: 0, justifyItems: 'start' })
-export const eyebrow = style({ fontSize: '0.9375rem', lineHeight: '1.25rem', color: vars.color.inkMuted })
-export const lead = style({ maxWidth: vars.size.measure })
+export const words = style({
+  display: 'grid',
+  gap: vars.space['8'],
+  minWidth: 0,
+  justifyItems: 'start',
+  '@media': { [media.medium]: { display: 'contents' } },
+})
+const across = { '@media': { [media.medium]: { gridColumn: '1 / -1' } } } as const
+export const eyebrow = style({
+  ...across,
+  fontSize: '0.9375rem',
+  lineHeight: '1.25rem',
+  color: vars.color.inkMuted,
+})
+export const title = style({ '@media': { [media.medium]: { gridColumn: 1 } } })
+/** Beside the title, also where it stands under an eyebrow. */
+export const action = style({ '@media': { [media.medium]: { gridColumn: 2, alignSelf: 'center' } } })
+export const lead = style({ ...across, maxWidth: vars.size.measure })

@@ -21,12 +21,17 @@ export function PageTitle({ children, eyebrow, lead, action, look = 'home', ref 
     <div className={css.head}>
       <div className={css.words}>
         {eyebrow !== undefined && <div className={css.eyebrow}>{eyebrow}</div>}
-        <h1 className={look === 'staff' ? staffTitle : pageTitle} tabIndex={-1} ref={ref} data-page-title>
+        <h1
+          className={classNames(look === 'staff' ? staffTitle : pageTitle, css.title)}
+          tabIndex={-1}
+          ref={ref}
+          data-page-title
+        >
           {children}
         </h1>
         {lead !== undefined && <p className={classNames(leadText, css.lead)}>{lead}</p>}
       </div>
-      {action !== undefined && <div>{action}</div>}
+      {action !== undefined && <div className={css.action}>{action}</div>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
-const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
+const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } })
 
 export const ring = style({
   width: vars.size.iconMedium,

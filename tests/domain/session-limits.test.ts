@@ -45,6 +45,12 @@ describe('inactivity', () => {
       shouldReportActivity(0, 60_000),
     ]).toEqual([true, false, true])
   })
+
+  it('are told anew when the last report lies in the future, since the clock was set back [SESSION-18]', () => {
+    expect(shouldReportActivity(3_600_000, 0)).toBe(true)
+    expect(shouldReportActivity(1, 0)).toBe(true)
+    expect(shouldReportActivity(0, 0)).toBe(false)
+  })
 })
 
 describe('the session on the server', () => {

@@ -82,6 +82,32 @@ describe('the configuration', () => {
   })
 })
 
+describe('the proxies that are trusted', () => {
+  const trusted = (value: string) => read({ ...productionLike, TRUST_PROXY: value }).trustProxy
+
+  it('are nobody, a number of hops, or a list of addresses and networks [LIMIT-9]', () => {
+    expect([trusted(''), trusted('0'), trusted('false')]).toEqual([false, false, false])
+    expect([trusted('1'), trusted('true'), trusted('2')]).toEqual([1, 1, 2])
+    expect(trusted('10.0.0.0/8, ::1 fd00::/8')).toEqual(['10.0.0.0/8', '::1', 'fd00::/8'])
+  })
+
+  it('are refused in one sentence when they are nothing of that [LIMIT-9]', () => {
+    for (const value of [
+      'all',
+      'loopback',
+      '10.0.0.0/33',
+      '10.0.0',
+      '10.0.0.1/8/8',
+      '10.0.0.1,proxy',
+      '0x7f',
+    ])
+      expect([value, problems({ ...productionLike, TRUST_PROXY: value })]).toEqual([
+        value,
+        [expect.stringMatching(/^TRUST_PROXY must be /)],
+      ])
+  })
+})
+
 describe('secrets', () => {
   const keys = (ids: string[]) =>
     ids.map((id) => `${id}:${Buffer.alloc(32, id).toString('base64')}`).join(',')

@@ -61,7 +61,7 @@ export async function startTestServer(
   }
 }
 
-export const password = 'correct horse battery staple'
+const password = 'correct horse battery staple'
 let passwordHash: Promise<string> | undefined
 
 export type TestPerson = { id: string; email: string }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { savePhone } from '#server/data/users.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, errorForLog } from '#server/log.ts'
 import { makeHome, readCode, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
 let server: TestServer
@@ -9,6 +9,14 @@ beforeAll(async () => {
   server = await startTestServer({ log: createLog('trace', { write: (line) => lines.push(line) }) })
 })
 afterAll(() => server.close())
+
+describe('an error in the log', () => {
+  it('is told by where it happened, even when its message looks like that too [SEC-24]', () => {
+    const told = JSON.stringify(errorForLog(new Error('params: x\n    at canary@example.com\n    at canary')))
+    expect(told).toContain('logs.test.ts')
+    expect(told).not.toContain('canary')
+  })
+})
 
 describe('the log at trace level', () => {
   it('holds nothing of a person, a secret or an address asked for, whatever happens [SEC-24, SEC-25]', async () => {

@@ -116,6 +116,21 @@ describe('energy over the wire', () => {
       400,
       { end_time: ['invalid'] },
     ])
+    for (const aggregation_level of [undefined, 'hour', 'day', 'month']) {
+      const more = aggregation_level && { aggregation_level }
+      for (const [from, to, field] of [
+        ['0000-01-01T00:00:00Z', '0000-01-02T00:00:00Z', 'start_time'],
+        ['0001-01-01T00:00:00Z', '0001-01-02T00:00:00Z', 'start_time'],
+        ['9999-12-30T00:00:00Z', '9999-12-31T23:59:59-23:59', 'end_time'],
+        ['1990-01-01T00:00:00Z', '2026-01-01T00:00:00Z', 'end_time'],
+      ] as const) {
+        expect(await refused(from, to, more)).toEqual([400, { [field]: ['invalid'] }])
+      }
+    }
+    const longest = { start_time: '2022-01-01T00:00:00Z', end_time: '2026-02-08T00:00:00Z' }
+    expect((await ask('solar/energy', { ...longest, aggregation_level: 'hour' })).statusCode).toBe(200)
+    const quarters = { start_time: '2025-01-01T00:00:00Z', end_time: '2026-01-11T00:00:00Z' }
+    expect((await ask('solar/energy', quarters)).statusCode).toBe(200)
     expect(await refused('2026-11-09', '2026-11-10')).toEqual([400, { start_time: ['invalid'] }])
     expect(
       (

@@ -124,6 +124,17 @@ describe('the sandbox relaxes nothing [SEC-32]', () => {
   })
 })
 
+describe('odd input', () => {
+  it('is 400 and no fault of the server [LIMIT-19]', async () => {
+    const browser = new LocalBrowser(server)
+    for (const path of ['/sandbox/mailbox', '/sandbox/api/mailbox']) {
+      for (const query of ['?to=%00', '?to=a&to=b', `?to=${'x'.repeat(300)}`])
+        expect([path, query, (await browser.send(`${path}${query}`)).statusCode]).toEqual([path, query, 400])
+    }
+    expect((await browser.sandbox('events', { kind: 'press', text: 'a\u0000b' })).statusCode).toBe(400)
+  })
+})
+
 describe('signing in as somebody', () => {
   it('makes a session like any other, ends the one before and says where it leads [HOUSE-11]', async () => {
     const browser = new LocalBrowser(server)

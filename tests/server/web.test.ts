@@ -121,7 +121,14 @@ describe('files', () => {
 
   it('that are not there, or not for browsers, are 404', async () => {
     for (const url of [
-      ...['/assets/nothing.js', '/nothing.png', '/index.html', '/login.html', '/prerender/entry-prerender.js', '/csp.json'],
+      ...[
+        '/assets/nothing.js',
+        '/nothing.png',
+        '/index.html',
+        '/login.html',
+        '/prerender/entry-prerender.js',
+        '/csp.json',
+      ],
       ...[
         '/assets/app-1a2b.js.br',
         '/assets/../csp.json',
@@ -131,6 +138,10 @@ describe('files', () => {
       ],
     ]) {
       expect([url, (await get(url)).statusCode]).toEqual([url, 404])
+    }
+    for (const pathname of ['//prerender/entry-prerender.js', '//csp.json', '/.//prerender/package.json']) {
+      const answer = await app.inject({ url: { pathname } })
+      expect([pathname, answer.statusCode]).toEqual([pathname, 404])
     }
   })
 })

@@ -4,7 +4,7 @@ import { vars } from '#src/ui/theme/theme.css.ts'
 import { HatchPattern } from '../marks/hatch.tsx'
 import { type ChartSeries, startsOf, wattsOf } from '../series.ts'
 import { useWidth } from '../use-width.ts'
-import { clock, oneStop, powerText } from '../wording.ts'
+import { clock, powerText, timeWords } from '../wording.ts'
 import * as css from './day-arc.css.ts'
 import { arcGeometry, runArea, runLine } from './geometry.ts'
 import { expectedLabelPlace, type LabelPlace, nowLabelPlace } from './labels.ts'
@@ -54,7 +54,7 @@ export function DayArc(props: DayArcProps) {
   const time = (instant: number) => clock(intl, instant, timeZone)
   const ends = { sunrise: time(sunrise), sunset: time(sunset) }
   const name = peak
-    ? oneStop(
+    ? timeWords(
         intl.formatMessage(
           { id: 'charts.day.name' },
           {

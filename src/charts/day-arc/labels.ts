@@ -85,6 +85,8 @@ export function expectedLabelPlace(
   const places = [falling && over(falling, 'start'), rising && over(rising, 'end')].filter(
     (place) => place !== undefined,
   )
-  const free = places.find((place) => !taken || !overlap(boxOf(place, words), boxOf(taken.place, taken.words)))
+  const free = places.find(
+    (place) => !taken || !overlap(boxOf(place, words), boxOf(taken.place, taken.words)),
+  )
   return free ?? places[0] ?? null
 }

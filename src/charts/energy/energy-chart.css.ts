@@ -69,7 +69,7 @@ export const reader = style({
     '&:focus-visible': { outline: `${vars.size.ring} solid ${vars.color.focus}`, outlineOffset: 2 },
   },
 })
-export const cursor = style({
+const cursor = style({
   position: 'absolute',
   top: 0,
   left: 0,

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { HatchSwatch } from '../marks/hatch.tsx'
 import { type Gap, minuteOfDay } from '../series.ts'
-import { clock, oneStop } from '../wording.ts'
+import { clock, timeWords } from '../wording.ts'
 import { type BarGeometry, type Plot, wordsWidth } from './bar-geometry.ts'
 import * as css from './energy-chart.css.ts'
 import type { EnergyData, EnergyModel } from './model.ts'
@@ -27,7 +27,7 @@ function gapWords(intl: IntlShape, gap: Gap, data: EnergyData, row: boolean): st
     const moment = (instant: number) =>
       `${say(instant, { month: 'long', day: 'numeric' })}, ${clock(intl, instant, timeZone)}`
     const id = row ? 'charts.energy.gapRowDays' : 'charts.energy.gapTitleDays'
-    return oneStop(intl.formatMessage({ id }, { from: moment(from), to: moment(to) }))
+    return timeWords(intl.formatMessage({ id }, { from: moment(from), to: moment(to) }))
   }
   const near = data.period === 'day' || data.period === 'week'
   const name = say(from, near ? { weekday: 'long' } : { weekday: 'long', month: 'long', day: 'numeric' })
@@ -39,7 +39,7 @@ function gapWords(intl: IntlShape, gap: Gap, data: EnergyData, row: boolean): st
     )
   }
   const words = { day, from: clock(intl, from, timeZone), to: clock(intl, to, timeZone) }
-  return oneStop(intl.formatMessage({ id: row ? 'charts.energy.gapRow' : 'charts.energy.gapTitle' }, words))
+  return timeWords(intl.formatMessage({ id: row ? 'charts.energy.gapRow' : 'charts.energy.gapTitle' }, words))
 }
 
 /** Rows under the chart, one for each gap that has no words on the drawing. */

@@ -66,12 +66,7 @@ export interface EnergyModel {
 const isCurve = (period: Period) => period === 'day' || period === 'all'
 
 /** Edges of the days or months between two instants, by the calendar of the home. */
-export function calendarEdges(
-  start: number,
-  end: number,
-  by: 'day' | 'month',
-  timeZone: string,
-): Float64Array {
+function calendarEdges(start: number, end: number, by: 'day' | 'month', timeZone: string): Float64Array {
   const edges: number[] = []
   const first = new TZDate(start, timeZone)
   for (let at = 0; at < 400; at++) {

@@ -7,14 +7,14 @@ import { readPlace } from './labels.ts'
 import { type EnergyData, type EnergyModel, stateOf } from './model.ts'
 
 /** The last place that has something to say. */
-export function lastTold(model: EnergyModel): number {
+function lastTold(model: EnergyModel): number {
   if (model.columns.some((column) => column.before)) return model.count - 1
   for (let at = model.count - 1; at >= 0; at--) if (stateOf(model, at) !== 'future') return at
   return -1
 }
 
 /** Where the reader stands when it is first reached: the latest reading. */
-export function latestPlace(model: EnergyModel): number {
+function latestPlace(model: EnergyModel): number {
   for (let at = model.count - 1; at >= 0; at--) {
     const state = stateOf(model, at)
     if (state === 'measured' || state === 'current') return at

@@ -88,7 +88,7 @@ function caption(intl: IntlShape, data: EnergyData, model: EnergyModel): string 
 }
 
 /** ISO 8601 with the offset that the home had at that moment. */
-export function homeInstant(instant: number, timeZone: string): string {
+function homeInstant(instant: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

@@ -10,7 +10,7 @@ export interface Arrangement {
   nodes: Record<FlowNode, { x: number; y: number }>
 }
 
-export const wide: Arrangement = {
+const wide: Arrangement = {
   width: 500,
   height: 306,
   radius: 36,

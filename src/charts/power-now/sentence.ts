@@ -1,6 +1,6 @@
 import type { IntlShape, MessageDescriptor } from 'react-intl'
 import type { FlowMode, SystemStatus } from '#domain/power-flow.ts'
-import { clock, powerText } from '../wording.ts'
+import { clock, powerText, timeWords } from '../wording.ts'
 
 /** What the picture shows, as the contract gives it. */
 export interface PowerFlowNow {
@@ -37,13 +37,11 @@ export function powerSentence(intl: IntlShape, flow: PowerFlowNow, timeZone: str
   if (flow.as_of === null) return intl.formatMessage({ id: 'charts.powerNow.never' })
   if (flow.status === 'Offline') {
     const asOf = Date.parse(flow.as_of)
-    return intl.formatMessage(
-      { id: 'charts.powerNow.offline' },
-      {
-        time: clock(intl, asOf, timeZone),
-        day: intl.formatDate(asOf, { month: 'long', day: 'numeric', timeZone }),
-      },
-    )
+    const moment = {
+      time: clock(intl, asOf, timeZone),
+      day: intl.formatDate(asOf, { month: 'long', day: 'numeric', timeZone }),
+    }
+    return timeWords(intl.formatMessage({ id: 'charts.powerNow.offline' }, moment))
   }
   if (flow.mode === null) return intl.formatMessage({ id: 'charts.powerNow.still' })
   const power = (watts: number | null) => powerText(intl, watts ?? 0)

@@ -40,7 +40,7 @@ export function LoginForm() {
 
   useEffect(() => {
     if (!isAsking || !failure) return
-    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"], [type="password"]')?.focus()
+    form.current?.querySelector<HTMLInputElement>(`[name="${fields?.email ? 'email' : 'password'}"]`)?.focus()
   }, [isAsking, failure, fields])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -8,7 +8,7 @@ import { type Me, meQuery } from '#src/api/queries/people.ts'
 import { reportError } from '#src/app/error-reports.ts'
 
 /** Who is here, as the charts need it. */
-export function identityOf(me: Me | null): Identity {
+function identityOf(me: Me | null): Identity {
   const at = Date.now()
   if (me === null) return { person: null, impersonator: null, at }
   const { user, impersonator } = me

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { SnapshotFrom } from 'xstate'
 import type { verificationMachine } from '#machines/verification/verification.machine.ts'
@@ -25,8 +25,14 @@ type Props = {
 export function CodeEntry({ failure, round, onTyped, onWhole }: Props) {
   const [entry, setEntry] = useState({ round, code: '' })
   const code = entry.round === round ? entry.code : ''
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // A code expires by itself too: that moves nobody.
+    if (failure && failure !== 'expiredCode') field.current?.focus()
+  }, [failure])
   return (
     <CodeField
+      ref={field}
       label={<FormattedMessage id="verification.code" />}
       hint={<FormattedMessage id="verification.hint" />}
       error={failure && <FormattedMessage id={messages[failure]} />}

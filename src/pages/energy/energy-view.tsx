@@ -5,7 +5,7 @@ import type { EnergySearch } from '#src/app/search.ts'
 import { energyCsv } from '#src/charts/energy/csv.ts'
 import { EnergyChart } from '#src/charts/energy/energy-chart.tsx'
 import { EnergyTable } from '#src/charts/energy/energy-table.tsx'
-import { clock, oneStop } from '#src/charts/wording.ts'
+import { clock, timeWords } from '#src/charts/wording.ts'
 import { FailedPart } from '#src/pages/shell/failed-part.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -53,7 +53,7 @@ export function EnergyView({ system, category, shown, period, look, now, onShow 
           <StaleNote query={query} timeZone={timeZone} />
           <CardFoot>
             <span>
-              {oneStop(
+              {timeWords(
                 intl.formatMessage(
                   { id: 'energy.asOf' },
                   {

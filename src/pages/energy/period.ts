@@ -18,7 +18,7 @@ export function shownPeriod(
   timeZone: string,
   now: Date,
 ): { shown: Shown; period: SitePeriod } {
-  const shown = search.period ?? 'week'
+  const shown = search.period ?? 'day'
   const unit: PeriodUnit = shown === 'all' ? 'year' : shown
   const today = siteDayOf(now, timeZone)
   return { shown, period: sitePeriod(unit, search.day ?? today, timeZone) }

@@ -89,7 +89,7 @@ export function totalOf(values: readonly (number | null)[] | undefined): number 
 }
 
 /** The figure that a category is compared by: what the roof made, the home used, the battery gave, the grid gave. */
-export function headTotal(category: Category, series: Series | undefined): number | null {
+function headTotal(category: Category, series: Series | undefined): number | null {
   if (category === 'battery') return totalOf(series?.allocation?.discharged ?? undefined)
   if (category === 'grid') return totalOf(series?.allocation?.imported ?? undefined)
   return totalOf(series?.values)

@@ -9,6 +9,7 @@ export type Headline =
   | 'makesPart'
   | 'runsOnBattery'
   | 'runsOnGrid'
+  | 'rests'
   | 'works'
 
 /** The sentence that the overview opens with: is my system working, and for whom? */
@@ -24,5 +25,6 @@ export function headlineOf(flow: PowerFlow | undefined): Headline {
   }
   if ((flow.battery_w ?? 0) > idle) return 'runsOnBattery'
   if ((flow.grid_w ?? 0) > idle) return 'runsOnGrid'
-  return 'quiet'
+  // Of a home that is not measured nobody knows whether it is quiet.
+  return flow.home_w === null ? 'rests' : 'quiet'
 }

@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { siteDayOf } from '#domain/site-periods.ts'
 import { expectedCurve, expectedEnergy, placeOf, sunTimes } from '#domain/solar-day.ts'
-import { powerQuery, type System, summaryQuery, todayAt } from '#src/api/queries/monitoring.ts'
+import {
+  powerFlowQuery,
+  powerQuery,
+  type System,
+  summaryQuery,
+  todayAt,
+} from '#src/api/queries/monitoring.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { DayArc } from '#src/charts/day-arc/day-arc.tsx'
 import { powerScaleOf } from '#src/pages/energy/amounts.ts'
@@ -11,7 +17,7 @@ import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { CardHead } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
-import { body } from '#src/ui/theme/text.css.ts'
+import * as css from './overview.css.ts'
 
 function useSun(system: System, now: number) {
   const day = siteDayOf(new Date(now), system.site_timezone)
@@ -23,6 +29,29 @@ function useSun(system: System, now: number) {
   return { day, times, curve }
 }
 
+/** What today gave, in the largest figure of the screen, beside what a clear day would give. */
+function SoFar({ wh, expected, month }: { wh: number | null; expected: number | null; month: string }) {
+  const intl = useIntl()
+  const scale = powerScaleOf(wh)
+  const day =
+    expected === null
+      ? null
+      : { month, expected: intl.formatNumber(expected / 1000, { maximumFractionDigits: 0 }) }
+  const words = wh === null ? (['notYet', 'nothingOf'] as const) : (['soFar', 'soFarOf'] as const)
+  return (
+    <>
+      {wh !== null && (
+        <p>
+          <Figure size="xl" value={intl.formatNumber(scale.of(wh), scale.format)} unit={scale.unit} />
+        </p>
+      )}
+      <p className={css.soFar}>
+        <FormattedMessage id={`overview.${words[day === null ? 0 : 1]}`} values={day ?? {}} />
+      </p>
+    </>
+  )
+}
+
 /** Today's sun at the home: what it gave so far, and what a clear day would give. */
 export function TodaySection({ system }: { system: System }) {
   const intl = useIntl()
@@ -30,48 +59,29 @@ export function TodaySection({ system }: { system: System }) {
   const range = todayAt(system.site_timezone, new Date(now))
   const series = useQuery(powerQuery(system.id, 'solar', range))
   const summary = useQuery(summaryQuery(system.id))
+  const flow = useQuery(powerFlowQuery(system.id))
   const sun = useSun(system, now)
   const expected = sun?.curve ? expectedEnergy(sun.curve) : null
   const total = summary.data?.today.wh ?? null
-  const scale = powerScaleOf(total)
+  const month = intl.formatDate(now, { month: 'long', timeZone: system.site_timezone })
   return (
-    <>
+    <div className={css.half}>
       <CardHead>
         <FormattedMessage id="overview.today" />
       </CardHead>
-      {summary.data && (
-        <>
-          <p>
-            <Figure
-              size="xl"
-              value={total === null ? '–' : intl.formatNumber(scale.of(total), scale.format)}
-              unit={scale.unit}
-            />
-          </p>
-          <p className={body}>
-            {expected === null ? (
-              <FormattedMessage id="overview.soFar" />
-            ) : (
-              <FormattedMessage
-                id="overview.soFarOf"
-                values={{
-                  month: intl.formatDate(now, { month: 'long', timeZone: system.site_timezone }),
-                  expected: intl.formatNumber(expected / 1000, { maximumFractionDigits: 0 }),
-                }}
-              />
-            )}
-          </p>
-        </>
-      )}
+      {summary.data && <SoFar wh={total} expected={expected} month={month} />}
       {series.data ? (
-        <DayArc
-          series={series.data}
-          expected={sun?.curve?.map(({ watts }) => watts) ?? null}
-          sunrise={(sun?.times.sunrise ?? range.start).toISOString()}
-          sunset={(sun?.times.sunset ?? range.end).toISOString()}
-          now={new Date(now).toISOString()}
-          timeZone={system.site_timezone}
-        />
+        <div className={css.picture}>
+          <DayArc
+            // What is not switched on yet has no readings that could be missing.
+            series={flow.data?.status === 'Inactive' ? { ...series.data, values: [] } : series.data}
+            expected={sun?.curve?.map(({ watts }) => watts) ?? null}
+            sunrise={(sun?.times.sunrise ?? range.start).toISOString()}
+            sunset={(sun?.times.sunset ?? range.end).toISOString()}
+            now={new Date(now).toISOString()}
+            timeZone={system.site_timezone}
+          />
+        </div>
       ) : series.isError ? (
         <FailedPart onRetry={() => void series.refetch()} isBusy={series.isFetching} />
       ) : (
@@ -81,6 +91,6 @@ export function TodaySection({ system }: { system: System }) {
         </SkeletonGroup>
       )}
       <StaleNote query={series} timeZone={system.site_timezone} />
-    </>
+    </div>
   )
 }

@@ -22,7 +22,9 @@ function Coverage({ amount }: { amount: EnergyAmount }) {
   if (expected === 0) return <FormattedMessage id="overview.notYet" />
   const share = covered / expected
   if (share >= 0.995) return <FormattedMessage id="overview.allIn" />
-  return <FormattedMessage id="overview.readingsIn" values={{ share: percent(intl, Math.min(share, 0.99)) }} />
+  return (
+    <FormattedMessage id="overview.readingsIn" values={{ share: percent(intl, Math.min(share, 0.99)) }} />
+  )
 }
 
 /** The month, the year and the lifetime, each with how much of it is known. */

@@ -7,7 +7,7 @@ import { Menu, type MenuEntry } from '#src/ui/menu.tsx'
 import { initialsOf } from './initials.ts'
 
 const themes = ['light', 'dark', 'system'] as const
-const themeIcons = { light: 'sun', dark: 'clock', system: 'screen' } as const
+const themeIcons = { light: 'sun', dark: 'moon', system: 'screen' } as const
 
 /** The person's own menu: how the portal looks, and logging out. */
 export default function AccountMenu() {

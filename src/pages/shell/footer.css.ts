@@ -24,6 +24,11 @@ export const content = style([
     color: vars.color.inkMuted,
   },
 ])
+export const copyright = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  '@media': { [media.phone]: { minHeight: vars.size.touch } },
+})
 export const links = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,20 +1,20 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { LinkName } from '#src/app/config.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Link } from '#src/ui/link.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import * as css from './footer.css.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
 const links: readonly LinkName[] = ['privacy', 'californiaNotice', 'terms', 'contact']
+const stores: readonly LinkName[] = ['appStore', 'playStore']
 
 /** The copyright, the provider's legal pages and the other language. A link without an address is left away. */
 export function FooterLinks() {
-  const intl = useIntl()
   const config = useConfig()
-  const newTab = intl.formatMessage({ id: 'shell.opensNewTab' })
   return (
     <>
-      <span>
+      <span className={css.copyright}>
         <FormattedMessage
           id="shell.copyright"
           values={{ year: new Date().getFullYear(), brand: config.brand }}
@@ -23,19 +23,7 @@ export function FooterLinks() {
       <span className={css.links}>
         {links.map((name) => {
           const href = config.links[name]
-          return href === null ? null : (
-            <Link
-              key={name}
-              variant="quiet"
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              messageId={`shell.${name}`}
-              aria-label={`${intl.formatMessage({ id: `shell.${name}` })} ${newTab}`}
-            >
-              <FormattedMessage id={`shell.${name}`} />
-            </Link>
-          )
+          return href && <AwayLink key={name} name={name} href={href} />
         })}
         <LanguageSwitch />
       </span>
@@ -51,30 +39,24 @@ export function Footer() {
       <div className={css.content}>
         <FooterLinks />
         <span className={css.stores}>
-          {addresses.appStore && (
-            <Link
-              variant="quiet"
-              href={addresses.appStore}
-              target="_blank"
-              rel="noopener noreferrer"
-              messageId="shell.appStore"
-            >
-              <FormattedMessage id="shell.appStore" />
-            </Link>
-          )}
-          {addresses.playStore && (
-            <Link
-              variant="quiet"
-              href={addresses.playStore}
-              target="_blank"
-              rel="noopener noreferrer"
-              messageId="shell.playStore"
-            >
-              <FormattedMessage id="shell.playStore" />
-            </Link>
-          )}
+          {stores.map((name) => {
+            const href = addresses[name]
+            return href && <AwayLink key={name} name={name} href={href} />
+          })}
         </span>
       </div>
     </footer>
+  )
+}
+
+function AwayLink({ name, href }: { name: LinkName; href: string }) {
+  return (
+    <Link variant="quiet" href={href} target="_blank" rel="noopener noreferrer" messageId={`shell.${name}`}>
+      <FormattedMessage id={`shell.${name}`} />
+      <VisuallyHidden>
+        {' '}
+        <FormattedMessage id="shell.opensNewTab" />
+      </VisuallyHidden>
+    </Link>
   )
 }

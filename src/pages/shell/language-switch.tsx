@@ -12,7 +12,7 @@ export function LanguageSwitch() {
   const language = locale.slice(0, 2)
   const next = other[isLanguage(language) ? language : 'en']
   return (
-    <Button variant="link" lang={next} track={`language.${next}`} onClick={() => void chooseLanguage(next)}>
+    <Button variant="muted" lang={next} track={`language.${next}`} onClick={() => void chooseLanguage(next)}>
       {names[next]}
     </Button>
   )

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { clock, oneStop } from '#src/charts/wording.ts'
+import { clock, timeWords } from '#src/charts/wording.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -28,7 +28,7 @@ export function StaleNote({ query, timeZone }: { query: Query; timeZone: string 
         </Button>
       }
     >
-      {oneStop(
+      {timeWords(
         intl.formatMessage({ id: 'errors.oldData' }, { time: clock(intl, query.dataUpdatedAt, timeZone) }),
       )}
     </Notice>

@@ -5,19 +5,21 @@ import { vars } from '#src/ui/theme/theme.css.ts'
 export const bar = style({ '@media': { [media.print]: { display: 'none' } } })
 export const content = style({
   display: 'grid',
-  gridTemplateColumns: '1fr auto',
+  gridTemplateColumns: '1fr auto auto',
   alignItems: 'center',
-  gap: `${vars.space['8']} ${vars.space['48']}`,
+  columnGap: vars.space['12'],
+  rowGap: vars.space['8'],
   width: '100%',
   maxWidth: `calc(${vars.size.content} + 2 * ${vars.size.gutter})`,
   marginInline: 'auto',
   padding: `${vars.space['12']} ${vars.size.gutter}`,
-  '@media': { [media.medium]: { gridTemplateColumns: 'auto 1fr auto' } },
+  '@media': { [media.medium]: { gridTemplateColumns: 'auto 1fr auto auto' } },
 })
 export const sections = style({
   display: 'flex',
   gap: vars.space['32'],
   '@media': {
+    [media.medium]: { marginInlineStart: vars.space['32'] },
     '(max-width: 959.98px)': {
       position: 'fixed',
       insetInline: 0,
@@ -30,6 +32,10 @@ export const sections = style({
       borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
     },
   },
+})
+// A way to one place only needs no bar at the foot of a phone.
+globalStyle(`${sections}:not(:has(> a + a))`, {
+  '@media': { '(max-width: 959.98px)': { display: 'none' } },
 })
 globalStyle(`${sections} > a`, {
   '@media': {
@@ -51,9 +57,16 @@ globalStyle(`${sections} > a[aria-current]`, {
   '@media': { '(max-width: 959.98px)': { color: vars.color.action } },
 })
 globalStyle(`${sections} > a svg`, { '@media': { [media.medium]: { display: 'none' } } })
+/** The home that is looked at, in the height that it has once it is there; on a phone in a row of its own. */
+export const home = style({
+  minHeight: vars.size.controlNav,
+  minWidth: 0,
+  maxWidth: '18rem',
+  '@media': { [media.phone]: { gridColumn: '1 / -1', gridRow: 2, maxWidth: 'none' } },
+})
+/** The picture of the person ends where the page does; the room to press it stands out. */
 export const end = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space['12'],
+  gridColumnEnd: -1,
   justifySelf: 'end',
+  marginInlineEnd: `calc(${vars.space['4']} * -1)`,
 })

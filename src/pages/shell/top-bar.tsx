@@ -72,8 +72,14 @@ export function TopBar() {
             </AppNavLink>
           ))}
         </nav>
+        {agreements > 1 && (
+          <div className={css.home}>
+            <Suspense fallback={null}>
+              <AgreementSelector />
+            </Suspense>
+          </div>
+        )}
         <div className={css.end}>
-          <Suspense fallback={null}>{agreements > 1 && <AgreementSelector />}</Suspense>
           <Suspense fallback={<Avatar initials={initials} />}>
             <AccountMenu />
           </Suspense>

@@ -18,7 +18,9 @@ export function useArrival(): void {
     name()
     const unsubscribe = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       name()
-      if (pathChanged && fromLocation !== undefined) pageTitle()?.focus({ preventScroll: true })
+      // A field that asks to be typed into at once, such as the code, keeps the focus.
+      const isTyping = document.activeElement instanceof HTMLInputElement
+      if (pathChanged && fromLocation !== undefined && !isTyping) pageTitle()?.focus({ preventScroll: true })
     })
     const observer = new MutationObserver(name)
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })

@@ -25,7 +25,7 @@ export const step = style({
       content: '',
       position: 'absolute',
       insetInlineStart: `calc(${size} / 2)`,
-      insetBlock: `${size} calc(-1 * ${vars.space['24']})`,
+      insetBlock: `${size} calc(-1 * ${vars.space['32']})`,
       borderWidth: 0,
       borderInlineStartWidth: vars.size.edgeStrong,
       borderStyle: 'solid',

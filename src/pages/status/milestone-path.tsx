@@ -5,8 +5,8 @@ import * as css from './milestone-path.css.ts'
 
 const looks = { COMPLETED: 'done', 'IN PROGRESS': 'now', INCOMPLETE: 'ahead', HIGHLIGHTED: 'ahead' } as const
 
-/** Four milestones on one line: what is done, what is now, what comes next. */
-export function MilestonePath({ steps }: { steps: readonly TimelineStep[] }) {
+/** Four milestones on one line: what is done, what is now, what comes next; of a canceled agreement only their names. */
+export function MilestonePath({ steps, isOver }: { steps: readonly TimelineStep[]; isOver: boolean }) {
   const intl = useIntl()
   return (
     <ol className={css.path} aria-label={intl.formatMessage({ id: 'status.path' })}>
@@ -25,9 +25,11 @@ export function MilestonePath({ steps }: { steps: readonly TimelineStep[] }) {
             <span className={css.name}>
               <FormattedMessage id={`status.milestone.${milestone}`} />
             </span>
-            <span className={css.state}>
-              <FormattedMessage id={`status.step.${look}`} />
-            </span>
+            {!isOver && (
+              <span className={css.state}>
+                <FormattedMessage id={`status.step.${look}`} />
+              </span>
+            )}
           </li>
         )
       })}

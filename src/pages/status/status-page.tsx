@@ -59,7 +59,7 @@ export function StatusPage() {
       >
         <FormattedMessage id={`status.title.${badge.kind}`} />
       </PageTitle>
-      <MilestonePath steps={timeline(agreement.current_milestone)} />
+      <MilestonePath steps={timeline(agreement.current_milestone)} isOver={badge.kind === 'canceled'} />
       <Ledger>
         <LedgerRow values="start" term={<FormattedMessage id="status.agreement" />}>
           {agreement.homeowner_contract_id}

@@ -70,7 +70,7 @@ describe('the day', () => {
     ],
     [
       'es',
-      'Potencia solar desde el amanecer a las 6:00 a.m. hasta el atardecer a las 8:00 p.m. El máximo fue 6.4 kW a las 1:07 p.m. Ahora, a las 5:00 p.m.: 3.0 kW.',
+      'Potencia solar desde el amanecer a las 6:00 a.m. hasta el atardecer a las 8:00 p.m. El máximo fue 6.4 kW a la 1:07 p.m. Ahora, a las 5:00 p.m.: 3.0 kW.',
     ],
   ] as const)('is said in one sentence, in the time of the home (%s) [POWER-25]', (language, name) => {
     inLanguage(

@@ -24,7 +24,7 @@ export const quarterly = (first: string, values: (number | null)[]): ChartSeries
   values,
 })
 
-export const tuesdayGap: Gap = {
+const tuesdayGap: Gap = {
   from: '2026-06-16T11:15:00-07:00',
   to: '2026-06-16T15:30:00-07:00',
   expected_wh: 24_300,

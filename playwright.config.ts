@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './tests/browser/chromium.ts'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/browser/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list']],
+  use: {
+    actionTimeout: 7_000,
+    navigationTimeout: 15_000,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    trace: 'off',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-default-apps',
+        '--disable-dev-shm-usage',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'paths', testMatch: ['drivers.spec.ts', 'paths.spec.ts'], teardown: 'taken' },
+    { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
+    { name: 'taken', testMatch: 'taken.spec.ts' },
+  ],
+})

@@ -1,0 +1,3 @@
+import { show } from './app.tsx'
+
+show(null)

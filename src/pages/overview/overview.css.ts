@@ -1,0 +1,8 @@
+import { style } from '@vanilla-extract/css'
+import { body } from '#src/ui/theme/text.css.ts'
+import { vars } from '#src/ui/theme/theme.css.ts'
+
+/** As high as its neighbour, so that the picture stands at the foot of both. */
+export const half = style({ display: 'flex', flexDirection: 'column', height: '100%' })
+export const soFar = style([body, { marginBlockStart: vars.space['4'], color: vars.color.inkMuted }])
+export const picture = style({ marginBlockStart: 'auto', paddingBlockStart: vars.space['16'] })

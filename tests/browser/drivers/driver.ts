@@ -1,0 +1,49 @@
+import type { Path, Step } from '#flowkit/plan.ts'
+import type { Stage } from '../stage.ts'
+
+/** A path on its way: what its next steps are decides how the world is made. */
+export type Walk = {
+  readonly stage: Stage
+  readonly path: Path
+  /** Index of the step that is being made; -1 while the portal is opened. */
+  at: number
+  /** How late an ordered answer is, in ms, so that what stands before it can be seen. */
+  lateMs: number
+  /** What the acts of one path remember from one to the next. */
+  readonly kept: Map<string, unknown>
+}
+
+export type Act = (walk: Walk) => Promise<void>
+
+/** How an answer of an actor is brought about in the real server. */
+export type Answer = {
+  /** Before the step that starts the actor. The answer should be late, so that the state before it can be seen. */
+  arrange?: Act
+  /** When the state that waits for it has been seen. */
+  give?: Act
+  /** It is found in the browser alone: the state before it passes unseen. */
+  instant?: boolean
+}
+
+/** How a person goes through a flow, by role and label, and what they see. */
+export type Driver = {
+  /** Opens the portal so that the flow stands at its start. */
+  inputs: Record<string, Act>
+  /** By event type and case. */
+  events: Record<string, Record<string, Act>>
+  /** By invoke id and case. */
+  answers: Record<string, Record<string, Answer>>
+  /** By invoke id: keeps it working while something else happens. */
+  holds: Record<string, Act>
+  /** By the name of the delay: its length in this environment in ms; null: what the plan says. */
+  timers: Record<string, number | null>
+  /** What is on the screen, by leaf state; together with the other leaves that hold. */
+  states: Record<string, (stage: Stage, together: readonly string[]) => Promise<void>>
+}
+
+export function nextStep({ path, at }: Walk): Step | undefined {
+  return path.steps[at + 1]
+}
+
+/** How long an actor is kept at work while something else happens. */
+export const heldMs = 15_000

@@ -1,0 +1,223 @@
+import { expect, type Page } from '@playwright/test'
+import type { MadePerson } from '../sandbox.ts'
+import { inside, loginPage, logoutDialog, warning } from '../stage.ts'
+import { type Act, type Driver, heldMs, nextStep, type Walk } from './driver.ts'
+
+const minute = 60_000
+const asStaff = /changedElsewhere|impersonation|LookedAt/
+
+/** Whether a path is about a staff member: whoever looks as a homeowner, or whose other tab does. */
+const isAboutStaff = ({ path }: Walk) =>
+  path.steps.some(({ event, case: name }) => asStaff.test(`${event.type} ${name}`))
+
+const startOf = ({ path }: Walk) => path.steps[0]?.case ?? ''
+
+const homeownerOf = ({ kept }: Walk) => kept.get('homeowner') as MadePerson
+const staffOf = ({ kept }: Walk) => kept.get('staff') as MadePerson
+
+async function impersonate(walk: Walk): Promise<void> {
+  const answer = await walk.stage.server.post('/account/impersonate/', { user_id: homeownerOf(walk).id })
+  expect(answer.status()).toBe(200)
+}
+
+async function stopImpersonating({ stage }: Walk): Promise<void> {
+  const answer = await stage.server.post('/account/unimpersonate/')
+  expect(answer.status()).toBe(204)
+}
+
+/** Somebody is signed in on this browser, as the path begins. */
+const open: Act = async (walk) => {
+  const { stage, kept } = walk
+  const start = startOf(walk)
+  if (start === 'nobody') {
+    kept.set('homeowner', await stage.server.openHome('known-device'))
+    await stage.page.goto(`${stage.origin}/dashboard/overview`, { waitUntil: 'commit' })
+    return
+  }
+  kept.set('homeowner', await stage.server.openHome('in-service-solar'))
+  if (isAboutStaff(walk)) await beginAsStaff(walk, start === 'somebodyLookedAt')
+  else await stage.server.signIn(homeownerOf(walk))
+  const home = isAboutStaff(walk) && start === 'somebody' ? '/admin/agreements' : '/dashboard/overview'
+  await stage.page.goto(`${stage.origin}${home}`, { waitUntil: 'commit' })
+}
+
+async function beginAsStaff(walk: Walk, looks: boolean): Promise<void> {
+  const { stage, kept, path } = walk
+  kept.set('staff', await stage.server.openHome('support'))
+  await stage.server.signIn(staffOf(walk))
+  await impersonate(walk)
+  if (path.steps.some(({ event }) => event.type === 'session.changedElsewhere')) {
+    const tab = await stage.openTab('/dashboard/overview')
+    await expect(stopButton(tab)).toBeVisible()
+    kept.set('tab', tab)
+    // The tab has used up what was arranged for the page under test.
+    await late('getMe')(walk)
+  }
+  if (!looks) await stopImpersonating(walk)
+}
+
+const stopButton = (page: Page) =>
+  page.getByRole('button', { name: 'Stop impersonation', includeHidden: true })
+const confirmButton = (page: Page) => logoutDialog(page).getByRole('button', { name: 'Log out' })
+
+/** Another tab stops looking as a homeowner (somebody has begun there), or signs in; all tabs ask anew who is here. */
+const changeElsewhere: Act = async (walk) => {
+  const { stage, kept } = walk
+  const tab = kept.get('tab') as Page | undefined
+  if (tab === undefined) return signInElsewhere(walk)
+  const answer = nextStep(walk)?.case
+  // The other tab's token was that of a session which has ended since; it sends once more with the new one.
+  stage.watch.expectStatus(403)
+  if (startOf(walk) === 'somebody') await impersonate(walk)
+  // The other tab's own question comes first; while it waits, the truth may change once more.
+  await stage.server.arrange({ operation: 'getMe', delay_ms: 600 })
+  await orderAnswer(walk, answer)
+  const asked = tab.waitForRequest((request) => request.url().endsWith('/users/me/'))
+  await stopButton(tab).click()
+  await asked
+  if (answer === 'somebodyLookedAt') await impersonate(walk)
+  if (answer === 'nobody') await stage.server.post('/account/logout/')
+}
+
+/** How the page under test is answered when it asks who is here. */
+async function orderAnswer({ stage, lateMs }: Walk, answer: string | undefined): Promise<void> {
+  if (answer === 'nobody') stage.watch.expectStatus(401)
+  if (answer === 'unreachable') stage.watch.expectStatus(503)
+  await stage.server.arrange({
+    operation: 'getMe',
+    delay_ms: answer === undefined ? heldMs : lateMs,
+    // Both tabs ask, in an order that is nobody's concern.
+    times: 3,
+    ...(answer === 'unreachable' && { status: 503 }),
+  })
+}
+
+async function signInElsewhere(walk: Walk): Promise<void> {
+  const tab = await walk.stage.openTab('/login')
+  await orderAnswer(walk, 'somebody')
+  await orderAnswer(walk, nextStep(walk)?.case)
+  await walk.stage.submitLogin(homeownerOf(walk), tab)
+}
+
+const endElsewhere: Act = async ({ stage }) => {
+  await stage.openTab('/force_logout')
+}
+
+/** The session ends on the server; the page learns it from the next thing that it asks. */
+const reject: Act = async ({ stage, path, at }) => {
+  stage.watch.expectStatus(401)
+  const asks = path.steps[at]?.from.some((leaf) => /loggingOut|stoppingImpersonation/.test(leaf))
+  if (asks) return
+  await stage.server.moveClock(32 * minute)
+  await stage.time.pause()
+  await stage.time.run(minute)
+  await stage.time.resume()
+}
+
+/** Whether the answer to the actor that is about to begin is that there is no such session any more. */
+const isAboutToBeRejected = (walk: Walk) => nextStep(walk)?.event.type === 'session.rejected'
+
+const endBefore =
+  (act: Act): Act =>
+  async (walk) => {
+    if (isAboutToBeRejected(walk)) await walk.stage.server.moveClock(32 * minute)
+    await act(walk)
+  }
+
+/** From the warning, which stands above everything. */
+const leaveAtOnce: Act = async ({ stage }) => {
+  await stage.time.sleepUntil((await stage.time.dueOf(28 * minute)) + 1_000)
+  await warning(stage.page).getByRole('button', { name: 'Log out now' }).click()
+}
+
+const sleepPastTheEnd: Act = async ({ stage }) => {
+  await stage.time.sleepUntil((await stage.time.dueOf(28 * minute)) + 2 * minute)
+}
+
+const late =
+  (operation: string, status?: number): Act =>
+  async ({ stage, lateMs }) => {
+    if (status) stage.watch.expectStatus(status)
+    await stage.server.arrange({ operation, delay_ms: lateMs, ...(status && { status }) })
+  }
+
+const held =
+  (operation: string): Act =>
+  async (walk) => {
+    const isRejected = walk.path.steps.some(({ event }) => event.type === 'session.rejected')
+    const delay_ms = isRejected ? walk.lateMs : heldMs
+    await walk.stage.server.arrange({ operation, delay_ms })
+  }
+
+export const sessionDriver: Driver = {
+  inputs: { opened: open },
+  events: {
+    'start.retry': {
+      plain: async (walk) => {
+        await orderAnswer(walk, nextStep(walk)?.case)
+        await walk.stage.page.getByRole('button', { name: 'Try again' }).click()
+      },
+    },
+    'session.endedElsewhere': { plain: endElsewhere },
+    'session.changedElsewhere': { plain: changeElsewhere },
+    'session.rejected': { plain: reject },
+    'logout.ask': { plain: ({ stage }) => stage.askToLogOut() },
+    'logout.dismiss': {
+      plain: ({ stage }) => logoutDialog(stage.page).getByRole('button', { name: 'Stay signed in' }).click(),
+    },
+    'logout.confirm': { plain: endBefore(({ stage }) => confirmButton(stage.page).click()) },
+    'logout.force': { plain: leaveAtOnce },
+    'impersonation.stop': { plain: endBefore(({ stage }) => stopButton(stage.page).click()) },
+  },
+  answers: {
+    startUp: {
+      somebody: { arrange: late('getMe') },
+      somebodyLookedAt: { arrange: late('getMe') },
+      nobody: { arrange: late('listFeatureFlags') },
+      unavailable: { arrange: late('getMe', 503) },
+    },
+    signIn: {
+      signedIn: {
+        give: async (walk) => {
+          await orderAnswer(walk, nextStep(walk)?.case)
+          await walk.stage.submitLogin(homeownerOf(walk))
+        },
+      },
+    },
+    findPerson: { somebody: {}, somebodyLookedAt: {}, nobody: {}, unreachable: {} },
+    watchPresence: { ended: { give: sleepPastTheEnd } },
+    logOut: { ended: { arrange: late('logout') }, unreachable: { arrange: late('logout', 503) } },
+    stopImpersonation: {
+      themselves: { arrange: late('unimpersonate') },
+      unreachable: { arrange: late('unimpersonate', 503) },
+    },
+  },
+  holds: { logOut: held('logout'), stopImpersonation: held('unimpersonate') },
+  timers: { untilImpersonationEnds: null },
+  states: {
+    starting: ({ page }) => expect(page.getByRole('heading', { level: 1 })).toHaveCount(0),
+    signedOut: ({ page }) => expect(loginPage(page)).toBeVisible(),
+    refreshing: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
+    'signedIn.staying': async ({ page }) => {
+      await expect(inside(page)).toBeVisible()
+      await expect(stopButton(page)).toBeHidden()
+      await expect(logoutDialog(page)).toBeHidden()
+    },
+    'signedIn.impersonating': async ({ page }) => {
+      await expect(stopButton(page)).toBeVisible()
+      await expect(stopButton(page)).not.toHaveAttribute('aria-busy', 'true')
+      await expect(logoutDialog(page)).toBeHidden()
+    },
+    'signedIn.confirmingLogout': async ({ page }) => {
+      await expect(confirmButton(page)).toBeVisible()
+      await expect(confirmButton(page)).not.toHaveAttribute('aria-busy', 'true')
+    },
+    'signedIn.loggingOut': ({ page }) => expect(confirmButton(page)).toHaveAttribute('aria-busy', 'true'),
+    'signedIn.stoppingImpersonation': ({ page }) =>
+      expect(stopButton(page)).toHaveAttribute('aria-busy', 'true'),
+    startFailed: ({ page }) =>
+      expect(
+        page.getByRole('heading', { level: 1, name: 'We cannot open your account right now' }),
+      ).toBeVisible(),
+  },
+}

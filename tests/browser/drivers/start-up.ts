@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { environmentOf, flagTimeoutMs } from '#domain/environment.ts'
+import type { Stage } from '../stage.ts'
+import { type Act, type Driver, heldMs } from './driver.ts'
+
+const anything = ({ page }: Stage) => page.getByRole('heading', { level: 1 })
+
+/** Nothing of the portal is shown before it is settled what it looks like and for whom. */
+const nothingYet = (stage: Stage) => expect(anything(stage)).toHaveCount(0)
+
+const settledAll = async (stage: Stage, together: readonly string[]) => {
+  const isSettled = together.includes('flags.settledFlags') && together.includes('person.settledPerson')
+  if (!isSettled) return nothingYet(stage)
+  await expect(anything(stage)).toBeVisible()
+}
+
+/** Begins to open a page without waiting for more than its first bytes. */
+const beginToOpen = ({ page, origin }: Stage, path: string) =>
+  page.goto(`${origin}${path}`, { waitUntil: 'commit' }).then(() => undefined)
+
+const late =
+  (operation: string, ms: number, status?: number): Act =>
+  async ({ stage }) => {
+    if (status) stage.watch.expectStatus(status)
+    await stage.server.arrange({ operation, delay_ms: ms, ...(status && { status }) })
+  }
+
+/** The flags come before the person, or the other way round, as the path says. */
+const orderOf =
+  (actor: 'loadFlags' | 'findPerson', status?: number): Act =>
+  async (walk) => {
+    const order = walk.path.steps.flatMap((step) => (step.actor ? [step.actor] : []))
+    const operation = actor === 'loadFlags' ? 'listFeatureFlags' : 'getMe'
+    await late(operation, walk.lateMs * (order.indexOf(actor) * 2 + 1), status)(walk)
+  }
+
+export const startUpDriver: Driver = {
+  inputs: {
+    noSession: ({ stage }) => beginToOpen(stage, '/dashboard/overview'),
+    perhapsASession: async (walk) => {
+      const { stage } = walk
+      const person = await stage.server.openHome('in-service-solar')
+      await stage.server.signIn(person)
+      if (walk.path.steps.some(({ case: name }) => name === 'nobody')) {
+        stage.watch.expectStatus(401)
+        await stage.server.moveClock(32 * 60_000)
+      }
+      await beginToOpen(stage, '/dashboard/overview')
+    },
+  },
+  events: {},
+  answers: {
+    loadFlags: {
+      loaded: { arrange: orderOf('loadFlags') },
+      unreachable: { arrange: orderOf('loadFlags', 503) },
+    },
+    findPerson: {
+      somebody: { arrange: orderOf('findPerson') },
+      nobody: { arrange: orderOf('findPerson') },
+      unreachable: { arrange: orderOf('findPerson', 503) },
+    },
+  },
+  holds: { loadFlags: late('listFeatureFlags', heldMs), findPerson: late('getMe', heldMs) },
+  timers: { flagTimeout: flagTimeoutMs(environmentOf('localhost', 'app')) },
+  states: {
+    'flags.loadingFlags': nothingYet,
+    'flags.settledFlags': settledAll,
+    'person.findingPerson': nothingYet,
+    'person.settledPerson': settledAll,
+  },
+}

@@ -1,0 +1,72 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { noteTimers } from './page-time.ts'
+import { type Portal, startPortal } from './portal.ts'
+import { Stage, type Taken } from './stage.ts'
+import { Watch } from './watch.ts'
+
+type Kept = { context: BrowserContext; page: Page; watch: Watch; taken: Taken[] }
+type WorkerFixtures = { portal: Portal; kept: Kept; counter: { tests: number } }
+
+/** A worker keeps its server, its context and its page; each test starts with no cookies, no storage and time that flows. */
+export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
+  portal: [
+    async ({ browserName: _ }, use) => {
+      const portal = await startPortal()
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  counter: [
+    async ({ browserName: _ }, use) => {
+      await use({ tests: 0 })
+    },
+    { scope: 'worker' },
+  ],
+  kept: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        locale: 'en-US',
+        timezoneId: 'America/Los_Angeles',
+        acceptDownloads: true,
+      })
+      const taken: Taken[] = []
+      await context.exposeBinding('porchlightTaken', ({ page }, id: string, event: string) => {
+        taken.push({ id, event, page })
+      })
+      const watch = new Watch(context)
+      await watch.readViolations(context)
+      await context.clock.install()
+      await context.addInitScript(noteTimers)
+      const page = await context.newPage()
+      await use({ context, page, watch, taken })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  stage: async ({ portal, kept, counter }, use, info) => {
+    const { context, page, watch, taken } = kept
+    counter.tests += 1
+    const address = `10.${info.parallelIndex + 1}.${Math.floor(counter.tests / 250)}.${(counter.tests % 250) + 1}`
+    await context.clearCookies()
+    await context.setOffline(false)
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${portal.origin}/favicon.svg`)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await page.goto('about:blank')
+    await context.clock.install({ time: Date.now() })
+    taken.length = 0
+    watch.begin()
+    const stage = new Stage({ context, page, origin: portal.origin, address, watch, taken })
+    await use(stage)
+    await stage.closeTabs()
+    expect(watch.complaints, portal.said()).toEqual([])
+  },
+})
+
+export { expect }

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../fixtures.ts'
+import type { Stage } from '../stage.ts'
+
+const categories = ['Solar', 'Home', 'Battery', 'Grid']
+const periods = ['Day', 'Week', 'Month', 'Year']
+
+const choose = (stage: Stage, name: string) => stage.page.getByRole('radio', { name }).click()
+
+for (const category of categories) {
+  test(`${category} by day, week, month and year, as a chart and as a table [ENERGY-1] [ENERGY-2] [ENERGY-24]`, async ({
+    stage,
+  }) => {
+    const { page } = stage
+    await stage.enter('in-service-battery', `/dashboard/system?category=${category.toLowerCase()}`)
+    for (const period of periods) {
+      await choose(stage, period)
+      await expect(page.getByRole('radio', { name: period })).toBeChecked()
+      await expect(page).toHaveURL(new RegExp(`period=${period.toLowerCase()}`))
+      await expect(page.getByRole('slider', { name: new RegExp(`^${category}`) })).toBeVisible()
+    }
+    await choose(stage, 'Table')
+    await expect(page.getByRole('table', { name: new RegExp(`^${category}`) })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Table' })).toBeChecked()
+    await expect(page.getByRole('tab', { name: new RegExp(`^${category}`) })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+  })
+}
+
+test('the file holds the rows of the table [ENERGY-24]', async ({ stage }) => {
+  const { page } = stage
+  await stage.enter('in-service-battery', '/dashboard/system?period=week&look=table')
+  const table = page.getByRole('table')
+  await expect(table).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await coming
+  const [head = '', ...lines] = (await readFile(await file.path(), 'utf8'))
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+  const heads = await table.locator('thead th').allTextContents()
+  expect(head.split(',').slice(0, 1)).toEqual(heads.slice(0, 1))
+  const shown = await table
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
+    )
+  const known = shown.map((cells) =>
+    cells.map((cell) => (/^[\d.,]+$/.test(cell) ? Number(cell.replaceAll(',', '')) : null)),
+  )
+  const saved = lines.map((line) =>
+    line
+      .split(',')
+      .slice(1, 1 + (known[0]?.length ?? 0))
+      .map((cell) => (cell === '' ? null : Number(cell))),
+  )
+  expect(saved).toEqual(known)
+})
+
+test('the chart is read by keyboard, value by value [ENERGY-23]', async ({ stage }) => {
+  const { page } = stage
+  await stage.enter('in-service-battery', '/dashboard/system?period=week')
+  const reader = page.getByRole('slider')
+  await reader.focus()
+  await reader.press('Home')
+  await expect(reader).toHaveAttribute('aria-valuenow', '1')
+  const first = await reader.getAttribute('aria-valuetext')
+  await reader.press('ArrowRight')
+  await expect(reader).toHaveAttribute('aria-valuenow', '2')
+  expect(await reader.getAttribute('aria-valuetext')).not.toBe(first)
+})
+
+test('earlier and later lead to the neighbouring period; there is nothing later than now [ENERGY-19] [ENERGY-20] [ENERGY-21]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-battery', '/dashboard/system?period=day')
+  await expect(page.getByRole('button', { name: 'Later' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Earlier' }).click()
+  await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/)
+  await expect(page.getByRole('button', { name: 'Later' })).toBeEnabled()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/day=\d{4}/)
+  await expect(page.getByRole('button', { name: 'Later' })).toBeDisabled()
+})

@@ -1,0 +1,139 @@
+import { expect, test } from '../fixtures.ts'
+import { inside, loginPage, logoutDialog, warning } from '../stage.ts'
+
+const minute = 60_000
+
+test('asks before logging out; staying changes nothing, leaving ends the session on the server [SESSION-30] [SESSION-31]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  await stage.enter('in-service-solar')
+  await stage.askToLogOut()
+  await page.keyboard.press('Escape')
+  await expect(logoutDialog(page)).toBeHidden()
+  await stage.askToLogOut()
+  await logoutDialog(page).getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(inside(page)).toBeVisible()
+  await stage.askToLogOut()
+  await logoutDialog(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(loginPage(page)).toBeVisible()
+  expect((await server.get('/users/me/')).status()).toBe(401)
+  await page.goBack()
+  await expect(loginPage(page)).toBeVisible()
+})
+
+test('a logout that fails keeps the session and can be tried again [SESSION-32]', async ({ stage }) => {
+  const { page, server } = stage
+  await stage.enter('in-service-solar')
+  await stage.askToLogOut()
+  stage.watch.expectStatus(503)
+  await server.arrange({ operation: 'logout', status: 503 })
+  await logoutDialog(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(logoutDialog(page).getByRole('alert')).toHaveText(
+    'You are still signed in: the server could not be reached. Try again.',
+  )
+  expect((await server.get('/users/me/')).status()).toBe(200)
+  await logoutDialog(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(loginPage(page)).toBeVisible()
+})
+
+test('/force_logout leaves without asking, also when the server fails [ROUTE-26] [SESSION-28]', async ({
+  stage,
+}) => {
+  await stage.enter('in-service-solar')
+  stage.watch.expectStatus(503)
+  await stage.server.arrange({ operation: 'logout', status: 503 })
+  await stage.open('/force_logout')
+  await expect(loginPage(stage.page)).toBeVisible()
+})
+
+test('/logout signs out, and leads anybody else to the start [ROUTE-25]', async ({ stage }) => {
+  await stage.enter('in-service-solar')
+  await stage.open('/logout')
+  await expect(loginPage(stage.page)).toBeVisible()
+  await stage.open('/logout')
+  await expect(loginPage(stage.page)).toBeVisible()
+})
+
+test('warns at 28:00 and not a millisecond before, and ends at 30:00 with a message [SESSION-12] [SESSION-13] [SESSION-14] [SESSION-22] [SESSION-47]', async ({
+  stage,
+}) => {
+  const { page, time } = stage
+  await stage.enter('in-service-solar')
+  await time.pause()
+  await page.mouse.move(333, 333)
+  const due = await time.dueOf(28 * minute)
+  await time.run(due - 1 - (await time.now()))
+  await expect(warning(page)).toBeHidden()
+  await time.run(1)
+  await time.run(400)
+  await expect(warning(page)).toBeVisible()
+  await expect(warning(page)).toContainText('02:00')
+  const spoken = warning(page).getByRole('timer')
+  await expect(spoken).toContainText('2 minutes')
+  await time.run(minute)
+  await expect(warning(page)).toContainText('01:00')
+  await expect(spoken).toContainText('1 minute')
+  await time.run(30_000)
+  await expect(spoken).toContainText('30 seconds')
+  await time.run(20_000)
+  await expect(spoken).toContainText('10 seconds')
+  await time.run(due + 2 * minute - 1 - (await time.now()))
+  await expect(warning(page)).toBeVisible()
+  await time.run(1)
+  await time.resume()
+  await expect(loginPage(page)).toBeVisible()
+  await expect(
+    page.getByText('You were signed out after thirty minutes without activity. Sign in to go on.'),
+  ).toBeVisible()
+})
+
+test('in the warning the overlay and the pointer do nothing, and Esc stays signed in [SESSION-20] [SESSION-23]', async ({
+  stage,
+}) => {
+  const { page, time } = stage
+  await stage.enter('in-service-solar')
+  await time.sleepUntil((await time.dueOf(28 * minute)) + 1_000)
+  await expect(warning(page)).toBeVisible()
+  await page.mouse.click(10, 10)
+  await page.mouse.move(500, 30)
+  await page.keyboard.press('a')
+  await expect(warning(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(warning(page)).toBeHidden()
+  await expect(inside(page)).toBeVisible()
+})
+
+test('a device that slept past the end is signed out when it wakes [SESSION-15] [SESSION-16]', async ({
+  stage,
+}) => {
+  const { page, time } = stage
+  await stage.enter('in-service-solar')
+  await time.sleepUntil((await time.dueOf(28 * minute)) + 60 * minute)
+  await expect(loginPage(page)).toBeVisible()
+})
+
+test('leaving in one tab signs the other out within a second [SESSION-35] [HOUSE-26]', async ({ stage }) => {
+  const { page } = stage
+  await stage.enter('in-service-solar')
+  const tab = await stage.openTab('/dashboard/system')
+  await expect(inside(tab)).toBeVisible()
+  await stage.askToLogOut(tab)
+  await logoutDialog(tab).getByRole('button', { name: 'Log out' }).click()
+  await expect(loginPage(tab)).toBeVisible()
+  await expect(loginPage(page)).toBeVisible({ timeout: 1_000 })
+  await expect(page.getByText('You signed out in another tab.')).toBeVisible()
+})
+
+test('staying in one tab closes the warning of the other [SESSION-21] [SESSION-25]', async ({ stage }) => {
+  const { page, time } = stage
+  await stage.enter('in-service-solar')
+  const tab = await stage.openTab('/dashboard/overview')
+  await expect(inside(tab)).toBeVisible()
+  await time.sleepUntil((await time.dueOf(28 * minute)) + 10_000)
+  await time.look(tab)
+  await expect(warning(page)).toBeVisible()
+  await warning(tab).getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning(tab)).toBeHidden()
+  await expect(warning(page)).toBeHidden({ timeout: 1_000 })
+})

@@ -1,0 +1,113 @@
+import { expect, test } from '../fixtures.ts'
+import { inside } from '../stage.ts'
+
+const worlds = [
+  { name: 'in-service-battery', tag: /Active/ },
+  { name: 'in-service-solar', tag: /Active/ },
+  { name: 'offline', tag: /Offline/, heading: 'We have not heard from your system' },
+  { name: 'inactive', tag: /Inactive/, heading: 'Your system is not switched on yet' },
+]
+for (const { name, tag, heading } of worlds) {
+  test(`the overview of ${name} says how the system is [POWER-1] [SEC-21]`, async ({ stage }) => {
+    const { page } = stage
+    await stage.enter(name)
+    await expect(page.getByRole('heading', { level: 2, name: 'Power now' })).toBeVisible()
+    await expect(page.getByText(tag).first()).toBeVisible()
+    if (heading) await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByText('This part could not be loaded')).toBeHidden()
+  })
+}
+
+test('a section that fails says so in its place, the rest stands, and it can be tried again [ERROR-13] [ERROR-14] [LAYOUT-25] [ERROR-26]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const person = await server.openHome('in-service-battery')
+  await server.signIn(person)
+  stage.watch.expectStatus(500)
+  await server.arrange({ operation: 'getPowerFlow', status: 500 })
+  await stage.open('/dashboard/overview')
+  await expect(page.getByText('This part could not be loaded')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
+  await expect(page.getByText('Lifetime')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This part could not be loaded')).toBeHidden()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+})
+
+test('without a network the page keeps what it has, says how old it is, and offers again [ERROR-12]', async ({
+  stage,
+}) => {
+  const { page, context, time } = stage
+  await stage.enter('in-service-battery')
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await time.pause()
+  stage.watch.expectOffline()
+  await context.setOffline(true)
+  await time.run(61_000)
+  await time.resume()
+  await expect(page.getByText(/These are the data of/).first()).toBeVisible()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/These are the data of/)).toHaveCount(0)
+})
+
+test('chooses among homes: each leads to where it stands [LAYOUT-17] [LAYOUT-18] [LAYOUT-19]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('two-agreements')
+  await page.getByRole('button', { name: /Home/ }).click()
+  await page.getByRole('option', { name: '29 Pearl Street' }).click()
+  await expect(page).toHaveURL(/\/status$/)
+  await page.reload()
+  await expect(inside(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/status$/)
+  await page.getByRole('button', { name: /Home/ }).click()
+  await page.getByRole('option', { name: '1180 Sierra Vista' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/overview$/)
+})
+
+test('changes the language in place and remembers it [LANG-5] [LANG-6] [LANG-19]', async ({ stage }) => {
+  const { page } = stage
+  await stage.open('/login')
+  await page.getByLabel('Email').fill('kept@example.com')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('textbox').first()).toHaveValue('kept@example.com')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
+})
+
+test('dark appearance is chosen in the menu and stands after a reload [LANG-14] [LANG-15]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-solar')
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('menuitem', { name: 'Dark appearance' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+for (const path of ['/login', '/dashboard/overview', '/dashboard/system', '/status', '/nowhere']) {
+  test(`${path} does not scroll sideways at 320 px [LAYOUT-28]`, async ({ stage }) => {
+    const { page } = stage
+    if (path === '/status') await stage.enter('pre-pto-installation', path)
+    else if (path !== '/login') await stage.enter('in-service-battery')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await stage.open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+}
+
+test('the gallery and the bench break no content security policy [SEC-21]', async ({ stage }) => {
+  for (const path of ['/sandbox/ui', '/sandbox/charts', '/error', '/too_many_attempts']) {
+    await stage.open(path)
+    await expect(stage.page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+  }
+})

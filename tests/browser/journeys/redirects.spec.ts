@@ -1,0 +1,94 @@
+import { expect, test } from '../fixtures.ts'
+import { codePage, inside, loginPage } from '../stage.ts'
+
+test('a guarded address is remembered through login and code, its query too [GUARD-1] [LOGIN-20]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const person = await server.openHome('mfa')
+  await stage.open('/dashboard/system?period=month')
+  await expect(loginPage(page)).toBeVisible()
+  await stage.submitLogin(person)
+  await expect(codePage(page)).toBeVisible()
+  await page.getByLabel('Six-digit code').fill(await stage.codeOf(person))
+  await expect(inside(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/system\?period=month$/)
+})
+
+const hostile = [
+  '//evil.example/x',
+  'https://evil.example/',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/nowhere/at/all',
+  '/%2F%2Fevil.example',
+]
+for (const redirect of hostile) {
+  test(`the redirect ${redirect} leads to the landing page [ROUTE-32] [LOGIN-21]`, async ({ stage }) => {
+    const { page, server } = stage
+    const person = await server.openHome('known-device')
+    await stage.open(`/login?redirect=${encodeURIComponent(redirect)}`)
+    await stage.submitLogin(person)
+    await expect(inside(page)).toBeVisible()
+    await expect(page).toHaveURL(`${stage.origin}/dashboard/overview`)
+  })
+}
+
+test('a 401 on any page leads to login, once, and back to the page wanted [SESSION-7] [SESSION-9]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const person = await stage.enter('known-device')
+  await server.moveClock(32 * 60_000)
+  stage.watch.expectStatus(401)
+  await page.getByRole('link', { name: 'System' }).click()
+  await expect(loginPage(page)).toBeVisible()
+  await expect(page.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible()
+  await stage.submitLogin(person)
+  await expect(inside(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/system/)
+})
+
+test('somebody who is signed in is led away from the doors [GUARD-3]', async ({ stage }) => {
+  await stage.enter('in-service-solar')
+  await stage.open('/login')
+  await expect(stage.page).toHaveURL(/\/dashboard\/overview$/)
+  await stage.open('/')
+  await expect(stage.page).toHaveURL(/\/dashboard\/overview$/)
+})
+
+test('a homeowner is led away from the pages of staff, and staff from those of homeowners [GUARD-7] [GUARD-8]', async ({
+  stage,
+}) => {
+  await stage.enter('in-service-solar')
+  await stage.open('/admin/agreements')
+  await expect(stage.page).toHaveURL(/\/dashboard\/overview$/)
+  await stage.enter('support', '/dashboard/overview')
+  await expect(stage.page).toHaveURL(/\/admin\/agreements$/)
+})
+
+test('without dashboard access every page of the dashboard leads to the status [GUARD-5] [ROUTE-37]', async ({
+  stage,
+}) => {
+  await stage.enter('pre-pto-installation', '/status')
+  for (const path of ['/dashboard/overview', '/dashboard/system?period=year', '/system', '/overview']) {
+    await stage.open(path)
+    await expect(stage.page, path).toHaveURL(/\/status(\?|$)/)
+  }
+})
+
+test('short names lead into the dashboard and keep the query [ROUTE-18] [ROUTE-19]', async ({ stage }) => {
+  await stage.enter('in-service-solar')
+  await stage.open('/system?period=year')
+  await expect(stage.page).toHaveURL(/\/dashboard\/system\?period=year$/)
+  await stage.open('/overview/')
+  await expect(stage.page).toHaveURL(/\/dashboard\/overview$/)
+})
+
+test('an unknown address is a page of its own with a way home [ERROR-2] [ERROR-4]', async ({ stage }) => {
+  const { page } = stage
+  await stage.open('/nowhere')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(loginPage(page)).toBeVisible()
+})

@@ -1,0 +1,169 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { codePage, inside, loginPage, otherCode, signInButton } from '../stage.ts'
+
+test('signs in on a new device with the emailed code, and without one once the device is known [MFA-1] [MFA-18] [LOGIN-18] [LOGIN-31]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const person = await server.openHome('mfa')
+  await stage.open('/login')
+  await stage.submitLogin(person)
+  await expect(codePage(page)).toBeVisible()
+  await page.getByLabel('Six-digit code').pressSequentially(await stage.codeOf(person))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(inside(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/overview$/)
+
+  await stage.askToLogOut()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(loginPage(page)).toBeVisible()
+  await stage.submitLogin(person)
+  await expect(inside(page)).toBeVisible()
+})
+
+test('submits a code that came whole at once, and waits for Enter when it was typed [MFA-27]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const person = await server.openHome('mfa')
+  await stage.open('/login')
+  await stage.submitLogin(person)
+  const code = await stage.codeOf(person)
+  stage.watch.expectStatus(400)
+  await page.getByLabel('Six-digit code').fill(otherCode(code))
+  await expect(page.getByText('Wrong code. Check your email and try again')).toBeVisible()
+  await page.getByLabel('Six-digit code').press('ControlOrMeta+a')
+  await page.getByLabel('Six-digit code').pressSequentially(code)
+  await expect(codePage(page)).toBeVisible()
+  await page.getByLabel('Six-digit code').press('Enter')
+  await expect(inside(page)).toBeVisible()
+})
+
+test('says which fields are wrong before anything is sent [LOGIN-5] [LOGIN-6] [LOGIN-7] [LOGIN-8]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/v1/')) sent.push(request.url())
+  })
+  await stage.open('/login')
+  await signInButton(page).click()
+  await expect(page.getByText('Email is required. Try again.')).toBeVisible()
+  await expect(page.getByText('Password is required. Try again.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('not an address')
+  await signInButton(page).click()
+  await expect(page.getByText('Email address is invalid. Try again.')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a wrong pair is said in the form, and the password is emptied [LOGIN-11] [LOGIN-12]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const person = await server.openHome('known-device')
+  stage.watch.expectStatus(400)
+  await stage.open('/login')
+  await stage.submitLogin({ email: person.email, password: 'not the password' })
+  await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect. Try again.')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await stage.submitLogin(person)
+  await expect(inside(page)).toBeVisible()
+})
+
+test('a locked account leads to its page and back to login [LOGIN-15] [LOGIN-22] [LOGIN-28]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const person = await server.openHome('locked')
+  stage.watch.expectStatus(429)
+  await stage.open('/login')
+  await stage.submitLogin(person)
+  await expect(page.getByRole('heading', { name: 'This account is locked for now' })).toBeVisible()
+  await expect(page).toHaveURL(/\/too_many_attempts$/)
+  await page.getByRole('button', { name: 'Return To Login' }).click()
+  await expect(loginPage(page)).toBeVisible()
+})
+
+test('a throttled place is asked to wait a moment [LOGIN-14] [ERROR-6]', async ({ stage }) => {
+  const { page, server } = stage
+  const person = await server.openHome('known-device')
+  for (let tried = 0; tried < 60; tried += 1) await server.tryPassword('nobody@example.com', 'guess')
+  stage.watch.expectStatus(429)
+  await stage.open('/login')
+  await stage.submitLogin(person)
+  await expect(
+    page
+      .getByRole('region', { name: 'Messages' })
+      .getByText('Too many attempts. Please wait a moment and try again.'),
+  ).toBeVisible()
+})
+
+test('a double press on the button sends one request [LOGIN-17] [ERROR-27]', async ({ stage }) => {
+  const { page, server } = stage
+  const person = await server.openHome('known-device')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/account/login/')) sent.push(request.method())
+  })
+  await server.arrange({ operation: 'login', delay_ms: 400 })
+  await stage.open('/login')
+  await stage.typeLogin(person)
+  await signInButton(page).dblclick()
+  await expect(inside(page)).toBeVisible()
+  expect(sent).toEqual(['POST'])
+})
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(control: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 20; pressed += 1) {
+    if (await control.evaluate((field) => field === document.activeElement)) return
+    await control.page().keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
+test('signs in with the keyboard alone [HOUSE-15]', async ({ stage }) => {
+  const { page, server } = stage
+  const person = await server.openHome('mfa')
+  await stage.open('/login')
+  await expect(signInButton(page)).toBeEnabled()
+  await tabTo(page.getByLabel('Email'))
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(codePage(page)).toBeVisible()
+  await tabTo(page.getByLabel('Six-digit code'))
+  await page.keyboard.type(await stage.codeOf(person))
+  await page.keyboard.press('Enter')
+  await expect(inside(page)).toBeVisible()
+})
+
+test('a reload of the code page keeps it, nothing is sent twice, and Back leads to login [MFA-29] [HOUSE-25]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const person = await server.openHome('mfa')
+  await stage.open('/login')
+  await stage.submitLogin(person)
+  await expect(codePage(page)).toBeVisible()
+  const code = await stage.codeOf(person)
+  await page.reload()
+  await expect(codePage(page)).toBeVisible()
+  expect(await server.mailOf(person)).toHaveLength(1)
+  await page.goBack()
+  await expect(loginPage(page)).toBeVisible()
+  await page.goForward()
+  await expect(loginPage(page)).toBeVisible()
+  expect(await server.mailOf(person)).toHaveLength(1)
+  expect(code).toHaveLength(6)
+})
+
+test('the code page without a checked password leads to login [ROUTE-23]', async ({ stage }) => {
+  await stage.open('/verification?email=somebody@example.com')
+  await expect(loginPage(stage.page)).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Stage } from './stage.ts'
+
+export const resultsFolder = join(import.meta.dirname, '../../test-results')
+const folder = join(resultsFolder, 'browser/screens')
+
+const nameOf = (flow: string, leaves: readonly string[]) => `${flow}.${leaves.join('+')}`
+
+/** Whether nobody has been in a state in this run. */
+export const isUnseen = (flow: string, leaves: readonly string[]) =>
+  !existsSync(join(folder, nameOf(flow, leaves)))
+
+/** True for the first of all workers that comes to a state. */
+function isFirstVisit(name: string): boolean {
+  mkdirSync(folder, { recursive: true })
+  try {
+    mkdirSync(join(folder, name))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** On the first visit of a state: both themes are examined with axe, and pictures are taken at 390 and 1280 px. */
+export async function look(stage: Stage, flow: string, leaves: readonly string[]): Promise<void> {
+  const name = nameOf(flow, leaves)
+  if (!isFirstVisit(name)) return
+  const { page } = stage
+  await page.screenshot({ path: join(folder, name, '1280.png'), animations: 'disabled' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: join(folder, name, '390.png'), animations: 'disabled' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(() =>
+      Promise.all(
+        document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
+      ),
+    )
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    expect.soft(found, `${name} in ${colorScheme}`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}

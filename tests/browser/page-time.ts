@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+type Timer = { due: number; ms: number }
+
+/** Notes each long timer that a page sets, so that the moment before it is known to the millisecond. */
+export function noteTimers(): void {
+  const set = window.setTimeout
+  const noted: Timer[] = []
+  Reflect.set(window, 'porchlightTimers', noted)
+  Reflect.set(window, 'setTimeout', (run: TimerHandler, ms = 0, ...rest: unknown[]) => {
+    if (ms >= 5_000) noted.push({ due: Date.now() + ms, ms })
+    return set(run, ms, ...rest)
+  })
+}
+
+/** The clock of the pages of one browser. */
+export class PageTime {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  now(page = this.#page): Promise<number> {
+    return page.evaluate(() => Date.now())
+  }
+
+  /** Time stands still from here; what was due by now has happened. */
+  async pause(): Promise<void> {
+    await this.#page.clock.pauseAt((await this.now()) + 300)
+  }
+
+  run(ms: number): Promise<void> {
+    return this.#page.clock.runFor(ms)
+  }
+
+  resume(): Promise<void> {
+    return this.#page.clock.resume()
+  }
+
+  /** The device sleeps: time passes and no timer runs; then somebody looks at the page again. */
+  async sleepUntil(moment: number): Promise<void> {
+    await this.#page.clock.setSystemTime(moment)
+    await this.look()
+  }
+
+  /** Somebody comes back to the page. A headless browser has no other window to come from. */
+  look(page = this.#page): Promise<void> {
+    return page.evaluate(() => {
+      window.dispatchEvent(new Event('focus'))
+    })
+  }
+
+  /** When the newest timer of about this length is due (it may be 5 s shorter, when it was set late). */
+  async dueOf(ms: number): Promise<number> {
+    const found = await this.#page.waitForFunction((length) => {
+      const timers: Timer[] = Reflect.get(window, 'porchlightTimers') ?? []
+      return timers.findLast((one) => one.ms <= length && one.ms > length - 5_000)?.due
+    }, ms)
+    return (await found.jsonValue()) ?? 0
+  }
+}

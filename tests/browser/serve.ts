@@ -1,0 +1,41 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { flagsOn } from '#domain/feature-flags.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { setFlag } from '#server/data/feature-flags.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { createLog } from '#server/log.ts'
+import { openServices } from '#server/open-services.ts'
+import { sandboxPlugin } from '#server/worlds/plugin.ts'
+
+/*
+ * The server of one worker: everything that `npm start` starts but the shared worlds, since each test makes a
+ * household of its own. Its address goes to the process that started it.
+ */
+const port = await freePort()
+const dist = process.env.PORCHLIGHT_BROWSER_DIST ?? join(import.meta.dirname, '../../dist')
+const services = await openServices(
+  readConfig({ ...process.env, PORT: String(port), PORCHLIGHT_SANDBOX: 'on' }, '0.0.0-test'),
+  createLog('warn'),
+)
+for (const key of Object.keys(flagsOn)) await setFlag(services.database.db, key, true)
+const app = await buildApp(services, { dist, sandbox: sandboxPlugin(services) })
+startWorker(services)
+await app.listen({ host: '127.0.0.1', port })
+process.send?.({ port })
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address === null || typeof address === 'string'
+          ? reject(new Error('no port'))
+          : resolve(address.port),
+      )
+    })
+  })
+}

@@ -1,0 +1,112 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { PageTime } from './page-time.ts'
+import { type MadePerson, Server } from './sandbox.ts'
+import type { Watch } from './watch.ts'
+
+export type Taken = { id: string; event: string; page: Page }
+
+/** What one test works with: the page, the real server, the clock of the page and what the charts have taken. */
+export class Stage {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly origin: string
+  readonly server: Server
+  readonly time: PageTime
+  readonly watch: Watch
+  readonly taken: Taken[]
+  #others: Page[] = []
+
+  constructor(parts: {
+    context: BrowserContext
+    page: Page
+    origin: string
+    address: string
+    watch: Watch
+    taken: Taken[]
+  }) {
+    this.context = parts.context
+    this.page = parts.page
+    this.origin = parts.origin
+    this.server = new Server(parts.context.request, parts.origin, parts.address)
+    this.time = new PageTime(parts.page)
+    this.watch = parts.watch
+    this.taken = parts.taken
+  }
+
+  /** Ids of the transitions that the page under test has taken so far. */
+  get takenHere(): string[] {
+    return this.taken.filter(({ page }) => page === this.page).map(({ id }) => id)
+  }
+
+  async open(path: string, page = this.page): Promise<void> {
+    await page.goto(`${this.origin}${path}`)
+  }
+
+  /** Another tab of the same browser. */
+  async openTab(path: string): Promise<Page> {
+    const tab = await this.context.newPage()
+    this.#others.push(tab)
+    await this.open(path, tab)
+    return tab
+  }
+
+  async closeTabs(): Promise<void> {
+    for (const tab of this.#others.splice(0)) await tab.close()
+  }
+
+  /** Signs somebody in without typing. */
+  async enter(world: string, path = '/dashboard/overview'): Promise<MadePerson> {
+    const person = await this.server.openHome(world)
+    await this.server.signIn(person)
+    await this.open(path)
+    await expect(inside(this.page)).toBeVisible()
+    return person
+  }
+
+  async typeLogin({ email, password }: { email: string; password: string }, page = this.page): Promise<void> {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+  }
+
+  async submitLogin(person: { email: string; password: string }, page = this.page): Promise<void> {
+    await this.typeLogin(person, page)
+    await signInButton(page).click()
+  }
+
+  /** The newest code that was mailed to somebody. */
+  async codeOf(person: MadePerson): Promise<string> {
+    let code: string | null = null
+    await expect
+      .poll(
+        async () => {
+          const [newest] = await this.server.mailOf(person)
+          code = newest?.code ?? null
+          return code
+        },
+        { intervals: [50, 100, 200], timeout: 5_000 },
+      )
+      .not.toBeNull()
+    return code ?? ''
+  }
+
+  async askToLogOut(page = this.page): Promise<void> {
+    await page.getByRole('button', { name: /^Account of / }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+  }
+}
+
+export const signInButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Sign in', exact: true })
+
+/** The sections of the house: somebody is signed in. Found behind a dialog too. */
+export const inside = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Sections', includeHidden: true })
+
+export const loginPage = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Sign in' })
+export const codePage = (page: Page): Locator =>
+  page.getByRole('heading', { level: 1, name: 'Type the code from your mailbox' })
+export const logoutDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Log out?' })
+export const warning = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: 'Are you still there?' })
+export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -1,0 +1,157 @@
+import type { Flow } from '#flowkit/flow.ts'
+import type { Path, Step } from '#flowkit/plan.ts'
+import type { Act, Driver, Walk } from './drivers/driver.ts'
+import { expect } from './fixtures.ts'
+import { isUnseen, look } from './looks.ts'
+import type { Stage } from './stage.ts'
+
+/** Soon and often: what stands on the screen next may pass quickly. */
+const intervals = [10, 20, 20, 50, 50, 100]
+
+/** Walks a planned path in the browser: each act, each answer, each wait, and what is seen and taken after it. */
+export async function walkPath(stage: Stage, flow: Flow, driver: Driver, path: Path): Promise<void> {
+  const walk: Walk = { stage, path, at: -1, lateMs: 0, kept: new Map() }
+  await prepare(walk, flow, driver)
+  await found(driver.inputs[path.input], `input ${path.input}`)(walk)
+  await sees(walk, flow, driver, path.start)
+  // Where in the list of what was taken the next step is looked for: an answer may come before it is waited for.
+  let mark = 0
+  for (const [index, step] of path.steps.entries()) {
+    walk.at = index
+    if (step.actor === undefined) {
+      await prepare(walk, flow, driver)
+      mark = stage.takenHere.length
+    }
+    if (step.delay === undefined) await actOf(driver, step)(walk)
+    else await waitFor(walk, driver, step)
+    await expect
+      .poll(() => endOf(step.transitions, stage.takenHere, mark), {
+        message: `taken by ${step.words}`,
+        intervals,
+      })
+      .not.toBeNull()
+    mark = endOf(step.transitions, stage.takenHere, mark) ?? mark
+    await sees(walk, flow, driver, step.to)
+  }
+}
+
+/** The place after the planned transitions in what was taken since a mark; null while one of them is missing. */
+function endOf(planned: readonly string[], taken: readonly string[], mark: number): number | null {
+  let end = mark
+  for (const id of planned) {
+    const place = taken.indexOf(id, end)
+    if (place === -1) return null
+    end = place + 1
+  }
+  return end
+}
+
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`The driver does not know ${what}.`)
+  return value
+}
+
+function actOf(driver: Driver, step: Step): Act {
+  if (step.kind === 'event')
+    return found(driver.events[step.event.type]?.[step.case], `${step.event.type} ${step.case}`)
+  const answer = answerOf(driver, step)
+  return answer.give ?? (async () => {})
+}
+
+function answerOf(driver: Driver, step: Step) {
+  return found(driver.answers[step.actor ?? '']?.[step.case], `the answer ${step.actor} ${step.case}`)
+}
+
+function isInstant(driver: Driver, step: Step): boolean {
+  return step.actor !== undefined && answerOf(driver, step).instant === true
+}
+
+/** Milliseconds. */
+const shortly = 600
+const longEnoughForALook = 4_000
+
+/**
+ * Arranges in the server what the actors will be answered that start with this step, and with the answers that
+ * follow it by themselves. The last first: what one arrangement asks of the server must not use up another.
+ */
+async function prepare(walk: Walk, flow: Flow, driver: Driver): Promise<void> {
+  const { path, at } = walk
+  const steps = path.steps.slice(at + 1)
+  const after = at < 0 ? path.start : (path.steps[at]?.to ?? [])
+  const answers = steps.slice(0, steps.findIndex(({ actor }) => actor === undefined) >>> 0)
+  const stops = [after, ...answers.map(({ to }) => to)]
+  const known = at < 0 ? [] : actorsIn(flow, path.steps[at]?.from ?? [])
+  const starting = stops.flatMap((leaves, index) => {
+    const before = index === 0 ? known : actorsIn(flow, stops[index - 1] ?? [])
+    return actorsIn(flow, leaves)
+      .filter((actor) => !before.includes(actor))
+      .map((actor) => ({ actor, steps: steps.slice(index) }))
+  })
+  walk.lateMs = stops.some((leaves) => isUnseen(flow.id, leaves)) ? longEnoughForALook : shortly
+  for (const { actor, steps: coming } of starting.reverse()) {
+    const answered = coming.find((step) => step.actor === actor && stillHolds(flow, coming, step, actor))
+    if (answered) await answerOf(driver, answered).arrange?.(walk)
+    else await driver.holds[actor]?.(walk)
+  }
+}
+
+/** Whether an actor works without a break until a later step answers it. */
+function stillHolds(flow: Flow, steps: readonly Step[], answered: Step, actor: string): boolean {
+  const between = steps.slice(0, steps.indexOf(answered))
+  return between.every(({ to }) => actorsIn(flow, to).includes(actor))
+}
+
+/** The invoke ids that work while these leaves hold, those of the states around them included. */
+function actorsIn(flow: Flow, leaves: readonly string[]): string[] {
+  const ids = new Set<string>()
+  for (const leaf of leaves) {
+    let node = flow.machine.root
+    for (const name of leaf.split('.')) {
+      const child = node.states[name]
+      if (!child) break
+      node = child
+      for (const { id } of node.invoke) ids.add(id)
+    }
+  }
+  return [...ids]
+}
+
+async function waitFor({ stage }: Walk, driver: Driver, step: Step): Promise<void> {
+  const planned = driver.timers[step.case]
+  if (planned === undefined || step.delay === undefined)
+    throw new Error(`The driver knows no timer ${step.case}.`)
+  const mark = stage.takenHere.length
+  const due = await stage.time.dueOf(planned ?? step.delay)
+  await stage.time.pause()
+  await runUpTo(stage, due - 1)
+  await stage.page.evaluate(() => null)
+  expect(endOf(step.transitions, stage.takenHere, mark), `a millisecond before ${step.words}`).toBeNull()
+  await stage.time.run(1)
+  await expect
+    .poll(() => endOf(step.transitions, stage.takenHere, mark), { message: step.words, intervals })
+    .not.toBeNull()
+  await stage.time.resume()
+}
+
+const longestStay = 28 * 60_000
+
+/** Lets page time run up to a moment; somebody who stays signed in for longer than 28 minutes moves now and then. */
+async function runUpTo(stage: Stage, moment: number): Promise<void> {
+  for (let left = moment - (await stage.time.now()); left > 0; left = moment - (await stage.time.now())) {
+    if (left <= longestStay) return stage.time.run(left)
+    await stage.time.run(longestStay - 60_000)
+    await stage.page.mouse.move(300 + (left % 97), 300)
+  }
+}
+
+async function sees(
+  { stage, path, at }: Walk,
+  flow: Flow,
+  driver: Driver,
+  leaves: readonly string[],
+): Promise<void> {
+  const coming = path.steps[at + 1]
+  if (coming && isInstant(driver, coming)) return
+  for (const leaf of leaves) await found(driver.states[leaf], `the state ${leaf}`)(stage, leaves)
+  await look(stage, flow.id, leaves)
+}

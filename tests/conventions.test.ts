@@ -1,0 +1,257 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { landingPage } from '#domain/dashboard-access.ts'
+import { roles } from '#domain/roles.ts'
+import { policies } from '#server/contract/policies.gen.ts'
+import { readCatalogue } from '../config/message-catalogues.ts'
+import { messageTroubles } from '../scripts/check/messages.ts'
+import { troubles } from '../scripts/contract/check.ts'
+import { readOperations } from '../scripts/contract/document.ts'
+import { staleGenerated } from '../scripts/contract/generated.ts'
+import { closureOfLogin, readClosure } from './conventions/login-closure.ts'
+import { namedMessages, textsThatMayName } from './conventions/message-use.ts'
+import { files, linesOf, placeOf, read, root, sources, walk } from './conventions/sources.ts'
+
+describe('messages', () => {
+  it('are the same in both languages, with the same placeholders and tags [LANG-1, LANG-2]', () => {
+    expect(messageTroubles()).toEqual([])
+  })
+
+  it('exist wherever a view names one [LANG-13]', () => {
+    const keys = Object.keys(readCatalogue('en'))
+    const missing = namedMessages().filter(({ pattern }) => !keys.some((key) => pattern.test(key)))
+    expect(missing.map(({ words, where }) => `${where}: ${words}`)).toEqual([])
+  })
+
+  it('are all used', () => {
+    const { plain, patterns } = textsThatMayName()
+    const isUsed = (key: string) => plain.has(key) || patterns.some((pattern) => pattern.test(key))
+    expect(Object.keys(readCatalogue('en')).filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  it('are where every word on the screen comes from [LANG-1]', () => {
+    const found: string[] = []
+    for (const path of sources.filter((one) => /^src\/(pages|flows|app|charts)\/.*\.tsx$/.test(one))) {
+      if (path.startsWith('src/pages/sandbox/')) continue
+      walk(path, (node, file) => {
+        if (ts.isJsxText(node) && /\p{L}{2,}/u.test(node.text)) found.push(placeOf(path, node, file))
+      })
+    }
+    expect(found).toEqual([])
+  })
+})
+
+describe('links', () => {
+  const tree = read('src/app/route-tree.gen.ts')
+  const [, listed = ''] = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree) ?? []
+  const routes = [...listed.matchAll(/'([^']+)'/g)].map(([, to]) => to)
+
+  it('lead to a route', () => {
+    expect(routes).toContain('/login')
+    const astray: string[] = []
+    for (const path of sources.filter((one) => one.startsWith('src/'))) {
+      walk(path, (node, file) => {
+        if (!ts.isStringLiteral(node) || !node.text.startsWith('/')) return
+        const parent = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent
+        const isLink =
+          (ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent)) && parent.name.getText() === 'to'
+        if (isLink && !routes.includes(node.text)) astray.push(`${placeOf(path, node, file)}: ${node.text}`)
+      })
+    }
+    expect(astray).toEqual([])
+  })
+
+  it('to the landing page lead to a route for every role [ROUTE-34]', () => {
+    for (const role of roles) {
+      for (const access of [true, false]) expect(routes).toContain(landingPage(role, access))
+    }
+  })
+})
+
+describe('the contract', () => {
+  it('gives every operation a policy in words that the roles know [SEC-14]', async () => {
+    const operations = await readOperations()
+    expect(troubles(operations)).toEqual([])
+    expect(Object.keys(policies).sort()).toEqual(operations.map(({ operationId }) => operationId).sort())
+  })
+
+  it('has given the generated files as they stand', async () => {
+    expect(await staleGenerated()).toEqual([])
+  })
+})
+
+describe('sizes', () => {
+  const code = files.filter((path) => /\.([cm]?[jt]sx?|css)$/.test(path) && !/\.gen\.ts$/.test(path))
+  const longer = (paths: readonly string[], most: number) =>
+    paths.flatMap((path) => (linesOf(path) > most ? [`${path}: ${linesOf(path)}`] : []))
+
+  it('of files are at most 400 lines', () => {
+    expect(longer(code, 400)).toEqual([])
+  })
+
+  it('of route files are at most 60 lines', () => {
+    expect(
+      longer(
+        code.filter((path) => path.startsWith('src/routes/')),
+        60,
+      ),
+    ).toEqual([])
+  })
+
+  it('of components are at most 150 lines', () => {
+    const long: string[] = []
+    for (const path of code.filter((one) => /^src\/.*\.tsx$/.test(one))) {
+      walk(path, (node, file) => {
+        if (!ts.isFunctionLike(node)) return
+        const lines = node.getText(file).split('\n').length
+        if (lines > 150) long.push(`${placeOf(path, node, file)}: ${lines}`)
+      })
+    }
+    expect(long).toEqual([])
+  })
+})
+
+describe('types', () => {
+  it('are never switched off', () => {
+    const found: string[] = []
+    for (const path of sources) {
+      for (const comment of ['ts-ignore', 'ts-nocheck', 'ts-expect-error']) {
+        if (read(path).includes(`@${comment}`)) found.push(`${path}: ${comment}`)
+      }
+      walk(path, (node, file) => {
+        const isAny = node.kind === ts.SyntaxKind.AnyKeyword
+        const isForced = ts.isAsExpression(node) && ts.isAsExpression(node.expression)
+        if (isAny || isForced) found.push(`${placeOf(path, node, file)}: ${node.getText(file)}`)
+      })
+    }
+    expect(found).toEqual([])
+  })
+})
+
+describe('colours', () => {
+  const raw =
+    /(?<![\w&])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\(/i
+
+  it('come from the theme, but for the picture of the dusk', () => {
+    const found: string[] = []
+    for (const path of sources.filter((one) => /^src\/.*\.tsx?$/.test(one))) {
+      if (path.startsWith('src/ui/theme/') || path.startsWith('src/ui/dusk-picture')) continue
+      walk(path, (node, file) => {
+        const isText =
+          ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+        if (isText && raw.test(node.text)) found.push(`${placeOf(path, node, file)}: ${node.text}`)
+      })
+    }
+    expect(found).toEqual([])
+  })
+})
+
+describe('rooms', () => {
+  const shell = ['app', 'api', 'flows', 'pages', 'routes', 'charts', 'ui', 'messages'].map(
+    (name) => `src/${name}`,
+  )
+  const back = ['contract', 'operations', 'session', 'data', 'vendors', 'jobs', 'worlds'].map(
+    (name) => `server/${name}`,
+  )
+
+  it('say in a few lines what lives there', () => {
+    const rooms = [
+      'domain',
+      'machines',
+      'flowkit',
+      'src',
+      ...shell,
+      'server',
+      ...back,
+      'scripts',
+      'tests',
+      'docs/requirements',
+    ]
+    expect(rooms.filter((room) => !files.includes(`${room}/README.md`))).toEqual([])
+  })
+
+  it('are named after what they hold', () => {
+    const vague = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.|$)/
+    expect(sources.filter((path) => vague.test(path))).toEqual([])
+  })
+
+  it('hold files in kebab-case', () => {
+    const odd = sources.filter((path) => !/^[a-z\d./-]+$/.test(path) && !path.startsWith('src/routes/'))
+    expect(odd).toEqual([])
+  })
+})
+
+describe('packages', () => {
+  type Lock = { packages: Record<string, { version?: string; resolved?: string; [group: string]: unknown }> }
+  const manifest: Record<string, Record<string, string>> = JSON.parse(read('package.json'))
+  const lock: Lock = JSON.parse(read('package-lock.json'))
+  const groups = ['dependencies', 'devDependencies'] as const
+
+  it('are pinned: the lock names the very version, or the only one of its range', () => {
+    const loose: string[] = []
+    for (const [name, range] of groups.flatMap((group) => Object.entries(manifest[group] ?? {}))) {
+      const locked = lock.packages[`node_modules/${name}`]?.version
+      const exact = /^[~^]?(\d+\.\d+\.\d+(?:-[\w.]+)?)$/.exec(range)?.[1]
+      const isFixed = range === locked || (exact !== undefined && range !== exact && locked !== undefined)
+      if (!isFixed) loose.push(`${name} ${range}, locked ${locked}`)
+    }
+    expect(loose).toEqual([])
+  })
+
+  it('stand in the lock file as package.json wants them', () => {
+    for (const group of groups) expect(lock.packages['']?.[group]).toEqual(manifest[group])
+  })
+
+  it('name no registry', () => {
+    const resolved = Object.entries(lock.packages).filter(([, { resolved }]) => resolved !== undefined)
+    expect(resolved.map(([name]) => name)).toEqual([])
+  })
+})
+
+describe('the repository', () => {
+  // Written in pieces, so that this file does not find itself.
+  const home = new RegExp(
+    `(^|[\\s"'\`(=:])/(${['work', 'Users', 'root'].join('|')})/|/home/(?!energy)[a-z]`,
+    'm',
+  )
+  const registry = new RegExp(
+    `${['registry', 'npmjs'].join('\\.')}|${['artifact', 'ory'].join('')}|${['verda', 'ccio'].join('')}`,
+    'i',
+  )
+
+  it('knows no path of a machine and no registry', () => {
+    const texts = files.filter((path) => !/\.(woff2|png|jpg|ico)$/.test(path))
+    const found = texts.filter((path) => home.test(read(path)) || registry.test(read(path)))
+    expect(found).toEqual([])
+  })
+})
+
+describe('the first load of /login', () => {
+  // In a process of its own: vitest's environment would put the development build of React into dist.
+  beforeAll(() => {
+    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/test/build.ts'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+  })
+
+  it('brings nothing that signing in does not need', () => {
+    expect(existsSync(join(root, 'dist/closure.json'))).toBe(true)
+    const { packages } = closureOfLogin(readClosure())
+    const heavy =
+      /^(zxcvbn|libphonenumber-js|@visx\/|react-aria|react-stately|@react-aria|@react-stately|@internationalized|date-fns|uplot)/
+    expect(packages).toContain('react-dom')
+    expect(packages.filter((name) => heavy.test(name))).toEqual([])
+  })
+
+  it('brings no parser of messages', () => {
+    const { chunks } = closureOfLogin(readClosure())
+    // One of the parser's own faults: whoever only reads trees does not know it.
+    const word = 'EXPECT_ARGUMENT_CLOSING_BRACE'
+    expect(read('node_modules/@formatjs/icu-messageformat-parser/index.js')).toContain(word)
+    expect(chunks.filter((file) => read(`dist/${file}`).includes(word))).toEqual([])
+  })
+})

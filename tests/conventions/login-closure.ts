@@ -1,0 +1,25 @@
+import { read } from './sources.ts'
+
+type Chunk = { isEntry: boolean; facade: string | null; imports: string[]; packages: string[] }
+export type Closure = Record<string, Chunk>
+
+/** What the build has written of its chunks. */
+export function readClosure(): Closure {
+  return JSON.parse(read('dist/closure.json'))
+}
+
+/** All that a browser loads before `/login` answers: the entry, the route's chunks and what they import. */
+export function closureOfLogin(closure: Closure): { chunks: string[]; packages: string[] } {
+  const chunks = new Set<string>()
+  const visit = (file: string) => {
+    const chunk = closure[file]
+    if (chunk === undefined || chunks.has(file)) return
+    chunks.add(file)
+    for (const imported of chunk.imports) visit(imported)
+  }
+  const isOfLogin = ({ isEntry, facade }: Chunk) =>
+    isEntry || /src\/routes\/_door(\/login)?\.tsx/.test(facade ?? '')
+  for (const [file, chunk] of Object.entries(closure)) if (isOfLogin(chunk)) visit(file)
+  const packages = new Set([...chunks].flatMap((file) => closure[file]?.packages ?? []))
+  return { chunks: [...chunks].sort(), packages: [...packages].sort() }
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api, configureClient, onUnauthorized } from '#src/api/client.ts'
+import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { refused, startNetwork } from './network.ts'
+
+const logout = 'POST /account/logout/'
+const flags = 'GET /feature_flags/'
+const power = 'GET /systems/system-1/monitoring/power_flow/'
+const askPower = () =>
+  api.GET('/systems/{id}/monitoring/power_flow/', { params: { path: { id: 'system-1' } } })
+
+beforeEach(() => configureClient({ version: '1.2.3', csrf: 'first' }))
+afterEach(() => onUnauthorized(() => {}))
+
+async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof ApiFailure) return error
+  throw new Error(`It ended with ${String(error)}`)
+}
+
+describe('the one client', () => {
+  it('sends version and token with every call [WIRE-7]', async () => {
+    const { calls } = startNetwork({ [flags]: { body: [] }, [logout]: { status: 204 } })
+    await api.GET('/feature_flags/')
+    await api.POST('/account/logout/')
+    expect(calls.map(({ headers }) => [headers.get('X-App-Version'), headers.get('X-CSRF-Token')])).toEqual([
+      ['1.2.3', 'first'],
+      ['1.2.3', 'first'],
+    ])
+  })
+
+  it('uses the newest token that the server has given', async () => {
+    const { calls } = startNetwork({
+      [flags]: { body: [], headers: { 'X-CSRF-Token': 'second' } },
+      [logout]: { status: 204 },
+    })
+    await api.GET('/feature_flags/')
+    await api.POST('/account/logout/')
+    expect(calls[1]?.headers.get('X-CSRF-Token')).toBe('second')
+  })
+
+  it('names a failure by method, template of the path and status [ERROR-11]', async () => {
+    startNetwork({ [power]: refused(503, 'unavailable', { headers: { 'Retry-After': '7' } }) })
+    const failure = await failureOf(askPower())
+    expect(failure.message).toBe('GET /systems/{id}/monitoring/power_flow/ 503')
+    expect(failure).toMatchObject({ status: 503, code: 'unavailable', retryAfterSeconds: 7 })
+  })
+
+  it('gives a lost network the status 0', async () => {
+    startNetwork({ [power]: 'unreachable' })
+    const failure = await failureOf(askPower())
+    expect(failure.message).toBe('GET /systems/{id}/monitoring/power_flow/ 0')
+    expect(statusOf(failure)).toBe(0)
+  })
+
+  it('keeps the status of an answer that is not the contract’s', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    const failure = await failureOf(askPower())
+    expect(failure).toMatchObject({ status: 502, code: 'unknown', fields: {} })
+  })
+
+  it('reads the fields that are wrong', async () => {
+    startNetwork({ [logout]: refused(400, 'invalid', { fields: { email: ['required'] } }) })
+    const failure = await failureOf(api.POST('/account/logout/'))
+    expect(failure.fields).toEqual({ email: ['required'] })
+  })
+
+  it('tells of a session that the server does not know any more', async () => {
+    const heard = vi.fn()
+    onUnauthorized(heard)
+    startNetwork({ [power]: refused(401, 'unauthorized'), [flags]: { body: [] } })
+    await failureOf(askPower())
+    await api.GET('/feature_flags/')
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a write whose token is refused', () => {
+  const stale = refused(403, 'csrf', { headers: { 'X-CSRF-Token': 'renewed' } })
+
+  it('is sent once more with the token that came back', async () => {
+    const { callsOf } = startNetwork({ [logout]: [stale, { status: 204 }] })
+    await api.POST('/account/logout/')
+    expect(callsOf(logout).map(({ headers }) => headers.get('X-CSRF-Token'))).toEqual(['first', 'renewed'])
+  })
+
+  it('is sent twice at the most', async () => {
+    const { callsOf } = startNetwork({ [logout]: stale })
+    expect(await failureOf(api.POST('/account/logout/'))).toMatchObject({ status: 403, code: 'csrf' })
+    expect(callsOf(logout)).toHaveLength(2)
+  })
+
+  it('is not sent again for another refusal', async () => {
+    const { callsOf } = startNetwork({ [logout]: refused(403, 'forbidden') })
+    await failureOf(api.POST('/account/logout/'))
+    expect(callsOf(logout)).toHaveLength(1)
+  })
+})

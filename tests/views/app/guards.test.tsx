@@ -1,0 +1,119 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pathOfThisApp } from '#src/app/guards.ts'
+import { openApp, say } from './open-app.tsx'
+import { agreement, me } from './people.ts'
+
+const homeowner = () => me({ agreements: [] })
+const staff = () => me({ role: 'SUPPORT', agreements: [] })
+
+describe('who comes in', () => {
+  it.each(['/dashboard/overview', '/dashboard/system', '/status', '/admin/agreements'])(
+    'a stranger at %s is led to login with the way back [GUARD-9]',
+    async (address) => {
+      const { path, router } = await openApp(address)
+      expect(path()).toBe('/login')
+      expect(router.state.location.search).toEqual({ redirect: address })
+    },
+  )
+
+  it.each(['/status', '/dashboard/overview'])(
+    'staff at %s are led to their own area [GUARD-8]',
+    async (address) => {
+      const { path } = await openApp(address, { me: staff() })
+      await waitFor(() => expect(path()).toBe('/admin/agreements'))
+    },
+  )
+
+  it('a homeowner in the admin area is led home', async () => {
+    const { path } = await openApp('/admin/agreements', { me: homeowner() })
+    expect(path()).toBe('/status')
+  })
+
+  it.each([
+    ['/login', '/status'],
+    ['/login?redirect=%2Fstatus', '/status'],
+    ['/login?redirect=https%3A%2F%2Fevil.example.com%2F', '/status'],
+    ['/verification?email=a%40b.co&is_mfa=true', '/status'],
+  ])('somebody who is signed in is led from %s to %s [LOGIN-21]', async (address, landing) => {
+    const { path } = await openApp(address, { me: homeowner() })
+    expect(path()).toBe(landing)
+  })
+
+  it.each([
+    ['/', '/login'],
+    ['/verification?email=a%40b.co&is_mfa=true', '/login'],
+  ])('%s leads a stranger to %s [ROUTE-6, ROUTE-23]', async (address, landing) => {
+    const { path } = await openApp(address)
+    expect(path()).toBe(landing)
+  })
+
+  // A known fault: the page of the address is shown, and the slash stays.
+  it.fails('an address with a slash at its end loses it [ROUTE-11]', async () => {
+    const { path } = await openApp('/login/')
+    expect(path()).toBe('/login')
+  })
+
+  it.each([
+    ['/dashboard', '/dashboard/overview'],
+    ['/overview', '/dashboard/overview'],
+    ['/system', '/dashboard/system'],
+  ])('%s leads a homeowner with access to %s [ROUTE-7, ROUTE-18]', async (address, landing) => {
+    const { path } = await openApp(address, { me: me({ agreements: [agreement()] }) })
+    expect(path()).toBe(landing)
+  })
+
+  it('nobody meets the pages of the sandbox where there is none [SEC-30]', async () => {
+    await openApp('/sandbox/ui')
+    expect(await screen.findByRole('heading', { name: say('errors.notFoundTitle') })).toBeVisible()
+  })
+})
+
+describe('the way back', () => {
+  it('is a page of this application or nothing [LOGIN-21]', async () => {
+    const { router } = await openApp('/login')
+    expect(pathOfThisApp(router, '/dashboard/system?period=week')).toBe('/dashboard/system?period=week')
+    for (const foreign of ['https://evil.example.com/', '//evil.example.com', '/nowhere', '', null, 7])
+      expect(pathOfThisApp(router, foreign)).toBeNull()
+  })
+})
+
+describe('leaving by an address', () => {
+  it('ends the session at /force_logout, also without a server', async () => {
+    const { path } = await openApp('/force_logout', {
+      me: homeowner(),
+      answers: { 'POST /account/logout/': 'unreachable' },
+    })
+    await waitFor(() => expect(path()).toBe('/login'))
+  })
+
+  it('ends the session at /logout', async () => {
+    const { path, network } = await openApp('/logout', {
+      me: homeowner(),
+      answers: { 'POST /account/logout/': { status: 204 } },
+    })
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(network.callsOf('POST /account/logout/')).toHaveLength(1)
+  })
+})
+
+describe('the flags', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('that are late stay off and hold nobody up [FLAG-4]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const opening = openApp('/status', { me: homeowner(), answers: { 'GET /feature_flags/': 'pending' } })
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    const { path } = await opening
+    expect(path()).toBe('/status')
+    expect(screen.getByRole('heading', { name: say('status.noAgreement') })).toBeVisible()
+  })
+
+  it('that cannot be had stay off [FLAG-6]', async () => {
+    const { path } = await openApp('/status', {
+      me: homeowner(),
+      answers: { 'GET /feature_flags/': 'unreachable' },
+    })
+    expect(path()).toBe('/status')
+  })
+})

@@ -1,0 +1,48 @@
+import { vi } from 'vitest'
+
+export type Answer =
+  | { status?: number; body?: unknown; headers?: Record<string, string> }
+  /** No answer comes at all: the network is lost. */
+  | 'unreachable'
+  /** The answer is on its way for ever. */
+  | 'pending'
+export type Call = { call: string; body: unknown; headers: Headers }
+
+/** The contract's error. */
+export function refused(
+  status: number,
+  code: string,
+  more: { fields?: Record<string, string[]>; headers?: Record<string, string> } = {},
+): Answer {
+  return { status, body: { default_code: code, detail: code, fields: more.fields }, headers: more.headers }
+}
+
+function asResponse(answer: Exclude<Answer, string>): Response {
+  const { status = 200, body, headers = {} } = answer
+  if (status === 204) return new Response(null, { status, headers })
+  return Response.json(body ?? null, { status, headers })
+}
+
+/**
+ * Stands in for the network: each call, "POST /account/login/", has its answers in order, the last one for ever.
+ * Calls without an answer get 501, as operations that are not served do.
+ */
+export function startNetwork(answers: Record<string, Answer | Answer[]>) {
+  const waiting = new Map<string, Answer[]>()
+  const calls: Call[] = []
+  const answer = (call: string, ...next: Answer[]) => waiting.set(call, next)
+  for (const [call, given] of Object.entries(answers))
+    answer(call, ...(Array.isArray(given) ? given : [given]))
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const path = new URL(request.url).pathname.replace('/api/v1', '')
+    const call = `${request.method} ${path}`
+    const text = await request.clone().text()
+    calls.push({ call, body: text === '' ? null : JSON.parse(text), headers: new Headers(request.headers) })
+    const list = waiting.get(call) ?? [refused(501, 'not_implemented')]
+    const next = list.length > 1 ? list.shift() : list[0]
+    if (next === 'pending') return new Promise<Response>(() => {})
+    if (next === 'unreachable' || next === undefined) throw new TypeError('fetch failed')
+    return asResponse(next)
+  })
+  return { answer, calls, callsOf: (call: string) => calls.filter((one) => one.call === call) }
+}

@@ -1,0 +1,128 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, render, waitFor } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
+import { createIntl, createIntlCache } from 'react-intl'
+import { afterEach } from 'vitest'
+import { createActor } from 'xstate'
+import { type FlagKey, flagKeys } from '#domain/feature-flags.ts'
+import { type Language, locales } from '#domain/language.ts'
+import { codePolicy, sessionPolicy } from '#domain/policy.ts'
+import { configureClient, onUnauthorized } from '#src/api/client.ts'
+import type { Me } from '#src/api/queries/people.ts'
+import { App } from '#src/app/app.tsx'
+import type { PublicConfig } from '#src/app/config.ts'
+import { pathOfThisApp } from '#src/app/guards.ts'
+import { languageStore, startLanguage } from '#src/app/language.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { createAppRouter, followSession } from '#src/app/router.ts'
+import { settled } from '#src/app/session.ts'
+import { provideSession } from '#src/flows/session/provide.ts'
+import { type Answer, startNetwork } from './network.ts'
+
+export const noLinks: PublicConfig['links'] = {
+  privacy: null,
+  californiaNotice: null,
+  terms: null,
+  contact: null,
+  appStore: null,
+  playStore: null,
+  installerLogin: null,
+  billing: null,
+  billingSandbox: null,
+  backendAdmin: null,
+}
+
+export const config: PublicConfig = {
+  version: '1.2.3',
+  brand: 'Porchlight',
+  supportPhone: null,
+  links: noLinks,
+  productionLabel: 'app',
+  sandbox: false,
+  csrf: 'token-of-the-page',
+}
+
+// What one test leaves in the browser must not be met by the next.
+afterEach(() => {
+  toast.remove()
+  sessionStorage.clear()
+  localStorage.clear()
+  for (const pair of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
+    document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`
+  }
+})
+
+type Opened = {
+  language?: Language
+  /** Who is signed in; nobody when left away. */
+  me?: Me
+  flags?: readonly FlagKey[]
+  config?: Partial<PublicConfig>
+  answers?: Record<string, Answer | Answer[]>
+  /** The email whose code was asked for when the page was loaded anew. */
+  resumedEmail?: string
+}
+
+/** The words of a message in the language that is shown. */
+export function say(id: string, values?: Record<string, string | number>): string {
+  const language = languageStore.language()
+  const intl = createIntl(
+    { locale: locales[language], messages: languageStore.messages() },
+    createIntlCache(),
+  )
+  return intl.formatMessage({ id }, values)
+}
+
+/** The whole application at an address, on its real charts, client and router; only the network is played. */
+export async function openApp(path: string, opened: Opened = {}) {
+  const settings: PublicConfig = { ...config, ...opened.config }
+  const network = startNetwork({
+    'GET /feature_flags/': {
+      body: flagKeys.map((key) => ({ key, enabled: opened.flags?.includes(key) ?? false })),
+    },
+    'GET /users/me/': opened.me
+      ? { body: opened.me }
+      : { status: 401, body: { default_code: 'unauthorized', detail: '' } },
+    'POST /account/activity/': { status: 204 },
+    ...opened.answers,
+  })
+  await startLanguage(opened.language ?? 'en')
+  configureClient(settings)
+  const queryClient = createQueryClient()
+  const session = createActor(
+    provideSession(queryClient, {
+      goToLogin: () => void router.navigate({ to: '/login', replace: true }),
+      goToVerification: (email) =>
+        void router.navigate({
+          to: '/verification',
+          search: (search) => ({ ...search, email, is_mfa: true }),
+        }),
+      goToTooManyAttempts: () => void router.navigate({ to: '/too_many_attempts' }),
+      goToAdminUsers: () => void router.navigate({ to: '/admin' }),
+    }),
+    {
+      input: {
+        hasSession: opened.me !== undefined || opened.answers?.['GET /users/me/'] !== undefined,
+        now: Date.now(),
+        flagTimeout: 15_000,
+        warningAfter: sessionPolicy.warnAfterMs,
+        endAfter: sessionPolicy.browserEndsAfterMs,
+        codeLifetime: codePolicy.lifetimeSeconds * 1000,
+        resumedEmail: opened.resumedEmail ?? null,
+      },
+    },
+  ).start()
+  onUnauthorized(() => session.send({ type: 'session.rejected' }))
+  const router = createAppRouter(
+    { config: settings, queryClient, session, pathOfThisApp: (to) => pathOfThisApp(router, to) },
+    createMemoryHistory({ initialEntries: [path] }),
+  )
+  followSession(router, session)
+  const view = render(<App router={router} queryClient={queryClient} />)
+  await act(() => settled(session))
+  await waitFor(() => {
+    if (router.state.status !== 'idle') throw new Error('the page is still on its way')
+  })
+  return { ...view, network, session, router, queryClient, path: () => router.state.location.pathname }
+}

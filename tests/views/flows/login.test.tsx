@@ -1,0 +1,170 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { renderLogin } from '#src/entry-prerender.tsx'
+import { refused } from '../app/network.ts'
+import { config, noLinks, openApp, say } from '../app/open-app.tsx'
+import { me } from '../app/people.ts'
+
+const languages = ['en', 'es'] as const
+const login = 'POST /account/login/'
+
+async function signIn(email: string, password: string) {
+  const person = userEvent.setup()
+  const mailbox = screen.getByRole('textbox', { name: say('login.email') })
+  await person.clear(mailbox)
+  if (email) await person.type(mailbox, email)
+  if (password) await person.type(screen.getByLabelText(say('login.password')), password)
+  await person.click(screen.getByRole('button', { name: say('login.submit') }))
+}
+
+describe.each(languages)('the login page in %s', (language) => {
+  it('asks for email and password and has a button [LOGIN-1]', async () => {
+    await openApp('/login', { language })
+    expect(screen.getByRole('heading', { level: 1, name: say('login.title') })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: say('login.email') })).toHaveAttribute(
+      'autocomplete',
+      'username',
+    )
+    expect(screen.getByLabelText(say('login.password'))).toHaveAttribute('type', 'password')
+    expect(screen.getByRole('button', { name: say('login.submit') })).toBeEnabled()
+    expect(document.documentElement.lang).toBe(language)
+  })
+
+  it('says what is wrong with empty fields and sends nothing [LOGIN-5, LOGIN-7, LOGIN-8]', async () => {
+    const { network } = await openApp('/login', { language })
+    await signIn('', '')
+    const email = screen.getByRole('textbox', { name: say('login.email') })
+    await waitFor(() => expect(email).toHaveAccessibleDescription(say('validation.emailRequired')))
+    expect(screen.getByLabelText(say('login.password'))).toHaveAccessibleDescription(
+      say('validation.passwordRequired'),
+    )
+    expect(email).toHaveFocus()
+    expect(network.callsOf(login)).toEqual([])
+  })
+
+  it('says that email or password is wrong and empties the password [LOGIN-11, LOGIN-12]', async () => {
+    await openApp('/login', { language, answers: { [login]: refused(400, 'invalid_credentials') } })
+    await signIn('teresa@example.com', 'not-it-at-all')
+    expect(await screen.findByRole('alert')).toHaveTextContent(say('login.wrongCredentials'))
+    expect(screen.getByLabelText(say('login.password'))).toHaveValue('')
+    expect(screen.getByRole('textbox', { name: say('login.email') })).toHaveValue('teresa@example.com')
+    expect(screen.getByRole('button', { name: say('login.submit') })).toBeEnabled()
+  })
+
+  it('is busy while the pair is checked and takes no second press [LOGIN-17]', async () => {
+    const { network } = await openApp('/login', { language, answers: { [login]: 'pending' } })
+    await signIn('teresa@example.com', 'porch-light-4-all')
+    const button = screen.getByRole('button', { name: say('login.submit') })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+    await userEvent.click(button)
+    expect(network.callsOf(login)).toHaveLength(1)
+  })
+
+  it('keeps the form and tells of a server that cannot be reached [LOGIN-16]', async () => {
+    await openApp('/login', { language, answers: { [login]: 'unreachable' } })
+    await signIn('teresa@example.com', 'porch-light-4-all')
+    expect(await screen.findByRole('alert')).toHaveTextContent(say('login.notReached'))
+    expect(screen.getByRole('region', { name: say('shell.toasts') })).toHaveTextContent(
+      say('shell.somethingWentWrong'),
+    )
+    expect(screen.getByRole('button', { name: say('login.submit') })).toBeEnabled()
+  })
+
+  it('tells by a toast to wait when too many tries come from one place [LOGIN-14, ERROR-6]', async () => {
+    await openApp('/login', { language, answers: { [login]: refused(429, 'throttled') } })
+    await signIn('teresa@example.com', 'porch-light-4-all')
+    const toasts = screen.getByRole('region', { name: say('shell.toasts') })
+    await waitFor(() => expect(toasts).toHaveTextContent(say('login.throttled')))
+  })
+
+  it('leads a locked account to the page that says so, and back [LOGIN-15, LOGIN-28]', async () => {
+    const { path } = await openApp('/login', { language, answers: { [login]: refused(429, 'locked') } })
+    await signIn('teresa@example.com', 'porch-light-4-all')
+    expect(await screen.findByRole('heading', { name: say('login.lockedTitle') })).toBeVisible()
+    expect(screen.getByText(say('login.lockedLead', { attempts: 5, minutes: 15 }))).toBeVisible()
+    expect(path()).toBe('/too_many_attempts')
+    await userEvent.click(screen.getByRole('button', { name: say('login.returnToLogin') }))
+    expect(await screen.findByRole('heading', { name: say('login.title') })).toBeVisible()
+    expect(path()).toBe('/login')
+  })
+
+  it('opens the account when the pair is right and the device known [LOGIN-31]', async () => {
+    const somebody = me({ agreements: [] })
+    const { path } = await openApp('/login', {
+      language,
+      answers: {
+        [login]: { body: { user: somebody.user, requires_MFA: false } },
+        'GET /users/me/': [refused(401, 'unauthorized'), { body: somebody }],
+      },
+    })
+    await signIn('teresa@example.com', 'porch-light-4-all')
+    await waitFor(() => expect(path()).toBe('/status'))
+  })
+})
+
+describe('the words of the specification', () => {
+  it('stand on the login page as they are [LOGIN-5, LOGIN-6, LOGIN-7, LOGIN-11, LOGIN-14]', async () => {
+    await openApp('/login', { answers: { [login]: refused(400, 'invalid_credentials') } })
+    await signIn('teresa', '')
+    expect(await screen.findByText('Email address is invalid. Try again.')).toBeVisible()
+    expect(screen.getByText('Password is required. Try again.')).toBeVisible()
+    await signIn('', '')
+    expect(await screen.findByText('Email is required. Try again.')).toBeVisible()
+    await signIn('teresa@example.com', 'wrong')
+    expect(await screen.findByText('Email or password is incorrect. Try again.')).toBeVisible()
+    expect(say('login.throttled')).toBe('Too many attempts. Please wait a moment and try again.')
+  })
+
+  it('send the trimmed email, the password and the name of the browser [LOGIN-9, LOGIN-10]', async () => {
+    const { network } = await openApp('/login', { answers: { [login]: 'pending' } })
+    await signIn('  teresa@example.com ', 'porch-light-4-all')
+    await waitFor(() => expect(network.callsOf(login)).toHaveLength(1))
+    expect(network.callsOf(login)[0]?.body).toEqual({
+      email: 'teresa@example.com',
+      password: 'porch-light-4-all',
+      user_agent: navigator.userAgent,
+    })
+  })
+})
+
+describe('the link for installer partners', () => {
+  it('is there when the provider gives an address [LOGIN-4]', async () => {
+    await openApp('/login', {
+      config: { links: { ...noLinks, installerLogin: 'https://partners.example.com/' } },
+    })
+    expect(screen.getByRole('link', { name: /Installer partner\?/ })).toHaveAttribute(
+      'href',
+      'https://partners.example.com/',
+    )
+  })
+
+  it('is not there without one [LOGIN-4]', async () => {
+    await openApp('/login')
+    expect(screen.queryByRole('link', { name: /Installer partner/ })).toBeNull()
+  })
+})
+
+describe.each(languages)('the login page before any script has run, in %s', (language) => {
+  it('stands in the HTML with a form that posts and a button that does nothing yet [LOGIN-29, LOGIN-30]', async () => {
+    const page = document.createElement('div')
+    page.innerHTML = await renderLogin(language, config)
+    const form = page.querySelector('form')
+    expect(form?.method).toBe('post')
+    expect(form?.getAttribute('action')).toBe('/login')
+    expect(page.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled).toBe(true)
+    expect(page.querySelector('h1')?.textContent).toBe(say('login.title'))
+  })
+})
+
+describe.each(languages)('the notice at the door in %s', (language) => {
+  it.each([
+    ['session.rejected', 'login.sessionExpired'],
+    ['session.endedElsewhere', 'login.endedElsewhere'],
+  ] as const)('says why after %s [SESSION-47]', async (type, id) => {
+    const { session, path } = await openApp('/status', { language, me: me({ agreements: [] }) })
+    session.send({ type })
+    expect(await screen.findByText(say(id))).toBeVisible()
+    expect(path()).toBe('/login')
+  })
+})

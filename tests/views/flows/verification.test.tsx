@@ -1,0 +1,186 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Answer, refused } from '../app/network.ts'
+import { openApp, say } from '../app/open-app.tsx'
+import { me } from '../app/people.ts'
+
+const email = 'teresa@example.com'
+const verify = 'POST /account/verify_access_code/'
+const send = 'POST /account/send_access_code/'
+const sent: Answer = { body: { expires_in_seconds: 600, resend_after_seconds: 30 } }
+const address = `/verification?email=${encodeURIComponent(email)}&is_mfa=true`
+
+const open = (language: 'en' | 'es' = 'en', answers: Record<string, Answer | Answer[]> = {}) =>
+  openApp(address, { language, resumedEmail: email, answers })
+
+const field = () => screen.getByRole('textbox', { name: say('verification.code') })
+const press = (id: string) => userEvent.click(screen.getByRole('button', { name: say(id) }))
+const toasts = () => screen.getByRole('region', { name: say('shell.toasts') })
+
+async function typeAndVerify(code: string) {
+  if (code) await userEvent.type(field(), code)
+  await press('verification.verify')
+}
+
+describe.each(['en', 'es'] as const)('the verification page in %s', (language) => {
+  it('asks for six digits and shows the address and the time left [MFA-2, MFA-26, MFA-29]', async () => {
+    await open(language)
+    expect(screen.getByRole('heading', { level: 1, name: say('verification.title') })).toBeVisible()
+    expect(screen.getByText(email)).toBeVisible()
+    expect(screen.getByText(/^(10:00|09:5\d)$/)).toBeVisible()
+    expect(field()).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(screen.getByRole('button', { name: say('verification.verify') })).toBeEnabled()
+    expect(screen.getByRole('button', { name: say('verification.resend') })).toBeEnabled()
+  })
+
+  it('says that no code was entered, and that a short one is wrong, without a call [MFA-8, MFA-9]', async () => {
+    const { network } = await open(language)
+    await typeAndVerify('')
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(new RegExp(say('verification.noCode'))))
+    await typeAndVerify('123')
+    await waitFor(() =>
+      expect(field()).toHaveAccessibleDescription(new RegExp(say('verification.wrongCode'))),
+    )
+    expect(network.callsOf(verify)).toEqual([])
+  })
+
+  it.each([
+    [400, 'invalid_code', 'verification.wrongCode', 'MFA-5'],
+    [422, 'code_expired', 'verification.expiredCode', 'MFA-6'],
+  ])('tells of an answer %i %s beside the field [MFA-5, MFA-6]', async (status, code, id) => {
+    const { network } = await open(language, { [verify]: refused(status, code) })
+    await typeAndVerify('123456')
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(new RegExp(say(id))))
+    expect(network.callsOf(verify)[0]?.body).toMatchObject({ email, access_code: '123456', is_MFA: true })
+  })
+
+  it('leads to the locked page after too many codes [MFA-10]', async () => {
+    const { path } = await open(language, { [verify]: refused(429, 'locked') })
+    await typeAndVerify('123456')
+    expect(await screen.findByRole('heading', { name: say('login.lockedTitle') })).toBeVisible()
+    expect(path()).toBe('/too_many_attempts')
+  })
+
+  it('keeps the screen and says so when the server cannot be reached [MFA-11]', async () => {
+    await open(language, { [verify]: 'unreachable' })
+    await typeAndVerify('123456')
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('shell.somethingWentWrong')))
+    expect(field()).toHaveAccessibleDescription(new RegExp(say('verification.notReached')))
+  })
+
+  it('is busy while the code is checked [ERROR-27]', async () => {
+    const { network } = await open(language, { [verify]: 'pending' })
+    await typeAndVerify('123456')
+    const button = screen.getByRole('button', { name: say('verification.verify') })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+    await userEvent.click(button)
+    expect(network.callsOf(verify)).toHaveLength(1)
+  })
+
+  it('opens the account with the right code [MFA-18]', async () => {
+    const somebody = me({ agreements: [] })
+    const { path } = await openApp(address, {
+      language,
+      resumedEmail: email,
+      answers: {
+        [verify]: { body: { user: somebody.user } },
+        'GET /users/me/': [refused(401, 'unauthorized'), { body: somebody }],
+      },
+    })
+    await typeAndVerify('123456')
+    await waitFor(() => expect(path()).toBe('/status'))
+  })
+
+  it('sends the first new code without a word and tells of later ones [MFA-3, MFA-4]', async () => {
+    const { network } = await open(language, { [send]: sent })
+    await press('verification.resend')
+    await waitFor(() => expect(network.callsOf(send)).toHaveLength(1))
+    expect(toasts()).not.toHaveTextContent(say('verification.codeSent'))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: say('verification.resend') })).toBeEnabled(),
+    )
+    await press('verification.resend')
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('verification.codeSent')))
+  })
+
+  it.each([
+    [425, 'too_early', 'verification.tooSoon'],
+    [429, 'too_many_codes', 'verification.tooManyCodes'],
+    [500, 'server_error', 'shell.somethingWentWrong'],
+  ])('answers a resend refused with %i by a toast [MFA-14, MFA-15, MFA-16]', async (status, code, id) => {
+    await open(language, { [send]: refused(status, code) })
+    await press('verification.resend')
+    await waitFor(() => expect(toasts()).toHaveTextContent(say(id)))
+  })
+
+  it('offers the way back to login [MFA-28]', async () => {
+    const { path } = await open(language)
+    await press('verification.backToLogin')
+    expect(await screen.findByRole('heading', { name: say('login.title') })).toBeVisible()
+    expect(path()).toBe('/login')
+  })
+})
+
+describe('the words of the specification', () => {
+  it('stand on the verification page as they are [MFA-5, MFA-6, MFA-8, MFA-14]', async () => {
+    await open()
+    expect(say('verification.noCode')).toBe('No code entered. Try again')
+    expect(say('verification.wrongCode')).toBe('Wrong code. Check your email and try again')
+    expect(say('verification.expiredCode')).toBe('Code has expired. Click resend')
+    expect(say('verification.tooSoon')).toBe('Please wait a few seconds before requesting another code.')
+  })
+})
+
+describe('a pasted code', () => {
+  it('is sent at once, typed digits wait [MFA-26, MFA-27]', async () => {
+    const { network } = await open('en', { [verify]: refused(400, 'invalid_code') })
+    await userEvent.type(field(), '65432.1')
+    expect(network.callsOf(verify)).toEqual([])
+    await userEvent.clear(field())
+    await userEvent.click(field())
+    await userEvent.paste('123 456')
+    await waitFor(() => expect(network.callsOf(verify)[0]?.body).toMatchObject({ access_code: '123456' }))
+  })
+})
+
+describe('a new device', () => {
+  it('is asked for a code after the right pair [LOGIN-18, MFA-1]', async () => {
+    const { network, path } = await openApp('/login', {
+      answers: { 'POST /account/login/': { body: { user: null, requires_MFA: true } }, [send]: sent },
+    })
+    await userEvent.type(screen.getByRole('textbox', { name: say('login.email') }), email)
+    await userEvent.type(screen.getByLabelText(say('login.password')), 'porch-light-4-all')
+    await press('login.submit')
+    expect(await screen.findByRole('heading', { name: say('verification.title') })).toBeVisible()
+    expect(path()).toBe('/verification')
+    expect(network.callsOf(send)[0]?.body).toEqual({ email })
+  })
+})
+
+describe('the countdown', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => vi.useRealTimers())
+
+  it('ends at 0:00, says that the code has expired, and leaves the resend [MFA-6, MFA-7, MFA-30]', async () => {
+    await open()
+    await act(() => vi.advanceTimersByTimeAsync(300_000))
+    expect(screen.getByText(/^0(5:00|4:5\d)$/)).toBeVisible()
+    expect(screen.getByText(/^0(5:00|4:5\d)$/).closest('[aria-live]')).toHaveAttribute('aria-live', 'off')
+    await act(() => vi.advanceTimersByTimeAsync(300_000))
+    expect(screen.getByText('00:00')).toBeVisible()
+    expect(field()).toHaveAccessibleDescription(/Code has expired\. Click resend/)
+    expect(screen.getByRole('button', { name: say('verification.verify') })).toBeDisabled()
+    expect(screen.getByRole('button', { name: say('verification.resend') })).toBeEnabled()
+  })
+
+  it('starts again with a new code [MFA-3]', async () => {
+    await open('en', { [send]: sent })
+    await act(() => vi.advanceTimersByTimeAsync(420_000))
+    expect(screen.getByText(/^0(3:00|2:5\d)$/)).toBeVisible()
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: say('verification.resend') }))
+    await waitFor(() => expect(screen.getByText(/^(10:00|09:5\d)$/)).toBeVisible())
+  })
+})

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setErrorReporter } from '#src/app/error-reports.ts'
+import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
+import { StaleNote } from '#src/pages/shell/stale-note.tsx'
+import { inApp } from '../app/in-app.tsx'
+import { refused } from '../app/network.ts'
+import { openApp, say } from '../app/open-app.tsx'
+import { me } from '../app/people.ts'
+
+const languages = ['en', 'es'] as const
+const reports = vi.fn()
+
+beforeEach(() => {
+  reports.mockClear()
+  setErrorReporter(reports)
+  // React prints what a boundary has caught; the boundary is what is tested.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe.each(languages)('an address without a page in %s', (language) => {
+  it('says so and leads a stranger to the login page [ERROR-2, ERROR-4, ROUTE-12]', async () => {
+    const { path } = await openApp('/nowhere/at/all', { language })
+    expect(await screen.findByRole('heading', { level: 1, name: say('errors.notFoundTitle') })).toBeVisible()
+    expect(screen.getByText(say('errors.notFoundLead'))).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: say('errors.goHome') }))
+    await waitFor(() => expect(path()).toBe('/login'))
+  })
+
+  it('leads a homeowner to their own pages [ERROR-4, ROUTE-12]', async () => {
+    const { path } = await openApp('/nowhere', { language, me: me({ agreements: [] }) })
+    await userEvent.click(await screen.findByRole('link', { name: say('errors.goHome') }))
+    await waitFor(() => expect(path()).toBe('/status'))
+  })
+})
+
+describe('the words of the specification', () => {
+  it('stand on the pages of errors as they are [ERROR-1, ERROR-2]', async () => {
+    await openApp('/error')
+    expect(screen.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+    expect(say('errors.notFoundTitle')).toBe('Page Not Found')
+    expect(say('errors.notFoundLead')).toBe("Sorry, we couldn't find that page.")
+    expect(say('errors.goHome')).toBe('Go Home')
+  })
+})
+
+describe.each(languages)('a start without an answer in %s', (language) => {
+  it('says that the account cannot be opened and tries again when asked [SESSION-4, SESSION-5]', async () => {
+    await openApp('/status', {
+      language,
+      answers: { 'GET /users/me/': ['unreachable', { body: me({ agreements: [] }) }] },
+    })
+    expect(await screen.findByRole('heading', { name: say('errors.unavailableTitle') })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: say('errors.tryAgain') }))
+    expect(await screen.findByRole('heading', { name: say('status.noAgreement') })).toBeVisible()
+  })
+})
+
+describe.each(languages)('a section that breaks in %s', (language) => {
+  let isBroken = true
+  function Section() {
+    if (isBroken) throw new Error('+1 480 555 0123 is broken')
+    return <p>mended</p>
+  }
+
+  it('says so in its place, keeps the rest standing and can be tried again [ERROR-14, LAYOUT-25]', async () => {
+    isBroken = true
+    await inApp(
+      <>
+        <SectionBoundary name="the broken part">
+          <Section />
+        </SectionBoundary>
+        <p>the rest</p>
+      </>,
+      language,
+    )
+    const panel = screen.getByRole('alert')
+    expect(panel).toHaveTextContent(say('errors.sectionTitle'))
+    expect(screen.getByText('the rest')).toBeVisible()
+    expect(reports).toHaveBeenCalledWith({
+      where: 'the broken part',
+      message: 'Error: [phone] is broken',
+      page: '/',
+    })
+    isBroken = false
+    await userEvent.click(within(panel).getByRole('button', { name: say('errors.tryAgain') }))
+    expect(screen.getByText('mended')).toBeVisible()
+  })
+})
+
+describe.each(languages)('old data in %s', (language) => {
+  function Reading({ read }: { read: () => Promise<string> }) {
+    const query = useQuery({ queryKey: ['reading'], queryFn: read })
+    return (
+      <>
+        <p>{query.data}</p>
+        <button type="button" onClick={() => void query.refetch()}>
+          again
+        </button>
+        <StaleNote query={query} timeZone="America/Phoenix" />
+      </>
+    )
+  }
+
+  it('stay, say how old they are, and are asked for again [ERROR-12]', async () => {
+    const read = vi.fn<() => Promise<string>>()
+    read
+      .mockResolvedValueOnce('4.2 kW')
+      .mockRejectedValueOnce(new Error('network'))
+      .mockResolvedValueOnce('5 kW')
+    await inApp(<Reading read={read} />, language)
+    await screen.findByText('4.2 kW')
+    expect(screen.queryByRole('status')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'again' }))
+    const note = await screen.findByRole('status')
+    expect(note).toHaveTextContent(/\d{1,2}:\d{2}/)
+    expect(screen.getByText('4.2 kW')).toBeVisible()
+    await userEvent.click(within(note).getByRole('button', { name: say('errors.tryAgain') }))
+    await screen.findByText('5 kW')
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})
+
+describe('answers that know no session any more', () => {
+  it('lead to the login page once, which says why and knows the way back [SESSION-9, SESSION-47]', async () => {
+    const gone = refused(401, 'unauthorized')
+    const at = '/systems/system-1'
+    const { path, router, session } = await openApp('/dashboard/overview', {
+      me: me(),
+      answers: {
+        [`GET ${at}/monitoring/power_flow/`]: gone,
+        [`GET ${at}/solar/energy/summary/`]: gone,
+        [`GET ${at}/solar/power/`]: gone,
+      },
+    })
+    expect(await screen.findByText(say('login.sessionExpired'))).toBeVisible()
+    expect(path()).toBe('/login')
+    expect(router.state.location.search).toEqual({ redirect: '/dashboard/overview' })
+    expect(session.getSnapshot().matches('signedOut')).toBe(true)
+  })
+})
+
+describe('the overview when nothing can be loaded', () => {
+  it('says so part by part and leaves the navigation standing [ERROR-13, ERROR-14]', async () => {
+    const broken = refused(500, 'server_error')
+    const at = '/systems/system-1'
+    const { network } = await openApp('/dashboard/overview', {
+      me: me(),
+      answers: {
+        [`GET ${at}/monitoring/power_flow/`]: broken,
+        [`GET ${at}/solar/energy/summary/`]: broken,
+        [`GET ${at}/solar/power/`]: broken,
+      },
+    })
+    const failed = await screen.findAllByText(say('errors.sectionTitle'))
+    expect(failed.length).toBeGreaterThan(1)
+    expect(screen.getByRole('navigation', { name: say('shell.sections') })).toBeVisible()
+    const asked = network.callsOf(`GET ${at}/monitoring/power_flow/`).length
+    const [again] = screen.getAllByRole('button', { name: say('errors.tryAgain') })
+    await act(async () => again?.click())
+    await waitFor(() => expect(network.calls.length).toBeGreaterThan(asked))
+  })
+})

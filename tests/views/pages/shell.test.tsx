@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { noLinks, openApp, say } from '../app/open-app.tsx'
+import { agreement, me, system } from '../app/people.ts'
+
+const languages = ['en', 'es'] as const
+const sections = () => screen.getByRole('navigation', { name: say('shell.sections') })
+const early = () =>
+  agreement({ id: 'agreement-2', current_milestone: 'CONTRACT_SIGNED', onboarding_milestone: null })
+
+describe.each(languages)('the top bar in %s', (language) => {
+  it('shows the pages that stand and marks the one shown [LAYOUT-10, LAYOUT-16]', async () => {
+    await openApp('/dashboard/overview', { language, me: me() })
+    const links = within(sections()).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+      [say('shell.nav.overview'), 'page'],
+      [say('shell.nav.system'), null],
+    ])
+  })
+
+  it('leads to the status page without dashboard access [LAYOUT-11, ROUTE-15]', async () => {
+    const { path } = await openApp('/dashboard/overview', { language, me: me({ agreements: [early()] }) })
+    expect(path()).toBe('/status')
+    const [overview] = within(sections()).getAllByRole('link')
+    expect(overview).toHaveAttribute('href', '/status')
+    expect(overview).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('begins with a way to the content [LAYOUT-26]', async () => {
+    await openApp('/status', { language, me: me({ agreements: [] }) })
+    expect(screen.getByRole('link', { name: say('shell.skip') })).toHaveAttribute('href', '#content')
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'content')
+    expect(screen.getByRole('banner')).toBeVisible()
+    expect(screen.getByRole('contentinfo')).toBeVisible()
+  })
+
+  it('names the document after the page [LAYOUT-26]', async () => {
+    await openApp('/status', { language, me: me({ agreements: [] }) })
+    await waitFor(() => expect(document.title).toBe(`${say('status.noAgreement')} · Porchlight`))
+  })
+})
+
+describe.each(languages)('the account menu in %s', (language) => {
+  const open = () =>
+    userEvent.click(screen.getByRole('button', { name: say('shell.accountOf', { name: 'Teresa Moreno' }) }))
+  const names = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
+
+  it('offers to log out', async () => {
+    await openApp('/status', { language, me: me({ agreements: [] }) })
+    await open()
+    expect(names()).toEqual([say('session.logOut')])
+  })
+
+  it('offers the other themes when dark mode is on, and remembers the choice [LANG-14, LANG-15]', async () => {
+    await openApp('/status', { language, me: me({ agreements: [] }), flags: ['web_dark_mode'] })
+    await open()
+    expect(names()).toEqual([say('shell.theme.light'), say('shell.theme.dark'), say('session.logOut')])
+    await userEvent.click(screen.getByRole('menuitem', { name: say('shell.theme.dark') }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(document.cookie).toContain('porchlight-theme=dark')
+  })
+})
+
+describe.each(languages)('the agreement selector in %s', (language) => {
+  const selector = () => screen.findByRole('button', { name: new RegExp(say('shell.home')) })
+
+  it('is not there with one agreement [LAYOUT-17]', async () => {
+    await openApp('/status', { language, me: me({ agreements: [early()] }) })
+    expect(screen.queryByRole('button', { name: new RegExp(say('shell.home')) })).toBeNull()
+  })
+
+  it('leads to the page of the agreement that is chosen, for this tab [LAYOUT-18, LAYOUT-19, LAYOUT-20]', async () => {
+    const second = {
+      ...early(),
+      system: system({ id: 'system-2', address: { ...system().address, street_1: '9 Birch Road' } }),
+    }
+    const { path } = await openApp('/dashboard/overview', {
+      language,
+      me: me({ agreements: [agreement(), second] }),
+    })
+    expect(await selector()).toHaveTextContent('12 Alder Way')
+    await userEvent.click(await selector())
+    await userEvent.click(await screen.findByRole('option', { name: '9 Birch Road' }))
+    await waitFor(() => expect(path()).toBe('/status'))
+    expect(await selector()).toHaveTextContent('9 Birch Road')
+    expect(sessionStorage.getItem('porchlight:selected-agreement')).toBe('agreement-2')
+    expect(localStorage.getItem('porchlight:selected-agreement')).toBeNull()
+  })
+})
+
+describe.each(languages)('the footer in %s', (language) => {
+  const footer = () => within(screen.getByRole('contentinfo'))
+
+  it('has no link without an address, but the year and the language [LAYOUT-3, LAYOUT-4]', async () => {
+    await openApp('/status', { language, me: me({ agreements: [] }) })
+    expect(footer().queryAllByRole('link')).toEqual([])
+    expect(footer().getByText(`© ${new Date().getFullYear()} Porchlight`)).toBeVisible()
+  })
+
+  it('has the links that are configured, each in a new tab and saying so [LAYOUT-2, LAYOUT-3]', async () => {
+    const links = {
+      ...noLinks,
+      privacy: 'https://example.com/privacy',
+      appStore: 'https://apps.example.com/1',
+    }
+    await openApp('/status', { language, me: me({ agreements: [] }), config: { links } })
+    const shown = footer().getAllByRole('link')
+    expect(shown.map((link) => link.getAttribute('href'))).toEqual(Object.values(links).filter(Boolean))
+    for (const link of shown) {
+      expect(link).toHaveAttribute('target', '_blank')
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    }
+    expect(shown[0]).toHaveAccessibleName(`${say('shell.privacy')} ${say('shell.opensNewTab')}`)
+  })
+
+  it('changes the language, remembers it and keeps the page [LANG-5, LANG-6, LANG-19]', async () => {
+    const { path } = await openApp('/status', { language, me: me({ agreements: [] }) })
+    const other = language === 'en' ? 'es' : 'en'
+    const button = footer().getByRole('button', { name: other === 'es' ? 'Español' : 'English' })
+    expect(button).toHaveAttribute('lang', other)
+    await userEvent.click(button)
+    await waitFor(() => expect(document.documentElement.lang).toBe(other))
+    expect(await screen.findByRole('heading', { name: say('status.noAgreement') })).toBeVisible()
+    expect(document.cookie).toContain(`porchlight-language=${other}`)
+    expect(path()).toBe('/status')
+  })
+})
