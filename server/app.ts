@@ -30,6 +30,8 @@ const seconds = 1_000
 export type AppOptions = {
   /** The built browser application. */
   dist?: string
+  /** ms that the event loop may lag before requests are refused as busy; 0 never refuses. */
+  busyAfterMs?: number
   /** Pages and JSON below `/sandbox/`; only asked for when the sandbox is on. */
   sandbox?: FastifyPluginAsync
 }
@@ -88,7 +90,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     readyAt = performance.now()
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: 1 * seconds,
+    maxEventLoopDelay: options.busyAfterMs ?? 1 * seconds,
     pressureHandler: () => {
       // What is measured right after the start is the start itself.
       if (performance.now() - readyAt > 5 * seconds) throw refusals.busy()

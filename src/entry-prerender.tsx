@@ -29,7 +29,7 @@ function signedOutSession() {
       warningAfter: sessionPolicy.warnAfterMs,
       endAfter: sessionPolicy.browserEndsAfterMs,
       codeLifetime: codePolicy.lifetimeSeconds * 1000,
-      resumedEmail: null,
+      resumed: null,
     },
   }).start()
 }

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { configureClient } from './api/client.ts'
 import { analytics, setAnalytics } from './app/analytics.ts'
 import { App } from './app/app.tsx'
-import { chosenAgreement } from './app/browser-stores.ts'
+import { agreementChoice, chosenAgreement } from './app/browser-stores.ts'
 import { readConfig } from './app/config.ts'
 import { setErrorReporter } from './app/error-reports.ts'
 import { pathOfThisApp } from './app/guards.ts'
@@ -12,6 +12,7 @@ import { applyTheme, followAgreement, startingLanguage, startLanguage } from './
 import { createQueryClient, flagsOf, meOf } from './app/query-client.ts'
 import { createAppRouter, followSession } from './app/router.ts'
 import { sandboxAnalytics, sandboxReporter } from './app/sandbox-ports.ts'
+import { loginSearch } from './app/search.ts'
 import { type Session, settled, startSession } from './app/session.ts'
 import { setPressListener } from './ui/press.ts'
 import './ui/theme/global.css.ts'
@@ -21,13 +22,17 @@ const quiet = { onCaughtError: () => {} }
 
 /** After sign-in the selected agreement's language counts, unless the person has chosen one. */
 function followLanguage(session: Session, queryClient: QueryClient): void {
+  const follow = () => {
+    const agreement = chosenAgreement(meOf(queryClient)?.user.agreements ?? [])
+    if (agreement) void followAgreement(agreement.primary_language)
+  }
+  agreementChoice.subscribe(follow)
   let last: string | null = null
   session.subscribe((snapshot) => {
     const me = snapshot.hasTag('signedIn') ? meOf(queryClient) : null
     if (me === null || me.user.id === last) return
     last = me.user.id
-    const agreement = chosenAgreement(me.user.agreements)
-    if (agreement) void followAgreement(agreement.primary_language)
+    follow()
   })
 }
 
@@ -41,10 +46,10 @@ async function start(): Promise<void> {
   setPressListener(({ messageId, track }) => analytics.track('press', { id: messageId ?? track ?? '' }))
   const queryClient = createQueryClient()
   const session = startSession(config, queryClient, {
-    goToLogin: () => void router.navigate({ to: '/login', replace: true }),
+    goToLogin: () => void router.navigate({ to: '/login', search: loginSearch, replace: true }),
     goToVerification: (email) =>
       void router.navigate({ to: '/verification', search: (search) => ({ ...search, email, is_mfa: true }) }),
-    goToTooManyAttempts: () => void router.navigate({ to: '/too_many_attempts' }),
+    goToTooManyAttempts: () => void router.navigate({ to: '/too_many_attempts', search: loginSearch }),
     goToAdminUsers: () => void router.navigate({ to: '/admin' }),
   })
   const router = createAppRouter({

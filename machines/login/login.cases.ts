@@ -2,11 +2,14 @@ import type { Cases } from '#flowkit/flow.ts'
 import type { loginMachine } from './login.machine.ts'
 
 const person = { id: 'p1', email: 'teresa.moreno@example.com', role: 'HOMEOWNER' }
-const input = { notice: null, codeLifetime: 600_000, resumedEmail: null, now: 1_000_000 }
+const input = { notice: null, codeLifetime: 600_000, resumed: null }
 const at = 2_000_000
 
 export const loginCases: Cases<typeof loginMachine> = {
-  inputs: { signedOut: input, loadedAnewWhileTyping: { ...input, resumedEmail: person.email } },
+  inputs: {
+    signedOut: input,
+    loadedAnewWhileTyping: { ...input, resumed: { email: person.email, sentAt: 1_000_000 } },
+  },
   events: {
     'login.submit': { filled: { email: person.email, password: 'porch-light-4-all' } },
     'login.restart': 'plain',
@@ -34,8 +37,8 @@ export const loginCases: Cases<typeof loginMachine> = {
       abandoned: { output: { result: 'abandoned', person: null } },
     },
   },
-  project: ({ resumedEmail, failure, fields, email, person: known, notice, sentAt, attempts }) => ({
-    resumedEmail,
+  project: ({ resumed, failure, fields, email, person: known, notice, sentAt, attempts }) => ({
+    resumed,
     failure,
     fields,
     email,

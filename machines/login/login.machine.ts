@@ -20,9 +20,8 @@ export type LoginNotice = 'endedByInactivity' | 'endedElsewhere' | 'sessionExpir
 export type LoginInput = {
   notice: LoginNotice
   codeLifetime: number
-  /** The address whose code was being asked for when the page was loaded anew. */
-  resumedEmail: string | null
-  now: number
+  /** The address whose code was being asked for when the page was loaded anew, and when that code was sent. */
+  resumed: { email: string; sentAt: number } | null
 }
 export type LoginOutput = { person: VerifiedPerson | null }
 
@@ -60,7 +59,7 @@ export const loginMachine = setup({
     children: {} as { confirmCode: 'confirmCode' },
   },
   guards: {
-    isResumed: ({ context }) => context.resumedEmail !== null,
+    isResumed: ({ context }) => context.resumed !== null,
     isSignedIn: ({ event }) => answered(event, 'signedIn'),
     isCodeNeeded: ({ event }) => answered(event, 'codeNeeded'),
     isLocked: ({ event }) => answered(event, 'locked'),
@@ -113,9 +112,9 @@ export const loginMachine = setup({
     'A person signs in with email and password and, on a new device, with a code from their mailbox.',
   context: ({ input }) => ({
     ...input,
-    email: input.resumedEmail ?? '',
+    email: input.resumed?.email ?? '',
     attempts: 0,
-    sentAt: input.now,
+    sentAt: input.resumed?.sentAt ?? 0,
     failure: null,
     fields: {},
     person: null,

@@ -19,7 +19,7 @@ export const sessionCases: Cases<typeof sessionMachine> = {
       warningAfter: 28 * 60_000,
       endAfter: 30 * 60_000,
       codeLifetime: 600_000,
-      resumedEmail: null,
+      resumed: null,
     },
   },
   events: {

@@ -15,7 +15,7 @@ export type SessionInput = {
   warningAfter: number
   endAfter: number
   codeLifetime: number
-  resumedEmail: string | null
+  resumed: { email: string; sentAt: number } | null
 }
 type Context = SessionInput & {
   person: Person | null
@@ -80,7 +80,7 @@ export const sessionMachine = setup({
     }),
     rememberSignedIn: assign(({ event }) =>
       event.type === 'xstate.done.actor.signIn'
-        ? { person: event.output.person, hasSession: true, notice: null, failure: null, resumedEmail: null }
+        ? { person: event.output.person, hasSession: true, notice: null, failure: null, resumed: null }
         : {},
     ),
     rememberFailure: assign((_, failure: NonNullable<Context['failure']>) => ({ failure })),
@@ -90,7 +90,7 @@ export const sessionMachine = setup({
       impersonator: null,
       hasSession: false,
       failure: null,
-      resumedEmail: null,
+      resumed: null,
       notice,
     })),
     recordActivity: () => port('recordActivity'),
@@ -101,6 +101,7 @@ export const sessionMachine = setup({
     tellOtherTabsOfChange: () => port('tellOtherTabsOfChange'),
     trackLoggedOut: () => port('trackLoggedOut'),
     trackLogoutFailed: () => port('trackLogoutFailed'),
+    announceImpersonationEnded: () => port('announceImpersonationEnded'),
     announceStopFailed: () => port('announceStopFailed'),
     goToAdminUsers: () => port('goToAdminUsers'),
   },
@@ -163,8 +164,7 @@ export const sessionMachine = setup({
         input: ({ context }) => ({
           notice: context.notice,
           codeLifetime: context.codeLifetime,
-          resumedEmail: context.resumedEmail,
-          now: context.now,
+          resumed: context.resumed,
         }),
         onDone: {
           target: 'refreshing',
@@ -232,6 +232,7 @@ export const sessionMachine = setup({
         'session.rejected': {
           target: 'signedOut',
           actions: [
+            'keepBillingDraft',
             { type: 'forgetPerson', params: 'sessionExpired' },
             'clearPersonalData',
             'tellOtherTabsOfEnd',
@@ -240,7 +241,11 @@ export const sessionMachine = setup({
         },
         'session.endedElsewhere': {
           target: 'signedOut',
-          actions: [{ type: 'forgetPerson', params: 'endedElsewhere' }, 'clearPersonalData'],
+          actions: [
+            'keepBillingDraft',
+            { type: 'forgetPerson', params: 'endedElsewhere' },
+            'clearPersonalData',
+          ],
           description: 'The session ended in another tab.',
         },
         'session.changedElsewhere': {
@@ -285,6 +290,7 @@ export const sessionMachine = setup({
           after: {
             untilImpersonationEnds: {
               target: 'stoppingImpersonation',
+              actions: 'announceImpersonationEnded',
               description: 'Sixty minutes of looking are over.',
             },
           },
@@ -352,6 +358,16 @@ export const sessionMachine = setup({
       tags: ['failed'],
       meta: { requirements: ['SESSION-4', 'SESSION-5'] },
       on: {
+        'logout.force': {
+          target: 'signedOut',
+          actions: [
+            'endSessionOnServer',
+            { type: 'forgetPerson', params: null },
+            'clearPersonalData',
+            'tellOtherTabsOfEnd',
+          ],
+          description: 'Leaves although the server cannot be reached.',
+        },
         'start.retry': { target: 'refreshing', actions: 'forgetFailure', description: 'Tries again.' },
       },
     },

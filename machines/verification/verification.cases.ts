@@ -21,13 +21,13 @@ export const verificationCases: Cases<typeof verificationMachine> = {
       expired: { output: { kind: 'expiredCode', at: sentAt + lifetime } },
       tooManyAttempts: { output: { kind: 'tooManyAttempts', at: sentAt } },
       signInAgain: { output: { kind: 'signInAgain', at: sentAt } },
-      unreachable: { error: new Error('network') },
+      unreachable: { error: { at: sentAt + 120_000 } },
     },
     resendCode: {
       sent: { output: { kind: 'sent', at: sentAt } },
       tooSoon: { output: { kind: 'tooSoon', at: sentAt + 20_000 } },
       tooManyCodes: { output: { kind: 'tooManyCodes', at: sentAt + 240_000 } },
-      unreachable: { error: new Error('network') },
+      unreachable: { error: { at: sentAt + 60_000 } },
     },
   },
   project: ({ now, sentAt: since, resends, failure, result }) => ({

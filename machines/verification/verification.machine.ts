@@ -21,6 +21,9 @@ type Context = VerificationInput & {
   person: VerifiedPerson | null
 }
 type Checked = { type: 'xstate.done.actor.verifyCode'; output: CodeAnswer }
+/** What a check or a new code that could not be had throws: when that was known. */
+export type FailedAt = { at: number }
+type Failed = { type: 'xstate.error.actor.verifyCode' | 'xstate.error.actor.resendCode'; error: unknown }
 type Resent = { type: 'xstate.done.actor.resendCode'; output: ResendAnswer }
 type Events =
   | { type: 'code.submit'; code: string }
@@ -28,9 +31,15 @@ type Events =
   | { type: 'code.abandon' }
   | Checked
   | Resent
+  | Failed
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the verification chart: bind it in provide.ts`)
+}
+/** When a failure was known; the time before when it does not say. */
+function timeOf(error: unknown, before: number): number {
+  const says = typeof error === 'object' && error !== null && 'at' in error
+  return says && typeof error.at === 'number' ? error.at : before
 }
 const checked = (event: Events, kind: CodeAnswer['kind']) =>
   event.type === 'xstate.done.actor.verifyCode' && event.output.kind === kind
@@ -78,6 +87,11 @@ export const verificationMachine = setup({
     rememberTime: assign(({ event }) =>
       event.type === 'xstate.done.actor.resendCode' ? { now: event.output.at } : {},
     ),
+    rememberFailedAt: assign(({ context, event }) => {
+      const failed =
+        event.type === 'xstate.error.actor.verifyCode' || event.type === 'xstate.error.actor.resendCode'
+      return { now: failed ? timeOf(event.error, context.now) : context.now }
+    }),
     rememberExpiry: assign({ failure: 'expiredCode' }),
     rememberFailure: assign({ failure: 'somethingWentWrong' }),
     forgetFailure: assign({ failure: null }),
@@ -179,7 +193,7 @@ export const verificationMachine = setup({
         ],
         onError: {
           target: 'enteringCode',
-          actions: ['rememberFailure', 'announceSomethingWentWrong'],
+          actions: ['rememberFailedAt', 'rememberFailure', 'announceSomethingWentWrong'],
           description: 'The check could not be made; the code can be sent again.',
         },
       },
@@ -219,7 +233,7 @@ export const verificationMachine = setup({
         ],
         onError: {
           target: 'enteringCode',
-          actions: 'announceSomethingWentWrong',
+          actions: ['rememberFailedAt', 'announceSomethingWentWrong'],
           description: 'No code could be sent.',
         },
       },

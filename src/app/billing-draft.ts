@@ -26,20 +26,25 @@ export function keepHeldDraft(): void {
   held = null
 }
 
+/** What was kept, if this person left it behind within 24 hours. */
+function keptFor(userId: string): BillingDraft | null {
+  try {
+    const kept: KeptDraft = JSON.parse(readTabValue(storedAs) ?? '')
+    const isTheirs = kept.userId === userId && Date.now() - kept.keptAt < sessionPolicy.draftKeptMs
+    return isTheirs ? kept.draft : null
+  } catch {
+    return null
+  }
+}
+
 /** The draft that this person left behind within 24 hours; somebody else's and an old one are erased. */
 export function takeKeptDraft(userId: string): BillingDraft | null {
-  const stored = readTabValue(storedAs)
-  if (stored === null) return null
+  const draft = keptFor(userId)
   eraseTabValue(storedAs)
-  const kept: KeptDraft = JSON.parse(stored)
-  const isTheirs = kept.userId === userId && Date.now() - kept.keptAt < sessionPolicy.draftKeptMs
-  return isTheirs ? kept.draft : null
+  return draft
 }
 
 /** Whether this person left a draft behind, without using it up. */
 export function hasKeptDraft(userId: string): boolean {
-  const stored = readTabValue(storedAs)
-  if (stored === null) return false
-  const kept: KeptDraft = JSON.parse(stored)
-  return kept.userId === userId && Date.now() - kept.keptAt < sessionPolicy.draftKeptMs
+  return keptFor(userId) !== null
 }

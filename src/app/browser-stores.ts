@@ -4,7 +4,7 @@ import { isClearedOnLogout } from '#domain/session-limits.ts'
 const prefix = 'porchlight'
 
 /** Keys of the shell that a sign-out erases beside those that the rules name. */
-const shellKeys = ['selected-agreement', 'screen-share']
+const shellKeys = ['selected-agreement', 'screen-share', 'code-sent-at']
 
 function key(name: string): string {
   return `${prefix}:${name}`
@@ -64,6 +64,16 @@ function writeLocal(name: string, value: string | null): void {
   } catch {
     // The markers are a convenience: the server decides who is signed in.
   }
+}
+
+/** When the code that is being asked for in this tab was sent; null when none was. */
+export function codeSentAt(): number | null {
+  const stored = Number(readTabValue('code-sent-at') ?? Number.NaN)
+  return Number.isFinite(stored) ? stored : null
+}
+
+export function rememberCodeSent(at: number): void {
+  writeTabValue('code-sent-at', String(at))
 }
 
 const choiceListeners = new Set<() => void>()

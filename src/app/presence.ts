@@ -9,14 +9,15 @@ const leastBetweenMs = 1_000
 
 /**
  * Tells the inactivity chart of signs of the person, at most once a second, and of the time whenever the page is
- * looked at again, since timers do not survive sleep.
+ * looked at again, since timers do not survive sleep. `onReturn` is called when the page comes out of the
+ * back-forward cache, where it heard nothing.
  */
-export function watchActivity(presence: () => Presence | undefined): void {
+export function watchActivity(presence: () => Presence | undefined, onReturn: () => void): void {
   let noticedAt = 0
   const notice = () => {
     const at = Date.now()
     const actor = presence()
-    if (!actor || at - noticedAt < leastBetweenMs) return
+    if (!actor || Math.abs(at - noticedAt) < leastBetweenMs) return
     if (!actor.getSnapshot().matches('active')) return
     noticedAt = at
     actor.send({ type: 'activity.noticed', at })
@@ -25,6 +26,9 @@ export function watchActivity(presence: () => Presence | undefined): void {
   const tellTime = () => presence()?.send({ type: 'clock.told', at: Date.now() })
   for (const sign of signs) window.addEventListener(sign, notice, { passive: true, capture: true })
   document.addEventListener('visibilitychange', tellTime)
-  window.addEventListener('pageshow', tellTime)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    tellTime()
+    if (persisted) onReturn()
+  })
   window.addEventListener('focus', tellTime)
 }

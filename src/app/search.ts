@@ -27,6 +27,12 @@ export function verificationSearch(search: Search): { email?: string; is_mfa?: b
   }
 }
 
+/** A day of the calendar; the rules' own check would put the calendar into the entry of every page. */
+function isDay(day: string): boolean {
+  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
+  return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day)
+}
+
 const periods = ['day', 'week', 'month', 'year', 'all'] as const
 const categories = ['solar', 'home', 'battery', 'grid'] as const
 const looks = ['chart', 'table'] as const
@@ -43,7 +49,7 @@ export function energySearch(search: Search): EnergySearch {
   return {
     period: oneOf(periods, search.period),
     category: oneOf(categories, search.category),
-    day: day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined,
+    day: day !== undefined && isDay(day) ? day : undefined,
     look: oneOf(looks, search.look),
   }
 }

@@ -7,7 +7,7 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { onUnauthorized } from '#src/api/client.ts'
 import { provideSession, type SessionNavigation } from '#src/flows/session/provide.ts'
 import { analytics, trackingIdentity } from './analytics.ts'
-import { authenticatedMarker, impersonatorMarker } from './browser-stores.ts'
+import { authenticatedMarker, codeSentAt, impersonatorMarker } from './browser-stores.ts'
 import { mayHaveSession, type PublicConfig } from './config.ts'
 import { environmentOfPage } from './environment.ts'
 import { onOtherTabs } from './other-tabs.ts'
@@ -16,9 +16,11 @@ import { recordTaken } from './recording.ts'
 
 export type Session = ActorRefFrom<typeof sessionMachine>
 
-function resumedEmail(): string | null {
+function resumedCode(): { email: string; sentAt: number } | null {
   const search = new URLSearchParams(location.search)
-  return location.pathname === '/verification' && search.get('is_mfa') === 'true' ? search.get('email') : null
+  const email = search.get('email')
+  if (location.pathname !== '/verification' || search.get('is_mfa') !== 'true' || email === null) return null
+  return { email, sentAt: codeSentAt() ?? Date.now() }
 }
 
 /** Starts the session chart, once for the page, outside of React. */
@@ -36,7 +38,7 @@ export function startSession(
       warningAfter: sessionPolicy.warnAfterMs,
       endAfter: sessionPolicy.browserEndsAfterMs,
       codeLifetime: codePolicy.lifetimeSeconds * 1000,
-      resumedEmail: resumedEmail(),
+      resumed: resumedCode(),
     },
   })
   onUnauthorized(() => {
@@ -49,7 +51,10 @@ export function startSession(
     if (message.type === 'activity') presence?.send({ type: 'activity.noticed', at: message.at })
     if (message.type === 'extended') presence?.send({ type: 'session.extendedElsewhere', at: message.at })
   })
-  watchActivity(() => session.getSnapshot().children.watchPresence)
+  watchActivity(
+    () => session.getSnapshot().children.watchPresence,
+    () => session.send({ type: 'session.changedElsewhere' }),
+  )
   session.subscribe(markSignedIn())
   return session.start()
 }
@@ -61,7 +66,7 @@ function markSignedIn() {
     const identity = snapshot.hasTag('signedIn') ? trackingIdentity(person, impersonator) : null
     if (identity === marked) return
     marked = identity
-    if (identity === null) return
+    if (identity === null) return analytics.identify(null)
     authenticatedMarker.set()
     if (impersonator) impersonatorMarker.set(impersonator.email)
     else impersonatorMarker.clear()

@@ -180,7 +180,8 @@ export const iconButton = style([
     color: vars.color.ink,
     selectors: {
       [live]: { background: vars.color.sunk, color: vars.color.ink },
-      '&:disabled': { color: vars.color.inkMuted, opacity: 0.5, background: 'none' },
+      // A way that ends keeps the focus, so it is not the browser's own disabling.
+      '&:disabled, &[aria-disabled="true"]': { color: vars.color.inkMuted, opacity: 0.5, background: 'none' },
     },
   },
 ])

@@ -5,6 +5,7 @@ import { vars } from './theme/theme.css.ts'
 const edge = `${vars.size.edge} solid ${vars.color.line}`
 
 export const frame = style({
+  marginInline: `calc(${vars.space['8']} * -1)`,
   overflowX: 'auto',
   '@media': { [media.large]: { overflowX: 'visible' } },
   selectors: {

@@ -17,7 +17,10 @@ let sandbox: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   const { pool } = server.services.database
-  twin = { ...server, app: await buildApp({ ...server.services, limits: openLimits(pool) }) }
+  twin = {
+    ...server,
+    app: await buildApp({ ...server.services, limits: openLimits(pool) }, { busyAfterMs: 0 }),
+  }
   await twin.app.ready()
   sandbox = await startTestServer({ variables: { PORCHLIGHT_SANDBOX: 'on' } })
   // Putting three servers together keeps one process busy, which it refuses requests for until its next breaths.

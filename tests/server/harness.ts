@@ -49,7 +49,7 @@ export async function startTestServer(
     limits: openLimits(database.pool),
     passwords: await openPasswords(),
   }
-  const app = await buildApp(services, { dist: join(tmpdir(), 'porchlight-no-dist') })
+  const app = await buildApp(services, { dist: join(tmpdir(), 'porchlight-no-dist'), busyAfterMs: 0 })
   await app.ready()
   return {
     app,

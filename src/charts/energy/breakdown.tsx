@@ -27,9 +27,9 @@ export function Breakdown({
   const sum = known.reduce((all, part) => all + part.wh, 0)
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={css.heading}>
+      <h2 id={id} className={css.heading}>
         {intl.formatMessage({ id: kind === 'went' ? 'charts.breakdown.went' : 'charts.breakdown.came' })}
-      </h3>
+      </h2>
       {known.length === 0 ? (
         <p className={css.nothing}>{intl.formatMessage({ id: 'charts.breakdown.none' })}</p>
       ) : (
@@ -60,7 +60,10 @@ export function Breakdown({
                     { id: 'charts.breakdown.part' },
                     {
                       energy: `${decimal(intl, wh / scale.divisor, scale.digits)}\u00a0${scale.unit}`,
-                      percent: percent(intl, (percents[at] ?? 0) / 100),
+                      percent:
+                        percents[at] === 0
+                          ? `<${percent(intl, 0.01)}`
+                          : percent(intl, (percents[at] ?? 0) / 100),
                     },
                   )}
                 </dd>

@@ -33,7 +33,8 @@ export function PreviousNote({ data }: { data: EnergyData }) {
     const figures = before.flatMap((column) => {
       const total = totalOf(model, column)
       if (total === null) return []
-      const figure = decimal(intl, total / model.unit.divisor, model.unit.digits)
+      const amount = total / model.unit.divisor
+      const figure = decimal(intl, amount, amount < 1_000 ? model.unit.digits : 0)
       const part = partName(intl, data.category, column.part)
       return [column.part === 'whole' ? figure : `${part.toLocaleLowerCase(intl.locale)} ${figure}`]
     })

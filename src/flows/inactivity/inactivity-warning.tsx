@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { countdown } from '#domain/access-code.ts'
 import { isAnnounced, warningSecondsLeft } from '#domain/session-limits.ts'
@@ -27,6 +28,9 @@ export default function InactivityWarning() {
   const hasFailed = useSelector(presence, (snapshot) => snapshot?.context.failure === 'extendFailed')
   const seconds = warningSecondsLeft(lastActivityAt, now)
   const announced = useAnnouncedSeconds(seconds)
+  // A region is heard when its words change while it stands: it stands first, then it speaks.
+  const [isStanding, setIsStanding] = useState(false)
+  useEffect(() => setIsStanding(true), [])
   const stay = () => presence?.send({ type: 'session.extend' })
   return (
     <Dialog
@@ -55,7 +59,7 @@ export default function InactivityWarning() {
       </p>
       <VisuallyHidden>
         <span role="timer" aria-live="assertive" aria-atomic="true">
-          {intl.formatMessage({ id: 'session.warningText' }, { time: spoken(intl, announced) })}
+          {isStanding && intl.formatMessage({ id: 'session.warningText' }, { time: spoken(intl, announced) })}
         </span>
       </VisuallyHidden>
       {hasFailed && (

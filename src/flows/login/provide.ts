@@ -1,10 +1,16 @@
 import { fromPromise } from 'xstate'
 import { emailProblem, loginPasswordProblem } from '#domain/email.ts'
-import { type FieldFailures, type LoginAnswer, loginMachine } from '#machines/login/login.machine.ts'
+import {
+  type FieldFailures,
+  type LoginAnswer,
+  loginMachine,
+  type SendAnswer,
+} from '#machines/login/login.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { analytics } from '#src/app/analytics.ts'
 import { announce } from '#src/app/announce.tsx'
+import { codeSentAt } from '#src/app/browser-stores.ts'
 import { deviceLabel } from '#src/app/device-label.ts'
 import { providedVerification, requestCode } from '#src/flows/verification/provide.ts'
 
@@ -44,12 +50,18 @@ async function checkCredentials(email: string, password: string): Promise<LoginA
   }
 }
 
+/** A code that was sent a few seconds ago goes on counting from then. */
+async function sendCode(email: string): Promise<SendAnswer> {
+  const answer = await requestCode(email)
+  return answer.kind === 'tooSoon' ? { kind: 'tooSoon', at: codeSentAt() ?? answer.at } : answer
+}
+
 /** Binds the login chart to the server, the toasts and the router. */
 export function provideLogin(navigation: LoginNavigation) {
   return loginMachine.provide({
     actors: {
       checkCredentials: fromPromise(({ input }) => checkCredentials(input.email, input.password)),
-      sendCode: fromPromise(({ input }) => requestCode(input.email)),
+      sendCode: fromPromise(({ input }) => sendCode(input.email)),
       confirmCode: providedVerification,
     },
     actions: {

@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import { codePolicy } from '#domain/policy.ts'
 import { landingOf } from '#src/app/guards.ts'
 import { meOf } from '#src/app/query-client.ts'
+import { loginSearch } from '#src/app/search.ts'
 import { useSession, useSignIn } from '#src/app/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -20,7 +21,7 @@ export function TooManyAttemptsPage() {
     const me = meOf(queryClient)
     if (me !== null) return void router.navigate({ href: landingOf(queryClient, me) })
     signIn?.send({ type: 'login.restart' })
-    void router.navigate({ to: '/login' })
+    void router.navigate({ to: '/login', search: loginSearch })
   }
   return (
     <>

@@ -55,6 +55,7 @@ export function provideSession(queryClient: QueryClient, navigation: SessionNavi
         analytics.track('Log Out', { failed: true })
         reportError('logout', new Error('The session could not be ended'))
       },
+      announceImpersonationEnded: () => announce('warning', 'session.impersonationEnded'),
       announceStopFailed: () => announce('error', 'shell.stopImpersonationFailed'),
       goToAdminUsers: () => navigation.goToAdminUsers(),
     },

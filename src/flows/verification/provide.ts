@@ -2,12 +2,14 @@ import { fromPromise } from 'xstate'
 import { codeDigits, codeProblem } from '#domain/access-code.ts'
 import {
   type CodeAnswer,
+  type FailedAt,
   type ResendAnswer,
   verificationMachine,
 } from '#machines/verification/verification.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { announce } from '#src/app/announce.tsx'
+import { rememberCodeSent } from '#src/app/browser-stores.ts'
 import { deviceLabel } from '#src/app/device-label.ts'
 
 async function verifyCode(input: { email: string; code: string; isMfa: boolean }): Promise<CodeAnswer> {
@@ -49,7 +51,9 @@ async function verifyCode(input: { email: string; code: string; isMfa: boolean }
 export async function requestCode(email: string): Promise<ResendAnswer> {
   try {
     await api.POST('/account/send_access_code/', { body: { email } })
-    return { kind: 'sent', at: Date.now() }
+    const at = Date.now()
+    rememberCodeSent(at)
+    return { kind: 'sent', at }
   } catch (error) {
     const at = Date.now()
     const status = statusOf(error)
@@ -59,11 +63,24 @@ export async function requestCode(email: string): Promise<ResendAnswer> {
   }
 }
 
+/** A failure that says when it was known, since the chart's clock goes by answers. */
+class FailedNow extends Error implements FailedAt {
+  readonly at = Date.now()
+}
+
+async function failingWithTime<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    throw new FailedNow('The server did not answer', { cause })
+  }
+}
+
 /** Binds the verification chart to the server and the toasts. */
 export const providedVerification = verificationMachine.provide({
   actors: {
-    verifyCode: fromPromise(({ input }) => verifyCode(input)),
-    resendCode: fromPromise(({ input }) => requestCode(input.email)),
+    verifyCode: fromPromise(({ input }) => failingWithTime(verifyCode(input))),
+    resendCode: fromPromise(({ input }) => failingWithTime(requestCode(input.email))),
   },
   actions: {
     announceCodeSent: () => announce('success', 'verification.codeSent'),

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
-export const list = style({ display: 'grid', gap: vars.space['20'], minWidth: 0 })
+export const list = style({ display: 'grid', gap: vars.space['24'], minWidth: 0 })

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { agreementPageQuery } from '#src/api/queries/agreements.ts'
 import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -48,20 +49,20 @@ export function AgreementsPage() {
         </search>
         {query.isError && !found ? (
           <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+        ) : query.isPending ? (
+          <PageWaiting />
         ) : (
           <AgreementsTable
             rows={found?.results ?? []}
-            isBusy={query.isFetching}
+            isBusy={query.isPlaceholderData}
             empty={
-              query.isPending ? null : (
-                <EmptyState title={<FormattedMessage id="admin.noneFound" />}>
-                  <FormattedMessage id="admin.noneFoundText" />
-                </EmptyState>
-              )
+              <EmptyState title={<FormattedMessage id="admin.noneFound" />}>
+                <FormattedMessage id="admin.noneFoundText" />
+              </EmptyState>
             }
           />
         )}
-        {found && (
+        {found && found.count > 0 && (
           <Pagination
             label={intl.formatMessage({ id: 'admin.pages' })}
             summary={

@@ -40,7 +40,7 @@ export function EnergyPage() {
   return (
     <>
       <PageTitle>
-        <FormattedMessage id={headlines[flow.data?.status ?? 'Active']} />
+        <FormattedMessage id={flow.data ? headlines[flow.data.status] : 'energy.unknown'} />
       </PageTitle>
       <CategoryTabs
         label={intl.formatMessage({ id: 'energy.categories' })}

@@ -12,11 +12,17 @@ export const bar = style({
 })
 export const step = style([
   list,
-  { display: 'flex', alignItems: 'center', gap: vars.space['8'], fontVariantNumeric: 'tabular-nums' },
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: vars.space['8'],
+    fontVariantNumeric: 'tabular-nums',
+    '@media': { [media.phone]: { width: '100%', justifyContent: 'space-between' } },
+  },
 ])
 export const looks = style({
   marginInlineStart: 'auto',
-  '@media': { [media.phone]: { marginInlineStart: 0 } },
+  '@media': { [media.phone]: { marginInlineStart: 0, width: '100%' } },
 })
 export const total = style({
   display: 'flex',
@@ -28,5 +34,14 @@ export const figures = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `${vars.space['8']} ${vars.space['48']}`,
+})
+/** As wide beside a large figure as its sentence, at least; the whole width on a phone. */
+export const covered = style({
+  flex: '0 1 auto',
+  minWidth: '18.5rem',
+  '@media': { [media.phone]: { flexBasis: '100%', minWidth: 0 } },
+})
+export const before = style({
+  '@media': { [media.medium]: { marginInlineStart: 'auto' } },
 })
 export const amountName = style([list, { display: 'block', color: vars.color.inkMuted }])

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isWithin, type SitePeriod } from '#domain/site-periods.ts'
 import type { EnergySearch } from '#src/app/search.ts'
+import { sentenceCase } from '#src/charts/wording.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -26,6 +27,7 @@ export function PeriodBar({ shown, period, look, now, firstDay, onShow }: Props)
   return (
     <div className={css.bar}>
       <Segmented
+        wide
         label={intl.formatMessage({ id: 'energy.period' })}
         value={shown}
         onChange={(next) => onShow({ period: next })}
@@ -37,8 +39,8 @@ export function PeriodBar({ shown, period, look, now, firstDay, onShow }: Props)
       <div className={css.step}>
         <IconButton
           label={intl.formatMessage({ id: 'energy.earlier' })}
-          disabled={earlier === null}
-          onClick={() => onShow({ day: earlier ?? undefined })}
+          aria-disabled={earlier === null}
+          onClick={() => earlier && onShow({ day: earlier })}
         >
           <Icon name="chevronLeft" />
         </IconButton>
@@ -47,14 +49,15 @@ export function PeriodBar({ shown, period, look, now, firstDay, onShow }: Props)
         </strong>
         <IconButton
           label={intl.formatMessage({ id: 'energy.later' })}
-          disabled={later === null}
-          onClick={() => onShow({ day: later ?? undefined })}
+          aria-disabled={later === null}
+          onClick={() => later && onShow({ day: later })}
         >
           <Icon name="chevronRight" />
         </IconButton>
       </div>
       <div className={css.looks}>
         <Segmented
+          wide
           label={intl.formatMessage({ id: 'energy.look' })}
           value={look}
           onChange={(next) => onShow({ look: next })}
@@ -76,7 +79,8 @@ function PeriodName({ shown, period, isNow }: { shown: Shown; period: SitePeriod
   const last = new Date(noon(period.end_day).getTime() - 86_400_000)
   const calendar = { timeZone: 'UTC' } as const
   if (shown === 'year' || shown === 'all') return intl.formatDate(first, { ...calendar, year: 'numeric' })
-  if (shown === 'month') return intl.formatDate(first, { ...calendar, month: 'long', year: 'numeric' })
+  if (shown === 'month')
+    return sentenceCase(intl, intl.formatDate(first, { ...calendar, month: 'long', year: 'numeric' }))
   const sameYear = { ...calendar, month: 'long', day: 'numeric' } as const
   const name =
     shown === 'day' ? intl.formatDate(first, sameYear) : intl.formatDateTimeRange(first, last, sameYear)

@@ -21,7 +21,10 @@ export function shownPeriod(
   const shown = search.period ?? 'day'
   const unit: PeriodUnit = shown === 'all' ? 'year' : shown
   const today = siteDayOf(now, timeZone)
-  return { shown, period: sitePeriod(unit, search.day ?? today, timeZone) }
+  return {
+    shown,
+    period: sitePeriod(unit, search.day !== undefined && search.day < today ? search.day : today, timeZone),
+  }
 }
 
 const levels = { day: null, week: 'day', month: 'day', year: 'month', all: null } as const

@@ -33,7 +33,9 @@ export function Total({ data, fine, yearAmount, period, now }: Props) {
         )}
       </div>
       <Covered data={data} fine={fine} yearAmount={yearAmount} period={period} now={now} />
-      <PreviousNote data={data} />
+      <div className={css.before}>
+        <PreviousNote data={data} />
+      </div>
     </div>
   )
 }
@@ -67,13 +69,15 @@ function Covered({ data, fine, yearAmount, period, now }: Props) {
   const known = counted ?? (data.period === 'year' ? ofYear : null)
   if (known === null || known.expected === 0) return null
   return (
-    <Coverage
-      covered={Math.min(known.covered, known.expected)}
-      expected={known.expected}
-      period={data.period}
-      start={data.start}
-      current={isNow}
-      timeZone={data.timeZone}
-    />
+    <div className={css.covered}>
+      <Coverage
+        covered={Math.min(known.covered, known.expected)}
+        expected={known.expected}
+        period={data.period}
+        start={data.start}
+        current={isNow}
+        timeZone={data.timeZone}
+      />
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { Brand } from '#src/ui/brand-mark.tsx'
 import { Door } from '#src/ui/door.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { FooterLinks } from '../shell/footer.tsx'
+import { useArrival } from '../shell/use-arrival.ts'
 
 /** A page that says one thing: not found, gone wrong, unavailable. */
 export function MessagePage({
@@ -18,6 +19,7 @@ export function MessagePage({
 }) {
   const intl = useIntl()
   const { brand } = useConfig()
+  useArrival()
   return (
     <Door
       brand={<Brand name={brand} />}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { reportError } from '#src/app/error-reports.ts'
 import { PersonUnavailable } from '#src/app/guards.ts'
+import { AppButtonLink } from '#src/app/links.tsx'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
@@ -32,6 +33,16 @@ export function ProblemPage({ error, reset }: ErrorComponentProps) {
         >
           <FormattedMessage id={isStart ? 'errors.tryAgain' : 'errors.refresh'} />
         </Button>
+        {isStart && (
+          <AppButtonLink
+            to="/force_logout"
+            variant="secondary"
+            preload={false}
+            messageId="errors.signOutHere"
+          >
+            <FormattedMessage id="errors.signOutHere" />
+          </AppButtonLink>
+        )}
       </Actions>
     </MessagePage>
   )

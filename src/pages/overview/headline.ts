@@ -11,10 +11,12 @@ export type Headline =
   | 'runsOnGrid'
   | 'rests'
   | 'works'
+  | 'loading'
+  | 'unknown'
 
 /** The sentence that the overview opens with: is my system working, and for whom? */
-export function headlineOf(flow: PowerFlow | undefined): Headline {
-  if (flow === undefined) return 'works'
+export function headlineOf(flow: PowerFlow | undefined, hasFailed: boolean): Headline {
+  if (flow === undefined) return hasFailed ? 'unknown' : 'loading'
   if (flow.status === 'Inactive') return 'inactive'
   if (flow.status === 'Offline') return 'offline'
   const idle = monitoringPolicy.deadBandW

@@ -38,7 +38,7 @@ export function OverviewPage() {
           />
         }
       >
-        <FormattedMessage id={`overview.headline.${headlineOf(flow.data)}`} />
+        <FormattedMessage id={`overview.headline.${headlineOf(flow.data, flow.isError)}`} />
       </PageTitle>
       <SplitCard
         bleed

@@ -7,6 +7,7 @@ import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { CardHead } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
+import { DataQuality } from './data-quality.tsx'
 
 const tones: Record<'Active' | 'Inactive' | 'Offline', Tone> = {
   Active: 'good',
@@ -41,9 +42,10 @@ export function PowerSection({ system }: { system: System }) {
         <FailedPart onRetry={() => void flow.refetch()} isBusy={flow.isFetching} />
       ) : (
         <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingPower' })}>
-          <Skeleton height={340} />
+          <Skeleton height={400} />
         </SkeletonGroup>
       )}
+      {flow.data && <DataQuality system={system} flow={flow.data} />}
       <StaleNote query={flow} timeZone={system.site_timezone} />
     </>
   )

@@ -87,7 +87,7 @@ export function TodaySection({ system }: { system: System }) {
       ) : (
         <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingToday' })}>
           <Skeleton width="40%" height={64} />
-          <Skeleton height={230} />
+          <Skeleton height={250} />
         </SkeletonGroup>
       )}
       <StaleNote query={series} timeZone={system.site_timezone} />

@@ -8,6 +8,7 @@ import { FailedPart } from '#src/pages/shell/failed-part.tsx'
 import { Figure } from '#src/ui/figure.tsx'
 import { FigureCell, FigureCells } from '#src/ui/ledger.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import * as css from './overview.css.ts'
 
 function Amount({ amount }: { amount: EnergyAmount }) {
   const intl = useIntl()
@@ -33,12 +34,18 @@ export function Totals({ system }: { system: System }) {
   const now = useNow(60_000)
   const summary = useQuery(summaryQuery(system.id))
   if (summary.isError && !summary.data)
-    return <FailedPart onRetry={() => void summary.refetch()} isBusy={summary.isFetching} />
+    return (
+      <div className={css.waiting}>
+        <FailedPart onRetry={() => void summary.refetch()} isBusy={summary.isFetching} />
+      </div>
+    )
   if (!summary.data) {
     return (
-      <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingTotals' })}>
-        <Skeleton height={116} />
-      </SkeletonGroup>
+      <div className={css.waiting}>
+        <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingTotals' })}>
+          <Skeleton height={92} />
+        </SkeletonGroup>
+      </div>
     )
   }
   const { month, year, lifetime, first_day } = summary.data

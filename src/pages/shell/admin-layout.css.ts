@@ -50,6 +50,8 @@ export const person = style([
     '@media': { [media.medium]: { marginInlineStart: 0, marginBlockStart: 'auto' } },
   },
 ])
+/** On a phone the picture alone; its name says whose it is. */
+export const name = style({ '@media': { [media.phone]: { display: 'none' } } })
 export const main = style({
   minWidth: 0,
   padding: `${vars.space['28']} ${vars.space['28']} ${vars.space['48']}`,

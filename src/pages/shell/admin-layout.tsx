@@ -57,7 +57,7 @@ function Counter() {
         </nav>
         <div className={css.person}>
           <AccountMenu />
-          <span>
+          <span className={css.name}>
             {user.first_name} {user.last_name}
             <br />
             <FormattedMessage id={`admin.role.${user.role}`} />

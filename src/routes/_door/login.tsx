@@ -5,7 +5,8 @@ import { LoginPage } from '#src/flows/login/login-page.tsx'
 
 export const Route = createFileRoute('/_door/login')({
   validateSearch: loginSearch,
-  beforeLoad: async ({ context, search }) => {
+  beforeLoad: async ({ context, search, preload }) => {
+    if (preload) return
     await requireNobody(context, search.redirect)
     context.session
       .getSnapshot()

@@ -109,7 +109,7 @@ export async function openApp(path: string, opened: Opened = {}) {
         warningAfter: sessionPolicy.warnAfterMs,
         endAfter: sessionPolicy.browserEndsAfterMs,
         codeLifetime: codePolicy.lifetimeSeconds * 1000,
-        resumedEmail: opened.resumedEmail ?? null,
+        resumed: opened.resumedEmail ? { email: opened.resumedEmail, sentAt: Date.now() } : null,
       },
     },
   ).start()
