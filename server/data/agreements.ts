@@ -100,6 +100,24 @@ export async function listAgreementsOf(executor: Executor, userId: string): Prom
   )
 }
 
+/** The language of a homeowner's first agreement, in which mail is written to them; English without one. LANG-22. */
+export async function languageOfHomeowner(executor: Executor, userId: string): Promise<'en' | 'es'> {
+  const [first] = await executor
+    .select({ language: agreements.primary_language })
+    .from(agreements)
+    .innerJoin(agreementUsers, eq(agreementUsers.agreement_id, agreements.id))
+    .where(
+      and(
+        eq(agreementUsers.user_id, userId),
+        isNull(agreementUsers.ended_at),
+        eq(agreements.archived, false),
+      ),
+    )
+    .orderBy(asc(agreementUsers.created_at), asc(agreements.contract_signed_date), asc(agreements.id))
+    .limit(1)
+  return first?.language === 'es' ? 'es' : 'en'
+}
+
 /** One agreement of this homeowner; null when it is not there, not theirs, or archived. */
 export async function getAgreementOf(
   executor: Executor,

@@ -4,6 +4,7 @@ import { enqueue } from '../data/outbox.ts'
 import type { Services } from '../services.ts'
 import { decrypt, encrypt } from '../session/secrets.ts'
 import type { Mail } from '../vendors/mail/port.ts'
+import { mailTexts } from './mail-texts.ts'
 
 const payloadSchema = v.variant('template', [
   v.object({
@@ -37,38 +38,21 @@ export async function enqueueMail(
   })
 }
 
-/** The mail of a job, or null when there is nothing to send. @throws when the job cannot be read. */
+/** The mail of a job in a language, or null when there is nothing to send. @throws when the job cannot be read. */
 export function composeMail(
   { config }: Services,
   job: { id: string; payload: unknown; secret: { ciphertext: Buffer; keyId: string } | null },
+  language: 'en' | 'es',
 ): Mail | null {
   const payload = v.parse(payloadSchema, job.payload)
+  const texts = mailTexts[language]
   const brand = config.brand.name
   if (payload.template === 'nothing') return null
   if (payload.template === 'has_password') {
     const link = new URL('/login', config.publicUrl).href
-    return {
-      id: job.id,
-      to: payload.to,
-      subject: `You already have a ${brand} account`,
-      text: [
-        `Somebody asked to set up an account with this address. You have one already: sign in at ${link}.`,
-        'If you forgot your password, choose "Forgot Password" there. If this was not you, nothing has to be done.',
-      ].join('\n\n'),
-      link,
-    }
+    return { id: job.id, to: payload.to, ...texts.hasPassword(brand, link), link }
   }
   if (!job.secret) throw new Error('This mail has lost its code.')
   const code = decrypt(config.secrets, job.secret, payload.sealedFor)
-  const why = payload.purpose === 'login' ? 'to sign in on a new device' : 'to set up your account'
-  return {
-    id: job.id,
-    to: payload.to,
-    subject: `${code} is your ${brand} code`,
-    text: [
-      `Your code ${why} is ${code}. It is good for 10 minutes.`,
-      'Nobody from us will ever ask you for it. If this was not you, nothing has to be done.',
-    ].join('\n\n'),
-    code,
-  }
+  return { id: job.id, to: payload.to, ...texts.code(brand, code, payload.purpose), code }
 }

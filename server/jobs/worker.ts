@@ -1,3 +1,4 @@
+import { languageOfHomeowner } from '../data/agreements.ts'
 import { failJob, finishJob, type Job, takeJobs } from '../data/outbox.ts'
 import type { Services } from '../services.ts'
 import { composeMail } from './mails.ts'
@@ -69,6 +70,7 @@ export async function work(services: Services, kinds = ['mail']): Promise<number
 
 async function run(services: Services, job: Job): Promise<void> {
   if (!services.vendors.mail) throw new Error('No mail vendor is configured.')
-  const mail = composeMail(services, job)
+  const language = job.user_id ? await languageOfHomeowner(services.database.db, job.user_id) : 'en'
+  const mail = composeMail(services, job, language)
   if (mail) await services.vendors.mail.send(mail)
 }

@@ -51,6 +51,22 @@ export class PageTime {
     })
   }
 
+  /** The page is shown again by Back, having heard nothing meanwhile. This browser runs without that cache. */
+  comeBack(): Promise<void> {
+    return this.#page.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+  }
+
+  /** When the timer for a moment is due: never before it, and later only by what it took to set it. */
+  async dueFrom(moment: number): Promise<number> {
+    const due = await this.#page.waitForFunction((earliest) => {
+      const timers: Timer[] = Reflect.get(window, 'porchlightTimers') ?? []
+      return timers.map((one) => one.due).findLast((at) => at >= earliest && at < earliest + 60_000)
+    }, moment)
+    return (await due.jsonValue()) ?? 0
+  }
+
   /** When the newest timer of about this length is due (it may be 5 s shorter, when it was set late). */
   async dueOf(ms: number): Promise<number> {
     const found = await this.#page.waitForFunction((length) => {

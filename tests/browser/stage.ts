@@ -103,6 +103,10 @@ export const signInButton = (page: Page): Locator =>
 export const inside = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Sections', includeHidden: true })
 
+/** Whatever has content of its own: not the page that stands while it is found out who is here. */
+export const anyPage = (page: Page): Locator => page.getByRole('main').filter({ hasNot: waitingPage(page) })
+export const waitingPage = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: 'Loading your account' })
 export const loginPage = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Sign in' })
 export const codePage = (page: Page): Locator =>
   page.getByRole('heading', { level: 1, name: 'Type the code from your mailbox' })

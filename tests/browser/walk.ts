@@ -1,6 +1,6 @@
 import type { Flow } from '#flowkit/flow.ts'
 import type { Path, Step } from '#flowkit/plan.ts'
-import type { Act, Driver, Walk } from './drivers/driver.ts'
+import { type Act, type Driver, found, type Walk } from './drivers/driver.ts'
 import { expect } from './fixtures.ts'
 import { isUnseen, look } from './looks.ts'
 import type { Stage } from './stage.ts'
@@ -10,9 +10,9 @@ const intervals = [10, 20, 20, 50, 50, 100]
 
 /** Walks a planned path in the browser: each act, each answer, each wait, and what is seen and taken after it. */
 export async function walkPath(stage: Stage, flow: Flow, driver: Driver, path: Path): Promise<void> {
-  const walk: Walk = { stage, path, at: -1, lateMs: 0, kept: new Map() }
+  const walk: Walk = { stage, path, at: -1, lateMs: 0, kept: { clockOffset: 0 } }
   await prepare(walk, flow, driver)
-  await found(driver.inputs[path.input], `input ${path.input}`)(walk)
+  await found(driver.inputs[path.input], `act for the input ${path.input}`)(walk)
   await sees(walk, flow, driver, path.start)
   // Where in the list of what was taken the next step is looked for: an answer may come before it is waited for.
   let mark = 0
@@ -46,20 +46,15 @@ function endOf(planned: readonly string[], taken: readonly string[], mark: numbe
   return end
 }
 
-function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`The driver does not know ${what}.`)
-  return value
-}
-
 function actOf(driver: Driver, step: Step): Act {
   if (step.kind === 'event')
-    return found(driver.events[step.event.type]?.[step.case], `${step.event.type} ${step.case}`)
+    return found(driver.events[step.event.type]?.[step.case], `act for ${step.event.type} ${step.case}`)
   const answer = answerOf(driver, step)
   return answer.give ?? (async () => {})
 }
 
 function answerOf(driver: Driver, step: Step) {
-  return found(driver.answers[step.actor ?? '']?.[step.case], `the answer ${step.actor} ${step.case}`)
+  return found(driver.answers[step.actor ?? '']?.[step.case], `way to answer ${step.actor} ${step.case}`)
 }
 
 function isInstant(driver: Driver, step: Step): boolean {
@@ -67,7 +62,7 @@ function isInstant(driver: Driver, step: Step): boolean {
 }
 
 /** Milliseconds. */
-const shortly = 600
+const shortly = 1_200
 const longEnoughForALook = 4_000
 
 /**
@@ -116,12 +111,14 @@ function actorsIn(flow: Flow, leaves: readonly string[]): string[] {
   return [...ids]
 }
 
-async function waitFor({ stage }: Walk, driver: Driver, step: Step): Promise<void> {
-  const planned = driver.timers[step.case]
-  if (planned === undefined || step.delay === undefined)
-    throw new Error(`The driver knows no timer ${step.case}.`)
+async function waitFor(walk: Walk, driver: Driver, step: Step): Promise<void> {
+  const { stage } = walk
+  const planned = found(driver.timers[step.case], `timer ${step.case}`)
   const mark = stage.takenHere.length
-  const due = await stage.time.dueOf(planned ?? step.delay)
+  const due =
+    typeof planned === 'function'
+      ? await planned(walk)
+      : await stage.time.dueOf(found(planned ?? step.delay, `length of ${step.case}`))
   await stage.time.pause()
   await runUpTo(stage, due - 1)
   await stage.page.evaluate(() => null)
@@ -152,6 +149,6 @@ async function sees(
 ): Promise<void> {
   const coming = path.steps[at + 1]
   if (coming && isInstant(driver, coming)) return
-  for (const leaf of leaves) await found(driver.states[leaf], `the state ${leaf}`)(stage, leaves)
+  for (const leaf of leaves) await found(driver.states[leaf], `sight of the state ${leaf}`)(stage, leaves)
   await look(stage, flow.id, leaves)
 }

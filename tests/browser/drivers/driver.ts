@@ -1,5 +1,21 @@
+import type { Page } from '@playwright/test'
 import type { Path, Step } from '#flowkit/plan.ts'
+import type { MadePerson } from '../sandbox.ts'
 import type { Stage } from '../stage.ts'
+
+/** What the acts of one path remember from one to the next. */
+export type Kept = {
+  /** Who signs in. */
+  person?: MadePerson
+  homeowner?: MadePerson
+  staff?: MadePerson
+  /** Another tab of the same browser. */
+  tab?: Page
+  /** How far the server's clock has been moved, in ms. */
+  clockOffset: number
+  /** The moment of the person's last sign, in page time. */
+  lastSign?: number
+}
 
 /** A path on its way: what its next steps are decides how the world is made. */
 export type Walk = {
@@ -9,8 +25,7 @@ export type Walk = {
   at: number
   /** How late an ordered answer is, in ms, so that what stands before it can be seen. */
   lateMs: number
-  /** What the acts of one path remember from one to the next. */
-  readonly kept: Map<string, unknown>
+  readonly kept: Kept
 }
 
 export type Act = (walk: Walk) => Promise<void>
@@ -35,10 +50,16 @@ export type Driver = {
   answers: Record<string, Record<string, Answer>>
   /** By invoke id: keeps it working while something else happens. */
   holds: Record<string, Act>
-  /** By the name of the delay: its length in this environment in ms; null: what the plan says. */
-  timers: Record<string, number | null>
+  /** By the name of the delay: its length in this environment in ms; null: what the plan says; or how its moment is found. */
+  timers: Record<string, number | null | ((walk: Walk) => Promise<number>)>
   /** What is on the screen, by leaf state; together with the other leaves that hold. */
   states: Record<string, (stage: Stage, together: readonly string[]) => Promise<void>>
+}
+
+/** What a driver or a path must have by now. */
+export function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`There is no ${what}.`)
+  return value
 }
 
 export function nextStep({ path, at }: Walk): Step | undefined {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { inside, loginPage, type Stage, warning } from '../stage.ts'
-import { type Act, type Driver, heldMs, type Walk } from './driver.ts'
+import { type Act, type Driver, found, heldMs, type Walk } from './driver.ts'
 
 const minute = 60_000
 const warnAfter = 28 * minute
@@ -13,15 +13,13 @@ const sleepFor =
   (ms: number): Act =>
   async (walk) => {
     const { stage, kept } = walk
-    const since = Number(kept.get('lastSign') ?? (await lastSign(stage)))
-    kept.set('lastSign', since)
-    await stage.time.sleepUntil(since + ms)
+    kept.lastSign ??= await lastSign(stage)
+    await stage.time.sleepUntil(kept.lastSign + ms)
   }
 
 /** A second tab that has been warned: it slept past the warning when the page under test did, or before it came. */
 async function warnedTab({ stage, kept }: Walk): Promise<Page> {
-  const tab = kept.get('tab') as Page | undefined
-  if (!tab) throw new Error('There is no other tab.')
+  const tab = found(kept.tab, 'other tab')
   await stage.time.look(tab)
   await expect(warning(tab)).toBeVisible()
   return tab
@@ -32,10 +30,13 @@ const arrive: Act = async (walk) => {
   const person = await stage.server.openHome('in-service-solar')
   await stage.server.signIn(person)
   const extension = path.steps.findIndex(({ event }) => event.type === 'session.extendedElsewhere')
-  if (extension >= 0) kept.set('tab', await stage.openTab('/dashboard/overview'))
-  if (extension === 0) {
-    await expect(inside(kept.get('tab') as Page)).toBeVisible()
-    await stage.page.clock.setSystemTime((await stage.time.now(kept.get('tab') as Page)) + warnAfter + minute)
+  if (extension >= 0) {
+    const tab = await stage.openTab('/dashboard/overview')
+    kept.tab = tab
+    if (extension === 0) {
+      await expect(inside(tab)).toBeVisible()
+      await stage.page.clock.setSystemTime((await stage.time.now(tab)) + warnAfter + minute)
+    }
   }
   await stage.open('/dashboard/overview')
 }

@@ -7,18 +7,15 @@ import { fiveWrongCodes, personOf, standAtTheCode } from './verification.ts'
 const openLogin: Act = async (walk) => {
   const { stage, path, kept } = walk
   const isKnown = path.steps.some(({ case: name }) => name === 'knownDevice')
-  kept.set('person', await stage.server.openHome(isKnown ? 'known-device' : 'mfa'))
+  kept.person = await stage.server.openHome(isKnown ? 'known-device' : 'mfa')
   await stage.open('/login')
 }
 
+const typedInstead: Readonly<Record<string, string>> = { wrongPair: 'not the password', emptyPassword: '' }
+
 const submit: Act = async (walk) => {
   const { email, password } = personOf(walk)
-  const typed = { wrongPair: 'not the password', emptyPassword: '' }
-  const answer = nextStep(walk)?.case ?? ''
-  await walk.stage.submitLogin({
-    email,
-    password: answer in typed ? typed[answer as keyof typeof typed] : password,
-  })
+  await walk.stage.submitLogin({ email, password: typedInstead[nextStep(walk)?.case ?? ''] ?? password })
 }
 
 const late =

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { MadePerson } from '../sandbox.ts'
-import { inside, loginPage, logoutDialog, warning } from '../stage.ts'
-import { type Act, type Driver, heldMs, nextStep, type Walk } from './driver.ts'
+import { anyPage, inside, loginPage, logoutDialog, waitingPage, warning } from '../stage.ts'
+import { type Act, type Driver, found, heldMs, nextStep, type Walk } from './driver.ts'
 
 const minute = 60_000
 const asStaff = /changedElsewhere|impersonation|LookedAt/
@@ -12,8 +12,7 @@ const isAboutStaff = ({ path }: Walk) =>
 
 const startOf = ({ path }: Walk) => path.steps[0]?.case ?? ''
 
-const homeownerOf = ({ kept }: Walk) => kept.get('homeowner') as MadePerson
-const staffOf = ({ kept }: Walk) => kept.get('staff') as MadePerson
+const homeownerOf = ({ kept }: Walk): MadePerson => found(kept.homeowner, 'homeowner')
 
 async function impersonate(walk: Walk): Promise<void> {
   const answer = await walk.stage.server.post('/account/impersonate/', { user_id: homeownerOf(walk).id })
@@ -30,26 +29,37 @@ const open: Act = async (walk) => {
   const { stage, kept } = walk
   const start = startOf(walk)
   if (start === 'nobody') {
-    kept.set('homeowner', await stage.server.openHome('known-device'))
+    kept.homeowner = await stage.server.openHome('known-device')
     await stage.page.goto(`${stage.origin}/dashboard/overview`, { waitUntil: 'commit' })
     return
   }
-  kept.set('homeowner', await stage.server.openHome('in-service-solar'))
+  kept.homeowner = await stage.server.openHome('in-service-solar')
   if (isAboutStaff(walk)) await beginAsStaff(walk, start === 'somebodyLookedAt')
   else await stage.server.signIn(homeownerOf(walk))
   const home = isAboutStaff(walk) && start === 'somebody' ? '/admin/agreements' : '/dashboard/overview'
   await stage.page.goto(`${stage.origin}${home}`, { waitUntil: 'commit' })
 }
 
+/** What another tab cannot do by pressing a button: the page learns it when it comes back. */
+const isUnheard = (answer: string | undefined) =>
+  answer === 'somebodyLookedAt' || answer === 'nobody' || answer === 'unreachable'
+
+/** Whether a path needs another tab, in which the staff member stops looking as a homeowner. */
+const hasOtherTab = ({ path }: Walk) =>
+  path.steps.some(
+    ({ event }, index) =>
+      event.type === 'session.changedElsewhere' && !isUnheard(path.steps[index + 1]?.case),
+  )
+
 async function beginAsStaff(walk: Walk, looks: boolean): Promise<void> {
-  const { stage, kept, path } = walk
-  kept.set('staff', await stage.server.openHome('support'))
-  await stage.server.signIn(staffOf(walk))
+  const { stage, kept } = walk
+  await stage.server.signIn(await stage.server.openHome('support'))
+  if (!looks && !hasOtherTab(walk)) return
   await impersonate(walk)
-  if (path.steps.some(({ event }) => event.type === 'session.changedElsewhere')) {
+  if (hasOtherTab(walk)) {
     const tab = await stage.openTab('/dashboard/overview')
     await expect(stopButton(tab)).toBeVisible()
-    kept.set('tab', tab)
+    kept.tab = tab
     // The tab has used up what was arranged for the page under test.
     await late('getMe')(walk)
   }
@@ -60,42 +70,39 @@ const stopButton = (page: Page) =>
   page.getByRole('button', { name: 'Stop impersonation', includeHidden: true })
 const confirmButton = (page: Page) => logoutDialog(page).getByRole('button', { name: 'Log out' })
 
-/** Another tab stops looking as a homeowner (somebody has begun there), or signs in; all tabs ask anew who is here. */
+/** Another tab signs in or stops looking as a homeowner, or the page comes back to what it never heard of. */
 const changeElsewhere: Act = async (walk) => {
   const { stage, kept } = walk
-  const tab = kept.get('tab') as Page | undefined
-  if (tab === undefined) return signInElsewhere(walk)
+  if (startOf(walk) === 'nobody') return signInElsewhere(walk)
   const answer = nextStep(walk)?.case
+  if (isUnheard(answer)) {
+    if (answer === 'somebodyLookedAt') await impersonate(walk)
+    if (answer === 'nobody') await stage.server.post('/account/logout/')
+    return stage.time.comeBack()
+  }
   // The other tab's token was that of a session which has ended since; it sends once more with the new one.
   stage.watch.expectStatus(403)
   if (startOf(walk) === 'somebody') await impersonate(walk)
-  // The other tab's own question comes first; while it waits, the truth may change once more.
-  await stage.server.arrange({ operation: 'getMe', delay_ms: 600 })
-  await orderAnswer(walk, answer)
-  const asked = tab.waitForRequest((request) => request.url().endsWith('/users/me/'))
-  await stopButton(tab).click()
-  await asked
-  if (answer === 'somebodyLookedAt') await impersonate(walk)
-  if (answer === 'nobody') await stage.server.post('/account/logout/')
+  await stopButton(found(kept.tab, 'other tab')).click()
 }
 
 /** How the page under test is answered when it asks who is here. */
-async function orderAnswer({ stage, lateMs }: Walk, answer: string | undefined): Promise<void> {
-  if (answer === 'nobody') stage.watch.expectStatus(401)
-  if (answer === 'unreachable') stage.watch.expectStatus(503)
-  await stage.server.arrange({
-    operation: 'getMe',
-    delay_ms: answer === undefined ? heldMs : lateMs,
-    // Both tabs ask, in an order that is nobody's concern.
-    times: 3,
-    ...(answer === 'unreachable' && { status: 503 }),
-  })
-}
+const orderAnswer =
+  (answer?: 'somebody' | 'somebodyLookedAt' | 'nobody' | 'unreachable'): Act =>
+  async ({ stage, lateMs }) => {
+    if (answer === 'nobody') stage.watch.expectStatus(401)
+    if (answer === 'unreachable') stage.watch.expectStatus(503)
+    await stage.server.arrange({
+      operation: 'getMe',
+      delay_ms: answer === undefined ? heldMs : lateMs,
+      // When another tab brought the change about, it asks too, in an order that is nobody's concern.
+      times: 2,
+      ...(answer === 'unreachable' && { status: 503 }),
+    })
+  }
 
 async function signInElsewhere(walk: Walk): Promise<void> {
   const tab = await walk.stage.openTab('/login')
-  await orderAnswer(walk, 'somebody')
-  await orderAnswer(walk, nextStep(walk)?.case)
   await walk.stage.submitLogin(homeownerOf(walk), tab)
 }
 
@@ -149,15 +156,16 @@ const held =
     await walk.stage.server.arrange({ operation, delay_ms })
   }
 
+/** The moment is the server's: an hour after it was asked for. */
+async function impersonationEnd({ stage }: Walk): Promise<number> {
+  const me = await (await stage.server.get('/users/me/')).json()
+  return stage.time.dueFrom(Date.parse(me.impersonator.ends_at))
+}
+
 export const sessionDriver: Driver = {
   inputs: { opened: open },
   events: {
-    'start.retry': {
-      plain: async (walk) => {
-        await orderAnswer(walk, nextStep(walk)?.case)
-        await walk.stage.page.getByRole('button', { name: 'Try again' }).click()
-      },
-    },
+    'start.retry': { plain: ({ stage }) => stage.page.getByRole('button', { name: 'Try again' }).click() },
     'session.endedElsewhere': { plain: endElsewhere },
     'session.changedElsewhere': { plain: changeElsewhere },
     'session.rejected': { plain: reject },
@@ -177,14 +185,14 @@ export const sessionDriver: Driver = {
       unavailable: { arrange: late('getMe', 503) },
     },
     signIn: {
-      signedIn: {
-        give: async (walk) => {
-          await orderAnswer(walk, nextStep(walk)?.case)
-          await walk.stage.submitLogin(homeownerOf(walk))
-        },
-      },
+      signedIn: { give: (walk) => walk.stage.submitLogin(homeownerOf(walk)) },
     },
-    findPerson: { somebody: {}, somebodyLookedAt: {}, nobody: {}, unreachable: {} },
+    findPerson: {
+      somebody: { arrange: orderAnswer('somebody') },
+      somebodyLookedAt: { arrange: orderAnswer('somebodyLookedAt') },
+      nobody: { arrange: orderAnswer('nobody') },
+      unreachable: { arrange: orderAnswer('unreachable') },
+    },
     watchPresence: { ended: { give: sleepPastTheEnd } },
     logOut: { ended: { arrange: late('logout') }, unreachable: { arrange: late('logout', 503) } },
     stopImpersonation: {
@@ -192,10 +200,13 @@ export const sessionDriver: Driver = {
       unreachable: { arrange: late('unimpersonate', 503) },
     },
   },
-  holds: { logOut: held('logout'), stopImpersonation: held('unimpersonate') },
-  timers: { untilImpersonationEnds: null },
+  holds: { findPerson: orderAnswer(), logOut: held('logout'), stopImpersonation: held('unimpersonate') },
+  timers: { untilImpersonationEnds: impersonationEnd },
   states: {
-    starting: ({ page }) => expect(page.getByRole('heading', { level: 1 })).toHaveCount(0),
+    starting: async ({ page }) => {
+      await expect(waitingPage(page)).toBeVisible()
+      await expect(anyPage(page)).toHaveCount(0)
+    },
     signedOut: ({ page }) => expect(loginPage(page)).toBeVisible(),
     refreshing: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
     'signedIn.staying': async ({ page }) => {

@@ -1,17 +1,18 @@
 import { expect } from '@playwright/test'
 import { environmentOf, flagTimeoutMs } from '#domain/environment.ts'
-import type { Stage } from '../stage.ts'
+import { anyPage, type Stage, waitingPage } from '../stage.ts'
 import { type Act, type Driver, heldMs } from './driver.ts'
 
-const anything = ({ page }: Stage) => page.getByRole('heading', { level: 1 })
-
 /** Nothing of the portal is shown before it is settled what it looks like and for whom. */
-const nothingYet = (stage: Stage) => expect(anything(stage)).toHaveCount(0)
+const nothingYet = async ({ page }: Stage) => {
+  await expect(waitingPage(page)).toBeVisible()
+  await expect(anyPage(page)).toHaveCount(0)
+}
 
 const settledAll = async (stage: Stage, together: readonly string[]) => {
   const isSettled = together.includes('flags.settledFlags') && together.includes('person.settledPerson')
   if (!isSettled) return nothingYet(stage)
-  await expect(anything(stage)).toBeVisible()
+  await expect(anyPage(stage.page)).toBeVisible()
 }
 
 /** Begins to open a page without waiting for more than its first bytes. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { MadePerson } from '../sandbox.ts'
 import { codePage, inside, loginPage, otherCode, type Stage } from '../stage.ts'
-import { type Act, type Driver, heldMs, nextStep, type Walk } from './driver.ts'
+import { type Act, type Driver, found, heldMs, nextStep, type Walk } from './driver.ts'
 
 const verifyButton = (stage: Stage) => stage.page.getByRole('button', { name: 'Verify' })
 const resendButton = (stage: Stage) => stage.page.getByRole('button', { name: 'Resend code' })
@@ -9,17 +9,13 @@ const resendButton = (stage: Stage) => stage.page.getByRole('button', { name: 'R
 /** A person with a password in a browser that does not know them, with the code page before them. */
 export const standAtTheCode: Act = async ({ stage, kept }) => {
   const person = await stage.server.openHome('mfa')
-  kept.set('person', person)
+  kept.person = person
   await stage.open('/login')
   await stage.submitLogin(person)
   await expect(codePage(stage.page)).toBeVisible()
 }
 
-export function personOf({ kept }: Walk): MadePerson {
-  const person = kept.get('person')
-  if (person === undefined) throw new Error('Nobody is there yet.')
-  return person as MadePerson
-}
+export const personOf = ({ kept }: Walk): MadePerson => found(kept.person, 'person who signs in')
 
 const lateVerify =
   (status?: number): Act =>
@@ -44,9 +40,8 @@ const submitCode: Act = async (walk) => {
 
 /** Another code may be asked for once half a minute has passed since the last. */
 const waitForResend: Act = async ({ stage, kept }) => {
-  const offset = Number(kept.get('offset') ?? 0) + 31_000
-  kept.set('offset', offset)
-  await stage.server.moveClock(offset)
+  kept.clockOffset += 31_000
+  await stage.server.moveClock(kept.clockOffset)
 }
 
 export const fiveWrongCodes: Act = async (walk) => {
