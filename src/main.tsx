@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { canonicalAddress } from '#domain/redirect-maps.ts'
 import { configureClient } from './api/client.ts'
 import { analytics, setAnalytics } from './app/analytics.ts'
 import { App } from './app/app.tsx'
@@ -36,7 +37,15 @@ function followLanguage(session: Session, queryClient: QueryClient): void {
   })
 }
 
+/** The router counts an address with a slash at its end as the same as without, so it can never leave it by itself. */
+function dropLastSlash(): void {
+  const { pathname, search, hash } = location
+  if (pathname.length > 1 && pathname.endsWith('/'))
+    history.replaceState(history.state, '', canonicalAddress(pathname + search + hash))
+}
+
 async function start(): Promise<void> {
+  dropLastSlash()
   const [config] = await Promise.all([readConfig(), startLanguage(startingLanguage())])
   configureClient(config)
   if (config.sandbox) {

@@ -1,5 +1,4 @@
-import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
-import { canonicalAddress } from '#domain/redirect-maps.ts'
+import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouterContext } from '#src/app/router.ts'
 import { NotFoundPage } from '#src/pages/errors/not-found-page.tsx'
 import { ProblemPage } from '#src/pages/errors/problem-page.tsx'
@@ -7,10 +6,8 @@ import { PersonWaiting } from '#src/pages/shell/person-waiting.tsx'
 import { Root } from '#src/pages/shell/root.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ location }) => {
-    const isSlashed = location.pathname.length > 1 && location.pathname.endsWith('/')
-    if (isSlashed) throw redirect({ href: canonicalAddress(location.href), replace: true })
-  },
+  // The router lets the page that waits stand in for a route only when that route has something to do first.
+  beforeLoad: () => {},
   component: Root,
   pendingComponent: PersonWaiting,
   errorComponent: ProblemPage,

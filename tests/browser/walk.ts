@@ -63,6 +63,7 @@ function isInstant(driver: Driver, step: Step): boolean {
 
 /** Milliseconds. */
 const shortly = 1_200
+const whileOpening = 3_000
 const longEnoughForALook = 4_000
 
 /**
@@ -82,7 +83,8 @@ async function prepare(walk: Walk, flow: Flow, driver: Driver): Promise<void> {
       .filter((actor) => !before.includes(actor))
       .map((actor) => ({ actor, steps: steps.slice(index) }))
   })
-  walk.lateMs = stops.some((leaves) => isUnseen(flow.id, leaves)) ? longEnoughForALook : shortly
+  const usual = at < 0 ? whileOpening : shortly
+  walk.lateMs = stops.some((leaves) => isUnseen(flow.id, leaves)) ? longEnoughForALook : usual
   for (const { actor, steps: coming } of starting.reverse()) {
     const answered = coming.find((step) => step.actor === actor && stillHolds(flow, coming, step, actor))
     if (answered) await answerOf(driver, answered).arrange?.(walk)

@@ -19,6 +19,8 @@ export interface DayArcProps {
   /** Null for a day that is over. */
   now: string | null
   timeZone: string
+  /** What is not switched on yet has no readings that could be missing. */
+  isAwaited?: boolean
 }
 
 type Labelled = { place: LabelPlace; words: string }
@@ -50,7 +52,8 @@ export function DayArc(props: DayArcProps) {
       }),
     [series, props.expected, sunrise, sunset, now, timeZone, width, height],
   )
-  const { runs, gaps, peak } = geometry
+  const { runs, peak } = geometry
+  const gaps = props.isAwaited ? [] : geometry.gaps
   const time = (instant: number) => clock(intl, instant, timeZone)
   const ends = { sunrise: time(sunrise), sunset: time(sunset) }
   const name = peak

@@ -74,7 +74,7 @@ export function EnergyView({ system, category, shown, period, look, now, onShow 
             </Button>
           </CardFoot>
         </div>
-      ) : query.isError ? (
+      ) : query.isError || query.isPaused ? (
         <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
       ) : (
         <SkeletonGroup label={intl.formatMessage({ id: 'energy.loading' })}>

@@ -38,7 +38,7 @@ export function PowerSection({ system }: { system: System }) {
           parts={{ solar: system.has_solar_monitoring, battery: system.has_battery_monitoring }}
           timeZone={system.site_timezone}
         />
-      ) : flow.isError ? (
+      ) : flow.isError || flow.isPaused ? (
         <FailedPart onRetry={() => void flow.refetch()} isBusy={flow.isFetching} />
       ) : (
         <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingPower' })}>

@@ -73,8 +73,8 @@ export function TodaySection({ system }: { system: System }) {
       {series.data ? (
         <div className={css.picture}>
           <DayArc
-            // What is not switched on yet has no readings that could be missing.
-            series={flow.data?.status === 'Inactive' ? { ...series.data, values: [] } : series.data}
+            series={series.data}
+            isAwaited={flow.data?.status === 'Inactive'}
             expected={sun?.curve?.map(({ watts }) => watts) ?? null}
             sunrise={(sun?.times.sunrise ?? range.start).toISOString()}
             sunset={(sun?.times.sunset ?? range.end).toISOString()}
@@ -82,7 +82,7 @@ export function TodaySection({ system }: { system: System }) {
             timeZone={system.site_timezone}
           />
         </div>
-      ) : series.isError ? (
+      ) : series.isError || series.isPaused ? (
         <FailedPart onRetry={() => void series.refetch()} isBusy={series.isFetching} />
       ) : (
         <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingToday' })}>

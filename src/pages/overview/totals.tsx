@@ -33,7 +33,7 @@ export function Totals({ system }: { system: System }) {
   const intl = useIntl()
   const now = useNow(60_000)
   const summary = useQuery(summaryQuery(system.id))
-  if (summary.isError && !summary.data)
+  if ((summary.isError || summary.isPaused) && !summary.data)
     return (
       <div className={css.waiting}>
         <FailedPart onRetry={() => void summary.refetch()} isBusy={summary.isFetching} />

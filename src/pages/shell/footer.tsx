@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { LinkName } from '#src/app/config.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -50,13 +50,11 @@ export function Footer() {
 }
 
 function AwayLink({ name, href }: { name: LinkName; href: string }) {
+  const intl = useIntl()
   return (
     <Link variant="quiet" href={href} target="_blank" rel="noopener noreferrer" messageId={`shell.${name}`}>
-      <FormattedMessage id={`shell.${name}`} />
-      <VisuallyHidden>
-        {' '}
-        <FormattedMessage id="shell.opensNewTab" />
-      </VisuallyHidden>
+      <FormattedMessage id={`shell.${name}`} />{' '}
+      <VisuallyHidden>{intl.formatMessage({ id: 'shell.opensNewTab' })}</VisuallyHidden>
     </Link>
   )
 }

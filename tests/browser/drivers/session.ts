@@ -131,8 +131,12 @@ const endBefore =
     await act(walk)
   }
 
-/** From the warning, which stands above everything. */
-const leaveAtOnce: Act = async ({ stage }) => {
+/** From the warning, which stands above everything; while it cannot be told who is here, from the page that says so. */
+const leaveAtOnce: Act = async ({ stage, path, at }) => {
+  if (path.steps[at]?.from.includes('startFailed')) {
+    await stage.page.getByRole('link', { name: 'Sign out on this device' }).click()
+    return
+  }
   await stage.time.sleepUntil((await stage.time.dueOf(28 * minute)) + 1_000)
   await warning(stage.page).getByRole('button', { name: 'Log out now' }).click()
 }

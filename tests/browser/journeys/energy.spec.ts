@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import type { Stage } from '../stage.ts'
 
 const categories = ['Solar', 'Home', 'Battery', 'Grid']
-const periods = ['Day', 'Week', 'Month', 'Year']
+const periods = ['Week', 'Month', 'Year', 'Day']
 
 const choose = (stage: Stage, name: string) => stage.page.getByRole('radio', { name }).click()
 
@@ -13,6 +13,7 @@ for (const category of categories) {
   }) => {
     const { page } = stage
     await stage.enter('in-service-battery', `/dashboard/system?category=${category.toLowerCase()}`)
+    await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked()
     for (const period of periods) {
       await choose(stage, period)
       await expect(page.getByRole('radio', { name: period })).toBeChecked()

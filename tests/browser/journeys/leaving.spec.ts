@@ -9,11 +9,14 @@ test('asks before logging out; staying changes nothing, leaving ends the session
   const { page, server } = stage
   await stage.enter('in-service-solar')
   await stage.askToLogOut()
+  await expect(logoutDialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(logoutDialog(page)).toBeHidden()
   await stage.askToLogOut()
   await logoutDialog(page).getByRole('button', { name: 'Stay signed in' }).click()
   await expect(inside(page)).toBeVisible()
+  await page.getByRole('link', { name: 'System' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/system/)
   await stage.askToLogOut()
   await logoutDialog(page).getByRole('button', { name: 'Log out' }).click()
   await expect(loginPage(page)).toBeVisible()
@@ -136,4 +139,40 @@ test('staying in one tab closes the warning of the other [SESSION-21] [SESSION-2
   await warning(tab).getByRole('button', { name: 'Stay signed in' }).click()
   await expect(warning(tab)).toBeHidden()
   await expect(warning(page)).toBeHidden({ timeout: 1_000 })
+})
+
+test('two tabs warn together, and when the time is over both are signed out [SESSION-14] [SESSION-25] [SESSION-35]', async ({
+  stage,
+}) => {
+  const { page, time } = stage
+  await stage.enter('in-service-solar')
+  const tab = await stage.openTab('/dashboard/system')
+  await expect(inside(tab)).toBeVisible()
+  const due = await time.dueOf(28 * minute)
+  await time.sleepUntil(due + 10_000)
+  await time.look(tab)
+  await expect(warning(page)).toBeVisible()
+  await expect(warning(tab)).toBeVisible()
+  await time.sleepUntil(due + 2 * minute + 10_000)
+  await expect(loginPage(page)).toBeVisible()
+  await expect(loginPage(tab)).toBeVisible()
+  expect((await stage.server.get('/users/me/')).status()).toBe(401)
+})
+
+test('what a staff member stops in one tab, the other hears: both are themselves again [IMP-5] [SESSION-36]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const homeowner = await server.openHome('in-service-solar')
+  await server.signIn(await server.openHome('support'))
+  expect((await server.post('/account/impersonate/', { user_id: homeowner.id })).status()).toBe(200)
+  await stage.open('/dashboard/overview')
+  const tab = await stage.openTab('/dashboard/overview')
+  for (const one of [page, tab])
+    await expect(one.getByRole('button', { name: 'Stop impersonation' })).toBeVisible()
+  await tab.getByRole('button', { name: 'Stop impersonation' }).click()
+  for (const one of [page, tab]) {
+    await expect(one).toHaveURL(/\/admin\/agreements$/)
+    await expect(one.getByRole('button', { name: 'Stop impersonation' })).toBeHidden()
+  }
 })

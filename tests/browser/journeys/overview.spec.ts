@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { inside } from '../stage.ts'
+import { anyPage, inside } from '../stage.ts'
 
 const worlds = [
   { name: 'in-service-battery', tag: /Active/ },
@@ -46,11 +46,11 @@ test('without a network the page keeps what it has, says how old it is, and offe
   await context.setOffline(true)
   await time.run(61_000)
   await time.resume()
-  await expect(page.getByText(/These are the data of/).first()).toBeVisible()
+  await expect(page.getByText(/These figures are from/).first()).toBeVisible()
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(/These are the data of/)).toHaveCount(0)
+  await expect(page.getByText(/These figures are from/)).toHaveCount(0)
 })
 
 test('chooses among homes: each leads to where it stands [LAYOUT-17] [LAYOUT-18] [LAYOUT-19]', async ({
@@ -102,6 +102,30 @@ for (const path of ['/login', '/dashboard/overview', '/dashboard/system', '/stat
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+}
+
+const signedInPages = [
+  {
+    world: 'in-service-battery',
+    paths: ['/dashboard/overview', '/dashboard/system', '/dashboard/system?look=table', '/status'],
+  },
+  { world: 'pre-pto-installation', paths: ['/status'] },
+  { world: 'support', paths: ['/admin/agreements'] },
+]
+for (const { world, paths } of signedInPages) {
+  test(`no page of ${world} breaks the content security policy [SEC-21]`, async ({ stage }) => {
+    const { page } = stage
+    await stage.server.signIn(await stage.server.openHome(world))
+    for (const path of paths) {
+      await stage.open(path)
+      await expect(inside(page), path).toBeVisible()
+      await expect(anyPage(page), path).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('button', { name: /^Account of / }).click()
+      await expect(page.getByRole('menuitem', { name: 'Log out' }), path).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
   })
 }
 

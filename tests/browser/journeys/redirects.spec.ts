@@ -85,6 +85,15 @@ test('short names lead into the dashboard and keep the query [ROUTE-18] [ROUTE-1
   await expect(stage.page).toHaveURL(/\/dashboard\/overview$/)
 })
 
+test('a slash at the end of an address is removed [ROUTE-11]', async ({ stage }) => {
+  const { page } = stage
+  await stage.open('/login/')
+  await expect(loginPage(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await stage.enter('in-service-solar', '/dashboard/system/?period=year')
+  await expect(page).toHaveURL(/\/dashboard\/system\?period=year$/)
+})
+
 test('an unknown address is a page of its own with a way home [ERROR-2] [ERROR-4]', async ({ stage }) => {
   const { page } = stage
   await stage.open('/nowhere')

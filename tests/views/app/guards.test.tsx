@@ -48,12 +48,6 @@ describe('who comes in', () => {
     expect(path()).toBe(landing)
   })
 
-  // A known fault: the page of the address is shown, and the slash stays.
-  it.fails('an address with a slash at its end loses it [ROUTE-11]', async () => {
-    const { path } = await openApp('/login/')
-    expect(path()).toBe('/login')
-  })
-
   it.each([
     ['/dashboard', '/dashboard/overview'],
     ['/overview', '/dashboard/overview'],

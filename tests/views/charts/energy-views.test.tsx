@@ -57,7 +57,7 @@ describe('the energy chart', () => {
     await userEvent.tab()
     expect(screen.getByRole('slider', { name: 'Solar, energía de la semana por día' })).toHaveFocus()
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-    expect(spoken()).toBe('martes, 16 de junio: 37.2 kWh. Semana anterior: 57.9 kWh. 71% de las lecturas')
+    expect(spoken()).toBe('martes, 16 de junio: 37.2 kWh. Semana anterior: 57.9 kWh. 71 % de las lecturas')
   })
 
   it('says no readings at a quarter hour without one, never zero [ENERGY-14]', async () => {
@@ -283,8 +283,8 @@ describe('the words around the energy chart', () => {
     ['en', 430, 447, '96% of the readings since Sunday are in'],
     ['en', 447, 447, 'All readings since Sunday are in'],
     ['en', 0, 447, 'No readings are in yet'],
-    ['es', 430, 447, 'Ha llegado el 96% de las lecturas desde el domingo'],
-    ['es', 446.99, 447, 'Ha llegado el 99% de las lecturas desde el domingo'],
+    ['es', 430, 447, 'Ha llegado el 96 % de las lecturas desde el domingo'],
+    ['es', 446.99, 447, 'Ha llegado el 99 % de las lecturas desde el domingo'],
   ] as const)(
     'say how complete a total is (%s, %d of %d) [ENERGY-15]',
     (language, covered, expected, words) => {
@@ -317,6 +317,7 @@ describe('the words around the energy chart', () => {
   ] as const)(
     'say where energy went, in shares that sum to 100 (%s) [ENERGY-18]',
     (language, title, names) => {
+      const sign = language === 'es' ? ' %' : '%'
       inLanguage(
         language,
         <Breakdown
@@ -331,9 +332,9 @@ describe('the words around the energy chart', () => {
       expect(screen.getByRole('region', { name: title })).toBeInTheDocument()
       expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(names)
       expect(screen.getAllByRole('definition').map((part) => plain(part.textContent))).toEqual([
-        '107.6 kWh, 40%',
-        '82.9 kWh, 31%',
-        '76.8 kWh, 29%',
+        `107.6 kWh, 40${sign}`,
+        `82.9 kWh, 31${sign}`,
+        `76.8 kWh, 29${sign}`,
       ])
     },
   )

@@ -35,7 +35,10 @@ describe.each(languages)('the status page in %s', (language) => {
   ] as const)(
     'says where the project stands at %s [STATUS-3, STATUS-4, STATUS-6, STATUS-7, STATUS-19, STATUS-21]',
     async (milestone, kind, looks) => {
-      expect(await open(language, { current_milestone: milestone })).toEqual(said(...looks))
+      const shown = await open(language, { current_milestone: milestone })
+      const path = said(...looks)
+      // Of a canceled project nothing is to come: its steps have names only.
+      expect(shown).toEqual(milestone === 'CANCELED' ? path.map(([name]) => [name]) : path)
       expect(screen.getByRole('heading', { level: 1, name: say(`status.title.${kind}`) })).toBeVisible()
       expect(screen.getAllByText(say(`status.badge.${kind}`))[0]).toBeVisible()
       expect(screen.getByText(say(`status.lead.${kind}`))).toBeVisible()
