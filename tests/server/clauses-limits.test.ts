@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openLimits } from '#server/session/limits.ts'
@@ -19,12 +21,13 @@ beforeAll(async () => {
   const { pool } = server.services.database
   twin = {
     ...server,
-    app: await buildApp({ ...server.services, limits: openLimits(pool) }, { busyAfterMs: 0 }),
+    app: await buildApp(
+      { ...server.services, limits: openLimits(pool) },
+      { busyAfterMs: 0, dist: join(tmpdir(), 'porchlight-no-dist') },
+    ),
   }
   await twin.app.ready()
   sandbox = await startTestServer({ variables: { PORCHLIGHT_SANDBOX: 'on' } })
-  // Putting three servers together keeps one process busy, which it refuses requests for until its next breaths.
-  await new Promise((resolve) => setTimeout(resolve, 2_500))
 })
 afterAll(async () => {
   await sandbox.close()

@@ -106,8 +106,15 @@ async function signInElsewhere(walk: Walk): Promise<void> {
   await walk.stage.submitLogin(homeownerOf(walk), tab)
 }
 
-const endElsewhere: Act = async ({ stage }) => {
+/** The other tab's logout is late, so that the sign of life which it sends as it opens is answered before. */
+const endElsewhere: Act = async ({ stage, lateMs }) => {
+  await stage.server.arrange({ operation: 'logout', delay_ms: lateMs })
+  const ended = stage.context.waitForEvent('response', {
+    predicate: (response) =>
+      response.url().endsWith('/account/logout/') && response.frame().page() !== stage.page,
+  })
   await stage.openTab('/force_logout')
+  await ended
 }
 
 /** The session ends on the server; the page learns it from the next thing that it asks. */
