@@ -7,6 +7,7 @@ import { Icon } from './icons.tsx'
 import * as css from './overlay.css.ts'
 import { ScrollShadow } from './scroll-shadow.tsx'
 import { sectionTitle, small } from './theme/text.css.ts'
+import { useEscapeFromNowhere } from './use-escape.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -44,6 +45,7 @@ export function Dialog(props: DialogProps) {
     closeLabel,
   } = props
   const { role = 'dialog', closeOnEscape = true, closeOnOverlay = role === 'dialog' } = props
+  useEscapeFromNowhere(isOpen && closeOnEscape, onCloseRequest)
   return (
     <ModalOverlay
       className={css.scrimDialog}

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
@@ -39,6 +39,15 @@ describe('Dialog', () => {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
+  })
+
+  it('hears Esc also while the focus is nowhere [HOUSE-19]', async () => {
+    const onAsked = vi.fn()
+    render(<Opener role="alertdialog" onAsked={onAsked} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(onAsked).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   })
 
   it('asks to be closed by the cross, by Esc and by the overlay [HOUSE-18]', async () => {
