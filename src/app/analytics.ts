@@ -1,3 +1,5 @@
+import { trackingIdentity as identityOf } from '#domain/impersonation.ts'
+
 /** Where events of use go. Nothing that a person typed, no code, token, query string, street or phone is ever passed. */
 export type Analytics = {
   track(event: string, details?: Readonly<Record<string, string | number | boolean>>): void
@@ -16,8 +18,10 @@ export const analytics: Analytics = {
   identify: (identity) => adapter.identify(identity),
 }
 
-/** How a session is named to the adapter: the email or, while impersonating, who looks as whom. */
-export function trackingIdentity(person: { email: string } | null, impersonator: { email: string } | null) {
-  if (person === null) return null
-  return impersonator === null ? person.email : `${impersonator.email} as ${person.email}`
+/** How a session is named to the adapter; null while nobody is signed in. */
+export function trackingIdentity(
+  person: { email: string } | null,
+  impersonator: { email: string } | null,
+): string | null {
+  return person && identityOf(person.email, impersonator?.email ?? null)
 }
