@@ -1,4 +1,5 @@
 import type { Flags } from './feature-flags.ts'
+import { authPaths } from './session-less.ts'
 
 /** The twelve sections that the navigation can highlight. LAYOUT-16. */
 export const navigationSections = [
@@ -18,17 +19,7 @@ export const navigationSections = [
 export type NavigationSection = (typeof navigationSections)[number]
 
 const sectionsByPath: readonly (readonly [string, NavigationSection])[] = [
-  ['/login', 'AUTH'],
-  ['/forgot_password', 'AUTH'],
-  ['/check_email', 'AUTH'],
-  ['/reset_password', 'AUTH'],
-  ['/claim_account', 'AUTH'],
-  ['/registration', 'AUTH'],
-  ['/verification', 'AUTH'],
-  ['/password', 'AUTH'],
-  ['/too_many_attempts', 'AUTH'],
-  ['/authorize', 'AUTH'],
-  ['/authorize_oauth2', 'AUTH'],
+  ...authPaths.map((path) => [path, 'AUTH'] as const),
   ['/dashboard/overview', 'OVERVIEW'],
   ['/status', 'OVERVIEW'],
   ['/dashboard/system', 'SYSTEM'],
@@ -142,24 +133,4 @@ export function accountPanelItems(person: {
     ...(impersonated ? (['stopImpersonation'] as const) : []),
     'logout',
   ]
-}
-
-/**
- * Whether a 401 on this path sends the person to login: not on session-less pages, /chat, /error and
- * /screen-share-*. SESSION-8.
- */
-export function isExemptFromLoginRedirect(path: string): boolean {
-  const authorize = path.startsWith('/authorize')
-  if (sectionOf(path) === 'AUTH' && !authorize) return true
-  return path === '/chat' || path === '/error' || path.startsWith('/screen-share-')
-}
-
-/** Whether a path is a session-less page, closed to signed-in people but for /too_many_attempts. ROUTE-1, GUARD-4. */
-export function isSessionLess(path: string): boolean {
-  return sectionOf(path) === 'AUTH' && !path.startsWith('/authorize')
-}
-
-/** Whether a signed-in person is led away from this path to the dashboard. GUARD-3, GUARD-4. */
-export function isClosedToSignedIn(path: string): boolean {
-  return isSessionLess(path) && path !== '/too_many_attempts'
 }

@@ -47,6 +47,29 @@ export function passwordProblem(
   return score < leastScore ? { id: 'account.passwordNotStrong' } : null
 }
 
+/** What is wrong with the two fields of a new password, each with its first fault; none of them: it may be taken. */
+export type NewPasswordProblems = { password?: PasswordProblem; confirmation?: PasswordProblem }
+
+/**
+ * What is wrong with a new password and its confirmation, in the order of VALID-1: what is empty, then that the two
+ * differ, then what is wrong with the password itself. `field` says which message an empty password gets.
+ */
+export function newPasswordProblems(
+  typed: { password: string; confirmation: string; oldPassword?: string; score?: number | null },
+  field: 'password' | 'new_password' = 'new_password',
+): NewPasswordProblems {
+  const { password, confirmation, ...against } = typed
+  const empty = {
+    ...(password === '' && { password: passwordProblem(field, '') ?? undefined }),
+    ...(confirmation === '' && { confirmation: passwordProblem('confirm_password', '') ?? undefined }),
+  }
+  if (password === '' || confirmation === '') return empty
+  const differs = passwordProblem('confirm_password', confirmation, { newPassword: password })
+  if (differs) return { confirmation: differs }
+  const faulty = passwordProblem(field, password, against)
+  return faulty ? { password: faulty } : {}
+}
+
 /** Message ids of the strength labels, by score 0-4: Too Weak, Very Weak, Weak, Strong, Very Strong. VALID-8. */
 export const strengthLabels = [
   'account.strengthTooWeak',

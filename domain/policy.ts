@@ -55,6 +55,8 @@ export const tokenPolicy = {
   claimMs: 7 * DAY,
   /** ms an invite link lives. CLAIM-6: 7 days. */
   inviteMs: 7 * DAY,
+  /** ms in which a link that was exchanged may set the password. CLAIM-3, as LIMIT-13: 30 minutes. */
+  exchangedClaimMs: 30 * MINUTE,
   /** Minutes after which a reset mail should have arrived, as told. RESET-3. */
   resetMailMinutes: 5,
 } as const
@@ -83,9 +85,6 @@ export const listPolicy = {
   /** ms until the inbox is stale, and until it is forgotten. INBOX-7. */
   inboxStaleMs: MINUTE,
   inboxKeptMs: 10 * MINUTE,
-  /** Rows on a page of any list at most; characters of an admin search at least. */
-  pageSizeMost: 100,
-  searchCharactersLeast: 3,
   /** Rows that are counted exactly; beyond it the count is "about". ADMIN-6. */
   exactCountLimit: 10_000,
 } as const
@@ -104,10 +103,6 @@ export const screenPolicy = {
   /** ms between looks for the chat frame, and between looks at its open state. LAYOUT-22. */
   chatFrameMs: 50,
   chatStateMs: 500,
-  /** ms of the closing animation of the side panel. ACCOUNT-5. */
-  drawerCloseMs: 300,
-  /** px scrolled before the shadow shows. LAYOUT-30. */
-  scrollShadowPx: 10,
 } as const
 
 export const monitoringPolicy = {
@@ -134,8 +129,6 @@ export const monitoringPolicy = {
   staleMs: 15 * MINUTE,
   /** ms an energy request may take. ENERGY-27, WIRE-21. */
   requestTimeoutMs: 15 * SECOND,
-  /** Points of the longest series drawn: a year of quarter hours. ENERGY-8. */
-  maximumPoints: 35_040,
 } as const
 
 export const solarPolicy = {
@@ -210,6 +203,10 @@ export const smsPolicy = {
   optOut: ['STOP', 'QUIT', 'END', 'REVOKE', 'OPT OUT', 'CANCEL', 'UNSUBSCRIBE'],
   /** Words that are answered with help. SMS-11. */
   help: ['HELP'],
+  /** Words that are answered with the way to the portal, since opting in is done there. SMS-12. */
+  optIn: ['START', 'UNSTOP', 'YES'],
+  /** ms that a signed message may have been under way. SMS-17: five minutes. */
+  signatureMs: 5 * MINUTE,
 } as const
 
 export const addressPolicy = {

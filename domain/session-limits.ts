@@ -36,31 +36,26 @@ export function shouldReportActivity(lastReportMs: number | null, nowMs: number)
   return nowMs - lastReportMs >= sessionPolicy.activityEveryMs
 }
 
-export type SessionEnd = 'idle' | 'absolute' | null
+/**
+ * From when a page that is being opened counts inactivity: the last sign that this browser has noted, or null when it
+ * says nothing: none was noted, it lies in the future of a clock that was set back (by more than a minute), or it is so
+ * old that the session, which the server still knows, must have had a later one. Instants in ms since the epoch.
+ * SESSION-20, SESSION-25.
+ */
+export function activityToGoOnFrom(notedMs: number | null, nowMs: number): number | null {
+  if (notedMs === null || notedMs > nowMs + sessionPolicy.activityEveryMs) return null
+  return nowMs - notedMs < sessionPolicy.serverEndsAfterMs ? Math.min(notedMs, nowMs) : null
+}
 
 /**
- * Why the server holds a session to be over at `now`, or null: idle for 31 minutes, or 12 hours old.
- * SESSION-26, SESSION-27.
- * A session at exactly its end is over.
+ * What a counter belongs to, besides the email: attempts with a password or code (LIMIT-1, LIMIT-2), sends of a mail
+ * with a link (RESET-13, CLAIM-9), looks at a link, and answers to text messages.
  */
-export function sessionEnd(session: { createdAt: Date; lastActivityAt: Date }, now: Date): SessionEnd {
-  if (now.getTime() >= session.createdAt.getTime() + sessionPolicy.absoluteEndsAfterMs) return 'absolute'
-  if (now.getTime() >= session.lastActivityAt.getTime() + sessionPolicy.serverEndsAfterMs) return 'idle'
-  return null
-}
-
-/** When the server ends a session that sees no further activity: the earlier of idle and absolute end. SESSION-26, SESSION-27. */
-export function sessionEndsAt(session: { createdAt: Date; lastActivityAt: Date }): Date {
-  return new Date(
-    Math.min(
-      session.createdAt.getTime() + sessionPolicy.absoluteEndsAfterMs,
-      session.lastActivityAt.getTime() + sessionPolicy.serverEndsAfterMs,
-    ),
-  )
-}
-
-/** What a counter of attempts belongs to, besides the email. LIMIT-1, LIMIT-2. */
-export const attemptPurposes = ['password', 'login_code', 'setup_code', 'phone_code'] as const
+export const attemptPurposes = [
+  ...(['password', 'login_code', 'setup_code', 'phone_code', 'email_code'] as const),
+  ...(['reset_mail', 'claim_mail', 'link'] as const),
+  'text_reply',
+] as const
 export type AttemptPurpose = (typeof attemptPurposes)[number]
 
 /** Whether the nth attempt (1, 2, …) of a counter is evaluated: the first five are, the sixth is 429. LOGIN-22, MFA-12. */
@@ -83,7 +78,9 @@ export function verifyStatus(
   return challenge.matches ? 200 : 400
 }
 
-export type SendVerdict = { allowed: true } | { allowed: false; status: 425 | 429; retryAfterSeconds: number }
+export type SendVerdict =
+  | { allowed: true }
+  | { allowed: false; reason: 'too_early' | 'too_many'; status: 425 | 429; retryAfterSeconds: number }
 
 /**
  * Whether another code may be sent: not within 30 s of the last (425, for phone codes 429), not a sixth time in an
@@ -100,6 +97,7 @@ export function maySendCode(sentAt: readonly Date[], purpose: AttemptPurpose, no
   if (oldestThatCounts !== undefined) {
     return {
       allowed: false,
+      reason: 'too_many',
       status: 429,
       retryAfterSeconds: wait(oldestThatCounts + codePolicy.sendWindowMs),
     }
@@ -107,7 +105,12 @@ export function maySendCode(sentAt: readonly Date[], purpose: AttemptPurpose, no
   const last = recent.at(-1)
   if (last !== undefined && now.getTime() - last < codePolicy.resendAfterMs) {
     const status = purpose === 'phone_code' ? 429 : 425
-    return { allowed: false, status, retryAfterSeconds: wait(last + codePolicy.resendAfterMs) }
+    return {
+      allowed: false,
+      reason: 'too_early',
+      status,
+      retryAfterSeconds: wait(last + codePolicy.resendAfterMs),
+    }
   }
   return { allowed: true }
 }

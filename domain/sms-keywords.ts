@@ -15,6 +15,15 @@ export function smsIntent(text: string): 'opt_out' | 'help' | null {
   return smsPolicy.help.some((keyword) => keyword === word) ? 'help' : null
 }
 
+/**
+ * Whether a received SMS asks for messages again. It is answered with the way to the portal and turns nothing on.
+ * SMS-12.
+ */
+export function asksToOptIn(text: string): boolean {
+  const word = text.toUpperCase().replace(/[^A-Z]+/g, '')
+  return smsPolicy.optIn.some((keyword) => keyword === word)
+}
+
 /** What a changed phone number does to the consent: it is unverified and opted out. The same number changes nothing. ACCOUNT-17. */
 export function afterPhoneChange(
   before: string | null,

@@ -5,14 +5,6 @@ import { type Group, isHeld, type Options, type Row, ratioOf } from './bench/row
 import { tableOf } from './bench/table.ts'
 import { buildIfStale } from './build.ts'
 
-/*
- * Prints each figure of size and speed beside a floor that is measured in the same run. Figures over their target are
- * marked and fail nothing: the machine is never the same. It ends with 1 only when something could not be measured.
- *
- *   npm run bench                    everything
- *   npm run bench -- size server     some groups
- *   npm run bench -- --quick --json  fewer rounds and systems; as JSON
- */
 const groups: Record<string, () => Promise<Group>> = {
   size: () => import('./bench/size.ts'),
   wire: () => import('./bench/wire.ts'),
@@ -25,13 +17,38 @@ const groups: Record<string, () => Promise<Group>> = {
   kills: () => import('./bench/kills.ts'),
 }
 
+const help = `Prints each figure of size and speed beside a floor that is measured in the same run. Figures over their target are
+marked and fail nothing: the machine is never the same. It ends with 1 only when something could not be measured.
+
+  npm run bench                    everything
+  npm run bench -- size server     some groups: ${Object.keys(groups).join(', ')}
+  npm run bench -- --quick --json  fewer rounds and systems; as JSON
+`
+
 const root = join(import.meta.dirname, '..')
 
+/** What was asked for; the help, and the end, when that was asked for or nothing can be made of it. */
+function asked() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        quick: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+    if (!values.help) return { values, positionals }
+    process.stdout.write(help)
+    process.exit(0)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${help}`)
+    process.exit(2)
+  }
+}
+
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
-  })
+  const { values, positionals } = asked()
   const unknown = positionals.filter((name) => !(name in groups))
   if (unknown.length > 0) {
     console.error(`There is no group ${unknown.join(', ')}: choose from ${Object.keys(groups).join(', ')}.`)

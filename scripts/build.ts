@@ -4,8 +4,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { precompress } from '../config/precompress.ts'
+import type { Chunks } from './build/chunks.ts'
 import { sourceFingerprint } from './build/fingerprint.ts'
-import { prepareLogin } from './build/prerender.ts'
+import { firstFiles } from './build/first-files.ts'
+import { preparePages } from './build/prerender.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -40,7 +42,9 @@ async function preloadTextFont(): Promise<void> {
 async function run(): Promise<void> {
   await build({ root, logLevel: 'warn' })
   await preloadTextFont()
-  const inlined = await prepareLogin(root)
+  const chunks: Chunks = JSON.parse(await readFile(join(dist, 'closure.json'), 'utf8'))
+  await writeFile(join(dist, 'first-files.json'), JSON.stringify(await firstFiles(root, chunks)))
+  const inlined = await preparePages(root, chunks)
   await writeFile(
     join(dist, 'csp.json'),
     JSON.stringify({ style: [...injectedStyles, ...inlined.map(hashOf)] }),

@@ -2,18 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import ts from 'typescript'
 import { type AnyStateNode, StateMachine } from 'xstate'
 
-const HELP = `Which requirements no test names.
+const HELP = `Which requirements are proved, by the titles of the tests.
 
-  npm run requirements                  ids without a test, by area, with counts
+  npm run requirements                  ids without a test, and ids of which the rule alone is tested, by area
   npm run requirements -- --all         every id with its tests and the states that show it
   npm run requirements -- --area LOGIN  one area only; may be repeated
   npm run requirements -- --json        the same as JSON
   npm run requirements -- --help        this text
 
 Ids are the lines "- **AREA-N** …" of docs/requirements. A test names them at the end of its title,
-"[LOGIN-7]" or "[LOGIN-7, LIMIT-1]"; a state of a chart in meta.requirements.
+"[LOGIN-7]" or "[LOGIN-7, LIMIT-1]", or as a tag "@LOGIN-7"; a state of a chart in meta.requirements.
+Comments, and tests that are skipped, to do or known to fail, count for nothing. "Rule alone": only tests of
+tests/domain name the id, so a rule is proved, but no screen and no operation.
 Ends with 1 when an id is named that does not exist, or is written twice.`
 
 type Requirement = { id: string; area: string; text: string; where: string }
@@ -48,20 +51,62 @@ function readRequirements(): Requirement[] {
 }
 
 const BRACKETS = /\[([A-Z]+-\d+(?:,\s*[A-Z]+-\d+)*)\]/g
+const TAGS = /@([A-Z]+-\d+)\b/g
+const RUNNERS = new Set(['it', 'test', 'describe'])
+const IDLE = new Set(['skip', 'todo', 'fixme', 'fail', 'fails'])
 
-function readTests(): Mention[] {
-  return filesBelow('tests', /\.tsx?$/).flatMap((file) =>
-    lines(file).flatMap(({ text, where }) =>
-      [...text.matchAll(BRACKETS)].flatMap(([, list = '']) =>
-        list.split(/,\s*/).map((id) => ({ id, where, what: titleIn(text) })),
-      ),
-    ),
-  )
+/** The names along a call, `test.describe.skip` or `it.each(…)(…)`: it, each. */
+function calledNames(node: ts.Expression): string[] {
+  if (ts.isIdentifier(node)) return [node.text]
+  if (ts.isPropertyAccessExpression(node)) return [...calledNames(node.expression), node.name.text]
+  return ts.isCallExpression(node) ? calledNames(node.expression) : []
 }
 
-function titleIn(line: string): string {
-  const [, title] = /['"`](.*?)\s*\[[A-Z]+-\d/.exec(line) ?? []
-  return title ?? line.trim()
+function textOf(node: ts.Node | undefined): string {
+  if (node === undefined) return ''
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return ''
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
+}
+
+/** The words of the `tag` in the options of a test of Playwright. */
+function tagsOf(node: ts.Node | undefined): string {
+  if (node === undefined || !ts.isObjectLiteralExpression(node)) return ''
+  const tag = node.properties.find((one) => one.name !== undefined && one.name.getText() === 'tag')
+  return tag?.getText() ?? ''
+}
+
+function idsNamed(title: string, tags: string): string[] {
+  const inTitle = [...title.matchAll(BRACKETS)].flatMap(([, list = '']) => list.split(/,\s*/))
+  return [...inTitle, ...[...tags.matchAll(TAGS)].map(([, id = '']) => id)]
+}
+
+/** What the titles and tags of one file's tests name. */
+function mentionsIn(file: string): Mention[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const name = relative(root, file)
+  const found: Mention[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const [runner = '', ...how] = calledNames(node.expression)
+      const [title, options] = node.arguments
+      if (RUNNERS.has(runner) && title !== undefined) {
+        if (how.some((word) => IDLE.has(word))) return
+        const text = textOf(title)
+        const line = source.getLineAndCharacterOfPosition(title.getStart()).line + 1
+        const what = text.replace(/\s*\[[A-Z]+-\d.*$/, '')
+        const ids = idsNamed(text, tagsOf(options))
+        found.push(...ids.map((id) => ({ id, where: `${name}:${line}`, what })))
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function readTests(): Mention[] {
+  return filesBelow('tests', /\.tsx?$/).flatMap(mentionsIn)
 }
 
 async function readStates(): Promise<Mention[]> {
@@ -101,19 +146,22 @@ function byArea(rows: Row[]): Map<string, Row[]> {
   return areas
 }
 
+const isOfRule = ({ where }: Mention): boolean => where.startsWith('tests/domain/')
+const isProved = ({ tests }: Row): boolean => tests.some((test) => !isOfRule(test))
+const isRuleAlone = ({ tests }: Row): boolean => tests.length > 0 && tests.every(isOfRule)
+
 function summary(rows: Row[]): string {
-  const tested = rows.filter(({ tests }) => tests.length > 0)
-  const ofRuleOnly = tested.filter(({ tests }) =>
-    tests.every(({ where }) => where.startsWith('tests/domain/')),
-  )
-  return `${tested.length} of ${rows.length} have a test, ${ofRuleOnly.length} of them of the rule alone (tests/domain)`
+  const proved = rows.filter(isProved).length
+  const ofRule = rows.filter(isRuleAlone).length
+  return `${proved} of ${rows.length} proved; ${ofRule} by the rule alone; ${rows.length - proved - ofRule} by no test`
 }
 
 function printMissing(rows: Row[]): void {
   for (const [area, ofArea] of byArea(rows)) {
-    const missing = ofArea.filter(({ tests }) => tests.length === 0)
     console.log(`\n${area}: ${summary(ofArea)}`)
-    for (const { id, text } of missing) console.log(`  ${id.padEnd(12)} ${text}`)
+    for (const row of ofArea.filter((one) => !isProved(one))) {
+      console.log(`  ${row.id.padEnd(12)} ${isRuleAlone(row) ? '(rule alone) ' : ''}${row.text}`)
+    }
   }
 }
 

@@ -16,6 +16,7 @@ import { answerError, asFailure } from './contract/error-answers.ts'
 import { refusals } from './contract/failure.ts'
 import { type AnyHandler, registerContract } from './contract/register-contract.ts'
 import { readSpecification } from './contract/specification.ts'
+import { refuseBrokenText } from './contract/well-formed.ts'
 import { watchHealth } from './health.ts'
 import { logAnswers } from './log.ts'
 import { allHandlers } from './operations/served.ts'
@@ -27,11 +28,15 @@ import { bareHeaders, readStyleHashes, secureHeaders } from './web/security-head
 
 const seconds = 1_000
 
+const usualArrival = { headersMs: 10 * seconds, requestMs: 20 * seconds, checkEveryMs: 2 * seconds }
+
 export type AppOptions = {
   /** The built browser application. */
   dist?: string
   /** ms that the event loop may lag before requests are refused as busy; 0 never refuses. */
   busyAfterMs?: number
+  /** ms within which headers, and the whole of a request, must have arrived. */
+  arrival?: { headersMs: number; requestMs: number; checkEveryMs: number }
   /** Pages and JSON below `/sandbox/`; only asked for when the sandbox is on. */
   sandbox?: FastifyPluginAsync
 }
@@ -40,6 +45,7 @@ export type AppOptions = {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services
   const dist = options.dist ?? join(import.meta.dirname, '../dist')
+  const arrival = options.arrival ?? usualArrival
 
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
@@ -50,8 +56,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     onConstructorPoisoning: 'error',
     connectionTimeout: 60 * seconds,
     keepAliveTimeout: 60 * seconds,
-    requestTimeout: 20 * seconds,
-    http: { headersTimeout: 10 * seconds, connectionsCheckingInterval: 2 * seconds },
+    requestTimeout: arrival.requestMs,
+    http: { headersTimeout: arrival.headersMs, connectionsCheckingInterval: arrival.checkEveryMs },
     forceCloseConnections: 'idle',
     // While stopping, what still arrives is answered; `watchHealth` asks each connection to close.
     return503OnClosing: false,
@@ -70,6 +76,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     throw refusals.notFound()
   })
   logAnswers(app)
+  refuseBrokenText(app)
   await secureHeaders(app, config, readStyleHashes(join(dist, 'csp.json')))
   watchHealth(app, services)
 

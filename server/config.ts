@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { loadSecrets, type Secrets } from './session/secrets.ts'
+import { loadSecrets, type Secrets, sandboxPhoneSecret } from './session/secrets.ts'
+import { readSmtp } from './vendors/mail/configuration.ts'
+import type { Smtp } from './vendors/mail/smtp.ts'
+import { readSmsConfig, type SmsConfig, smsNotes } from './vendors/sms/configuration.ts'
 
 /** Everything that a provider decides when starting the server; read once from the environment. */
 export type Config = {
@@ -21,7 +24,8 @@ export type Config = {
   brand: { name: string; supportPhone: string | null }
   links: Links
   inverterVendors: { '1': string; '2': string }
-  mail: { from: string }
+  mail: { from: string; smtp: Smtp | null }
+  sms: SmsConfig
   csp: { image: string[]; frame: string[]; connect: string[] }
   secrets: Secrets
   /** Sentences to print at start: what is missing, what is dangerous. */
@@ -135,6 +139,17 @@ const environment = v.object({
 })
 type Environment = v.InferOutput<typeof environment>
 
+const readByVendors = ['SMTP_URL', 'SMS_URL', 'SMS_KEY', 'SMS_FROM', 'SMS_DEADLINE_MS', 'SMS_SECRETS']
+const known = new Set([
+  ...Object.keys(environment.entries),
+  ...readByVendors.map((name) => `PORCHLIGHT_${name}`),
+])
+
+/** Variables that look like ours and that nobody reads: misspelled ones, most of all. */
+export function unreadVariables(given: Record<string, string | undefined>): string[] {
+  return Object.keys(given).filter((name) => name.startsWith('PORCHLIGHT_') && !known.has(name))
+}
+
 /** Links of an invented provider, so that a sandbox looks like a portal; a real server has only its own. */
 const sandboxLinks: Links = {
   privacy: 'https://provider.example/privacy',
@@ -172,7 +187,8 @@ export function readConfig(variables: Record<string, string | undefined>, versio
   const exposed = sandboxOn && env.PORCHLIGHT_SANDBOX_EXPOSED === '1'
   const host = env.HOST ?? '127.0.0.1'
   const port = env.PORT ?? 3000
-  const notes: string[] = []
+  const unread = unreadVariables(given)
+  const notes = unread.length > 0 ? [`Set, but read by nothing in the server: ${unread.join(', ')}.`] : []
 
   if (sandboxOn && !isLoopback(host)) {
     if (exposed) {
@@ -194,13 +210,17 @@ export function readConfig(variables: Record<string, string | undefined>, versio
     folder,
     mayMake: sandboxOn,
   })
+  const mailFrom = env.PORCHLIGHT_MAIL_FROM ?? `no-reply@${publicUrl.hostname}`
+  const smtp = readSmtp(given, mailFrom, problems)
+  const sms = readSmsConfig(given, problems)
   if ('problems' in secrets) problems.push(...secrets.problems)
   if (problems.length > 0 || 'problems' in secrets) throw new ConfigProblem(problems)
 
   const links = readLinks(env, sandboxOn)
   const supportPhone = env.PORCHLIGHT_SUPPORT_PHONE ?? (sandboxOn ? '+18005550142' : null)
   notes.push(...missingNotes(links, supportPhone))
-  if (!sandboxOn) notes.push('No mail vendor is configured: mails wait in the outbox.')
+  if (!sandboxOn && !smtp) notes.push('No mail vendor is configured: mails wait in the outbox.')
+  if (!sandboxOn) notes.push(...smsNotes(sms))
   return {
     version,
     production,
@@ -221,7 +241,8 @@ export function readConfig(variables: Record<string, string | undefined>, versio
       '1': env.PORCHLIGHT_INVERTER_VENDOR_1 ?? 'Inverter vendor 1',
       '2': env.PORCHLIGHT_INVERTER_VENDOR_2 ?? 'Inverter vendor 2',
     },
-    mail: { from: env.PORCHLIGHT_MAIL_FROM ?? `no-reply@${publicUrl.hostname}` },
+    mail: { from: mailFrom, smtp },
+    sms: sandboxOn && sms.secrets.length === 0 ? { ...sms, secrets: [sandboxPhoneSecret(secrets)] } : sms,
     csp: {
       image: env.PORCHLIGHT_IMAGE_SOURCES ?? [],
       frame: env.PORCHLIGHT_FRAME_SOURCES ?? [],

@@ -8,6 +8,7 @@ import { DatabaseProblem } from './data/database-problem.ts'
 import { seedFlags } from './data/feature-flags.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startWorker } from './jobs/worker.ts'
+import { listeningProblem, sentenceForListening } from './listening.ts'
 import { createLog, createTerminalLog } from './log.ts'
 import { openServices } from './open-services.ts'
 import { closeSandbox } from './worlds/close-sandbox.ts'
@@ -32,27 +33,36 @@ function configure(): Config {
 
 async function start(): Promise<void> {
   const config = configure()
+  const problem = await listeningProblem(config)
+  if (problem) refuse([problem])
   const log = process.stdout.isTTY ? createTerminalLog(config.logLevel) : createLog(config.logLevel)
+  console.log(
+    `Opening the database ${config.databaseUrl ? 'that DATABASE_URL names' : `in ${config.folder}`}.`,
+  )
   const services = await openServices(config, log).catch((error: unknown) => {
     if (error instanceof DatabaseProblem) refuse([error.message])
     throw error
   })
   await seedFlags(services.database.db, flagKeys)
   if (!config.sandbox.on) await closeSandbox(services)
+  if (config.sandbox.on)
+    console.log(
+      'Looking for the homes of the sandbox; the first time they are made, which takes some seconds.',
+    )
   const sandbox = config.sandbox.on
     ? await (await import('./worlds/plugin.ts')).openSandbox(services)
     : undefined
   const app = await buildApp(services, sandbox ? { sandbox } : {})
-  const worker = startWorker(services)
-  const endHousekeeping = startHousekeeping(services)
 
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
-    await worker.stop()
+    await app.close()
     await services.database.close()
     refuse([sentenceForListening(error, config)])
   }
+  const worker = startWorker(services)
+  const endHousekeeping = startHousekeeping(services)
   greet(config)
 
   closeWithGrace({ delay: 20_000 + 2 * config.drainMs, logger: false }, async ({ err }) => {
@@ -64,7 +74,7 @@ async function start(): Promise<void> {
     app.phase = 'stopping'
     await pause(config.drainMs)
     await app.close()
-    endHousekeeping()
+    await endHousekeeping()
     await worker.stop()
     await services.database.close()
   })
@@ -72,22 +82,15 @@ async function start(): Promise<void> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-function sentenceForListening(error: unknown, { host, port }: Config): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is taken by another program: stop it, or choose another port with PORT.`
-  if (code === 'EACCES') return `This user may not listen on port ${port}: choose one above 1023 with PORT.`
-  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${host}: check HOST.`
-  return `The server cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}.`
-}
-
 function greet(config: Config): void {
   for (const note of config.notes) console.log(note)
   console.log(`${config.brand.name} is at ${config.publicUrl.origin}`)
   if (config.sandbox.on) {
     console.log(`People to sign in as, their mail and their clock: ${config.publicUrl.origin}/sandbox/`)
   } else {
-    console.log('The first member of staff is made with: npm run admin -- create')
+    console.log(
+      'The first member of staff is made with: npm run admin -- create --email you@example.com --first-name Ada --last-name Lovelace',
+    )
   }
 }
 

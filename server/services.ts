@@ -4,9 +4,10 @@ import type { Database } from './data/database.ts'
 import type { Limits } from './session/limits.ts'
 import type { Passwords } from './session/passwords.ts'
 import type { MailVendor } from './vendors/mail/port.ts'
+import type { SmsVendor } from './vendors/sms/port.ts'
 
 /** Outside parties; null where none is configured. */
-export type Vendors = { mail: MailVendor | null }
+export type Vendors = { mail: MailVendor | null; sms: SmsVendor | null }
 
 /** Everything that the rooms of the server are given; nothing is reached through a global. */
 export type Services = {

@@ -54,8 +54,11 @@ await createSession(db, {
   idleMs: sessionPolicy.serverEndsAfterMs,
   absoluteMs: sessionPolicy.absoluteEndsAfterMs,
 })
-const cookie = `${cookieName(config, 'session')}=${token}`
 const app = await buildApp(services)
+const signedIn = `${cookieName(config, 'session')}=${token}`
+const first = await app.inject({ url: '/api/v1/feature_flags/', headers: { cookie: signedIn } })
+// As a browser that was here before: also with the cookies that the first answer set.
+const cookie = [signedIn, ...first.cookies.map(({ name, value }) => `${name}=${value}`)].join('; ')
 const paths = ['/api/v1/users/me/', `/api/v1/systems/${agreement.system_id}/monitoring/power_flow/`]
 
 type Asked = { query: pg.QueryConfig; values: unknown[] | undefined }

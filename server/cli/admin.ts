@@ -1,4 +1,5 @@
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { isStaff, type Role, roles } from '#domain/roles.ts'
 import { ConfigProblem, readConfig } from '../config.ts'
@@ -21,8 +22,10 @@ async function main(): Promise<string> {
       'first-name': { type: 'string' },
       'last-name': { type: 'string' },
       role: { type: 'string', default: 'SUPER_ADMIN' },
+      help: { type: 'boolean', short: 'h' },
     },
   })
+  if (values.help) return usage
   const { email, role } = values
   const first = values['first-name']
   const last = values['last-name']
@@ -61,12 +64,20 @@ async function main(): Promise<string> {
 
 class Refusal extends Error {}
 
+/** Typed on a terminal without being shown, or the first line of standard input. */
 async function askPassword(): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout, terminal: false })
+  const { stdin, stdout } = process
+  const typed = stdin.isTTY && stdout.isTTY
+  if (typed) stdout.write('Password (it is not shown): ')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: stdin, output: silent, terminal: typed })
+  terminal.on('SIGINT', () => terminal.close())
   try {
-    return await terminal.question(process.stdin.isTTY ? 'Password (it is shown while you type): ' : '')
+    for await (const line of terminal) return line
+    throw new Refusal('No password was given, so nobody was made.')
   } finally {
     terminal.close()
+    if (typed) stdout.write('\n')
   }
 }
 

@@ -60,6 +60,14 @@ export const refusals = {
       'Please wait a few seconds before requesting another code.',
       retryAfter(seconds),
     ),
+  /** The same for a code by text message, which tells of it by 429. LIMIT-11 */
+  textTooEarly: (seconds: number) =>
+    new Failure(
+      429,
+      'too_early',
+      'Please wait a few seconds before requesting another code.',
+      retryAfter(seconds),
+    ),
   tooManyCodes: (seconds: number) =>
     new Failure(
       429,

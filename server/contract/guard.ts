@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordAccess } from '../data/access-log.ts'
-import { takeSwitch } from '../data/sandbox.ts'
+import { isHolding, takeSwitch } from '../data/sandbox.ts'
 import type { Services } from '../services.ts'
 import { comesFromHere, isRead } from '../session/origin.ts'
 import { refusalFor } from '../session/policy.ts'
@@ -33,7 +33,7 @@ export function guardRequests(api: FastifyInstance, services: Services): void {
     const visit = await resolveVisit(services, request, reply)
     request.visit = visit
     visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
-    if (visit.sandbox) await obeySwitch(services, visit, operation)
+    if (visit.sandbox) await obeySwitch(services, request, visit, operation)
     const refusal = refusalFor(operation, visit.caller, pathId(request))
     if (refusal?.code === 'impersonating') await noteRefusal(services, visit, operation)
     if (refusal) throw refusal
@@ -56,6 +56,10 @@ export function guardRequests(api: FastifyInstance, services: Services): void {
     if (operation) checkMediaType(request, operation)
   })
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const longestHoldMs = 60_000
+const holdCheckMs = 50
 
 function pathId(request: FastifyRequest): string | undefined {
   const { params } = request
@@ -93,14 +97,20 @@ async function noteRefusal(
   })
 }
 
-/** A sandbox may have asked for the next answer of this operation to be a failure, or late, for this person alone. */
+/** A sandbox may have asked for the next answer of this operation to fail, be late or wait, for this person alone. */
 async function obeySwitch(
   { database }: Services,
+  request: FastifyRequest,
   { sandbox }: Visit,
   operation: OperationFacts,
 ): Promise<void> {
   if (!sandbox) return
   const ordered = await takeSwitch(database.db, sandbox.id, operation.operationId)
-  if (ordered?.delay_ms) await new Promise((resolve) => setTimeout(resolve, ordered.delay_ms ?? 0))
+  if (ordered?.delay_ms) await pause(ordered.delay_ms)
+  if (ordered?.hold) {
+    const end = performance.now() + longestHoldMs
+    while (!request.raw.destroyed && performance.now() < end && (await isHolding(database.db, ordered.id)))
+      await pause(holdCheckMs)
+  }
   if (ordered?.status) throw new Failure(ordered.status, 'sandbox', 'The sandbox was asked for this failure.')
 }

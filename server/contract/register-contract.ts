@@ -4,7 +4,10 @@ import type { Services } from '../services.ts'
 import { unknownGrants } from '../session/policy.ts'
 import { Failure, refusals } from './failure.ts'
 import { guardRequests } from './guard.ts'
+import type { Machine } from './handlers.ts'
+import { flattenNullUnions } from './null-unions.ts'
 import { notFoundOrOtherMethod } from './other-methods.ts'
+import { readForms } from './read-forms.ts'
 import type { OperationFacts, Specification } from './specification.ts'
 import { departureFrom, validatorCompiler } from './validators.ts'
 
@@ -30,12 +33,14 @@ export async function registerContract(
   await app.register(
     async (api) => {
       api.removeContentTypeParser('text/plain')
+      readForms(api)
       api.setValidatorCompiler(validatorCompiler)
       api.all('/*', notFoundOrOtherMethod(specification))
       guardRequests(api, services)
       answerByContract(api)
       api.addHook('onRoute', (route) => {
         const operation = route.config?.operation
+        flattenNullUnions(route.schema?.response)
         if (operation && route.url.startsWith(specification.prefix)) guarded.add(operation.operationId)
       })
       // fastify-openapi-glue does not read `servers`: the prefix of this scope is the contract's.
@@ -84,8 +89,6 @@ async function callHandler(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { visit } = request
-  if (!visit) throw new Error('A handler was reached without its guard.')
   const fail = (status: number, code: string, detail: string, fields?: Record<string, string[]>): never => {
     throw new Failure(status, code, detail, fields && { fields })
   }
@@ -94,35 +97,40 @@ async function callHandler(
     params: request.params,
     query: request.query,
     body: request.body,
-    caller: visit.caller,
-    now: visit.clock.now,
-    clock: visit.clock,
-    browser: visit.browser,
-    sandbox: visit.sandbox,
     fail,
+    ...whoAsks(request),
   }
   const answer = (await handler(ask as never)) as Reply
   if (answer.headers) reply.headers(answer.headers)
   return reply.code(answer.status).send(answer.body)
 }
 
+function whoAsks(request: FastifyRequest): object {
+  const { visit, ip, headers } = request
+  if (request.routeOptions.config.operation?.caller === 'machine') {
+    const machine: Machine = { address: ip, headers, rawBody: request.rawForm ?? Buffer.alloc(0) }
+    return { machine }
+  }
+  if (!visit) throw new Error('A handler was reached without its guard.')
+  const { caller, clock, browser, sandbox } = visit
+  return { caller, now: clock.now, clock, browser, sandbox }
+}
+
 type ResponseSchemas = Record<string, { content?: Record<string, { schema?: object }> } | undefined>
 
 /** Every answer is validated before it is stripped: stripping alone turns a null name into an empty one. */
 function answerByContract(api: FastifyInstance): void {
-  api.addHook('preSerialization', async (request, reply, payload) => {
-    if (!request.routeOptions.config.operation) return payload
+  api.addHook('preSerialization', (request, reply, payload, done) => {
+    const { operation } = request.routeOptions.config
+    if (!operation) return done(null, payload)
     const responses = (request.routeOptions.schema?.response ?? {}) as ResponseSchemas
     const status = String(reply.statusCode)
     const declared = responses[status] ?? (reply.statusCode >= 400 ? responses.default : undefined)
     const schema = declared?.content?.['application/json']?.schema
     const departure = schema ? departureFrom(schema, payload) : `status ${status} is not documented`
-    if (departure === undefined) return payload
-    request.log.error(
-      { operation: request.routeOptions.config.operation.operationId, departure },
-      'answer off contract',
-    )
-    if (reply.statusCode >= 400) return payload
-    throw new Error('The answer does not fit the contract.')
+    if (departure === undefined) return done(null, payload)
+    request.log.error({ operation: operation.operationId, departure }, 'answer off contract')
+    if (reply.statusCode >= 400) return done(null, payload)
+    done(new Error('The answer does not fit the contract.'))
   })
 }

@@ -18,12 +18,26 @@ const coercing = make('array')
 const isObjectSchema = (schema: unknown): schema is { properties: object } =>
   typeof schema === 'object' && schema !== null && 'properties' in schema
 
+type HeaderSchema = { properties: Record<string, object>; required?: string[] }
+
+const isHeaderSchema = (schema: object): schema is HeaderSchema => isObjectSchema(schema)
+
+/** Names of headers as they arrive: in small letters. Fastify does so only for a validator of its own. */
+const inSmallLetters = ({ properties, required = [], ...rest }: HeaderSchema) => ({
+  ...rest,
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name.toLowerCase(), schema]),
+  ),
+  required: required.map((name) => name.toLowerCase()),
+})
+
 /** Fastify's validator: bodies as they are, parameters coerced, query keys that the contract does not know refused. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   if (httpPart === 'body') return exact.compile(schema)
   if (httpPart === 'querystring' && isObjectSchema(schema)) {
     return coercing.compile({ ...schema, additionalProperties: false })
   }
+  if (httpPart === 'headers' && isHeaderSchema(schema)) return coercing.compile(inSmallLetters(schema))
   return coercing.compile(schema)
 }
 

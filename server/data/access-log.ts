@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, like } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { accessLog } from './schema/audit.ts'
 import { users } from './schema/people.ts'
@@ -11,6 +11,7 @@ export type AccessEntry = {
   at: Date
   action: string
   actor: { first_name: string; last_name: string; role: Role } | null
+  agreement_id: string | null
   details: AccessDetails
 }
 
@@ -36,11 +37,14 @@ export async function recordAccess(
   })
 }
 
-/** What was done to a person and by whom, newest first; `next` is the next page (from 1) or null. IMP-14. */
+/**
+ * What was done to a person and by whom, newest first; `next` is the next page (from 1) or null. `about` is what the
+ * names of the actions begin with. IMP-14.
+ */
 export async function listAccessLog(
   executor: Executor,
   userId: string,
-  query: { page: number; pageSize: number },
+  query: { page: number; pageSize: number; about?: string },
 ): Promise<{ results: AccessEntry[]; next: number | null }> {
   const rows = await executor
     .select({
@@ -48,11 +52,17 @@ export async function listAccessLog(
       at: accessLog.at,
       action: accessLog.action,
       actor: { first_name: users.first_name, last_name: users.last_name, role: users.role },
+      agreement_id: accessLog.agreement_id,
       details: accessLog.details,
     })
     .from(accessLog)
     .leftJoin(users, eq(users.id, accessLog.actor_id))
-    .where(eq(accessLog.subject_id, userId))
+    .where(
+      and(
+        eq(accessLog.subject_id, userId),
+        query.about === undefined ? undefined : like(accessLog.action, `${query.about}%`),
+      ),
+    )
     .orderBy(desc(accessLog.at), desc(accessLog.id))
     .limit(query.pageSize + 1)
     .offset((query.page - 1) * query.pageSize)

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { ownedBy } from './agreements.ts'
 import type { Executor } from './database.ts'
 import { agreements } from './schema/agreements.ts'
 import { systems } from './schema/systems.ts'
@@ -28,12 +29,17 @@ const columns = {
   contract_signed_date: agreements.contract_signed_date,
   homeowner_name: agreements.homeowner_name,
   homeowner_contract_id: agreements.homeowner_contract_id,
+  homeowner_account_id: agreements.homeowner_account_id,
+  product_display_name: agreements.product_display_name,
   current_milestone: agreements.current_milestone,
+  onboarding_milestone: agreements.onboarding_milestone,
+  pto_date: agreements.pto_date,
+  in_service_date: agreements.in_service_date,
   status: agreements.status,
 }
 
 export type AgreementSort = keyof typeof columns
-export const agreementSorts: readonly string[] = Object.keys(columns)
+export const agreementSorts = Object.keys(columns) as AgreementSort[]
 
 export type AgreementListQuery = {
   /** from 1 */
@@ -48,10 +54,15 @@ export type AgreementListQuery = {
   workflowId?: string
 }
 
+/** The columns of a row, in the order in which a CSV has them. */
+export const agreementColumns = Object.keys(row) as (keyof typeof row)[]
+
 /** As many as are counted one by one. ADMIN-6. */
 const exactUpTo = 10_000
 
-function filterOf(query: AgreementListQuery): SQL | undefined {
+type AgreementFilter = Omit<AgreementListQuery, 'page' | 'pageSize'>
+
+function filterOf(query: AgreementFilter): SQL | undefined {
   const filters: SQL[] = []
   if (query.statuses !== undefined && query.statuses.length > 0) {
     filters.push(inArray(agreements.status, query.statuses))
@@ -96,3 +107,46 @@ export async function findAgreements(executor: Executor, query: AgreementListQue
 }
 
 export type AgreementRow = Awaited<ReturnType<typeof findAgreements>>['results'][number]
+
+const rowsAtOnce = 500
+
+/**
+ * All rows of a filter, in its order, a few hundred at a time; with `userId` instead those of that homeowner (who sees
+ * what is theirs and not archived, whatever the filter). No connection is held while nobody reads.
+ */
+export async function* streamAgreements(
+  executor: Executor,
+  query: AgreementFilter & { userId?: string },
+): AsyncGenerator<AgreementRow> {
+  const { userId, sortBy = 'contract_signed_date', direction } = query
+  const filter = userId === undefined ? filterOf(query) : ownedBy(userId)
+  const column = columns[sortBy]
+  const order = direction === 'descending' ? desc : asc
+  for (let last: { id: string; value: string | null } | null = null; ; ) {
+    const rows: (AgreementRow & { sorted: string | null })[] = await executor
+      .select({ ...row, sorted: sql<string | null>`${column}::text` })
+      .from(agreements)
+      .leftJoin(systems, eq(systems.id, agreements.system_id))
+      .where(and(filter, last ? beyond(column, last, direction === 'descending') : undefined))
+      .orderBy(order(column), order(agreements.id))
+      .limit(rowsAtOnce)
+    for (const { sorted: _sorted, ...one } of rows) yield one
+    const end = rows.at(-1)
+    if (end === undefined || rows.length < rowsAtOnce) return
+    last = { id: end.id, value: end.sorted }
+  }
+}
+
+/** What comes after a row in the order of a column and the id; nothing is the greatest, as PostgreSQL sorts. */
+function beyond(
+  column: (typeof columns)[AgreementSort],
+  { id, value }: { id: string; value: string | null },
+  down: boolean,
+): SQL | undefined {
+  const further = down ? lt : gt
+  const nextId = further(agreements.id, id)
+  if (value === null)
+    return down ? or(and(isNull(column), nextId), isNotNull(column)) : and(isNull(column), nextId)
+  const next = or(further(column, value), and(eq(column, value), nextId))
+  return down ? next : or(next, isNull(column))
+}

@@ -1,77 +1,95 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
+import { prepared } from './prepared.ts'
 import { agreements, agreementTpvStatuses, agreementUsers, milestoneChanges } from './schema/agreements.ts'
-import { welcomeChecklists } from './schema/checklists.ts'
-import { getSystems, type System } from './systems.ts'
+import { users } from './schema/people.ts'
+import { systems } from './schema/systems.ts'
+import { batteriesAsJson, type StoredSystem, type System, systemAsJson, toSystem } from './systems.ts'
 
 type AgreementRow = typeof agreements.$inferSelect
-type Inner = 'search_text' | 'organization_name' | 'organization_website_url' | 'system_id' | 'version'
+
+const {
+  search_text: _search,
+  version: _version,
+  system_id: _system,
+  organization_name: _organization,
+  organization_website_url: _website,
+  homeowner_name: _name,
+  created_at: _created,
+  updated_at: _updated,
+  ...columns
+} = getTableColumns(agreements)
 
 export type OnboardingMilestone = NonNullable<AgreementRow['onboarding_milestone']>
 export type AgreementMilestone = NonNullable<AgreementRow['current_milestone']>
 export type TpvStatus = NonNullable<(typeof agreementTpvStatuses.$inferSelect)['tpv_status']>
 
+type Organization = { name: string; website_url: string | null }
+type Holder = { user_id: string; position: number; tpv_status: TpvStatus | null }
+type Checklist<Instant> = { id: string; result: 'PASS' | 'FAIL'; submitted_at: Instant }
+
 /** An agreement as it goes over the wire. WIRE-28, WIRE-29, WIRE-30, WIRE-31. */
-export type Agreement = Omit<AgreementRow, Inner> & {
-  organization: { name: string; website_url: string | null } | null
+export type Agreement = Pick<AgreementRow, keyof typeof columns> & {
+  organization: Organization | null
   system: System | null
   users: { user_id: string; position: number }[]
   users_tpv_statuses: { user_id: string; tpv_status: TpvStatus | null }[]
-  welcome_checklists: { id: string; result: 'PASS' | 'FAIL'; submitted_at: Date }[]
+  welcome_checklists: Checklist<Date>[]
 }
 
-/** The rows with all that belongs to them, in as many queries as there are tables, however many rows. */
-async function complete(executor: Executor, rows: AgreementRow[]): Promise<Agreement[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const systemIds = [...new Set(rows.flatMap((row) => row.system_id ?? []))]
-  const systems = await getSystems(executor, systemIds)
-  const people = await executor
-    .select({
-      agreement_id: agreementUsers.agreement_id,
-      user_id: agreementUsers.user_id,
-      position: agreementUsers.position,
-      tpv_status: agreementTpvStatuses.tpv_status,
-    })
-    .from(agreementUsers)
-    .leftJoin(
-      agreementTpvStatuses,
-      and(
-        eq(agreementTpvStatuses.agreement_id, agreementUsers.agreement_id),
-        eq(agreementTpvStatuses.user_id, agreementUsers.user_id),
-      ),
-    )
-    .where(and(inArray(agreementUsers.agreement_id, ids), isNull(agreementUsers.ended_at)))
-    .orderBy(asc(agreementUsers.position))
-  const checklists = await executor
-    .select({
-      agreement_id: welcomeChecklists.agreement_id,
-      id: welcomeChecklists.id,
-      result: welcomeChecklists.result,
-      submitted_at: welcomeChecklists.submitted_at,
-    })
-    .from(welcomeChecklists)
-    .where(and(inArray(welcomeChecklists.agreement_id, ids), isNull(welcomeChecklists.ended_at)))
-    .orderBy(desc(welcomeChecklists.submitted_at))
-  return rows.map((row) => {
-    const { search_text: _search, version: _version, system_id: systemId, ...rest } = row
-    const { organization_name: name, organization_website_url: website, ...agreement } = rest
-    const own = people.filter((one) => one.agreement_id === row.id)
-    return {
-      ...agreement,
-      organization: name === null ? null : { name, website_url: website },
-      system: systemId === null ? null : (systems.get(systemId) ?? null),
-      users: own.map(({ user_id, position }) => ({ user_id, position })),
-      users_tpv_statuses: own.map(({ user_id, tpv_status }) => ({ user_id, tpv_status })),
-      welcome_checklists: checklists
-        .filter((one) => one.agreement_id === row.id)
-        .map(({ id, result, submitted_at }) => ({ id, result, submitted_at })),
-    }
+type Instants = 'milestone_changed_at' | 'onboarding_changed_at'
+/** As JSON, in which instants are text. */
+type Stored = Omit<Agreement, Instants | 'welcome_checklists' | 'system' | 'users' | 'users_tpv_statuses'> & {
+  [I in Instants]: string | null
+}
+
+// One value of JSON is read several times faster than a hundred columns.
+const whole = {
+  agreement: sql<Stored>`(
+    select to_json(own) from (
+      select ${sql.join(Object.values(columns), sql`, `)},
+        case when ${agreements.organization_name} is not null then json_build_object(
+          'name', ${agreements.organization_name}, 'website_url', ${agreements.organization_website_url}
+        ) end as organization
+    ) own)`,
+  system: sql<StoredSystem | null>`case when ${systems.id} is not null then ${systemAsJson} end`,
+  batteries: batteriesAsJson,
+  holders: sql<Holder[]>`(
+    select coalesce(json_agg(json_build_object(
+      'user_id', au.user_id, 'position', au.position, 'tpv_status', tpv.tpv_status) order by au.position), '[]')
+    from agreement_users au left join agreement_tpv_statuses tpv using (agreement_id, user_id)
+    where au.agreement_id = agreements.id and au.ended_at is null)`,
+  checklists: sql<Checklist<string>[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', wc.id, 'result', wc.result, 'submitted_at', wc.submitted_at) order by wc.submitted_at desc), '[]')
+    from welcome_checklists wc where wc.agreement_id = agreements.id and wc.ended_at is null)`,
+}
+
+/** Agreements with all that belongs to them, in one query. */
+function selectWhole(executor: Executor) {
+  return executor.select(whole).from(agreements).leftJoin(systems, eq(systems.id, agreements.system_id))
+}
+
+function toAgreement(row: Awaited<ReturnType<typeof selectWhole>>[number]): Agreement {
+  const { milestone_changed_at, onboarding_changed_at } = row.agreement
+  return Object.assign(row.agreement, {
+    milestone_changed_at: instantOf(milestone_changed_at),
+    onboarding_changed_at: instantOf(onboarding_changed_at),
+    system: row.system && toSystem(row.system, row.batteries),
+    users: row.holders.map(({ user_id, position }) => ({ user_id, position })),
+    users_tpv_statuses: row.holders.map(({ user_id, tpv_status }) => ({ user_id, tpv_status })),
+    welcome_checklists: row.checklists.map(({ id, result, submitted_at }) => ({
+      id,
+      result,
+      submitted_at: new Date(submitted_at),
+    })),
   })
 }
 
+const instantOf = (text: string | null) => (text === null ? null : new Date(text))
+
 /** Whose agreement it is: a membership that has not ended, on an agreement that is not archived. AGR-9, SEC-15. */
-function ownedBy(userId: string) {
+export function ownedBy(userId: string) {
   return and(
     eq(agreements.archived, false),
     sql`exists (
@@ -80,24 +98,23 @@ function ownedBy(userId: string) {
   )
 }
 
-/** The agreements of a homeowner, the first one they got first; archived ones are gone. AGR-9, LAYOUT-18. */
-export async function listAgreementsOf(executor: Executor, userId: string): Promise<Agreement[]> {
-  const rows = await executor
-    .select({ agreement: agreements })
-    .from(agreements)
+const agreementsOfUser = prepared((executor) =>
+  selectWhole(executor)
     .innerJoin(agreementUsers, eq(agreementUsers.agreement_id, agreements.id))
     .where(
       and(
-        eq(agreementUsers.user_id, userId),
+        eq(agreementUsers.user_id, sql.placeholder('userId')),
         isNull(agreementUsers.ended_at),
         eq(agreements.archived, false),
       ),
     )
     .orderBy(asc(agreementUsers.created_at), asc(agreements.contract_signed_date), asc(agreements.id))
-  return complete(
-    executor,
-    rows.map((row) => row.agreement),
-  )
+    .prepare('agreements_of_user'),
+)
+
+/** The agreements of a homeowner, the first one they got first; archived ones are gone. AGR-9, LAYOUT-18. */
+export async function listAgreementsOf(executor: Executor, userId: string): Promise<Agreement[]> {
+  return (await agreementsOfUser(executor, { userId })).map(toAgreement)
 }
 
 /** The language of a homeowner's first agreement, in which mail is written to them; English without one. LANG-22. */
@@ -124,17 +141,38 @@ export async function getAgreementOf(
   userId: string,
   agreementId: string,
 ): Promise<Agreement | null> {
-  const rows = await executor
-    .select()
-    .from(agreements)
-    .where(and(eq(agreements.id, agreementId), ownedBy(userId)))
-  return (await complete(executor, rows))[0] ?? null
+  const [row] = await selectWhole(executor).where(and(eq(agreements.id, agreementId), ownedBy(userId)))
+  return row ? toAgreement(row) : null
 }
 
 /** For staff. */
 export async function getAgreement(executor: Executor, agreementId: string): Promise<Agreement | null> {
-  const rows = await executor.select().from(agreements).where(eq(agreements.id, agreementId))
-  return (await complete(executor, rows))[0] ?? null
+  return (await getAgreements(executor, [agreementId]))[0] ?? null
+}
+
+/** For staff, in the order of the ids; those that are not there are left out. */
+export async function getAgreements(executor: Executor, ids: readonly string[]): Promise<Agreement[]> {
+  if (ids.length === 0) return []
+  const rows = await selectWhole(executor).where(inArray(agreements.id, [...ids]))
+  const found = new Map(rows.map((row) => [row.agreement.id, toAgreement(row)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** Who holds these agreements, the primary of each first. For staff. */
+export function listHolders(executor: Executor, agreementIds: readonly string[]) {
+  return executor
+    .select({
+      agreement_id: agreementUsers.agreement_id,
+      user_id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      position: agreementUsers.position,
+    })
+    .from(agreementUsers)
+    .innerJoin(users, eq(users.id, agreementUsers.user_id))
+    .where(and(inArray(agreementUsers.agreement_id, [...agreementIds]), isNull(agreementUsers.ended_at)))
+    .orderBy(asc(agreementUsers.position))
 }
 
 /** @throws the unique violation `agreements_contract_unique` or `agreements_platform_unique` */

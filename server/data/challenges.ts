@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { type challengePurposes, accessCodeChallenges as challenges } from './schema/sessions.ts'
 
@@ -9,6 +9,8 @@ export type Challenge = {
   user_id: string | null
   code_hash: Buffer
   decoy: boolean
+  /** login: when the right password was given */
+  password_checked_at: Date | null
   created_at: Date
   expires_at: Date
   verified_at: Date | null
@@ -34,13 +36,15 @@ export async function openChallenge(
     browserHash: Buffer
     decoy: boolean
     lifetimeMs: number
+    /** The right password was given just now; without it the instant of the challenge before is kept. */
+    passwordChecked?: boolean
   },
 ): Promise<{ id: string; expires_at: Date }> {
   const { purpose, target, browserHash } = challenge
   await executor.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`challenge:${purpose}:${target}:${browserHash.toString('hex')}`}, 0))`,
   )
-  await executor
+  const [before] = await executor
     .update(challenges)
     .set({ ended_at: sql`app_now()` })
     .where(
@@ -51,6 +55,7 @@ export async function openChallenge(
         open,
       ),
     )
+    .returning({ passwordCheckedAt: challenges.password_checked_at })
   const [row] = await executor
     .insert(challenges)
     .values({
@@ -60,32 +65,12 @@ export async function openChallenge(
       code_hash: challenge.codeHash,
       browser_hash: browserHash,
       decoy: challenge.decoy,
+      password_checked_at: challenge.passwordChecked ? sql`app_now()` : (before?.passwordCheckedAt ?? null),
       expires_at: fromNow(challenge.lifetimeMs),
     })
     .returning({ id: challenges.id, expires_at: challenges.expires_at })
   if (row === undefined) throw new Error('the new challenge was not returned')
   return row
-}
-
-/** When codes were sent to a target in the last `sinceMs`, newest first, whatever the browser. */
-export async function recentSends(
-  executor: Executor,
-  purpose: ChallengePurpose,
-  target: string,
-  sinceMs: number,
-): Promise<Date[]> {
-  const rows = await executor
-    .select({ created_at: challenges.created_at })
-    .from(challenges)
-    .where(
-      and(
-        eq(challenges.purpose, purpose),
-        eq(challenges.target, target),
-        gt(challenges.created_at, fromNow(-sinceMs)),
-      ),
-    )
-    .orderBy(desc(challenges.created_at))
-  return rows.map((row) => row.created_at)
 }
 
 /** The open challenge of this browser, expired or not; null when there is none (never sent, resent, used). */
@@ -101,6 +86,7 @@ export async function findChallenge(
       user_id: challenges.user_id,
       code_hash: challenges.code_hash,
       decoy: challenges.decoy,
+      password_checked_at: challenges.password_checked_at,
       created_at: challenges.created_at,
       expires_at: challenges.expires_at,
       verified_at: challenges.verified_at,
@@ -182,6 +168,14 @@ export async function consumeVerified(
     .returning({ user_id: challenges.user_id })
   const userId = rows[0]?.user_id ?? null
   return userId === null ? null : { user_id: userId }
+}
+
+/** Notes that the right password was given again for an open challenge. */
+export async function notePasswordChecked(executor: Executor, id: string): Promise<void> {
+  await executor
+    .update(challenges)
+    .set({ password_checked_at: sql`app_now()` })
+    .where(and(eq(challenges.id, id), open))
 }
 
 /** Ends every open challenge of a purpose and target, in whichever browser. How many. */

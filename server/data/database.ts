@@ -175,9 +175,13 @@ function asConnectionProblem(error: unknown, place: string): unknown {
     : error
 }
 
+/** PostgreSQL ends one of two transactions that wait for each other, and expects it to be tried again. */
+const deadlock = '40P01'
+const triesAtMost = 3
+
 /**
- * Runs `fn` in one transaction, in which `app_now()` is moved by `clockOffsetMs`.
- * Inside, only `tx` may be used: the embedded database has a single connection.
+ * Runs `fn` in one transaction, in which `app_now()` is moved by `clockOffsetMs`; again from the start when it was
+ * ended by a deadlock. Inside, only `tx` may be used: the embedded database has a single connection.
  */
 export async function inTransaction<T>(
   db: Db,
@@ -185,12 +189,22 @@ export async function inTransaction<T>(
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const offset = Math.trunc(options.clockOffsetMs ?? 0)
-  return db.transaction(async (tx) => {
-    if (offset !== 0) {
-      await tx.execute(sql`select set_config('porchlight.clock_offset_ms', ${String(offset)}, true)`)
+  const run = () =>
+    db.transaction(async (tx) => {
+      if (offset !== 0) {
+        await tx.execute(sql`select set_config('porchlight.clock_offset_ms', ${String(offset)}, true)`)
+      }
+      return fn(tx)
+    })
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (errorCode(error) !== deadlock || tries === triesAtMost) throw error
+      // At once it would take again what the other one, which has not finished yet, still needs.
+      await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 100))
     }
-    return fn(tx)
-  })
+  }
 }
 
 /** The time of `app_now()`: the database's clock with the offset of the transaction. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { inboxMessages } from './schema/messages.ts'
 
@@ -17,12 +17,14 @@ const message = {
   cta_title: inboxMessages.cta_title,
 }
 
-/** How many messages of a person are unread. */
+const sent = lte(inboxMessages.date_sent, sql`app_now()`)
+
+/** How many messages of a person are unread, of those sent by now. */
 export async function countUnread(executor: Executor, userId: string): Promise<number> {
   const rows = await executor
     .select({ count: count() })
     .from(inboxMessages)
-    .where(and(eq(inboxMessages.user_id, userId), eq(inboxMessages.read, false)))
+    .where(and(eq(inboxMessages.user_id, userId), eq(inboxMessages.read, false), sent))
   return rows[0]?.count ?? 0
 }
 
@@ -62,12 +64,12 @@ export async function setRead(
   return rows[0] ?? null
 }
 
-/** How many were unread. */
+/** Marks all that were sent by now; what comes in meanwhile stays unread. How many were unread. INBOX-5. */
 export async function markAllRead(executor: Executor, userId: string): Promise<number> {
   const rows = await executor
     .update(inboxMessages)
     .set({ read: true })
-    .where(and(eq(inboxMessages.user_id, userId), eq(inboxMessages.read, false)))
+    .where(and(eq(inboxMessages.user_id, userId), eq(inboxMessages.read, false), sent))
     .returning({ id: inboxMessages.id })
   return rows.length
 }

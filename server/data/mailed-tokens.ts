@@ -1,4 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { tokenPolicy } from '#domain/policy.ts'
+import { holdPerson } from './contact.ts'
 import type { Executor } from './database.ts'
 import { users } from './schema/people.ts'
 import { type mailedTokenKinds, mailedTokens } from './schema/sessions.ts'
@@ -12,14 +14,18 @@ const open = and(
   gt(mailedTokens.expires_at, sql`app_now()`),
 )
 
-/** Notes a link that is being mailed and ends the one before of the same person and kind. Wants a transaction. */
+/** What a token of a person who is not archived is worth something for. */
+const ofSomebodyLive = sql`exists (select from ${users} where ${users.id} = ${mailedTokens.user_id} and not ${users.archived})`
+
+/**
+ * Notes a link that is being mailed and ends the one before of the same person and kind. Null for nobody and for
+ * somebody archived, with the same queries. Wants a transaction. RESET-7, CLAIM-6.
+ */
 export async function issueMailedToken(
   executor: Executor,
   token: { kind: MailedTokenKind; userId: string; tokenHash: Buffer; lifetimeMs: number; createdBy?: string },
-): Promise<{ id: string }> {
-  await executor.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`mailed:${token.kind}:${token.userId}`}, 0))`,
-  )
+): Promise<{ id: string } | null> {
+  await holdPerson(executor, token.userId)
   await executor
     .update(mailedTokens)
     .set({ ended_at: sql`app_now()` })
@@ -31,21 +37,20 @@ export async function issueMailedToken(
         isNull(mailedTokens.ended_at),
       ),
     )
-  const [row] = await executor
-    .insert(mailedTokens)
-    .values({
-      kind: token.kind,
-      user_id: token.userId,
-      token_hash: token.tokenHash,
-      created_by: token.createdBy ?? null,
-      expires_at: sql`app_now() + ${Math.trunc(token.lifetimeMs)}::bigint * interval '1 millisecond'`,
-    })
-    .returning({ id: mailedTokens.id })
-  if (row === undefined) throw new Error('the new token was not returned')
-  return row
+  const { rows } = await executor.execute<{ id: string }>(
+    sql`insert into mailed_tokens (kind, user_id, token_hash, created_by, expires_at)
+      select ${token.kind}::text, id, ${token.tokenHash}::bytea, ${token.createdBy ?? null}::uuid,
+        app_now() + ${Math.trunc(token.lifetimeMs)}::bigint * interval '1 millisecond'
+      from users where id = ${token.userId}::uuid and not archived
+      returning id`,
+  )
+  return rows[0] ?? null
 }
 
-/** What a token is worth; changes nothing. A token that was exchanged for a claim is used. Null: never issued. */
+/**
+ * What a token is worth; changes nothing. A token that was exchanged for a claim is used, and so is one to claim an
+ * account that has a password by now; one of somebody archived has ended. Null: never issued. CLAIM-2.
+ */
 export async function findMailedToken(
   executor: Executor,
   tokenHash: Buffer,
@@ -61,7 +66,8 @@ export async function findMailedToken(
       kind: mailedTokens.kind,
       state: sql<MailedTokenState>`case
         when ${mailedTokens.used_at} is not null or ${mailedTokens.exchanged_at} is not null then 'used'
-        when ${mailedTokens.ended_at} is not null then 'ended'
+        when ${mailedTokens.kind} <> 'reset' and ${users.password_hash} is not null then 'used'
+        when ${mailedTokens.ended_at} is not null or ${users.archived} then 'ended'
         when ${mailedTokens.expires_at} <= app_now() then 'expired'
         else 'open' end`,
       user_id: mailedTokens.user_id,
@@ -89,13 +95,14 @@ export async function useMailedToken(
         eq(mailedTokens.kind, kind),
         isNull(mailedTokens.exchanged_at),
         open,
+        ofSomebodyLive,
       ),
     )
     .returning({ user_id: mailedTokens.user_id })
   return rows[0] ?? null
 }
 
-/** Exchanges a claim or invite token, once, for a claim that only this browser can use. CLAIM-3. */
+/** Exchanges a claim or invite token, once, for a claim that only this browser can use; nobody's who has a password. CLAIM-3. */
 export async function exchangeForClaim(
   executor: Executor,
   tokenHash: Buffer,
@@ -111,6 +118,8 @@ export async function exchangeForClaim(
         eq(mailedTokens.token_hash, tokenHash),
         sql`${mailedTokens.kind} in ('claim', 'invite')`,
         isNull(mailedTokens.exchanged_at),
+        isNull(users.password_hash),
+        eq(users.archived, false),
         open,
       ),
     )
@@ -123,21 +132,43 @@ export async function exchangeForClaim(
   return rows[0] ?? null
 }
 
-/** Uses a claim up, once, in the browser that exchanged the token and until the token would have ended. */
-export async function useClaim(
-  executor: Executor,
-  claim: { claimHash: Buffer; browserHash: Buffer },
-): Promise<{ user_id: string } | null> {
+type HeldClaim = { claimHash: Buffer; browserHash: Buffer }
+
+const held = (claim: HeldClaim) =>
+  and(
+    eq(mailedTokens.claim_hash, claim.claimHash),
+    eq(mailedTokens.browser_hash, claim.browserHash),
+    isNull(mailedTokens.used_at),
+    isNull(mailedTokens.ended_at),
+    gt(
+      mailedTokens.exchanged_at,
+      sql`app_now() - ${tokenPolicy.exchangedClaimMs}::bigint * interval '1 millisecond'`,
+    ),
+    ofSomebodyLive,
+  )
+
+/** Whose claim this is, while it can be used in this browser; changes nothing. */
+export async function findClaim(executor: Executor, claim: HeldClaim): Promise<{ user_id: string } | null> {
+  const rows = await executor.select({ user_id: mailedTokens.user_id }).from(mailedTokens).where(held(claim))
+  return rows[0] ?? null
+}
+
+/** Uses a claim up, once, in the browser that exchanged the token, within 30 minutes. CLAIM-10. */
+export async function useClaim(executor: Executor, claim: HeldClaim): Promise<{ user_id: string } | null> {
   const rows = await executor
     .update(mailedTokens)
     .set({ used_at: sql`app_now()` })
-    .where(
-      and(
-        eq(mailedTokens.claim_hash, claim.claimHash),
-        eq(mailedTokens.browser_hash, claim.browserHash),
-        open,
-      ),
-    )
+    .where(held(claim))
     .returning({ user_id: mailedTokens.user_id })
   return rows[0] ?? null
+}
+
+/** Ends every link of a person that could still be used, exchanged or not. How many. */
+export async function endMailedTokensOf(executor: Executor, userId: string): Promise<number> {
+  const rows = await executor
+    .update(mailedTokens)
+    .set({ ended_at: sql`app_now()` })
+    .where(and(eq(mailedTokens.user_id, userId), isNull(mailedTokens.used_at), isNull(mailedTokens.ended_at)))
+    .returning({ id: mailedTokens.id })
+  return rows.length
 }

@@ -65,19 +65,26 @@ export async function overrideFlag(
     .onConflictDoUpdate({ target: [sandboxFlags.context_id, sandboxFlags.key], set: { enabled } })
 }
 
-export type Switch = { operation: string; status: number | null; delay_ms: number | null; times_left: number }
+export type Switch = {
+  operation: string
+  status: number | null
+  delay_ms: number | null
+  hold: boolean
+  times_left: number
+}
 
-/** The next `times` answers of an operation in this context have this status, or are this late (ms). */
+/** The next `times` answers of an operation in this context have this status, are this late (ms), or wait until released. */
 export async function addSwitch(
   executor: Executor,
   contextId: string,
-  on: { operation: string; status?: number | null; delayMs?: number | null; times?: number },
+  on: { operation: string; status?: number | null; delayMs?: number | null; hold?: boolean; times?: number },
 ): Promise<void> {
   await executor.insert(switches).values({
     context_id: contextId,
     operation: on.operation,
     status: on.status ?? null,
     delay_ms: on.delayMs ?? null,
+    hold: on.hold ?? false,
     times_left: on.times ?? 1,
   })
 }
@@ -87,7 +94,7 @@ export async function takeSwitch(
   executor: Executor,
   contextId: string,
   operation: string,
-): Promise<{ status: number | null; delay_ms: number | null } | null> {
+): Promise<{ id: string; status: number | null; delay_ms: number | null; hold: boolean } | null> {
   const rows = await executor
     .update(switches)
     .set({ times_left: sql`${switches.times_left} - 1` })
@@ -97,8 +104,36 @@ export async function takeSwitch(
         where context_id = ${contextId} and operation = ${operation} and times_left > 0
         order by created_at, id limit 1 for update)`,
     )
-    .returning({ status: switches.status, delay_ms: switches.delay_ms })
+    .returning({
+      id: switches.id,
+      status: switches.status,
+      delay_ms: switches.delay_ms,
+      hold: switches.hold,
+    })
   return rows[0] ?? null
+}
+
+/** Lets go what an operation holds in this context (without one: all), and holds nothing more of it. */
+export async function releaseHolds(executor: Executor, contextId: string, operation?: string): Promise<void> {
+  await executor
+    .update(switches)
+    .set({ released: true, times_left: 0 })
+    .where(
+      and(
+        eq(switches.context_id, contextId),
+        eq(switches.hold, true),
+        operation === undefined ? undefined : eq(switches.operation, operation),
+      ),
+    )
+}
+
+/** Whether a switch still holds: it is there and was not released. */
+export async function isHolding(executor: Executor, switchId: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: switches.id })
+    .from(switches)
+    .where(and(eq(switches.id, switchId), eq(switches.released, false)))
+  return rows.length > 0
 }
 
 /** The switches that are still on, oldest first. */
@@ -108,6 +143,7 @@ export function listSwitches(executor: Executor, contextId: string): Promise<Swi
       operation: switches.operation,
       status: switches.status,
       delay_ms: switches.delay_ms,
+      hold: switches.hold,
       times_left: switches.times_left,
     })
     .from(switches)
@@ -170,15 +206,20 @@ export async function putMail(
     .onConflictDoNothing({ target: mailbox.job_id })
 }
 
-/** Newest first, of everybody or of one address or number. */
+/** Newest first, of everybody or of one address or number; mail and text messages unless one of them is named. */
 export async function listMail(
   executor: Executor,
-  options: { recipient?: string; limit?: number } = {},
+  options: { recipient?: string; channel?: 'mail' | 'sms'; limit?: number } = {},
 ): Promise<SandboxMail[]> {
   const rows = await executor
     .select()
     .from(mailbox)
-    .where(options.recipient === undefined ? undefined : eq(mailbox.recipient, options.recipient))
+    .where(
+      and(
+        options.recipient === undefined ? undefined : eq(mailbox.recipient, options.recipient),
+        options.channel === undefined ? undefined : eq(mailbox.channel, options.channel),
+      ),
+    )
     .orderBy(desc(mailbox.id))
     .limit(options.limit ?? 50)
   return rows.map(({ job_id: _job, ...mail }) => mail)

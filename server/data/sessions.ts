@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from './database.ts'
+import { prepared } from './prepared.ts'
 import { users } from './schema/people.ts'
 import { sessions } from './schema/sessions.ts'
 import type { Role } from './users.ts'
@@ -68,12 +69,8 @@ export async function createSession(
   return row
 }
 
-/**
- * The session of a cookie, by one query; null when it has ended, is idle or too old by `app_now()`, or when its user
- * (or the impersonator) is archived.
- */
-export async function findSession(executor: Executor, tokenHash: Buffer): Promise<LiveSession | null> {
-  const rows = await executor
+const sessionOfCookie = prepared((executor) =>
+  executor
     .select({
       id: sessions.id,
       user_id: sessions.user_id,
@@ -105,30 +102,49 @@ export async function findSession(executor: Executor, tokenHash: Buffer): Promis
     .leftJoin(staff, eq(staff.id, sessions.impersonator_id))
     .where(
       and(
-        eq(sessions.token_hash, tokenHash),
+        eq(sessions.token_hash, sql.placeholder('tokenHash')),
         live,
         eq(users.archived, false),
         or(isNull(sessions.impersonator_id), eq(staff.archived, false)),
       ),
     )
-  return rows[0] ?? null
+    .prepare('session_of_cookie'),
+)
+
+/**
+ * The session of a cookie, by one query; null when it has ended, is idle or too old by `app_now()`, or when its user
+ * (or the impersonator) is archived.
+ */
+export async function findSession(executor: Executor, tokenHash: Buffer): Promise<LiveSession | null> {
+  const [row] = await sessionOfCookie(executor, { tokenHash })
+  return row ?? null
 }
 
 /**
  * Moves the idle end to `idleMs` from now, never beyond the absolute end; while impersonating also that of the staff
- * session behind, so that it is still there afterwards. False when the session is over.
+ * session behind, so that it is still there afterwards. False when the session is over or somebody is changing it: that
+ * is not waited for, since whoever ends an impersonation wants both sessions too, one after the other.
  */
 export async function extendSession(executor: Executor, sessionId: string, idleMs: number): Promise<boolean> {
   const rows = await executor
     .update(sessions)
     .set({ last_active_at: sql`app_now()`, idle_ends_at: sql`least(${after(idleMs)}, ${sessions.ends_at})` })
     .where(
-      and(
-        or(
-          eq(sessions.id, sessionId),
-          sql`${sessions.id} = (select parent_id from sessions child where child.id = ${sessionId})`,
-        ),
-        live,
+      inArray(
+        sessions.id,
+        executor
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(
+            and(
+              or(
+                eq(sessions.id, sessionId),
+                sql`${sessions.id} = (select parent_id from sessions child where child.id = ${sessionId})`,
+              ),
+              live,
+            ),
+          )
+          .for('update', { skipLocked: true }),
       ),
     )
     .returning({ id: sessions.id })
@@ -147,6 +163,25 @@ export async function renewToken(
     .where(and(eq(sessions.id, sessionId), live))
     .returning({ id: sessions.id })
   return rows.length > 0
+}
+
+/**
+ * Puts a new session in the place of a live one: another id and cookie, the same person, browser and last end. Wants a
+ * transaction. Null when that one is over. SEC-4, SESSION-42.
+ */
+export async function replaceSession(
+  executor: Executor,
+  sessionId: string,
+  newTokenHash: Buffer,
+): Promise<{ id: string } | null> {
+  const { rows } = await executor.execute<{ id: string }>(
+    sql`insert into sessions (token_hash, user_id, device_id, user_agent, created_at, last_active_at, idle_ends_at, ends_at)
+      select ${newTokenHash}::bytea, user_id, device_id, user_agent, created_at, last_active_at, idle_ends_at, ends_at
+      from sessions where id = ${sessionId} and impersonator_id is null and ${live}
+      returning id`,
+  )
+  await endSession(executor, sessionId, 'renewed')
+  return rows[0] ?? null
 }
 
 /** Ends a session and the impersonation that began from it. False when it had ended already. */

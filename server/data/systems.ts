@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
+import { prepared } from './prepared.ts'
 import { agreements, agreementUsers } from './schema/agreements.ts'
 import { batteries, systems, vppDetails } from './schema/systems.ts'
 
@@ -35,49 +36,44 @@ export type MonitoredSystem = Pick<
 }
 
 /** Whether this person has a live, unarchived agreement on the system: the ownership of everything below `/systems`. */
-function ownedBy(userId: string) {
+function ownedBy(userId: string | Placeholder) {
   return sql`exists (
     select from agreement_users au join agreements a on a.id = au.agreement_id
     where a.system_id = ${systems.id} and au.user_id = ${userId} and au.ended_at is null and not a.archived)`
 }
 
-function toSystem(row: SystemRow, own: Battery[]): System {
+/** A row of `systems` as JSON. Read with `batteriesAsJson`, it becomes a System by `toSystem`. */
+export type StoredSystem = Omit<SystemRow, 'created_at' | 'updated_at'> & {
+  created_at: string
+  updated_at: string
+}
+export const systemAsJson = sql<StoredSystem>`to_json(${systems})`
+
+/** The batteries of a row of `systems`, in their order, as JSON. (Of a single table, drizzle names columns alone: `id`.) */
+export const batteriesAsJson = sql<BatteryRow[]>`(
+  select coalesce(json_agg(to_json(b) order by b.position, b.id), '[]')
+  from batteries b where b.system_id = systems.id)`
+
+export function toSystem(row: StoredSystem, packs: readonly BatteryRow[]): System {
   const { street_1, street_2, city, state, zip_code, latitude: _lat, longitude: _long, ...rest } = row
   const { created_at: _created, updated_at: _updated, ...system } = rest
-  const capacity = own.reduce((sum, battery) => sum + battery.capacity * battery.count, 0)
+  const capacity = packs.reduce((sum, battery) => sum + battery.capacity * battery.count, 0)
   return {
     ...system,
     address: { street_1, street_2, city, state, zip_code },
-    batteries: own,
-    total_battery_capacity_kwh: own.length === 0 ? null : Math.round(capacity * 100) / 100,
+    batteries: packs.map(({ system_id: _system, position: _position, ...battery }) => battery),
+    total_battery_capacity_kwh: packs.length === 0 ? null : Math.round(capacity * 100) / 100,
   }
 }
 
-/** Systems by id, with their batteries, in two queries. */
-export async function getSystems(executor: Executor, ids: readonly string[]): Promise<Map<string, System>> {
-  if (ids.length === 0) return new Map()
-  const rows = await executor
-    .select()
-    .from(systems)
-    .where(inArray(systems.id, [...ids]))
-  const packs = await executor
-    .select()
-    .from(batteries)
-    .where(inArray(batteries.system_id, [...ids]))
-    .orderBy(asc(batteries.position), asc(batteries.id))
-  return new Map(
-    rows.map((row) => {
-      const own = packs
-        .filter((battery) => battery.system_id === row.id)
-        .map(({ system_id: _system, position: _position, ...battery }) => battery)
-      return [row.id, toSystem(row, own)]
-    }),
-  )
+function selectSystems(executor: Executor) {
+  return executor.select({ system: systemAsJson, batteries: batteriesAsJson }).from(systems)
 }
 
 /** For staff. */
 export async function getSystem(executor: Executor, systemId: string): Promise<System | null> {
-  return (await getSystems(executor, [systemId])).get(systemId) ?? null
+  const [row] = await selectSystems(executor).where(eq(systems.id, systemId))
+  return row ? toSystem(row.system, row.batteries) : null
 }
 
 /** Null when it is not there or not this person's. */
@@ -86,11 +82,8 @@ export async function getSystemOf(
   userId: string,
   systemId: string,
 ): Promise<System | null> {
-  const rows = await executor
-    .select({ id: systems.id })
-    .from(systems)
-    .where(and(eq(systems.id, systemId), ownedBy(userId)))
-  return rows.length === 0 ? null : getSystem(executor, systemId)
+  const [row] = await selectSystems(executor).where(and(eq(systems.id, systemId), ownedBy(userId)))
+  return row ? toSystem(row.system, row.batteries) : null
 }
 
 /**
@@ -102,20 +95,33 @@ export async function getMonitoredSystem(
   systemId: string,
   options: { userId?: string } = {},
 ): Promise<MonitoredSystem | null> {
-  const rows = await selectMonitored(executor)
-    .where(
-      and(
-        eq(systems.id, systemId),
-        options.userId === undefined ? undefined : ownedBy(options.userId),
-        options.userId === undefined
-          ? undefined
-          : sql`exists (select from ${agreementUsers} where ${agreementUsers.agreement_id} = ${agreements.id} and ${agreementUsers.user_id} = ${options.userId} and ${agreementUsers.ended_at} is null)`,
-      ),
-    )
+  const { userId } = options
+  const [row] = await (userId === undefined
+    ? monitoredSystem(executor, { systemId })
+    : monitoredSystemOf(executor, { systemId, userId }))
+  return row ?? null
+}
+
+const monitoredSystem = prepared((executor) =>
+  firstMonitored(executor, eq(systems.id, sql.placeholder('systemId'))).prepare('monitored_system'),
+)
+
+const monitoredSystemOf = prepared((executor) => {
+  const userId = sql.placeholder('userId')
+  const theirs = sql`exists (
+    select from ${agreementUsers}
+    where ${agreementUsers.agreement_id} = ${agreements.id} and ${agreementUsers.user_id} = ${userId}
+      and ${agreementUsers.ended_at} is null)`
+  return firstMonitored(executor, and(eq(systems.id, sql.placeholder('systemId')), theirs)).prepare(
+    'monitored_system_of',
+  )
+})
+
+const firstMonitored = (executor: Executor, where: SQL | undefined) =>
+  selectMonitored(executor)
+    .where(where)
     .orderBy(sql`${agreements.contract_signed_date} desc nulls last`, agreements.id)
     .limit(1)
-  return rows[0] ?? null
-}
 
 function selectMonitored(executor: Executor) {
   return executor
@@ -142,11 +148,11 @@ export async function findSystemByVendorSite(
   vendorId: number,
   siteId: string,
 ): Promise<MonitoredSystem | null> {
-  const rows = await selectMonitored(executor)
-    .where(and(eq(systems.vendor_id, vendorId), eq(systems.site_id, siteId)))
-    .orderBy(sql`${agreements.contract_signed_date} desc nulls last`, agreements.id)
-    .limit(1)
-  return rows[0] ?? null
+  const [row] = await firstMonitored(
+    executor,
+    and(eq(systems.vendor_id, vendorId), eq(systems.site_id, siteId)),
+  )
+  return row ?? null
 }
 
 /** Null when there is no such system (of this person); without a record nobody takes part. */

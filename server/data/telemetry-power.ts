@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { isImbalanced } from '#domain/data-quality.ts'
 import type { Executor } from './database.ts'
+import { prepared } from './prepared.ts'
 import { telemetryPower } from './schema/telemetry.ts'
 
 /** W; + grid is import, + battery is discharge; null is a part that the home lacks. POWER-2, POWER-3. */
@@ -49,12 +50,8 @@ export async function writePower(
   return rows.length > 0
 }
 
-/** The newest sample; null when none ever came. */
-export async function readPower(
-  executor: Executor,
-  systemId: string,
-): Promise<(PowerReading & { imbalance_run: number }) | null> {
-  const rows = await executor
+const newestSample = prepared((executor) =>
+  executor
     .select({
       as_of: telemetryPower.as_of,
       solar_w: telemetryPower.solar_w,
@@ -65,6 +62,15 @@ export async function readPower(
       imbalance_run: telemetryPower.imbalance_run,
     })
     .from(telemetryPower)
-    .where(eq(telemetryPower.system_id, systemId))
-  return rows[0] ?? null
+    .where(eq(telemetryPower.system_id, sql.placeholder('systemId')))
+    .prepare('newest_sample'),
+)
+
+/** The newest sample; null when none ever came. */
+export async function readPower(
+  executor: Executor,
+  systemId: string,
+): Promise<(PowerReading & { imbalance_run: number }) | null> {
+  const [row] = await newestSample(executor, { systemId })
+  return row ?? null
 }

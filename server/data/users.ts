@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { endDevicesOf } from './devices.ts'
+import { prepared } from './prepared.ts'
 import { addresses, phones, type roles, userSettings, users } from './schema/people.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -112,10 +113,15 @@ function toAddress(row: typeof addresses.$inferSelect): Address {
   return address
 }
 
+const personById = prepared((executor) =>
+  selectPeople(executor)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('person_by_id'),
+)
+
 /** One user with phone, address and settings; null when there is none. Archived ones are found too. */
 export async function getPerson(executor: Executor, userId: string): Promise<Person | null> {
-  const rows = await selectPeople(executor).where(eq(users.id, userId))
-  const row = rows[0]
+  const [row] = await personById(executor, { userId })
   return row === undefined ? null : toPerson(row)
 }
 
@@ -176,6 +182,39 @@ export function setPassword(executor: Executor, userId: string, passwordHash: st
   return change(executor, userId, { password_hash: passwordHash, password_set_at: sql`app_now()` })
 }
 
+/** Sets the password of somebody who has none, which proves their mailbox too. False when there is one by now. CLAIM-8, REG-16. */
+export async function setFirstPassword(
+  executor: Executor,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const rows = await executor
+    .update(users)
+    .set({
+      password_hash: passwordHash,
+      password_set_at: sql`app_now()`,
+      email_verified_at: sql`app_now()`,
+      updated_at: sql`app_now()`,
+    })
+    .where(and(eq(users.id, userId), isNull(users.password_hash), eq(users.archived, false)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+/** Sets a new password in place of the one that was checked; false when that one has been replaced meanwhile. */
+export async function replacePassword(
+  executor: Executor,
+  userId: string,
+  hashes: { before: string; after: string },
+): Promise<boolean> {
+  const rows = await executor
+    .update(users)
+    .set({ password_hash: hashes.after, password_set_at: sql`app_now()`, updated_at: sql`app_now()` })
+    .where(and(eq(users.id, userId), eq(users.password_hash, hashes.before)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
 export function markSignedIn(executor: Executor, userId: string): Promise<boolean> {
   return change(executor, userId, { last_signed_in_at: sql`app_now()` })
 }
@@ -207,9 +246,13 @@ export function updateName(
   return change(executor, userId, name)
 }
 
-/** @throws the unique violation `users_email_key_unique` when the email is taken */
+/** Wants a proof that the address is theirs. @throws the unique violation `users_email_key_unique` when it is taken */
 export function setEmail(executor: Executor, userId: string, email: string): Promise<boolean> {
-  return change(executor, userId, { email: email.trim(), email_key: emailKey(email) })
+  return change(executor, userId, {
+    email: email.trim(),
+    email_key: emailKey(email),
+    email_verified_at: sql`app_now()`,
+  })
 }
 
 /** Writes the billing address, the first or a new one, and gives it back. */

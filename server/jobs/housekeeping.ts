@@ -12,15 +12,22 @@ async function keepHouse({ database: { db } }: Services): Promise<void> {
   await deleteOldSessions(db, new Date(now - 30 * dayMs))
   await deleteFinishedJobs(db, new Date(now - 7 * dayMs))
   await db.execute(sql`delete from rate_limits where expire < ${now - dayMs}`)
+  await db.execute(sql`delete from recent_sends where updated_at < now() - interval '1 day'`)
 }
 
-/** Once now and then every hour, until the given function is called. */
-export function startHousekeeping(services: Services): () => void {
+/** Once now and then every hour. The given function ends it and waits for what is under way. */
+export function startHousekeeping(services: Services): () => Promise<void> {
+  let working: Promise<void> = Promise.resolve()
   const clean = () => {
-    keepHouse(services).catch((error: unknown) => services.log.warn({ err: error }, 'housekeeping failed'))
+    working = keepHouse(services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'housekeeping failed'),
+    )
   }
   clean()
   const timer = setInterval(clean, hourMs)
   timer.unref()
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    await working
+  }
 }

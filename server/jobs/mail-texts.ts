@@ -1,42 +1,183 @@
 /** What mails say, in both languages. */
+type Text = { subject: string; text: string }
+
+export const codePurposes = ['login', 'setup', 'change_email'] as const
+export const linkKinds = ['reset', 'claim', 'invite'] as const
+export const notices = [
+  'has_password',
+  'no_password',
+  'email_taken',
+  'email_changed',
+  'password_changed',
+] as const
+
+export type Notice = (typeof notices)[number]
+
 export type MailTexts = {
-  hasPassword: (brand: string, link: string) => { subject: string; text: string }
-  code: (brand: string, code: string, purpose: 'login' | 'setup') => { subject: string; text: string }
+  code: (brand: string, code: string, purpose: (typeof codePurposes)[number]) => Text
+  link: Record<(typeof linkKinds)[number], (brand: string, link: string) => Text>
+  notice: Record<Notice, (brand: string, link: string) => Text>
 }
 
 const paragraphs = (...lines: string[]) => lines.join('\n\n')
 
+const codeForEn = {
+  login: 'to sign in on a new device',
+  setup: 'to set up your account',
+  change_email: 'to use this address for your account',
+}
+const codeForEs = {
+  login: 'para iniciar sesión en un dispositivo nuevo',
+  setup: 'para crear su cuenta',
+  change_email: 'para usar esta dirección en su cuenta',
+}
+
+const nothingToDoEn = 'If this was not you, nothing has to be done.'
+const nothingToDoEs = 'Si no fue usted, no tiene que hacer nada.'
+
 export const mailTexts: Record<'en' | 'es', MailTexts> = {
   en: {
-    hasPassword: (brand, link) => ({
-      subject: `You already have a ${brand} account`,
-      text: paragraphs(
-        `Somebody asked to set up an account with this address. You have one already: sign in at ${link}.`,
-        'If you forgot your password, choose "Forgot Password" there. If this was not you, nothing has to be done.',
-      ),
-    }),
     code: (brand, code, purpose) => ({
       subject: `${code} is your ${brand} code`,
       text: paragraphs(
-        `Your code ${purpose === 'login' ? 'to sign in on a new device' : 'to set up your account'} is ${code}. It is good for 10 minutes.`,
-        'Nobody from us will ever ask you for it. If this was not you, nothing has to be done.',
+        `Your code ${codeForEn[purpose]} is ${code}. It is good for 10 minutes.`,
+        `Nobody from us will ever ask you for it. ${nothingToDoEn}`,
       ),
     }),
+    link: {
+      reset: (brand, link) => ({
+        subject: `Your new ${brand} password`,
+        text: paragraphs(
+          'Somebody asked for a new password for the account with this address. Choose one here:',
+          link,
+          `The link is good for 1 hour and works once. ${nothingToDoEn}`,
+        ),
+      }),
+      claim: (brand, link) => ({
+        subject: `Your ${brand} account is ready`,
+        text: paragraphs(
+          'Your solar agreement has an account, where you follow your installation, your energy and your bills. Choose a password here:',
+          link,
+          'The link is good for 7 days and works once. A newer mail like this one takes its place.',
+        ),
+      }),
+      invite: (brand, link) => ({
+        subject: `You are invited to ${brand}`,
+        text: paragraphs(
+          `You have been invited to work with ${brand}. Accept by choosing a password here:`,
+          link,
+          'The link is good for 7 days and works once. A newer mail like this one takes its place.',
+        ),
+      }),
+    },
+    notice: {
+      has_password: (brand, link) => ({
+        subject: `You already have a ${brand} account`,
+        text: paragraphs(
+          `Somebody asked to set up an account with this address. You have one already: sign in at ${link}.`,
+          `If you forgot your password, choose "Forgot Password" there. ${nothingToDoEn}`,
+        ),
+      }),
+      no_password: (brand, link) => ({
+        subject: `Your ${brand} account is not set up yet`,
+        text: paragraphs(
+          `Somebody asked for a new password for this address. There is none yet: set up your account at ${link}.`,
+          nothingToDoEn,
+        ),
+      }),
+      email_taken: (brand, link) => ({
+        subject: `This address already has a ${brand} account`,
+        text: paragraphs(
+          'Somebody asked to use this address for an account. It belongs to yours already, so nothing was changed.',
+          `You can sign in at ${link}. ${nothingToDoEn}`,
+        ),
+      }),
+      email_changed: (brand, link) => ({
+        subject: `The email address of your ${brand} account was changed`,
+        text: paragraphs(
+          'Your account now has another email address. You sign in with that one from now on, and other devices were signed out.',
+          `If this was not you, tell us at once: ${link}`,
+        ),
+      }),
+      password_changed: (brand, link) => ({
+        subject: `Your ${brand} password was changed`,
+        text: paragraphs(
+          'The password of your account was changed just now, and other devices were signed out.',
+          `If this was not you, choose a new password at once: ${link}`,
+        ),
+      }),
+    },
   },
   es: {
-    hasPassword: (brand, link) => ({
-      subject: `Ya tiene una cuenta de ${brand}`,
-      text: paragraphs(
-        `Alguien pidió crear una cuenta con esta dirección. Usted ya tiene una: inicie sesión en ${link}.`,
-        'Si olvidó su contraseña, elija allí «¿Olvidó su contraseña?». Si no fue usted, no tiene que hacer nada.',
-      ),
-    }),
     code: (brand, code, purpose) => ({
       subject: `${code} es su código de ${brand}`,
       text: paragraphs(
-        `Su código ${purpose === 'login' ? 'para iniciar sesión en un dispositivo nuevo' : 'para crear su cuenta'} es ${code}. Sirve durante 10 minutos.`,
-        'Nadie de nuestro equipo se lo pedirá jamás. Si no fue usted, no tiene que hacer nada.',
+        `Su código ${codeForEs[purpose]} es ${code}. Sirve durante 10 minutos.`,
+        `Nadie de nuestro equipo se lo pedirá jamás. ${nothingToDoEs}`,
       ),
     }),
+    link: {
+      reset: (brand, link) => ({
+        subject: `Su nueva contraseña de ${brand}`,
+        text: paragraphs(
+          'Alguien pidió una contraseña nueva para la cuenta con esta dirección. Elíjala aquí:',
+          link,
+          `El enlace sirve durante 1 hora y una sola vez. ${nothingToDoEs}`,
+        ),
+      }),
+      claim: (brand, link) => ({
+        subject: `Su cuenta de ${brand} está lista`,
+        text: paragraphs(
+          'Su contrato solar tiene una cuenta en la que puede seguir la instalación, su energía y sus facturas. Elija una contraseña aquí:',
+          link,
+          'El enlace sirve durante 7 días y una sola vez. Un correo más reciente como este lo reemplaza.',
+        ),
+      }),
+      invite: (brand, link) => ({
+        subject: `Le invitamos a ${brand}`,
+        text: paragraphs(
+          `Recibió una invitación para trabajar con ${brand}. Para aceptarla, elija una contraseña aquí:`,
+          link,
+          'El enlace sirve durante 7 días y una sola vez. Un correo más reciente como este lo reemplaza.',
+        ),
+      }),
+    },
+    notice: {
+      has_password: (brand, link) => ({
+        subject: `Ya tiene una cuenta de ${brand}`,
+        text: paragraphs(
+          `Alguien pidió crear una cuenta con esta dirección. Usted ya tiene una: inicie sesión en ${link}.`,
+          `Si olvidó su contraseña, elija allí «¿Olvidó su contraseña?». ${nothingToDoEs}`,
+        ),
+      }),
+      no_password: (brand, link) => ({
+        subject: `Su cuenta de ${brand} aún no está creada`,
+        text: paragraphs(
+          `Alguien pidió una contraseña nueva para esta dirección. Todavía no hay ninguna: cree su cuenta en ${link}.`,
+          nothingToDoEs,
+        ),
+      }),
+      email_taken: (brand, link) => ({
+        subject: `Esta dirección ya tiene una cuenta de ${brand}`,
+        text: paragraphs(
+          'Alguien pidió usar esta dirección para una cuenta. Ya pertenece a la suya, así que no se cambió nada.',
+          `Puede iniciar sesión en ${link}. ${nothingToDoEs}`,
+        ),
+      }),
+      email_changed: (brand, link) => ({
+        subject: `Se cambió el correo electrónico de su cuenta de ${brand}`,
+        text: paragraphs(
+          'Su cuenta tiene ahora otra dirección de correo electrónico. Desde ahora inicia sesión con ella, y se cerró la sesión en los demás dispositivos.',
+          `Si no fue usted, avísenos de inmediato: ${link}`,
+        ),
+      }),
+      password_changed: (brand, link) => ({
+        subject: `Se cambió su contraseña de ${brand}`,
+        text: paragraphs(
+          'La contraseña de su cuenta se acaba de cambiar, y se cerró la sesión en los demás dispositivos.',
+          `Si no fue usted, elija una contraseña nueva de inmediato: ${link}`,
+        ),
+      }),
+    },
   },
 }

@@ -1,26 +1,33 @@
 import * as v from 'valibot'
+import type { Config } from '../config.ts'
 import type { Executor } from '../data/database.ts'
 import { enqueue } from '../data/outbox.ts'
 import type { Services } from '../services.ts'
 import { decrypt, encrypt } from '../session/secrets.ts'
 import type { Mail } from '../vendors/mail/port.ts'
-import { mailTexts } from './mail-texts.ts'
+import { codePurposes, linkKinds, mailTexts, type Notice, notices } from './mail-texts.ts'
 
 const payloadSchema = v.variant('template', [
   v.object({
     template: v.literal('code'),
     to: v.string(),
-    purpose: v.picklist(['login', 'setup']),
+    purpose: v.picklist(codePurposes),
     sealedFor: v.string(),
   }),
-  v.object({ template: v.literal('has_password'), to: v.string() }),
+  v.object({
+    template: v.literal('link'),
+    to: v.string(),
+    kind: v.picklist(linkKinds),
+    sealedFor: v.string(),
+  }),
+  v.object({ template: v.picklist(notices), to: v.string() }),
   v.object({ template: v.literal('nothing') }),
 ])
 export type MailPayload = v.InferOutput<typeof payloadSchema>
 
 /**
- * Puts a mail into the outbox, in the transaction of what causes it. A code is encrypted for as long as it lies
- * there. `nothing` is written for an unknown address, so that known and unknown cost the same.
+ * Puts a mail into the outbox, in the transaction of what causes it. A code or token is encrypted for as long as it
+ * lies there. `nothing` is written for an unknown address, so that known and unknown cost the same.
  */
 export async function enqueueMail(
   executor: Executor,
@@ -28,7 +35,7 @@ export async function enqueueMail(
   mail: { payload: MailPayload; secret?: string; userId?: string; contextId?: string },
 ): Promise<void> {
   const { payload, secret } = mail
-  const sealedFor = payload.template === 'code' ? payload.sealedFor : 'mail'
+  const sealedFor = 'sealedFor' in payload ? payload.sealedFor : 'mail'
   await enqueue(executor, {
     kind: 'mail',
     payload,
@@ -40,19 +47,41 @@ export async function enqueueMail(
 
 /** The mail of a job in a language, or null when there is nothing to send. @throws when the job cannot be read. */
 export function composeMail(
-  { config }: Services,
+  { config }: Pick<Services, 'config'>,
   job: { id: string; payload: unknown; secret: { ciphertext: Buffer; keyId: string } | null },
   language: 'en' | 'es',
 ): Mail | null {
   const payload = v.parse(payloadSchema, job.payload)
+  if (payload.template === 'nothing') return null
+  const { id } = job
+  const { to } = payload
   const texts = mailTexts[language]
   const brand = config.brand.name
-  if (payload.template === 'nothing') return null
-  if (payload.template === 'has_password') {
-    const link = new URL('/login', config.publicUrl).href
-    return { id: job.id, to: payload.to, ...texts.hasPassword(brand, link), link }
+  if (!('sealedFor' in payload)) {
+    const link = noticeLink(config, payload.template)
+    return { id, to, ...texts.notice[payload.template](brand, link), link }
   }
-  if (!job.secret) throw new Error('This mail has lost its code.')
-  const code = decrypt(config.secrets, job.secret, payload.sealedFor)
-  return { id: job.id, to: payload.to, ...texts.code(brand, code, payload.purpose), code }
+  if (!job.secret) throw new Error('This mail has lost its secret.')
+  const secret = decrypt(config.secrets, job.secret, payload.sealedFor)
+  if (payload.template === 'code')
+    return { id, to, ...texts.code(brand, secret, payload.purpose), code: secret }
+  const path = payload.kind === 'reset' ? 'reset_password' : 'claim_account'
+  const link = at(config, `/${path}/${secret}`)
+  return { id, to, ...texts.link[payload.kind](brand, link), link }
+}
+
+/** Links lead to the configured address; what a request calls this server says nothing (SEC-13). */
+const at = ({ publicUrl }: Config, path: string) => new URL(path, publicUrl).href
+
+function noticeLink(config: Config, notice: Notice): string {
+  switch (notice) {
+    case 'no_password':
+      return at(config, '/registration')
+    case 'password_changed':
+      return at(config, '/forgot_password')
+    case 'email_changed':
+      return config.links.contact ?? at(config, '/')
+    default:
+      return at(config, '/login')
+  }
 }

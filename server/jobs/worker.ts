@@ -2,6 +2,7 @@ import { languageOfHomeowner } from '../data/agreements.ts'
 import { failJob, finishJob, type Job, takeJobs } from '../data/outbox.ts'
 import type { Services } from '../services.ts'
 import { composeMail } from './mails.ts'
+import { composeText } from './texts.ts'
 
 export type Worker = {
   /** Looks at once instead of at the next beat: called when something was just put into the outbox. */
@@ -12,6 +13,8 @@ export type Worker = {
 
 const beatMs = 1_000
 const leaseMs = 30_000
+// One kind is sent in turn: as many as are given up, after 5 s each, within the lease. More would be taken twice.
+const jobsAtOnce = 5
 
 /**
  * Sends what lies in the outbox. Any number of servers may run one: jobs are taken with SKIP LOCKED and a lease, so
@@ -19,7 +22,7 @@ const leaseMs = 30_000
  */
 export function startWorker(services: Services): Worker {
   const { log } = services
-  const kinds = services.vendors.mail ? ['mail'] : []
+  const kinds = kindsOf(services)
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
@@ -52,10 +55,30 @@ export function startWorker(services: Services): Worker {
   }
 }
 
+/** What can be sent: the rest waits for its vendor. */
+const kindsOf = ({ vendors }: Services) => [
+  ...(vendors.mail ? ['mail'] : []),
+  ...(vendors.sms ? ['sms'] : []),
+]
+
 /** Does what is due; how many jobs were taken. */
-export async function work(services: Services, kinds = ['mail']): Promise<number> {
+export async function work(services: Services, kinds = kindsOf(services)): Promise<number> {
+  if (kinds.length === 0) return 0
+  const jobs = await takeJobs(services.database.db, { limit: jobsAtOnce, leaseMs, kinds })
+  // One after the other of a kind; a vendor that hangs holds up nothing but its own.
+  await Promise.all(
+    kinds.map((kind) =>
+      inTurn(
+        services,
+        jobs.filter((job) => job.kind === kind),
+      ),
+    ),
+  )
+  return jobs.length
+}
+
+async function inTurn(services: Services, jobs: Job[]): Promise<void> {
   const { db } = services.database
-  const jobs = await takeJobs(db, { limit: 10, leaseMs, kinds })
   for (const job of jobs) {
     try {
       await run(services, job)
@@ -65,12 +88,18 @@ export async function work(services: Services, kinds = ['mail']): Promise<number
       await failJob(db, job.id, error instanceof Error ? error.name : 'unknown')
     }
   }
-  return jobs.length
 }
 
 async function run(services: Services, job: Job): Promise<void> {
-  if (!services.vendors.mail) throw new Error('No mail vendor is configured.')
-  const language = job.user_id ? await languageOfHomeowner(services.database.db, job.user_id) : 'en'
+  const { database, vendors } = services
+  const language = job.user_id ? await languageOfHomeowner(database.db, job.user_id) : 'en'
+  if (job.kind === 'sms') {
+    if (!vendors.sms) throw new Error('No text message vendor is configured.')
+    const text = composeText(services, job, language)
+    if (text) await vendors.sms.send(text)
+    return
+  }
+  if (!vendors.mail) throw new Error('No mail vendor is configured.')
   const mail = composeMail(services, job, language)
-  if (mail) await services.vendors.mail.send(mail)
+  if (mail) await vendors.mail.send(mail)
 }

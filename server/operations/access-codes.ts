@@ -7,6 +7,7 @@ import {
   useChallenge as spendChallenge,
   verifyChallenge,
 } from '../data/challenges.ts'
+import { holdPerson } from '../data/contact.ts'
 import type { Executor } from '../data/database.ts'
 import { rememberDevice } from '../data/devices.ts'
 import { enqueueMail, type MailPayload } from '../jobs/mails.ts'
@@ -74,6 +75,7 @@ export const accessCodes = (services: Services) =>
             ? { user: null }
             : wrong()
         }
+        if (challenge.user_id) await holdPerson(tx, challenge.user_id)
         const used = await spendChallenge(tx, challenge.id)
         if (!used) return wrong()
         const userAgent = body.user_agent ?? ''

@@ -1,6 +1,7 @@
 import { codePolicy, sessionPolicy } from '#domain/policy.ts'
 import type { Handlers } from '../contract/handlers.ts'
-import { findChallenge, openChallenge } from '../data/challenges.ts'
+import { findChallenge, notePasswordChecked, openChallenge } from '../data/challenges.ts'
+import { holdPerson } from '../data/contact.ts'
 import { touchDevice } from '../data/devices.ts'
 import { endSession, extendSession } from '../data/sessions.ts'
 import type { Services } from '../services.ts'
@@ -27,7 +28,8 @@ export const account = (services: Services) =>
         await inTime(services, clock, async (tx) => {
           const open = await findChallenge(tx, 'login', visitor.email, browser.visitHash)
           // A code sent a moment ago goes on serving: another one is refused for 30 seconds.
-          if (open && open.user_id === person.id && open.now < open.expires_at) return
+          if (open && open.user_id === person.id && open.now < open.expires_at)
+            return notePasswordChecked(tx, open.id)
           await openChallenge(tx, {
             purpose: 'login',
             target: visitor.email,
@@ -41,11 +43,13 @@ export const account = (services: Services) =>
             browserHash: browser.visitHash,
             decoy: false,
             lifetimeMs: codePolicy.lifetimeSeconds * 1000,
+            passwordChecked: true,
           })
         })
         return { status: 200, body: { user: null, requires_MFA: true } }
       }
       const user = await inTime(services, clock, async (tx) => {
+        await holdPerson(tx, person.id)
         await touchDevice(tx, deviceId)
         const userAgent = body.user_agent ?? ''
         await createSession(tx, browser, { userId: person.id, userAgent, deviceId, before: caller })
@@ -62,10 +66,9 @@ export const account = (services: Services) =>
     },
 
     async recordActivity({ caller, clock }) {
-      await inTime(services, clock, async (tx) => {
-        await extendSession(tx, caller.sessionId, sessionPolicy.serverEndsAfterMs)
-        if (caller.parentId) await extendSession(tx, caller.parentId, sessionPolicy.serverEndsAfterMs)
-      })
+      await inTime(services, clock, (tx) =>
+        extendSession(tx, caller.sessionId, sessionPolicy.serverEndsAfterMs),
+      )
       return { status: 204 }
     },
   }) satisfies Pick<Handlers, 'login' | 'logout' | 'recordActivity'>

@@ -1,9 +1,25 @@
+import { Readable } from 'node:stream'
+import { csvRow } from '#domain/csv-cell.ts'
+import { listPolicy } from '#domain/policy.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
-import { type AgreementListQuery, findAgreements } from '../data/agreement-list.ts'
-import { type Agreement, getAgreement, getAgreementOf, listAgreementsOf } from '../data/agreements.ts'
+import {
+  type AgreementListQuery,
+  type AgreementRow,
+  type AgreementSort,
+  agreementColumns,
+  agreementSorts,
+  findAgreements,
+  streamAgreements,
+} from '../data/agreement-list.ts'
+import {
+  type Agreement,
+  getAgreementOf,
+  getAgreements,
+  listAgreementsOf,
+  listHolders,
+} from '../data/agreements.ts'
 import type { Executor } from '../data/database.ts'
-import { getCredentials } from '../data/users.ts'
 import type { Services } from '../services.ts'
 import { toAgreement } from './wire.ts'
 
@@ -12,22 +28,24 @@ type Schemas = components['schemas']
 /** Agreements: a homeowner's own, or for staff all of them. */
 export const agreements = ({ database }: Services) =>
   ({
-    async listAgreements({ caller, query, fail }) {
+    async listAgreements({ caller, query }) {
       const page = query.page ?? 1
-      const pageSize = query.page_size ?? 25
-      if (query.format === 'csv')
-        return fail(400, 'invalid', 'CSV is not served yet.', { format: ['invalid'] })
+      const pageSize = query.page_size ?? listPolicy.adminPageSize
+      if (query.format === 'csv') {
+        const rows = streamAgreements(database.db, {
+          ...filtersFrom(query),
+          ...(caller.user.role === 'HOMEOWNER' && { userId: caller.user.id }),
+        })
+        return { status: 200, headers: csvHeaders, body: Readable.from(csvOf(rows)) }
+      }
       if (caller.user.role === 'HOMEOWNER') {
         const all = await listAgreementsOf(database.db, caller.user.id)
         const results = all.slice((page - 1) * pageSize, page * pageSize).map(toAgreement)
         return { status: 200, body: pageOf(results, all.length, true, page, pageSize) }
       }
       const found = await findAgreements(database.db, { page, pageSize, ...filtersFrom(query) })
-      const results: Schemas['Agreement'][] = []
-      for (const { id } of found.results) {
-        const agreement = await getAgreement(database.db, id)
-        if (agreement) results.push(await forStaff(database.db, agreement))
-      }
+      const ids = found.results.map(({ id }) => id)
+      const results = await forStaff(database.db, await getAgreements(database.db, ids))
       return { status: 200, body: pageOf(results, found.count, found.count_is_exact, page, pageSize) }
     },
 
@@ -36,10 +54,8 @@ export const agreements = ({ database }: Services) =>
         const own = await getAgreementOf(database.db, caller.user.id, params.id)
         return own ? { status: 200, body: toAgreement(own) } : fail(404, 'not_found', 'Not found.')
       }
-      const agreement = await getAgreement(database.db, params.id)
-      return agreement
-        ? { status: 200, body: await forStaff(database.db, agreement) }
-        : fail(404, 'not_found', 'Not found.')
+      const [agreement] = await forStaff(database.db, await getAgreements(database.db, [params.id]))
+      return agreement ? { status: 200, body: agreement } : fail(404, 'not_found', 'Not found.')
     },
   }) satisfies Pick<Handlers, 'listAgreements' | 'getAgreement'>
 
@@ -58,16 +74,27 @@ const pageOf = (
   total_pages: Math.ceil(count / pageSize),
 })
 
-/** Staff see who holds the agreement. */
-async function forStaff(executor: Executor, agreement: Agreement): Promise<Schemas['Agreement']> {
-  const users: Schemas['AgreementUser'][] = []
-  for (const { user_id, position } of agreement.users) {
-    const holder = await getCredentials(executor, user_id)
-    if (!holder) continue
-    const { first_name, last_name, email } = holder
-    users.push({ user_id, first_name, last_name, email, primary: position === 1 })
-  }
-  return { ...toAgreement(agreement), users }
+/** Staff see who holds an agreement. */
+async function forStaff(executor: Executor, found: Agreement[]): Promise<Schemas['Agreement'][]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const holders = await listHolders(executor, ids)
+  return found.map((agreement) => ({
+    ...toAgreement(agreement),
+    users: holders
+      .filter(({ agreement_id }) => agreement_id === agreement.id)
+      .map(({ agreement_id: _agreement, position, ...holder }) => ({ ...holder, primary: position === 1 })),
+  }))
+}
+
+const csvHeaders = {
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': 'attachment; filename="agreements.csv"',
+}
+
+async function* csvOf(rows: AsyncIterable<AgreementRow>): AsyncGenerator<string> {
+  yield csvRow(agreementColumns)
+  for await (const row of rows) yield csvRow(agreementColumns.map((column) => row[column]))
 }
 
 const statuses = ['active', 'archived', 'canceled'] as const
@@ -78,7 +105,6 @@ const milestones = [
   'IN_SERVICE',
   'CANCELED',
 ] as const
-const sorts = ['contract_signed_date', 'homeowner_contract_id', 'current_milestone'] as const
 
 /** The known ones of a comma-separated list; unknown values are ignored (ADMIN-3). */
 function known<T extends string>(choices: readonly T[], list: string | undefined): T[] | undefined {
@@ -98,7 +124,7 @@ type ListQuery = {
 }
 
 function filtersFrom(query: ListQuery): Omit<AgreementListQuery, 'page' | 'pageSize'> {
-  const sortBy = sorts.find((sort) => sort === query.sort_by)
+  const sortBy = agreementSorts.find((sort): sort is AgreementSort => sort === query.sort_by)
   const stated = known(statuses, query.status)
   const reached = known(milestones, query.milestone)
   return {

@@ -1,3 +1,4 @@
+import { impersonationRefusal } from '#domain/impersonation.ts'
 import { sessionPolicy } from '#domain/policy.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
@@ -17,7 +18,9 @@ export const impersonation = (services: Services) =>
       const me = await inTime(services, clock, async (tx) => {
         const target = await getPerson(tx, body.user_id)
         if (!target) return fail(404, 'not_found', 'Not found.')
-        if (target.role !== 'HOMEOWNER' || target.archived) {
+        // Who may not impersonate at all is refused by the policy, before this is asked.
+        const actor = { role: caller.user.role, impersonating: caller.impersonator !== null }
+        if (impersonationRefusal(actor, target) !== null) {
           return fail(409, 'not_impersonable', 'Only homeowners who are not archived can be impersonated.')
         }
         // Never beyond the 12 hours of the staff session behind it.

@@ -2,7 +2,6 @@ import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
 import { listAgreementsOf } from '../data/agreements.ts'
 import type { Executor } from '../data/database.ts'
-import { listInbox } from '../data/inbox.ts'
 import { getPerson } from '../data/users.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
@@ -30,23 +29,10 @@ export async function readMe(
   }
 }
 
-/** The signed-in person and their inbox. */
+/** The signed-in person. */
 export const people = ({ database }: Services) =>
   ({
     async getMe({ caller }) {
       return { status: 200, body: await readMe(database.db, caller) }
     },
-
-    async listInboxMessages({ caller, query }) {
-      const page = await listInbox(database.db, caller.user.id, {
-        page: query.page ?? 1,
-        pageSize: query.page_size ?? 25,
-        direction: query.direction ?? 'descending',
-      })
-      const results = page.results.map((message) => ({
-        ...message,
-        date_sent: message.date_sent.toISOString(),
-      }))
-      return { status: 200, body: { ...page, results } }
-    },
-  }) satisfies Pick<Handlers, 'getMe' | 'listInboxMessages'>
+  }) satisfies Pick<Handlers, 'getMe'>

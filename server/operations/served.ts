@@ -2,24 +2,44 @@ import type { Services } from '../services.ts'
 import { accessCodes } from './access-codes.ts'
 import { account } from './account.ts'
 import { agreements } from './agreements.ts'
+import { claims } from './claims.ts'
+import { contact } from './contact.ts'
+import { emailChange } from './email-change.ts'
 import { featureFlags } from './feature-flags.ts'
 import { impersonation } from './impersonation.ts'
+import { inbox } from './inbox.ts'
+import { invitations } from './invitations.ts'
 import { messaging } from './messaging.ts'
 import { monitoring } from './monitoring.ts'
+import { passwords } from './passwords.ts'
 import { people } from './people.ts'
+import { phoneCodes } from './phone-codes.ts'
+import { settings } from './settings.ts'
+import { signedIn } from './signed-in.ts'
 import { systems } from './systems.ts'
+import { textMessages } from './text-messages.ts'
 
 /** Every handler there is. An operation of the contract that is not here answers 501. */
 export const allHandlers = (services: Services) => ({
   ...account(services),
   ...accessCodes(services),
   ...agreements(services),
+  ...claims(services),
+  ...contact(services),
+  ...emailChange(services),
   ...featureFlags(services),
   ...impersonation(services),
+  ...inbox(services),
+  ...invitations(services),
   ...messaging(services),
   ...monitoring(services),
+  ...passwords(services),
   ...people(services),
+  ...phoneCodes(services),
+  ...settings(services),
+  ...signedIn(services),
   ...systems(services),
+  ...textMessages(services),
 })
 
 /** The names alone; no handler is called, so nothing needs to be open. */

@@ -1,6 +1,7 @@
 import { sessionPolicy } from '#domain/policy.ts'
+import { refusals } from '../contract/failure.ts'
 import type { Executor } from '../data/database.ts'
-import { endSession, createSession as insertSession } from '../data/sessions.ts'
+import { endSession, createSession as insertSession, replaceSession } from '../data/sessions.ts'
 import { markSignedIn } from '../data/users.ts'
 import type { Browser } from './browser.ts'
 import type { Caller } from './caller.ts'
@@ -27,4 +28,21 @@ export async function createSession(
   })
   await markSignedIn(executor, who.userId)
   browser.beginSession(token, id)
+}
+
+/**
+ * Gives whoever is signed in another session id and CSRF token; the old ones are worth nothing from then on. It ends
+ * when the old one would have ended. SEC-4.
+ * @throws Failure 401 when the session is over by now
+ */
+export async function renewSession(
+  executor: Executor,
+  browser: Browser,
+  caller: Caller,
+): Promise<{ id: string }> {
+  const token = newToken()
+  const renewed = await replaceSession(executor, caller.sessionId, hashToken(token))
+  if (!renewed) throw refusals.signedOut()
+  browser.beginSession(token, renewed.id)
+  return renewed
 }

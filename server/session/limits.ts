@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, QueryResult } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { codePolicy } from '#domain/policy.ts'
-import type { AttemptPurpose } from '#domain/session-limits.ts'
+import { type AttemptPurpose, maySendCode } from '#domain/session-limits.ts'
 import { refusals } from '../contract/failure.ts'
+import { type Db, inTransaction } from '../data/database.ts'
+import { keepSends, lockSends } from '../data/recent-sends.ts'
 
 type Counter = { points: number; seconds: number }
 
@@ -14,6 +17,8 @@ export const throttles = {
   attemptsByAll: { points: 3_000, seconds: 60 },
   sendsByAddress: { points: 30, seconds: 3_600 },
   sendsByAll: { points: 1_000, seconds: 60 },
+  textsByNumber: { points: codePolicy.sendsPerWindow, seconds: codePolicy.sendWindowMs / 1000 },
+  textsByAll: { points: 300, seconds: 60 },
 } as const satisfies Record<string, Counter>
 
 /** Who tries: an email or number (known or not) from an address, on a known device or not. */
@@ -33,6 +38,8 @@ export type Limits = {
   forgiveAttempts(attempt: Attempt): Promise<void>
   /** Counts a code about to be sent. @throws Failure 425 within 30 s, 429 for the sixth in an hour; phone codes 429 for both. */
   countSend(attempt: Attempt): Promise<void>
+  /** Counts a text message about to be sent to a number, whoever asked for it. @throws Failure 429. LIMIT-12 */
+  countText(attempt: Attempt): Promise<void>
 }
 
 type Shift = { offsetMs?: number }
@@ -70,6 +77,7 @@ class ShiftedLimiter extends RateLimiterPostgres {
 
 /** Opens the limits on the table `rate_limits`, which the migrations make. */
 export function openLimits(pool: Pool): Limits {
+  const db = drizzle(pool)
   const limiter = (keyPrefix: string, { points, seconds }: Counter) =>
     new ShiftedLimiter({
       storeClient: pool,
@@ -87,13 +95,10 @@ export function openLimits(pool: Pool): Limits {
   })
   const attemptsByAddress = limiter('attempt-address', throttles.attemptsByAddress)
   const attemptsByAll = limiter('attempt-all', throttles.attemptsByAll)
-  const sendPause = limiter('send-pause', { points: 1, seconds: codePolicy.resendAfterMs / 1000 })
-  const sendsByTarget = limiter('send', {
-    points: codePolicy.sendsPerWindow,
-    seconds: codePolicy.sendWindowMs / 1000,
-  })
   const sendsByAddress = limiter('send-address', throttles.sendsByAddress)
   const sendsByAll = limiter('send-all', throttles.sendsByAll)
+  const textsByNumber = limiter('text', throttles.textsByNumber)
+  const textsByAll = limiter('text-all', throttles.textsByAll)
 
   return {
     async countAttempt(attempt) {
@@ -106,11 +111,13 @@ export function openLimits(pool: Pool): Limits {
       await attemptsByTarget.delete(bucketOf(attempt))
     },
     async countSend(attempt) {
-      const again = attempt.purpose === 'phone_code' ? refusals.throttled : refusals.tooEarly
       await count(sendsByAddress, addressBlock(attempt.address), attempt, refusals.throttled)
       await count(sendsByAll, 'all', attempt, refusals.throttled)
-      await count(sendPause, bucketOf(attempt), attempt, again)
-      await count(sendsByTarget, bucketOf(attempt), attempt, refusals.tooManyCodes)
+      await noteSend(db, attempt)
+    },
+    async countText(attempt) {
+      await count(textsByNumber, bucketOf(attempt), attempt, refusals.tooManyCodes)
+      await count(textsByAll, 'all', attempt, refusals.throttled)
     },
   }
 }
@@ -132,6 +139,22 @@ export function addressBlock(address: string): string {
 /** Emails and numbers are kept hashed: the table of counters says nothing about people. */
 const bucketOf = ({ purpose, target, knownDevice }: Attempt) =>
   `${purpose}:${createHash('sha256').update(target).digest('hex')}:${knownDevice ?? 'everybody'}`
+
+/** A send that is refused is not noted: it puts off none that follows. LIMIT-10 */
+async function noteSend(db: Db, attempt: Attempt): Promise<void> {
+  const { purpose, clockOffsetMs } = attempt
+  const key = bucketOf(attempt)
+  const verdict = await inTransaction(db, { clockOffsetMs }, async (tx) => {
+    const { sentAt, now } = await lockSends(tx, key)
+    const judged = maySendCode(sentAt, purpose, now)
+    if (judged.allowed) await keepSends(tx, key, [...sentAt, now].slice(-codePolicy.sendsPerWindow))
+    return judged
+  })
+  if (verdict.allowed) return
+  const { reason, status, retryAfterSeconds } = verdict
+  if (reason === 'too_many') throw refusals.tooManyCodes(retryAfterSeconds)
+  throw (status === 425 ? refusals.tooEarly : refusals.textTooEarly)(retryAfterSeconds)
+}
 
 async function count(
   limiter: RateLimiterPostgres,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { refusals } from '../contract/failure.ts'
+import { boundedBy } from './bounded.ts'
+import { openStrength, type ScorePassword } from './strength.ts'
 
 // argon2id, m = 46 MiB, t = 1, p = 1 (OWASP password storage). The number stands for argon2id: the package's enum
 // cannot be read with isolated modules.
@@ -10,6 +11,7 @@ export type Passwords = {
   hash(password: string): Promise<string>
   /** Whether it fits; without a stored hash the same work is done and the answer is no. */
   verify(storedHash: string | null, password: string): Promise<boolean>
+  score: ScorePassword
   /** How many hashes have been computed: tests count them. */
   computed(): number
 }
@@ -21,26 +23,13 @@ export type Passwords = {
 export async function openPasswords(
   bounds = { running: Math.max(1, Math.min(4, availableParallelism() - 1)), waiting: 64 },
 ): Promise<Passwords> {
-  let running = 0
   let computed = 0
-  const queue: (() => void)[] = []
-
-  async function bounded<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= bounds.running) {
-      if (queue.length >= bounds.waiting) throw refusals.busy()
-      await new Promise<void>((start) => queue.push(start))
-    } else {
-      running += 1
-    }
-    try {
+  const queued = boundedBy(bounds)
+  const bounded = <T>(work: () => Promise<T>) =>
+    queued(() => {
       computed += 1
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
+      return work()
+    })
 
   const nobodys = await hash('a password that nobody has', cost)
   return {
@@ -50,6 +39,7 @@ export async function openPasswords(
         const fits = await verify(storedHash ?? nobodys, password.normalize('NFC'))
         return fits && storedHash !== null
       }),
+    score: openStrength(bounds.waiting),
     computed: () => computed,
   }
 }

@@ -55,11 +55,13 @@ const checkedPasswordMs = sessionPolicy.serverEndsAfterMs
 
 /**
  * What a code of this browser is for: `login` after this browser gave the right password for this email (an open
- * login challenge stands for it), else `setup`. What the client says of it decides nothing (MFA-22).
+ * login challenge stands for it, for half an hour from the password on, however often a code is sent), else `setup`. What the client says of it decides nothing (MFA-22).
  */
 export async function findPurpose(executor: Executor, browser: Browser, email: string): Promise<CodePurpose> {
   const login = await findChallenge(executor, 'login', email, browser.visitHash)
-  return login && login.now.getTime() - login.created_at.getTime() < checkedPasswordMs ? 'login' : 'setup'
+  if (!login) return 'setup'
+  const checkedAt = login.password_checked_at ?? login.created_at
+  return login.now.getTime() - checkedAt.getTime() < checkedPasswordMs ? 'login' : 'setup'
 }
 
 /** What a code's hash is bound to besides its key. */
@@ -72,3 +74,10 @@ export const inTime = <T>(
   clock: Clock,
   fn: (executor: Executor) => Promise<T>,
 ): Promise<T> => inTransaction(database.db, { clockOffsetMs: clock.offsetMs }, fn)
+
+/** The same for what is only read: without a moved clock it needs no transaction, which would cost two round trips. */
+export const readInTime = <T>(
+  services: Services,
+  clock: Clock,
+  fn: (executor: Executor) => Promise<T>,
+): Promise<T> => (clock.offsetMs === 0 ? fn(services.database.db) : inTime(services, clock, fn))

@@ -82,6 +82,10 @@ const derived = (key: Key, use: string) =>
 /** Key of the CSRF tokens: the current signing key, derived. */
 export const csrfKey = (secrets: Secrets) => derived(secrets.signing[0], 'csrf').toString('base64')
 
+/** What a sandbox's own phone signs its messages with. */
+export const sandboxPhoneSecret = (secrets: Secrets) =>
+  derived(secrets.signing[0], 'sandbox phone').toString('base64')
+
 /** Hash of a short code (`keyId:hex`): keyed, because six digits are guessed from a plain hash in no time. */
 export function hashCode(secrets: Secrets, code: string, boundTo: string): Buffer {
   return codeHash(secrets.signing[0], code, boundTo)

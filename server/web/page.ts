@@ -6,7 +6,14 @@ export const themes = ['light', 'dark', 'system'] as const
 export type Language = (typeof languages)[number]
 export type Theme = (typeof themes)[number]
 
-export type Stamp = { language: Language; theme: Theme; session: 'none' | 'maybe'; config: PublicConfig }
+export type Stamp = {
+  language: Language
+  theme: Theme
+  session: 'none' | 'maybe'
+  config: PublicConfig
+  /** Tags for the end of the head. */
+  tags: string
+}
 
 const isOneOf = <T extends string>(choices: readonly T[], value: string | undefined): value is T =>
   choices.some((choice) => choice === value)
@@ -36,10 +43,10 @@ const configTag = /<script\b[^>]*id="porchlight-config"[^>]*>[\s\S]*?<\/script>/
  * Writes into the page what the first paint needs: language, theme, whether a session cookie came, and the public
  * configuration. No script runs from it: JSON is data to the content security policy.
  */
-export function stampPage(template: string, { language, theme, session, config }: Stamp): string {
+export function stampPage(template: string, { language, theme, session, config, tags }: Stamp): string {
   const html = `<html lang="${language}" data-theme="${theme}" data-session="${session}">`
   const json = `<script type="application/json" id="porchlight-config">${jsonForPage(config)}</script>`
-  const stamped = template.replace(htmlTag, () => html)
+  const stamped = template.replace(htmlTag, () => html).replace('</head>', () => `${tags}</head>`)
   return configTag.test(stamped)
     ? stamped.replace(configTag, () => json)
     : stamped.replace('</head>', () => `${json}</head>`)

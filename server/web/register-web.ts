@@ -7,12 +7,14 @@ import { refusals } from '../contract/failure.ts'
 import { getFlag } from '../data/feature-flags.ts'
 import type { Services } from '../services.ts'
 import { resolveVisit, type Visit } from '../session/visit.ts'
+import { firstTags, readFirstFiles } from './first-files.ts'
 import { renderLoginPages } from './login-page.ts'
 import { type Language, languageFor, stampPage, themeFor } from './page.ts'
 import { publicConfig } from './public-config.ts'
 
 /** Files of the build that are not for browsers. */
-const inner = /^prerender\/|(^|\/)(\.|index\.html|login[\w.]*\.html|csp\.json|closure\.json|.*\.(br|gz|map)$)/
+const inner =
+  /^prerender\/|(^|\/)(\.|index\.html|login[\w.]*\.html|csp\.json|closure\.json|first-files\.json|.*\.(br|gz|map)$)/
 
 /** Everything that is not the API: the built files, and for every other address the page of the app. */
 export async function registerWeb(app: FastifyInstance, services: Services, dist: string): Promise<void> {
@@ -28,9 +30,11 @@ export async function registerWeb(app: FastifyInstance, services: Services, dist
   })
   const readPage = pageReader(dist, services.config.production)
   const loginPages = await renderLoginPages(dist, publicConfig(services.config, ''))
+  const kept = readFirstFiles(dist)
   const pages: Pages = {
     shell: () => readPage('index.html'),
     login: (language) => loginPages.get(language) ?? null,
+    firstFiles: services.config.production ? () => kept : () => readFirstFiles(dist),
   }
 
   // What the page of a development server asks for, since nobody stamps that page.
@@ -78,7 +82,11 @@ function pageReader(dist: string, keep: boolean): PageReader {
   }
 }
 
-type Pages = { shell: () => string | null; login: (language: Language) => string | null }
+type Pages = {
+  shell: () => string | null
+  login: (language: Language) => string | null
+  firstFiles: () => ReturnType<typeof readFirstFiles>
+}
 
 async function sendPage(
   services: Services,
@@ -97,7 +105,8 @@ async function sendPage(
   if (template === null) return reply.code(503).send(notBuilt)
   const csrf = visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
   const config = publicConfig(services.config, csrf)
-  const page = stampPage(template, { language, theme, session, config })
+  const tags = firstTags(pages.firstFiles(), { path, language, mayBeSignedIn: session === 'maybe' })
+  const page = stampPage(template, { language, theme, session, config, tags })
   if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return page
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
   return reply

@@ -1,5 +1,5 @@
 import { hasDashboardAccess, landingPage } from '#domain/dashboard-access.ts'
-import { sessionPolicy } from '#domain/policy.ts'
+import { sessionPolicy, tokenPolicy } from '#domain/policy.ts'
 import type { Role } from '#domain/roles.ts'
 import { refusals } from '../contract/failure.ts'
 import { listAgreementsOf } from '../data/agreements.ts'
@@ -16,6 +16,8 @@ import {
   setWorld,
 } from '../data/sandbox.ts'
 import { getCredentials } from '../data/users.ts'
+import { work } from '../jobs/worker.ts'
+import { sendClaimLink } from '../operations/claim-links.ts'
 import type { Services } from '../services.ts'
 import type { Browser } from '../session/browser.ts'
 import { createSession } from '../session/create-session.ts'
@@ -80,7 +82,7 @@ async function movePerson({ database }: Services, userId: string, offsetMs: numb
 /**
  * Signs somebody in on this browser, by the same way as a password and code would, and gives the page where they land.
  *
- * @throws Failure 404 for nobody and for somebody archived
+ * @throws Failure 404 for nobody, for somebody archived, and for somebody without a password
  */
 export async function signIn(
   services: Services,
@@ -89,7 +91,7 @@ export async function signIn(
 ): Promise<{ landing: string; role: string }> {
   const { db } = services.database
   const person = await getCredentials(db, who.userId)
-  if (!person || person.archived) throw refusals.notFound()
+  if (!person || person.archived || person.password_hash === null) throw refusals.notFound()
   const context = await ownContext(services, visit.browser)
   await inTransaction(db, { clockOffsetMs: context.clock_offset_ms }, async (tx) => {
     const device = who.knownDevice ? await rememberDevice(tx, deviceOf(visit.browser, who)) : null
@@ -141,7 +143,32 @@ export async function knowDevice(
   )
 }
 
-/** Makes a household, with what hangs on counters and on this browser. */
+const expiredForMs = 24 * 60 * 60 * 1000
+
+/**
+ * Mails somebody the link to claim their account and delivers it at once; gives the address it went to. An expired one
+ * was sent so long ago.
+ *
+ * @throws Failure 404 for nobody, and for somebody who has an account or is archived
+ */
+export async function mailClaimLink(
+  services: Services,
+  visit: Visit,
+  userId: string,
+  state: 'valid' | 'expired',
+): Promise<string> {
+  const person = await getCredentials(services.database.db, userId)
+  if (!person || person.archived || person.password_hash !== null) throw refusals.notFound()
+  const context = await ownContext(services, visit.browser)
+  const agoMs = state === 'expired' ? tokenPolicy.claimMs + expiredForMs : 0
+  await inTransaction(services.database.db, { clockOffsetMs: context.clock_offset_ms - agoMs }, (tx) =>
+    sendClaimLink(tx, services, person, { contextId: context.id }),
+  )
+  while ((await work(services)) > 0);
+  return person.email
+}
+
+/** Makes a household, with what hangs on counters, on this browser and on mail. */
 export async function openWorld(
   services: Services,
   visit: Visit,
@@ -152,10 +179,11 @@ export async function openWorld(
   const { db } = services.database
   const made = await createWorld(db, name, { now: visit.clock.now, ...rest })
   const people = findWorld(name)?.on('2026-01-01').people ?? []
-  for (const [index, { locked, knownDevice }] of people.entries()) {
+  for (const [index, { locked, knownDevice, claimLink }] of people.entries()) {
     const person = made.people[index]
     if (person && locked) await lock(services, person.email)
     if (person && knownDevice) await knowDevice(services, visit, person.id, userAgent)
+    if (person && claimLink) await mailClaimLink(services, visit, person.id, claimLink)
   }
   const context = await ownContext(services, visit.browser)
   await setWorld(db, context.id, name)

@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { addCalendarDays } from '#domain/calendar-date.ts'
+import { privacyText, smsText, wordingOf } from '#domain/legal-texts.ts'
 import type { Role } from '#domain/roles.ts'
 import { siteDayOf } from '#domain/site-periods.ts'
 import { addAgreementUser, createAgreement, setTpvStatus } from '../data/agreements.ts'
 import type { Executor, Tx } from '../data/database.ts'
 import { addInboxMessage } from '../data/inbox.ts'
+import { addReceipt } from '../data/receipts.ts'
 import { createSystem, saveVppDetails } from '../data/systems.ts'
 import { createUser, setUserArchived } from '../data/users.ts'
 import { writeHistory } from '../vendors/telemetry/sandbox.ts'
@@ -31,8 +33,8 @@ export type WorldOptions = {
 export const worldZone = 'America/Los_Angeles'
 
 /**
- * Makes the household of a world. Rows only: what hangs on a browser (a known device) or on counters (a lock) is the
- * opener's to add.
+ * Makes the household of a world. Rows only: what hangs on a browser (a known device), on counters (a lock) or on
+ * mail (a link) is the opener's to add.
  *
  * @throws RangeError for a name that is no world
  */
@@ -73,20 +75,30 @@ async function makePerson(
   passwordHash: string,
   suffix: string | undefined,
 ): Promise<MadePerson> {
-  const { mailbox, role = 'HOMEOWNER', archived, locked: _locked, knownDevice: _known, ...values } = person
+  const { mailbox, role = 'HOMEOWNER', archived, unclaimed = false, consents = [], ...more } = person
+  const { locked: _locked, knownDevice: _known, claimLink: _link, ...values } = more
   const email = emailOf(mailbox, suffix)
   const address = person.address ?? (homes[0] && billedTo(homes[0].system))
   const { id } = await createUser(tx, {
     phone_verified: values.phone_number !== undefined,
     ...values,
     ...(address && { address }),
-    settings: { privacy_policy_accepted: true, ...values.settings },
+    settings: { privacy_policy_accepted: !unclaimed, ...values.settings },
     email,
     role,
-    password_hash: passwordHash,
+    password_hash: unclaimed ? null : passwordHash,
   })
+  for (const kind of consents) await consent(tx, id, kind, homes[0]?.agreement.primary_language ?? 'en')
   if (archived) await setUserArchived(tx, id, true)
   return { id, email, password: sandboxPassword, name: `${person.first_name} ${person.last_name}`, role }
+}
+
+const legalTexts = { privacy: privacyText, sms: smsText }
+
+async function consent(tx: Tx, userId: string, kind: 'privacy' | 'sms', language: 'en' | 'es') {
+  const { version } = legalTexts[kind]
+  const text = wordingOf(legalTexts[kind], language, 'Porchlight')
+  await addReceipt(tx, { kind, userId, version, language, text })
 }
 
 async function makeHome(

@@ -95,6 +95,7 @@ export type ListedPerson = {
   name: string
   role: string
   archived: boolean
+  hasPassword: boolean
   person: PersonData
 }
 
@@ -102,7 +103,13 @@ export type ListedPerson = {
 export async function listSharedPeople({ database }: Services, now = new Date()): Promise<ListedPerson[]> {
   const expected = sharedPeople(now)
   const rows = await database.db
-    .select({ id: users.id, key: users.email_key, role: users.role, archived: users.archived })
+    .select({
+      id: users.id,
+      key: users.email_key,
+      role: users.role,
+      archived: users.archived,
+      hasPassword: sql<boolean>`${users.password_hash} is not null`,
+    })
     .from(users)
     .where(
       inArray(
@@ -114,7 +121,8 @@ export async function listSharedPeople({ database }: Services, now = new Date())
     const row = rows.find(({ key }) => key === emailKey(email))
     if (!row) return []
     const name = `${person.first_name} ${person.last_name}`
-    return [{ id: row.id, world, email, name, role: row.role, archived: row.archived, person }]
+    const { id, role, archived, hasPassword } = row
+    return [{ id, world, email, name, role, archived, hasPassword, person }]
   })
 }
 

@@ -1,3 +1,4 @@
+import { accountWorlds } from './account.ts'
 import { agreementWorlds } from './agreements.ts'
 import { beforePtoWorlds } from './before-pto.ts'
 import { inServiceWorlds } from './in-service.ts'
@@ -12,6 +13,7 @@ export const worldGroups: { title: string; worlds: readonly World[] }[] = [
   { title: 'Before permission to operate', worlds: beforePtoWorlds },
   { title: 'Readings', worlds: readingWorlds },
   { title: 'Agreements', worlds: agreementWorlds },
+  { title: 'Account and inbox', worlds: accountWorlds },
   { title: 'Signing in', worlds: signInWorlds },
   { title: 'Staff', worlds: staffWorlds },
 ]

@@ -1,19 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import metadata from 'libphonenumber-js/max/metadata'
 import * as v from 'valibot'
 import { flagKeys, isFlagKey } from '#domain/feature-flags.ts'
+import { phoneE164 } from '#domain/phone.ts'
 import { Failure } from '../contract/failure.ts'
 import { policies } from '../contract/policies.gen.ts'
 import { listFlags } from '../data/feature-flags.ts'
-import { addSwitch, listEvents, listMail, listSwitches, overrideFlag } from '../data/sandbox.ts'
+import { addSwitch, listEvents, listMail, listSwitches, overrideFlag, releaseHolds } from '../data/sandbox.ts'
 import type { Services } from '../services.ts'
 import type { Visit } from '../session/visit.ts'
 import { eventContext, goBack, moveClock, noteEvent, openWorld, ownContext, signIn } from './actions.ts'
+import { answerText } from './answer-text.ts'
 import { startOver } from './keep-worlds.ts'
 import { findWorld } from './registry.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const wholeNumber = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+const phoneNumber = v.pipe(
+  v.string(),
+  v.transform((typed) => phoneE164(typed, metadata)),
+  v.string('This is no phone number of the United States.'),
+)
+const numberOrNone = v.union([
+  v.pipe(
+    v.literal(''),
+    v.transform(() => undefined),
+  ),
+  phoneNumber,
+])
 
 export const shapes = {
   world: v.strictObject({
@@ -36,13 +52,16 @@ export const shapes = {
       ),
       status: v.optional(wholeNumber(500, 599)),
       delay_ms: v.optional(wholeNumber(1, 60_000)),
+      hold: v.optional(v.boolean(), false),
       times: v.optional(wholeNumber(1, 1000), 1),
     }),
     v.check(
-      ({ status, delay_ms }) => status !== undefined || delay_ms !== undefined,
-      'Name a status or a delay.',
+      ({ status, delay_ms, hold }) => status !== undefined || delay_ms !== undefined || hold,
+      'Name a status, a delay, or that it is held.',
     ),
+    v.check(({ delay_ms, hold }) => delay_ms === undefined || !hold, 'What is held has no delay.'),
   ),
+  release: v.optional(v.nullable(v.strictObject({ operation: v.optional(v.string()) })), null),
   flags: v.record(
     v.pipe(
       v.string(),
@@ -52,6 +71,8 @@ export const shapes = {
   ),
   event: v.object({ kind: v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)) }),
   mailbox: v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(254), v.trim())) }),
+  phone: v.object({ number: v.optional(numberOrNone) }),
+  answer: v.strictObject({ number: phoneNumber, text: v.pipe(v.string(), v.maxLength(1600)) }),
   reset: v.optional(v.nullable(v.object({ start_over: v.optional(v.boolean(), false) })), null),
 }
 
@@ -103,6 +124,11 @@ export function sandboxApi(services: Services) {
       return listMail(db, to ? { recipient: to } : {})
     })
 
+    api.post('/texts', async (request, reply) => {
+      const { number, text } = read(shapes.answer, request.body)
+      return reply.code(await answerText(api, services, { from: number, text })).send()
+    })
+
     api.get('/clock', async (request) => clockOf(visitOf(request)))
     api.post('/clock', async (request) => {
       const { offset_ms } = read(shapes.clock, request.body)
@@ -115,10 +141,22 @@ export function sandboxApi(services: Services) {
       return sandbox ? listSwitches(db, sandbox.id) : []
     })
     api.post('/switches', async (request, reply) => {
-      const { operation, status, delay_ms, times } = read(shapes.switch, request.body)
+      const { operation, status, delay_ms, hold, times } = read(shapes.switch, request.body)
       const context = await ownContext(services, visitOf(request).browser)
-      await addSwitch(db, context.id, { operation, status: status ?? null, delayMs: delay_ms ?? null, times })
+      await addSwitch(db, context.id, {
+        operation,
+        status: status ?? null,
+        delayMs: delay_ms ?? null,
+        hold,
+        times,
+      })
       return reply.code(201).send(await listSwitches(db, context.id))
+    })
+    api.post('/switches/release', async (request) => {
+      const asked = read(shapes.release, request.body)
+      const context = await ownContext(services, visitOf(request).browser)
+      await releaseHolds(db, context.id, asked?.operation)
+      return listSwitches(db, context.id)
     })
 
     api.get('/flags', async (request) => {

@@ -4,10 +4,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { isFlagKey } from '#domain/feature-flags.ts'
 import { policies } from '../contract/policies.gen.ts'
+import { getPhone } from '../data/contact.ts'
 import { listFlags } from '../data/feature-flags.ts'
-import { addSwitch, listEvents, listMail, listSwitches, overrideFlag } from '../data/sandbox.ts'
+import { addSwitch, listEvents, listMail, listSwitches, overrideFlag, releaseHolds } from '../data/sandbox.ts'
 import type { Services } from '../services.ts'
-import { eventContext, goBack, knowDevice, landingOf, moveClock, ownContext, signIn } from './actions.ts'
+import {
+  eventContext,
+  goBack,
+  knowDevice,
+  landingOf,
+  mailClaimLink,
+  moveClock,
+  ownContext,
+  signIn,
+} from './actions.ts'
+import { answerText } from './answer-text.ts'
 import { listSharedPeople, startOver } from './keep-worlds.ts'
 import { browserPage } from './pages/browser.ts'
 import { eventsPage } from './pages/events.ts'
@@ -15,6 +26,7 @@ import type { Html } from './pages/html.ts'
 import { layout } from './pages/layout.ts'
 import { mailboxPage } from './pages/mailbox.ts'
 import { peoplePage } from './pages/people.ts'
+import { pathOf, phonePage } from './pages/phone.ts'
 import { worldGroups } from './registry.ts'
 import { read, shapes, userAgentOf, visitOf } from './sandbox-api.ts'
 
@@ -23,8 +35,16 @@ const wholeText = v.pipe(v.string(), v.regex(/^-?\d{1,12}$/), v.transform(Number
 
 const forms = {
   person: v.object({ user_id: v.pipe(v.string(), v.uuid()) }),
+  claimLink: v.object({
+    user_id: v.pipe(v.string(), v.uuid()),
+    state: v.picklist(['valid', 'expired']),
+  }),
   clock: v.object({ offset_ms: wholeText }),
-  switches: v.object({ operation: v.picklist(operations), what: wholeText, times: wholeText }),
+  switches: v.object({
+    operation: v.picklist(operations),
+    what: v.union([v.literal('hold'), wholeText]),
+    times: wholeText,
+  }),
   flag: v.object({ key: v.pipe(v.string(), v.check(isFlagKey)), enabled: v.picklist(['true', 'false']) }),
 }
 
@@ -62,6 +82,11 @@ export function sandboxPages(services: Services) {
       await knowDevice(services, visitOf(request), user_id, userAgentOf(request))
       return reply.redirect('/login', 303)
     })
+    pages.post('/claim_link', async (request, reply) => {
+      const { user_id, state } = read(forms.claimLink, request.body)
+      const to = await mailClaimLink(services, visitOf(request), user_id, state)
+      return reply.redirect(`/sandbox/mailbox?to=${encodeURIComponent(to)}`, 303)
+    })
     pages.post('/start_over', async (request, reply) => {
       await goBack(services, visitOf(request))
       await startOver(services)
@@ -72,6 +97,22 @@ export function sandboxPages(services: Services) {
       const to = read(shapes.mailbox, request.query).to || undefined
       const mails = await listMail(db, to ? { recipient: to } : {})
       return show(request, reply, '/sandbox/mailbox', 'Mailbox and phone', mailboxPage(mails, to, new Date()))
+    })
+
+    pages.get('/phone', async (request, reply) => {
+      const { caller } = visitOf(request)
+      const named = read(shapes.phone, request.query).number
+      const own = caller && (await getPhone(db, caller.user.id))
+      const number = named ?? own?.phone_number ?? null
+      const texts = await listMail(db, { channel: 'sms', ...(number && { recipient: number }) })
+      const others = number ? [] : [...new Set(texts.map(({ recipient }) => recipient))]
+      const page = phonePage({ number, texts, others, now: new Date() })
+      return show(request, reply, '/sandbox/phone', 'Phone', page)
+    })
+    pages.post('/phone', async (request, reply) => {
+      const { number, text } = read(shapes.answer, request.body)
+      await answerText(pages, services, { from: number, text })
+      return reply.redirect(pathOf(number), 303)
     })
 
     pages.get('/browser', async (request, reply) => {
@@ -92,8 +133,13 @@ export function sandboxPages(services: Services) {
     pages.post('/switches', async (request, reply) => {
       const { operation, what, times } = read(forms.switches, request.body)
       const context = await ownContext(services, visitOf(request).browser)
-      const answer = what < 600 ? { status: what } : { delayMs: what }
+      const answer = what === 'hold' ? { hold: true } : what < 600 ? { status: what } : { delayMs: what }
       await addSwitch(db, context.id, { operation, times, ...answer })
+      return reply.redirect('/sandbox/browser', 303)
+    })
+    pages.post('/switches/release', async (request, reply) => {
+      const context = await ownContext(services, visitOf(request).browser)
+      await releaseHolds(db, context.id)
       return reply.redirect('/sandbox/browser', 303)
     })
     pages.post('/flags', async (request, reply) => {

@@ -70,4 +70,64 @@ export const signInWorlds = [
       'PL-210104',
     ),
   ),
+  world(
+    'new-homeowner',
+    'Has signed an agreement and no account yet: registers with this email, the code is in the mailbox',
+    household(
+      {
+        first_name: 'Ines',
+        last_name: 'Calloway',
+        mailbox: 'ines.calloway',
+        phone_number: '+15305550195',
+        unclaimed: true,
+      },
+      'PERSIMMON',
+      'PL-210105',
+    ),
+  ),
+  world(
+    'claim-pending',
+    'Was sent the link to claim the account, and has not followed it',
+    household(
+      {
+        first_name: 'Theo',
+        last_name: 'Lambert',
+        mailbox: 'theo.lambert',
+        phone_number: '+15305550196',
+        unclaimed: true,
+        claimLink: 'valid',
+      },
+      'LOQUAT',
+      'PL-210106',
+    ),
+  ),
+  world(
+    'claim-expired',
+    'Was sent the link to claim the account eight days ago: it has expired',
+    household(
+      {
+        first_name: 'Anna',
+        last_name: 'Kessler',
+        mailbox: 'anna.kessler',
+        phone_number: '+15305550197',
+        unclaimed: true,
+        claimLink: 'expired',
+      },
+      'JUJUBE',
+      'PL-210107',
+    ),
+  ),
+  world('staff-invited', 'Invited to the team, has not accepted', () => ({
+    people: [
+      {
+        first_name: 'Pavel',
+        last_name: 'Novotny',
+        mailbox: 'pavel.novotny',
+        role: 'SUPPORT',
+        unclaimed: true,
+        claimLink: 'valid',
+      },
+    ],
+    homes: [],
+  })),
 ]

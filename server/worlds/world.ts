@@ -19,10 +19,18 @@ export type PersonData = Pick<NewUser, 'first_name' | 'last_name' | 'phone_numbe
   /** where the bills go; that of the first home, confirmed, when it is not said */
   address?: AddressInput
   archived?: boolean
+  /** whether the phone was verified; it was, when it is not said */
+  phone_verified?: boolean
+  /** what they agreed to, with its receipts */
+  consents?: ('privacy' | 'sms')[]
   /** has typed five wrong passwords a moment ago */
   locked?: boolean
   /** the browser that opens the world is known for this person: a password is enough */
   knownDevice?: boolean
+  /** has no password yet */
+  unclaimed?: boolean
+  /** a mail with the link to claim the account, which this person gets when the world is opened */
+  claimLink?: 'valid' | 'expired'
 }
 
 /** A home: its system, the agreement on it, and what has been measured of it. */

@@ -503,7 +503,7 @@ export interface paths {
         head?: never;
         /**
          * Change settings
-         * @description Privacy, research and text message consents are kept as receipts with the text that was shown.
+         * @description Consents to the privacy policy and to text messages are kept as receipts with the text that was shown: they name its `version` and `language`; a version that was never published is 400 in `fields.version`. Turning text messages off ends the receipt.
          */
         patch: operations["updateSettings"];
         trace?: never;
@@ -1646,7 +1646,7 @@ export interface components {
     schemas: {
         /** @description The one shape of every failure. */
         Error: {
-            /** @description What happened, for programs: a stable snake_case code. Codes of one operation stand with its statuses. Everywhere: `invalid`, `not_authenticated`, `forbidden`, `csrf`, `impersonating`, `not_found`, `method_not_allowed`, `unsupported_media_type`, `too_large`, `throttled`, `busy`, `late`, `not_implemented`, `server_error`. */
+            /** @description What happened, for programs: a stable snake_case code. Codes of one operation stand with its statuses. Everywhere: `invalid`, `invalid_text`, `not_authenticated`, `forbidden`, `csrf`, `impersonating`, `not_found`, `method_not_allowed`, `unsupported_media_type`, `too_large`, `throttled`, `busy`, `late`, `not_implemented`, `server_error`. */
             default_code: string;
             /** @description What happened, for people, in English. */
             detail: string;
@@ -2524,7 +2524,7 @@ export interface components {
             /** @description Needs a verified phone. */
             sms_opt_in?: boolean;
             language?: components["schemas"]["Language"];
-            /** @description Version of the legal text that was shown; kept with the receipt. */
+            /** @description Version of the legal text that was shown; asked for, with the language, by each consent. */
             version?: string;
         };
         /** @description An alert. */

@@ -57,6 +57,9 @@ describe('feature flags', () => {
 })
 
 describe('the categories of the energy page', () => {
+  it('stand in the order solar, home, grid, battery [ENERGY-1]', () => {
+    expect(siteCategories).toEqual(['solar', 'home', 'grid', 'battery'])
+  })
   it('are solar alone without tabs while web_system_categories is off [FLAG-12, ENERGY-36]', () => {
     const flags = { ...flagsOn, web_system_categories: false }
     expect(categoriesShown(flags, everything)).toEqual({ categories: ['solar'], tabs: false })

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  impersonationEndsAt,
-  impersonationRefusal,
-  isImpersonationOver,
-  trackingIdentity,
-  writesOpenToImpersonator,
-} from '#domain/impersonation.ts'
+import { impersonationRefusal, writesOpenToImpersonator } from '#domain/impersonation.ts'
 import { roles } from '#domain/roles.ts'
+import { trackingIdentity } from '#domain/tracking-identity.ts'
 
 const homeowner = { role: 'HOMEOWNER' as const, archived: false }
 
@@ -26,12 +21,6 @@ describe('impersonation', () => {
     expect(impersonationRefusal(actor, { ...homeowner, archived: true })).toBe('archived')
     expect(impersonationRefusal({ ...actor, impersonating: true }, homeowner)).toBe('nested')
     expect(impersonationRefusal({ role: 'MARKETING', impersonating: false }, homeowner)).toBe('forbidden')
-  })
-  it('ends after 60 minutes [IMP-11]', () => {
-    const start = new Date('2026-11-20T10:00:00Z')
-    expect(impersonationEndsAt(start)).toEqual(new Date('2026-11-20T11:00:00Z'))
-    expect(isImpersonationOver(start, new Date('2026-11-20T10:59:59.999Z'))).toBe(false)
-    expect(isImpersonationOver(start, new Date('2026-11-20T11:00:00Z'))).toBe(true)
   })
   it('leaves unimpersonate, logout and activity open [IMP-6]', () => {
     expect(writesOpenToImpersonator).toEqual(['unimpersonate', 'logout', 'recordActivity'])

@@ -9,6 +9,8 @@ describe('a path of this application', () => {
     '/account?sms_opt_in',
     '/support/faqs/3#top',
     '/status?next=//x',
+    '/status?next=/logout',
+    '/logout/x',
   ])('%s has its shape [ROUTE-32]', (path) => {
     expect(isInAppPath(path)).toBe(true)
   })
@@ -31,6 +33,13 @@ describe('a path of this application', () => {
     '/%2f%2fevil.example',
     '/%5cevil.example',
     '/%09',
+    '/logout',
+    '/logout/',
+    '/logout?why=x',
+    '/force_logout#x',
+    '/Force_Logout',
+    '/%6cogout',
+    '/%zz',
     `/${'a'.repeat(2_000)}`,
     null,
     undefined,

@@ -1,3 +1,4 @@
+import { format } from 'date-fns'
 import { describe, expect, it } from 'vitest'
 import { marksRead, messageDate, messageDatePatterns } from '#domain/message-date.ts'
 
@@ -23,7 +24,8 @@ describe('the date of a message', () => {
     expect(told(-400 * hour)).toEqual({ kind: 'today' })
   })
   it('is MM/dd/yyyy in English and dd/MM/yyyy in Spanish [INBOX-8, INBOX-10]', () => {
-    expect(messageDatePatterns).toEqual({ en: 'MM/dd/yyyy', es: 'dd/MM/yyyy' })
+    const written = (language: 'en' | 'es') => format(new Date(2026, 2, 9), messageDatePatterns[language])
+    expect([written('en'), written('es')]).toEqual(['03/09/2026', '09/03/2026'])
   })
 })
 

@@ -3,9 +3,6 @@ import { flagsOff, flagsOn } from '#domain/feature-flags.ts'
 import {
   accountPanelItems,
   homeownerLinks,
-  isClosedToSignedIn,
-  isExemptFromLoginRedirect,
-  isSessionLess,
   isVppLinked,
   isVppReachable,
   navigationSections,
@@ -15,6 +12,7 @@ import {
   showsScreenShare,
   showsStatusTracker,
 } from '#domain/navigation.ts'
+import { isExemptFromLoginRedirect, isSessionLess } from '#domain/session-less.ts'
 
 const sessionLess = [
   '/login',
@@ -174,8 +172,5 @@ describe('session-less pages', () => {
     ]
     expect(others.map(isExemptFromLoginRedirect)).toEqual(others.map(() => false))
     expect(others.map(isSessionLess)).toEqual(others.map(() => false))
-  })
-  it('are closed to signed-in people but for too many attempts [GUARD-3, GUARD-4]', () => {
-    expect(sessionLess.filter((path) => !isClosedToSignedIn(path))).toEqual(['/too_many_attempts'])
   })
 })

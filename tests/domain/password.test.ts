@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { passwordProblem, personalWords, strengthLabel, strengthLabels } from '#domain/password.ts'
+import {
+  newPasswordProblems,
+  passwordProblem,
+  personalWords,
+  strengthLabel,
+  strengthLabels,
+} from '#domain/password.ts'
 
 const long = (length: number): string => 'aB3$'.repeat(40).slice(0, length)
 
@@ -104,5 +110,33 @@ describe('strength', () => {
       'street',
     ])
     expect(personalWords({ first_name: null })).toEqual([])
+  })
+})
+
+describe('a new password and its confirmation', () => {
+  it('have each its own first fault, in the order of the rules [VALID-1, VALID-2]', () => {
+    const problems = (password: string, confirmation: string, oldPassword?: string, score?: number) =>
+      newPasswordProblems({
+        password,
+        confirmation,
+        ...(oldPassword !== undefined && { oldPassword }),
+        ...(score !== undefined && { score }),
+      })
+    expect(problems('', '')).toEqual({
+      password: { id: 'account.newPasswordRequired' },
+      confirmation: { id: 'account.confirmNewPassword' },
+    })
+    expect(problems('abc', '')).toEqual({ confirmation: { id: 'account.confirmNewPassword' } })
+    expect(problems('', 'abc')).toEqual({ password: { id: 'account.newPasswordRequired' } })
+    expect(problems('abc', 'abd', 'abc', 0)).toEqual({ confirmation: { id: 'account.passwordsDoNotMatch' } })
+    expect(problems('abc', 'abc', 'abc', 0)).toEqual({ password: { id: 'account.passwordNotNew' } })
+    expect(problems('abc', 'abc', 'old', 0)).toMatchObject({ password: { id: 'account.passwordTooShort' } })
+    expect(problems(long(12), long(12), 'old', 2)).toEqual({ password: { id: 'account.passwordNotStrong' } })
+    expect(problems(long(12), long(12), 'old', 3)).toEqual({})
+  })
+  it('say of a first password that a password is required [VALID-2]', () => {
+    expect(newPasswordProblems({ password: '', confirmation: 'abc' }, 'password')).toEqual({
+      password: { id: 'account.passwordRequired' },
+    })
   })
 })

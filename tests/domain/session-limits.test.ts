@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  activityToGoOnFrom,
   clearedOnLogout,
   inactivityDeadlines,
   inactivityPhase,
@@ -10,8 +11,6 @@ import {
   isDraftOffered,
   maySendCode,
   rememberedKey,
-  sessionEnd,
-  sessionEndsAt,
   shouldReportActivity,
   verifyStatus,
   warningSecondsLeft,
@@ -53,18 +52,25 @@ describe('inactivity', () => {
   })
 })
 
-describe('the session on the server', () => {
-  const session = { createdAt: at(0), lastActivityAt: at(0) }
-  it('ends after 31 idle minutes [SESSION-26]', () => {
-    expect(sessionEnd(session, at(31 * MINUTE - 1))).toBeNull()
-    expect(sessionEnd(session, at(31 * MINUTE))).toBe('idle')
-  })
-  it('ends at 12 hours whatever happens [SESSION-27]', () => {
-    const busy = { createdAt: at(0), lastActivityAt: at(12 * 60 * MINUTE - 1) }
-    expect(sessionEnd(busy, at(12 * 60 * MINUTE - 1))).toBeNull()
-    expect(sessionEnd(busy, at(12 * 60 * MINUTE))).toBe('absolute')
-    expect(sessionEndsAt(busy)).toEqual(at(12 * 60 * MINUTE))
-    expect(sessionEndsAt(session)).toEqual(at(31 * MINUTE))
+describe('a page that is opened', () => {
+  it('goes on from the sign that this browser noted, while the server could know of none later [SESSION-20, SESSION-25]', () => {
+    const now = 40 * MINUTE
+    const noted = [
+      null,
+      now + 1,
+      now - 29 * MINUTE,
+      now - 31 * MINUTE + 1,
+      now - 31 * MINUTE,
+      now + MINUTE + 1,
+    ]
+    expect(noted.map((at) => activityToGoOnFrom(at, now))).toEqual([
+      null,
+      now,
+      now - 29 * MINUTE,
+      now - 31 * MINUTE + 1,
+      null,
+      null,
+    ])
   })
 })
 
@@ -99,16 +105,19 @@ describe('sending a code again', () => {
     expect(maySendCode([], 'login_code', at(0))).toEqual({ allowed: true })
     expect(maySendCode([at(0)], 'login_code', at(29_999))).toEqual({
       allowed: false,
+      reason: 'too_early',
       status: 425,
       retryAfterSeconds: 1,
     })
     expect(maySendCode([at(0)], 'setup_code', at(10_000))).toEqual({
       allowed: false,
+      reason: 'too_early',
       status: 425,
       retryAfterSeconds: 20,
     })
     expect(maySendCode([at(0)], 'phone_code', at(10_000))).toEqual({
       allowed: false,
+      reason: 'too_early',
       status: 429,
       retryAfterSeconds: 20,
     })
@@ -119,11 +128,13 @@ describe('sending a code again', () => {
     expect(maySendCode(five.slice(0, 4), 'login_code', at(25 * MINUTE))).toEqual({ allowed: true })
     expect(maySendCode(five, 'login_code', at(25 * MINUTE))).toEqual({
       allowed: false,
+      reason: 'too_many',
       status: 429,
       retryAfterSeconds: 2100,
     })
     expect(maySendCode(five.toReversed(), 'phone_code', at(60 * MINUTE - 1))).toEqual({
       allowed: false,
+      reason: 'too_many',
       status: 429,
       retryAfterSeconds: 1,
     })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { afterPhoneChange, smsConsentProblem, smsIntent, smsToggle } from '#domain/sms-keywords.ts'
+import {
+  afterPhoneChange,
+  asksToOptIn,
+  smsConsentProblem,
+  smsIntent,
+  smsToggle,
+} from '#domain/sms-keywords.ts'
 
 describe('a text message that comes in', () => {
   it.each([
@@ -27,6 +33,19 @@ describe('a text message that comes in', () => {
       expect(smsIntent(text)).toBeNull()
     },
   )
+})
+
+describe('a text message that asks to opt in again', () => {
+  it.each([
+    ['START', true],
+    [' unstop! ', true],
+    ['Yes', true],
+    ['please start', false],
+    ['STOP', false],
+    ['', false],
+  ])('%j: %s, which is answered and turns nothing on [SMS-12]', (text, asks) => {
+    expect(asksToOptIn(text)).toBe(asks)
+  })
 })
 
 describe('SMS consent', () => {

@@ -22,12 +22,14 @@ describe('the verification call', () => {
     ]).toEqual([true, false, false, false])
   })
   it('has a screen for each status; canceled asks for support like failed [TPV-3, TPV-4, TPV-5]', () => {
-    expect(tpvScreens).toEqual({
-      pending: 'startCall',
-      failed: 'contactSupport',
-      canceled: 'contactSupport',
-      verified: 'complete',
-    })
+    const screenOf = (status: string | null) => tpvScreens[readTpvStatus(status)]
+    expect([null, 'PENDING', 'FAILED', 'Canceled', 'verified'].map(screenOf)).toEqual([
+      'startCall',
+      'startCall',
+      'contactSupport',
+      'contactSupport',
+      'complete',
+    ])
   })
   it('is pending when unset or unknown, in whatever case it comes [TPV-2]', () => {
     expect([null, undefined, '', 'odd', 'VERIFIED', 'Failed', 'canceled'].map(readTpvStatus)).toEqual([

@@ -53,8 +53,21 @@ describe('a transfer', () => {
       { email: 'transfer.sameEmail' },
     ])
   })
-  it('sets back autopay, bank, TPV, review and acknowledgement [TRANSFER-3]', () => {
-    expect(transferResets).toEqual({
+  it('sets back autopay, bank, TPV, review and acknowledgement, and leaves the contract and the system [TRANSFER-3]', () => {
+    const before = {
+      homeowner_contract_id: 'C-1',
+      system_id: 'S-1',
+      ach_elected: true,
+      ach_verified: true,
+      ach_bank_name: 'First Bank',
+      ach_account_number_last_four_digits: '6789',
+      reviewed_by_user: true,
+      authoritative_copy_acknowledged: true,
+      users_tpv_statuses: [{ user_id: '1', tpv_status: 'verified' }],
+    }
+    expect({ ...before, ...transferResets }).toEqual({
+      homeowner_contract_id: 'C-1',
+      system_id: 'S-1',
       ach_elected: null,
       ach_verified: null,
       ach_bank_name: null,

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '#server/data/database-problem.ts'
 import { lockFolder, lockPath } from '#server/data/embedded/folder-lock.ts'
 import { enqueue, takeJobs } from '#server/data/outbox.ts'
 import { readSeries, readSummary, writeIntervals } from '#server/data/telemetry.ts'
-import { createUser, findCredentials } from '#server/data/users.ts'
+import { createUser, findCredentials, getPerson } from '#server/data/users.ts'
 import { silent } from '#tests/postgres.ts'
 import { newHome, newHomeowner } from '#tests/server/data/people.ts'
 
@@ -54,6 +54,17 @@ describe('the embedded database', () => {
     const twice = createUser(database.db, person('ONCE@example.com'))
     await expect(twice).rejects.toSatisfy((error) => isUniqueViolation(error, 'users_email_key_unique'))
     expect(await findCredentials(database.db, 'once@example.com')).not.toBeNull()
+  })
+
+  it('goes on with what it has prepared when its connection is replaced', async () => {
+    const { id } = await createUser(database.db, person('prepared@example.com'))
+    const read = async () => (await getPerson(database.db, id))?.email
+    for (let time = 0; time < 5; time += 1) {
+      expect(await read()).toBe('prepared@example.com')
+      const client = await database.pool.connect()
+      client.release(true)
+    }
+    expect(await Promise.all([read(), read(), read()])).toEqual(Array(3).fill('prepared@example.com'))
   })
 
   it('moves the clock of one transaction and rolls back what fails', async () => {

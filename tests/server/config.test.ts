@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ConfigProblem, readConfig } from '#server/config.ts'
+import { ConfigProblem, readConfig, unreadVariables } from '#server/config.ts'
 import { codeMatches, decrypt, encrypt, hashCode } from '#server/session/secrets.ts'
 import { productionLike } from './harness.ts'
 
@@ -79,6 +79,22 @@ describe('the configuration', () => {
     expect(config.notes[0]).toMatch(
       /^Not configured, so hidden from pages: PORCHLIGHT_PRIVACY_URL, .*PORCHLIGHT_SUPPORT_PHONE\.$/,
     )
+  })
+})
+
+describe('a variable that nothing reads', () => {
+  it('is named at the start, so that a misspelled one is noticed', () => {
+    expect(read({ PORCHLIGHT_SUPORT_PHONE: '+18005550142', PORCHLIGHT_BRAND: 'Brightside' }).notes).toEqual([
+      'Set, but read by nothing in the server: PORCHLIGHT_SUPORT_PHONE.',
+    ])
+    expect(read({ PORCHLIGHT_SUPORT_PHONE: '', SOMEBODY_ELSES: 'x' }).notes).toEqual([])
+  })
+
+  it('is none of those that .env.example lists', () => {
+    const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
+    const names = [...example.matchAll(/^#?([A-Z_\d]+)=/gm)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(40)
+    expect(unreadVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setUserArchived } from '#server/data/users.ts'
 import {
   makePerson,
   passTime,
@@ -8,6 +8,7 @@ import {
   type TestPerson,
   type TestServer,
 } from './harness.ts'
+import { traceOf } from './trace.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,31 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What an attacker could see or measure of one request. */
-async function trace(ask: () => ReturnType<TestBrowser['get']>) {
-  const queries = vi.spyOn(pg.Client.prototype, 'query')
-  const hashesBefore = server.services.passwords.computed()
-  try {
-    const answer = await ask()
-    return {
-      status: answer.statusCode,
-      headers: Object.keys(answer.headers).sort(),
-      cookies: answer.cookies.map((cookie) => cookie.name).sort(),
-      body: answer.body,
-      hashes: server.services.passwords.computed() - hashesBefore,
-      queries: queries.mock.calls.map(([query]) => textOf(query)),
-    }
-  } finally {
-    queries.mockRestore()
-  }
-}
-
-const textOf = (query: unknown) =>
-  typeof query === 'string'
-    ? query
-    : query && typeof query === 'object' && 'text' in query
-      ? query.text
-      : query
+const trace = (ask: () => ReturnType<TestBrowser['get']>) => traceOf(server, ask)
 
 const wrong = '000000'
 
@@ -75,6 +52,58 @@ describe('known and unknown emails', () => {
     expect(nobody[0]?.hashes).toBe(1)
     expect(await life(await makePerson(server))).toEqual(nobody)
     expect(await life(await makePerson(server, { withPassword: false }))).toEqual(nobody)
+  })
+
+  it('cannot be told apart by asking for a link, once or again [SEC-8, RESET-2, RESET-15, CLAIM-9, LOGIN-25]', async () => {
+    const ask = async ({ email }: Pick<TestPerson, 'email'>) => {
+      const browser = await new TestBrowser(server).open()
+      const traces = []
+      for (const [path, body] of [
+        ['/account/forgot_password/', { email }],
+        ['/users/send_claim_account_email/', { email, is_resend: true }],
+        ['/account/send_access_code/', { email }],
+      ] as const) {
+        traces.push(await trace(() => browser.post(path, body)), await trace(() => browser.post(path, body)))
+      }
+      const setUp = { email, access_code: wrong, password: 'three lamps beside the juniper' }
+      for (let attempt = 1; attempt <= 6; attempt += 1) {
+        const path = '/account/set_password_with_access_code/'
+        traces.push(await trace(() => browser.post(path, setUp)))
+      }
+      return traces
+    }
+    const nobody = await ask({ email: 'nobody-asks-for-a-link@example.com' })
+    expect(nobody.map(({ status }) => status)).toEqual([
+      ...[204, 429, 204, 429, 200, 425],
+      ...[400, 400, 400, 400, 400, 429],
+    ])
+    expect(nobody.every(({ hashes }) => hashes === 0)).toBe(true)
+    expect(nobody[0]?.queries.length).toBeGreaterThan(5)
+    const archived = await makePerson(server)
+    await setUserArchived(server.services.database.db, archived.id, true)
+    expect(await ask(await makePerson(server))).toEqual(nobody)
+    expect(await ask(await makePerson(server, { withPassword: false }))).toEqual(nobody)
+    expect(await ask(archived)).toEqual(nobody)
+  })
+
+  it('cannot be told apart by moving an account to one of them [SEC-8, ACCOUNT-23]', async () => {
+    const ask = async (email: string) => {
+      const browser = await new TestBrowser(server).signIn(await makePerson(server))
+      const change = (body: Record<string, string>) =>
+        trace(() => browser.post('/account/change_email/', { email, ...body }))
+      return [
+        await change({ password: 'correct horse battery staple' }),
+        await change({ password: 'correct horse battery staple' }),
+        await change({ access_code: wrong }),
+      ]
+    }
+    const free = await ask('a-free-address@example.com')
+    expect(free.map(({ status }) => status)).toEqual([202, 429, 400])
+    expect(free.map(({ hashes }) => hashes)).toEqual([1, 1, 0])
+    const archived = await makePerson(server)
+    await setUserArchived(server.services.database.db, archived.id, true)
+    expect(await ask((await makePerson(server)).email)).toEqual(free)
+    expect(await ask(archived.email)).toEqual(free)
   })
 
   it('are told apart by no mail to an unknown address [SEC-9]', async () => {

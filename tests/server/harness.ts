@@ -19,6 +19,7 @@ import { openLimits } from '#server/session/limits.ts'
 import { openPasswords } from '#server/session/passwords.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { sandboxMail } from '#server/vendors/mail/sandbox.ts'
+import { sandboxSms } from '#server/vendors/sms/sandbox.ts'
 import { openTestDatabase } from '#tests/postgres.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
@@ -45,7 +46,7 @@ export async function startTestServer(
     config: readConfig({ ...productionLike, ...options.variables }, '0.0.0-test'),
     database,
     log: options.log ?? createLog('silent'),
-    vendors: { mail: sandboxMail(database.db) },
+    vendors: { mail: sandboxMail(database.db), sms: sandboxSms(database.db) },
     limits: openLimits(database.pool),
     passwords: await openPasswords(),
   }
@@ -228,8 +229,14 @@ export async function passTime({ services }: TestServer, ms: number): Promise<vo
     `update sessions set created_at = created_at - ${back}, last_active_at = last_active_at - ${back}, idle_ends_at = idle_ends_at - ${back}, ends_at = ends_at - ${back}`,
   )
   await pool.query(
-    `update access_code_challenges set created_at = created_at - ${back}, expires_at = expires_at - ${back}, consume_by = consume_by - ${back}`,
+    `update access_code_challenges set created_at = created_at - ${back}, expires_at = expires_at - ${back}, consume_by = consume_by - ${back}, password_checked_at = password_checked_at - ${back}`,
+  )
+  await pool.query(
+    `update mailed_tokens set created_at = created_at - ${back}, expires_at = expires_at - ${back}, exchanged_at = exchanged_at - ${back}`,
   )
   await pool.query(`update known_devices set expires_at = expires_at - ${back}`)
   await pool.query('update rate_limits set expire = expire - $1', [Math.trunc(ms)])
+  await pool.query(
+    `update recent_sends set sent_at = array(select at - ${back} from unnest(sent_at) as at order by at)`,
+  )
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { savePhone } from '#server/data/users.ts'
+import { enqueueText } from '#server/jobs/texts.ts'
+import { work } from '#server/jobs/worker.ts'
 import { createLog, errorForLog } from '#server/log.ts'
+import { httpSms } from '#server/vendors/sms/http.ts'
+import { readTextCode } from './account-area.ts'
 import { makeHome, readCode, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
 let server: TestServer
@@ -15,6 +19,29 @@ describe('an error in the log', () => {
     const told = JSON.stringify(errorForLog(new Error('params: x\n    at canary@example.com\n    at canary')))
     expect(told).toContain('logs.test.ts')
     expect(told).not.toContain('canary')
+  })
+})
+
+describe('a field that should never have been logged', () => {
+  it.each([
+    'email',
+    'phone',
+    'phone_number',
+    'password',
+    'access_code',
+    'token',
+    'cookie',
+    'authorization',
+    'street_1',
+    'body',
+    'headers',
+    'url',
+  ])('%s is taken out, also one level down [SEC-24, SEC-25]', (field) => {
+    const written: string[] = []
+    const log = createLog('info', { write: (line) => written.push(line) })
+    log.info({ [field]: 'canary', person: { [field]: 'canary' }, kept: 'kept' }, 'said')
+    expect(written.join('')).toContain('kept')
+    expect(written.join('')).not.toContain('canary')
   })
 })
 
@@ -41,6 +68,41 @@ describe('the log at trace level', () => {
       payload: 'canary-text',
       headers: { 'content-type': 'text/plain' },
     })
+    const own = `/users/${person.id}`
+    const body = {
+      address: { street_1: '77 Canary Row', city: 'Oakland', state: 'CA', zip_code: '94607' },
+    }
+    await browser.send(`${own}/`, { method: 'PATCH', body })
+    await browser.send(`${own}/`, {
+      method: 'PATCH',
+      body: { address: { ...body.address, city: 'canary.' } },
+    })
+    await browser.send(`${own}/phone/`, { method: 'PATCH', body: { phone_number: '+15305550177' } })
+    await browser.post(`${own}/phone/send_verification_code/`, { phone_number: '+15305550177' })
+    const textCode = await readTextCode(server, '+15305550177')
+    await browser.post(`${own}/phone/verify_phone_number/`, {
+      phone_number: '+15305550177',
+      verification_code: textCode,
+    })
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/webhooks/sms/',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-timestamp': '1795205700' },
+      payload: 'message_id=1&from=%2B15305550177&to=%2B18005550142&text=canary',
+    })
+    // A text message provider that is down: what it was given is not told.
+    const { sms } = server.services.vendors
+    server.services.vendors.sms = httpSms({
+      url: new URL('http://127.0.0.1:1/canary-path'),
+      key: 'canary-key',
+      from: '+18005550142',
+      deadlineMs: 200,
+    })
+    await enqueueText(server.services.database.db, server.services, {
+      payload: { template: 'help', to: '+15305550177' },
+    })
+    await work(server.services)
+    server.services.vendors.sms = sms
     // A fault below a handler, whose message would carry the values of its query.
     await server.services.database.pool.query('alter table banners rename to banners_away')
     expect((await browser.get('/messaging/banners/')).statusCode).toBe(500)
@@ -50,7 +112,8 @@ describe('the log at trace level', () => {
     expect(lines.length).toBeGreaterThan(10)
     expect(log).toContain('"route":"/api/v1/systems/:id/solar/energy/"')
     for (const canary of [
-      ...[person.email, person.id, systemId, code, '15105550199', '1 Sun Street', 'Lovelace', 'canary'],
+      ...[person.email, person.id, systemId, code, '15105550199', '1 Sun Street'],
+      ...[textCode, '5305550177', 'Canary Row', '94607', 'Lovelace', 'canary'],
       ...browser.cookies.values(),
       browser.csrf,
     ]) {

@@ -1,7 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { listMail } from '#server/data/sandbox.ts'
+import { codePurposes, linkKinds, notices } from '#server/jobs/mail-texts.ts'
+import { composeMail, enqueueMail, type MailPayload } from '#server/jobs/mails.ts'
+import { work } from '#server/jobs/worker.ts'
+import { encrypt } from '#server/session/secrets.ts'
 import { createWorld } from '#server/worlds/create-world.ts'
-import { readCode, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import {
+  makePerson,
+  productionLike,
+  readCode,
+  startTestServer,
+  TestBrowser,
+  type TestServer,
+} from './harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,4 +39,81 @@ it.each([
   await readCode(server, { id: person.id, email: person.email })
   const [mail] = await listMail(server.services.database.db, { recipient: person.email, limit: 1 })
   expect(mail?.subject).toMatch(subject)
+})
+
+it.each([
+  [true, 'Your code to sign in on a new device is'],
+  [false, 'Your code to set up your account is'],
+])('says what the code is for, to somebody with a password: %s', async (withPassword, words) => {
+  const person = await makePerson(server, { withPassword })
+  const browser = await new TestBrowser(server).open()
+  if (withPassword) await browser.login(person)
+  await browser.post('/account/send_access_code/', { email: person.email })
+  await readCode(server, person)
+  const [mail] = await listMail(server.services.database.db, { recipient: person.email, limit: 1 })
+  expect(mail?.text).toContain(words)
+})
+
+it('is sent once by two servers that look at the same time, however long its vendor takes [HOUSE-9, SEC-39]', async () => {
+  const { services } = server
+  const sent: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const mail = {
+    send: async ({ to }: { to: string }) => {
+      sent.push(to)
+      await held
+    },
+  }
+  const slow = { ...services, vendors: { ...services.vendors, mail } }
+  const to = 'once@example.com'
+  await enqueueMail(services.database.db, services, { payload: { template: 'has_password', to } })
+  const first = work(slow)
+  await vi.waitFor(() => expect(sent).toEqual([to]))
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(await work(slow)).toBe(0)
+  release()
+  expect(await first).toBe(1)
+  expect(sent).toEqual([to])
+})
+
+describe('every mail', () => {
+  const config = readConfig({ ...productionLike, PORCHLIGHT_BRAND: 'Brightside' }, '1')
+  const to = 'ana@example.com'
+  const secret = '482913'
+  const payloads: MailPayload[] = [
+    ...codePurposes.map((purpose) => ({ template: 'code' as const, to, purpose, sealedFor: 'x' })),
+    ...linkKinds.map((kind) => ({ template: 'link' as const, to, kind, sealedFor: 'x' })),
+    ...notices.map((template) => ({ template, to })),
+  ]
+  const compose = (payload: MailPayload, language: 'en' | 'es') => {
+    const sealed = 'sealedFor' in payload ? encrypt(config.secrets, secret, 'x') : null
+    const mail = composeMail({ config }, { id: 'job', payload, secret: sealed }, language)
+    if (!mail) throw new Error('nothing was written')
+    return mail
+  }
+
+  it.each(payloads.map((payload) => [JSON.stringify(payload), payload] as const))(
+    '%s is written in both languages, names the provider, and links to the configured address alone [LANG-22, SEC-13]',
+    (_name, payload) => {
+      const [english, spanish] = [compose(payload, 'en'), compose(payload, 'es')]
+      expect(spanish.text).not.toBe(english.text)
+      expect(spanish.subject).not.toBe(english.subject)
+      for (const mail of [english, spanish]) {
+        expect([mail.id, mail.to, mail.subject.includes('Brightside')]).toEqual(['job', to, true])
+        expect(mail.code ?? null).toBe(payload.template === 'code' ? secret : null)
+        const links = mail.text.match(/\w+:\/\/[^\s.]+(\.[^\s.]+)*/g) ?? []
+        expect(links).toEqual(mail.link ? [mail.link] : [])
+        if (mail.link) expect(new URL(mail.link).origin).toBe('https://portal.test')
+        if ('sealedFor' in payload) expect(mail.text).toContain(secret)
+      }
+    },
+  )
+
+  it('of another row cannot be read with this one’s secret [SEC-11]', () => {
+    const payload: MailPayload = { template: 'link', to, kind: 'reset', sealedFor: 'mailed_token:other' }
+    expect(() => compose(payload, 'en')).toThrow()
+  })
 })

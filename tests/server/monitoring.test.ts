@@ -171,6 +171,24 @@ describe('power now', () => {
     })
   })
 
+  it('tells nothing of a battery that is not monitored, whatever was measured [POWER-3]', async () => {
+    const { db, pool } = server.services.database
+    const reading = { as_of: new Date(), solar_w: 0, home_w: 900, grid_w: 100 }
+    await writePower(db, home.systemId, { ...reading, battery_w: 800, battery_percent: 70 })
+    expect((await ask('monitoring/power_flow')).json()).toMatchObject({
+      battery_w: null,
+      battery_percent: null,
+      mode: 11,
+    })
+    await pool.query('update systems set has_battery_monitoring = true where id = $1', [home.systemId])
+    expect((await ask('monitoring/power_flow')).json()).toMatchObject({
+      battery_w: 800,
+      battery_percent: 70,
+      mode: 12,
+    })
+    await pool.query('update systems set has_battery_monitoring = false where id = $1', [home.systemId])
+  })
+
   it('is seen by staff, and by no other homeowner [SEC-15]', async () => {
     const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
     const stranger = await new TestBrowser(server).signIn(await makePerson(server))

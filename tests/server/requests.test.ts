@@ -58,6 +58,15 @@ describe('a request that is odd', () => {
     }
   })
 
+  it('is 400 without the body that the contract asks for', async () => {
+    const browser = await new TestBrowser(server).open()
+    const answer = await browser.post('/account/login/')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { default_code: 'invalid', detail: 'The request has no body.' },
+    ])
+  })
+
   it('is 413 above 64 kB, before it is parsed [LIMIT-16, SEC-41]', async () => {
     const browser = await new TestBrowser(server).open()
     const sized = async (bytes: number) => {
@@ -106,7 +115,7 @@ describe('a request that is odd', () => {
     }
   })
 
-  it('is 408 when headers or body come too slowly, while others are served [LIMIT-18]', async () => {
+  it('is 408 when its headers have not come within ten seconds [LIMIT-18]', async () => {
     const slowHeaders = raw('POST /api/v1/account/login/ HTTP/1.1\r\nHost: x\r\n')
     const browser = new TestBrowser(server)
     expect((await browser.get('/feature_flags/')).statusCode).toBe(200)
@@ -130,9 +139,28 @@ describe('every answer', () => {
     for (const answer of answers) {
       expect(answer.headers).toMatchObject({ ...baseline, 'cache-control': 'no-store' })
       const policy = String(answer.headers['content-security-policy'])
-      expect(policy).toContain("default-src 'none'")
       expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+      // The last three do not fall back to the first: left away they allow everything.
+      expect(policy.split(';')).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "script-src 'self'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+          "form-action 'self'",
+        ]),
+      )
     }
+  })
+
+  it('asks its connection to close while the server drains, and only then [SEC-37]', async () => {
+    const browser = new TestBrowser(server)
+    const connection = async () => (await browser.get('/feature_flags/')).headers.connection
+    expect(await connection()).not.toBe('close')
+    server.app.phase = 'draining'
+    expect(await connection()).toBe('close')
+    server.app.phase = 'serving'
   })
 
   it('tells liveness and readiness apart [SEC-40]', async () => {

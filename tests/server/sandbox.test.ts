@@ -26,8 +26,10 @@ const reads = [...pages, 'api/mailbox', 'api/clock', 'api/switches', 'api/flags'
   (path) => ({ method: 'GET', url: `/sandbox/${path}` }) as const,
 )
 const writes = [
-  ...['sign_in', 'known_device', 'start_over', 'clock', 'switches', 'flags', 'reset'],
-  ...['worlds', 'sign_in', 'clock', 'switches', 'flags', 'events', 'reset'].map((path) => `api/${path}`),
+  ...['sign_in', 'known_device', 'start_over', 'clock', 'switches', 'switches/release', 'flags', 'reset'],
+  ...['worlds', 'sign_in', 'clock', 'switches', 'switches/release', 'flags', 'events', 'reset'].map(
+    (path) => `api/${path}`,
+  ),
 ].map((path) => ({ method: 'POST', url: `/sandbox/${path}` }) as const)
 
 describe('the sandbox is not there', () => {
@@ -219,7 +221,7 @@ describe('what belongs to one browser', () => {
     const made = await browser.sandbox('switches', { operation: 'getMe', status: 503, times: 2 })
     expect([made.statusCode, made.json()]).toEqual([
       201,
-      [{ operation: 'getMe', status: 503, delay_ms: null, times_left: 2 }],
+      [{ operation: 'getMe', status: 503, delay_ms: null, hold: false, times_left: 2 }],
     ])
     expect((await bystander.get('/users/me/')).statusCode).toBe(200)
     const failed = await browser.get('/users/me/')
@@ -235,11 +237,54 @@ describe('what belongs to one browser', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(149)
   })
 
+  it('a switch: the next answer of one operation is held until it is released [HOUSE-12]', async () => {
+    const [browser, bystander] = [new LocalBrowser(server), new LocalBrowser(server)]
+    await browser.open('in-service-battery')
+    await bystander.open('in-service-battery')
+    const on = { operation: 'getMe', status: null, delay_ms: null, hold: true }
+    const made = await browser.sandbox('switches', { operation: 'getMe', hold: true, times: 2 })
+    expect(made.json()).toEqual([{ ...on, times_left: 2 }])
+    expect((await browser.send('/sandbox/browser')).body).toContain('<span>held, 2 more</span>')
+    let answered = false
+    const held = browser.get('/users/me/').then((answer) => {
+      answered = true
+      return answer.statusCode
+    })
+    while ((await browser.sandbox('switches')).json()[0].times_left === 2);
+    // What was not switched, and whoever did not switch, is answered in the meantime.
+    expect((await browser.get('/feature_flags/')).statusCode).toBe(200)
+    expect((await bystander.get('/users/me/')).statusCode).toBe(200)
+    expect((await bystander.sandbox('switches/release', {})).statusCode).toBe(200)
+    expect((await browser.sandbox('switches')).json()).toEqual([{ ...on, times_left: 1 }])
+    expect(answered).toBe(false)
+    expect((await browser.sandbox('switches/release', { operation: 'getMe' })).json()).toEqual([])
+    expect(await held).toBe(200)
+    expect((await browser.get('/users/me/')).statusCode).toBe(200)
+  })
+
+  it('a held answer may be a failure, and going back to the start lets it go [HOUSE-12]', async () => {
+    const browser = new LocalBrowser(server)
+    await browser.open('in-service-battery')
+    await browser.sandbox('switches', { operation: 'getMe', hold: true, status: 503, times: 3 })
+    const held = browser.get('/users/me/')
+    while ((await browser.sandbox('switches')).json()[0]?.times_left === 3);
+    await browser.send('/sandbox/switches/release', { method: 'POST', body: new URLSearchParams() })
+    expect((await held).statusCode).toBe(503)
+    expect((await browser.get('/users/me/')).statusCode).toBe(200)
+
+    await browser.sandbox('switches', { operation: 'getMe', hold: true })
+    const another = browser.get('/users/me/')
+    while ((await browser.sandbox('switches')).json().length > 0);
+    await browser.sandbox('reset', {})
+    expect((await another).statusCode).toBe(200)
+  })
+
   it.each([
     [{ operation: 'nothing', status: 500 }, 'operation'],
     [{ operation: 'getMe', status: 200 }, 'status'],
     [{ operation: 'getMe', delay_ms: 600_000 }, 'delay_ms'],
     [{ operation: 'getMe', status: 500, times: 0 }, 'times'],
+    [{ operation: 'getMe', hold: 'yes' }, 'hold'],
   ])('a switch that makes no sense is refused: %j', async (body, field) => {
     const answer = await new LocalBrowser(server).sandbox('switches', body)
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: ['invalid'] }])

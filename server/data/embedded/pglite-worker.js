@@ -16,6 +16,10 @@ if (!main) throw new Error('pglite-worker.js is started as a worker')
 
 const database = await PGlite.create({ dataDir: workerData.dataDir, extensions: { pg_trgm } })
 
+/** The connection that began last: what an earlier one leaves behind is gone, and its end must not clear up after this one.
+ * @type {MessagePort | null} */
+let newest = null
+
 /** One at a time, whichever connection it comes from. */
 let line = Promise.resolve()
 
@@ -64,6 +68,7 @@ function serve(port) {
         const startup = received.slice(0, view.getUint32(0))
         received = received.slice(startup.length)
         started = true
+        newest = port
         await startAfresh()
         await exchange(startup, answer)
         continue
@@ -76,7 +81,7 @@ function serve(port) {
       if (kind === terminate) {
         received = new Uint8Array(0)
         scanned = 0
-        await database.exec('ROLLBACK')
+        if (newest === port) await database.exec('ROLLBACK')
         return
       }
       if (!passesOn.has(kind)) continue
@@ -97,7 +102,7 @@ function serve(port) {
   })
   port.on('close', () => {
     inLine(async () => {
-      if (started) await startAfresh()
+      if (newest === port) await startAfresh()
     }).catch((error) => {
       throw error
     })

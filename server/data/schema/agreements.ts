@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { all, allFit, between, fits, isDated, isMoney, isWebAddress } from './bounds.ts'
 import { id, instant, writtenAt } from './columns.ts'
 import { users } from './people.ts'
 import { systems } from './systems.ts'
@@ -106,11 +107,15 @@ export const agreements = pgTable(
     uniqueIndex('agreements_contract_unique').on(t.homeowner_contract_id),
     uniqueIndex('agreements_platform_unique').on(t.platform_uuid),
     index('agreements_by_system').on(t.system_id),
-    index('agreements_by_account').on(t.homeowner_account_id),
     index('agreements_by_signed').on(t.contract_signed_date, t.id),
     index('agreements_by_status_signed').on(t.status, t.contract_signed_date, t.id),
     index('agreements_by_milestone_signed').on(t.current_milestone, t.contract_signed_date, t.id),
-    index('agreements_by_onboarding').on(t.onboarding_milestone),
+    index('agreements_by_account').on(t.homeowner_account_id, t.id),
+    index('agreements_by_product').on(t.product_display_name, t.id),
+    index('agreements_by_milestone').on(t.current_milestone, t.id),
+    index('agreements_by_onboarding').on(t.onboarding_milestone, t.id),
+    index('agreements_by_pto').on(t.pto_date, t.id),
+    index('agreements_by_in_service').on(t.in_service_date, t.id),
     index('agreements_by_name').on(t.homeowner_name, t.id),
     index('agreements_by_status_name').on(t.status, t.homeowner_name, t.id),
     check('agreements_contract_type_check', sql`${t.contract_type} in ('LOA','LSE','PPA')`),
@@ -129,6 +134,52 @@ export const agreements = pgTable(
     check('agreements_language_check', sql`${t.primary_language} in ('en','es')`),
     check('agreements_last_four_check', sql`${t.ach_account_number_last_four_digits} ~ '^[0-9]{1,4}$'`),
     check('agreements_term_check', sql`${t.contract_term} > 0 and ${t.number_of_payments} >= 0`),
+    check(
+      'agreements_texts_check',
+      all(
+        fits(t.homeowner_account_id, 64),
+        fits(t.homeowner_contract_id, 64),
+        fits(t.product_display_name, 100),
+        fits(t.product_name, 100),
+        fits(t.product_type, 40),
+        fits(t.contract_resource_id, 128),
+        fits(t.ach_bank_name, 100),
+        fits(t.organization_name, 200),
+        isWebAddress(t.organization_website_url),
+        allFit(t.application_ids, 20, 64),
+        allFit(t.tags, 50, 64),
+      ),
+    ),
+    check(
+      'agreements_amounts_check',
+      all(
+        isMoney(t.amount_financed),
+        isMoney(t.initial_balance),
+        isMoney(t.monthly_payment),
+        isMoney(t.buydown_amount),
+        between(t.product_version, 0, 1_000),
+        between(t.contract_term, 0, 100),
+        between(t.number_of_payments, 0, 1_200),
+        between(t.interest_rate, -100_000, 100_000),
+        between(t.rate_escalator, -100_000, 100_000),
+        between(t.rate_contract, 0, 1_000),
+      ),
+    ),
+    check(
+      'agreements_dates_check',
+      all(
+        isDated(t.contract_signed_date),
+        isDated(t.contract_start_date),
+        isDated(t.commencement_date),
+        isDated(t.first_payment_date),
+        isDated(t.in_service_date),
+        isDated(t.pto_date),
+        isDated(t.milestone_changed_at),
+        isDated(t.onboarding_changed_at),
+        sql`cardinality(${t.reamortization_dates}) <= 50`,
+        sql`'0001-01-02' <= all (${t.reamortization_dates}) and '9999-12-30' >= all (${t.reamortization_dates})`,
+      ),
+    ),
     check('agreements_verified_check', sql`not (${t.ach_verified} is true and ${t.ach_elected} is not true)`),
   ],
 )

@@ -10,12 +10,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { all, between, fits, isWebAddress } from './bounds.ts'
 import { id, writtenAt } from './columns.ts'
 
 /** `category:…`, `subcategory:…`, or a tag that agreements carry too. */
 export const tags = pgTable('tags', { id: id(), tag: text().notNull(), created_at: writtenAt() }, (t) => [
   uniqueIndex('tags_tag_unique').on(sql`lower(${t.tag})`),
-  check('tags_tag_check', sql`btrim(${t.tag}) <> ''`),
+  check('tags_tag_check', sql`btrim(${t.tag}) <> '' and ${fits(t.tag, 64)}`),
 ])
 
 export const faqs = pgTable(
@@ -29,7 +30,13 @@ export const faqs = pgTable(
     created_at: writtenAt(),
     updated_at: writtenAt(),
   },
-  (t) => [index('faqs_in_order').on(t.order, t.id)],
+  (t) => [
+    index('faqs_in_order').on(t.order, t.id),
+    check(
+      'faqs_texts_check',
+      all(fits(t.question, 500), fits(t.answer, 20_000), between(t.order, -1_000_000, 1_000_000)),
+    ),
+  ],
 )
 
 export const faqTags = pgTable(
@@ -56,7 +63,11 @@ export const videos = pgTable(
     hidden: boolean().notNull().default(false),
     created_at: writtenAt(),
   },
-  (t) => [index('videos_in_order').on(t.order, t.id), check('videos_url_check', sql`${t.url} ~ '^https://'`)],
+  (t) => [
+    index('videos_in_order').on(t.order, t.id),
+    check('videos_url_check', sql`${t.url} ~ '^https://' and ${isWebAddress(t.url)}`),
+    check('videos_texts_check', all(fits(t.title, 200), fits(t.description, 2_000))),
+  ],
 )
 
 export const videoTags = pgTable(
@@ -72,8 +83,12 @@ export const videoTags = pgTable(
   (t) => [primaryKey({ columns: [t.video_id, t.tag_id] }), index('video_tags_by_tag').on(t.tag_id)],
 )
 
-export const featureFlags = pgTable('feature_flags', {
-  key: text().primaryKey(),
-  enabled: boolean().notNull().default(false),
-  updated_at: writtenAt(),
-})
+export const featureFlags = pgTable(
+  'feature_flags',
+  {
+    key: text().primaryKey(),
+    enabled: boolean().notNull().default(false),
+    updated_at: writtenAt(),
+  },
+  (t) => [check('feature_flags_key_check', sql`${t.key} ~ '^[a-z][a-z0-9_]{0,63}$'`)],
+)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { agreements } from './agreements.ts'
+import { all, fits, isDated, isPath } from './bounds.ts'
 import { id, instant, writtenAt } from './columns.ts'
 import { users } from './people.ts'
 
@@ -34,7 +35,18 @@ export const inboxMessages = pgTable(
   (t) => [
     index('inbox_messages_by_user').on(t.user_id, t.date_sent, t.id),
     index('inbox_messages_unread').on(t.user_id).where(sql`not read`),
-    check('inbox_messages_deeplink_check', sql`${t.deeplink} ~ '^/([^/]|$)'`),
+    check('inbox_messages_deeplink_check', isPath(t.deeplink, 512)),
+    check(
+      'inbox_messages_texts_check',
+      all(
+        fits(t.subject, 200),
+        fits(t.body, 4_000),
+        fits(t.markdown_body, 8_000),
+        fits(t.category, 64),
+        fits(t.cta_title, 60),
+        isDated(t.date_sent),
+      ),
+    ),
   ],
 )
 
@@ -64,7 +76,20 @@ export const banners = pgTable(
       'banners_category_check',
       sql`${t.category} in ('kudos','upselling','billing','system','early_access','vpp','account')`,
     ),
-    check('banners_deeplink_check', sql`${t.deeplink} ~ '^/([^/]|$)'`),
+    check('banners_deeplink_check', isPath(t.deeplink, 2_048)),
+    check(
+      'banners_texts_check',
+      all(
+        fits(t.title_en, 200),
+        fits(t.title_es, 200),
+        fits(t.body_en, 1_000),
+        fits(t.body_es, 1_000),
+        fits(t.cta_title_en, 60),
+        fits(t.cta_title_es, 60),
+        isDated(t.starts_at),
+        isDated(t.ends_at),
+      ),
+    ),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { all, fits, isEmail, isState, isZip } from './bounds.ts'
 import { id, instant, writtenAt } from './columns.ts'
 
 export const roles = [
@@ -38,6 +39,8 @@ export const users = pgTable(
       'users_role_check',
       sql`${t.role} in ('ADMIN','SUPPORT','MARKETING','SUPER_ADMIN','HOMEOWNER','IMPERSONATE_ONLY')`,
     ),
+    check('users_email_check', isEmail(t.email)),
+    check('users_names_check', all(fits(t.first_name, 100), fits(t.last_name, 100))),
     check(
       'users_email_key_check',
       sql`${t.email_key} = lower(btrim(${t.email_key})) and ${t.email_key} <> ''`,
@@ -63,7 +66,11 @@ export const addresses = pgTable(
   },
   (t) => [
     uniqueIndex('addresses_user_unique').on(t.user_id),
-    check('addresses_state_check', sql`${t.state} ~ '^[A-Z]{2}$'`),
+    check('addresses_state_check', isState(t.state)),
+    check(
+      'addresses_texts_check',
+      all(fits(t.street_1, 100), fits(t.street_2, 100), fits(t.city, 100), isZip(t.zip_code)),
+    ),
   ],
 )
 

@@ -39,12 +39,18 @@ export const sandboxSwitches = pgTable(
     operation: text().notNull(),
     status: integer(),
     delay_ms: integer(),
+    /** the answer waits until `released` */
+    hold: boolean().notNull().default(false),
+    released: boolean().notNull().default(false),
     times_left: integer().notNull().default(1),
     created_at: storedAt(),
   },
   (t) => [
     index('sandbox_switches_by_operation').on(t.context_id, t.operation, t.created_at),
-    check('sandbox_switches_kind_check', sql`${t.status} is not null or ${t.delay_ms} is not null`),
+    check(
+      'sandbox_switches_kind_check',
+      sql`${t.status} is not null or ${t.delay_ms} is not null or ${t.hold}`,
+    ),
   ],
 )
 

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea, id, instant, writtenAt } from './columns.ts'
+import { bytea, id, instant, storedAt, writtenAt } from './columns.ts'
 import { users } from './people.ts'
 
 export const challengePurposes = ['login', 'setup', 'phone', 'change_email'] as const
@@ -97,6 +97,8 @@ export const accessCodeChallenges = pgTable(
     code_hash: bytea().notNull(),
     browser_hash: bytea().notNull(),
     decoy: boolean().notNull(),
+    /** login: when the right password was given; a resend keeps it */
+    password_checked_at: instant(),
     created_at: writtenAt(),
     expires_at: instant().notNull(),
     verified_at: instant(),
@@ -148,6 +150,17 @@ export const mailedTokens = pgTable(
     check('mailed_tokens_kind_check', sql`${t.kind} in ('reset','claim','invite')`),
     check('mailed_tokens_claim_check', sql`(${t.claim_hash} is null) = (${t.exchanged_at} is null)`),
   ],
+)
+
+/** When codes and mails were sent to a target within the last hour: `key` as the limits name it, never an address itself. */
+export const recentSends = pgTable(
+  'recent_sends',
+  {
+    key: text().primaryKey(),
+    sent_at: instant().array().notNull().default(sql`'{}'`),
+    updated_at: storedAt(),
+  },
+  (t) => [index('recent_sends_by_time').on(t.updated_at)],
 )
 
 /** The counters of rate-limiter-flexible, made here so that servers starting together do not race for it. */

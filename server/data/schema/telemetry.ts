@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { all, between, isDated } from './bounds.ts'
 import { bytea, id, instant, storedAt } from './columns.ts'
 import { systems } from './systems.ts'
 
@@ -94,20 +95,36 @@ export const telemetryRollups = pgTable(
 )
 
 /** The newest sample of each system, W; + grid is import, + battery is discharge. */
-export const telemetryPower = pgTable('telemetry_power', {
-  system_id: uuid()
-    .primaryKey()
-    .references(() => systems.id, { onDelete: 'cascade' }),
-  as_of: instant().notNull(),
-  solar_w: integer(),
-  home_w: integer(),
-  grid_w: integer(),
-  battery_w: integer(),
-  battery_percent: smallint(),
-  /** how many samples running were out of balance */
-  imbalance_run: smallint().notNull().default(0),
-  updated_at: storedAt(),
-})
+export const telemetryPower = pgTable(
+  'telemetry_power',
+  {
+    system_id: uuid()
+      .primaryKey()
+      .references(() => systems.id, { onDelete: 'cascade' }),
+    as_of: instant().notNull(),
+    solar_w: integer(),
+    home_w: integer(),
+    grid_w: integer(),
+    battery_w: integer(),
+    battery_percent: smallint(),
+    /** how many samples running were out of balance */
+    imbalance_run: smallint().notNull().default(0),
+    updated_at: storedAt(),
+  },
+  (t) => [
+    check(
+      'telemetry_power_check',
+      all(
+        isDated(t.as_of),
+        between(t.solar_w, -1_000_000, 1_000_000),
+        between(t.home_w, -1_000_000, 1_000_000),
+        between(t.grid_w, -1_000_000, 1_000_000),
+        between(t.battery_w, -1_000_000, 1_000_000),
+        between(t.battery_percent, 0, 100),
+      ),
+    ),
+  ],
+)
 
 /** What a vendor delivered, for tracing a figure back; one row for each delivery. */
 export const telemetryDeliveries = pgTable(

@@ -10,6 +10,7 @@ export type Frame = {
 const pages = [
   { path: '/sandbox/', word: 'People' },
   { path: '/sandbox/mailbox', word: 'Mailbox' },
+  { path: '/sandbox/phone', word: 'Phone' },
   { path: '/sandbox/browser', word: 'Clock and switches' },
   { path: '/sandbox/events', word: 'Events' },
   { path: '/sandbox/ui', word: 'Parts' },

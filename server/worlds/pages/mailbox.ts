@@ -5,7 +5,7 @@ import { agoOf } from './layout.ts'
 /** Mail and text messages, newest first; codes stand out. */
 export function mailboxPage(mails: readonly SandboxMail[], to: string | undefined, now: Date): Html {
   return html`
-<p class="lead">Whatever the portal sends by mail or text message arrives here, a second or two later.</p>
+<p class="lead">Whatever the portal sends by mail or text message arrives here, a second or two later. Text messages are answered on the <a href="/sandbox/phone">phone</a>.</p>
 <form class="line" method="get" action="/sandbox/mailbox">
 <label for="to">To</label>
 <input id="to" name="to" type="search" value="${to ?? ''}" placeholder="an email or number" autocomplete="off">

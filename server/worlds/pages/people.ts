@@ -26,12 +26,24 @@ function worldRow({ name, says }: World, people: readonly ListedPerson[]): Html 
 </li>`
 }
 
-function personRow({ id, name, email, person, archived }: ListedPerson): Html {
+function personRow(listed: ListedPerson): Html {
+  const { name, email } = listed
+  return html`<li class="row"><div><b>${name}</b><br><span class="muted">${email}</span></div><div class="presses">${pressesOf(listed)}</div></li>`
+}
+
+function pressesOf({ id, name, person, archived, hasPassword }: ListedPerson): Html {
+  if (archived) return html`<span class="tag">archived</span>`
+  const press = (action: string, label: string, words: string, more: Html | string = '') =>
+    html`<form method="post" action="/sandbox/${action}"><input type="hidden" name="user_id" value="${id}">${more}<button class="quiet" aria-label="${label}">${words}</button></form>`
+  if (!hasPassword) {
+    const { claimLink } = person
+    if (!claimLink) return html`<a href="/registration">Register</a>`
+    const state = html`<input type="hidden" name="state" value="${claimLink}">`
+    const words = claimLink === 'expired' ? 'Send an expired link' : 'Send the link'
+    return press('claim_link', `${words} to ${name}`, words, state)
+  }
   const known = person.knownDevice
-    ? html`<form method="post" action="/sandbox/known_device"><input type="hidden" name="user_id" value="${id}"><button class="quiet">Make this browser known</button></form>`
+    ? press('known_device', `Make this browser known for ${name}`, 'Make this browser known')
     : ''
-  const press = archived
-    ? html`<span class="tag">archived</span>`
-    : html`<form method="post" action="/sandbox/sign_in"><input type="hidden" name="user_id" value="${id}"><button class="quiet" aria-label="Sign in as ${name}">Sign in</button></form>`
-  return html`<li class="row"><div><b>${name}</b><br><span class="muted">${email}</span></div><div class="presses">${known}${press}</div></li>`
+  return html`${known}${press('sign_in', `Sign in as ${name}`, 'Sign in')}`
 }

@@ -83,7 +83,6 @@ describe('a home', () => {
       monthly_payment: 123.45,
       interest_rate: 299,
       ach_elected: null,
-      homeowner_name: 'Sol, Ada',
       organization: null,
       system: {
         id: systemId,

@@ -102,6 +102,49 @@ describe('a session', () => {
     expect(await findSession(database.db, staff.tokenHash)).toBeNull()
   })
 
+  it('of an impersonation that is just being ended is not waited for by activity, so that neither blocks the other [IMP-5, SESSION-19]', async () => {
+    const staff = await begin((await newHomeowner(database.db, 'SUPPORT')).id)
+    const { id } = await createSession(database.db, {
+      tokenHash: token(),
+      userId: (await newHomeowner(database.db)).id,
+      userAgent: 'test',
+      idleMs,
+      absoluteMs: 60 * minute,
+      impersonation: { impersonatorId: staff.userId, parentId: staff.id },
+    })
+    await inTransaction(database.db, {}, async (tx) => {
+      expect(await endSession(tx, id, 'impersonation')).toBe(true)
+      expect(await extendSession(database.db, id, idleMs)).toBe(false)
+      expect(await openParent(tx, staff.id, token())).toMatchObject({ id: staff.id })
+    })
+    expect(await extendSession(database.db, staff.id, idleMs)).toBe(true)
+  })
+
+  it('of an impersonation is over when the member of staff is archived, whoever forgot to end it [SESSION-43]', async () => {
+    const staff = await begin((await newHomeowner(database.db, 'SUPPORT')).id)
+    const tokenHash = token()
+    await createSession(database.db, {
+      tokenHash,
+      userId: (await newHomeowner(database.db)).id,
+      userAgent: '',
+      idleMs,
+      absoluteMs,
+      impersonation: { impersonatorId: staff.userId, parentId: staff.id },
+    })
+    expect(await findSession(database.db, tokenHash)).not.toBeNull()
+    // By hand, since archiving through the product ends the sessions first.
+    await database.pool.query('update users set archived = true where id = $1', [staff.userId])
+    expect(await findSession(database.db, tokenHash)).toBeNull()
+  })
+
+  it('keeps of the name that a browser gives itself no more than 400 characters', async () => {
+    const { id: userId } = await newHomeowner(database.db)
+    const long = { userId, tokenHash: token(), userAgent: 'x'.repeat(512), idleMs, absoluteMs }
+    const { id } = await createSession(database.db, long)
+    const listed = await listSessionsOf(database.db, userId)
+    expect(listed).toMatchObject([{ id, user_agent: 'x'.repeat(400) }])
+  })
+
   it('takes the impersonation that began from it with it [IMP-12]', async () => {
     const staff = await begin((await newHomeowner(database.db, 'SUPPORT')).id)
     const { id: homeownerId } = await newHomeowner(database.db)

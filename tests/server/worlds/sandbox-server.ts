@@ -11,6 +11,7 @@ import type { Services } from '#server/services.ts'
 import { openLimits } from '#server/session/limits.ts'
 import { openPasswords } from '#server/session/passwords.ts'
 import { sandboxMail } from '#server/vendors/mail/sandbox.ts'
+import { sandboxSms } from '#server/vendors/sms/sandbox.ts'
 import type { MadeWorld } from '#server/worlds/create-world.ts'
 import { sandboxPlugin } from '#server/worlds/plugin.ts'
 import { openTestDatabase } from '#tests/postgres.ts'
@@ -35,7 +36,7 @@ export async function startSandbox(variables: Record<string, string> = {}): Prom
     ),
     database,
     log: createLog('silent'),
-    vendors: { mail: sandboxMail(database.db) },
+    vendors: { mail: sandboxMail(database.db), sms: sandboxSms(database.db) },
     limits: openLimits(database.pool),
     passwords: await openPasswords(),
   }
@@ -43,6 +44,7 @@ export async function startSandbox(variables: Record<string, string> = {}): Prom
   const app = await buildApp(services, {
     dist: join(tmpdir(), `porchlight-no-dist-${randomUUID()}`),
     sandbox: sandboxPlugin(services),
+    busyAfterMs: 0,
   })
   await app.ready()
   return {

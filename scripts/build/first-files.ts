@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Chunks, filesOf, isRoute } from './chunks.ts'
+
+/** What a page asks for beside its entry, so that the server can name it in the page. */
+export type FirstFiles = {
+  messages: Record<string, string[]>
+  /** By path; a segment `*` stands for any. */
+  pages: Record<string, { scripts: string[]; styles: string[] }>
+}
+
+const routes = 'src/routes'
+/** What whoever is signed in needs at once, though it is asked for late. */
+const signedIn = ['src/flows/inactivity/provide.ts', 'src/app/access.ts']
+
+/** The address of a file of routes: folders of layouts do not count, parameters are any. */
+function pathOf(file: string): string {
+  const parts = file.replace(/\.tsx$/, '').split(/[/.]/)
+  const named = parts.filter((part) => !part.startsWith('_') && part !== 'index')
+  return `/${named.map((part) => (part.startsWith('$') ? '*' : part)).join('/')}`
+}
+
+/** The layouts around a file of routes, and the file. */
+function chainOf(file: string): string[] {
+  const folders = file.split('/').slice(0, -1)
+  return [...folders.map((_, at) => `${folders.slice(0, at + 1).join('/')}.tsx`), file]
+}
+
+/** Reads out of a build what each page and each language needs beside the entry. */
+export async function firstFiles(root: string, chunks: Chunks): Promise<FirstFiles> {
+  const files = (await readdir(join(root, routes), { recursive: true }))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.tsx') && file !== '__root.tsx' && file !== '$.tsx')
+    .filter((file) => !existsSync(join(root, routes, file.replace(/\.tsx$/, ''))))
+  const start = filesOf(chunks, () => false)
+  const beside = (isChosen: (facade: string) => boolean) => {
+    const { scripts, styles } = filesOf(chunks, isChosen)
+    return {
+      scripts: scripts.filter((file) => !start.scripts.includes(file)),
+      styles: styles.filter((file) => !start.styles.includes(file)),
+    }
+  }
+  const pages = files.sort().map((file) => {
+    const isOfPage = isRoute(...chainOf(file))
+    const isInside = file.startsWith('_home/') || file.startsWith('admin/')
+    return [
+      pathOf(file),
+      beside((facade) => isOfPage(facade) || (isInside && signedIn.includes(facade))),
+    ] as const
+  })
+  const messages = ['en', 'es'].map(
+    (language) =>
+      [language, beside((facade) => facade.endsWith(`virtual:messages/${language}`)).scripts] as const,
+  )
+  return { messages: Object.fromEntries(messages), pages: Object.fromEntries(pages) }
+}

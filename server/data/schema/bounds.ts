@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+/*
+ * What the contract promises of a value, as checks of its column: an answer off the contract is refused, so a row that
+ * it cannot show would take away every page on which it stands. The functions are made by a migration.
+ */
+
+const number = (value: number) => sql.raw(String(value))
+
+/** At most so many characters, and no control characters but tab and line ends. */
+export const fits = (column: AnyPgColumn, most: number): SQL => sql`text_fits(${column}, ${number(most)})`
+
+/** The same for each element, and at most so many of them. */
+export const allFit = (column: AnyPgColumn, elements: number, most: number): SQL =>
+  sql`texts_fit(${column}, ${number(elements)}, ${number(most)})`
+
+export const between = (column: AnyPgColumn, least: number, most: number): SQL =>
+  sql`${column} between ${number(least)} and ${number(most)}`
+
+/** US dollars. */
+export const isMoney = (column: AnyPgColumn): SQL => between(column, -100_000_000, 100_000_000)
+
+/** A date or an instant with a year of four digits: what goes over the wire has no other. */
+export const isDated = (column: AnyPgColumn): SQL => sql`${column} between '0001-01-02' and '9999-12-30'`
+
+export const isEmail = (column: AnyPgColumn): SQL =>
+  sql`char_length(${column}) between 5 and 254 and ${column} ~* '^[a-z0-9!#$%&''*+/=?^_\`{|}~-]+([.][a-z0-9!#$%&''*+/=?^_\`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?[.])+[a-z0-9]([a-z0-9-]*[a-z0-9])?$'`
+
+/** An address at a host, without a user. (A semicolon would end the check for drizzle-kit.) */
+export const isWebAddress = (column: AnyPgColumn): SQL =>
+  sql`char_length(${column}) <= 2048 and ${column} ~ '^https?://[A-Za-z0-9.-]+(:[0-9]+)?(/([A-Za-z0-9._~:/@!$&''()*+,\\u003B=-]|%[0-9A-Fa-f]{2})*)?([?]([A-Za-z0-9._~:/?@!$&''()*+,\\u003B=-]|%[0-9A-Fa-f]{2})*)?(#([A-Za-z0-9._~:/?@!$&''()*+,\\u003B=-]|%[0-9A-Fa-f]{2})*)?$'`
+
+/** A path of the app, perhaps with a query. */
+export const isPath = (column: AnyPgColumn, most: number): SQL =>
+  sql`${fits(column, most)} and ${column} ~ '^/([^/\\\\\\n\\r][^\\n\\r\\u2028\\u2029]*)?$'`
+
+const states =
+  'AL AK AS AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MP MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA VI WA WV WI WY'
+export const isState = (column: AnyPgColumn): SQL =>
+  sql`${column} in (${sql.raw(
+    states
+      .split(' ')
+      .map((state) => `'${state}'`)
+      .join(','),
+  )})`
+
+export const isZip = (column: AnyPgColumn): SQL => sql`${column} ~ '^[0-9]{5}(-[0-9]{4})?$'`
+
+export const all = (...checks: SQL[]): SQL => sql.join(checks, sql` and `)

@@ -1,0 +1,35 @@
+/** What text messages say, in both languages: short, since a longer one is sent as two. */
+export const replies = ['opted_out', 'help', 'opt_in_here'] as const
+export type Reply = (typeof replies)[number]
+
+export type TextWording = {
+  code: (brand: string, code: string) => string
+  reply: Record<Reply, (brand: string, links: { portal: string; phone: string | null }) => string>
+}
+
+export const textWording: Record<'en' | 'es', TextWording> = {
+  en: {
+    code: (brand, code) =>
+      `${code} is your ${brand} code. It is good for 10 minutes. Nobody from us will ever ask you for it.`,
+    reply: {
+      opted_out: (brand, { portal }) =>
+        `${brand}: you will get no more text messages from us. To get them again, sign in at ${portal}`,
+      help: (brand, { portal, phone }) =>
+        `${brand}: text messages about your account, system and appointments. Message and data rates may apply. Help: ${phone ? `${phone}, ` : ''}${portal} Answer STOP to end them.`,
+      opt_in_here: (brand, { portal }) =>
+        `${brand}: text messages are turned on in your account, not by an answer. Sign in at ${portal}`,
+    },
+  },
+  es: {
+    code: (brand, code) =>
+      `${code} es su código de ${brand}. Sirve durante 10 minutos. Nadie de nuestro equipo se lo pedirá jamás.`,
+    reply: {
+      opted_out: (brand, { portal }) =>
+        `${brand}: ya no recibirá más mensajes de texto nuestros. Para volver a recibirlos, inicie sesión en ${portal}`,
+      help: (brand, { portal, phone }) =>
+        `${brand}: mensajes de texto sobre su cuenta, su sistema y sus citas. Pueden aplicarse tarifas de mensajes y datos. Ayuda: ${phone ? `${phone}, ` : ''}${portal} Responda STOP para terminarlos.`,
+      opt_in_here: (brand, { portal }) =>
+        `${brand}: los mensajes de texto se activan en su cuenta, no con una respuesta. Inicie sesión en ${portal}`,
+    },
+  },
+}

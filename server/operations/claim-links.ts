@@ -1,0 +1,47 @@
+import { tokenPolicy } from '#domain/policy.ts'
+import { isStaff, type Role } from '#domain/roles.ts'
+import type { Executor } from '../data/database.ts'
+import { issueMailedToken } from '../data/mailed-tokens.ts'
+import { enqueueMail } from '../jobs/mails.ts'
+import type { Services } from '../services.ts'
+import { hashToken, newToken } from '../session/tokens.ts'
+
+export type ClaimLink = { kind: 'claim' | 'invite'; token: string; sealedFor: string }
+
+/**
+ * A link by which its owner comes to an account: a homeowner claims theirs, staff accept an invitation. Ends the one
+ * before. Null for somebody archived and for nobody, with the same queries. CLAIM-6.
+ */
+export async function issueClaimLink(
+  tx: Executor,
+  owner: { id: string; role: Role },
+  createdBy?: string,
+): Promise<ClaimLink | null> {
+  const kind = isStaff(owner.role) ? 'invite' : 'claim'
+  const token = newToken()
+  const issued = await issueMailedToken(tx, {
+    kind,
+    userId: owner.id,
+    tokenHash: hashToken(token),
+    lifetimeMs: kind === 'invite' ? tokenPolicy.inviteMs : tokenPolicy.claimMs,
+    ...(createdBy !== undefined && { createdBy }),
+  })
+  return issued && { kind, token, sealedFor: `mailed_token:${issued.id}` }
+}
+
+/** Issues such a link and puts its mail into the outbox. Wants a transaction. */
+export async function sendClaimLink(
+  tx: Executor,
+  services: Services,
+  owner: { id: string; role: Role; email: string },
+  more: { createdBy?: string; contextId?: string } = {},
+): Promise<void> {
+  const link = await issueClaimLink(tx, owner, more.createdBy)
+  if (!link) return
+  await enqueueMail(tx, services, {
+    payload: { template: 'link', kind: link.kind, to: owner.email, sealedFor: link.sealedFor },
+    secret: link.token,
+    userId: owner.id,
+    ...(more.contextId !== undefined && { contextId: more.contextId }),
+  })
+}

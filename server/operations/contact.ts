@@ -1,0 +1,121 @@
+import metadata from 'libphonenumber-js/max/metadata'
+import { addressProblems, isSameAddress, normaliseAddress } from '#domain/address.ts'
+import { phoneE164 } from '#domain/phone.ts'
+import { addressPolicy } from '#domain/policy.ts'
+import { may, mayArchiveUser, mayChangeRole, type Verdict } from '#domain/roles.ts'
+import { sanitise } from '#domain/sanitise.ts'
+import { userFields, writableUserFields } from '#domain/user-fields.ts'
+import { refusals } from '../contract/failure.ts'
+import type { Ask, Handlers } from '../contract/handlers.ts'
+import { recordAccess } from '../data/access-log.ts'
+import { changePhone, findSeen, getAddress, holdForStaffChange, holdPerson } from '../data/contact.ts'
+import type { Executor } from '../data/database.ts'
+import { saveAddress, setRole, setUserArchived, updateName } from '../data/users.ts'
+import type { Services } from '../services.ts'
+import type { Caller } from '../session/caller.ts'
+import { inTime } from '../session/pre-login.ts'
+import { readUser } from './people.ts'
+
+type Update = Ask<'updateUser'>
+type AddressInput = NonNullable<Update['body']['address']>
+
+const viewerOf = ({ user }: Caller) => ({
+  id: user.id,
+  homeowners: may(user.role, 'users.view'),
+  staff: may(user.role, 'admins.view'),
+})
+
+/** A person's name, address and phone, and what staff change of them. */
+export const contact = (services: Services) =>
+  ({
+    async getUser({ caller, params, fail }) {
+      const { db } = services.database
+      const seen = await findSeen(db, viewerOf(caller), params.id)
+      return seen ? { status: 200, body: await readUser(db, seen.id) } : fail(404, 'not_found', 'Not found.')
+    },
+
+    async updateUser(ask) {
+      const { body, caller, clock, params } = ask
+      const user = await inTime(services, clock, async (tx) => {
+        const target = await findSeen(tx, viewerOf(caller), params.id)
+        if (!target) return ask.fail(404, 'not_found', 'Not found.')
+        const writable = writableUserFields(caller.user, target)
+        if (userFields.some((field) => body[field] !== undefined && !writable.includes(field)))
+          throw refusals.forbidden()
+        if (body.archived !== undefined || body.role !== undefined) await changeStanding(tx, ask)
+        if (body.first_name !== undefined || body.last_name !== undefined) await rename(tx, ask)
+        if (body.address) await moveTo(tx, ask, body.address)
+        return readUser(tx, target.id)
+      })
+      return { status: 200, body: user }
+    },
+
+    async updatePhone({ body, caller, clock, fail }) {
+      const number = phoneE164(body.phone_number, metadata)
+      if (!number)
+        return fail(400, 'invalid_phone_number', 'Invalid phone number.', { phone_number: ['invalid'] })
+      const phone = await inTime(services, clock, async (tx) => {
+        await holdPerson(tx, caller.user.id)
+        return changePhone(tx, caller.user.id, number)
+      })
+      return { status: 200, body: phone }
+    },
+  }) satisfies Pick<Handlers, 'getUser' | 'updateUser' | 'updatePhone'>
+
+/** Archiving and role, by who they are at this moment: of two who would demote each other one is too late. */
+async function changeStanding(tx: Executor, { body, caller, params, fail }: Update): Promise<void> {
+  const { actor, target, activeSuperAdmins } = await holdForStaffChange(tx, caller.user.id, params.id)
+  if (!actor || actor.archived) throw refusals.signedOut()
+  if (!target) return fail(404, 'not_found', 'Not found.')
+  const refuseUnless = (verdict: Verdict) => {
+    if (verdict.allowed) return
+    if (verdict.reason === 'oneself') fail(409, 'oneself', 'You cannot do that to yourself.')
+    if (verdict.reason === 'last_super_admin') fail(409, 'last_super_admin', 'There must be one super admin.')
+    throw refusals.forbidden()
+  }
+  if (body.archived !== undefined) refuseUnless(mayArchiveUser(actor, target, activeSuperAdmins))
+  if (body.role !== undefined) refuseUnless(mayChangeRole(actor, target, body.role, activeSuperAdmins))
+
+  const note = (action: string) => recordAccess(tx, { action, actorId: actor.id, subjectId: target.id })
+  if (body.role !== undefined && body.role !== target.role) {
+    await setRole(tx, target.id, body.role)
+    await note('user_role_changed')
+  }
+  if (body.archived !== undefined && body.archived !== target.archived) {
+    await setUserArchived(tx, target.id, body.archived)
+    await note(body.archived ? 'user_archived' : 'user_unarchived')
+  }
+}
+
+async function rename(tx: Executor, { body, params, fail }: Update): Promise<void> {
+  const name: { first_name?: string; last_name?: string } = {}
+  for (const field of ['first_name', 'last_name'] as const) {
+    const given = body[field]
+    if (given === undefined) continue
+    name[field] = sanitise(given).trim()
+    if (name[field] === '')
+      return fail(400, 'invalid', 'The request is not valid.', { [field]: ['required'] })
+  }
+  await updateName(tx, params.id, name)
+}
+
+/** Saves the billing address. One that changes without being confirmed is not confirmed any more. ADDR-6. */
+async function moveTo(tx: Executor, { params, fail }: Update, given: AddressInput): Promise<void> {
+  const fields = wrongFields(given)
+  if (Object.keys(fields).length > 0) return fail(400, 'invalid', 'The request is not valid.', fields)
+  const address = normaliseAddress(given)
+  const before = await getAddress(tx, params.id)
+  const stillConfirmed = before?.confirmed === true && isSameAddress(before, address)
+  await saveAddress(tx, params.id, { ...address, confirmed: given.confirmed ?? stillConfirmed })
+}
+
+function wrongFields(given: AddressInput): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const [field, problem] of Object.entries(addressProblems(given, 'server')))
+    fields[`address.${field}`] = [problem.kind === 'required' ? 'required' : 'invalid']
+  const tooLong = (text: string | null | undefined) =>
+    Array.from((text ?? '').trim()).length > addressPolicy.streetCharacters
+  if (tooLong(given.street_2)) fields['address.street_2'] = ['invalid']
+  if (tooLong(given.city)) fields['address.city'] = ['invalid']
+  return fields
+}

@@ -1,0 +1,91 @@
+import metadata from 'libphonenumber-js/max/metadata'
+import { emailProblem } from '#domain/email.ts'
+import { phoneE164 } from '#domain/phone.ts'
+import { isAdminInvite, mayInvite, type Role } from '#domain/roles.ts'
+import { sanitise } from '#domain/sanitise.ts'
+import { refusals } from '../contract/failure.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import type { components } from '../contract/schema.gen.ts'
+import { recordAccess } from '../data/access-log.ts'
+import { isUniqueViolation } from '../data/database.ts'
+import { createUser as addUser, findCredentials, type NewUser } from '../data/users.ts'
+import type { Services } from '../services.ts'
+import { inTime } from '../session/pre-login.ts'
+import { sendClaimLink } from './claim-links.ts'
+import { readUser } from './people.ts'
+
+type Given = components['schemas']['NewUser']
+type Fail = (status: 400 | 409, code: string, detail: string, fields: Record<string, string[]>) => never
+
+/** People whom staff bring in: without a mail, or by an invitation. */
+export const invitations = (services: Services) =>
+  ({
+    async createUser({ body, caller, clock, fail }) {
+      const user = newUserFrom(body, caller.user.role, fail)
+      const made = await orTaken(fail, () =>
+        inTime(services, clock, async (tx) => {
+          const { id } = await addUser(tx, user)
+          await recordAccess(tx, { action: 'user_created', actorId: caller.user.id, subjectId: id })
+          return readUser(tx, id)
+        }),
+      )
+      return { status: 201, body: made }
+    },
+
+    async inviteUser({ body, caller, clock, sandbox, fail }) {
+      const { is_admin_invite, ...given } = body
+      const user = newUserFrom(given, caller.user.role, fail)
+      if (is_admin_invite !== isAdminInvite(user.role)) refuseField(fail, 'is_admin_invite')
+      const invited = await orTaken(fail, () =>
+        inTime(services, clock, async (tx) => {
+          const before = await findCredentials(tx, user.email)
+          // Invited before and not accepted: the same person, by a new link.
+          const isPending =
+            before !== null && before.password_hash === null && !before.archived && before.role === user.role
+          if (before && !isPending) return refuseTaken(fail)
+          const { id } = before ?? (await addUser(tx, user))
+          await sendClaimLink(
+            tx,
+            services,
+            { id, role: user.role, email: before?.email ?? user.email },
+            { createdBy: caller.user.id, ...(sandbox && { contextId: sandbox.id }) },
+          )
+          await recordAccess(tx, { action: 'user_invited', actorId: caller.user.id, subjectId: id })
+          return readUser(tx, id)
+        }),
+      )
+      return { status: 201, body: invited }
+    },
+  }) satisfies Pick<Handlers, 'createUser' | 'inviteUser'>
+
+/**
+ * Somebody new as they are kept: names cleaned and trimmed, the number in E.164.
+ * @throws Failure 403 for a role that this one may not bring in (ROLE-12), 400 with the field that is wrong
+ */
+function newUserFrom(given: Given, by: Role, fail: Fail): NewUser {
+  if (!mayInvite(by, given.role)) throw refusals.forbidden()
+  const first_name = sanitise(given.first_name).trim()
+  const last_name = sanitise(given.last_name).trim()
+  if (first_name === '') refuseField(fail, 'first_name')
+  if (last_name === '') refuseField(fail, 'last_name')
+  if (emailProblem(given.email)) refuseField(fail, 'email')
+  const user = { email: given.email.trim(), first_name, last_name, role: given.role }
+  if (!given.phone) return user
+  const phone_number = phoneE164(given.phone.phone_number, metadata)
+  return phone_number ? { ...user, phone_number } : refuseField(fail, 'phone.phone_number')
+}
+
+const refuseField = (fail: Fail, field: string): never =>
+  fail(400, 'invalid', 'The request is not valid.', { [field]: ['invalid'] })
+
+const refuseTaken = (fail: Fail): never =>
+  fail(409, 'email_taken', 'There is somebody with this email.', { email: ['taken'] })
+
+async function orTaken<T>(fail: Fail, make: () => Promise<T>): Promise<T> {
+  try {
+    return await make()
+  } catch (error) {
+    if (isUniqueViolation(error)) return refuseTaken(fail)
+    throw error
+  }
+}

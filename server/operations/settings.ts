@@ -1,0 +1,94 @@
+import { privacyText, smsText, wordingOf } from '#domain/legal-texts.ts'
+import type { Ask, Handlers } from '../contract/handlers.ts'
+import { endTexts, getPhone, holdPerson } from '../data/contact.ts'
+import type { Executor } from '../data/database.ts'
+import {
+  addReceipt,
+  getReceiptOf,
+  hasStandingReceipt,
+  listReceiptsOf,
+  type Receipt,
+} from '../data/receipts.ts'
+import { saveSettings } from '../data/users.ts'
+import type { Services } from '../services.ts'
+import { inTime } from '../session/pre-login.ts'
+
+const texts = { privacy: privacyText, sms: smsText } as const
+type Consent = keyof typeof texts
+
+/** What a person agreed to, and the receipts of it. */
+export const settings = (services: Services) =>
+  ({
+    async updateSettings(ask) {
+      const { body, caller, clock, fail } = ask
+      const { research_opt_in, privacy_policy_accepted, sms_opt_in } = body
+      const userId = caller.user.id
+      const consents: Consent[] = [
+        ...(privacy_policy_accepted ? (['privacy'] as const) : []),
+        ...(sms_opt_in ? (['sms'] as const) : []),
+      ]
+      const shown = textShown(ask, consents)
+      const saved = await inTime(services, clock, async (tx) => {
+        await holdPerson(tx, userId)
+        if (sms_opt_in && !(await getPhone(tx, userId))?.verified)
+          return fail(409, 'phone_not_verified', 'Verify your phone first.')
+        if (sms_opt_in === false) await endTexts(tx, userId)
+        if (shown) for (const kind of consents) await keep(tx, services, userId, kind, shown)
+        return saveSettings(tx, userId, {
+          ...(research_opt_in !== undefined && { research_opt_in }),
+          ...(privacy_policy_accepted && { privacy_policy_accepted }),
+          ...(sms_opt_in !== undefined && { sms_opt_in }),
+        })
+      })
+      return { status: 200, body: saved }
+    },
+
+    async listReceipts({ caller }) {
+      const receipts = await listReceiptsOf(services.database.db, caller.user.id)
+      return { status: 200, body: receipts.map(toSummary) }
+    },
+
+    async getReceipt({ caller, params, fail }) {
+      const receipt = await getReceiptOf(services.database.db, caller.user.id, params.receiptId)
+      if (!receipt) return fail(404, 'not_found', 'Not found.')
+      return { status: 200, body: { ...toSummary(receipt), text: receipt.text, hash: receipt.hash } }
+    },
+  }) satisfies Pick<Handlers, 'updateSettings' | 'listReceipts' | 'getReceipt'>
+
+type Shown = { version: string; language: 'en' | 'es' }
+
+/** Which text was shown. A consent says it, since its receipt keeps that text and no other. ACCOUNT-29, SMS-13. */
+function textShown({ body, fail }: Ask<'updateSettings'>, consents: Consent[]): Shown | null {
+  const { version, language } = body
+  const refuse = (field: string, why: string) =>
+    fail(400, 'invalid', 'The request is not valid.', { [field]: [why] })
+  if (consents.length === 0) return null
+  if (version === undefined) return refuse('version', 'required')
+  if (language === undefined) return refuse('language', 'required')
+  if (consents.some((kind) => texts[kind].version !== version)) return refuse('version', 'unknown')
+  return { version, language }
+}
+
+/** Keeps a consent once; the same given again is the one that stands. */
+async function keep(
+  tx: Executor,
+  { config }: Services,
+  userId: string,
+  kind: Consent,
+  { version, language }: Shown,
+): Promise<void> {
+  if (await hasStandingReceipt(tx, userId, { kind, version })) return
+  const text = wordingOf(texts[kind], language, config.brand.name)
+  await addReceipt(tx, { kind, userId, version, language, text })
+}
+
+const toSummary = (receipt: Receipt) => ({
+  id: receipt.id,
+  kind: receipt.kind,
+  version: receipt.version,
+  language: receipt.language,
+  given_at: receipt.given_at.toISOString(),
+  withdrawn_at: receipt.withdrawn_at?.toISOString() ?? null,
+  agreement_id: receipt.agreement_id,
+  account_number_last_four_digits: receipt.last_four,
+})

@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads'
+import { boundedBy } from './bounded.ts'
+
+/** The score of a password, 0 to 4, by zxcvbn; `words` of the person count as guessable. */
+export type ScorePassword = (password: string, words: string[]) => Promise<number>
+
+type Asker = { resolve: (score: number) => void; reject: (error: Error) => void }
+
+/**
+ * Scores passwords in a thread of its own, one at a time: the longest that is allowed takes a tenth of a second, which
+ * must not hold up everybody else. The thread is started at the first need and keeps no process alive.
+ */
+export function openStrength(waiting = 64): ScorePassword {
+  const bounded = boundedBy({ running: 1, waiting })
+  let thread: Worker | null = null
+  let asker: Asker | null = null
+
+  function start(): Worker {
+    const worker = new Worker(new URL('./strength-worker.js', import.meta.url))
+    const fail = (error: Error) => {
+      if (thread === worker) thread = null
+      asker?.reject(error)
+    }
+    worker.on('message', (score: number) => asker?.resolve(score))
+    worker.on('error', fail)
+    worker.on('exit', (code) => fail(new Error(`The strength worker ended with ${code}.`)))
+    return worker
+  }
+
+  return (password, words) =>
+    bounded(async () => {
+      thread ??= start()
+      const worker = thread
+      worker.ref()
+      try {
+        return await new Promise<number>((resolve, reject) => {
+          asker = { resolve, reject }
+          worker.postMessage({ password, words })
+        })
+      } finally {
+        asker = null
+        worker.unref()
+      }
+    })
+}

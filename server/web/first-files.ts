@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from './page.ts'
+
+type Files = { scripts: string[]; styles: string[] }
+type FirstFiles = { messages: Record<string, string[]>; pages: Record<string, Files> }
+
+const nothing: FirstFiles = { messages: {}, pages: {} }
+
+/** What the build says that each page needs first; nothing of a build that does not say it. */
+export function readFirstFiles(dist: string): FirstFiles {
+  const file = join(dist, 'first-files.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nothing
+}
+
+function pageAt({ pages }: FirstFiles, path: string): Files | undefined {
+  const exact = pages[`/${path}`]
+  if (exact) return exact
+  const parts = path.split('/')
+  const found = Object.keys(pages).find((known) => {
+    const wanted = known.slice(1).split('/')
+    return wanted.length === parts.length && wanted.every((part, at) => part === '*' || part === parts[at])
+  })
+  return found === undefined ? undefined : pages[found]
+}
+
+/**
+ * Tags that let the browser fetch together with the page what its scripts would ask for one after the other: the
+ * words, the page's chunks and, of somebody who seems to be signed in, who it is.
+ */
+export function firstTags(
+  known: FirstFiles,
+  { path, language, mayBeSignedIn }: { path: string; language: Language; mayBeSignedIn: boolean },
+): string {
+  const files = mayBeSignedIn ? pageAt(known, path) : undefined
+  const scripts = [...(known.messages[language] ?? []), ...(files?.scripts ?? [])]
+  const answers = mayBeSignedIn ? ['/api/v1/users/me/'] : []
+  return [
+    ...(files?.styles ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...answers.map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`),
+  ].join('')
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, dropTestDatabase } from '#tests/postgres.ts'
+import { productionLike } from './harness.ts'
+
+let url: string
+beforeAll(async () => {
+  url = await createTestDatabase()
+})
+afterAll(() => dropTestDatabase(url))
+
+/** `npm run admin -- …` with what stands on its standard input. */
+function admin(words: string[], typed: string): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/admin.ts', ...words], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...productionLike, DATABASE_URL: url },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  child.stdin.end(typed)
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output: output.trim() })))
+}
+
+const create = ['create', '--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Lovelace']
+
+describe('the first member of staff', () => {
+  it('is not made without a password, which is said and is no success', async () => {
+    expect(await admin(create, '')).toEqual({
+      code: 1,
+      output: 'No password was given, so nobody was made.',
+    })
+  })
+
+  it('is not made with an easy password, or from half a command [VALID-7]', async () => {
+    expect(await admin(create, 'password1\n')).toEqual({
+      code: 1,
+      output: 'The password is too easy to guess.',
+    })
+    expect(await admin(['create'], 'x')).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^Usage: /),
+    })
+  })
+
+  it('is made with the first line as the password, once', async () => {
+    const typed = 'correct horse battery staple\nanother line\n'
+    expect(await admin(create, typed)).toEqual({
+      code: 0,
+      output: 'Ada Lovelace (SUPER_ADMIN) can sign in at https://portal.test/login',
+    })
+    expect(await admin(create, typed)).toEqual({
+      code: 1,
+      output: 'Somebody has the address ada@example.com already.',
+    })
+  })
+})

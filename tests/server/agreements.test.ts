@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAgreementUser, createAgreement } from '#server/data/agreements.ts'
+import { addBanner } from '#server/data/banners.ts'
+import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function makeAgreements(count: number, ofUser?: string): Promise<void> {
+  const { db } = server.services.database
+  for (let one = 0; one < count; one += 1) {
+    const { id } = await createAgreement(db, { homeowner_contract_id: `PAGED-${ofUser ?? 'all'}-${one}` })
+    if (ofUser) await addAgreementUser(db, id, ofUser)
+  }
+}
+
+describe('the list of agreements', () => {
+  it('is paged for a homeowner as for staff, and the last page has the rest [LIMIT-25]', async () => {
+    const person = await makePerson(server)
+    await makeAgreements(5, person.id)
+    const browser = await new TestBrowser(server).signIn(person)
+    const page = async (number: number) =>
+      (await browser.get(`/agreements/?page_size=2&page=${number}`)).json()
+    const pages = [await page(1), await page(2), await page(3), await page(4)]
+    expect(pages.map(({ results }) => results.length)).toEqual([2, 2, 1, 0])
+    expect(pages[2]).toMatchObject({ count: 5, count_is_exact: true, page: 3, page_size: 2, total_pages: 3 })
+    const ids = pages.flatMap(({ results }) => results.map(({ id }: { id: string }) => id))
+    expect(new Set(ids).size).toBe(5)
+  })
+
+  it('has no page that is empty when the rows fill the last one [LIMIT-25]', async () => {
+    const person = await makePerson(server)
+    await makeAgreements(4, person.id)
+    const browser = await new TestBrowser(server).signIn(person)
+    expect((await browser.get('/agreements/?page_size=2')).json()).toMatchObject({ count: 4, total_pages: 2 })
+    await makeAgreements(4)
+    const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
+    const found = (await staff.get('/agreements/?page_size=2&search=paged-all')).json()
+    expect(found).toMatchObject({ count: 4, total_pages: 2 })
+    expect((await staff.get('/agreements/?search=nobody-at-all')).json()).toMatchObject({
+      count: 0,
+      total_pages: 0,
+      results: [],
+    })
+  })
+
+  it('tells staff who holds an agreement, the first of them as the primary one', async () => {
+    const { person, agreementId } = await makeHome(server)
+    const second = await makePerson(server)
+    await addAgreementUser(server.services.database.db, agreementId, second.id, 2)
+    const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
+    const { users } = (await staff.get(`/agreements/${agreementId}/`)).json()
+    expect(users).toMatchObject([
+      { email: person.email, primary: true },
+      { email: second.email, primary: false },
+    ])
+    const holder = await new TestBrowser(server).signIn(person)
+    expect((await holder.get(`/agreements/${agreementId}/`)).json()).not.toHaveProperty('users')
+  })
+})
+
+describe('the banners of a homeowner', () => {
+  it.each([
+    ['en', 'Your meter is replaced'],
+    ['es', 'Se cambia su medidor'],
+  ])('are in the language of the first agreement: %s', async (language, title) => {
+    const { person, agreementId } = await makeHome(server)
+    const { pool, db } = server.services.database
+    await pool.query('update agreements set primary_language = $1 where id = $2', [language, agreementId])
+    await addBanner(db, {
+      user_id: person.id,
+      category: 'system',
+      title_en: 'Your meter is replaced',
+      body_en: 'On Monday.',
+      title_es: 'Se cambia su medidor',
+      body_es: 'El lunes.',
+    })
+    const browser = await new TestBrowser(server).signIn(person)
+    expect((await browser.get('/messaging/banners/')).json()).toMatchObject([{ title }])
+  })
+})

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startHousekeeping } from '#server/jobs/housekeeping.ts'
+import { makePerson, startTestServer, type TestServer } from './harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+afterEach(() => vi.useRealTimers())
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await server.services.database.pool.query(text, values)).rows
+
+const days = (count: number) => `now() - interval '${count} days'`
+
+/** A session, a finished job, a counter and a list of sends, each over since so many days. */
+async function leave(name: string, overSince: { session: number; job: number; counter: number }) {
+  const { id } = await makePerson(server)
+  const ended = days(overSince.session)
+  await query(
+    `insert into sessions (token_hash, user_id, user_agent, created_at, last_active_at, idle_ends_at, ends_at)
+      values (sha256($1::text::bytea), $2, $1, ${ended} - interval '12 hours', ${ended} - interval '12 hours', ${ended}, ${ended})`,
+    [name, id],
+  )
+  await query(
+    `insert into jobs (kind, payload, state, once_key, finished_at) values ('mail', '{}', 'done', $1, ${days(overSince.job)})`,
+    [name],
+  )
+  await query(
+    `insert into rate_limits (key, points, expire) values ($1, 1, extract(epoch from ${days(overSince.counter)}) * 1000)`,
+    [name],
+  )
+  await query(`insert into recent_sends (key, updated_at) values ($1, ${days(overSince.counter)})`, [name])
+}
+
+/** What is still there of it. */
+async function left(name: string): Promise<string[]> {
+  const rows = await query(
+    `select 'session' as what from sessions where user_agent = $1
+      union all select 'job' from jobs where once_key = $1
+      union all select 'counter' from rate_limits where key = $1
+      union all select 'sends' from recent_sends where key = $1`,
+    [name],
+  )
+  return rows.map(({ what }) => what).sort()
+}
+
+const everything = ['counter', 'job', 'sends', 'session']
+
+describe('housekeeping', () => {
+  it('throws away sessions after 30 days, finished jobs after 7, counters after one, and nothing younger', async () => {
+    await leave('old', { session: 31, job: 8, counter: 2 })
+    await leave('young', { session: 29, job: 6, counter: 0 })
+    await query(`insert into jobs (kind, payload, once_key, run_at, created_at)
+      values ('mail', '{}', 'never sent', ${days(40)}, ${days(40)})`)
+    expect([await left('old'), await left('young')]).toEqual([everything, everything])
+    const stop = startHousekeeping(server.services)
+    await vi.waitFor(async () => expect(await left('old')).toEqual([]), { timeout: 20_000 })
+    await stop()
+    expect(await left('young')).toEqual(everything)
+    expect(await left('never sent')).toEqual(['job'])
+  })
+
+  it('comes again every hour until it is stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stop = startHousekeeping(server.services)
+    await leave('later', { session: 31, job: 8, counter: 2 })
+    vi.advanceTimersByTime(3_600_000)
+    await vi.waitFor(async () => expect(await left('later')).toEqual([]), { timeout: 20_000 })
+    await stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is over when it says so: nothing asks the database afterwards', async () => {
+    const asked = vi.spyOn(server.services.database.pool, 'query')
+    await startHousekeeping(server.services)()
+    const whenStopped = asked.mock.calls.length
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(asked.mock.calls.length).toBe(whenStopped)
+    asked.mockRestore()
+  })
+})

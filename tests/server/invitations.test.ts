@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mayInvite, type Role, roles } from '#domain/roles.ts'
+import { setUserArchived } from '#server/data/users.ts'
+import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { mailsTo, readLink, tally, twinOf } from './mailbox.ts'
+
+let server: TestServer
+let admin: TestBrowser
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await as('ADMIN')
+})
+afterAll(() => server.close())
+
+const as = async (role: Role) => new TestBrowser(server).signIn(await makePerson(server, { role }))
+const newcomer = (role: Role = 'HOMEOWNER') => ({
+  email: `${randomUUID()}@example.com`,
+  first_name: 'Maria',
+  last_name: 'Delgado',
+  role,
+})
+const invite = (browser: TestBrowser, who: ReturnType<typeof newcomer>, more: Record<string, unknown> = {}) =>
+  browser.post('/users/invite/', { ...who, is_admin_invite: who.role !== 'HOMEOWNER', ...more })
+const taken = {
+  default_code: 'email_taken',
+  detail: 'There is somebody with this email.',
+  fields: { email: ['taken'] },
+}
+
+describe('a person whom staff create', () => {
+  it('is there without a password and without a mail [CLAIM-12]', async () => {
+    const who = newcomer()
+    const phone = { phone_number: '(916) 555-0142' }
+    const answer = await admin.post('/users/', { ...who, first_name: '  Maria ', phone })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({
+      ...who,
+      phone: { phone_number: '+19165550142', verified: false },
+      claimed: false,
+      archived: false,
+      agreements: [],
+      settings: { privacy_policy_accepted: false, research_opt_in: false, sms_opt_in: false },
+    })
+    expect(await mailsTo(server, who)).toEqual([])
+    const again = await admin.post('/users/', { ...who, email: who.email.toUpperCase() })
+    expect([again.statusCode, again.json()]).toEqual([409, taken])
+  })
+
+  it('is made once by 16 at once [SEC-10]', async () => {
+    const who = newcomer()
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => twinOf(server, admin).post('/users/', who)),
+    )
+    expect(tally(answers)).toEqual({ 201: 1, 409: 15 })
+  })
+
+  it.each([
+    [{ email: 'maria@example' }, 'email'],
+    [{ email: 'maria@example.photography' }, 'email'],
+    [{ first_name: '   ' }, 'first_name'],
+    [{ last_name: '<b>' }, 'last_name'],
+    [{ phone: { phone_number: '555-0142' } }, 'phone.phone_number'],
+    [{ phone: { phone_number: '+1 416 555 0142' } }, 'phone.phone_number'],
+    [{ role: 'OWNER' }, 'role'],
+  ])('is refused with %j, and the field is named [VALID-11, VALID-34, WIRE-10]', async (wrong, field) => {
+    const answer = await admin.post('/users/', { ...newcomer(), ...wrong })
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: ['invalid'] }])
+  })
+
+  it('takes no field that is not its own [SEC-16, WIRE-20]', async () => {
+    for (const more of [{ password: 'x' }, { archived: true }, { claimed: true }, { id: randomUUID() }]) {
+      const [field] = Object.keys(more)
+      const answer = await admin.post('/users/', { ...newcomer(), ...more })
+      expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field ?? '']: ['unknown'] }])
+    }
+  })
+})
+
+describe('an invitation', () => {
+  it('makes a person and mails a link that is good for 7 days [CLAIM-13, CLAIM-1]', async () => {
+    const who = newcomer('SUPPORT')
+    const answer = await invite(admin, who)
+    expect([answer.statusCode, answer.json()]).toMatchObject([201, { ...who, claimed: false }])
+    const { token, mail } = await readLink(server, who)
+    expect(mail.subject).toBe('You are invited to Porchlight')
+    const state = await admin.post('/account/verify_token/', { token })
+    expect(state.json()).toEqual({ kind: 'invite', state: 'valid' })
+    const homeowner = newcomer()
+    expect((await invite(admin, homeowner)).statusCode).toBe(201)
+    expect((await readLink(server, homeowner)).mail.subject).toBe('Your Porchlight account is ready')
+  })
+
+  it('sent again goes to the same person and ends the link before [CLAIM-6, CLAIM-13]', async () => {
+    const who = newcomer('MARKETING')
+    const { id } = (await invite(admin, who)).json()
+    const first = await readLink(server, who)
+    const second = await invite(admin, { ...who, email: who.email.toUpperCase() })
+    expect([second.statusCode, second.json().id]).toEqual([201, id])
+    const newest = await readLink(server, who)
+    const stateOf = async (token: string) =>
+      (await admin.post('/account/verify_token/', { token })).json().state
+    expect([await stateOf(first.token), await stateOf(newest.token)]).toEqual(['expired', 'valid'])
+  })
+
+  it('is refused for whoever has a password, is archived, or has another role [CLAIM-13]', async () => {
+    const claimed = await makePerson(server, { role: 'SUPPORT' })
+    const archived = await makePerson(server, { role: 'SUPPORT', withPassword: false })
+    await setUserArchived(server.services.database.db, archived.id, true)
+    const other = await makePerson(server, { role: 'MARKETING', withPassword: false })
+    for (const { email } of [claimed, archived, other]) {
+      const answer = await invite(admin, { ...newcomer('SUPPORT'), email })
+      expect([answer.statusCode, answer.json()]).toEqual([409, taken])
+      expect(await mailsTo(server, { email })).toEqual([])
+    }
+  })
+
+  it('says rightly whether it is one of staff [ROLE-21]', async () => {
+    for (const role of roles.filter((one) => one !== 'SUPER_ADMIN')) {
+      const wrong = { is_admin_invite: role === 'HOMEOWNER' }
+      const answer = await invite(admin, newcomer(role), wrong)
+      expect([role, answer.statusCode, answer.json().fields]).toEqual([
+        role,
+        400,
+        { is_admin_invite: ['invalid'] },
+      ])
+    }
+  })
+
+  it('and a creation are for whom the role table names, for every role [ROLE-12, ROLE-17, CLAIM-12]', async () => {
+    for (const by of roles) {
+      const browser = await as(by)
+      for (const role of roles) {
+        const created = (await browser.post('/users/', newcomer(role))).statusCode
+        const invited = (await invite(browser, newcomer(role))).statusCode
+        const wanted = mayInvite(by, role) ? 201 : 403
+        expect([by, role, created, invited]).toEqual([by, role, wanted, wanted])
+      }
+    }
+  })
+
+  it('tells nobody else whether an email is known [CLAIM-15]', async () => {
+    const known = await makePerson(server)
+    for (const role of ['HOMEOWNER', 'SUPPORT', 'MARKETING', 'IMPERSONATE_ONLY'] as const) {
+      const browser = await as(role)
+      const [one, other] = [
+        await invite(browser, { ...newcomer(), email: known.email }),
+        await invite(browser, newcomer()),
+      ]
+      expect([role, one.statusCode, one.body]).toEqual([role, 403, other.body])
+    }
+  })
+})

@@ -1,0 +1,99 @@
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { startTestServer, TestBrowser, type TestServer } from './harness.ts'
+
+const arrival = { headersMs: 300, requestMs: 600, checkEveryMs: 50 }
+
+let server: TestServer
+let app: FastifyInstance
+let port = 0
+let head = ''
+beforeAll(async () => {
+  server = await startTestServer()
+  app = await buildApp(server.services, {
+    dist: join(tmpdir(), 'porchlight-no-dist'),
+    busyAfterMs: 0,
+    arrival,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.address()
+  port = address && typeof address === 'object' ? address.port : 0
+  const visitor = await new TestBrowser({ ...server, app }).open()
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  // Everything that lets a login through to its body.
+  head = [
+    'POST /api/v1/account/login/ HTTP/1.1',
+    'Host: portal.test',
+    'Origin: https://portal.test',
+    `Cookie: ${cookie}`,
+    `X-CSRF-Token: ${visitor.csrf}`,
+    'Content-Type: application/json',
+  ].join('\r\n')
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+})
+
+/** Sends a beginning, then one more character now and then, until the server closes: its answer and how long it took. */
+function trickle(beginning: string): Promise<{ answer: string; ms: number }> {
+  return new Promise((resolve, reject) => {
+    const begun = performance.now()
+    let drip: NodeJS.Timeout | undefined
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(beginning)
+      drip = setInterval(() => socket.writable && socket.write(' '), 40)
+    })
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error)
+    })
+    socket.on('close', () => {
+      clearInterval(drip)
+      resolve({ answer, ms: performance.now() - begun })
+    })
+  })
+}
+
+const ask = async () => (await fetch(`http://127.0.0.1:${port}/api/v1/feature_flags/`)).status
+
+describe('a request that does not arrive', () => {
+  it.each([
+    ['its headers trickle', () => `${head}\r\nX-Slow:`, arrival.headersMs],
+    ['its body trickles', () => `${head}\r\nContent-Length: 10000\r\n\r\n{`, arrival.requestMs],
+    [
+      'the chunks of its body trickle',
+      () => `${head}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      arrival.requestMs,
+    ],
+  ])(
+    'is 408 and its connection closed when %s, while others are served [LIMIT-18]',
+    async (_how, beginning, least) => {
+      const chunked = beginning().endsWith('chunked\r\n\r\n')
+      const slow = Promise.all(
+        Array.from({ length: 20 }, () => trickle(chunked ? `${beginning()}2710\r\n{` : beginning())),
+      )
+      let over = false
+      const end = slow.then((all) => {
+        over = true
+        return all
+      })
+      const others: number[] = []
+      while (!over) others.push(await ask())
+      for (const { answer, ms } of await end) {
+        expect(answer).toMatch(/^HTTP\/1.1 408 /)
+        expect(answer).toContain('"default_code":"late"')
+        expect(ms).toBeGreaterThanOrEqual(least - 1)
+      }
+      expect(others.length).toBeGreaterThan(1)
+      expect(new Set(others)).toEqual(new Set([200]))
+    },
+  )
+})
