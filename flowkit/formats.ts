@@ -1,6 +1,7 @@
 import type { Flow } from './flow.ts'
 import type { Path, Step } from './plan.ts'
-import { stateWords, timeWords, words } from './words.ts'
+import { stateNodes } from './recorder.ts'
+import { stateWords, timeWords, valueWords, words } from './words.ts'
 
 /** The ways in which paths are written, by the name that `--format` takes. */
 export const formats = {
@@ -15,30 +16,60 @@ export type Format = keyof typeof formats
 
 /** Whether `--format` knows the name. */
 export function isFormat(name: string): name is Format {
-  return name in formats
+  return Object.hasOwn(formats, name)
 }
 
-function actWords(step: Step): string {
-  if (step.kind === 'event') return step.words
+function payloadWords({ kind, event }: Step): string {
+  const { type: _, ...payload } = event
+  return kind === 'event' && Object.keys(payload).length > 0 ? valueWords(payload) : ''
+}
+
+/** What happens in a step, with what is typed or told in parentheses. */
+export function actWords(step: Step): string {
   if (step.kind === 'answer') return `${words(step.actor ?? '')} answers: ${words(step.case)}`
   if (step.kind === 'failure') return `${words(step.actor ?? '')} fails: ${words(step.case)}`
-  return step.words
+  const payload = payloadWords(step)
+  return payload === '' ? step.words : `${step.words} (${payload})`
+}
+
+function descriptionsOf({ machine }: Flow): ReadonlyMap<string, string> {
+  return new Map(stateNodes(machine.root).map(({ path, description }) => [path.join('.'), description ?? '']))
+}
+
+/** `announces too soon; goes to verification` → `Then: the portal announces too soon; goes to verification.` */
+function outcomeWords({ does }: Step): string {
+  return does.length === 0 ? '' : `Then the portal ${does.join('; ')}.`
 }
 
 function toMarkdown(flow: Flow, paths: readonly Path[]): string {
+  const descriptions = descriptionsOf(flow)
+  const met = new Set(paths.flatMap(({ start, steps }) => [...start, ...steps.flatMap(({ to }) => to)]))
+  const states = [...descriptions].filter(([leaf]) => met.has(leaf))
   const sections = paths.map((path) => {
-    const steps = path.steps.map(
-      (step, index) => `${index + 1}. ${actWords(step)} → **${stateWords(step.to)}**`,
-    )
+    const steps = path.steps.map((step, index) => {
+      const said = [...step.descriptions, outcomeWords(step)].filter(Boolean).join(' ')
+      const line = `${index + 1}. ${actWords(step)} → **${stateWords(step.to)}**`
+      return said === '' ? line : `${line}\n   ${said}`
+    })
     const start = `Starts with *${words(path.input)}* in **${stateWords(path.start)}**.`
     return [`## ${path.title}`, `\`${path.id}\``, start, steps.join('\n')].filter(Boolean).join('\n\n')
   })
   const count = paths.length === 1 ? '1 path' : `${paths.length} paths`
-  return [`# ${flow.title}: ${count}`, ...sections].join('\n\n')
+  const legend = states.map(([leaf, description]) => `- **${stateWords([leaf])}**: ${description}`).join('\n')
+  return [`# ${flow.title}: ${count}`, legend, ...sections].filter(Boolean).join('\n\n')
+}
+
+/** JSON in which failures keep their messages. */
+function toJsonText(value: unknown, indent?: number): string {
+  return JSON.stringify(
+    value,
+    (_key, part: unknown) => (part instanceof Error ? { name: part.name, message: part.message } : part),
+    indent,
+  )
 }
 
 function toJson(flow: Flow, paths: readonly Path[]): string {
-  return JSON.stringify({ flow: flow.id, title: flow.title, paths }, null, 2)
+  return toJsonText({ flow: flow.id, title: flow.title, paths }, 2)
 }
 
 function cell(value: string | number): string {
@@ -46,44 +77,74 @@ function cell(value: string | number): string {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+const columns = [
+  'path',
+  'title',
+  'input',
+  'step',
+  'from',
+  'arrived_by',
+  'kind',
+  'actor',
+  'event',
+  'case',
+  'payload',
+  'words',
+  'wait_ms',
+  'to',
+  'description',
+  'does',
+]
+
 function toCsv(_flow: Flow, paths: readonly Path[]): string {
-  const header = ['path', 'title', 'input', 'step', 'from', 'kind', 'event', 'case', 'words', 'wait_ms', 'to']
-  const rows = paths.flatMap((path) =>
-    path.steps.map((step, index) => [
-      path.id,
-      path.title,
-      path.input,
+  const rows = paths.flatMap((path) => {
+    const own = [path.id, path.title, path.input]
+    const start = [0, '', '', 'start', '', '', '', '', words(path.input), '', path.start.join(' + '), '', '']
+    const steps = path.steps.map((step, index) => [
       index + 1,
       step.from.join(' + '),
+      step.arrivedBy,
       step.kind,
+      step.actor ?? '',
       step.event.type,
       step.case,
+      payloadWords(step),
       step.words,
       step.delay ?? '',
       step.to.join(' + '),
-    ]),
-  )
-  return [header, ...rows].map((row) => row.map(cell).join(',')).join('\n')
+      step.descriptions.join(' '),
+      step.does.join('; '),
+    ])
+    return [start, ...steps].map((row) => [...own, ...row])
+  })
+  return [columns, ...rows].map((row) => row.map(cell).join(',')).join('\n')
 }
 
 function gherkinAct(step: Step): string {
-  if (step.kind === 'event') return `the person does "${step.words}"`
   if (step.kind === 'answer') return `"${words(step.actor ?? '')}" answers "${words(step.case)}"`
   if (step.kind === 'failure') return `"${words(step.actor ?? '')}" fails with "${words(step.case)}"`
-  return `${timeWords(step.delay ?? 0)} pass (${words(step.case)})`
+  if (step.kind !== 'event') return `${timeWords(step.delay ?? 0)} pass (${words(step.case)})`
+  const payload = payloadWords(step)
+  return `"${step.words}" happens${payload === '' ? '' : ` with ${payload}`}`
 }
 
 function toGherkin(flow: Flow, paths: readonly Path[]): string {
+  const descriptions = descriptionsOf(flow)
+  const stands = (leaves: readonly string[]): string => {
+    const said = leaves.map((leaf) => descriptions.get(leaf)).filter(Boolean)
+    return `"${stateWords(leaves)}" holds${said.length === 0 ? '' : `: ${said.join(' ')}`}`
+  }
   const scenarios = paths.map((path) => {
     const steps = path.steps.flatMap((step) => [
       `    When ${gherkinAct(step)}`,
-      `    Then the screen is "${stateWords(step.to)}"`,
+      `    Then ${stands(step.to)}`,
+      ...step.does.map((done) => `    And the portal ${done}`),
     ])
     return [
       `  @${path.id}`,
       `  Scenario: ${path.title}`,
       `    Given the world "${words(path.input)}"`,
-      `    And the screen is "${stateWords(path.start)}"`,
+      `    And ${stands(path.start)}`,
       ...steps,
     ].join('\n')
   })
@@ -94,24 +155,24 @@ function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
 
-function playwrightStep(step: Step): string[] {
-  const sees = `  await flow.sees([${step.to.map(quoted).join(', ')}])`
-  if (step.kind === 'event')
-    return [`  await flow.does(${JSON.stringify(step.event)}, ${quoted(step.case)})`, sees]
-  if (step.delay !== undefined) return [`  await flow.waits(${step.delay})`, sees]
-  return [`  await flow.answers(${quoted(step.actor ?? '')}, ${quoted(step.case)})`, sees]
-}
-
+/** Tests that walk these very paths in Chromium; they run from any file `tests/browser/*.spec.ts`. */
 function toPlaywright(flow: Flow, paths: readonly Path[]): string {
   const tests = paths.map((path) =>
     [
-      `test(${quoted(`${path.title} [${path.id}]`)}, async ({ page }) => {`,
-      `  const flow = await open(page, ${quoted(path.input)})`,
-      `  await flow.sees([${path.start.map(quoted).join(', ')}])`,
-      ...path.steps.flatMap(playwrightStep),
+      `test(${quoted(`${path.title} [${path.id}]`)}, async ({ stage }) => {`,
+      `  await walkPath(stage, flow, driver, ${toJsonText(path)})`,
       '})',
     ].join('\n'),
   )
-  const imports = `import { test } from '@playwright/test'\nimport { open } from './drivers/${flow.id}.ts'`
-  return [imports, ...tests].join('\n\n')
+  const head = [
+    `import { flows } from '#machines/index.ts'`,
+    `import { found } from '#tests/browser/drivers/driver.ts'`,
+    `import { drivers } from '#tests/browser/drivers/index.ts'`,
+    `import { test } from '#tests/browser/fixtures.ts'`,
+    `import { walkPath } from '#tests/browser/walk.ts'`,
+    '',
+    `const flow = found(flows.find(({ id }) => id === ${quoted(flow.id)}), ${quoted(`flow ${flow.id}`)})`,
+    `const driver = found(drivers[flow.id], ${quoted(`driver of ${flow.id}`)})`,
+  ]
+  return [head.join('\n'), ...tests].join('\n\n')
 }

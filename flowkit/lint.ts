@@ -9,6 +9,7 @@ import {
   stateNameFault,
 } from './lint-names.ts'
 import { sourceFaults } from './lint-source.ts'
+import { twinFaults, unusedFaults } from './lint-use.ts'
 import { triggerWords } from './mutants.ts'
 import { stateNodes, transitionsOf } from './recorder.ts'
 
@@ -224,5 +225,7 @@ export function lint(flow: Flow, { source, requirements }: LintSources): Fault[]
     ...portFaults(flow),
     ...initialInvokeFaults(flow),
     ...casesFaults(flow),
+    ...unusedFaults(flow),
+    ...twinFaults(flow),
   ]
 }

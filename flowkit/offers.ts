@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
+import { delayName } from './effects.ts'
 import type { AnyCases, Outcome } from './flow.ts'
-import { stateNodes } from './recorder.ts'
 import type { Happening, Situation } from './situation.ts'
 import { eventWords, timeWords, words } from './words.ts'
 
@@ -77,13 +77,6 @@ function answers(cases: AnyCases, id: string): Offer[] {
   })
 }
 
-/** `xstate.after.<delay>.<stateId>` → the delay's name. */
-function delayName(eventType: string, stateIds: readonly string[]): string {
-  const rest = eventType.replace(/^xstate\.after\./, '')
-  const owner = stateIds.filter((id) => rest.endsWith(`.${id}`)).sort((a, b) => b.length - a.length)[0]
-  return owner === undefined ? rest : rest.slice(0, -owner.length - 1)
-}
-
 /**
  * Everything that may happen now: what the chart accepts of a person and of others, any answer of each actor
  * that works, and of the timers only the one due first. A timer that is due at once leaves no room for anything else.
@@ -97,10 +90,7 @@ export function offersIn(cases: AnyCases, situation: Situation): Offer[] {
   )
   const timer: Offer[] = []
   if (due) {
-    const name = delayName(
-      due.event.type,
-      stateNodes(snapshot.machine.root).map(({ id }) => id),
-    )
+    const name = delayName(snapshot.machine, due.event.type)
     timer.push({
       type: due.event.type,
       kind: 'timer',

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import type { Effects } from './effects.ts'
 import type { Flow } from './flow.ts'
 import { follow, shortestArrivals, situationKey, startOf } from './graph.ts'
 import { eventOf, type Kind, type Offer, offersIn, refusedEvents } from './offers.ts'
+import { transitionId, transitionsOf } from './recorder.ts'
 import { createStepper, type Situation, type Stepper } from './situation.ts'
 import { type Trace, toText } from './trace.ts'
-import { leavesOf, stateWords, words } from './words.ts'
+import { doneWords, leavesOf, stateWords, words } from './words.ts'
 
 export type Cover = 'transitions' | 'pairs' | 'states'
 
@@ -24,6 +26,10 @@ export interface Step {
   readonly arrivedBy: string
   /** Ids of the transitions taken in this step, those without an event included. */
   readonly transitions: readonly string[]
+  /** What the chart says of these transitions. */
+  readonly descriptions: readonly string[]
+  /** What the portal does in this step, in words: `goes to login`. */
+  readonly does: readonly string[]
 }
 
 export interface Path {
@@ -41,6 +47,7 @@ export interface Path {
 export interface PlannedPath extends Path {
   readonly offers: readonly Offer[]
   readonly traces: readonly Trace[]
+  readonly effects: readonly Effects[]
   readonly refused: readonly (readonly AnyEventObject[])[]
 }
 
@@ -139,7 +146,11 @@ function idOf(flow: Flow, { input, offers }: Walk): string {
   return `${flow.id}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
 }
 
-function stepsOf({ offers, situations }: Walk): Step[] {
+function descriptionsOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
+  return new Map(transitionsOf(machine).map((one) => [transitionId(one), one.description ?? '']))
+}
+
+function stepsOf({ offers, situations }: Walk, descriptions: ReadonlyMap<string, string>): Step[] {
   return offers.flatMap((offer, index) => {
     const from = situations[index]
     const to = situations[index + 1]
@@ -156,6 +167,8 @@ function stepsOf({ offers, situations }: Walk): Step[] {
         to: leavesOf(to.snapshot),
         arrivedBy: `${placeOf(from)} → ${offer.words}`,
         transitions: to.trace.taken,
+        descriptions: to.trace.taken.flatMap((id) => descriptions.get(id) || []),
+        does: to.effects.does.map(({ type, params }) => doneWords(type, params)),
       },
     ]
   })
@@ -174,10 +187,11 @@ function plannedPath(flow: Flow, { title, walk }: Target, probed: Set<string>): 
     title,
     input: walk.input,
     start: start ? leavesOf(start.snapshot) : [],
-    steps: stepsOf(walk),
+    steps: stepsOf(walk, descriptionsOf(flow.machine)),
     transitions: [...new Set(walk.situations.flatMap(({ trace }) => trace.taken))],
     offers: walk.offers,
     traces: walk.situations.map(({ trace }) => trace),
+    effects: walk.situations.map(({ effects }) => effects),
     refused,
   }
 }

@@ -5,6 +5,7 @@ import {
   type AnyStateMachine,
   createEmptyActor,
 } from 'xstate'
+import { type Effects, effectsOf, property, type Told } from './effects.ts'
 import { recordTransitions } from './recorder.ts'
 import { withStandIns } from './stand-ins.ts'
 import { actionText, type Trace, traceOf } from './trace.ts'
@@ -27,6 +28,7 @@ export interface Situation {
   /** True right after a pause, so that pauses do not follow each other for ever. */
   readonly paused: boolean
   readonly trace: Trace
+  readonly effects: Effects
 }
 
 /** What happens next: an event, after `wait` ms, by the timer `timer`, ending the actor `ends`. */
@@ -44,14 +46,11 @@ export interface Stepper {
 }
 
 interface Seen {
+  told: Told[]
   actions: string[]
   taken: string[]
   timers: Timer[]
   actors: Set<string>
-}
-
-function property(params: unknown, name: string): unknown {
-  return typeof params === 'object' && params !== null ? Reflect.get(params, name) : undefined
 }
 
 function isEvent(value: unknown): value is AnyEventObject {
@@ -61,6 +60,7 @@ function isEvent(value: unknown): value is AnyEventObject {
 function note(seen: Seen, type: string, params: unknown): void {
   const text = actionText(type, params)
   if (text !== undefined) seen.actions.push(text)
+  seen.told.push({ type, params })
   if (type === 'xstate.raise') {
     const delay = property(params, 'delay')
     const event = property(params, 'event')
@@ -84,7 +84,7 @@ function note(seen: Seen, type: string, params: unknown): void {
 export function createStepper(chart: AnyStateMachine): Stepper {
   const machine = withStandIns(chart)
   const self = createEmptyActor()
-  let seen: Seen = { actions: [], taken: [], timers: [], actors: new Set() }
+  let seen: Seen = { told: [], actions: [], taken: [], timers: [], actors: new Set() }
   self.system.inspect(recordTransitions((id) => seen.taken.push(id), machine.id))
   const scope: AnyActorScope = {
     self,
@@ -98,28 +98,30 @@ export function createStepper(chart: AnyStateMachine): Stepper {
     actionExecutor: (action) => note(seen, action.type, action.params),
   }
 
-  const situation = (snapshot: AnyMachineSnapshot, paused: boolean): Situation => {
+  const situation = (snapshot: AnyMachineSnapshot, paused: boolean, before: readonly Timer[]): Situation => {
     const active = snapshot.status === 'active'
     const timers = active ? seen.timers : []
     const actors = active ? [...seen.actors].sort() : []
     const remaining = timers.map((timer) => timer.remaining).sort((a, b) => a - b)
     const trace = traceOf(snapshot, { actions: seen.actions, taken: seen.taken, actors, timers: remaining })
-    return { status: 'active', output: undefined, error: undefined, snapshot, timers, actors, paused, trace }
+    const effects = effectsOf(machine, seen.told, before)
+    const running = { status: 'active', output: undefined, error: undefined } as const
+    return { ...running, snapshot, timers, actors, paused, trace, effects }
   }
 
   return {
     start(input) {
-      seen = { actions: [], taken: [], timers: [], actors: new Set() }
-      return situation(machine.getInitialSnapshot(scope, input), false)
+      seen = { told: [], actions: [], taken: [], timers: [], actors: new Set() }
+      return situation(machine.getInitialSnapshot(scope, input), false, [])
     },
     next(from, { event, wait = 0, timer, ends }) {
       const timers = from.timers
         .filter(({ id }) => id !== timer)
         .map((other) => ({ ...other, remaining: other.remaining - wait }))
       const actors = new Set(from.actors.filter((id) => id !== ends))
-      seen = { actions: [], taken: [], timers, actors }
-      if (!event) return situation(from.snapshot, true)
-      return situation(machine.transition(from.snapshot, event, scope), false)
+      seen = { told: [], actions: [], taken: [], timers, actors }
+      if (!event) return situation(from.snapshot, true, timers)
+      return situation(machine.transition(from.snapshot, event, scope), false, timers)
     },
   }
 }

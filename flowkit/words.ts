@@ -48,3 +48,25 @@ export function timeWords(ms: number): string {
   const parts = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`, seconds > 0 && `${seconds} s`]
   return parts.filter(Boolean).join(' ')
 }
+
+/** A value as a person would note it down: `email x@example.com, tries 2`; ids and texts without quotes. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (value === '') return 'empty'
+  if (value instanceof Error) return value.message
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join(' and ')
+  if (typeof value !== 'object') return String(value)
+  const parts = Object.entries(value).map(([name, part]) => {
+    const text = valueWords(part)
+    return `${words(name)} ${typeof part === 'object' && part !== null ? `(${text})` : text}`
+  })
+  return parts.length === 0 ? 'none' : parts.join(', ')
+}
+
+/** `announceTooSoon` → `announces too soon`, with its parameters in parentheses. */
+export function doneWords(action: string, params?: unknown): string {
+  const [verb = '', ...rest] = words(action).split(' ')
+  const done = /(s|sh|ch|x|z|o)$/.test(verb) ? `${verb}es` : `${verb.replace(/([^aeiou])y$/, '$1ie')}s`
+  const said = [done, ...rest].join(' ')
+  return params === undefined || params === null ? said : `${said} (${valueWords(params)})`
+}

@@ -3,10 +3,21 @@ import { parseArgs } from 'node:util'
 import type { Flow } from '../flow.ts'
 import { GenerationError } from '../graph.ts'
 import { help } from './help.ts'
-import { lintAll, list, mutateAll, type Options, paths, type Result, replayAll, UsageError } from './verbs.ts'
+import { paths, readings } from './paths.ts'
+import { nearest, type Options, type Result, UsageError } from './result.ts'
+import { lintAll, list, mutateAll, replayAll } from './verbs.ts'
 
-const verbs = ['list', 'lint', 'paths', 'replay', 'mutate'] as const
-type Verb = (typeof verbs)[number]
+/** The verbs with the options that each takes; `--flows` and `--help` go with all. */
+const optionsOf = {
+  list: ['json'],
+  lint: ['json', 'requirements'],
+  paths: ['cover', 'from', 'to', 'format', 'out', 'json'],
+  reading: ['write'],
+  replay: ['json'],
+  mutate: ['json'],
+} as const
+type Verb = keyof typeof optionsOf
+const verbs = ['list', 'lint', 'paths', 'reading', 'replay', 'mutate'] as const satisfies Verb[]
 
 const options = {
   cover: { type: 'string' },
@@ -14,6 +25,7 @@ const options = {
   to: { type: 'string' },
   format: { type: 'string' },
   out: { type: 'string' },
+  write: { type: 'boolean' },
   flows: { type: 'string' },
   requirements: { type: 'string' },
   json: { type: 'boolean' },
@@ -51,11 +63,6 @@ async function load(file: string): Promise<unknown> {
   }
 }
 
-function nearest(name: string, known: readonly string[]): string {
-  const start = known.find((other) => other.startsWith(name.slice(0, 2)))
-  return start === undefined ? '' : `did you mean "${start}"? `
-}
-
 function chosen(flows: readonly Flow[], id: string | undefined): readonly Flow[] {
   if (id === undefined) return flows
   const found = flows.filter((flow) => flow.id === id)
@@ -72,9 +79,18 @@ function verbOf(name: string): Verb {
   )
 }
 
+function checkOptions(verb: Verb, values: object): void {
+  const known: readonly string[] = ['flows', 'help', ...optionsOf[verb]]
+  const odd = Object.keys(values).find((name) => !known.includes(name))
+  if (odd === undefined) return
+  const takes = known.map((name) => `--${name}`).join(', ')
+  throw new UsageError(`${verb} takes no --${odd}; it takes: ${takes}`)
+}
+
 function act(verb: Verb, flows: readonly Flow[], id: string | undefined, values: Options): Result {
   if (verb === 'list') return list(chosen(flows, id), values)
   if (verb === 'lint') return lintAll(chosen(flows, id), values)
+  if (verb === 'reading') return readings(chosen(flows, id), values)
   if (verb === 'replay') return replayAll(chosen(flows, id), values)
   if (verb === 'mutate') return mutateAll(chosen(flows, id), values)
   const [flow] = id === undefined ? [] : chosen(flows, id)
@@ -101,8 +117,9 @@ export async function run(args: readonly string[]): Promise<Ending> {
       return { code: name === undefined && !values.help ? 2 : 0, out: help, err: '' }
     const verb = verbOf(name)
     if (more.length > 0) throw new UsageError(`${verb} takes one flow; leave out: ${more.join(' ')}`)
-    const { text, ok } = act(verb, await loadFlows(values.flows), id, values)
-    return { code: ok ? 0 : 1, out: text, err: '' }
+    checkOptions(verb, values)
+    const { text, ok, hint = '' } = act(verb, await loadFlows(values.flows), id, values)
+    return { code: ok ? 0 : 1, out: text, err: hint }
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, out: '', err: error.message }
     if (error instanceof GenerationError) return { code: 1, out: '', err: error.message }

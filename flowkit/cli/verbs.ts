@@ -1,32 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { Flow } from '../flow.ts'
-import { formats, isFormat } from '../formats.ts'
 import { lint } from '../lint.ts'
 import { readLintSources, readRequirements } from '../lint-files.ts'
 import { type MutationReport, mutate } from '../mutate.ts'
-import { type Cover, planPaths } from '../plan.ts'
 import { stateNodes, transitionIds } from '../recorder.ts'
 import { isComplete, type ReplayReport, replay, type Share } from '../replay.ts'
 import { leafStates } from '../words.ts'
-
-/** A command that was not understood; the message says what to type instead. */
-export class UsageError extends Error {}
-
-export interface Options {
-  readonly cover?: string
-  readonly from?: string
-  readonly to?: string
-  readonly format?: string
-  readonly out?: string
-  readonly requirements?: string
-  readonly json?: boolean
-}
-
-/** What a verb prints, and whether all is well. */
-export interface Result {
-  readonly text: string
-  readonly ok: boolean
-}
+import { type Options, type Result, UsageError } from './result.ts'
 
 function progress(what: string): (done: number, all: number) => void {
   let last = Date.now()
@@ -83,6 +63,7 @@ export function lintAll(
   flows: readonly Flow[],
   { json, requirements = 'docs/requirements' }: Options,
 ): Result {
+  if (!existsSync(requirements)) throw new UsageError(`there is no folder ${requirements} for --requirements`)
   const ids = readRequirements(requirements)
   const faults = flows.flatMap((flow) =>
     lint(flow, readLintSources(flow, ids, process.cwd())).map((fault) => ({ flow: flow.id, ...fault })),
@@ -94,49 +75,6 @@ export function lintAll(
   return {
     text: [...lines, ok ? `${count}: nothing to mend` : `${faults.length} to mend in ${count}`].join('\n'),
     ok,
-  }
-}
-
-const covers: readonly Cover[] = ['transitions', 'pairs', 'states']
-
-function oneOf<T extends string>(option: string, value: string, known: readonly T[]): T {
-  const found = known.find((name) => name === value)
-  if (found === undefined)
-    throw new UsageError(`--${option} cannot be "${value}"; type one of: ${known.join(', ')}`)
-  return found
-}
-
-function checkState(flow: Flow, option: string, state: string | undefined): void {
-  if (state === undefined) return
-  const leaves = leafStates(flow.machine)
-  const known = leaves.some(
-    (leaf) => leaf === state || leaf.startsWith(`${state}.`) || leaf.split('.').includes(state),
-  )
-  if (!known)
-    throw new UsageError(
-      `${flow.id} has no state "${state}" for --${option}; type one of: ${leaves.join(', ')}`,
-    )
-}
-
-/** The paths of one flow, on the screen or in a file; well when there are any. */
-export function paths(flow: Flow, { cover = 'transitions', from, to, format = 'md', out }: Options): Result {
-  const how = oneOf('cover', cover, covers)
-  if (!isFormat(format)) {
-    throw new UsageError(`--format cannot be "${format}"; type one of: ${Object.keys(formats).join(', ')}`)
-  }
-  checkState(flow, 'from', from)
-  checkState(flow, 'to', to)
-  const found = planPaths(flow, {
-    cover: how,
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-  })
-  const text = formats[format](flow, found)
-  if (out === undefined) return { text, ok: found.length > 0 }
-  writeFileSync(out, `${text}\n`)
-  return {
-    text: `${found.length === 1 ? '1 path' : `${found.length} paths`} written to ${out}`,
-    ok: found.length > 0,
   }
 }
 

@@ -3,11 +3,20 @@ import type { inactivityMachine } from './inactivity.machine.ts'
 
 const minute = 60_000
 const now = 1_000_000
+const policy = { lastActivityAt: now, warningAfter: 28 * minute, endAfter: 30 * minute }
 
 export const inactivityCases: Cases<typeof inactivityMachine> = {
-  inputs: { arrived: { now, warningAfter: 28 * minute, endAfter: 30 * minute } },
+  inputs: {
+    arrived: { ...policy, now },
+    arrivedInTheWarning: { ...policy, now: now + 29 * minute },
+    arrivedAfterTheEnd: { ...policy, now: now + 30 * minute },
+  },
   events: {
-    'activity.noticed': { atOnce: { at: now } },
+    'activity.noticed': {
+      atOnce: { at: now },
+      afterTheWarning: { at: now + 29 * minute },
+      afterTheEnd: { at: now + 30 * minute },
+    },
     'session.extend': 'plain',
     'session.extendedElsewhere': { atOnce: { at: now } },
     'clock.told': {

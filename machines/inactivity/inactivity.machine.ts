@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /** All times are epoch milliseconds or durations in milliseconds. */
-export type InactivityInput = { now: number; warningAfter: number; endAfter: number }
-type Context = InactivityInput & { lastActivityAt: number; failure: 'extendFailed' | null }
+export type InactivityInput = { now: number; lastActivityAt: number; warningAfter: number; endAfter: number }
+type Context = InactivityInput & { failure: 'extendFailed' | null }
 type Events =
   | { type: 'activity.noticed'; at: number }
   | { type: 'clock.told'; at: number }
@@ -21,10 +21,10 @@ export const inactivityMachine = setup({
     untilEnd: ({ context }) => Math.max(0, context.lastActivityAt + context.endAfter - context.now),
   },
   guards: {
-    isPastEnd: ({ context, event }) =>
-      event.type === 'clock.told' && event.at - context.lastActivityAt >= context.endAfter,
-    isPastWarning: ({ context, event }) =>
-      event.type === 'clock.told' && event.at - context.lastActivityAt >= context.warningAfter,
+    isPastEnd: ({ context }) => context.now - context.lastActivityAt >= context.endAfter,
+    isPastWarning: ({ context }) => context.now - context.lastActivityAt >= context.warningAfter,
+    isInTime: ({ context, event }) =>
+      event.type === 'activity.noticed' && event.at - context.lastActivityAt < context.warningAfter,
   },
   actions: {
     rememberActivity: assign(({ context, event }) => {
@@ -33,10 +33,13 @@ export const inactivityMachine = setup({
       const noticed = event.type === 'activity.noticed' || event.type === 'session.extendedElsewhere'
       return noticed ? { lastActivityAt: event.at, now: event.at } : { now: context.now }
     }),
-    rememberTime: assign(({ event }) => (event.type === 'clock.told' ? { now: event.at } : {})),
+    rememberTime: assign(({ event }) =>
+      event.type === 'clock.told' || event.type === 'activity.noticed' ? { now: event.at } : {},
+    ),
     rememberWarning: assign(({ context }) => ({ now: context.lastActivityAt + context.warningAfter })),
     rememberFailure: assign({ failure: 'extendFailed' }),
     forgetFailure: assign({ failure: null }),
+    shareActivity: () => port('shareActivity'),
     recordActivity: () => port('recordActivity'),
     tellOtherTabsOfExtension: () => port('tellOtherTabsOfExtension'),
   },
@@ -46,14 +49,30 @@ export const inactivityMachine = setup({
 }).createMachine({
   id: 'inactivity',
   description: 'A session ends when nobody has been there for half an hour, and says so two minutes before.',
-  context: ({ input }) => ({ ...input, lastActivityAt: input.now, failure: null }),
+  context: ({ input }) => ({ ...input, failure: null }),
   initial: 'active',
   states: {
     active: {
       description: 'The person is there, or was less than 28 minutes ago.',
       meta: {
-        requirements: ['SESSION-11', 'SESSION-12', 'SESSION-15', 'SESSION-16', 'SESSION-17', 'SESSION-18'],
+        requirements: [
+          'SESSION-11',
+          'SESSION-12',
+          'SESSION-15',
+          'SESSION-16',
+          'SESSION-17',
+          'SESSION-18',
+          'SESSION-25',
+        ],
       },
+      always: [
+        { guard: 'isPastEnd', target: 'ended', description: 'The end is due: the device slept past it.' },
+        {
+          guard: 'isPastWarning',
+          target: 'warned',
+          description: 'The warning is due: it stands in the other pages too, or the device slept.',
+        },
+      ],
       after: {
         untilWarning: {
           target: 'warned',
@@ -62,39 +81,40 @@ export const inactivityMachine = setup({
         },
       },
       on: {
-        'activity.noticed': {
-          target: 'active',
-          reenter: true,
-          actions: ['rememberActivity', 'recordActivity'],
-          description: 'The person points, types, scrolls or touches, here or in another tab.',
-        },
+        'activity.noticed': [
+          {
+            guard: 'isInTime',
+            target: 'active',
+            reenter: true,
+            actions: ['rememberActivity', 'shareActivity', 'recordActivity'],
+            description: 'The person points, types, scrolls or touches, here or in another tab.',
+          },
+          {
+            target: 'active',
+            reenter: true,
+            actions: 'rememberTime',
+            description: 'The first sign after a sleep comes too late to count: it only tells the time.',
+          },
+        ],
         'session.extendedElsewhere': {
           target: 'active',
           reenter: true,
           actions: 'rememberActivity',
           description: 'Another tab was told to stay signed in.',
         },
-        'clock.told': [
-          { guard: 'isPastEnd', target: 'ended', description: 'The device slept past the end.' },
-          {
-            guard: 'isPastWarning',
-            target: 'warned',
-            actions: 'rememberTime',
-            description: 'The device slept past the warning.',
-          },
-          {
-            target: 'active',
-            reenter: true,
-            actions: 'rememberTime',
-            description: 'The page is looked at again in time.',
-          },
-        ],
+        'clock.told': {
+          target: 'active',
+          reenter: true,
+          actions: 'rememberTime',
+          description: 'The page is looked at again.',
+        },
       },
     },
     warned: {
       description: 'A warning says that the session is about to end.',
       tags: ['warned'],
       initial: 'asking',
+      always: { guard: 'isPastEnd', target: 'ended', description: 'The device slept past the end.' },
       after: {
         untilEnd: { target: 'ended', description: '30 minutes have passed without a sign of the person.' },
       },
@@ -104,15 +124,12 @@ export const inactivityMachine = setup({
           actions: ['rememberActivity', 'forgetFailure'],
           description: 'Another tab was told to stay signed in.',
         },
-        'clock.told': [
-          { guard: 'isPastEnd', target: 'ended', description: 'The device slept past the end.' },
-          {
-            target: 'warned',
-            reenter: true,
-            actions: 'rememberTime',
-            description: 'The page is looked at again before the end.',
-          },
-        ],
+        'clock.told': {
+          target: 'warned',
+          reenter: true,
+          actions: 'rememberTime',
+          description: 'The page is looked at again.',
+        },
       },
       states: {
         asking: {
@@ -135,7 +152,7 @@ export const inactivityMachine = setup({
             src: 'extendSession',
             onDone: {
               target: '#inactivity.active',
-              actions: ['rememberActivity', 'tellOtherTabsOfExtension'],
+              actions: ['rememberActivity', 'shareActivity', 'tellOtherTabsOfExtension'],
               description: 'The session goes on.',
             },
             onError: {

@@ -223,7 +223,7 @@ export const loginMachine = setup({
             guard: 'isCodeSentAlready',
             target: 'confirmingCode',
             actions: ['rememberSending', 'announceTooSoon', 'goToVerification'],
-            description: 'A code was sent a few seconds ago; it still serves.',
+            description: 'A code was sent a few seconds ago: it serves the device that asked for it.',
           },
           {
             target: 'enteringCredentials',

@@ -5,9 +5,9 @@ const now = 1_000_000
 const hour = 3_600_000
 const person = { id: 'p1', email: 'teresa.moreno@example.com', role: 'HOMEOWNER' }
 const staff = { id: 's1', email: 'sam.porter@example.com' }
-const oneself = { person, impersonator: null, at: now }
-const looking = { person, impersonator: { id: staff.id, email: staff.email, endsAt: now + hour }, at: now }
-const nobody = { person: null, impersonator: null, at: now }
+const oneself = { person, impersonator: null, at: now, lastActivityAt: null }
+const looking = { ...oneself, impersonator: { id: staff.id, email: staff.email, endsAt: now + hour } }
+const nobody = { ...oneself, person: null }
 const network = { error: new Error('network') }
 
 export const sessionCases: Cases<typeof sessionMachine> = {
@@ -24,11 +24,15 @@ export const sessionCases: Cases<typeof sessionMachine> = {
   },
   events: {
     'start.retry': 'plain',
-    'session.endedElsewhere': 'plain',
+    'session.endedElsewhere': {
+      signedOut: { notice: 'endedElsewhere' },
+      inactivity: { notice: 'endedByInactivity' },
+      expired: { notice: 'sessionExpired' },
+    },
     'session.changedElsewhere': 'plain',
     'session.rejected': 'plain',
     'logout.ask': 'plain',
-    'logout.dismiss': 'plain',
+    'logout.dismiss': { aMinuteLater: { at: now + 60_000 } },
     'logout.confirm': 'plain',
     'logout.force': 'plain',
     'impersonation.stop': 'plain',
@@ -36,6 +40,9 @@ export const sessionCases: Cases<typeof sessionMachine> = {
   outcomes: {
     startUp: {
       somebody: { output: { identity: oneself, isUnavailable: false } },
+      somebodySeenBefore: {
+        output: { identity: { ...oneself, lastActivityAt: now - 600_000 }, isUnavailable: false },
+      },
       somebodyLookedAt: { output: { identity: looking, isUnavailable: false } },
       nobody: { output: { identity: nobody, isUnavailable: false } },
       unavailable: { output: { identity: nobody, isUnavailable: true } },
@@ -49,14 +56,19 @@ export const sessionCases: Cases<typeof sessionMachine> = {
     },
     watchPresence: { ended: { output: undefined } },
     logOut: { ended: { output: undefined }, unreachable: network },
-    stopImpersonation: { themselves: { output: undefined }, unreachable: network },
+    stopImpersonation: {
+      themselves: { output: undefined },
+      unreachable: { error: { at: now + 20 * 60_000 } },
+      unreachableAtTheEnd: { error: { at: now + hour } },
+    },
   },
-  project: ({ person: known, impersonator, notice, failure, hasSession, now: told }) => ({
+  project: ({ person: known, impersonator, notice, failure, hasSession, lastActivityAt, now: told }) => ({
     role: known?.role ?? null,
     impersonator,
     notice,
     failure,
     hasSession,
+    lastActivityAt,
     now: told,
   }),
   readingActors: ['startUp', 'findPerson'],

@@ -1,13 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { inactivityMachine } from '../inactivity/inactivity.machine.ts'
 import type { LoginNotice, loginMachine } from '../login/login.machine.ts'
-import type { StartUpOutput, startUpMachine } from '../start-up/start-up.machine.ts'
+import type { Identity, Person, StartUpOutput, startUpMachine } from '../start-up/start-up.machine.ts'
 
-export type Person = { id: string; email: string; role: string }
-/** The staff member who looks as a homeowner, and the moment (epoch ms) at which that ends by itself. */
-export type Impersonator = { id: string; email: string; endsAt: number }
-export type Identity = { person: Person | null; impersonator: Impersonator | null; at: number }
-
+export type { Identity } from '../start-up/start-up.machine.ts'
 export type SessionInput = {
   hasSession: boolean
   now: number
@@ -17,27 +13,26 @@ export type SessionInput = {
   codeLifetime: number
   resumed: { email: string; sentAt: number } | null
 }
-type Context = SessionInput & {
-  person: Person | null
-  impersonator: Impersonator | null
-  notice: LoginNotice
-  failure: 'logoutFailed' | 'unavailable' | null
-}
-type Started = { type: 'xstate.done.actor.startUp'; output: StartUpOutput }
-type Found = { type: 'xstate.done.actor.findPerson'; output: Identity }
+type Context = SessionInput &
+  Pick<Identity, 'person' | 'impersonator'> & {
+    lastActivityAt: number
+    notice: LoginNotice
+    failure: 'logoutFailed' | 'unavailable' | null
+  }
 type Events =
   | { type: 'start.retry' }
-  | { type: 'session.endedElsewhere' }
+  | { type: 'session.endedElsewhere'; notice: NonNullable<LoginNotice> }
   | { type: 'session.changedElsewhere' }
   | { type: 'session.rejected' }
   | { type: 'logout.ask' }
-  | { type: 'logout.dismiss' }
+  | { type: 'logout.dismiss'; at: number }
   | { type: 'logout.confirm' }
   | { type: 'logout.force' }
   | { type: 'impersonation.stop' }
   | { type: 'xstate.done.actor.signIn'; output: { person: Person | null } }
-  | Started
-  | Found
+  | { type: 'xstate.error.actor.stopImpersonation'; error: unknown }
+  | { type: 'xstate.done.actor.startUp'; output: StartUpOutput }
+  | { type: 'xstate.done.actor.findPerson'; output: Identity }
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the session chart: bind it in provide.ts`)
@@ -47,6 +42,16 @@ function identityIn(event: Events): Identity | null {
   if (event.type === 'xstate.done.actor.startUp') return event.output.identity
   return event.type === 'xstate.done.actor.findPerson' ? event.output : null
 }
+
+/** When a stop failed; the time before when it does not say. */
+function failedAt(context: Context, event: Events): number {
+  if (event.type !== 'xstate.error.actor.stopImpersonation') return context.now
+  const { error } = event
+  const says = typeof error === 'object' && error !== null && 'at' in error
+  return says && typeof error.at === 'number' ? error.at : context.now
+}
+
+const nobody = { person: null, impersonator: null, hasSession: false, failure: null, resumed: null }
 
 export const sessionMachine = setup({
   types: {
@@ -60,10 +65,17 @@ export const sessionMachine = setup({
   },
   guards: {
     isUnavailable: ({ event }) => event.type === 'xstate.done.actor.startUp' && event.output.isUnavailable,
+    isSomebodySeenBefore: ({ event }) => {
+      const identity = identityIn(event)
+      return identity !== null && identity.person !== null && identity.lastActivityAt !== null
+    },
     isSomebodyHere: ({ event }) =>
       event.type === 'xstate.done.actor.startUp' && event.output.identity.person !== null,
     isFound: ({ event }) => event.type === 'xstate.done.actor.findPerson' && event.output.person !== null,
+    wasSomebodyHere: ({ context }) => context.person !== null,
     isImpersonating: ({ context }) => context.impersonator !== null,
+    isImpersonationOver: ({ context, event }) =>
+      failedAt(context, event) >= (context.impersonator?.endsAt ?? 0),
   },
   actions: {
     rememberIdentity: assign(({ event }) => {
@@ -75,6 +87,7 @@ export const sessionMachine = setup({
             impersonator: identity.impersonator,
             hasSession: identity.person !== null,
             now: identity.at,
+            lastActivityAt: identity.lastActivityAt ?? identity.at,
             failure: null,
           }
     }),
@@ -85,25 +98,26 @@ export const sessionMachine = setup({
     ),
     rememberFailure: assign((_, failure: NonNullable<Context['failure']>) => ({ failure })),
     forgetFailure: assign({ failure: null }),
-    forgetPerson: assign((_, notice: LoginNotice) => ({
-      person: null,
-      impersonator: null,
-      hasSession: false,
-      failure: null,
-      resumed: null,
-      notice,
-    })),
+    rememberTime: assign(({ event }) => (event.type === 'logout.dismiss' ? { now: event.at } : {})),
+    rememberFailedAt: assign(({ context, event }) => ({ now: failedAt(context, event) })),
+    forgetPerson: assign((_, notice: LoginNotice) => ({ ...nobody, notice })),
+    forgetPersonAsTold: assign(({ event }) =>
+      event.type === 'session.endedElsewhere' ? { ...nobody, notice: event.notice } : nobody,
+    ),
+    rememberNobody: assign(nobody),
+    shareActivity: () => port('shareActivity'),
     recordActivity: () => port('recordActivity'),
     clearPersonalData: () => port('clearPersonalData'),
     keepBillingDraft: () => port('keepBillingDraft'),
     endSessionOnServer: () => port('endSessionOnServer'),
-    tellOtherTabsOfEnd: () => port('tellOtherTabsOfEnd'),
+    tellOtherTabsOfEnd: (_, _notice: NonNullable<LoginNotice>) => port('tellOtherTabsOfEnd'),
     tellOtherTabsOfChange: () => port('tellOtherTabsOfChange'),
     trackLoggedOut: () => port('trackLoggedOut'),
     trackLogoutFailed: () => port('trackLogoutFailed'),
     announceImpersonationEnded: () => port('announceImpersonationEnded'),
     announceStopFailed: () => port('announceStopFailed'),
     goToAdminUsers: () => port('goToAdminUsers'),
+    leaveLogoutPage: () => port('leaveLogoutPage'),
   },
   actors: {
     startUp: {} as typeof startUpMachine,
@@ -120,6 +134,7 @@ export const sessionMachine = setup({
     ...input,
     person: null,
     impersonator: null,
+    lastActivityAt: input.now,
     notice: null,
     failure: null,
   }),
@@ -132,11 +147,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'startUp',
         src: 'startUp',
-        input: ({ context }) => ({
-          hasSession: context.hasSession,
-          now: context.now,
-          flagTimeout: context.flagTimeout,
-        }),
+        input: ({ context: { hasSession, now, flagTimeout } }) => ({ hasSession, now, flagTimeout }),
         onDone: [
           {
             guard: 'isUnavailable',
@@ -145,10 +156,16 @@ export const sessionMachine = setup({
             description: 'Who is here could not be found out.',
           },
           {
+            guard: 'isSomebodySeenBefore',
+            target: 'signedIn',
+            actions: 'rememberIdentity',
+            description: 'Somebody is signed in; the half hour goes on from their last sign in another page.',
+          },
+          {
             guard: 'isSomebodyHere',
             target: 'signedIn',
-            actions: ['rememberIdentity', 'recordActivity'],
-            description: 'Somebody is signed in on this device.',
+            actions: ['rememberIdentity', 'shareActivity', 'recordActivity'],
+            description: 'Somebody is signed in on this device, and this is their first sign.',
           },
           { target: 'signedOut', description: 'Nobody is signed in.' },
         ],
@@ -161,14 +178,10 @@ export const sessionMachine = setup({
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ context }) => ({
-          notice: context.notice,
-          codeLifetime: context.codeLifetime,
-          resumed: context.resumed,
-        }),
+        input: ({ context: { notice, codeLifetime, resumed } }) => ({ notice, codeLifetime, resumed }),
         onDone: {
           target: 'refreshing',
-          actions: ['rememberSignedIn', 'tellOtherTabsOfChange'],
+          actions: ['rememberSignedIn', 'shareActivity', 'tellOtherTabsOfChange'],
           description: 'Signed in.',
         },
       },
@@ -191,10 +204,12 @@ export const sessionMachine = setup({
             description: 'Somebody is signed in.',
           },
           {
+            guard: 'wasSomebodyHere',
             target: 'signedOut',
-            actions: { type: 'forgetPerson', params: 'endedElsewhere' },
+            actions: { type: 'forgetPerson', params: 'sessionExpired' },
             description: 'Nobody is signed in any more.',
           },
+          { target: 'signedOut', actions: 'rememberNobody', description: 'Nobody was, and nobody is.' },
         ],
         onError: {
           target: 'startFailed',
@@ -212,6 +227,7 @@ export const sessionMachine = setup({
         src: 'watchPresence',
         input: ({ context }) => ({
           now: context.now,
+          lastActivityAt: context.lastActivityAt,
           warningAfter: context.warningAfter,
           endAfter: context.endAfter,
         }),
@@ -222,7 +238,7 @@ export const sessionMachine = setup({
             'endSessionOnServer',
             { type: 'forgetPerson', params: 'endedByInactivity' },
             'clearPersonalData',
-            'tellOtherTabsOfEnd',
+            { type: 'tellOtherTabsOfEnd', params: 'endedByInactivity' },
             'trackLoggedOut',
           ],
           description: 'Half an hour has passed without a sign of the person.',
@@ -235,18 +251,14 @@ export const sessionMachine = setup({
             'keepBillingDraft',
             { type: 'forgetPerson', params: 'sessionExpired' },
             'clearPersonalData',
-            'tellOtherTabsOfEnd',
+            { type: 'tellOtherTabsOfEnd', params: 'sessionExpired' },
           ],
           description: 'The server knows no such session any more; the page wanted is remembered.',
         },
         'session.endedElsewhere': {
           target: 'signedOut',
-          actions: [
-            'keepBillingDraft',
-            { type: 'forgetPerson', params: 'endedElsewhere' },
-            'clearPersonalData',
-          ],
-          description: 'The session ended in another tab.',
+          actions: ['keepBillingDraft', 'forgetPersonAsTold', 'clearPersonalData'],
+          description: 'The session ended in another tab, which says how.',
         },
         'session.changedElsewhere': {
           target: 'refreshing',
@@ -259,7 +271,7 @@ export const sessionMachine = setup({
             'endSessionOnServer',
             { type: 'forgetPerson', params: null },
             'clearPersonalData',
-            'tellOtherTabsOfEnd',
+            { type: 'tellOtherTabsOfEnd', params: 'endedElsewhere' },
             'trackLoggedOut',
           ],
           description: 'Leaves at once, even when the server cannot be reached.',
@@ -305,7 +317,11 @@ export const sessionMachine = setup({
           meta: { requirements: ['SESSION-30', 'SESSION-32'] },
           on: {
             'logout.confirm': { target: 'loggingOut', actions: 'forgetFailure', description: 'Yes.' },
-            'logout.dismiss': { target: 'choosingIdentity', actions: 'forgetFailure', description: 'No.' },
+            'logout.dismiss': {
+              target: 'choosingIdentity',
+              actions: ['forgetFailure', 'rememberTime', 'leaveLogoutPage'],
+              description: 'No.',
+            },
           },
         },
         loggingOut: {
@@ -320,7 +336,7 @@ export const sessionMachine = setup({
               actions: [
                 { type: 'forgetPerson', params: null },
                 'clearPersonalData',
-                'tellOtherTabsOfEnd',
+                { type: 'tellOtherTabsOfEnd', params: 'endedElsewhere' },
                 'trackLoggedOut',
               ],
               description: 'The session has ended.',
@@ -344,11 +360,20 @@ export const sessionMachine = setup({
               actions: ['clearPersonalData', 'tellOtherTabsOfChange', 'goToAdminUsers'],
               description: 'Themselves again, on the page of users.',
             },
-            onError: {
-              target: 'choosingIdentity',
-              actions: 'announceStopFailed',
-              description: 'The server could not be reached; it can be tried again.',
-            },
+            onError: [
+              {
+                guard: 'isImpersonationOver',
+                target: '#session.refreshing',
+                actions: 'clearPersonalData',
+                description: 'The hour is over on the server too: it is asked who is here.',
+              },
+              {
+                target: 'choosingIdentity',
+                actions: ['rememberFailedAt', 'announceStopFailed'],
+                description:
+                  'The server could not be reached; it can be tried again, and is when the hour is over.',
+              },
+            ],
           },
         },
       },
@@ -364,7 +389,7 @@ export const sessionMachine = setup({
             'endSessionOnServer',
             { type: 'forgetPerson', params: null },
             'clearPersonalData',
-            'tellOtherTabsOfEnd',
+            { type: 'tellOtherTabsOfEnd', params: 'endedElsewhere' },
           ],
           description: 'Leaves although the server cannot be reached.',
         },

@@ -13,8 +13,8 @@ export const startUpCases: Cases<typeof startUpMachine> = {
   outcomes: {
     loadFlags: { loaded: { output: undefined }, unreachable: { error: new Error('network') } },
     findPerson: {
-      somebody: { output: { person, impersonator: null, at: now } },
-      nobody: { output: { person: null, impersonator: null, at: now } },
+      somebody: { output: { person, impersonator: null, at: now, lastActivityAt: null } },
+      nobody: { output: { person: null, impersonator: null, at: now, lastActivityAt: null } },
       unreachable: { error: new Error('network') },
     },
   },

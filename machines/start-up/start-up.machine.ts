@@ -1,5 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Identity } from '../session/session.machine.ts'
+
+export type Person = { id: string; email: string; role: string }
+/** The staff member who looks as a homeowner, and the moment (epoch ms) at which that ends by itself. */
+export type Impersonator = { id: string; email: string; endsAt: number }
+export type Identity = {
+  person: Person | null
+  impersonator: Impersonator | null
+  at: number
+  /** The last sign of the person that a page of this browser has noted; null when none has. */
+  lastActivityAt: number | null
+}
 
 export type StartUpInput = { hasSession: boolean; now: number; flagTimeout: number }
 export type StartUpOutput = { identity: Identity; isUnavailable: boolean }
@@ -33,7 +43,7 @@ export const startUpMachine = setup({
   description: 'The portal is opened: which features are on, and who is here?',
   context: ({ input }) => ({
     ...input,
-    identity: { person: null, impersonator: null, at: input.now },
+    identity: { person: null, impersonator: null, at: input.now, lastActivityAt: null },
     isUnavailable: false,
   }),
   type: 'parallel',

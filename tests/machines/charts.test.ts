@@ -1,7 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint } from '#flowkit/lint.ts'
 import { readLintSources, readRequirements } from '#flowkit/lint-files.ts'
 import { mutate } from '#flowkit/mutate.ts'
+import { changesBetween, readingFile, toReading } from '#flowkit/reading.ts'
 import { replay } from '#flowkit/replay.ts'
 import { flows } from '#machines/index.ts'
 
@@ -19,6 +21,14 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('the chart of %s', 
       broken: undefined,
       departures: [],
     })
+  })
+
+  it('does what was written beside it, step by step', () => {
+    const file = readingFile(flow)
+    const written = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    const how = `${file} says otherwise. If the change is meant: npm run flows -- reading ${flow.id} --write`
+    expect(changesBetween(written, toReading(flow)), how).toEqual([])
+    expect(written === toReading(flow), how).toBe(true)
   })
 
   it('has every transition replayed', () => {

@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readings } from '#flowkit/cli/paths.ts'
 import { run } from '#flowkit/cli/run.ts'
+import { lampFlow } from './samples/index.ts'
 
 const samples = ['--flows', 'tests/machines/samples/index.ts']
 const folder = mkdtempSync(join(tmpdir(), 'flows-'))
@@ -34,7 +36,8 @@ describe('npm run flows', () => {
       out: '2 flows: nothing to mend',
       err: '',
     })
-    const { code, out } = await run(['lint', 'lamp', ...samples, '--requirements', join(folder, 'none')])
+    const empty = mkdtempSync(join(tmpdir(), 'flows-'))
+    const { code, out } = await run(['lint', 'lamp', ...samples, '--requirements', empty])
     expect(code).toBe(1)
     expect(out).toContain('lamp: lamp.lit.waiting: docs/requirements has no LAMP-1 (requirements)')
   })
@@ -47,6 +50,35 @@ describe('npm run flows', () => {
     expect(readFileSync(file, 'utf8')).toBe(`${out}\n`)
   })
 
+  it('says why there is no path, and how to get fewer of many', async () => {
+    const passed = await run(['paths', 'locker', '--to', 'choosingDoor', ...samples])
+    expect(passed).toMatchObject({ code: 1, out: 'nobody stands in choosingDoor: it is left at once' })
+    const none = await run(['paths', 'lamp', '--from', 'night', '--to', 'dark', ...samples])
+    expect(none).toMatchObject({ code: 1, out: 'no path of lamp goes from night to dark' })
+    expect((await run(['paths', 'locker', '--cover', 'pairs', ...samples])).err).toMatch(
+      /^\d+ paths: --from STATE, --to STATE/,
+    )
+  })
+
+  it('takes --json of paths for --format json', async () => {
+    const { out } = await run(['paths', 'lamp', '--json', ...samples])
+    expect(JSON.parse(out)).toMatchObject({ flow: 'lamp' })
+    expect((await run(['paths', 'lamp', '--json', '--format', 'csv', ...samples])).code).toBe(2)
+  })
+
+  it('shows what a chart does otherwise than was written beside it, until that is written anew', () => {
+    const flow = { ...lampFlow, source: join(mkdtempSync(join(tmpdir(), 'flows-')), 'lamp.machine.ts') }
+    const file = flow.source.replace('.machine.ts', '.paths.md')
+    expect(readings([flow], {})).toMatchObject({ ok: false, text: expect.stringContaining(`${file}: stale`) })
+    expect(readings([flow], { write: true }).ok).toBe(true)
+    expect(readings([flow], {})).toEqual({ ok: true, text: `${file}: as written` })
+    const longer = { ...flow, cases: { ...flow.cases, pauses: { aWhile: 4_500 } } }
+    const { ok, text } = readings([longer], {})
+    expect(ok).toBe(false)
+    expect(text).toContain('now: - waiting — a while (4.5 s) → waiting')
+    expect(text).toContain('npm run flows -- reading --write')
+  })
+
   it('replays and mutates one flow', async () => {
     const replayed = await run(['replay', 'locker', ...samples])
     expect(replayed.code).toBe(0)
@@ -57,12 +89,18 @@ describe('npm run flows', () => {
   })
 
   it.each([
-    [['pahts'], 'did you mean "paths"? The verbs are: list, lint, paths, replay, mutate'],
+    [['pahts'], 'did you mean "paths"? The verbs are: list, lint, paths, reading, replay, mutate'],
     [['paths'], 'Type "npm run flows -- paths locker"'],
     [['paths', 'loker'], 'did you mean "locker"? The flows are: locker, lamp'],
     [['paths', 'locker', '--cover', 'all'], 'type one of: transitions, pairs, states'],
     [['paths', 'locker', '--format', 'pdf'], 'type one of: md, json, csv, gherkin, playwright'],
     [['paths', 'lamp', '--to', 'bright'], 'type one of: lit.waiting, night, dark'],
+    [['paths', 'LOCKER'], 'did you mean "locker"?'],
+    [['paths', 'locker', '--to', 'lockedout'], 'did you mean "lockedOut"?'],
+    [['paths', 'locker', '--out', '/nowhere/x.md'], 'cannot write /nowhere/x.md'],
+    [['lint', '--format', 'md'], 'lint takes no --format; it takes: --flows, --help, --json, --requirements'],
+    [['replay', '--to', 'lockedOut'], 'replay takes no --to'],
+    [['lint', '--requirements', '/nope'], 'there is no folder /nope'],
     [['paths', 'lamp', 'locker'], 'leave out: locker'],
     [['list', '--colour'], "Unknown option '--colour'"],
   ])('says what to type instead of %j and ends with 2', async (args, words) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { fromPromise } from 'xstate'
 import { defineFlow } from '#flowkit/flow.ts'
 import { lint } from '#flowkit/lint.ts'
 import { readLintSources } from '#flowkit/lint-files.ts'
@@ -14,6 +15,9 @@ import { sourceFaults } from '#flowkit/lint-source.ts'
 import { faultyMachine } from './samples/faulty.machine.ts'
 import { flows, lockerFlow } from './samples/index.ts'
 
+const thanks = () => {
+  throw new Error('thankTwice is not bound')
+}
 const requirements = new Set([1, 2, 3, 4, 5, 6].flatMap((number) => [`LOCKER-${number}`, `LAMP-${number}`]))
 const root = process.cwd()
 
@@ -86,6 +90,40 @@ describe('lint', () => {
     ])
     const listening = { ...silent, cases: { ...silent.cases, listeningActors: ['openDoor'] } }
     expect(lint(listening, sources)).toEqual([])
+  })
+})
+
+describe('lint of what is used', () => {
+  const { machine } = lockerFlow
+  const sources = readLintSources(lockerFlow, requirements, root)
+
+  it.each([
+    ['guard', { guards: { isLate: () => true } }, 'isLate'],
+    ['action', { actions: { thankTwice: thanks } }, 'thankTwice'],
+    ['actor', { actors: { shutDoor: fromPromise<void>(async () => undefined) } }, 'shutDoor'],
+    ['delay', { delays: { nightTime: 5 } }, 'nightTime'],
+  ])('names the %s that no transition, state or timer uses', (what, more, name) => {
+    const found = lint({ ...lockerFlow, machine: machine.provide(more) }, sources)
+    expect(found).toEqual([
+      {
+        rule: 'unused',
+        place: name,
+        words: `nobody uses the ${what} ${name}: a transition lost it, or take it out of setup()`,
+      },
+    ])
+  })
+
+  it('names answers of one actor, and payloads of one event, after which nothing differs', () => {
+    const outcomes = {
+      ...lockerFlow.cases.outcomes,
+      checkCode: { ...lockerFlow.cases.outcomes.checkCode, mistyped: { output: 'rejected' } },
+    }
+    const events = { ...lockerFlow.cases.events, 'flow.close': { byHand: { by: 1 }, bySleeve: { by: 2 } } }
+    const found = lint({ ...lockerFlow, cases: { ...lockerFlow.cases, outcomes, events } }, sources)
+    expect(found.map(({ rule, place, words }) => `${rule}, ${place}: ${words}`)).toEqual([
+      'twins, flow.close: byHand and bySleeve cannot be told apart: take one out',
+      'twins, checkCode: rejected and mistyped cannot be told apart: take one out',
+    ])
   })
 })
 

@@ -237,22 +237,39 @@ describe('the formats of paths', () => {
     )
   })
 
-  it('read as a scenario in Gherkin', () => {
+  it('read as a scenario in Gherkin, with what is typed and what the portal does', () => {
     const [, , scenario, ...lines] = formats.gherkin(lockerFlow, paths).split('\n')
     expect(scenario).toMatch(/^ {2}@locker-[0-9a-f]{8}$/)
     expect(lines.slice(0, 5)).toEqual([
       '  Scenario: checking code → rejected → locked out',
       '    Given the world "light parcel"',
-      '    And the screen is "entering code"',
-      '    When the person does "submit code"',
-      '    Then the screen is "checking code"',
+      '    And "entering code" holds: The person types the code from their message.',
+      '    When "submit code" happens with code 1234',
+      '    Then "checking code" holds: The code is compared with the parcel’s.',
     ])
+    const stuck = planPaths(lockerFlow, { cover: 'transitions', to: 'closed' })
+    expect(formats.gherkin(lockerFlow, stuck)).toContain('    And the portal announces failure')
   })
 
-  it('hold one row for each step in CSV', () => {
-    const [header, ...rows] = formats.csv(lockerFlow, paths).split('\n')
-    expect(header).toBe('path,title,input,step,from,kind,event,case,words,wait_ms,to')
-    expect(rows).toHaveLength(paths.flatMap(({ steps }) => steps).length)
+  it('say in Markdown what the portal does in a step', () => {
+    const text = formats.md(lockerFlow, planPaths(lockerFlow, { cover: 'transitions' }))
+    expect(text).toContain(
+      'door time passes (30 s) → **warned + taken**\n   Open for too long. Then the portal announces warning (loudness 3).',
+    )
+  })
+
+  it('hold one row for the start and one for each step in CSV, with its actor and its payload', () => {
+    const all = planPaths(lockerFlow, { cover: 'transitions' })
+    const [header, ...rows] = formats.csv(lockerFlow, all).split('\n')
+    expect(header).toBe(
+      'path,title,input,step,from,arrived_by,kind,actor,event,case,payload,words,wait_ms,to,description,does',
+    )
+    expect(rows).toHaveLength(all.length + all.flatMap(({ steps }) => steps).length)
+    expect(rows.filter((row) => row.includes(',0,,,start,'))).toHaveLength(all.length)
+    expect(rows.join('\n')).toContain(
+      'checking code → rejected,answer,checkCode,xstate.done.actor.checkCode,rejected,,rejected,',
+    )
+    expect(rows.join('\n')).toContain('code.submit,fourDigits,code 1234,submit code,')
   })
 
   it('hold whole paths in JSON', () => {
@@ -262,9 +279,8 @@ describe('the formats of paths', () => {
     })
   })
 
-  it('are tests for Playwright', () => {
-    const text = formats.playwright(lockerFlow, paths)
-    expect(text).toContain(`test('checking code → rejected → locked out [${paths[0]?.id}]'`)
-    expect(text).toContain(`await flow.does({"code":"1234","type":"code.submit"}, 'fourDigits')`)
+  it('keep in JSON what a failure says', () => {
+    const all = planPaths(lockerFlow, { cover: 'transitions' })
+    expect(formats.json(lockerFlow, all)).toContain('"message": "unreachable"')
   })
 })
