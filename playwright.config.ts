@@ -33,7 +33,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'paths', testMatch: ['drivers.spec.ts', 'paths.spec.ts'], teardown: 'taken' },
+    { name: 'paths', testMatch: ['drivers.spec.ts', 'walk.spec.ts', 'paths.spec.ts'], teardown: 'taken' },
     { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
     { name: 'taken', testMatch: 'taken.spec.ts' },
   ],

@@ -9,9 +9,15 @@ import { messageCatalogues } from './config/message-catalogues.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const everyPageNeeds =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|@tanstack|openapi-fetch|react-intl|intl-messageformat|@formatjs|react-hot-toast)\//
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|@tanstack|openapi-fetch|react-intl|intl-messageformat|@formatjs)\/(?!.*\/(queryObserver|queriesObserver|useQueries|useQuery|useBaseQuery|errorBoundaryUtils|useSuspenseQuery|suspense|QueryErrorResetBoundary)\.js)/
+const theStartNeeds =
+  /\/src\/(main\.tsx|app\/links|ui\/(notice|reach|page-title|brand|visually|actions)|pages\/shell\/(footer-links|language-switch))/
 const theDoorNeeds =
-  /\/src\/ui\/(theme\/|button|link|nav-link|icon|field|text-field|actions|notice|page-title|door|dusk|brand|visually|class-names|press|spinner|toast-view|link-row)|\/src\/pages\/shell\/(door-layout|footer|language-switch)|\/src\/flows\/login\//
+  /\/src\/flows\/(login\/login-|door-ways)|\/src\/pages\/shell\/door-layout|\/src\/ui\/(field|text-field|link-row)/
+const theHouseNeeds =
+  /\/src\/pages\/shell\/(homeowner-layout|top-bar|impersonation|page-waiting|section-boundary|failed-part|stale-note|initials|layout)|\/src\/app\/(access|agreement|nav-links|use-me|use-now|use-system)|\/src\/ui\/(avatar|staff-banner|nav-link|skeleton|error-panel|state-panel|card|figure\.|empty-state)|react-error-boundary|react-query\/.*\/(useQuery|useBaseQuery|suspense)\.js/
+const theEnergyNeeds =
+  /\/src\/api\/queries\/monitoring|\/src\/charts\/(series|units|wording|use-width|marks|day-arc\/geometry)|\/src\/ui\/(tag|ledger)|\/src\/pages\/energy\/amounts|\/domain\/(site-periods|calendar-date|power-flow)|node_modules\/(@date-fns\/tz\/tzOffset|d3-shape|d3-path|@visx\/(shape|curve))\//
 const isOfTheApp = (url: string | undefined) => /^\/sandbox\/(ui|charts)(\/|\?|$)/.test(url ?? '')
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -48,7 +54,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/prerender' : 'dist',
     assetsInlineLimit: 0,
     cssCodeSplit: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The list of every chunk's scripts would stand in the entry of every page; the server names those of the first page.
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     manifest: 'manifest.json',
     reportCompressedSize: false,
     rollupOptions: isSsrBuild
@@ -60,7 +70,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 // What no page can do without, in one file: fewer requests, and it compresses better together.
                 { name: 'base', test: everyPageNeeds, priority: 20 },
-                { name: 'door', test: theDoorNeeds, priority: 10 },
+                { name: 'start', test: theStartNeeds, priority: 10 },
+                { name: 'door', test: theDoorNeeds, priority: 9 },
+                { name: 'house', test: theHouseNeeds, priority: 8 },
+                { name: 'energy', test: theEnergyNeeds, priority: 6 },
               ],
             },
           },

@@ -30,6 +30,9 @@ function weightsOf(modules: Readonly<Record<string, { renderedLength: number }>>
   return weights
 }
 
+/** The page names the files of such an entry itself, and the entry is left out of the build. */
+const importsOnly = (code: string) => code.replace(/import\s*"[^"]*";?/g, '').trim() === ''
+
 /**
  * Writes `dist/closure.json`: for each chunk its size, imports, packages and modules, so that tests and the
  * bench can say what a page loads.
@@ -40,8 +43,13 @@ export function closureReport(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks: Record<string, ChunkReport & { isEntry: boolean; facade: string | null }> = {}
+      const entries = new Set<string>()
       for (const [file, chunk] of Object.entries(bundle)) {
         if (chunk.type !== 'chunk') continue
+        if (chunk.isEntry && importsOnly(chunk.code)) {
+          for (const imported of chunk.imports) entries.add(imported)
+          continue
+        }
         const modules = chunk.moduleIds.map((id) => id.replace(`${root}/`, ''))
         chunks[file] = {
           isEntry: chunk.isEntry,
@@ -54,6 +62,10 @@ export function closureReport(): Plugin {
           modules: modules.filter((id) => !id.includes('node_modules')),
           weights: weightsOf(chunk.modules),
         }
+      }
+      for (const file of entries) {
+        const chunk = chunks[file]
+        if (chunk) chunk.isEntry = true
       }
       this.emitFile({ type: 'asset', fileName: 'closure.json', source: JSON.stringify(chunks, null, 1) })
     },

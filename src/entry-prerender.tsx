@@ -41,7 +41,7 @@ export async function renderLogin(language: Language, config: PublicConfig): Pro
   const session = signedOutSession()
   await settled(session)
   const router = createAppRouter(
-    { config, queryClient, session, pathOfThisApp: () => null },
+    { config, queryClient, session, pathOfThisApp: () => null, goTo: () => {} },
     createMemoryHistory({ initialEntries: ['/login'] }),
   )
   await router.load()

@@ -1,4 +1,4 @@
-import { trackingIdentity as identityOf } from '#domain/impersonation.ts'
+import { trackingIdentity as identityOf } from '#domain/tracking-identity.ts'
 
 /** Where events of use go. Nothing that a person typed, no code, token, query string, street or phone is ever passed. */
 export type Analytics = {

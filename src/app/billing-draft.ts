@@ -1,4 +1,4 @@
-import { sessionPolicy } from '#domain/policy.ts'
+import { isDraftOffered } from '#domain/session-limits.ts'
 import { eraseTabValue, readTabValue, writeTabValue } from './browser-stores.ts'
 
 export type BillingDraft = {
@@ -30,8 +30,8 @@ export function keepHeldDraft(): void {
 function keptFor(userId: string): BillingDraft | null {
   try {
     const kept: KeptDraft = JSON.parse(readTabValue(storedAs) ?? '')
-    const isTheirs = kept.userId === userId && Date.now() - kept.keptAt < sessionPolicy.draftKeptMs
-    return isTheirs ? kept.draft : null
+    const isOffered = isDraftOffered({ user_id: kept.userId, saved_at_ms: kept.keptAt }, userId, Date.now())
+    return isOffered ? kept.draft : null
   } catch {
     return null
   }

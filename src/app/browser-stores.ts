@@ -1,4 +1,3 @@
-import { selectedAgreement } from '#domain/dashboard-access.ts'
 import { isClearedOnLogout } from '#domain/session-limits.ts'
 
 const prefix = 'porchlight'
@@ -57,6 +56,20 @@ export const impersonatorMarker = {
   clear: () => writeLocal('impersonator', null),
 }
 
+/** The last sign of the person in any tab of this browser (epoch ms), for tabs that are opened later. */
+export const lastActivity = {
+  noted(): number | null {
+    try {
+      const stored = localStorage.getItem(key('last-activity'))
+      return stored !== null && Number.isFinite(Number(stored)) ? Number(stored) : null
+    } catch {
+      return null
+    }
+  },
+  note: (at: number) => writeLocal('last-activity', String(at)),
+  clear: () => writeLocal('last-activity', null),
+}
+
 function writeLocal(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key(name))
@@ -74,25 +87,4 @@ export function codeSentAt(): number | null {
 
 export function rememberCodeSent(at: number): void {
   writeTabValue('code-sent-at', String(at))
-}
-
-const choiceListeners = new Set<() => void>()
-
-/** The agreement chosen in this tab, as something that views can follow. */
-export const agreementChoice = {
-  id: () => readTabValue('selected-agreement'),
-  subscribe(listener: () => void) {
-    choiceListeners.add(listener)
-    return () => choiceListeners.delete(listener)
-  },
-}
-
-/** The agreement chosen in this tab, else the first of the person. */
-export function chosenAgreement<A extends { id: string }>(agreements: readonly A[]): A | null {
-  return selectedAgreement(agreements, agreementChoice.id())
-}
-
-export function chooseAgreement(id: string): void {
-  writeTabValue('selected-agreement', id)
-  for (const listener of choiceListeners) listener()
 }

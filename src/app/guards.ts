@@ -1,14 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRouter, notFound, redirect } from '@tanstack/react-router'
-import { hasDashboardAccess, landingPage } from '#domain/dashboard-access.ts'
 import { isInAppPath } from '#domain/in-app-path.ts'
-import { homeownerAddress } from '#domain/redirect-maps.ts'
-import { type Area, areaOf } from '#domain/roles.ts'
+import type { Area } from '#domain/roles.ts'
 import type { Me } from '#src/api/queries/people.ts'
 import { meQuery } from '#src/api/queries/people.ts'
-import { chosenAgreement } from './browser-stores.ts'
 import type { PublicConfig } from './config.ts'
-import { flagsOf } from './query-client.ts'
 import { type Session, settled } from './session.ts'
 
 type GuardContext = { queryClient: QueryClient; session: Session }
@@ -24,18 +20,8 @@ export async function personOf({ queryClient, session }: GuardContext): Promise<
   return queryClient.ensureQueryData(meQuery)
 }
 
-/** Whether this person reaches the dashboard with the agreement chosen in this tab. */
-export function accessOf(queryClient: QueryClient, me: Me): boolean {
-  return hasDashboardAccess({
-    role: me.user.role,
-    agreement: chosenAgreement(me.user.agreements),
-    onboardingRefresh: flagsOf(queryClient).web_onboarding_refresh,
-  })
-}
-
-export function landingOf(queryClient: QueryClient, me: Me): string {
-  return landingPage(me.user.role, accessOf(queryClient, me))
-}
+/** The rules of who may be where, which nobody needs who is not signed in. */
+const accessRules = () => import('./access.ts')
 
 /** Only for signed-in people; others are led to login with the way back. */
 async function requirePerson(context: GuardContext, location: { href: string }): Promise<Me> {
@@ -50,17 +36,16 @@ export async function requireArea(
   location: { href: string },
   area: Area,
 ): Promise<Me> {
-  const me = await requirePerson(context, location)
-  if (areaOf(me.user.role) !== area)
-    throw redirect({ href: landingOf(context.queryClient, me), replace: true })
+  const [me, { keepToArea }] = await Promise.all([requirePerson(context, location), accessRules()])
+  keepToArea(context.queryClient, me, area)
   return me
 }
 
 /** Homeowners only, each at the address that this page has before or after permission to operate. */
 export async function requireHomeowner(context: GuardContext, location: { href: string }): Promise<Me> {
   const me = await requireArea(context, location, 'homeowner')
-  const address = homeownerAddress(location.href, accessOf(context.queryClient, me))
-  if (address !== location.href) throw redirect({ href: address, replace: true })
+  const { keepToHomeownerAddress } = await accessRules()
+  keepToHomeownerAddress(context.queryClient, me, location.href)
   return me
 }
 
@@ -79,6 +64,7 @@ export async function requireNobody(
 ): Promise<void> {
   const me = await personOf(context)
   if (me === null) return
+  const { landingOf } = await accessRules()
   throw redirect({ href: context.pathOfThisApp(wanted) ?? landingOf(context.queryClient, me), replace: true })
 }
 

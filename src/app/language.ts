@@ -77,8 +77,12 @@ export function chooseTheme(next: Theme): void {
   document.documentElement.dataset.theme = next
 }
 
-/** Shows the theme in force, once it is known whether dark mode is on. */
-export function applyTheme(darkModeOn: boolean): void {
+/**
+ * Shows the theme in force, once it is known whether dark mode is on. While that cannot be told, the page stays as the
+ * server stamped it, which knew.
+ */
+export function applyTheme(darkModeOn: boolean | undefined): void {
+  if (darkModeOn === undefined) return
   document.documentElement.dataset.theme = themeOf(chosenTheme(), darkModeOn)
 }
 

@@ -21,7 +21,8 @@ export function watchActivity(presence: () => Presence | undefined, onReturn: ()
     if (!actor.getSnapshot().matches('active')) return
     noticedAt = at
     actor.send({ type: 'activity.noticed', at })
-    tellOtherTabs({ type: 'activity', at })
+    // A sign that came too late to count must not count in another tab either.
+    if (actor.getSnapshot().context.lastActivityAt === at) tellOtherTabs({ type: 'activity', at })
   }
   const tellTime = () => presence()?.send({ type: 'clock.told', at: Date.now() })
   for (const sign of signs) window.addEventListener(sign, notice, { passive: true, capture: true })

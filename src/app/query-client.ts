@@ -19,9 +19,14 @@ export function forgetPersonalData(client: QueryClient): void {
   client.getMutationCache().clear()
 }
 
+/** The flags that were loaded at start; undefined when they did not come in time. */
+export function loadedFlagsOf(client: QueryClient): Flags | undefined {
+  return client.getQueryData(flagsQuery.queryKey)
+}
+
 /** The flags that were loaded at start; all off when they did not come in time. */
 export function flagsOf(client: QueryClient): Flags {
-  return client.getQueryData(flagsQuery.queryKey) ?? flagsOff
+  return loadedFlagsOf(client) ?? flagsOff
 }
 
 /** The signed-in person, or null. */

@@ -17,7 +17,11 @@ import { Route as AdminRouteImport } from './../routes/admin.tsx'
 import { Route as ErrorRouteImport } from './../routes/error.tsx'
 import { Route as Force_logoutRouteImport } from './../routes/force_logout.tsx'
 import { Route as LogoutRouteImport } from './../routes/logout.tsx'
+import { Route as DoorCheck_emailRouteImport } from './../routes/_door/check_email.tsx'
+import { Route as DoorForgot_passwordRouteImport } from './../routes/_door/forgot_password.tsx'
 import { Route as DoorLoginRouteImport } from './../routes/_door/login.tsx'
+import { Route as DoorPasswordRouteImport } from './../routes/_door/password.tsx'
+import { Route as DoorRegistrationRouteImport } from './../routes/_door/registration.tsx'
 import { Route as DoorToo_many_attemptsRouteImport } from './../routes/_door/too_many_attempts.tsx'
 import { Route as DoorVerificationRouteImport } from './../routes/_door/verification.tsx'
 import { Route as HomeStatusRouteImport } from './../routes/_home/status.tsx'
@@ -25,6 +29,8 @@ import { Route as AdminIndexRouteImport } from './../routes/admin/index.tsx'
 import { Route as AdminAgreementsRouteImport } from './../routes/admin/agreements.tsx'
 import { Route as SandboxChartsRouteImport } from './../routes/sandbox/charts.tsx'
 import { Route as SandboxUiRouteImport } from './../routes/sandbox/ui.tsx'
+import { Route as DoorClaim_accountTokenRouteImport } from './../routes/_door/claim_account.$token.tsx'
+import { Route as DoorReset_passwordTokenRouteImport } from './../routes/_door/reset_password.$token.tsx'
 import { Route as HomeDashboardIndexRouteImport } from './../routes/_home/dashboard/index.tsx'
 import { Route as HomeDashboardOverviewRouteImport } from './../routes/_home/dashboard/overview.tsx'
 import { Route as HomeDashboardSystemRouteImport } from './../routes/_home/dashboard/system.tsx'
@@ -67,9 +73,29 @@ const LogoutRoute = LogoutRouteImport.update({
   path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DoorCheck_emailRoute = DoorCheck_emailRouteImport.update({
+  id: '/check_email',
+  path: '/check_email',
+  getParentRoute: () => DoorRoute,
+} as any)
+const DoorForgot_passwordRoute = DoorForgot_passwordRouteImport.update({
+  id: '/forgot_password',
+  path: '/forgot_password',
+  getParentRoute: () => DoorRoute,
+} as any)
 const DoorLoginRoute = DoorLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => DoorRoute,
+} as any)
+const DoorPasswordRoute = DoorPasswordRouteImport.update({
+  id: '/password',
+  path: '/password',
+  getParentRoute: () => DoorRoute,
+} as any)
+const DoorRegistrationRoute = DoorRegistrationRouteImport.update({
+  id: '/registration',
+  path: '/registration',
   getParentRoute: () => DoorRoute,
 } as any)
 const DoorToo_many_attemptsRoute = DoorToo_many_attemptsRouteImport.update({
@@ -107,6 +133,16 @@ const SandboxUiRoute = SandboxUiRouteImport.update({
   path: '/sandbox/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DoorClaim_accountTokenRoute = DoorClaim_accountTokenRouteImport.update({
+  id: '/claim_account/$token',
+  path: '/claim_account/$token',
+  getParentRoute: () => DoorRoute,
+} as any)
+const DoorReset_passwordTokenRoute = DoorReset_passwordTokenRouteImport.update({
+  id: '/reset_password/$token',
+  path: '/reset_password/$token',
+  getParentRoute: () => DoorRoute,
+} as any)
 const HomeDashboardIndexRoute = HomeDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
@@ -130,7 +166,11 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute
   '/force_logout': typeof Force_logoutRoute
   '/logout': typeof LogoutRoute
+  '/check_email': typeof DoorCheck_emailRoute
+  '/forgot_password': typeof DoorForgot_passwordRoute
   '/login': typeof DoorLoginRoute
+  '/password': typeof DoorPasswordRoute
+  '/registration': typeof DoorRegistrationRoute
   '/too_many_attempts': typeof DoorToo_many_attemptsRoute
   '/verification': typeof DoorVerificationRoute
   '/status': typeof HomeStatusRoute
@@ -138,6 +178,8 @@ export interface FileRoutesByFullPath {
   '/sandbox/charts': typeof SandboxChartsRoute
   '/sandbox/ui': typeof SandboxUiRoute
   '/admin/': typeof AdminIndexRoute
+  '/claim_account/$token': typeof DoorClaim_accountTokenRoute
+  '/reset_password/$token': typeof DoorReset_passwordTokenRoute
   '/dashboard/overview': typeof HomeDashboardOverviewRoute
   '/dashboard/system': typeof HomeDashboardSystemRoute
   '/dashboard/': typeof HomeDashboardIndexRoute
@@ -148,7 +190,11 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute
   '/force_logout': typeof Force_logoutRoute
   '/logout': typeof LogoutRoute
+  '/check_email': typeof DoorCheck_emailRoute
+  '/forgot_password': typeof DoorForgot_passwordRoute
   '/login': typeof DoorLoginRoute
+  '/password': typeof DoorPasswordRoute
+  '/registration': typeof DoorRegistrationRoute
   '/too_many_attempts': typeof DoorToo_many_attemptsRoute
   '/verification': typeof DoorVerificationRoute
   '/status': typeof HomeStatusRoute
@@ -156,6 +202,8 @@ export interface FileRoutesByTo {
   '/sandbox/charts': typeof SandboxChartsRoute
   '/sandbox/ui': typeof SandboxUiRoute
   '/admin': typeof AdminIndexRoute
+  '/claim_account/$token': typeof DoorClaim_accountTokenRoute
+  '/reset_password/$token': typeof DoorReset_passwordTokenRoute
   '/dashboard/overview': typeof HomeDashboardOverviewRoute
   '/dashboard/system': typeof HomeDashboardSystemRoute
   '/dashboard': typeof HomeDashboardIndexRoute
@@ -170,7 +218,11 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute
   '/force_logout': typeof Force_logoutRoute
   '/logout': typeof LogoutRoute
+  '/_door/check_email': typeof DoorCheck_emailRoute
+  '/_door/forgot_password': typeof DoorForgot_passwordRoute
   '/_door/login': typeof DoorLoginRoute
+  '/_door/password': typeof DoorPasswordRoute
+  '/_door/registration': typeof DoorRegistrationRoute
   '/_door/too_many_attempts': typeof DoorToo_many_attemptsRoute
   '/_door/verification': typeof DoorVerificationRoute
   '/_home/status': typeof HomeStatusRoute
@@ -178,6 +230,8 @@ export interface FileRoutesById {
   '/sandbox/charts': typeof SandboxChartsRoute
   '/sandbox/ui': typeof SandboxUiRoute
   '/admin/': typeof AdminIndexRoute
+  '/_door/claim_account/$token': typeof DoorClaim_accountTokenRoute
+  '/_door/reset_password/$token': typeof DoorReset_passwordTokenRoute
   '/_home/dashboard/overview': typeof HomeDashboardOverviewRoute
   '/_home/dashboard/system': typeof HomeDashboardSystemRoute
   '/_home/dashboard/': typeof HomeDashboardIndexRoute
@@ -191,7 +245,11 @@ export interface FileRouteTypes {
     | '/error'
     | '/force_logout'
     | '/logout'
+    | '/check_email'
+    | '/forgot_password'
     | '/login'
+    | '/password'
+    | '/registration'
     | '/too_many_attempts'
     | '/verification'
     | '/status'
@@ -199,6 +257,8 @@ export interface FileRouteTypes {
     | '/sandbox/charts'
     | '/sandbox/ui'
     | '/admin/'
+    | '/claim_account/$token'
+    | '/reset_password/$token'
     | '/dashboard/overview'
     | '/dashboard/system'
     | '/dashboard/'
@@ -209,7 +269,11 @@ export interface FileRouteTypes {
     | '/error'
     | '/force_logout'
     | '/logout'
+    | '/check_email'
+    | '/forgot_password'
     | '/login'
+    | '/password'
+    | '/registration'
     | '/too_many_attempts'
     | '/verification'
     | '/status'
@@ -217,6 +281,8 @@ export interface FileRouteTypes {
     | '/sandbox/charts'
     | '/sandbox/ui'
     | '/admin'
+    | '/claim_account/$token'
+    | '/reset_password/$token'
     | '/dashboard/overview'
     | '/dashboard/system'
     | '/dashboard'
@@ -230,7 +296,11 @@ export interface FileRouteTypes {
     | '/error'
     | '/force_logout'
     | '/logout'
+    | '/_door/check_email'
+    | '/_door/forgot_password'
     | '/_door/login'
+    | '/_door/password'
+    | '/_door/registration'
     | '/_door/too_many_attempts'
     | '/_door/verification'
     | '/_home/status'
@@ -238,6 +308,8 @@ export interface FileRouteTypes {
     | '/sandbox/charts'
     | '/sandbox/ui'
     | '/admin/'
+    | '/_door/claim_account/$token'
+    | '/_door/reset_password/$token'
     | '/_home/dashboard/overview'
     | '/_home/dashboard/system'
     | '/_home/dashboard/'
@@ -314,11 +386,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_door/check_email': {
+      id: '/_door/check_email'
+      path: '/check_email'
+      fullPath: '/check_email'
+      preLoaderRoute: typeof DoorCheck_emailRouteImport
+      parentRoute: typeof DoorRoute
+    }
+    '/_door/forgot_password': {
+      id: '/_door/forgot_password'
+      path: '/forgot_password'
+      fullPath: '/forgot_password'
+      preLoaderRoute: typeof DoorForgot_passwordRouteImport
+      parentRoute: typeof DoorRoute
+    }
     '/_door/login': {
       id: '/_door/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof DoorLoginRouteImport
+      parentRoute: typeof DoorRoute
+    }
+    '/_door/password': {
+      id: '/_door/password'
+      path: '/password'
+      fullPath: '/password'
+      preLoaderRoute: typeof DoorPasswordRouteImport
+      parentRoute: typeof DoorRoute
+    }
+    '/_door/registration': {
+      id: '/_door/registration'
+      path: '/registration'
+      fullPath: '/registration'
+      preLoaderRoute: typeof DoorRegistrationRouteImport
       parentRoute: typeof DoorRoute
     }
     '/_door/too_many_attempts': {
@@ -370,6 +470,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SandboxUiRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_door/claim_account/$token': {
+      id: '/_door/claim_account/$token'
+      path: '/claim_account/$token'
+      fullPath: '/claim_account/$token'
+      preLoaderRoute: typeof DoorClaim_accountTokenRouteImport
+      parentRoute: typeof DoorRoute
+    }
+    '/_door/reset_password/$token': {
+      id: '/_door/reset_password/$token'
+      path: '/reset_password/$token'
+      fullPath: '/reset_password/$token'
+      preLoaderRoute: typeof DoorReset_passwordTokenRouteImport
+      parentRoute: typeof DoorRoute
+    }
     '/_home/dashboard/': {
       id: '/_home/dashboard/'
       path: '/dashboard'
@@ -395,15 +509,27 @@ declare module '@tanstack/react-router' {
 }
 
 interface DoorRouteChildren {
+  DoorCheck_emailRoute: typeof DoorCheck_emailRoute
+  DoorForgot_passwordRoute: typeof DoorForgot_passwordRoute
   DoorLoginRoute: typeof DoorLoginRoute
+  DoorPasswordRoute: typeof DoorPasswordRoute
+  DoorRegistrationRoute: typeof DoorRegistrationRoute
   DoorToo_many_attemptsRoute: typeof DoorToo_many_attemptsRoute
   DoorVerificationRoute: typeof DoorVerificationRoute
+  DoorClaim_accountTokenRoute: typeof DoorClaim_accountTokenRoute
+  DoorReset_passwordTokenRoute: typeof DoorReset_passwordTokenRoute
 }
 
 const DoorRouteChildren: DoorRouteChildren = {
+  DoorCheck_emailRoute: DoorCheck_emailRoute,
+  DoorForgot_passwordRoute: DoorForgot_passwordRoute,
   DoorLoginRoute: DoorLoginRoute,
+  DoorPasswordRoute: DoorPasswordRoute,
+  DoorRegistrationRoute: DoorRegistrationRoute,
   DoorToo_many_attemptsRoute: DoorToo_many_attemptsRoute,
   DoorVerificationRoute: DoorVerificationRoute,
+  DoorClaim_accountTokenRoute: DoorClaim_accountTokenRoute,
+  DoorReset_passwordTokenRoute: DoorReset_passwordTokenRoute,
 }
 
 const DoorRouteWithChildren = DoorRoute._addFileChildren(DoorRouteChildren)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type HistoryState, type RouterHistory } from '@tanstack/react-router'
 import type { PublicConfig } from './config.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { type Session, settled } from './session.ts'
@@ -10,6 +10,8 @@ export type RouterContext = {
   session: Session
   /** The path when it leads to a page of this application, else null. */
   pathOfThisApp: (path: unknown) => string | null
+  /** Leads to a page of this application; for flows, which live outside of the pages. */
+  goTo: (href: string, how?: { replace?: boolean; state?: HistoryState }) => void
 }
 
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
@@ -49,7 +51,13 @@ function whoIs(snapshot: ReturnType<Session['getSnapshot']>): string {
   return `${person?.id ?? 'nobody'} ${impersonator?.id ?? ''} ${failure === 'unavailable' ? 'unavailable' : ''}`
 }
 
+/** What a person has just done when they come to the login page. It stands in the history, where no link can write. */
+export type Arrival = 'passwordCreated' | 'passwordReset' | 'accountClaimed'
+
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    arrival?: Arrival
+  }
   interface Register {
     router: AppRouter
   }

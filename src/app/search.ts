@@ -27,6 +27,17 @@ export function verificationSearch(search: Search): { email?: string; is_mfa?: b
   }
 }
 
+/** The address that a mail or a code was sent to. */
+export function emailSearch(search: Search): { email?: string } {
+  return { email: text(search.email) }
+}
+
+/** What the password page is entered with; the router reads a code of digits as a number. */
+export function passwordSearch(search: Search): { email?: string; access_code?: string } {
+  const code = String(search.access_code ?? '')
+  return { email: text(search.email), access_code: /^\d{6}$/.test(code) ? code : undefined }
+}
+
 /** A day of the calendar; the rules' own check would put the calendar into the entry of every page. */
 function isDay(day: string): boolean {
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, createActor, waitFor } from 'xstate'
 import { flagTimeoutMs } from '#domain/environment.ts'
-import { isExemptFromLoginRedirect } from '#domain/navigation.ts'
 import { codePolicy, sessionPolicy } from '#domain/policy.ts'
+import { isExemptFromLoginRedirect } from '#domain/session-less.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { onUnauthorized } from '#src/api/client.ts'
 import { provideSession, type SessionNavigation } from '#src/flows/session/provide.ts'
 import { analytics, trackingIdentity } from './analytics.ts'
-import { authenticatedMarker, codeSentAt, impersonatorMarker } from './browser-stores.ts'
+import { authenticatedMarker, codeSentAt, impersonatorMarker, lastActivity } from './browser-stores.ts'
 import { mayHaveSession, type PublicConfig } from './config.ts'
 import { environmentOfPage } from './environment.ts'
 import { onOtherTabs } from './other-tabs.ts'
@@ -19,8 +19,10 @@ export type Session = ActorRefFrom<typeof sessionMachine>
 function resumedCode(): { email: string; sentAt: number } | null {
   const search = new URLSearchParams(location.search)
   const email = search.get('email')
-  if (location.pathname !== '/verification' || search.get('is_mfa') !== 'true' || email === null) return null
-  return { email, sentAt: codeSentAt() ?? Date.now() }
+  const sentAt = codeSentAt()
+  const isAskedFor = location.pathname === '/verification' && search.get('is_mfa') === 'true'
+  // Where no code was sent from this tab, no password was checked either.
+  return isAskedFor && email !== null && sentAt !== null ? { email, sentAt } : null
 }
 
 /** Starts the session chart, once for the page, outside of React. */
@@ -45,7 +47,7 @@ export function startSession(
     if (!isExemptFromLoginRedirect(location.pathname)) session.send({ type: 'session.rejected' })
   })
   onOtherTabs((message) => {
-    if (message.type === 'ended') session.send({ type: 'session.endedElsewhere' })
+    if (message.type === 'ended') session.send({ type: 'session.endedElsewhere', notice: message.notice })
     if (message.type === 'changed') session.send({ type: 'session.changedElsewhere' })
     const presence = session.getSnapshot().children.watchPresence
     if (message.type === 'activity') presence?.send({ type: 'activity.noticed', at: message.at })
@@ -63,6 +65,7 @@ function markSignedIn() {
   let marked: string | null = null
   return (snapshot: ReturnType<Session['getSnapshot']>) => {
     const { person, impersonator } = snapshot.context
+    if (snapshot.hasTag('signedOut')) lastActivity.clear()
     const identity = snapshot.hasTag('signedIn') ? trackingIdentity(person, impersonator) : null
     if (identity === marked) return
     marked = identity
@@ -75,6 +78,9 @@ function markSignedIn() {
 }
 
 /** The session as soon as it knows who is here. */
-export function settled(session: Session): Promise<ReturnType<Session['getSnapshot']>> {
-  return waitFor(session, (snapshot) => !snapshot.hasTag('pending'))
+export async function settled(session: Session): Promise<ReturnType<Session['getSnapshot']>> {
+  await waitFor(session, (snapshot) => !snapshot.hasTag('pending'))
+  // A session whose half hour is over ends in the moment in which it is found.
+  const snapshot = session.getSnapshot()
+  return snapshot.hasTag('pending') ? settled(session) : snapshot
 }

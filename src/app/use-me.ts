@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { Flags } from '#domain/feature-flags.ts'
 import { type Me, meQuery } from '#src/api/queries/people.ts'
-import { agreementChoice, chosenAgreement } from './browser-stores.ts'
-import { accessOf } from './guards.ts'
+import { accessOf } from './access.ts'
+import { agreementChoice, chosenAgreement } from './agreement-choice.ts'
 import { flagsOf } from './query-client.ts'
 
 /** The signed-in person and, while impersonating, the staff member. */

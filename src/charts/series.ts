@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz'
+import { siteClock, startOfSiteDay } from '#domain/site-periods.ts'
 
 export type Category = 'solar' | 'home' | 'battery' | 'grid'
 export type Period = 'day' | 'week' | 'month' | 'year' | 'all'
@@ -22,13 +22,13 @@ export interface Gap {
   reason: 'gateway_offline' | 'unknown'
 }
 
-const calendarDate = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/
+const calendarDate = /^\d{4}-\d{2}(-\d{2})?$/
 
 /** The instant of an ISO text; a calendar date is that date's midnight at the home. */
 function instantOf(text: string, timeZone: string): number {
   const date = calendarDate.exec(text)
   if (!date) return Date.parse(text)
-  return new TZDate(Number(date[1]), Number(date[2]) - 1, Number(date[3] ?? 1), timeZone).getTime()
+  return startOfSiteDay(date[1] === undefined ? `${text}-01` : text, timeZone).getTime()
 }
 
 /** Where each value of a series begins, in milliseconds. */
@@ -47,8 +47,8 @@ export function startsOf(series: ChartSeries, timeZone: string): Float64Array {
 
 /** Hours and minutes at the home, as minutes since midnight. */
 export function minuteOfDay(instant: number, timeZone: string): number {
-  const local = new TZDate(instant, timeZone)
-  return local.getHours() * 60 + local.getMinutes()
+  const { hour, minute } = siteClock(new Date(instant), timeZone)
+  return hour * 60 + minute
 }
 
 /** Values as power: energy in a step becomes its mean power. */

@@ -1,7 +1,5 @@
-import { createRootRouteWithContext } from '@tanstack/react-router'
+import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
 import type { RouterContext } from '#src/app/router.ts'
-import { NotFoundPage } from '#src/pages/errors/not-found-page.tsx'
-import { ProblemPage } from '#src/pages/errors/problem-page.tsx'
 import { PersonWaiting } from '#src/pages/shell/person-waiting.tsx'
 import { Root } from '#src/pages/shell/root.tsx'
 
@@ -10,6 +8,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: () => {},
   component: Root,
   pendingComponent: PersonWaiting,
-  errorComponent: ProblemPage,
-  notFoundComponent: NotFoundPage,
+  errorComponent: lazyRouteComponent(() => import('#src/pages/errors/problem-page.tsx'), 'ProblemPage'),
+  notFoundComponent: lazyRouteComponent(() => import('#src/pages/errors/not-found-page.tsx'), 'NotFoundPage'),
 })

@@ -44,7 +44,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) {
+    if (busy || rest['aria-disabled'] === true) {
       event.preventDefault()
       return
     }

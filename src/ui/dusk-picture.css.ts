@@ -16,6 +16,8 @@ export const fill = style({
   width: '120%',
   maxWidth: 'none',
   aspectRatio: '720 / 900',
+  objectFit: 'cover',
+  objectPosition: '50% 100%',
   transform: 'translateY(11.56%)',
   '@media': {
     [media.medium]: { inset: 0, width: '100%', height: '100%', aspectRatio: 'auto', transform: 'none' },

@@ -1,5 +1,6 @@
-import { type IconName, paths } from './icon-paths.tsx'
+import type { IconName } from './icon-names.ts'
 import { sizes } from './icons.css.ts'
+import drawings from './icons.svg'
 
 export type { IconName }
 
@@ -13,7 +14,7 @@ type IconProps = {
 export function Icon({ name, size = 'medium' }: IconProps) {
   return (
     <svg className={sizes[size]} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {paths[name]}
+      <use href={`${drawings}#${name}`} />
     </svg>
   )
 }

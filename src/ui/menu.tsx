@@ -25,11 +25,14 @@ export type MenuProps = Pick<ButtonLook, 'variant' | 'size'> & {
   /** Something else alone on the button, such as an avatar. */
   mark?: ReactNode
   trailing?: ReactNode
+  /** It comes because somebody has asked for it already. */
+  startsOpen?: boolean
   items: readonly MenuEntry[]
 }
 
 /** A button that opens a short list of things to do. */
-export function Menu({ label, icon, mark, trailing, items, variant = 'secondary', size }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, icon, mark, trailing, items, variant = 'secondary', size, startsOpen = false } = props
   const act = (id: string) => {
     const item = items.find((entry) => entry.id === id)
     if (!item) return
@@ -37,7 +40,7 @@ export function Menu({ label, icon, mark, trailing, items, variant = 'secondary'
     item.onAction()
   }
   return (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen={startsOpen}>
       {icon === undefined && mark === undefined ? (
         <Button className={buttonClass({ variant, size })}>
           <span className={face}>

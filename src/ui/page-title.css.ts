@@ -29,6 +29,7 @@ export const eyebrow = style({
   color: vars.color.inkMuted,
 })
 export const title = style({ '@media': { [media.medium]: { gridColumn: 1 } } })
+export const twoLines = style({ '@media': { [media.phone]: { minHeight: '2lh' } } })
 /** Beside the title, also where it stands under an eyebrow. */
 export const action = style({ '@media': { [media.medium]: { gridColumn: 2, alignSelf: 'center' } } })
 export const lead = style({ ...across, maxWidth: vars.size.measure })

@@ -12,17 +12,31 @@ export type PageTitleProps = {
   /** At the right end on desktop, below on a phone. */
   action?: ReactNode
   look?: 'home' | 'staff'
+  /** Its words change once more is known: on a phone it keeps room for two lines, so that nothing moves. */
+  changing?: boolean
   ref?: Ref<HTMLHeadingElement>
 }
 
 /** The h1 of a page. It can take the focus when the page is reached. */
-export function PageTitle({ children, eyebrow, lead, action, look = 'home', ref }: PageTitleProps) {
+export function PageTitle({
+  children,
+  eyebrow,
+  lead,
+  action,
+  look = 'home',
+  changing = false,
+  ref,
+}: PageTitleProps) {
   return (
     <div className={css.head}>
       <div className={css.words}>
         {eyebrow !== undefined && <div className={css.eyebrow}>{eyebrow}</div>}
         <h1
-          className={classNames(look === 'staff' ? staffTitle : pageTitle, css.title)}
+          className={classNames(
+            look === 'staff' ? staffTitle : pageTitle,
+            css.title,
+            changing && css.twoLines,
+          )}
           tabIndex={-1}
           ref={ref}
           data-page-title

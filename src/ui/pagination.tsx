@@ -18,7 +18,10 @@ export type PaginationProps = {
   pageSize?: ReactNode
 }
 
-/** Below a table: what is shown, and the ways on. A way that does not exist is disabled. */
+/** Off for everybody, and yet not lost to the keyboard, which would have to start over at the top of the page. */
+const off = { 'aria-disabled': true, 'data-disabled': true } as const
+
+/** Below a table: what is shown, and the ways on. A way that does not exist is off, and keeps the focus all the same. */
 export function Pagination(props: PaginationProps) {
   const { label, summary, position, previousLabel, nextLabel, onPrevious, onNext, pageSize } = props
   return (
@@ -29,7 +32,7 @@ export function Pagination(props: PaginationProps) {
         <Button
           variant="secondary"
           size="nav"
-          disabled={onPrevious === undefined}
+          {...(onPrevious === undefined && off)}
           onClick={onPrevious}
           icon={<Icon name="chevronLeft" size="small" />}
         >
@@ -39,7 +42,7 @@ export function Pagination(props: PaginationProps) {
         <Button
           variant="secondary"
           size="nav"
-          disabled={onNext === undefined}
+          {...(onNext === undefined && off)}
           onClick={onNext}
           iconAfter={<Icon name="chevronRight" size="small" />}
         >

@@ -18,6 +18,8 @@ export const tabList = style({ display: 'flex' })
 
 const tab = style({
   position: 'relative',
+  border: 0,
+  font: 'inherit',
   flex: '1 1 0',
   minWidth: 0,
   display: 'flex',
@@ -37,14 +39,14 @@ const tab = style({
     '& + &': { borderInlineStart: edge },
     '&:first-child': { borderStartStartRadius: `calc(${vars.radius.card} - ${vars.size.edge})` },
     '&:last-child': { borderStartEndRadius: `calc(${vars.radius.card} - ${vars.size.edge})` },
-    '&[data-hovered]': { color: vars.color.ink },
-    '&[data-selected]': {
+    '&:hover': { color: vars.color.ink },
+    '&[aria-selected=true]': {
       background: vars.color.surface,
       borderBlockEndColor: vars.color.surface,
       color: vars.color.ink,
       cursor: 'default',
     },
-    '&[data-selected]::before': {
+    '&[aria-selected=true]::before': {
       content: '',
       position: 'absolute',
       insetInline: 0,
@@ -52,7 +54,7 @@ const tab = style({
       height: vars.size.tabEdge,
       background: 'var(--tab-colour)',
     },
-    '&:focus-visible, &[data-focus-visible]': {
+    '&:focus-visible': {
       outline: `${vars.size.ring} solid ${vars.color.focus}`,
       outlineOffset: `calc(-2 * ${vars.size.ring})`,
       borderRadius: vars.radius.control,
@@ -67,7 +69,7 @@ const tab = style({
     },
     [media.phone]: { selectors: { '&:first-child, &:last-child': { borderRadius: 0 } } },
     [media.forcedColors]: {
-      selectors: { '&[data-selected]::before': { background: 'Highlight', forcedColorAdjust: 'none' } },
+      selectors: { '&[aria-selected=true]::before': { background: 'Highlight', forcedColorAdjust: 'none' } },
     },
   },
 })
@@ -77,7 +79,7 @@ export const tabs = styleVariants({
   battery: [tab, { vars: { '--tab-colour': vars.color.battery } }],
   grid: [tab, { vars: { '--tab-colour': vars.color.grid } }],
 })
-export const name = style({ display: 'block', selectors: { '[data-selected] &': { fontWeight: 600 } } })
+export const name = style({ display: 'block', selectors: { '[aria-selected=true] &': { fontWeight: 600 } } })
 export const total = style({
   display: 'block',
   color: vars.color.inkMuted,

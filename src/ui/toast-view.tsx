@@ -1,51 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { list } from './theme/text.css.ts'
+import type { ToastTone } from './toast.tsx'
 import * as css from './toast-view.css.ts'
 
-export type ToastTone = keyof typeof css.signs
-
-const SHOWN_MS = 5000
-const LEAVING_MS = 200
 const icons: Record<ToastTone, IconName> = {
   good: 'checkCircle',
   warn: 'warning',
   bad: 'warning',
   quiet: 'info',
-}
-
-/** Shows a message at the top right for five seconds. The same `id` replaces what it showed before. */
-export function showToast({
-  tone,
-  title,
-  message,
-  id,
-}: {
-  tone: ToastTone
-  title?: ReactNode
-  message: ReactNode
-  id?: string
-}): string {
-  const words = (
-    <>
-      {title !== undefined && <span className={css.title}>{title}</span>}
-      {message}
-    </>
-  )
-  const show = tone === 'bad' ? toast.error : toast
-  return show(words, {
-    className: tone,
-    duration: SHOWN_MS,
-    removeDelay: LEAVING_MS,
-    ...(id !== undefined && { id }),
-  })
-}
-
-export function hideToast(id?: string): void {
-  toast.dismiss(id)
 }
 
 function isTone(name: string | undefined): name is ToastTone {
@@ -71,9 +37,17 @@ function ToastItem({ item, dismissLabel }: { item: Toast; dismissLabel: string }
   )
 }
 
-/** Where toasts appear; mounted once. They pause under the pointer and while the focus is in them. */
-export function ToastView({ label, dismissLabel }: { label: string; dismissLabel: string }) {
-  const { toasts, handlers } = useToaster({ duration: SHOWN_MS })
+/** Where toasts appear, each for `shownMs`; mounted once. They pause under the pointer and while the focus is in them. */
+export function ToastView({
+  label,
+  dismissLabel,
+  shownMs,
+}: {
+  label: string
+  dismissLabel: string
+  shownMs: number
+}) {
+  const { toasts, handlers } = useToaster({ duration: shownMs })
   const held = useRef({ pointer: false, focus: false })
   const hold = (by: 'pointer' | 'focus', on: boolean) => {
     const before = held.current.pointer || held.current.focus

@@ -64,6 +64,8 @@ export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
     watch.begin()
     const stage = new Stage({ context, page, origin: portal.origin, address, watch, taken })
     await use(stage)
+    // The last answer may still be on its way when its words stand on the screen already.
+    await expect.poll(() => watch.missing, { message: 'answers that were expected' }).toEqual([])
     await stage.closeTabs()
     expect(watch.complaints, portal.said()).toEqual([])
   },

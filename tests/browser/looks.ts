@@ -36,7 +36,8 @@ export async function look(stage: Stage, flow: string, leaves: readonly string[]
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(() =>
-      Promise.all(
+      // A transition of what goes meanwhile, such as a message, ends in a refusal.
+      Promise.allSettled(
         document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
       ),
     )

@@ -40,8 +40,13 @@ export class PageTime {
 
   /** The device sleeps: time passes and no timer runs; then somebody looks at the page again. */
   async sleepUntil(moment: number): Promise<void> {
-    await this.#page.clock.setSystemTime(moment)
+    await this.sleep(moment)
     await this.look()
+  }
+
+  /** The device sleeps until a moment, and nobody has looked at it yet. */
+  sleep(moment: number): Promise<void> {
+    return this.#page.clock.setSystemTime(moment)
   }
 
   /** Somebody comes back to the page. A headless browser has no other window to come from. */
@@ -67,11 +72,12 @@ export class PageTime {
     return (await due.jsonValue()) ?? 0
   }
 
-  /** When the newest timer of about this length is due (it may be 5 s shorter, when it was set late). */
+  /** When the newest timer of about this length is due. It may be shorter by 5 s or a hundredth, when it was set late. */
   async dueOf(ms: number): Promise<number> {
     const found = await this.#page.waitForFunction((length) => {
       const timers: Timer[] = Reflect.get(window, 'porchlightTimers') ?? []
-      return timers.findLast((one) => one.ms <= length && one.ms > length - 5_000)?.due
+      const least = length - Math.max(5_000, length / 100)
+      return timers.findLast((one) => one.ms <= length && one.ms > least)?.due
     }, ms)
     return (await found.jsonValue()) ?? 0
   }

@@ -1,10 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { planPaths } from '#flowkit/plan.ts'
 import { flows } from '#machines/index.ts'
 import { drivers } from './drivers/index.ts'
 import { test } from './fixtures.ts'
-import { takenFolder } from './taken.ts'
+import { noteTaken } from './taken.ts'
 import { walkPath } from './walk.ts'
 
 for (const flow of flows) {
@@ -13,13 +11,7 @@ for (const flow of flows) {
     for (const path of planPaths(flow, { cover: 'transitions' })) {
       test(`${path.title} [${path.id}]`, async ({ stage }) => {
         if (!driver) throw new Error(`There is no driver for ${flow.id}.`)
-        try {
-          await walkPath(stage, flow, driver, path)
-        } finally {
-          mkdirSync(takenFolder, { recursive: true })
-          const taken = [...new Set(stage.taken.map(({ id }) => id))]
-          writeFileSync(join(takenFolder, `${path.id}.json`), JSON.stringify(taken))
-        }
+        noteTaken(path.id, await walkPath(stage, flow, driver, path))
       })
     }
   })

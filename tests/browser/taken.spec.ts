@@ -1,20 +1,35 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { planPaths } from '#flowkit/plan.ts'
 import { transitionIds } from '#flowkit/recorder.ts'
 import { flows } from '#machines/index.ts'
 import { resultsFolder } from './looks.ts'
-import { readTaken } from './taken.ts'
+import { readTaken, sourceOfRun } from './taken.ts'
 
 test.describe.configure({ mode: 'default' })
 
-test('every transition of every chart was taken by the running application', () => {
-  const taken = readTaken()
-  const report = flows.map(({ id, machine }) => {
-    const ids = transitionIds(machine)
-    const missing = ids.filter((one) => !taken.has(one))
-    return { flow: id, transitions: ids.length, taken: ids.filter((one) => taken.has(one)), missing }
+test('every path of every chart was walked, and every transition taken, by the running application', () => {
+  const walked = readTaken()
+  const report = flows.map((flow) => {
+    const paths = planPaths(flow, { cover: 'transitions' })
+    const taken = new Set(paths.flatMap(({ id }) => walked.get(id) ?? []))
+    const ids = transitionIds(flow.machine)
+    return {
+      flow: flow.id,
+      paths: paths.length,
+      transitions: ids.length,
+      taken: ids.filter((one) => taken.has(one)),
+      missing: ids.filter((one) => !taken.has(one)),
+      notWalked: paths.filter(({ id }) => !walked.has(id)).map(({ id, title }) => `${id} ${title}`),
+      // What is planned on a path must have been taken on that very path.
+      short: paths.flatMap(({ id, transitions }) =>
+        transitions.filter((one) => walked.get(id)?.includes(one) === false).map((one) => `${id} ${one}`),
+      ),
+    }
   })
-  writeFileSync(join(resultsFolder, 'flows-taken.json'), JSON.stringify(report, null, 2))
-  expect(report.flatMap(({ missing }) => missing)).toEqual([])
+  const at = { source: sourceOfRun(), at: new Date().toISOString(), flows: report }
+  writeFileSync(join(resultsFolder, 'flows-taken.json'), JSON.stringify(at, null, 2))
+  const wanting = report.flatMap(({ notWalked, missing, short }) => [...notWalked, ...missing, ...short])
+  expect(wanting).toEqual([])
 })

@@ -1,11 +1,37 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resultsFolder } from './looks.ts'
 
-/** What the running application recorded on each path of this run. */
-export const takenFolder = join(resultsFolder, 'browser/taken')
+const folder = join(resultsFolder, 'browser/taken')
+const ending = '.json'
 
-export function readTaken(): Set<string> {
-  const files = existsSync(takenFolder) ? readdirSync(takenFolder) : []
-  return new Set(files.flatMap((file): string[] => JSON.parse(readFileSync(join(takenFolder, file), 'utf8'))))
+/** Notes what the running application took on a path of this run that went as planned. */
+export function noteTaken(pathId: string, ids: readonly string[]): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${pathId}${ending}`), JSON.stringify([...new Set(ids)]))
+}
+
+/** By the ids of the paths of this run that went as planned: what the running application took on them. */
+export function readTaken(): Map<string, readonly string[]> {
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  return new Map(
+    files.map((file): [string, string[]] => [
+      file.slice(0, -ending.length),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')),
+    ]),
+  )
+}
+
+function git(...words: string[]): string {
+  return execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8', stdio: 'pipe' }).trim()
+}
+
+/** Which state of the sources a run is of: the commit, and whether there were changes beside it; null without git. */
+export function sourceOfRun(): { commit: string; isChanged: boolean } | null {
+  try {
+    return { commit: git('rev-parse', 'HEAD'), isChanged: git('status', '--porcelain') !== '' }
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,7 @@
+import type { Page, Request } from '@playwright/test'
 import type { Flow } from '#flowkit/flow.ts'
 import type { Path, Step } from '#flowkit/plan.ts'
+import { Course } from './course.ts'
 import { type Act, type Driver, found, type Walk } from './drivers/driver.ts'
 import { expect } from './fixtures.ts'
 import { isUnseen, look } from './looks.ts'
@@ -8,42 +10,52 @@ import type { Stage } from './stage.ts'
 /** Soon and often: what stands on the screen next may pass quickly. */
 const intervals = [10, 20, 20, 50, 50, 100]
 
-/** Walks a planned path in the browser: each act, each answer, each wait, and what is seen and taken after it. */
-export async function walkPath(stage: Stage, flow: Flow, driver: Driver, path: Path): Promise<void> {
+/**
+ * Walks a planned path in the browser: each act, each answer, each wait, what is seen after it, and that nothing else
+ * was taken. Gives the ids of the transitions that the flow took, its start included.
+ */
+export async function walkPath(stage: Stage, flow: Flow, driver: Driver, path: Path): Promise<string[]> {
   const walk: Walk = { stage, path, at: -1, lateMs: 0, kept: { clockOffset: 0 } }
+  const takenOf = (id: string) => id.startsWith(`${flow.machine.id}.`) || id.startsWith(`${flow.machine.id}|`)
+  const course = new Course(path, () => stage.takenHere.filter(takenOf))
   await prepare(walk, flow, driver)
+  const forget = whenOpened(stage.page, () => course.reopen())
   await found(driver.inputs[path.input], `act for the input ${path.input}`)(walk)
+  forget()
   await sees(walk, flow, driver, path.start)
-  // Where in the list of what was taken the next step is looked for: an answer may come before it is waited for.
-  let mark = 0
   for (const [index, step] of path.steps.entries()) {
     walk.at = index
     if (step.actor === undefined) {
       await prepare(walk, flow, driver)
-      mark = stage.takenHere.length
+      course.beginAt(index)
     }
     if (step.delay === undefined) await actOf(driver, step)(walk)
-    else await waitFor(walk, driver, step)
-    await expect
-      .poll(() => endOf(step.transitions, stage.takenHere, mark), {
-        message: `taken by ${step.words}`,
-        intervals,
-      })
-      .not.toBeNull()
-    mark = endOf(step.transitions, stage.takenHere, mark) ?? mark
+    else await waitFor(walk, driver, step, course)
+    await takes(course, step)
     await sees(walk, flow, driver, step.to)
   }
+  course.end()
+  return course.taken()
 }
 
-/** The place after the planned transitions in what was taken since a mark; null while one of them is missing. */
-function endOf(planned: readonly string[], taken: readonly string[], mark: number): number | null {
-  let end = mark
-  for (const id of planned) {
-    const place = taken.indexOf(id, end)
-    if (place === -1) return null
-    end = place + 1
+/** Waits until the page has taken what a step says. */
+async function takes(course: Course, step: Step): Promise<void> {
+  await expect
+    .poll(() => course.isDone(step) || course.beside().length > 0, {
+      message: `taken by ${step.words}`,
+      intervals,
+    })
+    .toBe(true)
+  expect(course.beside(), `taken beside ${step.words}`).toEqual([])
+}
+
+/** Calls back whenever a page is asked for a new document. */
+function whenOpened(page: Page, opened: () => void): () => void {
+  const hear = (request: Request): void => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) opened()
   }
-  return end
+  page.on('request', hear)
+  return () => page.off('request', hear)
 }
 
 function actOf(driver: Driver, step: Step): Act {
@@ -113,10 +125,9 @@ function actorsIn(flow: Flow, leaves: readonly string[]): string[] {
   return [...ids]
 }
 
-async function waitFor(walk: Walk, driver: Driver, step: Step): Promise<void> {
+async function waitFor(walk: Walk, driver: Driver, step: Step, course: Course): Promise<void> {
   const { stage } = walk
   const planned = found(driver.timers[step.case], `timer ${step.case}`)
-  const mark = stage.takenHere.length
   const due =
     typeof planned === 'function'
       ? await planned(walk)
@@ -124,11 +135,9 @@ async function waitFor(walk: Walk, driver: Driver, step: Step): Promise<void> {
   await stage.time.pause()
   await runUpTo(stage, due - 1)
   await stage.page.evaluate(() => null)
-  expect(endOf(step.transitions, stage.takenHere, mark), `a millisecond before ${step.words}`).toBeNull()
+  expect(course.ofRun(), `a millisecond before ${step.words}`).toEqual([])
   await stage.time.run(1)
-  await expect
-    .poll(() => endOf(step.transitions, stage.takenHere, mark), { message: step.words, intervals })
-    .not.toBeNull()
+  await takes(course, step)
   await stage.time.resume()
 }
 

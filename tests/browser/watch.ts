@@ -1,9 +1,39 @@
 import type { BrowserContext, ConsoleMessage, Page, Response } from '@playwright/test'
+import { readSpecification } from '#server/contract/specification.ts'
+
+/** An answer of 400 or more that belongs to a test. */
+export type Expected = {
+  /** The operationId of the contract. */
+  operation: string
+  status: number
+  /** How often it comes, once when left away; `any`: once or more; `perhaps`: as it happens, also never. */
+  times?: number | 'any' | 'perhaps'
+}
+
+type Awaited = Expected & { method: string; path: RegExp; came: number }
+
+const { operations, prefix } = readSpecification()
+
+function awaited(expected: Expected): Awaited {
+  const known = operations.find(({ operationId }) => operationId === expected.operation)
+  if (!known) throw new Error(`The contract has no operation ${expected.operation}.`)
+  const path = new RegExp(`^${prefix}${known.path.replace(/\{[^}]+\}/g, '[^/]+')}$`)
+  return { ...expected, method: known.method, path, came: 0 }
+}
+
+const pathOf = (url: string): string => new URL(url, 'http://localhost').pathname
+/** How often an answer must come, and may. */
+const boundsOf = ({ times = 1 }: Expected): { least: number; most: number } => {
+  if (times === 'perhaps') return { least: 0, most: Number.POSITIVE_INFINITY }
+  return times === 'any' ? { least: 1, most: Number.POSITIVE_INFINITY } : { least: times, most: times }
+}
 
 /** What a page must never do unless the test expects it: each is noted, and read at the end of the test. */
 export class Watch {
   #complaints: string[] = []
-  #statuses: number[] = []
+  #awaited: Awaited[] = []
+  /** Statuses of no operation in particular, with how often each came. */
+  #statuses = new Map<number, number>()
   #mayBeOffline = false
 
   constructor(context: BrowserContext) {
@@ -28,21 +58,39 @@ export class Watch {
 
   begin(): void {
     this.#complaints = []
-    this.#statuses = []
+    this.#awaited = []
+    this.#statuses = new Map()
     this.#mayBeOffline = false
   }
 
-  /** From now on answers with these statuses are part of the test. */
-  expectStatus(...statuses: number[]): void {
-    this.#statuses.push(...statuses)
+  /**
+   * From now on these answers are part of the test, which fails when one of them never comes. A bare status, for what
+   * the page happens to ask next, excuses every answer with it.
+   */
+  expectStatus(...expected: (Expected | number)[]): void {
+    for (const one of expected) {
+      if (typeof one === 'number') this.#statuses.set(one, this.#statuses.get(one) ?? 0)
+      else this.#awaited.push(awaited(one))
+    }
   }
 
   expectOffline(): void {
     this.#mayBeOffline = true
   }
 
+  /** What came and was not expected. */
   get complaints(): readonly string[] {
     return this.#complaints
+  }
+
+  /** What was expected and has not come yet. */
+  get missing(): readonly string[] {
+    const bare = [...this.#statuses].filter(([, came]) => came === 0)
+    const named = this.#awaited.filter((one) => one.came < boundsOf(one).least)
+    return [
+      ...bare.map(([status]) => `${status} of anything`),
+      ...named.map((one) => `${one.status} of ${one.operation}, ${one.came} of ${boundsOf(one).least}`),
+    ]
   }
 
   #follow(page: Page): void {
@@ -51,16 +99,30 @@ export class Watch {
 
   #judge(response: Response): void {
     const status = response.status()
-    if (status < 400 || this.#statuses.includes(status)) return
-    this.#complaints.push(`${status} ${response.request().method()} ${response.url()}`)
+    if (status < 400) return
+    const method = response.request().method()
+    const path = pathOf(response.url())
+    const fitting = this.#awaited.filter(
+      (one) => one.status === status && one.method === method && one.path.test(path),
+    )
+    const open = fitting.find((one) => one.came < boundsOf(one).most)
+    const bare = this.#statuses.get(status)
+    if (open) open.came += 1
+    else if (bare !== undefined) this.#statuses.set(status, bare + 1)
+    else this.#complaints.push(`${status} ${method} ${response.url()}`)
   }
 
   #hear(message: ConsoleMessage): void {
     if (message.type() !== 'error') return
     const text = message.text()
+    const { url } = message.location()
     const status = /^Failed to load resource: the server responded with a status of (\d{3})/.exec(text)?.[1]
-    if (status !== undefined && this.#statuses.includes(Number(status))) return
+    // How often it came is judged by the answers.
+    const isExpected =
+      this.#statuses.has(Number(status)) ||
+      this.#awaited.some((one) => String(one.status) === status && one.path.test(pathOf(url)))
+    if (isExpected) return
     if (this.#mayBeOffline && text.startsWith('Failed to load resource: net::ERR_')) return
-    this.#complaints.push(`console: ${text} (${message.location().url})`)
+    this.#complaints.push(`console: ${text} (${url})`)
   }
 }

@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 afterEach(cleanup)
+// Pieces of a page come when they are asked for: a busy machine may take its time over one.
+configure({ asyncUtilTimeout: 8_000 })
 
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,

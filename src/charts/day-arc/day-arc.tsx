@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { vars } from '#src/ui/theme/theme.css.ts'
 import { HatchPattern } from '../marks/hatch.tsx'
+import { inks, sourceColors } from '../marks/source-colors.css.ts'
 import { type ChartSeries, startsOf, wattsOf } from '../series.ts'
 import { useWidth } from '../use-width.ts'
 import { clock, powerText, timeWords } from '../wording.ts'
@@ -94,8 +94,8 @@ export function DayArc(props: DayArcProps) {
       >
         <defs>
           <linearGradient id={`${id}-light`} x1="0" y1="0" x2="0" y2={height} gradientUnits="userSpaceOnUse">
-            <stop offset="0" stopColor={vars.color.solarFill} />
-            <stop offset="1" stopColor={vars.color.solarFill} stopOpacity="0.42" />
+            <stop offset="0" stopColor={sourceColors.solar.fill} />
+            <stop offset="1" stopColor={sourceColors.solar.fill} stopOpacity="0.42" />
           </linearGradient>
           <HatchPattern id={`${id}-gap`} />
         </defs>
@@ -135,9 +135,9 @@ export function DayArc(props: DayArcProps) {
 function Now({ x, y, height, place, words }: { x: number; y: number; height: number } & Labelled) {
   return (
     <g>
-      <path d={`M${x} ${y}V${height}`} stroke={vars.color.ink} strokeWidth={1.5} />
-      <circle cx={x} cy={y} r={15} fill={vars.color.lamp} fillOpacity={0.3} />
-      <circle cx={x} cy={y} r={8.5} fill={vars.color.lamp} stroke={vars.color.solar} strokeWidth={2} />
+      <path d={`M${x} ${y}V${height}`} stroke={inks.ink} strokeWidth={1.5} />
+      <circle cx={x} cy={y} r={15} fill={inks.lamp} fillOpacity={0.3} />
+      <circle cx={x} cy={y} r={8.5} fill={inks.lamp} stroke={sourceColors.solar.edge} strokeWidth={2} />
       <text className={css.strong} x={place.x} y={place.y} textAnchor={place.anchor}>
         {words}
       </text>

@@ -2,7 +2,7 @@ import { Group } from '@visx/group'
 import { memo } from 'react'
 import { useIntl } from 'react-intl'
 import { HatchPattern } from '../marks/hatch.tsx'
-import { sourceColors } from '../marks/source-colors.ts'
+import { sourceColors } from '../marks/source-colors.css.ts'
 import { decimal } from '../wording.ts'
 import { Axis, Baseline } from './axis.tsx'
 import {

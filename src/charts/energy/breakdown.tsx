@@ -1,7 +1,7 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { sourceColors } from '../marks/source-colors.ts'
+import { sourceColors } from '../marks/source-colors.css.ts'
 import { SourceIcon } from '../marks/source-icon.tsx'
 import type { Category } from '../series.ts'
 import { energyScale } from '../units.ts'

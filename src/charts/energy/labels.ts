@@ -27,7 +27,8 @@ export function placeName(
     return `${intl.formatDate(start, { year: 'numeric', month: 'short', day: 'numeric', timeZone })}, ${clock(intl, start, timeZone)}`
   }
   if (data.period === 'year') return intl.formatDate(start, { month: 'long', year: 'numeric', timeZone })
-  return intl.formatDate(start, { weekday, month: 'long', day: 'numeric', timeZone })
+  // The rows of a table have a phone's width: a short weekday comes with a short month.
+  return intl.formatDate(start, { weekday, month: weekday, day: 'numeric', timeZone })
 }
 
 /** On a day of 23 or 25 hours an hour is missing or comes twice: then the zone is said too. */

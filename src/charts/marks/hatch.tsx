@@ -1,10 +1,10 @@
-import { vars } from '#src/ui/theme/theme.css.ts'
+import { inks } from './source-colors.css.ts'
 
 /** The hatch of a gap: 45°, 1.3 px every 7 px. `id` is unique in the document. */
 export function HatchPattern({ id }: { id: string }) {
   return (
     <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <path d="M0 0V7" stroke={vars.color.lineStrong} strokeWidth="1.3" />
+      <path d="M0 0V7" stroke={inks.line} strokeWidth="1.3" />
     </pattern>
   )
 }
@@ -23,7 +23,7 @@ export function HatchSwatch({ id }: { id: string }) {
         height="18.5"
         rx="4"
         fill={`url(#${id})`}
-        stroke={vars.color.lineStrong}
+        stroke={inks.line}
         strokeWidth="1.5"
         strokeDasharray="4 4"
       />

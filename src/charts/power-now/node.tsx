@@ -1,5 +1,4 @@
-import { vars } from '#src/ui/theme/theme.css.ts'
-import { sourceColors } from '../marks/source-colors.ts'
+import { inks, sourceColors } from '../marks/source-colors.css.ts'
 import { SourceIcon } from '../marks/source-icon.tsx'
 import type { Category } from '../series.ts'
 import { chargeArc } from './layout.ts'
@@ -41,8 +40,8 @@ export function Node({
           cx={x}
           cy={y}
           r={radius}
-          fill={sun && !quiet ? vars.color.lamp : vars.color.surface}
-          stroke={quiet ? vars.color.lineStrong : edge}
+          fill={sun && !quiet ? inks.lamp : inks.surface}
+          stroke={quiet ? inks.line : edge}
           strokeWidth={2}
         />
       ) : (
@@ -53,7 +52,7 @@ export function Node({
         size={28}
         x={x - 14}
         y={y - 14}
-        color={quiet ? vars.color.inkMuted : sun ? vars.color.onLamp : edge}
+        color={quiet ? inks.muted : sun ? inks.onLamp : edge}
       />
       {sun || source === 'home' ? (
         <Words words={words} x={x + radius + 14} y={y} anchor="start" />
@@ -117,7 +116,7 @@ function ChargeRing({
   const { around, filled } = chargeArc(inner, share)
   return (
     <>
-      <circle cx={x} cy={y} r={inner} fill={vars.color.surface} stroke={track} strokeWidth={5} />
+      <circle cx={x} cy={y} r={inner} fill={inks.surface} stroke={track} strokeWidth={5} />
       {filled > 0 && (
         <circle
           cx={x}

@@ -1,9 +1,6 @@
-import { createVar, keyframes, style } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import { media } from '#src/ui/theme/media.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
-
-/** Time for one dash to reach the place of the next. */
-export const dashTime = createVar()
 
 /** The picture keeps its height from the first paint; the widths are those of `layout.ts`. */
 export const picture = style({ minHeight: 306, '@media': { [media.phone]: { minHeight: 336 } } })
@@ -14,7 +11,8 @@ export const dashes = style({
   fill: 'none',
   strokeDasharray: '9 13',
   strokeLinecap: 'round',
-  animation: `${travel} ${dashTime} linear infinite`,
+  // The drawing says how long one dash takes to the place of the next.
+  animation: `${travel} linear infinite`,
   '@media': {
     [media.reducedMotion]: { animation: 'none' },
     [media.print]: { animation: 'none' },

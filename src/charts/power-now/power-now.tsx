@@ -1,8 +1,7 @@
-import { assignInlineVars } from '@vanilla-extract/dynamic'
 import { useMemo } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { type FlowStates, flowLines, flowModes, flowStates } from '#domain/power-flow.ts'
-import { sourceColors } from '../marks/source-colors.ts'
+import { sourceColors } from '../marks/source-colors.css.ts'
 import type { Category } from '../series.ts'
 import { powerParts } from '../units.ts'
 import { useWidth } from '../use-width.ts'
@@ -86,7 +85,7 @@ function RibbonMark({ ribbon }: { ribbon: Ribbon }) {
       <path className={css.body} d={ribbon.path} stroke={fill} strokeWidth={ribbon.width} />
       <path
         className={css.dashes}
-        style={assignInlineVars({ [css.dashTime]: `${ribbon.seconds}s` })}
+        style={{ animationDuration: `${ribbon.seconds}s` }}
         d={ribbon.path}
         stroke={flow}
         strokeWidth={Math.max(2, ribbon.width * 0.3)}

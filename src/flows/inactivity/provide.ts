@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { shouldReportActivity } from '#domain/session-limits.ts'
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts'
 import { api } from '#src/api/client.ts'
+import { lastActivity } from '#src/app/browser-stores.ts'
 import { tellOtherTabs } from '#src/app/other-tabs.ts'
 
 let reportedAt: number | null = null
@@ -26,6 +27,7 @@ export const providedInactivity = inactivityMachine.provide({
     }),
   },
   actions: {
+    shareActivity: ({ context }) => lastActivity.note(context.lastActivityAt),
     recordActivity,
     tellOtherTabsOfExtension: ({ context }) =>
       tellOtherTabs({ type: 'extended', at: context.lastActivityAt }),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { AppLink } from '#src/app/links.tsx'
 import { useHydrated } from '#src/app/use-hydrated.ts'
 import { useSignIn } from '#src/app/use-session.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
@@ -76,6 +77,11 @@ export function LoginForm() {
           type="password"
           autoComplete="current-password"
           label={<FormattedMessage id="login.password" />}
+          aside={
+            <AppLink to="/forgot_password" messageId="login.forgotPassword">
+              <FormattedMessage id="login.forgotPassword" />
+            </AppLink>
+          }
           reveal={{
             show: intl.formatMessage({ id: 'shell.show' }),
             hide: intl.formatMessage({ id: 'shell.hide' }),

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { LoginNotice as NoticeName } from '#machines/login/login.machine.ts'
 import { readTabValue } from '#src/app/browser-stores.ts'
+import type { Arrival } from '#src/app/router.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
 const messages = {
@@ -15,6 +16,21 @@ export function LoginNotice({ notice }: { notice: NonNullable<NoticeName> }) {
   return (
     <Notice role="status" tone={isAddressUnsaved ? 'warn' : 'quiet'}>
       <FormattedMessage id={isAddressUnsaved ? 'login.unableToSave' : messages[notice]} />
+    </Notice>
+  )
+}
+
+const arrivals = {
+  passwordCreated: 'login.afterSetUp',
+  passwordReset: 'login.afterReset',
+  accountClaimed: 'login.afterClaim',
+} as const satisfies Record<Arrival, string>
+
+/** What a person has just done who comes to sign in with a new password. */
+export function ArrivalNotice({ arrival }: { arrival: Arrival }) {
+  return (
+    <Notice role="status" tone="good">
+      <FormattedMessage id={arrivals[arrival]} />
     </Notice>
   )
 }

@@ -1,10 +1,13 @@
+import { useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useHydrated } from '#src/app/use-hydrated.ts'
 import { useConfig, useSignIn } from '#src/app/use-session.ts'
-import { LinkRow, LinkRows } from '#src/ui/link-row.tsx'
+import { LinkRow } from '#src/ui/link-row.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { DoorWay, DoorWays } from '../door-ways.tsx'
 import { LoginForm } from './login-form.tsx'
-import { LoginNotice } from './login-notice.tsx'
+import { ArrivalNotice, LoginNotice } from './login-notice.tsx'
 import * as css from './login-page.css.ts'
 
 /** Email and password, and the ways for those who have none. */
@@ -13,6 +16,8 @@ export function LoginPage() {
   const signIn = useSignIn()
   const notice = useSelector(signIn, (snapshot) => snapshot?.context.notice ?? null)
   const { links } = useConfig()
+  const isHydrated = useHydrated()
+  const arrival = useLocation({ select: ({ state }) => state.arrival })
   return (
     <>
       <PageTitle lead={<FormattedMessage id="login.lead" />}>
@@ -23,20 +28,24 @@ export function LoginPage() {
           <LoginNotice notice={notice} />
         </div>
       )}
-      <LoginForm />
-      {links.installerLogin && (
-        <div className={css.ways}>
-          <LinkRows>
-            <LinkRow
-              href={links.installerLogin}
-              newTab={intl.formatMessage({ id: 'shell.opensNewTab' })}
-              messageId="login.installer"
-            >
-              <FormattedMessage id="login.installer" values={{ b: (words) => <strong>{words}</strong> }} />
-            </LinkRow>
-          </LinkRows>
+      {isHydrated && !notice && arrival && (
+        <div className={css.notice}>
+          <ArrivalNotice arrival={arrival} />
         </div>
       )}
+      <LoginForm />
+      <DoorWays>
+        <DoorWay to="/registration" messageId="login.firstTime" />
+        {links.installerLogin && (
+          <LinkRow
+            href={links.installerLogin}
+            newTab={intl.formatMessage({ id: 'shell.opensNewTab' })}
+            messageId="login.installer"
+          >
+            <FormattedMessage id="login.installer" values={{ b: (words) => <strong>{words}</strong> }} />
+          </LinkRow>
+        )}
+      </DoorWays>
     </>
   )
 }

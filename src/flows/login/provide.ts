@@ -12,7 +12,9 @@ import { analytics } from '#src/app/analytics.ts'
 import { announce } from '#src/app/announce.tsx'
 import { codeSentAt } from '#src/app/browser-stores.ts'
 import { deviceLabel } from '#src/app/device-label.ts'
-import { providedVerification, requestCode } from '#src/flows/verification/provide.ts'
+import { bringInactivity } from '../inactivity/bring.ts'
+import { findLate } from '../late-child.ts'
+import { bringVerification, broughtVerification } from '../verification/bring.ts'
 
 export type LoginNavigation = {
   goToLogin(): void
@@ -40,6 +42,7 @@ async function checkCredentials(email: string, password: string): Promise<LoginA
       }),
     )
     if (result.requires_MFA || result.user === null) return { kind: 'codeNeeded' }
+    await bringInactivity()
     const { id, role } = result.user
     return { kind: 'signedIn', person: { id, email: result.user.email, role } }
   } catch (error) {
@@ -52,22 +55,22 @@ async function checkCredentials(email: string, password: string): Promise<LoginA
 
 /** A code that was sent a few seconds ago goes on counting from then. */
 async function sendCode(email: string): Promise<SendAnswer> {
+  const { requestCode } = await bringVerification()
   const answer = await requestCode(email)
   return answer.kind === 'tooSoon' ? { kind: 'tooSoon', at: codeSentAt() ?? answer.at } : answer
 }
 
 /** Binds the login chart to the server, the toasts and the router. */
 export function provideLogin(navigation: LoginNavigation) {
-  return loginMachine.provide({
+  const chart = loginMachine.provide({
     actors: {
       checkCredentials: fromPromise(({ input }) => checkCredentials(input.email, input.password)),
       sendCode: fromPromise(({ input }) => sendCode(input.email)),
-      confirmCode: providedVerification,
     },
     actions: {
       trackLoginFailed: () => analytics.track('Login', { failed: true }),
       announceThrottled: () => announce('error', 'login.throttled'),
-      announceTooSoon: () => announce('warning', 'verification.tooSoon'),
+      announceTooSoon: () => announce('warning', 'login.codeSentAlready'),
       announceTooManyCodes: () => announce('error', 'verification.tooManyCodes'),
       announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
       goToLogin: () => navigation.goToLogin(),
@@ -75,4 +78,6 @@ export function provideLogin(navigation: LoginNavigation) {
       goToTooManyAttempts: () => navigation.goToTooManyAttempts(),
     },
   })
+  findLate(chart, 'confirmCode', broughtVerification)
+  return chart
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import { codePolicy } from '#domain/policy.ts'
-import { landingOf } from '#src/app/guards.ts'
+import { landingOf } from '#src/app/access.ts'
 import { meOf } from '#src/app/query-client.ts'
 import { loginSearch } from '#src/app/search.ts'
 import { useSession, useSignIn } from '#src/app/use-session.ts'
@@ -20,8 +20,9 @@ export function TooManyAttemptsPage() {
   const goBack = () => {
     const me = meOf(queryClient)
     if (me !== null) return void router.navigate({ href: landingOf(queryClient, me) })
-    signIn?.send({ type: 'login.restart' })
-    void router.navigate({ to: '/login', search: loginSearch })
+    // The chart leads to login from where it locked somebody out; nobody was who came here by the address.
+    if (signIn?.getSnapshot().can({ type: 'login.restart' })) signIn.send({ type: 'login.restart' })
+    else void router.navigate({ to: '/login', search: loginSearch })
   }
   return (
     <>

@@ -12,7 +12,7 @@ export default function LogoutDialog() {
   const session = useSession()
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSelector(session, ({ context }) => context.failure === 'logoutFailed')
-  const dismiss = () => session.send({ type: 'logout.dismiss' })
+  const dismiss = () => session.send({ type: 'logout.dismiss', at: Date.now() })
   return (
     <Dialog
       isOpen

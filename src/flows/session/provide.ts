@@ -5,34 +5,47 @@ import { api } from '#src/api/client.ts'
 import { analytics } from '#src/app/analytics.ts'
 import { announce } from '#src/app/announce.tsx'
 import { keepHeldDraft } from '#src/app/billing-draft.ts'
-import { authenticatedMarker, clearTabValues, impersonatorMarker } from '#src/app/browser-stores.ts'
+import {
+  authenticatedMarker,
+  clearTabValues,
+  impersonatorMarker,
+  lastActivity,
+} from '#src/app/browser-stores.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import { tellOtherTabs } from '#src/app/other-tabs.ts'
 import { forgetPersonalData } from '#src/app/query-client.ts'
-import { providedInactivity, recordActivity } from '../inactivity/provide.ts'
+import { failingWithTime } from '../failing-with-time.ts'
+import { bringInactivity, broughtInactivity } from '../inactivity/bring.ts'
+import { findLate } from '../late-child.ts'
 import { type LoginNavigation, provideLogin } from '../login/provide.ts'
 import { findPerson, provideStartUp } from '../start-up/provide.ts'
 
-export type SessionNavigation = LoginNavigation & { goToAdminUsers(): void }
+export type SessionNavigation = LoginNavigation & {
+  goToAdminUsers(): void
+  /** To the landing page, when the address is that of signing out. */
+  leaveLogoutPage(): void
+}
+
+async function stopImpersonation(): Promise<void> {
+  await api.POST('/account/unimpersonate/')
+}
 
 /** Binds the session chart to the server, the caches, the other tabs and the router. */
 export function provideSession(queryClient: QueryClient, navigation: SessionNavigation) {
   const startUp = provideStartUp(queryClient)
-  return sessionMachine.provide({
+  const chart = sessionMachine.provide({
     actors: {
       startUp,
       signIn: provideLogin(navigation),
-      watchPresence: providedInactivity,
       findPerson: fromPromise(() => findPerson(queryClient)),
       logOut: fromPromise(async () => {
         await api.POST('/account/logout/')
       }),
-      stopImpersonation: fromPromise(async () => {
-        await api.POST('/account/unimpersonate/')
-      }),
+      stopImpersonation: fromPromise(() => failingWithTime(stopImpersonation())),
     },
     actions: {
-      recordActivity,
+      shareActivity: () => lastActivity.note(Date.now()),
+      recordActivity: () => void bringInactivity().then(({ recordActivity }) => recordActivity()),
       clearPersonalData: () => {
         forgetPersonalData(queryClient)
         clearTabValues()
@@ -45,7 +58,7 @@ export function provideSession(queryClient: QueryClient, navigation: SessionNavi
           // The server ends the session by itself within a minute.
         })
       },
-      tellOtherTabsOfEnd: () => tellOtherTabs({ type: 'ended' }),
+      tellOtherTabsOfEnd: (_, notice) => tellOtherTabs({ type: 'ended', notice }),
       tellOtherTabsOfChange: () => tellOtherTabs({ type: 'changed' }),
       trackLoggedOut: () => {
         analytics.track('Log Out')
@@ -58,6 +71,9 @@ export function provideSession(queryClient: QueryClient, navigation: SessionNavi
       announceImpersonationEnded: () => announce('warning', 'session.impersonationEnded'),
       announceStopFailed: () => announce('error', 'shell.stopImpersonationFailed'),
       goToAdminUsers: () => navigation.goToAdminUsers(),
+      leaveLogoutPage: () => navigation.leaveLogoutPage(),
     },
   })
+  findLate(chart, 'watchPresence', broughtInactivity)
+  return chart
 }

@@ -1,16 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
+import { activityToGoOnFrom } from '#domain/session-limits.ts'
 import type { Identity } from '#machines/session/session.machine.ts'
 import { startUpMachine } from '#machines/start-up/start-up.machine.ts'
 import { statusOf } from '#src/api/failure.ts'
 import { flagsQuery } from '#src/api/queries/flags.ts'
 import { type Me, meQuery } from '#src/api/queries/people.ts'
+import { lastActivity } from '#src/app/browser-stores.ts'
 import { reportError } from '#src/app/error-reports.ts'
+import { bringInactivity } from '../inactivity/bring.ts'
 
 /** Who is here, as the charts need it. */
 function identityOf(me: Me | null): Identity {
   const at = Date.now()
-  if (me === null) return { person: null, impersonator: null, at }
+  if (me === null) return { person: null, impersonator: null, at, lastActivityAt: null }
   const { user, impersonator } = me
   return {
     person: { id: user.id, email: user.email, role: user.role },
@@ -20,13 +23,15 @@ function identityOf(me: Me | null): Identity {
       endsAt: Date.parse(impersonator.ends_at),
     },
     at,
+    lastActivityAt: activityToGoOnFrom(lastActivity.noted(), at),
   }
 }
 
 /** Asks the server who is signed in; a 401 says nobody. */
 export async function findPerson(queryClient: QueryClient): Promise<Identity> {
   try {
-    return identityOf(await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }))
+    const [me] = await Promise.all([queryClient.fetchQuery({ ...meQuery, staleTime: 0 }), bringInactivity()])
+    return identityOf(me)
   } catch (error) {
     if (statusOf(error) === 401) return identityOf(null)
     throw error

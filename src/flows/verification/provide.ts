@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate'
 import { codeDigits, codeProblem } from '#domain/access-code.ts'
 import {
   type CodeAnswer,
-  type FailedAt,
   type ResendAnswer,
   verificationMachine,
 } from '#machines/verification/verification.machine.ts'
@@ -11,6 +10,8 @@ import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { announce } from '#src/app/announce.tsx'
 import { rememberCodeSent } from '#src/app/browser-stores.ts'
 import { deviceLabel } from '#src/app/device-label.ts'
+import { failingWithTime } from '../failing-with-time.ts'
+import { bringInactivity } from '../inactivity/bring.ts'
 
 async function verifyCode(input: { email: string; code: string; isMfa: boolean }): Promise<CodeAnswer> {
   const problem = codeProblem(input.code)
@@ -26,6 +27,7 @@ async function verifyCode(input: { email: string; code: string; isMfa: boolean }
         },
       }),
     )
+    await bringInactivity()
     return {
       kind: 'verified',
       at: Date.now(),
@@ -63,23 +65,15 @@ export async function requestCode(email: string): Promise<ResendAnswer> {
   }
 }
 
-/** A failure that says when it was known, since the chart's clock goes by answers. */
-class FailedNow extends Error implements FailedAt {
-  readonly at = Date.now()
-}
-
-async function failingWithTime<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (cause) {
-    throw new FailedNow('The server did not answer', { cause })
-  }
+/** Checks a code; whatever goes wrong says when. */
+export function verifyInTime(input: { email: string; code: string; isMfa: boolean }): Promise<CodeAnswer> {
+  return failingWithTime(verifyCode(input))
 }
 
 /** Binds the verification chart to the server and the toasts. */
 export const providedVerification = verificationMachine.provide({
   actors: {
-    verifyCode: fromPromise(({ input }) => failingWithTime(verifyCode(input))),
+    verifyCode: fromPromise(({ input }) => verifyInTime(input)),
     resendCode: fromPromise(({ input }) => failingWithTime(requestCode(input.email))),
   },
   actions: {

@@ -1,61 +1,20 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSignIn } from '#src/app/use-session.ts'
-import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { PageTitle } from '#src/ui/page-title.tsx'
-import { CodeEntry } from './code-entry.tsx'
-import { Countdown } from './countdown.tsx'
+import { CodePage } from './code-page.tsx'
+import * as css from './verification-page.css.ts'
 
-/** Six digits from the mailbox, with the time that is left. */
+/** The code of a new device, asked for after the password. */
 export function VerificationPage() {
   const confirmCode = useSelector(useSignIn(), (snapshot) => snapshot?.children.confirmCode)
-  const context = useSelector(confirmCode, (snapshot) => snapshot?.context)
-  const isBusy = useSelector(confirmCode, (snapshot) => snapshot?.hasTag('busy') ?? true)
-  const isVerifying = useSelector(confirmCode, (snapshot) => snapshot?.matches('verifyingCode') ?? true)
-  const mayResend = useSelector(confirmCode, (snapshot) => snapshot?.can({ type: 'code.resend' }) ?? false)
-  const isExpired = useSelector(confirmCode, (snapshot) => snapshot?.matches('codeExpired') ?? false)
-  const typed = useRef('')
-  const verify = () => confirmCode?.send({ type: 'code.submit', code: typed.current })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    verify()
-  }
+  const email = useSelector(confirmCode, (snapshot) => snapshot?.context.email)
   return (
-    <>
-      <PageTitle
-        lead={
-          <FormattedMessage id="verification.lead" values={{ email: <strong>{context?.email}</strong> }} />
-        }
-      >
-        <FormattedMessage id="verification.title" />
-      </PageTitle>
-      <form onSubmit={submit} noValidate>
-        <FieldStack>
-          <CodeEntry
-            failure={context?.failure ?? null}
-            round={context?.resends ?? 0}
-            onTyped={(code) => {
-              typed.current = code
-            }}
-            onWhole={verify}
-          />
-          <Countdown sentAt={context?.sentAt ?? 0} isExpired={isExpired} />
-          <Actions>
-            <Button
-              variant="secondary"
-              busy={isBusy && !isVerifying}
-              disabled={!mayResend && !isBusy}
-              onClick={() => confirmCode?.send({ type: 'code.resend' })}
-              messageId="verification.resend"
-            >
-              <FormattedMessage id="verification.resend" />
-            </Button>
-            <Button type="submit" busy={isVerifying} disabled={isExpired} messageId="verification.verify">
-              <FormattedMessage id="verification.verify" />
-            </Button>
-          </Actions>
+    <CodePage
+      confirmCode={confirmCode}
+      lead={<FormattedMessage id="verification.lead" values={{ email: <strong>{email}</strong> }} />}
+      ways={
+        <div className={css.way}>
           <Button
             variant="link"
             onClick={() => confirmCode?.send({ type: 'code.abandon' })}
@@ -63,8 +22,8 @@ export function VerificationPage() {
           >
             <FormattedMessage id="verification.backToLogin" />
           </Button>
-        </FieldStack>
-      </form>
-    </>
+        </div>
+      }
+    />
   )
 }

@@ -26,6 +26,7 @@ export function AgreementsPage() {
   }
   const goTo = (next: number) => void navigate({ search: (before) => ({ ...before, page: next }) })
   const found = query.data
+  const before = found ? (found.page - 1) * found.page_size : 0
   return (
     <>
       <PageTitle look="staff">
@@ -69,8 +70,8 @@ export function AgreementsPage() {
               <FormattedMessage
                 id={found.count_is_exact ? 'admin.count' : 'admin.countAbout'}
                 values={{
-                  from: found.results.length === 0 ? 0 : (found.page - 1) * found.page_size + 1,
-                  to: (found.page - 1) * found.page_size + found.results.length,
+                  from: found.results.length === 0 ? 0 : before + 1,
+                  to: found.results.length === 0 ? 0 : before + found.results.length,
                   count: found.count,
                 }}
               />

@@ -10,6 +10,7 @@ import { useSystem } from '#src/app/use-system.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { afterPaint } from './after-paint.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { EnergyView } from './energy-view.tsx'
 import { shownPeriod } from './period.ts'
@@ -36,10 +37,10 @@ export function EnergyPage() {
   const category = categories.find((name) => name === search.category) ?? categories[0] ?? 'solar'
   const { shown, period } = shownPeriod(search, system.site_timezone, new Date(now))
   const show = (change: EnergySearch) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })
+    afterPaint(() => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false }))
   return (
     <>
-      <PageTitle>
+      <PageTitle changing>
         <FormattedMessage id={flow.data ? headlines[flow.data.status] : 'energy.unknown'} />
       </PageTitle>
       <CategoryTabs
@@ -51,7 +52,7 @@ export function EnergyPage() {
         period={period}
         onChange={(next) => show({ category: next })}
       >
-        <SectionBoundary name="energy" key={`${category} ${shown} ${period.first_day}`}>
+        <SectionBoundary name="energy" resetBy={`${category} ${shown} ${period.first_day}`}>
           <EnergyView
             system={system}
             category={category}

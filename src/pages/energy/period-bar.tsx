@@ -5,6 +5,7 @@ import { sentenceCase } from '#src/charts/wording.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
+import { usePressed } from './after-paint.ts'
 import * as css from './energy.css.ts'
 import { neighbours, type Shown } from './period.ts'
 
@@ -24,13 +25,18 @@ type Props = {
 export function PeriodBar({ shown, period, look, now, firstDay, onShow }: Props) {
   const intl = useIntl()
   const { earlier, later } = neighbours(period, firstDay, now)
+  const [pressedPeriod, pressPeriod] = usePressed(shown)
+  const [pressedLook, pressLook] = usePressed(look)
   return (
     <div className={css.bar}>
       <Segmented
         wide
         label={intl.formatMessage({ id: 'energy.period' })}
-        value={shown}
-        onChange={(next) => onShow({ period: next })}
+        value={pressedPeriod}
+        onChange={(next) => {
+          pressPeriod(next)
+          onShow({ period: next })
+        }}
         options={shownPeriods.map((value) => ({
           value,
           label: intl.formatMessage({ id: `energy.period.${value}` }),
@@ -59,8 +65,11 @@ export function PeriodBar({ shown, period, look, now, firstDay, onShow }: Props)
         <Segmented
           wide
           label={intl.formatMessage({ id: 'energy.look' })}
-          value={look}
-          onChange={(next) => onShow({ look: next })}
+          value={pressedLook}
+          onChange={(next) => {
+            pressLook(next)
+            onShow({ look: next })
+          }}
           options={looks.map((value) => ({
             value,
             icon: <Icon name={value} />,

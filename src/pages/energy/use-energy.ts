@@ -31,14 +31,16 @@ export function useEnergy({ system, category, shown, period, now }: Wanted) {
   const fine = shown === 'day' ? series.data : readings.data
   const { first_day: firstDay } = period
   const at = now.getTime()
+  // Another period's figures stand in while the right ones are on their way, and not when those cannot come.
+  const answer = series.isPlaceholderData && series.isPaused ? undefined : series.data
   const data = useMemo(() => {
-    if (!series.data) return null
+    if (!answer) return null
     const sitesPeriod = sitePeriod(shown === 'all' ? 'year' : shown, firstDay, system.site_timezone)
     return energyData(
       { system, category, shown, period: sitesPeriod, now: new Date(at) },
-      { series: series.data, previous: previous.data, fine },
+      { series: answer, previous: previous.data, fine },
     )
-  }, [series.data, previous.data, fine, system, category, shown, firstDay, at])
+  }, [answer, previous.data, fine, system, category, shown, firstDay, at])
   return { query: series, data, summary: summary.data ?? null, fine: fine ?? null }
 }
 

@@ -4,7 +4,7 @@ import { useConfig } from '#src/app/use-session.ts'
 import { Brand } from '#src/ui/brand-mark.tsx'
 import { Door } from '#src/ui/door.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { FooterLinks } from '../shell/footer.tsx'
+import { FooterLinks } from '../shell/footer-links.tsx'
 import { useArrival } from '../shell/use-arrival.ts'
 
 /** A page that says one thing: not found, gone wrong, unavailable. */

@@ -31,6 +31,7 @@ export function OverviewPage() {
   return (
     <>
       <PageTitle
+        changing
         eyebrow={
           <FormattedMessage
             id="overview.moment"

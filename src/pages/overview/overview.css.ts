@@ -6,5 +6,12 @@ import { vars } from '#src/ui/theme/theme.css.ts'
 export const half = style({ display: 'flex', flexDirection: 'column', height: '100%' })
 export const soFar = style([body, { marginBlockStart: vars.space['4'], color: vars.color.inkMuted }])
 export const picture = style({ marginBlockStart: 'auto', paddingBlockStart: vars.space['16'] })
+/** What is said of the figures, below them. */
+export const notes = style({
+  display: 'grid',
+  gap: vars.space['8'],
+  marginBlockStart: vars.space['16'],
+  ':empty': { display: 'none' },
+})
 /** Clear of the card above, as the figures will be. */
 export const waiting = style({ paddingBlock: vars.space['24'] })

@@ -8,6 +8,7 @@ import { CardHead } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 import { DataQuality } from './data-quality.tsx'
+import * as css from './overview.css.ts'
 
 const tones: Record<'Active' | 'Inactive' | 'Offline', Tone> = {
   Active: 'good',
@@ -45,8 +46,10 @@ export function PowerSection({ system }: { system: System }) {
           <Skeleton height={400} />
         </SkeletonGroup>
       )}
-      {flow.data && <DataQuality system={system} flow={flow.data} />}
-      <StaleNote query={flow} timeZone={system.site_timezone} />
+      <div className={css.notes}>
+        {flow.data && <DataQuality system={system} flow={flow.data} />}
+        <StaleNote query={flow} timeZone={system.site_timezone} />
+      </div>
     </>
   )
 }

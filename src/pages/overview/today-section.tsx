@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { siteDayOf } from '#domain/site-periods.ts'
-import { expectedCurve, expectedEnergy, placeOf, sunTimes } from '#domain/solar-day.ts'
 import {
   powerFlowQuery,
   powerQuery,
@@ -18,15 +17,19 @@ import { CardHead } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import * as css from './overview.css.ts'
+import { useSolarDay } from './use-solar-day.ts'
 
 function useSun(system: System, now: number) {
   const day = siteDayOf(new Date(now), system.site_timezone)
+  const rules = useSolarDay()
+  if (rules === undefined || rules === null) return rules
+  const { expectedCurve, expectedEnergy, placeOf, sunTimes } = rules
   const place = placeOf({ state: system.address.state })
   if (place === null) return null
   const times = sunTimes(day, system.site_timezone, place)
   const curve =
     system.capacity === null ? null : expectedCurve(day, system.site_timezone, place, system.capacity)
-  return { day, times, curve }
+  return { times, curve, energy: curve && expectedEnergy(curve) }
 }
 
 /** What today gave, in the largest figure of the screen, beside what a clear day would give. */
@@ -61,7 +64,7 @@ export function TodaySection({ system }: { system: System }) {
   const summary = useQuery(summaryQuery(system.id))
   const flow = useQuery(powerFlowQuery(system.id))
   const sun = useSun(system, now)
-  const expected = sun?.curve ? expectedEnergy(sun.curve) : null
+  const expected = sun?.energy ?? null
   const total = summary.data?.today.wh ?? null
   const month = intl.formatDate(now, { month: 'long', timeZone: system.site_timezone })
   return (
@@ -69,8 +72,8 @@ export function TodaySection({ system }: { system: System }) {
       <CardHead>
         <FormattedMessage id="overview.today" />
       </CardHead>
-      {summary.data && <SoFar wh={total} expected={expected} month={month} />}
-      {series.data ? (
+      {summary.data && sun !== undefined && <SoFar wh={total} expected={expected} month={month} />}
+      {series.data && sun !== undefined ? (
         <div className={css.picture}>
           <DayArc
             series={series.data}
@@ -90,7 +93,9 @@ export function TodaySection({ system }: { system: System }) {
           <Skeleton height={250} />
         </SkeletonGroup>
       )}
-      <StaleNote query={series} timeZone={system.site_timezone} />
+      <div className={css.notes}>
+        <StaleNote query={series} timeZone={system.site_timezone} />
+      </div>
     </div>
   )
 }

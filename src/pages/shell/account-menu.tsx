@@ -9,7 +9,7 @@ import { initialsOf } from './initials.ts'
 const themes = ['light', 'dark', 'system'] as const
 const themeIcons = { light: 'sun', dark: 'moon', system: 'screen' } as const
 
-/** The person's own menu: how the portal looks, and logging out. */
+/** The person's own menu, open as soon as it is there: how the portal looks, and logging out. */
 export default function AccountMenu() {
   const intl = useIntl()
   const session = useSession()
@@ -32,6 +32,7 @@ export default function AccountMenu() {
     : []
   return (
     <Menu
+      startsOpen
       label={intl.formatMessage({ id: 'shell.accountOf' }, { name })}
       mark={<Avatar initials={initialsOf(user)} />}
       items={[

@@ -3,11 +3,12 @@ import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { sectionOf } from '#domain/navigation.ts'
 import { adminMenu } from '#domain/roles.ts'
-import { AppLink, AppNavLink } from '#src/app/links.tsx'
+import { AppLink } from '#src/app/links.tsx'
+import { AppNavLink } from '#src/app/nav-links.tsx'
 import { useMe } from '#src/app/use-me.ts'
 import { useConfig, useIsSignedIn } from '#src/app/use-session.ts'
 import { Brand } from '#src/ui/brand-mark.tsx'
-import AccountMenu from './account-menu.tsx'
+import { AccountButton } from './account-button.tsx'
 import * as css from './admin-layout.css.ts'
 import { skip } from './layout.css.ts'
 import { PageWaiting } from './page-waiting.tsx'
@@ -56,7 +57,7 @@ function Counter() {
           })}
         </nav>
         <div className={css.person}>
-          <AccountMenu />
+          <AccountButton />
           <span className={css.name}>
             {user.first_name} {user.last_name}
             <br />

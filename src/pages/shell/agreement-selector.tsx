@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { showsAgreementSelector } from '#domain/navigation.ts'
-import { chooseAgreement } from '#src/app/browser-stores.ts'
-import { landingOf } from '#src/app/guards.ts'
+import { landingOf } from '#src/app/access.ts'
+import { chooseAgreement } from '#src/app/agreement-choice.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { Select } from '#src/ui/select.tsx'
 

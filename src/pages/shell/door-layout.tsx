@@ -4,7 +4,7 @@ import { AppLink } from '#src/app/links.tsx'
 import { useConfig } from '#src/app/use-session.ts'
 import { Brand } from '#src/ui/brand-mark.tsx'
 import { Door } from '#src/ui/door.tsx'
-import { FooterLinks } from './footer.tsx'
+import { FooterLinks } from './footer-links.tsx'
 
 /** The pages at the door: sign-in, codes, passwords, locked. */
 export function DoorLayout() {

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useMe } from '#src/app/use-me.ts'
 import { useSession } from '#src/app/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
-import { StaffBanner } from '#src/ui/notice.tsx'
+import { StaffBanner } from '#src/ui/staff-banner.tsx'
 
 /** Says on every page that a staff member is looking, as whom, and how to stop. */
 export function ImpersonationBanner() {

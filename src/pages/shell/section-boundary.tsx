@@ -6,13 +6,23 @@ import { reportError } from '#src/app/error-reports.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 
 /** A part of a page that may fail alone: it says so in its place and can be tried again. */
-export function SectionBoundary({ name, children }: { name: string; children: ReactNode }) {
+export function SectionBoundary({
+  name,
+  resetBy = '',
+  children,
+}: {
+  name: string
+  /** What the part shows: a part that failed tries again with another. */
+  resetBy?: string
+  children: ReactNode
+}) {
   const intl = useIntl()
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <ErrorBoundary
           onReset={reset}
+          resetKeys={[resetBy]}
           onError={(error) => reportError(name, error)}
           fallbackRender={({ resetErrorBoundary }) => (
             <ErrorPanel

@@ -6,13 +6,15 @@ import { Notice } from '#src/ui/notice.tsx'
 
 type Query = Pick<
   UseQueryResult,
-  'data' | 'isError' | 'isPaused' | 'isFetching' | 'dataUpdatedAt' | 'refetch'
+  'data' | 'isPlaceholderData' | 'isError' | 'isPaused' | 'isFetching' | 'dataUpdatedAt' | 'refetch'
 >
 
 /** Says how old the data are when newer ones could not be had, and offers again. */
 export function StaleNote({ query, timeZone }: { query: Query; timeZone: string }) {
   const intl = useIntl()
-  const isOld = query.data !== undefined && (query.isError || query.isPaused)
+  const { data, isPlaceholderData, isError, isPaused } = query
+  // What stands in for an answer is not old but another one's, and has no time of its own.
+  const isOld = data !== undefined && !isPlaceholderData && (isError || isPaused)
   if (!isOld) return null
   return (
     <Notice

@@ -68,5 +68,10 @@ export const home = style({
 export const end = style({
   gridColumnEnd: -1,
   justifySelf: 'end',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space['8'],
   marginInlineEnd: `calc(${vars.space['4']} * -1)`,
 })
+/** The place of the bell until it is there. */
+export const bell = style({ width: vars.size.touch, height: vars.size.touch })

@@ -2,16 +2,16 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { homeownerLinks, sectionOf } from '#domain/navigation.ts'
-import { AppLink, AppNavLink } from '#src/app/links.tsx'
+import { AppLink } from '#src/app/links.tsx'
+import { AppNavLink } from '#src/app/nav-links.tsx'
 import { useAgreement, useDashboardAccess, useFlags, useMe } from '#src/app/use-me.ts'
 import { useConfig } from '#src/app/use-session.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { Brand } from '#src/ui/brand-mark.tsx'
 import type { IconName } from '#src/ui/icons.tsx'
-import { initialsOf } from './initials.ts'
+import { AccountButton } from './account-button.tsx'
 import * as css from './top-bar.css.ts'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const Inbox = lazy(() => import('#src/flows/inbox/inbox.tsx'))
 const AgreementSelector = lazy(() => import('./agreement-selector.tsx'))
 
 /** The pages that navigation leads to; a link whose page does not stand yet is not shown. */
@@ -51,7 +51,6 @@ export function TopBar() {
   const links = useLinks()
   const { user } = useMe()
   const agreements = user.agreements.length
-  const initials = initialsOf(user)
   const current = sectionOf(useLocation().pathname)
   return (
     <header className={css.bar}>
@@ -80,9 +79,10 @@ export function TopBar() {
           </div>
         )}
         <div className={css.end}>
-          <Suspense fallback={<Avatar initials={initials} />}>
-            <AccountMenu />
+          <Suspense fallback={<span className={css.bell} />}>
+            <Inbox />
           </Suspense>
+          <AccountButton />
         </div>
       </div>
     </header>

@@ -1,15 +1,23 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { emailProblem } from '#domain/email.ts'
 import { requireNobody } from '#src/app/guards.ts'
 import { verificationSearch } from '#src/app/search.ts'
-import { VerificationPage } from '#src/flows/verification/verification-page.tsx'
+import { EitherCodePage } from '#src/flows/verification/either-code-page.tsx'
 
 export const Route = createFileRoute('/_door/verification')({
   validateSearch: verificationSearch,
-  beforeLoad: async ({ context, search }) => {
+  beforeLoad: async ({ context, search, preload }) => {
+    if (preload) return
     await requireNobody(context, search.redirect)
-    const signIn = context.session.getSnapshot().children.signIn?.getSnapshot()
-    const isAskedFor = search.is_mfa && search.email !== undefined && signIn?.matches('confirmingCode')
-    if (!isAskedFor) throw redirect({ to: '/login', search: { redirect: search.redirect }, replace: true })
+    const { email = '', is_mfa: isMfa } = search
+    if (emailProblem(email)) throw redirect({ to: '/registration', replace: true })
+    if (isMfa) {
+      const signIn = context.session.getSnapshot().children.signIn?.getSnapshot()
+      if (signIn?.matches('confirmingCode')) return
+      throw redirect({ to: '/login', search: { redirect: search.redirect }, replace: true })
+    }
+    const { enterRegistration } = await import('#src/flows/registration/registration.ts')
+    enterRegistration(context, { start: 'code', email })
   },
-  component: VerificationPage,
+  component: EitherCodePage,
 })

@@ -11,6 +11,8 @@ export type Kept = {
   staff?: MadePerson
   /** Another tab of the same browser. */
   tab?: Page
+  /** The path of a mailed link. */
+  link?: string
   /** How far the server's clock has been moved, in ms. */
   clockOffset: number
   /** The moment of the person's last sign, in page time. */

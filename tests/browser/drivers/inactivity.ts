@@ -17,29 +17,60 @@ const sleepFor =
     await stage.time.sleepUntil(kept.lastSign + ms)
   }
 
-/** A second tab that has been warned: it slept past the warning when the page under test did, or before it came. */
-async function warnedTab({ stage, kept }: Walk): Promise<Page> {
+/** A second tab that has been warned. The page under test, when it is not, has slept and was not looked at. */
+async function warnedTab(walk: Walk): Promise<Page> {
+  const { stage, kept, path, at } = walk
   const tab = found(kept.tab, 'other tab')
+  if (path.steps[at]?.from.includes('active')) {
+    kept.lastSign ??= await lastSign(stage)
+    await stage.time.sleep(kept.lastSign + warnAfter + minute)
+  }
   await stage.time.look(tab)
   await expect(warning(tab)).toBeVisible()
   return tab
 }
 
+const signIn: Act = async ({ stage }) => {
+  await stage.server.signIn(await stage.server.openHome('in-service-solar'))
+}
+
+/** Another tab, in which the person is now. */
+const openOther: Act = async ({ stage, kept }) => {
+  const tab = await stage.openTab('/dashboard/overview')
+  await expect(inside(tab)).toBeVisible()
+  kept.tab = tab
+}
+
 const arrive: Act = async (walk) => {
-  const { stage, path, kept } = walk
-  const person = await stage.server.openHome('in-service-solar')
-  await stage.server.signIn(person)
-  const extension = path.steps.findIndex(({ event }) => event.type === 'session.extendedElsewhere')
-  if (extension >= 0) {
-    const tab = await stage.openTab('/dashboard/overview')
-    kept.tab = tab
-    if (extension === 0) {
-      await expect(inside(tab)).toBeVisible()
-      await stage.page.clock.setSystemTime((await stage.time.now(tab)) + warnAfter + minute)
-    }
-  }
+  const { stage, path } = walk
+  await signIn(walk)
+  if (path.steps.some(({ event }) => event.type === 'session.extendedElsewhere')) await openOther(walk)
   await stage.open('/dashboard/overview')
 }
+
+/** The person was in another tab; since then the device has slept, and that tab has not been looked at. */
+const arriveAfter =
+  (ms: number): Act =>
+  async (walk) => {
+    const { stage, kept } = walk
+    await signIn(walk)
+    await openOther(walk)
+    const tab = found(kept.tab, 'other tab')
+    await tab.mouse.move(200, 240)
+    kept.lastSign = await stage.time.now(tab)
+    await stage.time.sleep(kept.lastSign + ms)
+    await stage.open('/dashboard/overview')
+  }
+
+/** The first sign after a sleep, which comes before anything has told the page the time. */
+const moveAfter =
+  (ms: number): Act =>
+  async (walk) => {
+    const { stage, kept } = walk
+    kept.lastSign ??= await lastSign(stage)
+    await stage.time.sleep(kept.lastSign + ms)
+    await stage.page.mouse.move(240, 200)
+  }
 
 const lateExtension =
   (status?: number): Act =>
@@ -49,9 +80,17 @@ const lateExtension =
 const stayButton = (page: Page) => warning(page).getByRole('button', { name: 'Stay signed in' })
 
 export const inactivityDriver: Driver = {
-  inputs: { arrived: arrive },
+  inputs: {
+    arrived: arrive,
+    arrivedInTheWarning: arriveAfter(29 * minute),
+    arrivedAfterTheEnd: arriveAfter(30 * minute),
+  },
   events: {
-    'activity.noticed': { atOnce: ({ stage }) => stage.page.mouse.move(200, 240) },
+    'activity.noticed': {
+      atOnce: ({ stage }) => stage.page.mouse.move(200, 240),
+      afterTheWarning: moveAfter(29 * minute),
+      afterTheEnd: moveAfter(30 * minute),
+    },
     'session.extend': { plain: ({ stage }) => stayButton(stage.page).click() },
     'session.extendedElsewhere': { atOnce: async (walk) => stayButton(await warnedTab(walk)).click() },
     'clock.told': {
@@ -65,7 +104,7 @@ export const inactivityDriver: Driver = {
       extended: { arrange: lateExtension() },
       unreachable: {
         arrange: async (walk) => {
-          walk.stage.watch.expectStatus(503)
+          walk.stage.watch.expectStatus({ operation: 'recordActivity', status: 503 })
           await lateExtension(503)(walk)
         },
       },

@@ -21,7 +21,7 @@ const submit: Act = async (walk) => {
 const late =
   (operation: string, expected?: { status?: number; answers?: number[] }): Act =>
   async ({ stage, lateMs }) => {
-    stage.watch.expectStatus(...(expected?.answers ?? []))
+    stage.watch.expectStatus(...(expected?.answers ?? []).map((status) => ({ operation, status })))
     await stage.server.arrange({
       operation,
       delay_ms: lateMs,
@@ -107,7 +107,7 @@ export const loginDriver: Driver = {
       lockedOut: { give: afterwards(fiveWrongCodes, typeCode) },
       signInAgain: {
         give: async (walk) => {
-          walk.stage.watch.expectStatus(400)
+          walk.stage.watch.expectStatus({ operation: 'verifyAccessCode', status: 400 })
           await walk.stage.server.moveClock(32 * 60_000)
           await typeCode(walk)
         },

@@ -34,10 +34,23 @@ const open: Act = async (walk) => {
     return
   }
   kept.homeowner = await stage.server.openHome('in-service-solar')
+  if (start === 'somebodySeenBefore') return openBeside(walk)
   if (isAboutStaff(walk)) await beginAsStaff(walk, start === 'somebodyLookedAt')
   else await stage.server.signIn(homeownerOf(walk))
   const home = isAboutStaff(walk) && start === 'somebody' ? '/admin/agreements' : '/dashboard/overview'
   await stage.page.goto(`${stage.origin}${home}`, { waitUntil: 'commit' })
+}
+
+/** The person moves in another tab while this page is being opened. */
+const openBeside: Act = async (walk) => {
+  const { stage } = walk
+  await stage.server.signIn(homeownerOf(walk))
+  const tab = await stage.openTab('/dashboard/overview')
+  await expect(inside(tab)).toBeVisible()
+  // The tab has used up what was arranged for the page under test.
+  await late('getMe')(walk)
+  await stage.page.goto(`${stage.origin}/dashboard/overview`, { waitUntil: 'commit' })
+  await tab.mouse.move(200, 240)
 }
 
 /** What another tab cannot do by pressing a button: the page learns it when it comes back. */
@@ -52,17 +65,28 @@ const hasOtherTab = ({ path }: Walk) =>
   )
 
 async function beginAsStaff(walk: Walk, looks: boolean): Promise<void> {
-  const { stage, kept } = walk
+  const { stage } = walk
   await stage.server.signIn(await stage.server.openHome('support'))
-  if (!looks && !hasOtherTab(walk)) return
-  await impersonate(walk)
-  if (hasOtherTab(walk)) {
-    const tab = await stage.openTab('/dashboard/overview')
-    await expect(stopButton(tab)).toBeVisible()
-    kept.tab = tab
-    // The tab has used up what was arranged for the page under test.
-    await late('getMe')(walk)
-  }
+  if (looks) await impersonate(walk)
+}
+
+/** Beside the page under test, once that has begun: a sign noted by another tab before would let it begin otherwise. */
+const openLookingTab: Act = async (walk) => {
+  const { stage, kept } = walk
+  if (!hasOtherTab(walk)) return
+  await expect(inside(stage.page)).toBeVisible()
+  // What a page asks as it opens is answered before the session changes, or it would be refused as somebody else's.
+  await stage.page.waitForLoadState('networkidle')
+  const looks = startOf(walk) === 'somebodyLookedAt'
+  // A sign that the page tells meanwhile carries the token of a session that has changed; it is sent once more.
+  stage.watch.expectStatus({ operation: 'recordActivity', status: 403, times: 'perhaps' })
+  if (!looks) await impersonate(walk)
+  const tab = await stage.openTab('/dashboard/overview')
+  await expect(stopButton(tab)).toBeVisible()
+  // The sign that its press will be is told now, and not again within the minute.
+  await tab.mouse.move(210, 230)
+  await tab.waitForLoadState('networkidle')
+  kept.tab = tab
   if (!looks) await stopImpersonating(walk)
 }
 
@@ -73,16 +97,18 @@ const confirmButton = (page: Page) => logoutDialog(page).getByRole('button', { n
 /** Another tab signs in or stops looking as a homeowner, or the page comes back to what it never heard of. */
 const changeElsewhere: Act = async (walk) => {
   const { stage, kept } = walk
-  if (startOf(walk) === 'nobody') return signInElsewhere(walk)
   const answer = nextStep(walk)?.case
+  if (startOf(walk) === 'nobody') return answer === 'nobody' ? stage.time.comeBack() : signInElsewhere(walk)
   if (isUnheard(answer)) {
     if (answer === 'somebodyLookedAt') await impersonate(walk)
     if (answer === 'nobody') await stage.server.post('/account/logout/')
     return stage.time.comeBack()
   }
-  // The other tab's token was that of a session which has ended since; it sends once more with the new one.
-  stage.watch.expectStatus(403)
-  if (startOf(walk) === 'somebody') await impersonate(walk)
+  if (startOf(walk) === 'somebody') {
+    // The other tab's token is that of a session which has ended since; it sends once more with the new one.
+    stage.watch.expectStatus({ operation: 'unimpersonate', status: 403 })
+    await impersonate(walk)
+  }
   await stopButton(found(kept.tab, 'other tab')).click()
 }
 
@@ -90,8 +116,8 @@ const changeElsewhere: Act = async (walk) => {
 const orderAnswer =
   (answer?: 'somebody' | 'somebodyLookedAt' | 'nobody' | 'unreachable'): Act =>
   async ({ stage, lateMs }) => {
-    if (answer === 'nobody') stage.watch.expectStatus(401)
-    if (answer === 'unreachable') stage.watch.expectStatus(503)
+    if (answer === 'nobody') stage.watch.expectStatus({ operation: 'getMe', status: 401, times: 'any' })
+    if (answer === 'unreachable') stage.watch.expectStatus({ operation: 'getMe', status: 503, times: 'any' })
     await stage.server.arrange({
       operation: 'getMe',
       delay_ms: answer === undefined ? heldMs : lateMs,
@@ -106,8 +132,8 @@ async function signInElsewhere(walk: Walk): Promise<void> {
   await walk.stage.submitLogin(homeownerOf(walk), tab)
 }
 
-/** The other tab's logout is late, so that the sign of life which it sends as it opens is answered before. */
-const endElsewhere: Act = async ({ stage, lateMs }) => {
+/** The other tab's logout is late, so that nothing which it asks as it opens is answered after it. */
+const leaveElsewhere: Act = async ({ stage, lateMs }) => {
   await stage.server.arrange({ operation: 'logout', delay_ms: lateMs })
   const ended = stage.context.waitForEvent('response', {
     predicate: (response) =>
@@ -115,6 +141,31 @@ const endElsewhere: Act = async ({ stage, lateMs }) => {
   })
   await stage.openTab('/force_logout')
   await ended
+}
+
+/** Another tab that the person is in, beside the page under test. */
+const openTab = async ({ stage }: Walk): Promise<Page> => {
+  const tab = await stage.openTab('/dashboard/overview')
+  await expect(inside(tab)).toBeVisible()
+  return tab
+}
+
+/** The device slept, and the other tab is looked at first. */
+const endByInactivityElsewhere: Act = async (walk) => {
+  const { stage } = walk
+  const tab = await openTab(walk)
+  await tab.mouse.move(220, 220)
+  await stage.time.sleep((await stage.time.now(tab)) + 30 * minute)
+  await stage.time.look(tab)
+}
+
+/** The session ends on the server, and the other tab asks for something first. */
+const expireElsewhere: Act = async (walk) => {
+  const { stage } = walk
+  stage.watch.expectStatus(401)
+  const tab = await openTab(walk)
+  await stage.server.moveClock(32 * minute)
+  await tab.getByRole('link', { name: 'System' }).click()
 }
 
 /** The session ends on the server; the page learns it from the next thing that it asks. */
@@ -138,6 +189,12 @@ const endBefore =
     await act(walk)
   }
 
+/** When the coming answer is that there is nobody, the session ends while the page says that it cannot tell. */
+const retry: Act = async (walk) => {
+  if (nextStep(walk)?.case === 'nobody') await walk.stage.server.post('/account/logout/')
+  await walk.stage.page.getByRole('button', { name: 'Try again' }).click()
+}
+
 /** From the warning, which stands above everything; while it cannot be told who is here, from the page that says so. */
 const leaveAtOnce: Act = async ({ stage, path, at }) => {
   if (path.steps[at]?.from.includes('startFailed')) {
@@ -155,7 +212,7 @@ const sleepPastTheEnd: Act = async ({ stage }) => {
 const late =
   (operation: string, status?: number): Act =>
   async ({ stage, lateMs }) => {
-    if (status) stage.watch.expectStatus(status)
+    if (status) stage.watch.expectStatus({ operation, status })
     await stage.server.arrange({ operation, delay_ms: lateMs, ...(status && { status }) })
   }
 
@@ -176,13 +233,20 @@ async function impersonationEnd({ stage }: Walk): Promise<number> {
 export const sessionDriver: Driver = {
   inputs: { opened: open },
   events: {
-    'start.retry': { plain: ({ stage }) => stage.page.getByRole('button', { name: 'Try again' }).click() },
-    'session.endedElsewhere': { plain: endElsewhere },
+    'start.retry': { plain: retry },
+    'session.endedElsewhere': {
+      signedOut: leaveElsewhere,
+      inactivity: endByInactivityElsewhere,
+      expired: expireElsewhere,
+    },
     'session.changedElsewhere': { plain: changeElsewhere },
     'session.rejected': { plain: reject },
     'logout.ask': { plain: ({ stage }) => stage.askToLogOut() },
     'logout.dismiss': {
-      plain: ({ stage }) => logoutDialog(stage.page).getByRole('button', { name: 'Stay signed in' }).click(),
+      aMinuteLater: async ({ stage }) => {
+        await stage.page.clock.fastForward(minute)
+        await logoutDialog(stage.page).getByRole('button', { name: 'Stay signed in' }).click()
+      },
     },
     'logout.confirm': { plain: endBefore(({ stage }) => confirmButton(stage.page).click()) },
     'logout.force': { plain: leaveAtOnce },
@@ -190,8 +254,9 @@ export const sessionDriver: Driver = {
   },
   answers: {
     startUp: {
-      somebody: { arrange: late('getMe') },
-      somebodyLookedAt: { arrange: late('getMe') },
+      somebody: { arrange: late('getMe'), give: openLookingTab },
+      somebodySeenBefore: { arrange: late('getMe') },
+      somebodyLookedAt: { arrange: late('getMe'), give: openLookingTab },
       nobody: { arrange: late('listFeatureFlags') },
       unavailable: { arrange: late('getMe', 503) },
     },
@@ -209,6 +274,10 @@ export const sessionDriver: Driver = {
     stopImpersonation: {
       themselves: { arrange: late('unimpersonate') },
       unreachable: { arrange: late('unimpersonate', 503) },
+      unreachableAtTheEnd: {
+        arrange: late('unimpersonate', 503),
+        give: async ({ stage }) => stage.time.sleep((await stage.time.now()) + 61 * minute),
+      },
     },
   },
   holds: { findPerson: orderAnswer(), logOut: held('logout'), stopImpersonation: held('unimpersonate') },

@@ -22,7 +22,7 @@ const beginToOpen = ({ page, origin }: Stage, path: string) =>
 const late =
   (operation: string, ms: number, status?: number): Act =>
   async ({ stage }) => {
-    if (status) stage.watch.expectStatus(status)
+    if (status) stage.watch.expectStatus({ operation, status })
     await stage.server.arrange({ operation, delay_ms: ms, ...(status && { status }) })
   }
 
@@ -43,7 +43,7 @@ export const startUpDriver: Driver = {
       const person = await stage.server.openHome('in-service-solar')
       await stage.server.signIn(person)
       if (walk.path.steps.some(({ case: name }) => name === 'nobody')) {
-        stage.watch.expectStatus(401)
+        stage.watch.expectStatus({ operation: 'getMe', status: 401 })
         await stage.server.moveClock(32 * 60_000)
       }
       await beginToOpen(stage, '/dashboard/overview')

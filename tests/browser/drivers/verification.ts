@@ -47,7 +47,7 @@ const waitForResend: Act = async ({ stage, kept }) => {
 export const fiveWrongCodes: Act = async (walk) => {
   const { stage } = walk
   const person = personOf(walk)
-  stage.watch.expectStatus(429)
+  stage.watch.expectStatus({ operation: 'verifyAccessCode', status: 429 })
   const wrong = otherCode(await stage.codeOf(person))
   for (let tried = 0; tried < 5; tried += 1) {
     await stage.server.post('/account/verify_access_code/', {
@@ -79,20 +79,20 @@ export const verificationDriver: Driver = {
       none: { instant: true },
       wrong: {
         arrange: async (walk) => {
-          walk.stage.watch.expectStatus(400)
+          walk.stage.watch.expectStatus({ operation: 'verifyAccessCode', status: 400 })
           await lateVerify()(walk)
         },
       },
       wrongAfterFourMinutes: {
         arrange: async (walk) => {
-          walk.stage.watch.expectStatus(400)
+          walk.stage.watch.expectStatus({ operation: 'verifyAccessCode', status: 400 })
           await walk.stage.page.clock.fastForward(4 * 60_000)
           await lateVerify()(walk)
         },
       },
       expired: {
         arrange: async (walk) => {
-          walk.stage.watch.expectStatus(422)
+          walk.stage.watch.expectStatus({ operation: 'verifyAccessCode', status: 422 })
           await walk.stage.server.moveClock(601_000)
           await lateVerify()(walk)
         },
@@ -105,14 +105,14 @@ export const verificationDriver: Driver = {
       },
       signInAgain: {
         arrange: async (walk) => {
-          walk.stage.watch.expectStatus(400)
+          walk.stage.watch.expectStatus({ operation: 'verifyAccessCode', status: 400 })
           await walk.stage.server.moveClock(32 * 60_000)
           await lateVerify()(walk)
         },
       },
       unreachable: {
         arrange: async (walk) => {
-          walk.stage.watch.expectStatus(503)
+          walk.stage.watch.expectStatus({ operation: 'verifyAccessCode', status: 503 })
           await lateVerify(503)(walk)
         },
       },
@@ -126,13 +126,13 @@ export const verificationDriver: Driver = {
       },
       tooSoon: {
         arrange: async (walk) => {
-          walk.stage.watch.expectStatus(425)
+          walk.stage.watch.expectStatus({ operation: 'sendAccessCode', status: 425 })
           await lateSend()(walk)
         },
       },
       tooManyCodes: {
         arrange: async (walk) => {
-          walk.stage.watch.expectStatus(429)
+          walk.stage.watch.expectStatus({ operation: 'sendAccessCode', status: 429 })
           const { email } = personOf(walk)
           for (let sent = 1; sent < 5; sent += 1) {
             await waitForResend(walk)
@@ -144,7 +144,7 @@ export const verificationDriver: Driver = {
       },
       unreachable: {
         arrange: async (walk) => {
-          walk.stage.watch.expectStatus(503)
+          walk.stage.watch.expectStatus({ operation: 'sendAccessCode', status: 503 })
           await lateSend(503)(walk)
         },
       },

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { inside, loginPage, logoutDialog, warning } from '../stage.ts'
+import { inside, loginPage, logoutDialog, type Stage, warning } from '../stage.ts'
 
 const minute = 60_000
 
@@ -29,7 +29,7 @@ test('a logout that fails keeps the session and can be tried again [SESSION-32]'
   const { page, server } = stage
   await stage.enter('in-service-solar')
   await stage.askToLogOut()
-  stage.watch.expectStatus(503)
+  stage.watch.expectStatus({ operation: 'logout', status: 503 })
   await server.arrange({ operation: 'logout', status: 503 })
   await logoutDialog(page).getByRole('button', { name: 'Log out' }).click()
   await expect(logoutDialog(page).getByRole('alert')).toHaveText(
@@ -44,7 +44,7 @@ test('/force_logout leaves without asking, also when the server fails [ROUTE-26]
   stage,
 }) => {
   await stage.enter('in-service-solar')
-  stage.watch.expectStatus(503)
+  stage.watch.expectStatus({ operation: 'logout', status: 503 })
   await stage.server.arrange({ operation: 'logout', status: 503 })
   await stage.open('/force_logout')
   await expect(loginPage(stage.page)).toBeVisible()
@@ -157,6 +157,64 @@ test('two tabs warn together, and when the time is over both are signed out [SES
   await expect(loginPage(page)).toBeVisible()
   await expect(loginPage(tab)).toBeVisible()
   expect((await stage.server.get('/users/me/')).status()).toBe(401)
+})
+
+/** How often the server is told that somebody is there. */
+function countSigns({ context }: Stage): { count: number } {
+  const signs = { count: 0 }
+  context.on('request', (request) => {
+    if (request.url().endsWith('/account/activity/')) signs.count += 1
+  })
+  return signs
+}
+
+test('a tab that is opened or loaded anew while another warns begins with the warning, and extends nothing [SESSION-20] [SESSION-25]', async ({
+  stage,
+}) => {
+  const { page, time } = stage
+  await stage.enter('in-service-solar')
+  await page.mouse.move(222, 222)
+  const due = await time.dueOf(28 * minute)
+  await time.sleepUntil(due + 30_000)
+  await expect(warning(page)).toBeVisible()
+  const signs = countSigns(stage)
+  const tab = await stage.openTab('/dashboard/system')
+  await expect(warning(tab)).toBeVisible()
+  await expect(warning(tab)).toContainText(/01:[0-3]\d/)
+  await page.reload()
+  await expect(warning(page)).toBeVisible()
+  expect(signs.count).toBe(0)
+  await time.sleepUntil(due + 2 * minute)
+  await time.look(tab)
+  await expect(loginPage(page)).toBeVisible()
+  await expect(loginPage(tab)).toBeVisible()
+})
+
+test('an end by inactivity in another tab is told as what it was [SESSION-47]', async ({ stage }) => {
+  const { page, time } = stage
+  await stage.enter('in-service-solar')
+  const tab = await stage.openTab('/dashboard/system')
+  await expect(inside(tab)).toBeVisible()
+  await time.sleep((await time.dueOf(28 * minute)) + 2 * minute)
+  await time.look(tab)
+  for (const one of [tab, page])
+    await expect(
+      one.getByText('You were signed out after thirty minutes without activity. Sign in to go on.'),
+    ).toBeVisible()
+})
+
+test('staying after /logout has failed leads back to the landing page [ROUTE-25] [SESSION-32]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  await stage.enter('in-service-solar')
+  stage.watch.expectStatus({ operation: 'logout', status: 503 })
+  await server.arrange({ operation: 'logout', status: 503 })
+  await stage.open('/logout')
+  await expect(logoutDialog(page).getByRole('alert')).toBeVisible()
+  await logoutDialog(page).getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/overview$/)
+  await expect(inside(page)).toBeVisible()
 })
 
 test('what a staff member stops in one tab, the other hears: both are themselves again [IMP-5] [SESSION-36]', async ({

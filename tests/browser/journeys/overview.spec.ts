@@ -24,7 +24,7 @@ test('a section that fails says so in its place, the rest stands, and it can be 
   const { page, server } = stage
   const person = await server.openHome('in-service-battery')
   await server.signIn(person)
-  stage.watch.expectStatus(500)
+  stage.watch.expectStatus({ operation: 'getPowerFlow', status: 500 })
   await server.arrange({ operation: 'getPowerFlow', status: 500 })
   await stage.open('/dashboard/overview')
   await expect(page.getByText('This part could not be loaded')).toHaveCount(1)

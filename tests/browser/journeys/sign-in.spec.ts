@@ -30,7 +30,7 @@ test('submits a code that came whole at once, and waits for Enter when it was ty
   await stage.open('/login')
   await stage.submitLogin(person)
   const code = await stage.codeOf(person)
-  stage.watch.expectStatus(400)
+  stage.watch.expectStatus({ operation: 'verifyAccessCode', status: 400 })
   await page.getByLabel('Six-digit code').fill(otherCode(code))
   await expect(page.getByText('Wrong code. Check your email and try again')).toBeVisible()
   await page.getByLabel('Six-digit code').press('ControlOrMeta+a')
@@ -64,7 +64,7 @@ test('a wrong pair is said in the form, and the password is emptied [LOGIN-11] [
 }) => {
   const { page, server } = stage
   const person = await server.openHome('known-device')
-  stage.watch.expectStatus(400)
+  stage.watch.expectStatus({ operation: 'login', status: 400 })
   await stage.open('/login')
   await stage.submitLogin({ email: person.email, password: 'not the password' })
   await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect. Try again.')
@@ -79,7 +79,7 @@ test('a locked account leads to its page and back to login [LOGIN-15] [LOGIN-22]
 }) => {
   const { page, server } = stage
   const person = await server.openHome('locked')
-  stage.watch.expectStatus(429)
+  stage.watch.expectStatus({ operation: 'login', status: 429 })
   await stage.open('/login')
   await stage.submitLogin(person)
   await expect(page.getByRole('heading', { name: 'This account is locked for now' })).toBeVisible()
@@ -92,7 +92,7 @@ test('a throttled place is asked to wait a moment [LOGIN-14] [ERROR-6]', async (
   const { page, server } = stage
   const person = await server.openHome('known-device')
   for (let tried = 0; tried < 60; tried += 1) await server.tryPassword('nobody@example.com', 'guess')
-  stage.watch.expectStatus(429)
+  stage.watch.expectStatus({ operation: 'login', status: 429 })
   await stage.open('/login')
   await stage.submitLogin(person)
   await expect(
@@ -133,7 +133,7 @@ test('signs in with the keyboard alone [HOUSE-15]', async ({ stage }) => {
   await expect(signInButton(page)).toBeEnabled()
   await tabTo(page.getByLabel('Email'))
   await page.keyboard.type(person.email)
-  await page.keyboard.press('Tab')
+  await tabTo(page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
   await expect(codePage(page)).toBeVisible()
@@ -164,6 +164,6 @@ test('a reload of the code page keeps it, nothing is sent twice, and Back leads 
 })
 
 test('the code page without a checked password leads to login [ROUTE-23]', async ({ stage }) => {
-  await stage.open('/verification?email=somebody@example.com')
+  await stage.open('/verification?email=somebody@example.com&is_mfa=true')
   await expect(loginPage(stage.page)).toBeVisible()
 })

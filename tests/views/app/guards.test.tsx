@@ -1,5 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { flagsQuery } from '#src/api/queries/flags.ts'
+import { type ErrorReport, setErrorReporter } from '#src/app/error-reports.ts'
 import { pathOfThisApp } from '#src/app/guards.ts'
 import { openApp, say } from './open-app.tsx'
 import { agreement, me } from './people.ts'
@@ -92,22 +95,41 @@ describe('leaving by an address', () => {
 })
 
 describe('the flags', () => {
-  afterEach(() => vi.useRealTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    setErrorReporter(() => {})
+  })
+
+  const flags = 'GET /feature_flags/'
+  const flagsIn = ({ queryClient }: { queryClient: QueryClient }) =>
+    queryClient.getQueryData(flagsQuery.queryKey)
 
   it('that are late stay off and hold nobody up [FLAG-4]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const opening = openApp('/status', { me: homeowner(), answers: { 'GET /feature_flags/': 'pending' } })
+    const opening = openApp('/status', { me: homeowner(), answers: { [flags]: 'pending' } })
     await act(() => vi.advanceTimersByTimeAsync(15_000))
-    const { path } = await opening
-    expect(path()).toBe('/status')
+    const opened = await opening
+    expect(opened.path()).toBe('/status')
     expect(screen.getByRole('heading', { name: say('status.noAgreement') })).toBeVisible()
+    expect(flagsIn(opened)).toBeUndefined()
   })
 
-  it('that cannot be had stay off [FLAG-6]', async () => {
-    const { path } = await openApp('/status', {
-      me: homeowner(),
-      answers: { 'GET /feature_flags/': 'unreachable' },
-    })
-    expect(path()).toBe('/status')
+  it('that come are there, so that their absence can be told', async () => {
+    const opened = await openApp('/status', { me: homeowner(), flags: ['tpv'] })
+    expect(flagsIn(opened)).toMatchObject({ tpv: true })
+  })
+
+  it('that cannot be had stay off, are not asked for again, and are reported [FLAG-2, FLAG-6]', async () => {
+    const reports: ErrorReport[] = []
+    setErrorReporter((report) => reports.push(report))
+    const opened = await openApp('/status', { me: homeowner(), answers: { [flags]: 'unreachable' } })
+    expect(opened.path()).toBe('/status')
+    expect(flagsIn(opened)).toBeUndefined()
+    await act(() => opened.router.navigate({ to: '/' }))
+    await act(() => opened.router.navigate({ to: '/status' }))
+    expect(opened.network.callsOf(flags)).toHaveLength(1)
+    expect(reports).toEqual([
+      expect.objectContaining({ where: 'feature flags', message: 'Error: The flags could not be loaded' }),
+    ])
   })
 })

@@ -17,6 +17,7 @@ import { createQueryClient } from '#src/app/query-client.ts'
 import { createAppRouter, followSession } from '#src/app/router.ts'
 import { settled } from '#src/app/session.ts'
 import { provideSession } from '#src/flows/session/provide.ts'
+import { bringVerification } from '#src/flows/verification/bring.ts'
 import { type Answer, startNetwork } from './network.ts'
 
 export const noLinks: PublicConfig['links'] = {
@@ -74,6 +75,16 @@ export function say(id: string, values?: Record<string, string | number>): strin
   return intl.formatMessage({ id }, values)
 }
 
+/** The words of a message that sets some of them in bold. */
+export function sayPlainly(id: string): string {
+  const language = languageStore.language()
+  const intl = createIntl(
+    { locale: locales[language], messages: languageStore.messages() },
+    createIntlCache(),
+  )
+  return String(intl.formatMessage({ id }, { b: (words) => words.join('') }))
+}
+
 /** The whole application at an address, on its real charts, client and router; only the network is played. */
 export async function openApp(path: string, opened: Opened = {}) {
   const settings: PublicConfig = { ...config, ...opened.config }
@@ -85,9 +96,13 @@ export async function openApp(path: string, opened: Opened = {}) {
       ? { body: opened.me }
       : { status: 401, body: { default_code: 'unauthorized', detail: '' } },
     'POST /account/activity/': { status: 204 },
+    'GET /users/person-1/inbox_messages/': {
+      body: { results: [], next: null, total_unread_sent_inbox_messages: 0 },
+    },
     ...opened.answers,
   })
   await startLanguage(opened.language ?? 'en')
+  if (opened.resumedEmail) await bringVerification()
   configureClient(settings)
   const queryClient = createQueryClient()
   const session = createActor(
@@ -100,6 +115,9 @@ export async function openApp(path: string, opened: Opened = {}) {
         }),
       goToTooManyAttempts: () => void router.navigate({ to: '/too_many_attempts' }),
       goToAdminUsers: () => void router.navigate({ to: '/admin' }),
+      leaveLogoutPage: () => {
+        if (router.state.location.pathname === '/logout') void router.navigate({ to: '/', replace: true })
+      },
     }),
     {
       input: {
@@ -115,7 +133,13 @@ export async function openApp(path: string, opened: Opened = {}) {
   ).start()
   onUnauthorized(() => session.send({ type: 'session.rejected' }))
   const router = createAppRouter(
-    { config: settings, queryClient, session, pathOfThisApp: (to) => pathOfThisApp(router, to) },
+    {
+      config: settings,
+      queryClient,
+      session,
+      pathOfThisApp: (to) => pathOfThisApp(router, to),
+      goTo: (href, how) => void router.navigate({ href, ...how }),
+    },
     createMemoryHistory({ initialEntries: [path] }),
   )
   followSession(router, session)

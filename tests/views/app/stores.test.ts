@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionPolicy } from '#domain/policy.ts'
 import { clearedOnLogout } from '#domain/session-limits.ts'
+import { agreementChoice, chooseAgreement, chosenAgreement } from '#src/app/agreement-choice.ts'
 import { hasKeptDraft, holdDraft, keepHeldDraft, takeKeptDraft } from '#src/app/billing-draft.ts'
 import {
-  agreementChoice,
   authenticatedMarker,
-  chooseAgreement,
-  chosenAgreement,
   clearTabValues,
   impersonatorMarker,
   readTabValue,
@@ -173,6 +171,9 @@ describe('the theme', () => {
     forgetCookies()
     applyTheme(true)
     expect(shown()).toBe('system')
+    document.documentElement.dataset.theme = 'dark'
+    applyTheme(undefined)
+    expect(shown(), 'what the server stamped, when it cannot be told').toBe('dark')
   })
 })
 

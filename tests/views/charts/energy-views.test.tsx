@@ -173,13 +173,13 @@ describe('the energy table and its CSV', () => {
     expect(screen.getByRole('table', { name: 'Solar, June 14, 2026 to June 20, 2026' })).toBeInTheDocument()
     expect(table()).toEqual([
       ['Day', 'Solar, kWh', 'Week before'],
-      ['Sun, June 14', '56.9', '54.1'],
-      ['Mon, June 15', '58.4', '56.7'],
-      ['Tue, June 1671% of readings', '37.2', '57.9'],
-      ['Wed, June 17', '59.8', '41.3'],
-      ['Thu, June 18Until 5:10 pm', '55.0', '58.8'],
-      ['Fri, June 19', 'Not yet', '60.2'],
-      ['Sat, June 20', 'Not yet', '57.4'],
+      ['Sun, Jun 14', '56.9', '54.1'],
+      ['Mon, Jun 15', '58.4', '56.7'],
+      ['Tue, Jun 1671% of readings', '37.2', '57.9'],
+      ['Wed, Jun 17', '59.8', '41.3'],
+      ['Thu, Jun 18Until 5:10 pm', '55.0', '58.8'],
+      ['Fri, Jun 19', 'Not yet', '60.2'],
+      ['Sat, Jun 20', 'Not yet', '57.4'],
       ['So far', '267.3', '268.8'],
     ])
   })
@@ -188,10 +188,10 @@ describe('the energy table and its CSV', () => {
     inLanguage('en', <EnergyTable data={gridWeek} />)
     expect(table().slice(0, 5)).toEqual([
       ['Day', 'Imported, kWh', 'Exported, kWh'],
-      ['Sun, June 14', '2.2', '15.1'],
-      ['Mon, June 15', '1.1', '16.2'],
-      ['Tue, June 16', '6.0', '8.0'],
-      ['Wed, June 17', 'No readings', 'No readings'],
+      ['Sun, Jun 14', '2.2', '15.1'],
+      ['Mon, Jun 15', '1.1', '16.2'],
+      ['Tue, Jun 16', '6.0', '8.0'],
+      ['Wed, Jun 17', 'No readings', 'No readings'],
     ])
   })
 

@@ -1,47 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { configureClient } from '#src/api/client.ts'
-import { createQueryClient } from '#src/app/query-client.ts'
-import { type Session, settled, startSession } from '#src/app/session.ts'
-import { startNetwork } from '../app/network.ts'
-import { config } from '../app/open-app.tsx'
-import { me, staffMember } from '../app/people.ts'
+import { me } from '../app/people.ts'
+import { begin, endBegun, minute } from './begin.ts'
 
-const minute = 60_000
-const navigation = {
-  goToLogin: () => {},
-  goToVerification: () => {},
-  goToTooManyAttempts: () => {},
-  goToAdminUsers: () => {},
-}
 const otherTab = new BroadcastChannel('porchlight')
-let session: Session | undefined
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+// Each test an hour later than the one before: what this page has reported is older than a minute by then.
+let hours = 0
+beforeEach(() => {
+  hours += 1
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * minute })
+})
 afterEach(() => {
-  session?.stop()
+  endBegun()
+  localStorage.clear()
   vi.useRealTimers()
 })
-
-/** The session as a page starts it, of somebody who is signed in. */
-async function begin(impersonated = false) {
-  const person = me({}, impersonated ? staffMember(Date.now() + 60 * minute) : null)
-  const network = startNetwork({
-    'GET /feature_flags/': { body: [] },
-    'GET /users/me/': { body: person },
-    'POST /account/activity/': { status: 204 },
-    'POST /account/unimpersonate/': { status: 204 },
-    'POST /account/logout/': { status: 204 },
-  })
-  configureClient(config)
-  session = startSession(config, createQueryClient(), navigation)
-  await settled(session)
-  const current = session
-  return {
-    session: current,
-    network,
-    presence: () => current.getSnapshot().children.watchPresence?.getSnapshot(),
-  }
-}
 
 describe('signs of the person', () => {
   it.each(['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'])(
@@ -80,6 +53,78 @@ describe('signs of the person', () => {
   })
 })
 
+describe('a page that is opened later', () => {
+  const noted = 'porchlight:last-activity'
+  const activity = 'POST /account/activity/'
+
+  it('goes on from the last sign in another one, and tells the server of none [SESSION-17, SESSION-19, SESSION-25]', async () => {
+    const before = Date.now() - 10 * minute
+    localStorage.setItem(noted, String(before))
+    const { presence, network } = await begin()
+    expect(presence()?.context.lastActivityAt).toBe(before)
+    expect(network.callsOf(activity)).toEqual([])
+  })
+
+  it('while another warns begins with the warning, and extends nothing [SESSION-20, SESSION-25]', async () => {
+    localStorage.setItem(noted, String(Date.now() - 29 * minute))
+    const { presence, network } = await begin()
+    expect(presence()?.hasTag('warned')).toBe(true)
+    expect(network.callsOf(activity)).toEqual([])
+  })
+
+  it('when half an hour has passed ends at once [SESSION-14, SESSION-25]', async () => {
+    localStorage.setItem(noted, String(Date.now() - 30 * minute))
+    const { session, found } = await begin()
+    expect(session.getSnapshot().hasTag('signedOut')).toBe(true)
+    expect(session.getSnapshot().context.notice).toBe('endedByInactivity')
+    expect(found.hasTag('signedOut'), 'as the guards find it').toBe(true)
+  })
+
+  it.each([
+    ['older than any session of the server', -31 * minute],
+    ['in the future of a clock that was set back', 2 * minute],
+  ])('does not go by a sign that is %s: it is the first one', async (_, away) => {
+    localStorage.setItem(noted, String(Date.now() + away))
+    const { presence, network } = await begin()
+    expect(presence()?.context.lastActivityAt).toBe(Date.now())
+    expect(localStorage.getItem(noted)).toBe(String(Date.now()))
+    await vi.waitFor(() => expect(network.callsOf(activity)).toHaveLength(1))
+  })
+
+  it('finds every sign and every extension noted, and none after a sign-out [SESSION-33]', async () => {
+    const { session } = await begin()
+    vi.setSystemTime(Date.now() + 5 * minute)
+    window.dispatchEvent(new Event('keydown'))
+    expect(localStorage.getItem(noted)).toBe(String(Date.now()))
+    vi.setSystemTime(Date.now() + 29 * minute)
+    window.dispatchEvent(new Event('focus'))
+    const extendedAt = Date.now()
+    session.getSnapshot().children.watchPresence?.send({ type: 'session.extend' })
+    await vi.waitFor(() => expect(Number(localStorage.getItem(noted))).toBeGreaterThanOrEqual(extendedAt))
+    session.send({ type: 'logout.force' })
+    expect(localStorage.getItem(noted)).toBeNull()
+  })
+})
+
+describe('a stop of impersonation that fails', () => {
+  it('leaves the rest of the hour as it is, and at its end asks who is here [IMP-11, IMP-20]', async () => {
+    const { session, network } = await begin(true)
+    const endsAt = session.getSnapshot().context.impersonator?.endsAt ?? 0
+    network.answer('POST /account/unimpersonate/', 'unreachable')
+    vi.setSystemTime(endsAt - 20 * minute)
+    session.send({ type: 'impersonation.stop' })
+    await vi.waitFor(() => expect(session.getSnapshot().matches({ signedIn: 'impersonating' })).toBe(true))
+    const left = endsAt - session.getSnapshot().context.now
+    expect(left).toBeGreaterThan(19 * minute)
+    expect(left).toBeLessThanOrEqual(20 * minute)
+    vi.setSystemTime(endsAt)
+    network.answer('GET /users/me/', { body: me({ id: 'staff-1', role: 'SUPPORT', agreements: [] }) })
+    session.send({ type: 'impersonation.stop' })
+    await vi.waitFor(() => expect(session.getSnapshot().matches({ signedIn: 'staying' })).toBe(true))
+    expect(session.getSnapshot().context.person?.id).toBe('staff-1')
+  })
+})
+
 describe('the clock on the wall', () => {
   it.each(['pageshow', 'focus'])(
     'is looked at on %s: past 28 minutes warned, past 30 ended [SESSION-15, SESSION-16]',
@@ -104,8 +149,31 @@ describe('the clock on the wall', () => {
     expect(presence()?.hasTag('warned')).toBe(true)
   })
 
+  it.each([
+    [28, { isWarned: true, isOut: false }],
+    [30, { isWarned: false, isOut: true }],
+  ])(
+    'counts before the first sign after a sleep of %i minutes [SESSION-15, SESSION-20]',
+    async (slept, become) => {
+      const { session, presence, network } = await begin()
+      await vi.waitFor(() => expect(network.callsOf('POST /account/activity/')).toHaveLength(1))
+      vi.setSystemTime(Date.now() + slept * minute)
+      const heard: unknown[] = []
+      otherTab.addEventListener('message', ({ data }) => heard.push(data))
+      window.dispatchEvent(new Event('keydown'))
+      expect({
+        isWarned: presence()?.hasTag('warned') ?? false,
+        isOut: session.getSnapshot().hasTag('signedOut'),
+      }).toEqual(become)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(network.callsOf('POST /account/activity/')).toHaveLength(1)
+      expect(heard).not.toContainEqual(expect.objectContaining({ type: 'activity' }))
+    },
+  )
+
   it('once it warns, no sign of the person extends anything [SESSION-20]', async () => {
     const { presence, network } = await begin()
+    await vi.waitFor(() => expect(network.callsOf('POST /account/activity/')).toHaveLength(1))
     vi.setSystemTime(Date.now() + 28 * minute)
     window.dispatchEvent(new Event('focus'))
     const reports = network.callsOf('POST /account/activity/').length

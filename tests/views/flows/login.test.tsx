@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderLogin } from '#src/entry-prerender.tsx'
 import { refused } from '../app/network.ts'
-import { config, noLinks, openApp, say } from '../app/open-app.tsx'
+import { config, noLinks, openApp, say, sayPlainly } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
 
 const languages = ['en', 'es'] as const
@@ -65,9 +65,9 @@ describe.each(languages)('the login page in %s', (language) => {
     await openApp('/login', { language, answers: { [login]: 'unreachable' } })
     await signIn('teresa@example.com', 'porch-light-4-all')
     expect(await screen.findByRole('alert')).toHaveTextContent(say('login.notReached'))
-    expect(screen.getByRole('region', { name: say('shell.toasts') })).toHaveTextContent(
-      say('shell.somethingWentWrong'),
-    )
+    const toasts = await screen.findByRole('region', { name: say('shell.toasts') })
+    expect(await within(toasts).findByText(say('shell.error'))).toBeVisible()
+    expect(toasts).toHaveTextContent(say('shell.somethingWentWrong'))
     expect(screen.getByRole('button', { name: say('login.submit') })).toBeEnabled()
   })
 
@@ -78,12 +78,34 @@ describe.each(languages)('the login page in %s', (language) => {
     await waitFor(() => expect(toasts).toHaveTextContent(say('login.throttled')))
   })
 
+  it('sends somebody who came from another browser a moment ago to the code, and says when there is a new one [MFA-14]', async () => {
+    const { path } = await openApp('/login', {
+      language,
+      answers: {
+        [login]: { body: { user: null, requires_MFA: true } },
+        'POST /account/send_access_code/': refused(425, 'too_early'),
+      },
+    })
+    await signIn('teresa@example.com', 'porch-light-4-all')
+    const toasts = await screen.findByRole('region', { name: say('shell.toasts') })
+    await waitFor(() => expect(toasts).toHaveTextContent(say('login.codeSentAlready')))
+    expect(path()).toBe('/verification')
+  })
+
   it('leads a locked account to the page that says so, and back [LOGIN-15, LOGIN-28]', async () => {
     const { path } = await openApp('/login', { language, answers: { [login]: refused(429, 'locked') } })
     await signIn('teresa@example.com', 'porch-light-4-all')
     expect(await screen.findByRole('heading', { name: say('login.lockedTitle') })).toBeVisible()
     expect(screen.getByText(say('login.lockedLead', { attempts: 5, minutes: 15 }))).toBeVisible()
     expect(path()).toBe('/too_many_attempts')
+    await userEvent.click(screen.getByRole('button', { name: say('login.returnToLogin') }))
+    expect(await screen.findByRole('heading', { name: say('login.title') })).toBeVisible()
+    expect(path()).toBe('/login')
+    expect(screen.getByRole('button', { name: say('login.submit') })).toBeEnabled()
+  })
+
+  it('leads back from the locked page also when it was opened by its address [LOGIN-28]', async () => {
+    const { path } = await openApp('/too_many_attempts', { language })
     await userEvent.click(screen.getByRole('button', { name: say('login.returnToLogin') }))
     expect(await screen.findByRole('heading', { name: say('login.title') })).toBeVisible()
     expect(path()).toBe('/login')
@@ -104,10 +126,11 @@ describe.each(languages)('the login page in %s', (language) => {
 })
 
 describe('the words of the specification', () => {
-  it('stand on the login page as they are [LOGIN-5, LOGIN-6, LOGIN-7, LOGIN-11, LOGIN-14]', async () => {
+  it('stand on the login page as they are [LOGIN-5, LOGIN-6, LOGIN-7, LOGIN-11, LOGIN-14, ERROR-5]', async () => {
     await openApp('/login', { answers: { [login]: refused(400, 'invalid_credentials') } })
     await signIn('teresa', '')
     expect(await screen.findByText('Email address is invalid. Try again.')).toBeVisible()
+    expect([say('shell.error'), say('shell.somethingWentWrong')]).toEqual(['Error', 'Something went wrong'])
     expect(screen.getByText('Password is required. Try again.')).toBeVisible()
     await signIn('', '')
     expect(await screen.findByText('Email is required. Try again.')).toBeVisible()
@@ -125,6 +148,26 @@ describe('the words of the specification', () => {
       password: 'porch-light-4-all',
       user_agent: navigator.userAgent,
     })
+  })
+})
+
+describe.each(languages)('the ways from the login page in %s', (language) => {
+  it('lead to a forgotten password and to a first account [LOGIN-2, LOGIN-3]', async () => {
+    await openApp('/login', { language })
+    expect(screen.getByRole('link', { name: say('login.forgotPassword') })).toHaveAttribute(
+      'href',
+      '/forgot_password',
+    )
+    expect(screen.getByRole('link', { name: sayPlainly('login.firstTime') })).toHaveAttribute(
+      'href',
+      '/registration',
+    )
+  })
+
+  it('are not words that an address could put there', async () => {
+    await openApp('/login?arrival=passwordReset&notice=Call+this+number', { language })
+    expect(screen.queryByText(say('login.afterReset'))).not.toBeInTheDocument()
+    expect(screen.getByRole('main')).not.toHaveTextContent('Call this number')
   })
 })
 
@@ -159,12 +202,15 @@ describe.each(languages)('the login page before any script has run, in %s', (lan
 
 describe.each(languages)('the notice at the door in %s', (language) => {
   it.each([
-    ['session.rejected', 'login.sessionExpired'],
-    ['session.endedElsewhere', 'login.endedElsewhere'],
-  ] as const)('says why after %s [SESSION-47]', async (type, id) => {
+    [{ type: 'session.rejected' }, 'login.sessionExpired'],
+    [{ type: 'session.endedElsewhere', notice: 'endedElsewhere' }, 'login.endedElsewhere'],
+    [{ type: 'session.endedElsewhere', notice: 'endedByInactivity' }, 'login.endedByInactivity'],
+    [{ type: 'session.endedElsewhere', notice: 'sessionExpired' }, 'login.sessionExpired'],
+  ] as const)('says why after %j [SESSION-47]', async (event, id) => {
     const { session, path } = await openApp('/status', { language, me: me({ agreements: [] }) })
-    session.send({ type })
-    expect(await screen.findByText(say(id))).toBeVisible()
+    session.send(event)
+    await screen.findByRole('heading', { name: say('login.title') })
+    expect(await screen.findByRole('status')).toHaveTextContent(say(id))
     expect(path()).toBe('/login')
   })
 })

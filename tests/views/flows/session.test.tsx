@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionPolicy } from '#domain/policy.ts'
+import { authenticatedMarker, impersonatorMarker } from '#src/app/browser-stores.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 
@@ -41,6 +42,38 @@ describe.each(languages)('logging out in %s', (language) => {
     expect(network.callsOf(logout)).toHaveLength(1)
   })
 
+  it('keeps nothing of the person once it is confirmed: no data, no markers [SESSION-33]', async () => {
+    const { queryClient } = await openApp('/status', {
+      language,
+      me: somebody,
+      answers: { [logout]: { status: 204 } },
+    })
+    authenticatedMarker.set()
+    impersonatorMarker.set('sam.porter@example.com')
+    expect(queryClient.getQueryData(['me'])).toBeDefined()
+    const dialog = await askToLogOut()
+    await userEvent.click(within(dialog).getByRole('button', { name: say('session.logOut') }))
+    await screen.findByRole('heading', { name: say('login.title') })
+    const personal = queryClient
+      .getQueryCache()
+      .findAll({ predicate: ({ state }) => state.data !== undefined })
+    expect(personal.map(({ queryKey }) => queryKey[0])).toEqual(['flags'])
+    expect(localStorage.getItem('porchlight:authenticated')).toBeNull()
+    expect(localStorage.getItem('porchlight:impersonator')).toBeNull()
+  })
+
+  it('cannot be taken back while the server is asked [SESSION-31]', async () => {
+    const { network } = await openApp('/status', { language, me: somebody, answers: { [logout]: 'pending' } })
+    const dialog = await askToLogOut()
+    await userEvent.click(within(dialog).getByRole('button', { name: say('session.logOut') }))
+    await waitFor(() => expect(network.callsOf(logout)).toHaveLength(1))
+    expect(within(dialog).getByRole('button', { name: say('session.stay') })).toBeDisabled()
+    expect(within(dialog).getByRole('button', { name: say('session.logOut') })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+  })
+
   it('says that it failed and can be tried again [SESSION-32]', async () => {
     const { network } = await openApp('/status', {
       language,
@@ -54,6 +87,21 @@ describe.each(languages)('logging out in %s', (language) => {
     await userEvent.click(leave)
     expect(await screen.findByRole('heading', { name: say('login.title') })).toBeVisible()
     expect(network.callsOf(logout)).toHaveLength(2)
+  })
+})
+
+describe.each(languages)('the address that signs out, in %s', (language) => {
+  it('leads to the landing page when the logout failed and the person stays [ROUTE-25, SESSION-32]', async () => {
+    const { path } = await openApp('/logout', {
+      language,
+      me: somebody,
+      answers: { [logout]: 'unreachable' },
+    })
+    const dialog = await screen.findByRole('dialog', { name: say('session.logOutTitle') })
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(say('session.logOutFailed'))
+    await userEvent.click(within(dialog).getByRole('button', { name: say('session.stay') }))
+    await waitFor(() => expect(path()).toBe('/status'))
+    expect(screen.queryByText(say('session.leaving'))).toBeNull()
   })
 })
 
@@ -74,8 +122,11 @@ describe.each(languages)('the warning before the end in %s', (language) => {
     const { dialog } = await openWarned()
     expect(within(dialog).getByText(/^0(2:00|1:5\d)$/)).toBeInTheDocument()
     const announced = within(dialog).getByRole('timer')
+    expect(announced).toHaveAttribute('aria-live', 'assertive')
+    expect(announced).toHaveAttribute('aria-atomic', 'true')
     expect(announced).toHaveTextContent(say('session.minutes', { count: 2 }))
     await act(() => vi.advanceTimersByTimeAsync(62_000))
+    expect(within(dialog).getByText(/^00:5\d$/)).toBeInTheDocument()
     expect(announced).toHaveTextContent(say('session.minutes', { count: 1 }))
     await act(() => vi.advanceTimersByTimeAsync(30_000))
     expect(announced).toHaveTextContent(say('session.seconds', { count: 30 }))

@@ -56,10 +56,40 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
   })
 
   it('leads to the locked page after too many codes [MFA-10]', async () => {
-    const { path } = await open(language, { [verify]: refused(429, 'locked') })
+    const { path, session } = await open(language, { [verify]: refused(429, 'locked') })
     await typeAndVerify('123456')
     expect(await screen.findByRole('heading', { name: say('login.lockedTitle') })).toBeVisible()
     expect(path()).toBe('/too_many_attempts')
+    expect(session.getSnapshot().children.signIn?.getSnapshot().value).toBe('lockedOut')
+  })
+
+  it('leads back to login, and says why, when the password was checked too long ago [MFA-22]', async () => {
+    const { path } = await open(language, { [verify]: refused(400, 'login_required') })
+    await typeAndVerify('123456')
+    expect(await screen.findByRole('heading', { name: say('login.title') })).toBeVisible()
+    expect(path()).toBe('/login')
+    expect(screen.getByRole('alert')).toHaveTextContent(say('login.signInAgain'))
+  })
+
+  it('puts the cursor back into the field after a wrong code, and takes the words away while the next is checked [MFA-5]', async () => {
+    await open(language, { [verify]: [refused(400, 'invalid_code'), 'pending'] })
+    await typeAndVerify('123456')
+    await waitFor(() =>
+      expect(field()).toHaveAccessibleDescription(new RegExp(say('verification.wrongCode'))),
+    )
+    await waitFor(() => expect(field()).toHaveFocus())
+    expect(field()).toBeInvalid()
+    await press('verification.verify')
+    await waitFor(() => expect(field()).toBeValid())
+    expect(field()).not.toHaveAccessibleDescription(new RegExp(say('verification.wrongCode')))
+  })
+
+  it('empties the field when another code is on its way [MFA-3]', async () => {
+    await open(language, { [send]: sent })
+    await userEvent.type(field(), '123')
+    expect(field()).toHaveValue('123')
+    await press('verification.resend')
+    await waitFor(() => expect(field()).toHaveValue(''))
   })
 
   it('keeps the screen and says so when the server cannot be reached [MFA-11]', async () => {
@@ -123,12 +153,31 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
 })
 
 describe('the words of the specification', () => {
-  it('stand on the verification page as they are [MFA-5, MFA-6, MFA-8, MFA-14]', async () => {
-    await open()
-    expect(say('verification.noCode')).toBe('No code entered. Try again')
-    expect(say('verification.wrongCode')).toBe('Wrong code. Check your email and try again')
-    expect(say('verification.expiredCode')).toBe('Code has expired. Click resend')
-    expect(say('verification.tooSoon')).toBe('Please wait a few seconds before requesting another code.')
+  it('stand beside the field as they are [MFA-5, MFA-6, MFA-8]', async () => {
+    await open('en', { [verify]: [refused(400, 'invalid_code'), refused(422, 'code_expired')] })
+    await typeAndVerify('')
+    expect(await screen.findByText('No code entered. Try again')).toBeVisible()
+    await typeAndVerify('123456')
+    expect(await screen.findByText('Wrong code. Check your email and try again')).toBeVisible()
+    await press('verification.verify')
+    expect(await screen.findByText('Code has expired. Click resend')).toBeVisible()
+  })
+
+  it('stand in the toast as they are [MFA-14, MFA-15]', async () => {
+    await open('en', { [send]: [refused(425, 'too_early'), refused(429, 'too_many_codes')] })
+    await press('verification.resend')
+    await waitFor(() =>
+      expect(toasts()).toHaveTextContent('Please wait a few seconds before requesting another code.'),
+    )
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: say('verification.resend') })).toBeEnabled(),
+    )
+    await press('verification.resend')
+    await waitFor(() =>
+      expect(toasts()).toHaveTextContent(
+        'Too many attempts. Please wait a while before requesting another code.',
+      ),
+    )
   })
 })
 

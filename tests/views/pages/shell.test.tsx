@@ -42,8 +42,12 @@ describe.each(languages)('the top bar in %s', (language) => {
 })
 
 describe.each(languages)('the account menu in %s', (language) => {
-  const open = () =>
-    userEvent.click(screen.getByRole('button', { name: say('shell.accountOf', { name: 'Teresa Moreno' }) }))
+  const open = async () => {
+    await userEvent.click(
+      screen.getByRole('button', { name: say('shell.accountOf', { name: 'Teresa Moreno' }) }),
+    )
+    await screen.findAllByRole('menuitem')
+  }
   const names = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
 
   it('offers to log out', async () => {

@@ -58,6 +58,24 @@ describe.each(languages)('the status page in %s', (language) => {
     expect(screen.getByText(say('status.badge.actionRequired'))).toBeVisible()
   })
 
+  it.each([
+    ['failed', 'verified', 'actionRequired'],
+    ['verified', 'failed', 'qualification'],
+  ] as const)(
+    'judges by one’s own verification call, %s, not by that of the other person, %s [STATUS-8, STATUS-9]',
+    async (own, other, kind) => {
+      await open(language, {
+        current_milestone: 'CONTRACT_SIGNED',
+        is_tpv_installer: true,
+        users_tpv_statuses: [
+          { user_id: 'person-2', tpv_status: other },
+          { user_id: 'person-1', tpv_status: own },
+        ],
+      })
+      expect(screen.getByRole('heading', { level: 1, name: say(`status.title.${kind}`) })).toBeVisible()
+    },
+  )
+
   it('takes a missing milestone for one in service [STATUS-5]', async () => {
     expect(await open(language, { current_milestone: null, product_version: 2 })).toEqual(
       said('done', 'done', 'done', 'done'),

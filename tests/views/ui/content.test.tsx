@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { DataTable, type DataTableProps } from '#src/ui/data-table.tsx'
+import { EnergyTabs } from '#src/ui/energy-tabs.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Figure } from '#src/ui/figure.tsx'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
-import { EnergyTabs } from '#src/ui/tabs.tsx'
 
 type Row = { id: string; name: string }
 
@@ -69,20 +69,25 @@ describe('DataTable', () => {
 })
 
 describe('Pagination', () => {
-  it('disables the way that does not exist', async () => {
+  it('turns off the way that does not exist, which keeps the focus of whoever came by it', async () => {
     const next = vi.fn()
-    render(
-      <Pagination
-        label="Pages"
-        summary="1 to 25 of 38"
-        position="Page 1 of 2"
-        previousLabel="Previous"
-        nextLabel="Next"
-        onNext={next}
-      />,
-    )
-    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    const words = {
+      label: 'Pages',
+      summary: '1 to 25 of 38',
+      position: 'Page 1 of 2',
+      previousLabel: 'Previous',
+      nextLabel: 'Next',
+    }
+    const { rerender } = render(<Pagination {...words} onNext={next} />)
+    const button = screen.getByRole('button', { name: 'Next' })
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
+    expect(button).not.toHaveAttribute('aria-disabled')
+    await userEvent.click(button)
+    expect(next).toHaveBeenCalledOnce()
+    rerender(<Pagination {...words} onPrevious={() => {}} />)
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveFocus()
+    await userEvent.click(button)
     expect(next).toHaveBeenCalledOnce()
   })
 })

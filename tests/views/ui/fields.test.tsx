@@ -17,6 +17,16 @@ describe('TextField', () => {
     expect(field).toHaveAccessibleDescription('No bank has this number. Nine digits')
   })
 
+  it('has a polite place for the error that stands before the words come into it', () => {
+    const { rerender } = render(<TextField label="Routing number" />)
+    rerender(<TextField label="Routing number" error="No bank has this number." />)
+    const place = screen.getByText('No bank has this number.').closest('[aria-live]')
+    expect(place).toHaveAttribute('aria-live', 'polite')
+    rerender(<TextField label="Routing number" />)
+    expect(place).toBeInTheDocument()
+    expect(place).toBeEmptyDOMElement()
+  })
+
   it('is valid and undescribed without an error or hint', () => {
     render(<TextField label="Email" />)
     const field = screen.getByRole('textbox', { name: 'Email' })

@@ -7,7 +7,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog, type DialogProps } from '#src/ui/dialog.tsx'
 import { MultiSelect, Select } from '#src/ui/select.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
-import { showToast, ToastView } from '#src/ui/toast-view.tsx'
+import { showToast } from '#src/ui/toast.tsx'
+import { ToastView } from '#src/ui/toast-view.tsx'
 
 function Opener(props: Partial<DialogProps> & { onAsked?: () => void }) {
   const { onAsked, ...rest } = props
@@ -146,7 +147,7 @@ describe('ToastView', () => {
   })
 
   it('announces an error at once and the rest politely [ERROR-10]', () => {
-    render(<ToastView label="Messages" dismissLabel="Close" />)
+    render(<ToastView label="Messages" dismissLabel="Close" shownMs={5_000} />)
     act(() => {
       showToast({ tone: 'bad', title: 'Error', message: 'We were unable to save your changes.' })
       showToast({ tone: 'good', message: 'Your address is saved.' })
@@ -163,7 +164,7 @@ describe('ToastView', () => {
 
   it('goes after five seconds, and stays while the focus is in it [LAYOUT-29]', () => {
     vi.useFakeTimers()
-    render(<ToastView label="Messages" dismissLabel="Close" />)
+    render(<ToastView label="Messages" dismissLabel="Close" shownMs={5_000} />)
     act(() => {
       showToast({ tone: 'quiet', message: 'A code is on its way.' })
     })

@@ -1,3 +1,4 @@
+import { screenPolicy } from '#domain/policy.ts'
 import { ToastView } from '#src/ui/toast-view.tsx'
 import { ContentSpecimens } from './content-specimens.tsx'
 import { ControlSpecimens } from './control-specimens.tsx'
@@ -21,7 +22,7 @@ export function Gallery({ withToasts = false }: { withToasts?: boolean }) {
           <ThemeSpecimens />
         </div>
       ))}
-      {withToasts && <ToastView label="Messages" dismissLabel="Close" />}
+      {withToasts && <ToastView label="Messages" dismissLabel="Close" shownMs={screenPolicy.toastMs} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Menu } from '#src/ui/menu.tsx'
 import { StepsBar } from '#src/ui/progress.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { showToast } from '#src/ui/toast-view.tsx'
+import { showToast } from '#src/ui/toast.tsx'
 import * as css from './gallery.css.ts'
 import { Group, Specimen } from './specimen.tsx'
 

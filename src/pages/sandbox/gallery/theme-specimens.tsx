@@ -1,6 +1,6 @@
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { Figure } from '#src/ui/figure.tsx'
-import { type IconName, paths } from '#src/ui/icon-paths.tsx'
+import { iconNames } from '#src/ui/icon-names.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { SourceMark } from '#src/ui/source-mark.tsx'
 import {
@@ -20,10 +20,6 @@ import * as css from './gallery.css.ts'
 import { Group, Specimen } from './specimen.tsx'
 
 const styles = { pageTitle, staffTitle, sectionTitle, cardTitle, lead, body, label, list, small, tag }
-
-function isIcon(name: string): name is IconName {
-  return name in paths
-}
 
 /** Colours, type, figures and icons. */
 export function ThemeSpecimens() {
@@ -56,13 +52,11 @@ export function ThemeSpecimens() {
         ))}
       </div>
       <div className={css.icons}>
-        {Object.keys(paths)
-          .filter(isIcon)
-          .map((name) => (
-            <span title={name} key={name}>
-              <Icon name={name} size="large" />
-            </span>
-          ))}
+        {iconNames.map((name) => (
+          <span title={name} key={name}>
+            <Icon name={name} size="large" />
+          </span>
+        ))}
       </div>
     </Group>
   )

@@ -18,3 +18,13 @@ export const sourceColors: Record<Category, { edge: string; fill: string; flow: 
   },
   grid: { edge: vars.color.grid, fill: vars.color.gridFill, flow: vars.color.grid, onFill: vars.color.ink },
 }
+
+/** What is drawn in the colour of no source. */
+export const inks = {
+  ink: vars.color.ink,
+  muted: vars.color.inkMuted,
+  line: vars.color.lineStrong,
+  surface: vars.color.surface,
+  lamp: vars.color.lamp,
+  onLamp: vars.color.onLamp,
+}

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { listPolicy } from '#domain/policy.ts'
+import { api, bodyOf } from '../client.ts'
+import type { components } from '../schema.gen.ts'
+
+export type InboxMessage = components['schemas']['InboxMessage']
+
+/** The alerts of a person, page after page, newest first. */
+export const inboxQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['inbox', userId],
+    queryFn: async ({ pageParam, signal }) =>
+      bodyOf(
+        await api.GET('/users/{id}/inbox_messages/', {
+          params: {
+            path: { id: userId },
+            query: {
+              page: pageParam,
+              page_size: listPolicy.inboxPageSize,
+              sort_by: 'date_sent',
+              direction: 'descending',
+            },
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ next }) => next,
+    staleTime: listPolicy.inboxStaleMs,
+    gcTime: listPolicy.inboxKeptMs,
+  })
+
+/** Notes in the cache that messages were read: one of them, or (null) all. */
+export function noteRead(queryClient: QueryClient, userId: string, messageId: string | null): void {
+  queryClient.setQueryData(inboxQuery(userId).queryKey, (inbox) => {
+    if (inbox === undefined) return inbox
+    const isMeant = (message: InboxMessage) =>
+      !message.read && (messageId === null || message.id === messageId)
+    const noted = inbox.pages.flatMap(({ results }) => results).filter(isMeant).length
+    return {
+      ...inbox,
+      pages: inbox.pages.map((page) => ({
+        ...page,
+        results: page.results.map((message) => (isMeant(message) ? { ...message, read: true } : message)),
+        total_unread_sent_inbox_messages:
+          messageId === null ? 0 : Math.max(0, page.total_unread_sent_inbox_messages - noted),
+      })),
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { hasDashboardAccess, landingPage } from '#domain/dashboard-access.ts'
+import { homeownerAddress } from '#domain/redirect-maps.ts'
+import { type Area, areaOf } from '#domain/roles.ts'
+import type { Me } from '#src/api/queries/people.ts'
+import { chosenAgreement } from './agreement-choice.ts'
+import { flagsOf } from './query-client.ts'
+
+/** Whether this person reaches the dashboard with the agreement chosen in this tab. */
+export function accessOf(queryClient: QueryClient, me: Me): boolean {
+  return hasDashboardAccess({
+    role: me.user.role,
+    agreement: chosenAgreement(me.user.agreements),
+    onboardingRefresh: flagsOf(queryClient).web_onboarding_refresh,
+  })
+}
+
+export function landingOf(queryClient: QueryClient, me: Me): string {
+  return landingPage(me.user.role, accessOf(queryClient, me))
+}
+
+/** Leads a person of the other area to their own. */
+export function keepToArea(queryClient: QueryClient, me: Me, area: Area): void {
+  if (areaOf(me.user.role) !== area) throw redirect({ href: landingOf(queryClient, me), replace: true })
+}
+
+/** Leads to the address that a homeowner's page has before or after permission to operate. */
+export function keepToHomeownerAddress(queryClient: QueryClient, me: Me, href: string): void {
+  if (areaOf(me.user.role) !== 'homeowner') return
+  const address = homeownerAddress(href, accessOf(queryClient, me))
+  if (address !== href) throw redirect({ href: address, replace: true })
+}

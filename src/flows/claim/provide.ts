@@ -1,0 +1,127 @@
+import { fromPromise } from 'xstate'
+import { emailProblem } from '#domain/email.ts'
+import { personalWords } from '#domain/password.ts'
+import {
+  type ClaimAnswer,
+  type ClaimMailAnswer,
+  claimMachine,
+  type ExchangeAnswer,
+  type LinkAnswer,
+  type TypedClaim,
+} from '#machines/claim/claim.machine.ts'
+import { api, bodyOf } from '#src/api/client.ts'
+import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { announce } from '#src/app/announce.tsx'
+import { languageStore } from '#src/app/language.ts'
+import type { RouterContext } from '#src/app/router.ts'
+import { checkNewAccount, refusedAccount } from '../new-password/check-account.ts'
+import { eraseClaim, type KeptClaim, keepClaim, readClaim } from './kept-claim.ts'
+
+const codeOf = (error: unknown) => (error instanceof ApiFailure ? error.code : '')
+
+async function checkLink(token: string): Promise<LinkAnswer> {
+  try {
+    const { kind, state } = bodyOf(await api.POST('/account/verify_token/', { body: { token } }))
+    return state === 'valid' ? { kind: 'valid', purpose: kind } : { kind: state }
+  } catch (error) {
+    // A token that is not even formed like one is unknown.
+    if (statusOf(error) === 400) return { kind: 'expired' }
+    throw error
+  }
+}
+
+/** The claim of one link: held here and, for a reload, in the tab's storage until it is used. */
+function claimKeeper(token: string) {
+  let kept: KeptClaim | null = null
+  return {
+    async find(): Promise<KeptClaim | null> {
+      kept ??= await readClaim(token)
+      return kept
+    },
+    async keep(next: KeptClaim): Promise<void> {
+      kept = next
+      await keepClaim(token, next)
+    },
+    async erase(): Promise<void> {
+      kept = null
+      await eraseClaim(token)
+    },
+  }
+}
+type Keeper = ReturnType<typeof claimKeeper>
+
+async function exchangeLink(token: string, keeper: Keeper): Promise<ExchangeAnswer> {
+  try {
+    const given = bodyOf(await api.POST('/account/claim_token/', { body: { token } }))
+    const claimant = { email: given.email, firstName: given.first_name }
+    await keeper.keep({ claim: given.claim, ...claimant })
+    return { kind: 'exchanged', ...claimant }
+  } catch (error) {
+    if (statusOf(error) === 429) return { kind: 'throttled' }
+    if (codeOf(error) === 'invalid_token') return { kind: 'used' }
+    throw error
+  }
+}
+
+async function claimAccount(typed: TypedClaim, keeper: Keeper): Promise<ClaimAnswer> {
+  const kept = await keeper.find()
+  if (kept === null) return { kind: 'lapsed' }
+  const words = personalWords({ first_name: kept.firstName, email: kept.email })
+  const problems = await checkNewAccount(typed, words)
+  if (problems) return { kind: 'refused', problems }
+  try {
+    await api.POST('/account/claim_user_account/', {
+      body: {
+        claim: kept.claim,
+        password: typed.password,
+        privacy_policy_accepted: true,
+        language: languageStore.language(),
+      },
+    })
+    await keeper.erase()
+    return { kind: 'claimed' }
+  } catch (error) {
+    const refused = refusedAccount(error)
+    if (refused) return { kind: 'refused', problems: refused }
+    if (statusOf(error) === 429) return { kind: 'throttled' }
+    if (codeOf(error) !== 'invalid_claim') throw error
+    await keeper.erase()
+    return { kind: 'lapsed' }
+  }
+}
+
+async function requestMail(email: string): Promise<ClaimMailAnswer> {
+  const problem = emailProblem(email)
+  if (problem) return { kind: problem === 'validation.emailInvalid' ? 'emailInvalid' : 'emailRequired' }
+  try {
+    await api.POST('/users/send_claim_account_email/', { body: { email, is_resend: true } })
+    return { kind: 'sent' }
+  } catch (error) {
+    if (statusOf(error) === 429) return { kind: 'tooManyMails' }
+    if (statusOf(error) === 400) return { kind: 'emailInvalid' }
+    throw error
+  }
+}
+
+/** Binds the claim chart to the server, the toasts and the router. `token` is the link's. */
+export function provideClaim({ goTo }: RouterContext, token: string) {
+  const keeper = claimKeeper(token)
+  return claimMachine.provide({
+    actors: {
+      checkLink: fromPromise(async () => {
+        const kept = await keeper.find()
+        return kept ? { kind: 'kept', email: kept.email, firstName: kept.firstName } : checkLink(token)
+      }),
+      exchangeLink: fromPromise(() => exchangeLink(token, keeper)),
+      claimAccount: fromPromise(({ input }) => claimAccount(input, keeper)),
+      requestMail: fromPromise(({ input }) => requestMail(input.email)),
+    },
+    actions: {
+      announceThrottled: () => announce('error', 'login.throttled'),
+      announceTooManyMails: () => announce('error', 'passwordReset.tooManyMails'),
+      announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
+      announceClaimed: () => announce('success', 'claim.claimed'),
+      goToLogin: () => goTo('/login', { replace: true, state: { arrival: 'accountClaimed' } }),
+    },
+  })
+}

@@ -1,0 +1,12 @@
+type Inactivity = typeof import('./provide.ts')
+
+let inactivity: Inactivity | undefined
+
+/** The chart that watches a signed-in person, fetched by whoever finds out that there is one. */
+export async function bringInactivity(): Promise<Inactivity> {
+  inactivity ??= await import('./provide.ts')
+  return inactivity
+}
+
+/** The same once it has been brought. */
+export const broughtInactivity = () => inactivity?.providedInactivity

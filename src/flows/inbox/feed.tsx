@@ -1,0 +1,105 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { InboxMessage } from '#src/api/queries/inbox.ts'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { body, small } from '#src/ui/theme/text.css.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import * as css from './inbox.css.ts'
+import type { FeedQuery } from './inbox-panel.tsx'
+import { MessageDate } from './message-date.tsx'
+import { useReached } from './use-reached.ts'
+
+type FeedProps = {
+  feed: FeedQuery
+  messages: readonly InboxMessage[]
+  onOpen: (message: InboxMessage) => void
+}
+
+/** All alerts, newest first; the next page comes when the end of the last is reached. */
+export function Feed({ feed, messages, onOpen }: FeedProps) {
+  const intl = useIntl()
+  if (feed.isPending) {
+    return (
+      <SkeletonGroup label={intl.formatMessage({ id: 'inbox.loading' })}>
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} height={72} />
+        ))}
+      </SkeletonGroup>
+    )
+  }
+  if (feed.isError && messages.length === 0) {
+    return (
+      <ErrorPanel
+        title={<FormattedMessage id="inbox.failed" />}
+        retryLabel={intl.formatMessage({ id: 'inbox.retry' })}
+        messageId="inbox.retry"
+        onRetry={() => void feed.refetch()}
+        busy={feed.isFetching}
+      >
+        <FormattedMessage id="inbox.failedText" />
+      </ErrorPanel>
+    )
+  }
+  if (messages.length === 0) {
+    return (
+      <EmptyState title={<FormattedMessage id="inbox.empty" />}>
+        <FormattedMessage id="inbox.emptyText" />
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className={css.feed}>
+        {messages.map((message) => (
+          <FeedRow key={message.id} message={message} onOpen={onOpen} />
+        ))}
+      </ul>
+      {feed.hasNextPage && <More feed={feed} />}
+    </>
+  )
+}
+
+function FeedRow({ message, onOpen }: { message: InboxMessage; onOpen: (message: InboxMessage) => void }) {
+  const { subject, read, date_sent } = message
+  return (
+    <li className={css.item}>
+      <button type="button" className={css.row} onClick={() => onOpen(message)}>
+        <span className={classNames(css.mark, !read && css.unread)} aria-hidden="true" />
+        <span className={classNames(body, css.subject, !read && css.subjectUnread)}>
+          {!read && (
+            <VisuallyHidden>
+              <FormattedMessage id="inbox.isUnread" />{' '}
+            </VisuallyHidden>
+          )}
+          {subject}
+        </span>
+        <span className={classNames(small, css.when)}>
+          <MessageDate sentAt={date_sent} />
+        </span>
+        <span className={classNames(small, css.excerpt)}>{message.body}</span>
+      </button>
+    </li>
+  )
+}
+
+function More({ feed }: { feed: FeedQuery }) {
+  const next = () => {
+    if (!feed.isFetchingNextPage) void feed.fetchNextPage()
+  }
+  const end = useReached(next)
+  return (
+    <div className={css.more} ref={feed.isFetchNextPageError ? undefined : end}>
+      {feed.isFetchNextPageError && (
+        <p className={small} role="alert">
+          <FormattedMessage id="inbox.moreFailed" />
+        </p>
+      )}
+      <Button variant="secondary" messageId="inbox.more" busy={feed.isFetchingNextPage} onClick={next}>
+        <FormattedMessage id="inbox.more" />
+      </Button>
+    </div>
+  )
+}

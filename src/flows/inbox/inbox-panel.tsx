@@ -1,0 +1,82 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { inboxMachine } from '#machines/inbox/inbox.machine.ts'
+import type { InboxMessage } from '#src/api/queries/inbox.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SidePanel } from '#src/ui/side-panel.tsx'
+import { sectionTitle } from '#src/ui/theme/text.css.ts'
+import { Feed } from './feed.tsx'
+import * as css from './inbox.css.ts'
+import { MarkAllDialog } from './mark-all-dialog.tsx'
+import { Message } from './message.tsx'
+
+type Page = { results: InboxMessage[]; total_unread_sent_inbox_messages: number }
+export type FeedQuery = UseInfiniteQueryResult<{ pages: Page[] }>
+type PanelProps = {
+  snapshot: SnapshotFrom<typeof inboxMachine>
+  send: (event: EventFrom<typeof inboxMachine>) => void
+  feed: FeedQuery
+  unread: number
+}
+
+/** The alerts: the feed, or one of them. */
+export default function InboxPanel({ snapshot, send, feed, unread }: PanelProps) {
+  const intl = useIntl()
+  const messages = feed.data?.pages.flatMap(({ results }) => results) ?? []
+  const open = messages.find(({ id }) => id === snapshot.context.messageId)
+  const title = intl.formatMessage({ id: 'inbox.title' })
+  return (
+    <>
+      <SidePanel
+        isOpen={snapshot.hasTag('open')}
+        onCloseRequest={() => send({ type: 'inbox.close' })}
+        label={title}
+        closeLabel={intl.formatMessage({ id: 'inbox.close' })}
+        header={
+          <>
+            <h2 className={sectionTitle}>{title}</h2>
+            <p className={css.count} role="status">
+              <FormattedMessage id="inbox.unread" values={{ unread }} />
+            </p>
+          </>
+        }
+        footer={
+          open === undefined &&
+          unread > 0 &&
+          snapshot.can({ type: 'markAll.ask' }) && (
+            <Button
+              variant="secondary"
+              wide="always"
+              messageId="inbox.markAll"
+              onClick={() => send({ type: 'markAll.ask' })}
+            >
+              <FormattedMessage id="inbox.markAll" />
+            </Button>
+          )
+        }
+      >
+        {open === undefined ? (
+          <Feed
+            feed={feed}
+            messages={messages}
+            onOpen={({ id, read }) => send({ type: 'message.open', messageId: id, isRead: read })}
+          />
+        ) : (
+          <Message
+            message={open}
+            onBack={() => send({ type: 'message.back' })}
+            onFollow={(path) => send({ type: 'message.follow', path })}
+          />
+        )}
+      </SidePanel>
+      <MarkAllDialog
+        isOpen={snapshot.hasTag('asking')}
+        unread={unread}
+        isBusy={snapshot.hasTag('busy')}
+        onConfirm={() => send({ type: 'markAll.confirm' })}
+        onDismiss={() => send({ type: 'markAll.dismiss' })}
+      />
+    </>
+  )
+}

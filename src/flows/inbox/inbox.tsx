@@ -1,0 +1,65 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useActor } from '@xstate/react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { inboxQuery, noteRead } from '#src/api/queries/inbox.ts'
+import { onOtherTabs } from '#src/app/other-tabs.ts'
+import { useMe } from '#src/app/use-me.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icons.tsx'
+import { provideInbox } from './provide.ts'
+
+const InboxPanel = lazy(() => import('./inbox-panel.tsx'))
+
+/** What was read in another tab counts as read here. */
+function useOtherTabs(userId: string) {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      onOtherTabs((message) => {
+        if (message.type === 'inboxRead') noteRead(queryClient, userId, message.messageId)
+      }),
+    [queryClient, userId],
+  )
+}
+
+/** The bell in the top bar, and the panel behind it. */
+export default function Inbox() {
+  const intl = useIntl()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { user, impersonator } = useMe()
+  const logic = useMemo(
+    () => provideInbox(queryClient, user.id, (path) => void router.navigate({ href: path })),
+    [queryClient, router, user.id],
+  )
+  const [snapshot, send] = useActor(logic, { input: { isImpersonated: impersonator !== null } })
+  const feed = useInfiniteQuery(inboxQuery(user.id))
+  // Once there it stays: a panel that is taken away while it slides out leaves the page behind it inert.
+  const [isBrought, setIsBrought] = useState(false)
+  useOtherTabs(user.id)
+  const unread = feed.data?.pages[0]?.total_unread_sent_inbox_messages ?? 0
+  return (
+    <>
+      <IconButton
+        label={intl.formatMessage({ id: 'inbox.open' }, { unread })}
+        dot={unread > 0}
+        messageId="inbox.title"
+        aria-haspopup="dialog"
+        aria-expanded={snapshot.hasTag('open')}
+        onClick={() => {
+          setIsBrought(true)
+          send({ type: 'inbox.open' })
+        }}
+      >
+        <Icon name="bell" />
+      </IconButton>
+      {isBrought && (
+        <Suspense fallback={null}>
+          <InboxPanel snapshot={snapshot} send={send} feed={feed} unread={unread} />
+        </Suspense>
+      )}
+    </>
+  )
+}

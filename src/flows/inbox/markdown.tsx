@@ -1,0 +1,54 @@
+import { useIntl } from 'react-intl'
+import ReactMarkdown from 'react-markdown'
+import { Link } from '#src/ui/link.tsx'
+
+/** Everything else loses its mark and keeps its words. */
+const allowed = ['p', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'blockquote', 'h1', 'h2', 'h3', 'br', 'code']
+
+type MarkdownProps = {
+  text: string
+  pathOfThisApp: (path: unknown) => string | null
+  onFollow: (path: string) => void
+}
+
+/** Text with marks from an allow-list. A link leads to https in a new tab, or to a page of this portal, or is no link. */
+export function Markdown({ text, pathOfThisApp, onFollow }: MarkdownProps) {
+  const intl = useIntl()
+  return (
+    <ReactMarkdown
+      skipHtml
+      unwrapDisallowed
+      allowedElements={allowed}
+      components={{
+        h1: ({ children }) => <h4>{children}</h4>,
+        h2: ({ children }) => <h4>{children}</h4>,
+        h3: ({ children }) => <h4>{children}</h4>,
+        a: ({ href, children }) => {
+          const path = pathOfThisApp(href)
+          if (path !== null) {
+            return (
+              <Link
+                href={path}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onFollow(path)
+                }}
+              >
+                {children}
+              </Link>
+            )
+          }
+          if (href === undefined || !URL.canParse(href) || new URL(href).protocol !== 'https:')
+            return children
+          return (
+            <Link href={href} newTab={intl.formatMessage({ id: 'shell.opensNewTab' })}>
+              {children}
+            </Link>
+          )
+        },
+      }}
+    >
+      {text}
+    </ReactMarkdown>
+  )
+}

@@ -1,0 +1,36 @@
+import { type NewPasswordProblems, newPasswordProblems } from '#domain/password.ts'
+import { passwordPolicy } from '#domain/policy.ts'
+import { ApiFailure } from '#src/api/failure.ts'
+import { strengthOf } from './strength.ts'
+
+type Typed = { password: string; confirmation: string; oldPassword?: string }
+
+/**
+ * What is wrong with a new password before it is sent, or null. The score is asked for last: until then nothing heavy
+ * is needed.
+ */
+export async function checkNewPassword(
+  typed: Typed,
+  words: readonly string[],
+  field?: 'password' | 'new_password',
+): Promise<NewPasswordProblems | null> {
+  const problems = newPasswordProblems(typed, field)
+  if (problems.password || problems.confirmation) return problems
+  const weak = newPasswordProblems({ ...typed, score: await strengthOf(typed.password, words) }, field)
+  return weak.password ? weak : null
+}
+
+/** What the server found wrong with a password that the browser let pass, or null for every other failure. */
+export function refusedPassword(error: unknown): NewPasswordProblems | null {
+  if (!(error instanceof ApiFailure) || error.status !== 400) return null
+  switch (error.code) {
+    case 'password_too_short':
+      return { password: { id: 'account.passwordTooShort', values: { limit: passwordPolicy.tooShortLimit } } }
+    case 'password_too_long':
+      return { password: { id: 'account.passwordTooLong', values: { limit: passwordPolicy.maximum } } }
+    case 'password_not_strong':
+      return { password: { id: 'account.passwordNotStrong' } }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,65 @@
+import { fromPromise } from 'xstate'
+import { emailProblem } from '#domain/email.ts'
+import {
+  passwordResetMachine,
+  type ResetMailAnswer,
+  type SavePasswordAnswer,
+  type TypedPassword,
+} from '#machines/password-reset/password-reset.machine.ts'
+import { api } from '#src/api/client.ts'
+import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { announce } from '#src/app/announce.tsx'
+import type { RouterContext } from '#src/app/router.ts'
+import { checkNewPassword, refusedPassword } from '../new-password/check.ts'
+
+async function requestMail(email: string): Promise<ResetMailAnswer> {
+  const problem = emailProblem(email)
+  if (problem) return { kind: problem === 'validation.emailInvalid' ? 'emailInvalid' : 'emailRequired' }
+  try {
+    await api.POST('/account/forgot_password/', { body: { email } })
+    return { kind: 'sent' }
+  } catch (error) {
+    if (statusOf(error) === 429) return { kind: 'tooManyMails' }
+    if (statusOf(error) === 400) return { kind: 'emailInvalid' }
+    throw error
+  }
+}
+
+async function savePassword(typed: TypedPassword, token: string): Promise<SavePasswordAnswer> {
+  const problems = await checkNewPassword(typed, [])
+  if (problems) return { kind: 'refused', problems }
+  try {
+    await api.POST('/account/reset_password/', { body: { token, password: typed.password } })
+    return { kind: 'saved' }
+  } catch (error) {
+    const refused = refusedPassword(error)
+    if (refused) return { kind: 'refused', problems: refused }
+    if (statusOf(error) === 429) return { kind: 'throttled' }
+    // A token that is not even formed like one is refused as a request.
+    const isOfToken =
+      error instanceof ApiFailure && (error.code === 'invalid_token' || 'token' in error.fields)
+    if (statusOf(error) === 400 && isOfToken) return { kind: 'linkUseless' }
+    throw error
+  }
+}
+
+/** Binds the chart of the forgotten password to the server, the toasts and the router. `token` is the link's. */
+export function providePasswordReset({ goTo }: RouterContext, token: string) {
+  return passwordResetMachine.provide({
+    actors: {
+      requestMail: fromPromise(({ input }) => requestMail(input.email)),
+      savePassword: fromPromise(({ input }) => savePassword(input, token)),
+    },
+    actions: {
+      announceMailSent: () => announce('success', 'passwordReset.mailSent'),
+      announceTooManyMails: () => announce('error', 'passwordReset.tooManyMails'),
+      announceThrottled: () => announce('error', 'login.throttled'),
+      announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
+      announceSaved: () => announce('success', 'passwordReset.saved'),
+      announceNotSaved: () => announce('error', 'passwordReset.notSaved'),
+      goToForgotPassword: () => goTo('/forgot_password'),
+      goToCheckEmail: ({ context }) => goTo(`/check_email?${new URLSearchParams({ email: context.email })}`),
+      goToLogin: () => goTo('/login', { replace: true, state: { arrival: 'passwordReset' } }),
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage } from 'react-intl'
+import { useSession } from '#src/app/use-session.ts'
+import { useStep } from '#src/app/use-step.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { DoorWay, DoorWays } from '../door-ways.tsx'
+import { NewPasswordForm } from '../new-password/new-password-form.tsx'
+import { passwordResetOf } from './password-reset.ts'
+
+/** Nobody knows here whose link it is. */
+const noWords: readonly string[] = []
+
+/** A new password by the mailed link, or what to do when the link is worth nothing any more. */
+export function ResetPasswordPage() {
+  const reset = passwordResetOf(useSession())
+  const isUseless = useSelector(reset, (snapshot) => snapshot.hasTag('useless'))
+  useStep(isUseless ? 'useless' : 'password')
+  return isUseless ? <LinkUseless onAgain={() => reset.send({ type: 'mail.begin' })} /> : <Choosing />
+}
+
+function Choosing() {
+  const reset = passwordResetOf(useSession())
+  const { failure, problems } = useSelector(reset, (snapshot) => snapshot.context)
+  const isBusy = useSelector(reset, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <>
+      <PageTitle lead={<FormattedMessage id="passwordReset.chooseLead" />}>
+        <FormattedMessage id="passwordReset.chooseTitle" />
+      </PageTitle>
+      <NewPasswordForm
+        email={null}
+        words={noWords}
+        field="new_password"
+        problems={problems}
+        failure={failure === 'notSaved' && <FormattedMessage id="passwordReset.notSavedYet" />}
+        isBusy={isBusy}
+        messageId="passwordReset.save"
+        onSubmit={({ password, confirmation }) =>
+          reset.send({ type: 'password.submit', password, confirmation })
+        }
+      >
+        <FormattedMessage id="passwordReset.save" />
+      </NewPasswordForm>
+    </>
+  )
+}
+
+function LinkUseless({ onAgain }: { onAgain: () => void }) {
+  return (
+    <>
+      <PageTitle lead={<FormattedMessage id="passwordReset.uselessLead" />}>
+        <FormattedMessage id="passwordReset.uselessTitle" />
+      </PageTitle>
+      <Button wide="phone" messageId="passwordReset.askAgain" onClick={onAgain}>
+        <FormattedMessage id="passwordReset.askAgain" />
+      </Button>
+      <DoorWays>
+        <DoorWay to="/login" messageId="passwordReset.backToLogin" />
+      </DoorWays>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { fromPromise } from 'xstate'
+import { codeDigits } from '#domain/access-code.ts'
+import { emailProblem } from '#domain/email.ts'
+import { personalWords } from '#domain/password.ts'
+import {
+  registrationMachine,
+  type SetPasswordAnswer,
+  type SetUpCodeAnswer,
+  type TypedAccount,
+} from '#machines/registration/registration.machine.ts'
+import { api } from '#src/api/client.ts'
+import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { announce } from '#src/app/announce.tsx'
+import { codeSentAt } from '#src/app/browser-stores.ts'
+import { languageStore } from '#src/app/language.ts'
+import type { RouterContext } from '#src/app/router.ts'
+import { checkNewAccount, refusedAccount } from '../new-password/check-account.ts'
+import { providedVerification, requestCode, verifyInTime } from '../verification/provide.ts'
+
+/** The code between its verification and its use: held here and nowhere else. */
+export type AccessCode = { email: string; code: string }
+export type CodeKeeper = { read(): AccessCode | null; forget(): void }
+
+async function sendCode(email: string): Promise<SetUpCodeAnswer> {
+  const problem = emailProblem(email, 'registration')
+  if (problem) return { kind: problem === 'validation.emailInvalid' ? 'emailInvalid' : 'emailRequired' }
+  try {
+    const answer = await requestCode(email)
+    if (answer.kind === 'tooManyCodes') return { kind: 'tooManyCodes' }
+    // A code that was asked for a few seconds ago goes on counting from then.
+    return answer.kind === 'sent'
+      ? { kind: 'sent', at: answer.at }
+      : { kind: 'tooSoon', at: codeSentAt() ?? answer.at }
+  } catch (error) {
+    if (statusOf(error) === 400) return { kind: 'emailInvalid' }
+    throw error
+  }
+}
+
+async function setPassword(typed: TypedAccount, keeper: CodeKeeper): Promise<SetPasswordAnswer> {
+  const kept = keeper.read()
+  if (kept === null) return { kind: 'codeUseless' }
+  const problems = await checkNewAccount(typed, personalWords({ email: kept.email }))
+  if (problems) return { kind: 'refused', problems }
+  try {
+    await api.POST('/account/set_password_with_access_code/', {
+      body: {
+        email: kept.email,
+        password: typed.password,
+        access_code: kept.code,
+        privacy_policy_accepted: true,
+        language: languageStore.language(),
+      },
+    })
+    keeper.forget()
+    return { kind: 'set' }
+  } catch (error) {
+    const refused = refusedAccount(error)
+    if (refused) return { kind: 'refused', problems: refused }
+    const answer = answerOf(error)
+    if (answer.kind !== 'throttled') keeper.forget()
+    return answer
+  }
+}
+
+/** What a refusal that is not about the fields means; every other failure is thrown on. */
+function answerOf(error: unknown): SetPasswordAnswer {
+  const code = error instanceof ApiFailure ? error.code : ''
+  if (code === 'wrong_code' || statusOf(error) === 422) return { kind: 'codeUseless' }
+  if (statusOf(error) === 429) return { kind: code === 'locked' ? 'lockedOut' : 'throttled' }
+  throw error
+}
+
+/** Binds the registration chart to the server, the toasts and the router. */
+export function provideRegistration({ goTo, session }: RouterContext, keeper: CodeKeeper) {
+  let verified = ''
+  const confirmCode = providedVerification.provide({
+    actors: {
+      verifyCode: fromPromise(async ({ input }) => {
+        const answer = await verifyInTime(input)
+        if (answer.kind === 'verified') verified = codeDigits(input.code)
+        // The server took it for the code of a sign-in that was begun on this browser: somebody is signed in now.
+        if (answer.kind === 'verified' && answer.person) session.send({ type: 'session.changedElsewhere' })
+        return answer
+      }),
+    },
+  })
+  return registrationMachine.provide({
+    actors: {
+      sendCode: fromPromise(({ input }) => sendCode(input.email)),
+      confirmCode,
+      setPassword: fromPromise(({ input }) => setPassword(input, keeper)),
+    },
+    actions: {
+      announceInvalidEmail: () => announce('error', 'registration.emailInvalid'),
+      announceTooSoon: () => announce('warning', 'verification.tooSoon'),
+      announceTooManyCodes: () => announce('error', 'verification.tooManyCodes'),
+      announceThrottled: () => announce('error', 'login.throttled'),
+      announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
+      announceCreated: () => announce('success', 'registration.created'),
+      goToRegistration: () => goTo('/registration'),
+      goToVerification: ({ context }) =>
+        goTo(`/verification?${new URLSearchParams({ email: context.email })}`),
+      goToPassword: ({ context }) => {
+        const search = new URLSearchParams({ email: context.email, access_code: verified })
+        verified = ''
+        goTo(`/password?${search}`, { replace: true })
+      },
+      goToTooManyAttempts: () => goTo('/too_many_attempts'),
+      goToLogin: () => goTo('/login', { replace: true, state: { arrival: 'passwordCreated' } }),
+    },
+  })
+}

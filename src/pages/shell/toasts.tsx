@@ -1,0 +1,15 @@
+import { useIntl } from 'react-intl'
+import { screenPolicy } from '#domain/policy.ts'
+import { ToastView } from '#src/ui/toast-view.tsx'
+
+/** The messages at the edge of every page. */
+export default function Toasts() {
+  const intl = useIntl()
+  return (
+    <ToastView
+      label={intl.formatMessage({ id: 'shell.toasts' })}
+      dismissLabel={intl.formatMessage({ id: 'shell.close' })}
+      shownMs={screenPolicy.toastMs}
+    />
+  )
+}

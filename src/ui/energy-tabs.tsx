@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type Source, SourceMark } from './source-mark.tsx'
+import * as css from './tabs.css.ts'
+
+export type EnergyTab = {
+  source: Source
+  label: string
+  /** Formatted; stands in every tab, so that switching is comparing. */
+  total: string
+  unit: string
+}
+
+export type EnergyTabsProps = {
+  label: string
+  tabs: readonly EnergyTab[]
+  selected: Source
+  onChange: (source: Source) => void
+  /** What the chosen tab opens into. */
+  children: ReactNode
+}
+
+/** The place that a key leads to, or null for a key that is none of the tabs'. */
+function placeAfter(key: string, at: number, count: number, isRightToLeft: boolean): number | null {
+  const onward = isRightToLeft ? -1 : 1
+  if (key === 'ArrowRight') return (at + onward + count) % count
+  if (key === 'ArrowLeft') return (at - onward + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+/**
+ * The card of the energy page: its tabs are part of it, and the chosen one opens into it. The browser's own buttons,
+ * since this page is opened often and the overlays' library would be half of it.
+ */
+export function EnergyTabs({ label, tabs, selected, onChange, children }: EnergyTabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = tabs.findIndex(({ source }) => source === selected)
+    const to = placeAfter(
+      event.key,
+      at,
+      tabs.length,
+      getComputedStyle(event.currentTarget).direction === 'rtl',
+    )
+    const tab = to === null ? undefined : tabs[to]
+    if (tab === undefined || to === null) return
+    event.preventDefault()
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus()
+    onChange(tab.source)
+  }
+  return (
+    <div className={css.card}>
+      <div className={css.tabList} role="tablist" aria-label={label} ref={list} onKeyDown={walk}>
+        {tabs.map(({ source, label: name, total, unit }) => (
+          <button
+            type="button"
+            role="tab"
+            key={source}
+            className={css.tabs[source]}
+            id={`${id}-${source}`}
+            aria-selected={source === selected}
+            aria-controls={source === selected ? `${id}-panel` : undefined}
+            tabIndex={source === selected ? 0 : -1}
+            onClick={() => onChange(source)}
+          >
+            <SourceMark source={source} />
+            <span>
+              <span className={css.name}>{name}</span>
+              <span className={css.total}>
+                {total}
+                <span className={css.unit}>{`\u00a0${unit}`}</span>
+              </span>
+            </span>
+          </button>
+        ))}
+      </div>
+      <div className={css.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </div>
+  )
+}

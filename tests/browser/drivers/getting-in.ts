@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { MadePerson } from '../sandbox.ts'
+import type { Stage } from '../stage.ts'
+import { type Act, found, type Walk } from './driver.ts'
+
+/** What is common to setting up an account, to a forgotten password and to a claimed account. */
+
+export const strongPassword = 'three-lamps-on-the-porch'
+
+export const titleOf = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+
+export const personOf = ({ kept }: Walk): MadePerson => found(kept.person, 'person at the door')
+
+/** The answer of an operation is late, so that what stands before it can be seen, and perhaps a failure. */
+export const late =
+  (operation: string, expected: { status?: number; answers?: number[] } = {}): Act =>
+  async ({ stage, lateMs }) => {
+    stage.watch.expectStatus(...(expected.answers ?? []).map((status) => ({ operation, status })))
+    await stage.server.arrange({
+      operation,
+      delay_ms: lateMs,
+      ...(expected.status && { status: expected.status }),
+    })
+  }
+
+/** Acts one after the other. */
+export const inOrder =
+  (...acts: Act[]): Act =>
+  async (walk) => {
+    for (const act of acts) await act(walk)
+  }
+
+/** Time passes for the server: the pause between two mails, or the life of a link. */
+export const letPass =
+  (ms: number): Act =>
+  async ({ stage, kept }) => {
+    kept.clockOffset += ms
+    await stage.server.moveClock(kept.clockOffset)
+  }
+
+export const pauseBetweenMails = 31_000
+
+/** Fills this place's share of attempts with somebody else's email. */
+export const sixtyAttempts: Act = async ({ stage }) => {
+  for (let tried = 0; tried < 60; tried += 1) await stage.server.tryPassword('nobody@example.com', 'guess')
+}
+
+/** The path of the newest link that was mailed to somebody. */
+export async function linkOf(stage: Stage, person: MadePerson, page: string): Promise<string> {
+  const pattern = new RegExp(`/${page}/[A-Za-z0-9_-]+`)
+  let link: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const mails = await stage.server.mailOf(person)
+        link = mails.map(({ text }) => pattern.exec(text)?.[0]).find((one) => one !== undefined)
+        return link
+      },
+      { intervals: [50, 100, 200], timeout: 5_000 },
+    )
+    .toBeDefined()
+  return found(link, `link to ${page}`)
+}
+
+/** Types a new password twice, the second time perhaps in another way. */
+export async function typePassword(page: Page, password: string, again = password): Promise<void> {
+  await page.locator('input[name="new_password"]').fill(password)
+  await page.locator('input[name="confirm_password"]').fill(again)
+}
+
+export async function seesButton(page: Page, name: string, isBusy: boolean): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  await expect(button).toBeVisible()
+  if (isBusy) await expect(button).toHaveAttribute('aria-busy', 'true')
+  else await expect(button).not.toHaveAttribute('aria-busy', 'true')
+}
+
+/** What is typed into the field of an email, as the coming answer asks for it. */
+export function emailFor(walk: Walk, answer: string | undefined): string {
+  if (answer === 'emptyEmail') return ''
+  return answer === 'noEmail' ? 'maria@example' : personOf(walk).email
+}

@@ -1,0 +1,70 @@
+import { titleOf } from '../drivers/getting-in.ts'
+import { expect, test } from '../fixtures.ts'
+import { signInButton } from '../stage.ts'
+
+test('the scorer of passwords comes only where a password is chosen [LOGIN-1] [VALID-7]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await stage.open('/login')
+  await expect(signInButton(page)).toBeEnabled()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(titleOf(page, 'Forgot your password?')).toBeVisible()
+  expect(asked.filter((url) => /strength-worker/.test(url))).toEqual([])
+})
+
+const publicPages = [
+  '/forgot_password',
+  '/check_email?email=maria%40example.com',
+  '/reset_password/u0Yk3m5b9QeZr2VtXw7LhC4sNf8DpAj1GiKoBnMxTqE',
+  '/claim_account/u0Yk3m5b9QeZr2VtXw7LhC4sNf8DpAj1GiKoBnMxTqE',
+  '/registration',
+  '/verification?email=maria%40example.com',
+  '/password?email=maria%40example.com&access_code=123456',
+]
+
+test('nobody is sent from the pages at the door to login, and somebody signed in is led to their landing page [GUARD-3] [SESSION-9]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  for (const path of publicPages) {
+    await stage.open(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page, path).not.toHaveURL(/\/login/)
+  }
+  await stage.enter('in-service-solar')
+  for (const path of publicPages) {
+    await stage.open(path)
+    await expect(page, path).toHaveURL(/\/dashboard\/overview$/)
+  }
+})
+
+test('each page at the door names itself in Spanish too and fits a narrow phone [LANG-1] [LAYOUT-28]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.context.addCookies([{ name: 'porchlight-language', value: 'es', url: stage.origin }])
+  await page.setViewportSize({ width: 320, height: 640 })
+  const titles: string[] = []
+  for (const path of publicPages) {
+    await stage.open(path)
+    const title = page.getByRole('main').getByRole('heading', { level: 1 })
+    // While it is found out who is here, the heading is the brand's.
+    await expect(title).not.toHaveText('Porchlight')
+    await expect(page).toHaveTitle(`${await title.textContent()} · Porchlight`)
+    titles.push(await page.title())
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(widest, path).toBeLessThanOrEqual(320)
+  }
+  expect(titles.map((title) => title.replace(' · Porchlight', ''))).toEqual([
+    '¿Olvidó su contraseña?',
+    'Revise su correo',
+    'Elija una contraseña nueva',
+    'Este enlace ya no sirve',
+    'Cree su cuenta',
+    'Escriba el código que le enviamos',
+    'Elija una contraseña',
+  ])
+})

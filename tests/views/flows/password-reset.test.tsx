@@ -1,0 +1,194 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import '../app/in-place-worker.ts'
+import { refused } from '../app/network.ts'
+import { openApp, say, sayPlainly } from '../app/open-app.tsx'
+import { me } from '../app/people.ts'
+
+const email = 'maria@example.com'
+const strong = 'a-warm-window-in-november'
+const token = 'u0Yk3m5b9QeZr2VtXw7LhC4sNf8DpAj1GiKoBnMxTqE'
+const forgot = 'POST /account/forgot_password/'
+const reset = 'POST /account/reset_password/'
+const checkAddress = `/check_email?email=${encodeURIComponent(email)}`
+const resetAddress = `/reset_password/${token}`
+
+const heading = (id: string) => screen.findByRole('heading', { level: 1, name: say(id) })
+const mailbox = () => screen.getByRole('textbox', { name: say('login.email') })
+const press = (id: string) => userEvent.click(screen.getByRole('button', { name: say(id) }))
+const toasts = () => screen.getByRole('region', { name: say('shell.toasts') })
+const password = () => screen.getByLabelText(say('newPassword.next'))
+const confirmation = () => screen.getByLabelText(say('newPassword.confirmation'))
+const wayToLogin = () => screen.getByRole('link', { name: sayPlainly('passwordReset.backToLogin') })
+
+async function choose(typed: string, again = typed) {
+  if (typed) await userEvent.type(password(), typed)
+  if (again) await userEvent.type(confirmation(), again)
+  await press('passwordReset.save')
+}
+
+describe.each(['en', 'es'] as const)('the page of a forgotten password in %s', (language) => {
+  it('asks for the email and offers the way back to login [RESET-1, RESET-5]', async () => {
+    await openApp('/forgot_password', { language })
+    expect(await heading('passwordReset.title')).toBeVisible()
+    expect(mailbox()).toBeVisible()
+    expect(wayToLogin()).toHaveAttribute('href', '/login')
+  })
+
+  it.each([
+    ['', 'validation.emailRequired'],
+    ['maria.example.com', 'validation.emailInvalid'],
+  ])(
+    'says of "%s" what is wrong, beside the field, and sends nothing [VALID-11, VALID-30, VALID-31]',
+    async (typed, id) => {
+      const { network } = await openApp('/forgot_password', { language })
+      if (typed) await userEvent.type(mailbox(), typed)
+      await press('passwordReset.send')
+      await waitFor(() => expect(mailbox()).toHaveAccessibleDescription(say(id)))
+      expect(mailbox()).toHaveFocus()
+      expect(network.callsOf(forgot)).toEqual([])
+    },
+  )
+
+  it('leads every well-formed address to the Check Email page [RESET-1, RESET-2]', async () => {
+    const { network, router } = await openApp('/forgot_password', {
+      language,
+      answers: { [forgot]: { status: 204 } },
+    })
+    await userEvent.type(mailbox(), email)
+    await press('passwordReset.send')
+    expect(await heading('passwordReset.checkTitle')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/check_email')
+    expect(router.state.location.search).toEqual({ email })
+    expect(network.callsOf(forgot).map(({ body }) => body)).toEqual([{ email }])
+  })
+
+  it.each([
+    [500, 'server_error', 'shell.somethingWentWrong'],
+    [429, 'throttled', 'passwordReset.tooManyMails'],
+  ])('tells of an answer %i %s and keeps what was typed [RESET-13, ERROR-9]', async (status, code, id) => {
+    await openApp('/forgot_password', { language, answers: { [forgot]: refused(status, code) } })
+    await userEvent.type(mailbox(), email)
+    await press('passwordReset.send')
+    await waitFor(() => expect(toasts()).toHaveTextContent(say(id)))
+    expect(mailbox()).toHaveValue(email)
+    if (status === 500) expect(screen.getByRole('alert')).toHaveTextContent(say('passwordReset.notSent'))
+  })
+})
+
+describe.each(['en', 'es'] as const)('the Check Email page in %s', (language) => {
+  it('names the address, says that it may take up to 5 minutes, and offers three ways [RESET-3, RESET-4]', async () => {
+    await openApp(checkAddress, { language })
+    expect(await heading('passwordReset.checkTitle')).toBeVisible()
+    expect(screen.getByText(email)).toBeVisible()
+    expect(screen.getByRole('main')).toHaveTextContent(/5 minut/)
+    expect(screen.getByRole('button', { name: say('passwordReset.resend') })).toBeEnabled()
+    expect(screen.getByRole('button', { name: say('passwordReset.correctEmail') })).toBeEnabled()
+    expect(wayToLogin()).toBeVisible()
+  })
+
+  it.each([
+    [204, '', 'passwordReset.mailSent'],
+    [429, 'throttled', 'passwordReset.tooManyMails'],
+    [500, 'server_error', 'shell.somethingWentWrong'],
+  ])(
+    'tells of a mail asked for again and answered %i [RESET-4, RESET-7, RESET-13]',
+    async (status, code, id) => {
+      const answer = status === 204 ? { status } : refused(status, code)
+      const { network } = await openApp(checkAddress, { language, answers: { [forgot]: answer } })
+      await press('passwordReset.resend')
+      await waitFor(() => expect(toasts()).toHaveTextContent(say(id)))
+      expect(network.callsOf(forgot).map(({ body }) => body)).toEqual([{ email }])
+    },
+  )
+
+  it('leads back to the address, which stands there to be mended [RESET-4]', async () => {
+    const { path } = await openApp(checkAddress, { language })
+    await press('passwordReset.correctEmail')
+    await heading('passwordReset.title')
+    expect(path()).toBe('/forgot_password')
+    expect(mailbox()).toHaveValue(email)
+  })
+})
+
+describe.each(['en', 'es'] as const)('the page of a reset link in %s', (language) => {
+  it('asks for a new password and its confirmation [RESET-6, RESET-8]', async () => {
+    await openApp(resetAddress, { language })
+    expect(await heading('passwordReset.chooseTitle')).toBeVisible()
+    for (const field of [password(), confirmation()]) {
+      expect(field).toHaveAttribute('type', 'password')
+      expect(field).toHaveAttribute('autocomplete', 'new-password')
+    }
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  })
+
+  it('saves the password and leads to login, which says so [RESET-9]', async () => {
+    const { network, path } = await openApp(resetAddress, { language, answers: { [reset]: { status: 204 } } })
+    await choose(strong)
+    expect(await heading('login.title')).toBeVisible()
+    expect(path()).toBe('/login')
+    expect(toasts()).toHaveTextContent(say('passwordReset.saved'))
+    expect(screen.getByText(say('login.afterReset'))).toBeVisible()
+    expect(network.callsOf(reset).map(({ body }) => body)).toEqual([{ token, password: strong }])
+  })
+
+  it('says that the changes were not saved, in a toast and beside the form [RESET-10, ERROR-28, ERROR-9]', async () => {
+    await openApp(resetAddress, { language, answers: { [reset]: refused(500, 'server_error') } })
+    await choose(strong)
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('passwordReset.notSaved')))
+    expect(screen.getByRole('alert')).toHaveTextContent(say('passwordReset.notSavedYet'))
+  })
+
+  it.each([
+    ['invalid_token', {}],
+    ['invalid', { token: ['invalid'] }],
+  ])(
+    'refused with %s says that the link is worth nothing and offers a new mail [RESET-11]',
+    async (code, fields) => {
+      const { path } = await openApp(resetAddress, {
+        language,
+        answers: { [reset]: refused(400, code, { fields }) },
+      })
+      await choose(strong)
+      expect(await heading('passwordReset.uselessTitle')).toHaveFocus()
+      await press('passwordReset.askAgain')
+      expect(await heading('passwordReset.title')).toBeVisible()
+      expect(path()).toBe('/forgot_password')
+    },
+  )
+
+  it('asks to wait a moment where too many attempts come from [ERROR-6]', async () => {
+    await openApp(resetAddress, { language, answers: { [reset]: refused(429, 'throttled') } })
+    await choose(strong)
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('login.throttled')))
+    expect(await heading('passwordReset.chooseTitle')).toBeVisible()
+  })
+
+  it('is busy while the password is saved, and takes no second press [ERROR-27]', async () => {
+    const { network } = await openApp(resetAddress, { language, answers: { [reset]: 'pending' } })
+    await choose(strong)
+    const button = screen.getByRole('button', { name: say('passwordReset.save') })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+    await userEvent.click(button)
+    await waitFor(() => expect(network.callsOf(reset)).toHaveLength(1))
+  })
+})
+
+describe('the way into a reset', () => {
+  it.each(['/check_email', '/check_email?email=maria'])(
+    'from %s leads to the beginning [ROUTE-20]',
+    async (from) => {
+      const { path } = await openApp(from)
+      await waitFor(() => expect(path()).toBe('/forgot_password'))
+    },
+  )
+
+  it.each(['/forgot_password', checkAddress, resetAddress])(
+    'is closed at %s to somebody who is signed in [GUARD-3]',
+    async (from) => {
+      const { path } = await openApp(from, { me: me({ agreements: [] }) })
+      await waitFor(() => expect(path()).toBe('/status'))
+    },
+  )
+})

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FlagKey } from '#domain/feature-flags.ts'
+import type { EnergySummary, Series } from '#src/api/queries/monitoring.ts'
+import { openApp, say } from '../app/open-app.tsx'
+import { agreement, me, type System, system } from '../app/people.ts'
+import { daily, days, quarterly } from '../charts/homes.ts'
+
+const languages = ['en', 'es'] as const
+const at = '/systems/system-1'
+/** Thursday, ten past five in the afternoon in Phoenix. */
+const now = Date.parse('2026-06-18T17:10:00-07:00')
+
+let saved: { name: string; text: Promise<string> }[] = []
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  saved = []
+  let blob: Blob | undefined
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: (given: Blob) => {
+        blob = given
+        return 'blob:file'
+      },
+      revokeObjectURL: () => {},
+    }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (blob && this.download) saved.push({ name: this.download, text: blob.text() })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const amount = (wh: number) => ({ wh, covered_intervals: 100, expected_intervals: 100 })
+const summary: EnergySummary = {
+  today: amount(1),
+  month: amount(2),
+  year: amount(3),
+  lifetime: amount(4),
+  peak_w: 5_000,
+  as_of: new Date(now).toISOString(),
+  first_day: '2025-02-01',
+}
+
+const categoryFlags: FlagKey[] = [
+  'web_system_categories',
+  'web_system_categories_solar',
+  'web_system_categories_home',
+  'web_system_categories_battery',
+  'web_system_categories_grid',
+]
+
+type Column = ReturnType<typeof daily>
+const wire = (column: Column, allocation?: Series['allocation']) => ({
+  body: { site_timezone: 'America/Phoenix', quality: [], ...column, ...(allocation && { allocation }) },
+})
+const days7 = [56_900, 58_400, 37_200, null, 55_000, null, null]
+const week = daily(days(14, 7), days7)
+
+type Opened = { flags?: FlagKey[]; home?: Partial<System>; series?: Column }
+
+async function open(language: 'en' | 'es', address: string, { flags, home, series = week }: Opened = {}) {
+  const opened = await openApp(address, {
+    language,
+    flags: flags ?? categoryFlags,
+    me: me({ agreements: [agreement({ system: system(home) })] }),
+    answers: {
+      [`GET ${at}/monitoring/power_flow/`]: {
+        body: {
+          ...{ as_of: new Date(now).toISOString(), status: 'Active', solar_w: 0, home_w: 0, grid_w: 0 },
+          ...{ battery_w: 0, battery_percent: 50, mode: null, imbalanced: false },
+        },
+      },
+      [`GET ${at}/solar/energy/summary/`]: { body: summary },
+      [`GET ${at}/solar/energy/`]: wire(series),
+      [`GET ${at}/home/energy/`]: wire(
+        daily(days(14, 7), [10_000, 10_000, 10_000, null, 11_000, null, null]),
+      ),
+      [`GET ${at}/battery/energy/`]: wire(daily(days(14, 7), [0, 0, 0, null, 0, null, null]), {
+        discharged: [4_000, 3_000, 2_000, null, 1_000, null, null],
+        charged: [5_000, 5_000, 5_000, null, 6_000, null, null],
+      }),
+      [`GET ${at}/grid/energy/`]: wire(daily(days(14, 7), [0, 0, 0, null, 0, null, null]), {
+        imported: [2_200, 1_100, 6_000, null, 400, null, null],
+        exported: [15_100, 16_200, 8_000, null, 10_000, null, null],
+      }),
+      [`GET ${at}/solar/power/`]: wire(quarterly('2026-06-14T00:00:00-07:00', [])),
+    },
+  })
+  await screen.findByRole('button', { name: say('energy.downloadCsv') })
+  return opened
+}
+
+const download = () => userEvent.click(screen.getByRole('button', { name: say('energy.downloadCsv') }))
+const inLanguage = (language: 'en' | 'es', wh: number) =>
+  `${new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-US', { minimumFractionDigits: 1 }).format(wh / 1_000)}\u00a0kWh`
+
+describe.each(languages)('the energy page in %s', (language) => {
+  it.each([
+    ['?period=week', 'solar-week-2026-06-14.csv'],
+    ['?period=month&category=grid', 'grid-month-2026-06-01.csv'],
+    ['?period=month&day=2026-05-20', 'solar-month-2026-05-01.csv'],
+  ])('saves a file named after part, period and first day: %s [ENERGY-24]', async (query, name) => {
+    await open(language, `/dashboard/system${query}`)
+    await download()
+    expect(saved.map((file) => file.name)).toEqual([name])
+  })
+
+  it('writes into the file the figures that are shown, and nothing where nothing is known [ENERGY-14, ENERGY-24]', async () => {
+    await open(language, '/dashboard/system?period=week')
+    await download()
+    const lines = ((await saved[0]?.text) ?? '').trim().split('\r\n').slice(1)
+    const figures = lines.map((line) => line.split(',').slice(0, 2))
+    expect(figures).toEqual([
+      ['2026-06-14T00:00:00-07:00', '56.9'],
+      ['2026-06-15T00:00:00-07:00', '58.4'],
+      ['2026-06-16T00:00:00-07:00', '37.2'],
+      ['2026-06-17T00:00:00-07:00', ''],
+      ['2026-06-18T00:00:00-07:00', '55'],
+      ['2026-06-19T00:00:00-07:00', ''],
+      ['2026-06-20T00:00:00-07:00', ''],
+    ])
+  })
+
+  it('sums what is known in large figures, and each part in its tab [ENERGY-14, ENERGY-25, ENERGY-26]', async () => {
+    await open(language, '/dashboard/system?period=week')
+    const tabs = screen.getAllByRole('tab')
+    await waitFor(() =>
+      expect(tabs.map((tab) => tab.textContent)).toEqual([
+        `${say('energy.category.solar')}${inLanguage(language, 207_500)}`,
+        `${say('energy.category.home')}${inLanguage(language, 41_000)}`,
+        `${say('energy.category.grid')}${inLanguage(language, 9_700)}`,
+        `${say('energy.category.battery')}${inLanguage(language, 10_000)}`,
+      ]),
+    )
+    expect(screen.getByRole('tabpanel')).toHaveTextContent(
+      inLanguage(language, 207_500).replace('\u00a0', ' '),
+    )
+  })
+
+  it('shows what the grid gave apart from what it took [ENERGY-26]', async () => {
+    await open(language, '/dashboard/system?period=week&category=grid')
+    const panel = within(screen.getByRole('tabpanel'))
+    for (const [wh, name] of [
+      [9_700, 'energy.up.grid'],
+      [49_300, 'energy.down.grid'],
+    ] as const) {
+      expect(panel.getByText(say(name)).closest('span[class]')?.parentElement).toHaveTextContent(
+        `${inLanguage(language, wh).replace('\u00a0', ' ')}${say(name)}`,
+      )
+    }
+  })
+
+  it('keeps part, period and day in the address [ENERGY-21]', async () => {
+    const { router } = await open(language, '/dashboard/system?period=week')
+    await userEvent.click(screen.getByRole('tab', { name: new RegExp(say('energy.category.grid')) }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ period: 'week', category: 'grid' }))
+    await userEvent.click(screen.getByRole('button', { name: say('energy.earlier') }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ period: 'week', category: 'grid', day: '2026-06-07' }),
+    )
+  })
+
+  it('has one part and no tabs while the flag is off [ENERGY-36]', async () => {
+    await open(language, '/dashboard/system?period=week&category=grid', { flags: [] })
+    expect(screen.queryAllByRole('tab')).toEqual([])
+    await download()
+    expect(saved[0]?.name).toBe('solar-week-2026-06-14.csv')
+  })
+
+  it('has no tab for what the home does not measure [ENERGY-1]', async () => {
+    await open(language, '/dashboard/system?period=week', { home: { has_battery_monitoring: false } })
+    const names = screen.getAllByRole('tab').map((tab) => tab.textContent ?? '')
+    expect(names.some((name) => name.startsWith(say('energy.category.battery')))).toBe(false)
+    expect(names).toHaveLength(3)
+  })
+})

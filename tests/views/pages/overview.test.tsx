@@ -1,0 +1,199 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EnergySummary, PowerFlow } from '#src/api/queries/monitoring.ts'
+import { tones } from '#src/ui/tag.css.ts'
+import type { Answer } from '../app/network.ts'
+import { openApp, say } from '../app/open-app.tsx'
+import { agreement, me, type System, system } from '../app/people.ts'
+import { quarterly } from '../charts/homes.ts'
+
+const languages = ['en', 'es'] as const
+const at = '/systems/system-1'
+/** Ten past five in the afternoon in Phoenix. */
+const now = Date.parse('2026-06-18T17:10:00-07:00')
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const flowing = (changed: Partial<PowerFlow> = {}): PowerFlow => ({
+  as_of: minutesAgo(2),
+  status: 'Active',
+  solar_w: 4_000,
+  home_w: 1_000,
+  grid_w: -3_000,
+  battery_w: 0,
+  battery_percent: 80,
+  mode: 6,
+  imbalanced: false,
+  ...changed,
+})
+
+const amount = (wh: number | null, covered: number, expected: number) => ({
+  wh,
+  covered_intervals: covered,
+  expected_intervals: expected,
+})
+const sums = (changed: Partial<EnergySummary> = {}): EnergySummary => ({
+  today: amount(21_400, 68, 68),
+  month: amount(612_300, 1_000, 1_000),
+  year: amount(5_204_000, 660, 1_000),
+  lifetime: amount(9_871_000, 1_000, 1_000),
+  peak_w: 5_000,
+  as_of: minutesAgo(2),
+  first_day: '2024-02-01',
+  ...changed,
+})
+
+type Shown = {
+  language?: 'en' | 'es'
+  flow?: Answer
+  summary?: Partial<EnergySummary>
+  series?: (number | null)[]
+  home?: Partial<System>
+}
+
+async function open({ language = 'en', flow, summary, series, home }: Shown) {
+  const values = series ?? Array.from({ length: 68 }, (_, place) => (place > 24 ? 3_000 : 0))
+  const readings = {
+    ...quarterly('2026-06-18T00:00:00-07:00', values),
+    site_timezone: 'America/Phoenix',
+    quality: [],
+  }
+  await openApp('/dashboard/overview', {
+    language,
+    me: me({ agreements: [agreement({ system: system(home) })] }),
+    answers: {
+      [`GET ${at}/monitoring/power_flow/`]: flow ?? { body: flowing() },
+      [`GET ${at}/solar/energy/summary/`]: { body: sums(summary) },
+      [`GET ${at}/solar/power/`]: { body: readings },
+    },
+  })
+  await screen.findByText(say('overview.lifetime'))
+}
+
+const inFlow = (changed: Partial<PowerFlow>): Answer => ({ body: flowing(changed) })
+const headline = (name: string) =>
+  screen.findByRole('heading', { level: 1, name: say(`overview.headline.${name}`) })
+
+describe('the first line of the overview', () => {
+  it.each([
+    ['makesMore', { solar_w: 1_001, home_w: 1_000 }],
+    ['makesMore', { solar_w: 1_000, home_w: 1_000 }],
+    ['makesPart', { solar_w: 999, home_w: 1_000 }],
+    ['works', { solar_w: 999, home_w: null }],
+    ['runsOnBattery', { solar_w: 50, battery_w: 800, grid_w: 0 }],
+    ['runsOnGrid', { solar_w: 0, battery_w: 50, grid_w: 51 }],
+    ['quiet', { solar_w: 50, battery_w: 50, grid_w: 50, home_w: 20, mode: null }],
+    ['rests', { solar_w: null, battery_w: null, grid_w: null, home_w: null, mode: null }],
+    ['offline', { status: 'Offline', solar_w: null, home_w: null, as_of: minutesAgo(180) }],
+    ['inactive', { status: 'Inactive', solar_w: 0, home_w: 0, as_of: null, mode: null }],
+  ] as const)('is "%s" when it flows like %o [POWER-22]', async (name, changed) => {
+    await open({ flow: inFlow(changed) })
+    expect(await headline(name)).toBeVisible()
+  })
+
+  it.each(languages)('says in %s that nothing can be seen when nothing is known', async (language) => {
+    await open({ language, flow: { status: 404, body: { default_code: 'not_found', detail: '' } } })
+    expect(await headline('unknown')).toBeVisible()
+  })
+})
+
+describe('the status beside power now', () => {
+  it.each([
+    ['Active', 'good', 4_000],
+    ['Offline', 'warn', null],
+    ['Inactive', 'neutral', 0],
+  ] as const)('says %s in its tone, %s [POWER-4]', async (status, tone, solar_w) => {
+    await open({ flow: inFlow({ status, solar_w }) })
+    const words = await screen.findByText(say(`overview.status.${status}`))
+    expect(words.parentElement).toHaveClass(...tones[tone].split(' '))
+  })
+})
+
+describe.each(languages)('what is wrong with the readings in %s', (language) => {
+  const said = (kind: string, values: Record<string, number> = {}) =>
+    screen.queryByText(say(`overview.quality.${kind}`, { minutes: 15, hours: 0, ...values }))
+
+  it('is that they are late, or that none come [POWER-11, POWER-12]', async () => {
+    await open({ language, flow: inFlow({ status: 'Offline', as_of: minutesAgo(36) }) })
+    expect(said('refresh')).toBeVisible()
+  })
+
+  it('is that the connection is to be checked [POWER-12]', async () => {
+    await open({ language, flow: inFlow({ status: 'Offline', as_of: minutesAgo(121) }) })
+    expect(said('check_connection', { hours: 2 })).toBeVisible()
+    expect(said('refresh')).toBeNull()
+  })
+
+  it('is nothing while all is well, and nothing of a system that is not switched on [POWER-16, POWER-22]', async () => {
+    await open({ language, flow: inFlow({ status: 'Inactive', as_of: minutesAgo(180), imbalanced: true }) })
+    for (const kind of ['refresh', 'check_connection', 'negative', 'imbalance'])
+      expect(said(kind, { hours: 2 })).toBeNull()
+  })
+})
+
+describe.each(languages)('the totals in %s', (language) => {
+  const cells = () => {
+    const lifetime = screen.getByText(say('overview.lifetime')).closest('dl')
+    if (!lifetime) throw new Error('There are no totals')
+    return within(lifetime)
+      .getAllByRole('definition')
+      .map((part) => part.textContent?.replaceAll('\u00a0', ' ') ?? '')
+  }
+  const kWh = (whole: number) => new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-US').format(whole)
+
+  it('are the month, the year and the lifetime, each its own, with what each covers [ENERGY-15, ENERGY-17]', async () => {
+    await open({ language })
+    const [month, monthIn, year, yearIn, lifetime] = cells()
+    expect(month).toMatch(/^612[.,]3 kWh$/)
+    expect([year, lifetime]).toEqual([`${kWh(5_204)} kWh`, `${kWh(9_871)} kWh`])
+    expect([monthIn, yearIn?.includes('66')]).toEqual([say('overview.allIn'), true])
+  })
+
+  it('say that all is in only when all is in, and never 100 % before [ENERGY-15]', async () => {
+    await open({
+      language,
+      summary: { month: amount(1_000, 994, 1_000), year: amount(1_000, 9_949, 10_000) },
+    })
+    const [, monthIn, , yearIn] = cells()
+    for (const covered of [monthIn, yearIn]) {
+      expect(covered).toContain('99')
+      expect(covered).not.toBe(say('overview.allIn'))
+    }
+  })
+
+  it('say of what has not begun that there is nothing, which is no zero [ENERGY-14]', async () => {
+    const none = amount(null, 0, 0)
+    await open({ language, summary: { month: none, year: none, lifetime: none, first_day: null } })
+    expect(cells()).toEqual(['–', say('overview.notYet'), '–', say('overview.notYet'), '–', ''])
+  })
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Phoenix'])(
+    'begin on the first day of the calendar, wherever the home is: %s [ENERGY-17]',
+    async (site_timezone) => {
+      await open({ language, home: { site_timezone }, summary: { first_day: '2024-02-01' } })
+      const day = language === 'en' ? 'February 1, 2024' : '1 de febrero de 2024'
+      expect(cells().at(-1)).toBe(say('overview.since', { day }))
+    },
+  )
+})
+
+describe('the arc of the day', () => {
+  // Nothing came between ten and noon.
+  const broken = Array.from({ length: 68 }, (_, place) =>
+    place >= 40 && place < 48 ? null : place > 24 ? 3_000 : 0,
+  )
+  const arc = () => screen.findByRole('img', { name: /^Solar power from sunrise/ })
+
+  it('says where readings are missing [ENERGY-16, POWER-24]', async () => {
+    await open({ series: broken })
+    expect(await arc()).toHaveAccessibleName(/One stretch has no readings\.$/)
+  })
+
+  it('misses no readings of a system that is not switched on yet [POWER-22]', async () => {
+    await open({ series: broken, flow: inFlow({ status: 'Inactive' }) })
+    await headline('inactive')
+    expect(await arc()).not.toHaveAccessibleName(/no readings/)
+  })
+})
