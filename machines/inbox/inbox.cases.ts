@@ -21,7 +21,7 @@ export const inboxCases: Cases<typeof inboxMachine> = {
   },
   project: ({ isImpersonated, messageId: open }) => ({ isImpersonated, open }),
   invariants: {
-    'a message is open while it is read, and at most until the panel is out of sight': (snapshot) =>
-      snapshot.matches('closing') || snapshot.matches('reading') === (snapshot.context.messageId !== null),
+    'a message is open while it is read, and stands until the panel is out of sight': (snapshot) =>
+      snapshot.matches('closed') || snapshot.matches('reading') === (snapshot.context.messageId !== null),
   },
 }

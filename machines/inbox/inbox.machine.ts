@@ -24,7 +24,6 @@ function port(name: string): never {
 
 export const inboxMachine = setup({
   types: { input: {} as InboxInput, context: {} as Context, events: {} as Events },
-  delays: { closeTime: 300 },
   guards: {
     isMarkedByOpening: ({ context, event }) =>
       event.type === 'message.open' && !event.isRead && !context.isImpersonated,
@@ -52,7 +51,9 @@ export const inboxMachine = setup({
     closed: {
       description: 'The bell stands in the top bar, with a dot when something is unread.',
       meta: { requirements: ['INBOX-1', 'INBOX-20'] },
-      on: { 'inbox.open': { target: 'browsing', description: 'Presses the bell.' } },
+      on: {
+        'inbox.open': { target: 'browsing', actions: 'forgetMessage', description: 'Presses the bell.' },
+      },
     },
     browsing: {
       description: 'The feed is shown, newest first.',
@@ -77,7 +78,7 @@ export const inboxMachine = setup({
           target: 'confirmingMarkAll',
           description: 'Wants all messages marked as read.',
         },
-        'inbox.close': { target: 'closing', description: 'Closes the panel.' },
+        'inbox.close': { target: 'closed', description: 'Closes the panel.' },
       },
     },
     reading: {
@@ -91,11 +92,11 @@ export const inboxMachine = setup({
           description: 'Goes back to the feed.',
         },
         'message.follow': {
-          target: 'closing',
+          target: 'closed',
           actions: { type: 'goToPath', params: ({ event }) => ({ path: event.path }) },
           description: 'Follows the link of the message into the portal.',
         },
-        'inbox.close': { target: 'closing', description: 'Closes the panel.' },
+        'inbox.close': { target: 'closed', description: 'Closes the panel.' },
       },
       states: {
         markingRead: {
@@ -142,13 +143,6 @@ export const inboxMachine = setup({
           description: 'They could not be marked; nothing has changed.',
         },
       },
-    },
-    closing: {
-      description: 'The panel slides out.',
-      meta: { requirements: ['INBOX-1'] },
-      exit: 'forgetMessage',
-      after: { closeTime: { target: 'closed', description: 'It is out of sight.' } },
-      on: { 'inbox.open': { target: 'browsing', description: 'Presses the bell again.' } },
     },
   },
 })

@@ -5,7 +5,9 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { inboxQuery, noteRead } from '#src/api/queries/inbox.ts'
 import { onOtherTabs } from '#src/app/other-tabs.ts'
+import { recordTaken } from '#src/app/recording.ts'
 import { useMe } from '#src/app/use-me.ts'
+import { useConfig } from '#src/app/use-session.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { provideInbox } from './provide.ts'
@@ -29,12 +31,16 @@ export default function Inbox() {
   const intl = useIntl()
   const router = useRouter()
   const queryClient = useQueryClient()
+  const config = useConfig()
   const { user, impersonator } = useMe()
   const logic = useMemo(
     () => provideInbox(queryClient, user.id, (path) => void router.navigate({ href: path })),
     [queryClient, router, user.id],
   )
-  const [snapshot, send] = useActor(logic, { input: { isImpersonated: impersonator !== null } })
+  const [snapshot, send] = useActor(logic, {
+    inspect: recordTaken(config.sandbox),
+    input: { isImpersonated: impersonator !== null },
+  })
   const feed = useInfiniteQuery(inboxQuery(user.id))
   // Once there it stays: a panel that is taken away while it slides out leaves the page behind it inert.
   const [isBrought, setIsBrought] = useState(false)
