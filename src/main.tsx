@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     goToVerification: (email) =>
       void router.navigate({ to: '/verification', search: (search) => ({ ...search, email, is_mfa: true }) }),
     goToTooManyAttempts: () => void router.navigate({ to: '/too_many_attempts', search: loginSearch }),
-    goToAdminUsers: () => void router.navigate({ to: '/admin' }),
+    goToAdminUsers: () => void router.navigate({ to: '/admin/agreements' }),
     leaveLogoutPage: () => {
       if (router.state.location.pathname === '/logout') void router.navigate({ to: '/', replace: true })
     },
