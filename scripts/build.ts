@@ -11,6 +11,8 @@ import { preparePages } from './build/prerender.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
+const compressedMark = join(dist, '.compressed')
+const isQuick = process.env.PORCHLIGHT_QUICK_BUILD === '1'
 
 /**
  * Styles that packages put into the page as text: react-aria's rule for pressable elements, its scroll lock on
@@ -49,8 +51,8 @@ async function run(): Promise<void> {
     join(dist, 'csp.json'),
     JSON.stringify({ style: [...injectedStyles, ...inlined.map(hashOf)] }),
   )
-  if (process.env.PORCHLIGHT_QUICK_BUILD !== '1') await precompress(dist)
   await writeFile(join(dist, '.fingerprint'), await sourceFingerprint(root))
+  if (!isQuick) await compress()
 }
 
 async function isFresh(): Promise<boolean> {
@@ -59,9 +61,20 @@ async function isFresh(): Promise<boolean> {
   return (await readFile(file, 'utf8')) === (await sourceFingerprint(root))
 }
 
-/** Builds the browser application unless what lies in `dist` was made from the same sources. */
+async function compress(): Promise<void> {
+  await precompress(dist)
+  await writeFile(compressedMark, '')
+}
+
+/**
+ * Builds the browser application unless what lies in `dist` was made from the same sources; what a quick build left
+ * there is compressed.
+ */
 export async function buildIfStale(): Promise<void> {
-  if (await isFresh()) return
+  if (await isFresh()) {
+    if (!isQuick && !existsSync(compressedMark)) await compress()
+    return
+  }
   console.log('Building the browser application; this takes a few seconds the first time.')
   await rm(dist, { recursive: true, force: true })
   await run()

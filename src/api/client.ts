@@ -27,12 +27,13 @@ async function isTokenRefused(response: Response): Promise<boolean> {
   return failure.code === 'csrf'
 }
 
-/** Sends once more when the token was an old session's: another tab may have signed in meanwhile. */
+/** Sends it again when it was refused only because another tab has renewed the session, or signed in, meanwhile. */
 async function send(request: Request): Promise<Response> {
-  const again = request.method === 'GET' ? null : request.clone()
+  const again = request.clone()
   const response = await fetch(request)
   remember(response)
-  if (again === null || !(await isTokenRefused(response))) return response
+  const isRefused = response.status === 401 || (await isTokenRefused(response))
+  if (!isRefused) return response
   again.headers.set(tokenHeader, settings.token)
   const second = await fetch(again)
   remember(second)

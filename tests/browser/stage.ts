@@ -43,6 +43,14 @@ export class Stage {
     await page.goto(`${this.origin}${path}`)
   }
 
+  /**
+   * What a page asks by itself as it opens is answered: before the session ends on the server, or one of those answers
+   * would tell the page of it in a moment of its own.
+   */
+  async settled(page = this.page): Promise<void> {
+    await page.waitForLoadState('networkidle')
+  }
+
   /** Another tab of the same browser. */
   async openTab(path: string): Promise<Page> {
     const tab = await this.context.newPage()

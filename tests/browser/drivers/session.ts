@@ -76,7 +76,7 @@ const openLookingTab: Act = async (walk) => {
   if (!hasOtherTab(walk)) return
   await expect(inside(stage.page)).toBeVisible()
   // What a page asks as it opens is answered before the session changes, or it would be refused as somebody else's.
-  await stage.page.waitForLoadState('networkidle')
+  await stage.settled()
   const looks = startOf(walk) === 'somebodyLookedAt'
   // A sign that the page tells meanwhile carries the token of a session that has changed; it is sent once more.
   stage.watch.expectStatus({ operation: 'recordActivity', status: 403, times: 'perhaps' })
@@ -85,7 +85,7 @@ const openLookingTab: Act = async (walk) => {
   await expect(stopButton(tab)).toBeVisible()
   // The sign that its press will be is told now, and not again within the minute.
   await tab.mouse.move(210, 230)
-  await tab.waitForLoadState('networkidle')
+  await stage.settled(tab)
   kept.tab = tab
   if (!looks) await stopImpersonating(walk)
 }
@@ -175,6 +175,7 @@ const reject: Act = async ({ stage, path, at }) => {
   stage.watch.expectStatus(401)
   const asks = path.steps[at]?.from.some((leaf) => /loggingOut|stoppingImpersonation/.test(leaf))
   if (asks) return
+  await stage.settled()
   await stage.server.moveClock(32 * minute)
   await stage.time.pause()
   await stage.time.run(minute)
@@ -187,7 +188,10 @@ const isAboutToBeRejected = (walk: Walk) => nextStep(walk)?.event.type === 'sess
 const endBefore =
   (act: Act): Act =>
   async (walk) => {
-    if (isAboutToBeRejected(walk)) await walk.stage.server.moveClock(32 * minute)
+    if (isAboutToBeRejected(walk)) {
+      await walk.stage.settled()
+      await walk.stage.server.moveClock(32 * minute)
+    }
     await act(walk)
   }
 

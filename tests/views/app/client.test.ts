@@ -78,6 +78,27 @@ describe('the one client', () => {
   })
 })
 
+describe('a call that the server knows no session for', () => {
+  it('is sent once more, since another tab may have renewed the session meanwhile', async () => {
+    const heard = vi.fn()
+    onUnauthorized(heard)
+    const renewed = refused(401, 'unauthorized', { headers: { 'X-CSRF-Token': 'renewed' } })
+    const { callsOf } = startNetwork({ [logout]: [renewed, { status: 204 }] })
+    await api.POST('/account/logout/')
+    expect(callsOf(logout).map(({ headers }) => headers.get('X-CSRF-Token'))).toEqual(['first', 'renewed'])
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('is sent twice at the most, and then tells that there is none', async () => {
+    const heard = vi.fn()
+    onUnauthorized(heard)
+    const { callsOf } = startNetwork({ [power]: refused(401, 'unauthorized') })
+    await failureOf(askPower())
+    expect(callsOf(power)).toHaveLength(2)
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('a write whose token is refused', () => {
   const stale = refused(403, 'csrf', { headers: { 'X-CSRF-Token': 'renewed' } })
 

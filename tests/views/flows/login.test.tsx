@@ -117,7 +117,7 @@ describe.each(languages)('the login page in %s', (language) => {
       language,
       answers: {
         [login]: { body: { user: somebody.user, requires_MFA: false } },
-        'GET /users/me/': [refused(401, 'unauthorized'), { body: somebody }],
+        'GET /users/me/': [refused(401, 'unauthorized'), refused(401, 'unauthorized'), { body: somebody }],
       },
     })
     await signIn('teresa@example.com', 'porch-light-4-all')

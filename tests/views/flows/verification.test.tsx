@@ -115,7 +115,7 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
       resumedEmail: email,
       answers: {
         [verify]: { body: { user: somebody.user } },
-        'GET /users/me/': [refused(401, 'unauthorized'), { body: somebody }],
+        'GET /users/me/': [refused(401, 'unauthorized'), refused(401, 'unauthorized'), { body: somebody }],
       },
     })
     await typeAndVerify('123456')
