@@ -68,6 +68,9 @@ export async function requireNobody(
   throw redirect({ href: context.pathOfThisApp(wanted) ?? landingOf(context.queryClient, me), replace: true })
 }
 
+/** The flows of who has no password yet, or no longer; login needs none of them. */
+export const gettingIn = () => import('#src/flows/getting-in.ts')
+
 /** Pages that exist in the sandbox only. */
 export function requireSandbox({ config }: { config: PublicConfig }): void {
   if (!config.sandbox) throw notFound()

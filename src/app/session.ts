@@ -5,13 +5,13 @@ import { codePolicy, sessionPolicy } from '#domain/policy.ts'
 import { isExemptFromLoginRedirect } from '#domain/session-less.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { onUnauthorized } from '#src/api/client.ts'
+import { bringInactivity } from '#src/flows/inactivity/bring.ts'
 import { provideSession, type SessionNavigation } from '#src/flows/session/provide.ts'
 import { analytics, trackingIdentity } from './analytics.ts'
 import { authenticatedMarker, codeSentAt, impersonatorMarker, lastActivity } from './browser-stores.ts'
 import { mayHaveSession, type PublicConfig } from './config.ts'
 import { environmentOfPage } from './environment.ts'
 import { onOtherTabs } from './other-tabs.ts'
-import { watchActivity } from './presence.ts'
 import { recordTaken } from './recording.ts'
 
 export type Session = ActorRefFrom<typeof sessionMachine>
@@ -53,12 +53,26 @@ export function startSession(
     if (message.type === 'activity') presence?.send({ type: 'activity.noticed', at: message.at })
     if (message.type === 'extended') presence?.send({ type: 'session.extendedElsewhere', at: message.at })
   })
-  watchActivity(
-    () => session.getSnapshot().children.watchPresence,
-    () => session.send({ type: 'session.changedElsewhere' }),
-  )
+  // Out of the back-forward cache the page heard nothing.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    session.getSnapshot().children.watchPresence?.send({ type: 'clock.told', at: Date.now() })
+    session.send({ type: 'session.changedElsewhere' })
+  })
   session.subscribe(markSignedIn())
+  watchOnceSignedIn(session)
   return session.start()
+}
+
+/** Nobody who is not signed in can be inactive. */
+function watchOnceSignedIn(session: Session): void {
+  const { unsubscribe } = session.subscribe((snapshot) => {
+    if (!snapshot.hasTag('signedIn')) return
+    unsubscribe()
+    void bringInactivity().then(({ watchActivity }) =>
+      watchActivity(() => session.getSnapshot().children.watchPresence),
+    )
+  })
 }
 
 function markSignedIn() {

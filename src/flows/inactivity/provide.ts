@@ -5,6 +5,8 @@ import { api } from '#src/api/client.ts'
 import { lastActivity } from '#src/app/browser-stores.ts'
 import { tellOtherTabs } from '#src/app/other-tabs.ts'
 
+export { watchActivity } from './watch-activity.ts'
+
 let reportedAt: number | null = null
 
 /** Tells the server that the person is there, at most once a minute; a lost report is made up by the next. */

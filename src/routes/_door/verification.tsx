@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { emailProblem } from '#domain/email.ts'
-import { requireNobody } from '#src/app/guards.ts'
+import { gettingIn, requireNobody } from '#src/app/guards.ts'
 import { verificationSearch } from '#src/app/search.ts'
 import { EitherCodePage } from '#src/flows/verification/either-code-page.tsx'
 
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/_door/verification')({
       if (signIn?.matches('confirmingCode')) return
       throw redirect({ to: '/login', search: { redirect: search.redirect }, replace: true })
     }
-    const { enterRegistration } = await import('#src/flows/registration/registration.ts')
-    enterRegistration(context, { start: 'code', email })
+    const { enterSetUpCode } = await gettingIn()
+    enterSetUpCode(context, email)
   },
   component: EitherCodePage,
 })

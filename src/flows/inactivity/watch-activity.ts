@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { tellOtherTabs } from '#src/app/other-tabs.ts'
 
 type Presence = ActorRefFrom<typeof inactivityMachine>
 
@@ -9,10 +9,9 @@ const leastBetweenMs = 1_000
 
 /**
  * Tells the inactivity chart of signs of the person, at most once a second, and of the time whenever the page is
- * looked at again, since timers do not survive sleep. `onReturn` is called when the page comes out of the
- * back-forward cache, where it heard nothing.
+ * looked at again, since timers do not survive sleep.
  */
-export function watchActivity(presence: () => Presence | undefined, onReturn: () => void): void {
+export function watchActivity(presence: () => Presence | undefined): void {
   let noticedAt = 0
   const notice = () => {
     const at = Date.now()
@@ -27,9 +26,6 @@ export function watchActivity(presence: () => Presence | undefined, onReturn: ()
   const tellTime = () => presence()?.send({ type: 'clock.told', at: Date.now() })
   for (const sign of signs) window.addEventListener(sign, notice, { passive: true, capture: true })
   document.addEventListener('visibilitychange', tellTime)
-  window.addEventListener('pageshow', ({ persisted }) => {
-    tellTime()
-    if (persisted) onReturn()
-  })
+  window.addEventListener('pageshow', tellTime)
   window.addEventListener('focus', tellTime)
 }
