@@ -20,7 +20,7 @@ export const inactivityCases: Cases<typeof inactivityMachine> = {
     'session.extend': 'plain',
     'session.extendedElsewhere': { atOnce: { at: now } },
     'clock.told': {
-      inTime: { at: now + 27 * minute },
+      lookedAtInTime: { at: now + 27 * minute },
       afterTheWarning: { at: now + 29 * minute },
       afterTheEnd: { at: now + 30 * minute },
     },

@@ -147,6 +147,12 @@ export const inactivityMachine = setup({
           description: 'The server is told that the person is there.',
           tags: ['busy'],
           meta: { requirements: ['SESSION-19', 'SESSION-23'] },
+          on: {
+            'clock.told': {
+              actions: 'rememberTime',
+              description: 'The page is looked at again; the answer is still awaited.',
+            },
+          },
           invoke: {
             id: 'extendSession',
             src: 'extendSession',

@@ -28,6 +28,21 @@ export async function findStaffSessionBehind(
   return row ? findSession(executor, row.tokenHash) : null
 }
 
+/**
+ * Notes in the access log when each impersonation of a person ended that nobody stopped: by its 60 minutes, by
+ * inactivity, or by a sign-out. Without a person, of everybody; each is noted once. IMP-14.
+ */
+export async function noteEndedImpersonations(executor: Executor, subjectId: string | null): Promise<void> {
+  const end = sql`least(ended_at, idle_ends_at, ends_at)`
+  await executor.execute(sql`
+    insert into access_log (action, actor_id, subject_id, session_id, at)
+    select 'impersonation_ended', impersonator_id, user_id, id, ${end}
+    from sessions
+    where impersonator_id is not null and ${end} <= app_now()
+      ${subjectId === null ? sql`` : sql`and user_id = ${subjectId}`}
+    on conflict (session_id) where action = 'impersonation_ended' do nothing`)
+}
+
 /** Ends what began from a staff session and has run out, so that its cookie leads to nobody any more. IMP-17. */
 export async function endImpersonationsFrom(executor: Executor, staffSessionId: string): Promise<void> {
   await executor

@@ -3,6 +3,7 @@ import { listPolicy } from '#domain/policy.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { listAccessLog } from '../data/access-log.ts'
 import { endDevice, endDevicesOf, findDevice, listDevicesOf } from '../data/devices.ts'
+import { noteEndedImpersonations } from '../data/impersonations.ts'
 import { endOtherSessions, endOwnSession } from '../data/own-sessions.ts'
 import { listSessionsOf } from '../data/sessions.ts'
 import type { Services } from '../services.ts'
@@ -62,11 +63,14 @@ export const signedIn = (services: Services) =>
       return { status: 204 }
     },
 
-    async listAccessLog({ caller, query }) {
-      const page = await listAccessLog(services.database.db, caller.user.id, {
-        page: query.page ?? 1,
-        pageSize: query.page_size ?? listPolicy.adminPageSize,
-        about: 'impersonation_',
+    async listAccessLog({ caller, clock, query }) {
+      const page = await inTime(services, clock, async (tx) => {
+        await noteEndedImpersonations(tx, caller.user.id)
+        return listAccessLog(tx, caller.user.id, {
+          page: query.page ?? 1,
+          pageSize: query.page_size ?? listPolicy.adminPageSize,
+          about: 'impersonation_',
+        })
       })
       const results = page.results.map(({ id, at, action, actor, agreement_id }) => ({
         id,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 const hashPattern = /^sha(256|384|512)-[A-Za-z0-9+/=]+$/
@@ -22,7 +22,23 @@ export async function secureHeaders(
   config: Config,
   styleHashes: string[],
 ): Promise<void> {
-  await app.register(helmet, headerOptions(config, styleHashes))
+  const headers = await headersOf(headerOptions(config, styleHashes))
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+const ofTheAnswer = ['content-type', 'content-length', 'date', 'connection']
+
+/** What helmet sets, read off one answer: it would put the same texts together anew for each. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, unknown>> {
+  const probe = fastify()
+  await probe.register(helmet, options)
+  probe.get('/', async () => '')
+  const { headers } = await probe.inject('/')
+  await probe.close()
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheAnswer.includes(name)))
 }
 
 function headerOptions(config: Config, styleHashes: string[]): FastifyHelmetOptions {

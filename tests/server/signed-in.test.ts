@@ -205,6 +205,32 @@ describe('who looked', () => {
     })
   })
 
+  it('tells once when a look ended that nobody stopped: by sign-out, or after its hour [IMP-14]', async () => {
+    const { browser, path, person } = await signedInPerson(server)
+    const staff = await makePerson(server, { role: 'SUPPORT' })
+    for (const isLeft of [true, false]) {
+      const looking = await new TestBrowser(server).signIn(staff)
+      await looking.post('/account/impersonate/', { user_id: person.id })
+      if (isLeft) await looking.post('/account/logout/')
+      else {
+        await server.services.database.pool.query(
+          `update sessions set idle_ends_at = now() - interval '1 minute', ends_at = now() - interval '1 minute'
+           where impersonator_id = $1 and ended_at is null`,
+          [staff.id],
+        )
+      }
+    }
+    const read = async () => {
+      const { results } = (await browser.get(`${path}/access_log/`)).json()
+      return results.map(({ action }: { action: string }) => action)
+    }
+    const [first, second] = await Promise.all([read(), read()])
+    const ended = 'impersonation.ended'
+    const started = 'impersonation.started'
+    expect(first?.toSorted()).toEqual([ended, ended, started, started])
+    expect(second).toEqual(first)
+  })
+
   it('holds nothing about anybody else [SEC-15]', async () => {
     const { path } = await signedInPerson(server)
     const neighbour = await signedInPerson(server)

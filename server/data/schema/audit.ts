@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, writtenAt } from './columns.ts'
 import { users } from './people.ts'
 
@@ -18,5 +19,6 @@ export const accessLog = pgTable(
   (t) => [
     index('access_log_by_subject').on(t.subject_id, t.at, t.id),
     index('access_log_by_actor').on(t.actor_id, t.at, t.id),
+    uniqueIndex('access_log_end_unique').on(t.session_id).where(sql`action = 'impersonation_ended'`),
   ],
 )

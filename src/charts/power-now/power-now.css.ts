@@ -43,5 +43,6 @@ export const sentence = style({
   lineHeight: 1.55,
   color: vars.color.ink,
   textWrap: 'pretty',
-  minHeight: '3.1em',
+  // Two lines, so that what stands below stays where it is when the words change.
+  minHeight: `calc(${vars.space['16']} + ${vars.size.edge} + 3.1em)`,
 })

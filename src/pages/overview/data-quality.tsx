@@ -2,14 +2,12 @@ import { FormattedMessage } from 'react-intl'
 import { type DataQualityMessage, dataQualityMessages } from '#domain/data-quality.ts'
 import { siteCategories } from '#domain/feature-flags.ts'
 import { monitoringPolicy } from '#domain/policy.ts'
+import { isDaylight, placeOf } from '#domain/solar-day.ts'
 import type { PowerFlow, System } from '#src/api/queries/monitoring.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { useSolarDay } from './use-solar-day.ts'
 
-type SolarDay = NonNullable<ReturnType<typeof useSolarDay>>
-
-function isLight(system: System, now: Date, { isDaylight, placeOf }: SolarDay): boolean {
+function isLight(system: System, now: Date): boolean {
   const place = placeOf({ state: system.address.state })
   return place !== null && isDaylight(now, place)
 }
@@ -25,12 +23,10 @@ function messagesOf(system: System, flow: PowerFlow, now: Date, light: boolean):
 }
 
 /** What is wrong with the readings, gravest first, and what to do; nothing while all is well or not switched on. */
-export function DataQuality({ system, flow }: { system: System; flow: PowerFlow }) {
-  const now = useNow(60_000)
-  const rules = useSolarDay()
-  if (rules === undefined || flow.status === 'Inactive') return null
-  const light = rules !== null && isLight(system, new Date(now), rules)
-  const [gravest] = messagesOf(system, flow, new Date(now), light)
+export default function DataQuality({ system, flow }: { system: System; flow: PowerFlow }) {
+  const now = new Date(useNow(60_000))
+  if (flow.status === 'Inactive') return null
+  const [gravest] = messagesOf(system, flow, now, isLight(system, now))
   if (gravest === undefined) return null
   return (
     <Notice role="status" tone={gravest.kind === 'refresh' ? 'quiet' : 'warn'}>

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { media } from '#src/ui/theme/media.ts'
 import { body } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
@@ -13,5 +14,7 @@ export const notes = style({
   marginBlockStart: vars.space['16'],
   ':empty': { display: 'none' },
 })
+/** As high as the picture of the power and two lines of words. */
+export const powerWaiting = style({ height: 400, '@media': { [media.phone]: { height: 430 } } })
 /** Clear of the card above, as the figures will be. */
 export const waiting = style({ paddingBlock: vars.space['24'] })

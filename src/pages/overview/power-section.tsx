@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
 import { PowerNow } from '#src/charts/power-now/power-now.tsx'
@@ -7,8 +8,10 @@ import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { CardHead } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
-import { DataQuality } from './data-quality.tsx'
 import * as css from './overview.css.ts'
+
+// The readings stand without it: it comes after them, with the rules of the sun, and is done without when it cannot come.
+const DataQuality = lazy(() => import('./data-quality.tsx').catch(() => ({ default: () => null })))
 
 const tones: Record<'Active' | 'Inactive' | 'Offline', Tone> = {
   Active: 'good',
@@ -43,11 +46,17 @@ export function PowerSection({ system }: { system: System }) {
         <FailedPart onRetry={() => void flow.refetch()} isBusy={flow.isFetching} />
       ) : (
         <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingPower' })}>
-          <Skeleton height={400} />
+          <div className={css.powerWaiting}>
+            <Skeleton height="100%" />
+          </div>
         </SkeletonGroup>
       )}
       <div className={css.notes}>
-        {flow.data && <DataQuality system={system} flow={flow.data} />}
+        {flow.data && (
+          <Suspense fallback={null}>
+            <DataQuality system={system} flow={flow.data} />
+          </Suspense>
+        )}
         <StaleNote query={flow} timeZone={system.site_timezone} />
       </div>
     </>

@@ -94,7 +94,7 @@ export const inactivityDriver: Driver = {
     'session.extend': { plain: ({ stage }) => stayButton(stage.page).click() },
     'session.extendedElsewhere': { atOnce: async (walk) => stayButton(await warnedTab(walk)).click() },
     'clock.told': {
-      inTime: sleepFor(27 * minute),
+      lookedAtInTime: sleepFor(27 * minute),
       afterTheWarning: sleepFor(29 * minute),
       afterTheEnd: sleepFor(30 * minute),
     },

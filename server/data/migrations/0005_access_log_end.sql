@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "access_log_end_unique" ON "access_log" USING btree ("session_id") WHERE action = 'impersonation_ended';
