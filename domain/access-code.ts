@@ -1,8 +1,5 @@
 import { codePolicy } from './policy.ts'
 
-/** Keys that a code field ignores: decimal point, e, plus and minus. MFA-26. */
-export const blockedCodeKeys: readonly string[] = ['.', 'e', 'E', '+', '-']
-
 /** The digits of what was typed or pasted, six at most; "123 456" gives "123456". MFA-26. */
 export function codeDigits(input: string): string {
   return input.replace(/[^0-9]/g, '').slice(0, codePolicy.digits)
@@ -30,9 +27,4 @@ export function codeSecondsLeft(sentAtMs: number, nowMs: number): number {
 export function countdown(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
-}
-
-/** Whether a resend is told by a toast: the first one is silent. `resends` counts those before. MFA-4. */
-export function isResendAnnounced(resendsBefore: number): boolean {
-  return resendsBefore >= 1
 }

@@ -76,35 +76,6 @@ export function systemStatus(
   return now.getTime() - system.as_of.getTime() > monitoringPolicy.offlineAfterMs ? 'Offline' : 'Active'
 }
 
-export type FlowSentence =
-  | 'roof_makes'
-  | 'home_uses'
-  | 'battery_charges'
-  | 'battery_gives'
-  | 'grid_takes'
-  | 'grid_gives'
-export type FlowSentencePart = { key: FlowSentence; watts: number }
-
-/**
- * What the sentence below the picture says, in its order: the roof, the home, the battery, the grid; watts without
- * sign, idle parts left out. Empty when almost nothing is flowing, which has its own sentence. POWER-18.
- */
-export function flowSentence(sample: PowerSample): FlowSentencePart[] {
-  const states = flowStates(sample)
-  if (modeOf(states) === null) return []
-  const parts: FlowSentencePart[] = []
-  const tell = (key: FlowSentence, watts: number | null): void => {
-    parts.push({ key, watts: Math.abs(watts ?? 0) })
-  }
-  if (states.solar === 'on') tell('roof_makes', sample.solar_w)
-  if ((sample.home_w ?? 0) > deadBandW) tell('home_uses', sample.home_w)
-  if (states.battery === 'charging') tell('battery_charges', sample.battery_w)
-  if (states.battery === 'discharging') tell('battery_gives', sample.battery_w)
-  if (states.grid === 'exporting') tell('grid_takes', sample.grid_w)
-  if (states.grid === 'importing') tell('grid_gives', sample.grid_w)
-  return parts
-}
-
 export type FlowNode = 'solar' | 'home' | 'battery' | 'grid'
 export type FlowLine = { from: FlowNode; to: FlowNode; watts: number }
 

@@ -1,20 +1,11 @@
 import { codePolicy, sessionPolicy } from './policy.ts'
 
-export type InactivityPhase = 'active' | 'warned' | 'ended'
-
 /** The instants, in ms since the epoch, at which the browser warns and ends after an activity. SESSION-12, SESSION-14. */
 export function inactivityDeadlines(lastActivityMs: number): { warnAt: number; endAt: number } {
   return {
     warnAt: lastActivityMs + sessionPolicy.warnAfterMs,
     endAt: lastActivityMs + sessionPolicy.browserEndsAfterMs,
   }
-}
-
-/** What the browser is at `now` (ms): warned from 28 minutes on, ended from 30 minutes on. SESSION-12, SESSION-14. */
-export function inactivityPhase(lastActivityMs: number, nowMs: number): InactivityPhase {
-  const { warnAt, endAt } = inactivityDeadlines(lastActivityMs)
-  if (nowMs >= endAt) return 'ended'
-  return nowMs >= warnAt ? 'warned' : 'active'
 }
 
 /** Whole seconds left of the warning, never below 0. SESSION-22. */

@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  flowLines,
-  flowMode,
-  flowModes,
-  flowSentence,
-  flowStates,
-  modeOf,
-  systemStatus,
-} from '#domain/power-flow.ts'
+import { flowLines, flowMode, flowModes, flowStates, modeOf, systemStatus } from '#domain/power-flow.ts'
 
 const solars = ['on', 'off'] as const
 const batteries = ['charging', 'idle', 'discharging'] as const
@@ -94,25 +86,6 @@ describe('the status of a system', () => {
       'Offline',
     )
     expect(systemStatus({ current_milestone: 'IN_SERVICE', as_of: null }, now)).toBe('Offline')
-  })
-})
-
-describe('the sentence', () => {
-  it('tells roof, home, battery and grid in this order, without signs [POWER-18]', () => {
-    expect(flowSentence(sample(4_200, 1_100, -2_000, -1_100))).toEqual([
-      { key: 'roof_makes', watts: 4_200 },
-      { key: 'home_uses', watts: 1_100 },
-      { key: 'battery_charges', watts: 2_000 },
-      { key: 'grid_takes', watts: 1_100 },
-    ])
-    expect(flowSentence(sample(0, 3_000, 2_000, 1_000))).toEqual([
-      { key: 'home_uses', watts: 3_000 },
-      { key: 'battery_gives', watts: 2_000 },
-      { key: 'grid_gives', watts: 1_000 },
-    ])
-  })
-  it('is empty when almost nothing is flowing [POWER-7]', () => {
-    expect(flowSentence(sample(20, 30, 0, 10))).toEqual([])
   })
 })
 
