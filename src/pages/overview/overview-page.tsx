@@ -39,7 +39,7 @@ export function OverviewPage() {
           />
         }
       >
-        <FormattedMessage id={`overview.headline.${headlineOf(flow.data, flow.isError)}`} />
+        <FormattedMessage id={`overview.headline.${headlineOf(flow.data, flow.isError, now)}`} />
       </PageTitle>
       <SplitCard
         bleed

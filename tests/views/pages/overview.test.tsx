@@ -86,7 +86,11 @@ describe('the first line of the overview', () => {
     ['runsOnGrid', { solar_w: 0, battery_w: 50, grid_w: 51 }],
     ['quiet', { solar_w: 50, battery_w: 50, grid_w: 50, home_w: 20, mode: null }],
     ['rests', { solar_w: null, battery_w: null, grid_w: null, home_w: null, mode: null }],
+    ['runsOnGrid', { solar_w: 0, battery_w: 400, grid_w: 800 }],
+    ['runsOnBattery', { solar_w: 0, battery_w: 800, grid_w: 400 }],
     ['offline', { status: 'Offline', solar_w: null, home_w: null, as_of: minutesAgo(180) }],
+    ['offline', { status: 'Offline', solar_w: null, home_w: null, as_of: null }],
+    ['late', { status: 'Offline', solar_w: null, home_w: null, as_of: minutesAgo(50) }],
     ['inactive', { status: 'Inactive', solar_w: 0, home_w: 0, as_of: null, mode: null }],
   ] as const)('is "%s" when it flows like %o [POWER-22]', async (name, changed) => {
     await open({ flow: inFlow(changed) })
