@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { OutgoingHttpHeaders } from 'node:http'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -32,7 +33,7 @@ export async function secureHeaders(
 const ofTheAnswer = ['content-type', 'content-length', 'date', 'connection']
 
 /** What helmet sets, read off one answer: it would put the same texts together anew for each. */
-async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, unknown>> {
+async function headersOf(options: FastifyHelmetOptions): Promise<OutgoingHttpHeaders> {
   const probe = fastify()
   await probe.register(helmet, options)
   probe.get('/', async () => '')
