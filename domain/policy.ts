@@ -61,6 +61,17 @@ export const tokenPolicy = {
   resetMailMinutes: 5,
 } as const
 
+export const oauthPolicy = {
+  /** ms a code may be exchanged. OAUTH-11: 60 seconds. */
+  codeMs: MINUTE,
+  /** ms an access token lives. OAUTH-18: an hour. */
+  accessMs: HOUR,
+  /** ms a refresh token lives; each renewal begins anew. OAUTH-18: 30 days. */
+  refreshMs: 30 * DAY,
+  /** ms an id token may be believed. OAUTH-17: ten minutes, since it is read at once. */
+  idTokenMs: 10 * MINUTE,
+} as const
+
 export const passwordPolicy = {
   /** Characters; a password of this length is still too short. VALID-5. */
   tooShortLimit: 7,

@@ -8,10 +8,13 @@ import { DatabaseProblem, isUniqueViolation } from '../data/database-problem.ts'
 import { createUser } from '../data/users.ts'
 import { createLog } from '../log.ts'
 import { openPasswords } from '../session/passwords.ts'
+import { oauthClient, oauthClientUsage } from './oauth-client.ts'
 import { newPasswordProblem } from './password-problem.ts'
+import { Refusal } from './refusal.ts'
 
 const usage = `Usage: npm run admin -- create --email you@example.com --first-name Ada --last-name Lovelace [--role SUPER_ADMIN]
-Makes a member of staff; the password is asked for, or read from standard input.`
+Makes a member of staff; the password is asked for, or read from standard input.
+       npm run admin -- oauth-client --help`
 
 /** `npm run admin -- create`: the first member of staff, who then invites the others. */
 async function main(): Promise<string> {
@@ -62,8 +65,6 @@ async function main(): Promise<string> {
   return `${first} ${last} (${staffRole}) can sign in at ${new URL('/login', config.publicUrl).href}`
 }
 
-class Refusal extends Error {}
-
 /** Typed on a terminal without being shown, or the first line of standard input. */
 async function askPassword(): Promise<string> {
   const { stdin, stdout } = process
@@ -81,13 +82,18 @@ async function askPassword(): Promise<string> {
   }
 }
 
+const words = process.argv.slice(2)
+const isOfClients = words[0] === 'oauth-client'
+
 try {
-  console.log(await main())
+  console.log(
+    isOfClients ? await oauthClient(words.slice(1), () => readConfig(process.env, '0')) : await main(),
+  )
 } catch (error) {
   const known = error instanceof Refusal || error instanceof ConfigProblem || error instanceof DatabaseProblem
   const badArguments =
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   if (!known && !badArguments) throw error
-  console.error(badArguments ? usage : error.message)
+  console.error(!badArguments ? error.message : isOfClients ? oauthClientUsage : usage)
   process.exitCode = 1
 }

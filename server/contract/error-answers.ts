@@ -101,11 +101,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(bodyFor(request, failure))
 }
 
+const oauthErrorOf: Record<number, string> = { 400: 'invalid_request', 401: 'invalid_client' }
+const oauthErrors = [
+  ...['invalid_request', 'invalid_client', 'invalid_grant', 'unauthorized_client'],
+  ...['unsupported_grant_type', 'invalid_scope'],
+]
+
 /** OAuth has names of its own for its failures (RFC 6749 5.2), which stand beside ours. */
 function bodyFor(request: FastifyRequest, failure: Failure): ErrorBody {
   const body = failure.body()
   if (request.routeOptions.config.operation?.operationId !== 'exchangeOauthToken') return body
-  const names: Record<number, string> = { 400: 'invalid_request', 401: 'invalid_client' }
-  const error = names[failure.status]
+  const error = oauthErrors.includes(failure.code) ? failure.code : oauthErrorOf[failure.status]
   return error ? Object.assign(body, { error, error_description: failure.message }) : body
 }

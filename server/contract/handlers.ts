@@ -40,9 +40,21 @@ type CsvAnswer<O extends OperationId> =
     ? { status: 200; headers: { 'content-type': string; 'content-disposition': string }; body: Readable }
     : never
 
+/** Somewhere else to go, where the contract has it so. */
+type RedirectAnswer<O extends OperationId> =
+  Responses<O> extends { 302: unknown } ? { status: 302; headers: { location: string } } : never
+
+/** A page for somebody who came without the application, where the contract has it so. */
+type PageAnswer<O extends OperationId> =
+  Responses<O> extends { 400: { content: { 'text/html': string } } }
+    ? { status: 400; headers: { 'content-type': string }; body: string }
+    : never
+
 /** Every good answer that the contract documents for an operation: its status together with its body. */
 export type Answer<O extends OperationId> =
   | CsvAnswer<O>
+  | RedirectAnswer<O>
+  | PageAnswer<O>
   | {
       [S in keyof Responses<O> & Good]: JsonOf<Responses<O>[S]> extends undefined
         ? { status: S }

@@ -725,7 +725,7 @@ export interface paths {
         };
         /**
          * Start of the code flow
-         * @description A page load, not a call of the application. Known client and agreed scopes: back to the client with a code. Not yet agreed: to the page of consent. A wrong client or redirect URI is an error page and never a redirect.
+         * @description A page load that the page `/authorize` makes, where clients send people. Known client and agreed scopes: back to the client with a code. Not yet agreed: to the page of consent. A wrong client or redirect URI is an error page and never a redirect; any other fault (`invalid_request`, `unsupported_response_type`, `invalid_scope`) goes to the client with the state, which is why the parameters may be anything here. Homeowners only.
          */
         get: operations["authorizeOauth"];
         put?: never;
@@ -749,7 +749,7 @@ export interface paths {
         };
         /**
          * Who asks for what
-         * @description For the page of consent.
+         * @description For the page of consent, before anything is shown. It changes nothing.
          */
         get: operations["checkAuthorizeParams"];
         put?: never;
@@ -771,9 +771,69 @@ export interface paths {
         put?: never;
         /**
          * Exchange a code or a refresh token
-         * @description RFC 6749, 7636. A code that comes twice ends every token that came of it.
+         * @description RFC 6749, 7636, OpenID Connect Core 3.1.3. A code or a refresh token that comes twice ends every token that came of it. A client with a secret sends it in the body or by HTTP Basic.
          */
         post: operations["exchangeOauthToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/userinfo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who agreed
+         * @description OpenID Connect Core 5.3. The name with `profile`, the email with `email`; the access token has to carry `openid`.
+         */
+        get: operations["getOauthUserinfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/jwks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Keys of id tokens
+         * @description RFC 7517. The one that signs comes first; replaced ones stay while the server is given them.
+         */
+        get: operations["getOauthKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/.well-known/openid-configuration/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a client needs to know
+         * @description OpenID Connect Discovery 1.0, RFC 8414. The issuer is this address without `/.well-known/openid-configuration`.
+         */
+        get: operations["getOauthMetadata"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2749,15 +2809,12 @@ export interface components {
             /** @description This person agreed to client and scopes before; nothing is asked again. */
             consent_given: boolean;
         };
-        /** @description RFC 6749 with PKCE. A confidential client sends its secret. */
+        /** @description RFC 6749 with PKCE. A confidential client sends its secret, here or by HTTP Basic. */
         OauthTokenRequest: {
-            /**
-             * @description Which of the two.
-             * @enum {string}
-             */
-            grant_type: "authorization_code" | "refresh_token";
-            /** @description The registered client. */
-            client_id: string;
+            /** @description `authorization_code` or `refresh_token`; any other is `unsupported_grant_type`. */
+            grant_type: string;
+            /** @description The registered client; left away by one that comes by HTTP Basic. */
+            client_id?: string;
             /** Format: password */
             client_secret?: string;
             /** @description Once, within 60 seconds. */
@@ -2789,8 +2846,90 @@ export interface components {
             refresh_token?: string;
             /** @description What was given. */
             scope: string;
-            /** @description With openid: a JWT, RFC 8725. */
+            /** @description With openid, for a code: a JWT (ES256), RFC 8725. */
             id_token?: string;
+        };
+        /** @description OpenID Connect Core 5.1. */
+        OauthUserinfo: {
+            /**
+             * Format: uuid
+             * @description The person's id.
+             */
+            sub: string;
+            name?: string;
+            given_name?: string;
+            family_name?: string;
+            /** Format: email */
+            email?: string;
+            /** @description Whether the person has proved that the mailbox is theirs. */
+            email_verified?: boolean;
+        };
+        /** @description RFC 7517. */
+        OauthKeys: {
+            keys: {
+                /** @enum {string} */
+                kty: "EC";
+                /** @enum {string} */
+                crv: "P-256";
+                x: string;
+                y: string;
+                /** @description RFC 7638. */
+                kid: string;
+                /** @enum {string} */
+                alg: "ES256";
+                /** @enum {string} */
+                use: "sig";
+            }[];
+        };
+        /** @description OpenID Connect Discovery 1.0 3, RFC 8414 2, RFC 9207 3. */
+        OauthMetadata: {
+            /**
+             * Format: uri
+             * @description Who signs.
+             */
+            issuer: string;
+            /**
+             * Format: uri
+             * @description The page that a client sends people to.
+             */
+            authorization_endpoint: string;
+            /**
+             * Format: uri
+             * @description Where codes are exchanged.
+             */
+            token_endpoint: string;
+            /**
+             * Format: uri
+             * @description Who agreed.
+             */
+            userinfo_endpoint: string;
+            /**
+             * Format: uri
+             * @description The public keys.
+             */
+            jwks_uri: string;
+            /** @description What may be asked for. */
+            scopes_supported: string[];
+            /** @description Code only. */
+            response_types_supported: string[];
+            /** @description Query only. */
+            response_modes_supported: string[];
+            /** @description Codes and refresh tokens. */
+            grant_types_supported: string[];
+            /** @description Public only. */
+            subject_types_supported: string[];
+            /** @description ES256 only. */
+            id_token_signing_alg_values_supported: string[];
+            /** @description How a client proves itself. */
+            token_endpoint_auth_methods_supported: string[];
+            /** @description S256 only. */
+            code_challenge_methods_supported: string[];
+            /** @description What id token and userinfo may hold. */
+            claims_supported: string[];
+            /** @description RFC 9207. */
+            authorization_response_iss_parameter_supported: boolean;
+            /** @description Never. */
+            request_uri_parameter_supported: boolean;
         };
         /** @description RFC 6749 and the shape of every failure in one. */
         OauthError: {
@@ -5205,21 +5344,21 @@ export interface operations {
     };
     authorizeOauth: {
         parameters: {
-            query: {
+            query?: {
                 /** @description The registered client. */
-                client_id: string;
+                client_id?: string;
                 /** @description Exactly one of the registered ones. */
-                redirect_uri: string;
-                /** @description Code only. */
-                response_type: "code";
+                redirect_uri?: string;
+                /** @description `code` only. */
+                response_type?: string;
                 /** @description Space separated: openid, profile, email, agreements, energy, offline_access. */
-                scope: string;
-                /** @description Given back as it is. */
-                state: string;
-                /** @description PKCE. */
-                code_challenge: string;
-                /** @description S256 only. */
-                code_challenge_method: "S256";
+                scope?: string;
+                /** @description Given back as it is; 1 to 1024 printable characters. */
+                state?: string;
+                /** @description PKCE, 43 characters of base64url. */
+                code_challenge?: string;
+                /** @description `S256` only. */
+                code_challenge_method?: string;
                 /** @description Goes into the id token. */
                 nonce?: string;
             };
@@ -5241,12 +5380,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The client or the redirect URI is not registered. */
+            /** @description The client or the redirect URI is not registered: a page. `invalid`: a parameter that comes twice, is longer than any may be, or is unknown. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Error"];
                     "text/html": string;
                 };
             };
@@ -5306,21 +5446,21 @@ export interface operations {
     };
     checkAuthorizeParams: {
         parameters: {
-            query: {
+            query?: {
                 /** @description The registered client. */
-                client_id: string;
+                client_id?: string;
                 /** @description Exactly one of the registered ones. */
-                redirect_uri: string;
-                /** @description Code only. */
-                response_type: "code";
+                redirect_uri?: string;
+                /** @description `code` only. */
+                response_type?: string;
                 /** @description Space separated: openid, profile, email, agreements, energy, offline_access. */
-                scope: string;
-                /** @description Given back as it is. */
-                state: string;
-                /** @description PKCE. */
-                code_challenge: string;
-                /** @description S256 only. */
-                code_challenge_method: "S256";
+                scope?: string;
+                /** @description Given back as it is; 1 to 1024 printable characters. */
+                state?: string;
+                /** @description PKCE, 43 characters of base64url. */
+                code_challenge?: string;
+                /** @description `S256` only. */
+                code_challenge_method?: string;
                 /** @description Goes into the id token. */
                 nonce?: string;
             };
@@ -5345,6 +5485,7 @@ export interface operations {
             /**
              * @description `invalid_client`: the client or the redirect URI is not registered.
              *     `invalid_scope`: a scope that the client may not ask for.
+             *     `invalid_request`, `unsupported_response_type`: another fault that the client is told of by the authorize endpoint.
              *     `invalid`: the request does not fit this contract or a rule; `fields` names each field.
              */
             400: {
@@ -5398,6 +5539,8 @@ export interface operations {
             /** @description `invalid_client`: unknown client or wrong secret. */
             401: {
                 headers: {
+                    /** @description Basic, for a client that came by it. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5405,6 +5548,90 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOauthUserinfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthUserinfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description `not_authenticated`: no access token, or one that is unknown, expired or ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 3. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOauthKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The public keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthKeys"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOauthMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Addresses and abilities. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthMetadata"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { endDevicesOf } from './devices.ts'
+import { endOauthGrantsOf } from './oauth.ts'
 import { prepared } from './prepared.ts'
 import { addresses, phones, type roles, userSettings, users } from './schema/people.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -234,6 +235,7 @@ export async function setUserArchived(
   if (archived) {
     await endSessionsOf(executor, userId, 'archived')
     await endDevicesOf(executor, userId)
+    await endOauthGrantsOf(executor, userId)
   }
   return change(executor, userId, { archived, archived_at: archived ? sql`app_now()` : null })
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { noteEndedImpersonations } from '../data/impersonations.ts'
+import { deleteOldOauthGrants } from '../data/oauth.ts'
 import { deleteFinishedJobs } from '../data/outbox.ts'
 import { deleteOldSessions } from '../data/sessions.ts'
 import type { Services } from '../services.ts'
@@ -6,11 +8,16 @@ import type { Services } from '../services.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Throws away what nobody needs any more: old sessions, finished jobs, counters that have run out. */
+/**
+ * Throws away what nobody needs any more: old sessions, finished jobs, codes and tokens of other programs, counters
+ * that have run out.
+ */
 async function keepHouse({ database: { db } }: Services): Promise<void> {
   const now = Date.now()
+  await noteEndedImpersonations(db, null)
   await deleteOldSessions(db, new Date(now - 30 * dayMs))
   await deleteFinishedJobs(db, new Date(now - 7 * dayMs))
+  await deleteOldOauthGrants(db, new Date(now - dayMs))
   await db.execute(sql`delete from rate_limits where expire < ${now - dayMs}`)
   await db.execute(sql`delete from recent_sends where updated_at < now() - interval '1 day'`)
 }

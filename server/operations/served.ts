@@ -11,6 +11,7 @@ import { inbox } from './inbox.ts'
 import { invitations } from './invitations.ts'
 import { messaging } from './messaging.ts'
 import { monitoring } from './monitoring.ts'
+import { oauth } from './oauth.ts'
 import { passwords } from './passwords.ts'
 import { people } from './people.ts'
 import { phoneCodes } from './phone-codes.ts'
@@ -33,6 +34,7 @@ export const allHandlers = (services: Services) => ({
   ...invitations(services),
   ...messaging(services),
   ...monitoring(services),
+  ...oauth(services),
   ...passwords(services),
   ...people(services),
   ...phoneCodes(services),

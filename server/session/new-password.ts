@@ -4,6 +4,7 @@ import { endChallenges } from '../data/challenges.ts'
 import type { Executor } from '../data/database.ts'
 import { endDevicesOf } from '../data/devices.ts'
 import { endMailedTokensOf } from '../data/mailed-tokens.ts'
+import { endOauthGrantsOf } from '../data/oauth.ts'
 import { endSessionsOf } from '../data/sessions.ts'
 import { emailKey, type Person } from '../data/users.ts'
 import type { Passwords } from './passwords.ts'
@@ -53,7 +54,7 @@ function refusal(field: string, problem: PasswordProblem): Failure {
 
 /**
  * What nobody keeps once a person has another password: sessions (but `exceptSessionId`), known devices, a sign-in
- * half done, codes and links under way. SESSION-42, SESSION-43, MFA-24.
+ * half done, codes and links under way, what other programs hold. SESSION-42, SESSION-43, MFA-24.
  */
 export async function endWhatWasOpen(
   tx: Executor,
@@ -64,6 +65,7 @@ export async function endWhatWasOpen(
   await endSessionsOf(tx, person.id, 'password', exceptSessionId ? { exceptId: exceptSessionId } : {})
   await endDevicesOf(tx, person.id)
   await endMailedTokensOf(tx, person.id)
+  await endOauthGrantsOf(tx, person.id)
   await endChallenges(tx, 'login', emailKey(person.email))
   await endChallenges(tx, 'setup', emailKey(person.email))
 }

@@ -86,6 +86,15 @@ export const csrfKey = (secrets: Secrets) => derived(secrets.signing[0], 'csrf')
 export const sandboxPhoneSecret = (secrets: Secrets) =>
   derived(secrets.signing[0], 'sandbox phone').toString('base64')
 
+/**
+ * What the keys of id tokens are made of, newest first: 48 bytes each, so that bringing them into the curve favours no
+ * key (FIPS 186-5, A.2.1).
+ */
+export const idTokenSeeds = (secrets: Secrets): Buffer[] =>
+  secrets.signing.map((key) =>
+    Buffer.from(hkdfSync('sha256', key.bytes, Buffer.alloc(0), 'porchlight id token', 48)),
+  )
+
 /** Hash of a short code (`keyId:hex`): keyed, because six digits are guessed from a plain hash in no time. */
 export function hashCode(secrets: Secrets, code: string, boundTo: string): Buffer {
   return codeHash(secrets.signing[0], code, boundTo)

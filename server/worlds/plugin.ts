@@ -5,7 +5,9 @@ import type { Services } from '../services.ts'
 import { mayUseSandbox } from '../session/origin.ts'
 import { resolveVisit } from '../session/visit.ts'
 import { keepWorlds, seedWorlds } from './keep-worlds.ts'
+import { sandboxClientPages } from './other-program.ts'
 import { sandboxApi } from './sandbox-api.ts'
+import { registerSandboxClient } from './sandbox-client.ts'
 import { sandboxPages } from './sandbox-pages.ts'
 
 /**
@@ -36,7 +38,9 @@ export const sandboxPlugin =
       { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
+    await registerSandboxClient(services)
     await sandbox.register(sandboxPages(services))
+    await sandbox.register(sandboxClientPages(services), { prefix: '/client' })
     await sandbox.register(sandboxApi(services), { prefix: '/api' })
   }
 

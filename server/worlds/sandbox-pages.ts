@@ -8,27 +8,18 @@ import { getPhone } from '../data/contact.ts'
 import { listFlags } from '../data/feature-flags.ts'
 import { addSwitch, listEvents, listMail, listSwitches, overrideFlag, releaseHolds } from '../data/sandbox.ts'
 import type { Services } from '../services.ts'
-import {
-  eventContext,
-  goBack,
-  knowDevice,
-  landingOf,
-  mailClaimLink,
-  moveClock,
-  ownContext,
-  signIn,
-} from './actions.ts'
+import { eventContext, goBack, knowDevice, mailClaimLink, moveClock, ownContext, signIn } from './actions.ts'
 import { answerText } from './answer-text.ts'
 import { listSharedPeople, startOver } from './keep-worlds.ts'
 import { browserPage } from './pages/browser.ts'
 import { eventsPage } from './pages/events.ts'
 import type { Html } from './pages/html.ts'
-import { layout } from './pages/layout.ts'
 import { mailboxPage } from './pages/mailbox.ts'
 import { peoplePage } from './pages/people.ts'
 import { pathOf, phonePage } from './pages/phone.ts'
 import { worldGroups } from './registry.ts'
 import { read, shapes, userAgentOf, visitOf } from './sandbox-api.ts'
+import { showPage } from './show-page.ts'
 
 const operations = Object.keys(policies).sort()
 const wholeText = v.pipe(v.string(), v.regex(/^-?\d{1,12}$/), v.transform(Number))
@@ -53,16 +44,8 @@ export function sandboxPages(services: Services) {
   const { db } = services.database
   const style = readFileSync(join(import.meta.dirname, 'pages/style.css'), 'utf8')
 
-  async function show(request: FastifyRequest, reply: FastifyReply, path: string, title: string, body: Html) {
-    const { caller, clock } = visitOf(request)
-    const signedIn = caller && {
-      name: `${caller.user.first_name} ${caller.user.last_name}`,
-      email: caller.user.email,
-      landing: await landingOf(services, caller.user, visitOf(request).sandbox),
-    }
-    const frame = { brand: services.config.brand.name, signedIn, offsetMs: clock.offsetMs }
-    return reply.type('text/html; charset=utf-8').send(layout(frame, path, title, body))
-  }
+  const show = (request: FastifyRequest, reply: FastifyReply, path: string, title: string, body: Html) =>
+    showPage(services, request, reply, { path, title, body })
 
   return async (pages: FastifyInstance) => {
     pages.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))

@@ -11,6 +11,7 @@ const pages = [
   { path: '/sandbox/', word: 'People' },
   { path: '/sandbox/mailbox', word: 'Mailbox' },
   { path: '/sandbox/phone', word: 'Phone' },
+  { path: '/sandbox/client', word: 'Other program' },
   { path: '/sandbox/browser', word: 'Clock and switches' },
   { path: '/sandbox/events', word: 'Events' },
   { path: '/sandbox/ui', word: 'Parts' },

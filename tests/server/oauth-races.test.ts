@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makePerson, startTestServer, type TestServer } from './harness.ts'
+import {
+  agreedCode,
+  codeForm,
+  exchange,
+  registerClient,
+  signedIn,
+  type TestClient,
+  userinfo,
+} from './oauth-client.ts'
+
+let server: TestServer
+let client: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  client = await registerClient(server)
+})
+afterAll(() => server.close())
+
+/** How many wait for a lock in this database. */
+async function waiting(): Promise<number> {
+  const { rows } = await server.services.database.pool.query(
+    `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return Number(rows[0].count)
+}
+
+/**
+ * Lets an exchange come so far that its token is written and not yet to be seen: the token refers to its client, whose
+ * row is held meanwhile. What is done then must wait for it.
+ */
+async function inTheMiddle<T>(form: Record<string, string>, meanwhile: () => Promise<T>) {
+  const holder = await server.services.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select id from oauth_clients where id = $1 for update', [client.id])
+  const exchanging = exchange(server, form)
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000, interval: 20 })
+  const other = meanwhile()
+  const held = vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000, interval: 20 })
+  await Promise.race([other, held])
+  await holder.query('commit')
+  holder.release()
+  return { exchanged: await exchanging, met: await other }
+}
+
+const lives = async (exchanged: Awaited<ReturnType<typeof exchange>>) =>
+  (await userinfo(server, exchanged.json().access_token)).statusCode
+
+describe('in the middle of an exchange', () => {
+  it('a new password waits for it and ends what it gives [OAUTH-19]', async () => {
+    const person = await makePerson(server)
+    const browser = await signedIn(server, person)
+    const form = codeForm(client, await agreedCode(server, person, client))
+    const { exchanged, met } = await inTheMiddle(form, () =>
+      browser.post('/account/change_password/', {
+        old_password: 'correct horse battery staple',
+        new_password: 'three lamps beside the juniper',
+      }),
+    )
+    expect([exchanged.statusCode, met.statusCode, await lives(exchanged)]).toEqual([200, 204, 401])
+  })
+
+  it('the same code again waits for it, is refused, and ends what it gave [OAUTH-11, OAUTH-12]', async () => {
+    const form = codeForm(client, await agreedCode(server, await makePerson(server), client))
+    const { exchanged, met } = await inTheMiddle(form, () => exchange(server, form))
+    expect([exchanged.statusCode, met.statusCode, await lives(exchanged)]).toEqual([200, 400, 401])
+  })
+})
