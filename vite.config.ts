@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,15 +9,16 @@ import { messageCatalogues } from './config/message-catalogues.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const everyPageNeeds =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|@tanstack|openapi-fetch|react-intl|intl-messageformat|@formatjs)\/(?!.*\/(queryObserver|queriesObserver|useQueries|useQuery|useBaseQuery|errorBoundaryUtils|useSuspenseQuery|suspense|QueryErrorResetBoundary)\.js)/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|@tanstack|openapi-fetch|react-intl|intl-messageformat|@formatjs)\/(?!.*\/(\w*[qQ]uer(y|ies)Observer|infiniteQuery\w+|use(Infinite|Base|Suspense)?Quer(y|ies)|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider|mutationObserver|useMutation|useBlocker)\.js)/
 const theStartNeeds =
   /\/src\/(main\.tsx|app\/links|ui\/(notice|reach|page-title|brand|visually|actions)|pages\/shell\/(footer-links|language-switch))/
 const theDoorNeeds =
   /\/src\/flows\/(login\/login-|door-ways)|\/src\/pages\/shell\/door-layout|\/src\/ui\/(field|text-field|link-row)/
 const theHouseNeeds =
-  /\/src\/pages\/shell\/(homeowner-layout|top-bar|impersonation|page-waiting|section-boundary|failed-part|stale-note|initials|layout)|\/src\/app\/(access|agreement|nav-links|use-me|use-now|use-system)|\/src\/ui\/(avatar|staff-banner|nav-link|skeleton|error-panel|state-panel|card|figure\.|empty-state)|react-error-boundary|react-query\/.*\/(useQuery|useBaseQuery|suspense)\.js/
+  /\/src\/pages\/shell\/(homeowner-layout|top-bar|impersonation|page-waiting|section-boundary|failed-part|stale-note|layout)|\/src\/app\/(access|agreement|nav-links|use-me|use-now|use-system)|\/src\/ui\/(avatar|staff-banner|nav-link|skeleton|error-panel|state-panel|card|figure\.|empty-state)|react-error-boundary|react-query\/.*\/(useQuery|useBaseQuery|suspense)\.js/
 const theEnergyNeeds =
-  /\/src\/api\/queries\/monitoring|\/src\/charts\/(series|units|wording|use-width|marks|day-arc\/geometry)|\/src\/ui\/(tag|ledger)|\/src\/pages\/energy\/amounts|\/domain\/(site-periods|calendar-date|power-flow)|node_modules\/(@date-fns\/tz\/tzOffset|d3-shape|d3-path|@visx\/(shape|curve))\//
+  /\/src\/api\/queries\/monitoring|\/src\/charts\/(series|units|wording|use-width|marks|day-arc\/geometry)|\/src\/ui\/(tag|ledger)|\/src\/pages\/energy\/amounts|\/domain\/(site-periods|calendar-date|power-flow)|node_modules\/(@date-fns\/tz\/tzOffset|d3-shape|d3-path|@visx\/(curve|shape\/esm\/util))\//
+const loginNeeds = ['__root', '_door', 'login', 'index', 'error', 'logout', 'force_logout', String.raw`\$`]
 const isOfTheApp = (url: string | undefined) => /^\/sandbox\/(ui|charts)(\/|\?|$)/.test(url ?? '')
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -27,6 +28,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       autoCodeSplitting: true,
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/app/route-tree.gen.ts',
+      quoteStyle: 'single',
+      addExtensions: true,
+      disableLogging: true,
+    }),
+    // Login and what leads there; all other routes are fetched by whoever goes to one of them: see src/app/router.ts.
+    tanstackRouterGenerator({
+      target: 'react',
+      routesDirectory: 'src/routes',
+      routeFileIgnorePattern: String.raw`^(?!(${loginNeeds.join('|')})(\.tsx)?$)`,
+      generatedRouteTree: 'src/app/login-tree.gen.js',
+      disableTypes: true,
       quoteStyle: 'single',
       addExtensions: true,
       disableLogging: true,

@@ -36,12 +36,19 @@ function signedOutSession() {
 
 /** The markup of the login page in a language, for a browser that has no session. */
 export async function renderLogin(language: Language, config: PublicConfig): Promise<string> {
-  await startLanguage(language)
+  await startLanguage(language, 'login')
   const queryClient = createQueryClient()
   const session = signedOutSession()
   await settled(session)
   const router = createAppRouter(
-    { config, queryClient, session, pathOfThisApp: () => null, goTo: () => {} },
+    {
+      config,
+      queryClient,
+      session,
+      bringPages: async () => false,
+      pathOfThisApp: () => null,
+      goTo: () => {},
+    },
     createMemoryHistory({ initialEntries: ['/login'] }),
   )
   await router.load()

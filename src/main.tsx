@@ -4,14 +4,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { configureClient } from './api/client.ts'
 import { analytics, setAnalytics } from './app/analytics.ts'
 import { App } from './app/app.tsx'
-import { readConfig } from './app/config.ts'
+import { writeTabValue } from './app/browser-stores.ts'
+import { mayHaveSession, readConfig } from './app/config.ts'
 import { setErrorReporter } from './app/error-reports.ts'
 import { pathOfThisApp } from './app/guards.ts'
 import { applyTheme, startingLanguage, startLanguage } from './app/language.ts'
 import { createQueryClient, loadedFlagsOf } from './app/query-client.ts'
-import { createAppRouter, followSession } from './app/router.ts'
+import { bringPages, createAppRouter, followSession } from './app/router.ts'
 import { loginSearch } from './app/search.ts'
 import { type Session, settled, startSession } from './app/session.ts'
+import { isOauthRequestKept, oauthRequestKey } from './app/way-back.ts'
 import { bringVerification } from './flows/verification/bring.ts'
 import { setPressListener } from './ui/press.ts'
 import './ui/theme/global.css.ts'
@@ -38,14 +40,28 @@ async function dropLastSlash(): Promise<void> {
   history.replaceState(history.state, '', canonicalAddress(pathname + search + hash))
 }
 
+/**
+ * What another program asks is kept letter by letter and leaves the address: the router would write it in its own way,
+ * and what looks like a number as that number.
+ */
+function takeOauthRequest(): void {
+  const { pathname, search } = location
+  if (!/^\/authorize(_oauth2)?$/.test(pathname) || search === '') return
+  writeTabValue(oauthRequestKey, search)
+  if (isOauthRequestKept()) history.replaceState(history.state, '', pathname)
+}
+
 async function start(): Promise<void> {
   // Fetched at once, since it has to show when the server no longer answers.
   void import('./pages/errors/problem-page.tsx')
   await dropLastSlash()
+  takeOauthRequest()
   const config = await readConfig()
+  const isLoginEnough = !mayHaveSession() && ['/', '/login'].includes(location.pathname)
   const [ports] = await Promise.all([
     config.sandbox ? import('./app/sandbox-ports.ts') : null,
-    startLanguage(startingLanguage()),
+    startLanguage(startingLanguage(), isLoginEnough ? 'login' : 'all'),
+    isLoginEnough ? null : import('./app/route-tree.gen.ts'),
   ])
   configureClient(config)
   if (ports !== null) {
@@ -70,6 +86,7 @@ async function start(): Promise<void> {
     config,
     queryClient,
     session,
+    bringPages: () => bringPages(router),
     pathOfThisApp: (path) => pathOfThisApp(router, path),
     goTo: (href, how) => void router.navigate({ href, ...how }),
   })

@@ -10,7 +10,7 @@ async function filesBelow(root: string, folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.endsWith('route-tree.gen.ts'))
+    .filter((path) => !/-tree\.gen\.(ts|js)$/.test(path))
 }
 
 /** One text that changes whenever a source of the browser application changes. */

@@ -5,14 +5,19 @@ import { type Chunks, filesOf, isRoute } from './chunks.ts'
 
 /** What a page asks for beside its entry, so that the server can name it in the page. */
 export type FirstFiles = {
-  messages: Record<string, string[]>
+  /** By language: the words of login, and those that all other pages need besides. */
+  messages: Record<string, { login: string[]; pages: string[] }>
   /** By path; a segment `*` stands for any. */
-  pages: Record<string, { scripts: string[]; styles: string[] }>
+  pages: Record<string, { scripts: string[]; styles: string[]; isForSignedIn: boolean }>
 }
 
 const routes = 'src/routes'
-/** What whoever is signed in needs at once, though it is asked for late. */
-const signedIn = ['src/flows/inactivity/provide.ts', 'src/app/access.ts']
+/** What is needed at once, though it is asked for late: by every page but login, and by whoever is signed in. */
+const pageNeeds = ['src/app/route-tree.gen.ts']
+const signedInNeeds = ['src/flows/inactivity/provide.ts']
+
+/** Login names its files in its HTML; the other two are no page. */
+const namesItsOwn = ['__root.tsx', '$.tsx', '_door/login.tsx']
 
 /** The address of a file of routes: folders of layouts do not count, parameters are any. */
 function pathOf(file: string): string {
@@ -31,7 +36,7 @@ function chainOf(file: string): string[] {
 export async function firstFiles(root: string, chunks: Chunks): Promise<FirstFiles> {
   const files = (await readdir(join(root, routes), { recursive: true }))
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.tsx') && file !== '__root.tsx' && file !== '$.tsx')
+    .filter((file) => file.endsWith('.tsx') && !namesItsOwn.includes(file))
     .filter((file) => !existsSync(join(root, routes, file.replace(/\.tsx$/, ''))))
   const start = filesOf(chunks, () => false)
   const beside = (isChosen: (facade: string) => boolean) => {
@@ -43,15 +48,16 @@ export async function firstFiles(root: string, chunks: Chunks): Promise<FirstFil
   }
   const pages = files.sort().map((file) => {
     const isOfPage = isRoute(...chainOf(file))
-    const isInside = file.startsWith('_home/') || file.startsWith('admin/')
+    const isForSignedIn = file.startsWith('_home/') || file.startsWith('admin/')
+    const needs = isForSignedIn ? [...pageNeeds, ...signedInNeeds] : pageNeeds
     return [
       pathOf(file),
-      beside((facade) => isOfPage(facade) || (isInside && signedIn.includes(facade))),
+      { ...beside((facade) => isOfPage(facade) || needs.includes(facade)), isForSignedIn },
     ] as const
   })
+  const wordsOf = (part: string) => beside((facade) => facade.endsWith(`virtual:messages/${part}`)).scripts
   const messages = ['en', 'es'].map(
-    (language) =>
-      [language, beside((facade) => facade.endsWith(`virtual:messages/${language}`)).scripts] as const,
+    (language) => [language, { login: wordsOf(language), pages: wordsOf(`${language}/pages`) }] as const,
   )
   return { messages: Object.fromEntries(messages), pages: Object.fromEntries(pages) }
 }

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from './page.ts'
 
-type Files = { scripts: string[]; styles: string[] }
-type FirstFiles = { messages: Record<string, string[]>; pages: Record<string, Files> }
+type Files = { scripts: string[]; styles: string[]; isForSignedIn: boolean }
+type Words = { login: string[]; pages: string[] }
+type FirstFiles = { messages: Record<string, Words>; pages: Record<string, Files> }
 
 const nothing: FirstFiles = { messages: {}, pages: {} }
 
@@ -32,8 +33,15 @@ export function firstTags(
   known: FirstFiles,
   { path, language, mayBeSignedIn }: { path: string; language: Language; mayBeSignedIn: boolean },
 ): string {
-  const files = mayBeSignedIn ? pageAt(known, path) : undefined
-  const scripts = [...(known.messages[language] ?? []), ...(files?.scripts ?? [])]
+  const page = pageAt(known, path)
+  const files = page?.isForSignedIn && !mayBeSignedIn ? undefined : page
+  const words = known.messages[language]
+  const isLoginEnough = !mayBeSignedIn && ['', 'login'].includes(path)
+  const scripts = [
+    ...(words?.login ?? []),
+    ...((isLoginEnough ? null : words?.pages) ?? []),
+    ...(files?.scripts ?? []),
+  ]
   const answers = mayBeSignedIn ? ['/api/v1/users/me/'] : []
   return [
     ...(files?.styles ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),

@@ -18,6 +18,11 @@ export function holdDraft(userId: string, draft: BillingDraft | null): void {
   held = draft && { userId, draft }
 }
 
+/** What this person is typing in the billing form, or was typing before a sign-out by time and is offered again. */
+export function heldDraft(userId: string): BillingDraft | null {
+  return held?.userId === userId ? held.draft : null
+}
+
 /** Keeps what was being typed beyond a logout by inactivity. Never contains more than an address. */
 export function keepHeldDraft(): void {
   if (held === null) return

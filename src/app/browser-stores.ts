@@ -3,7 +3,7 @@ import { isClearedOnLogout } from '#domain/session-limits.ts'
 const prefix = 'porchlight'
 
 /** Keys of the shell that a sign-out erases beside those that the rules name. */
-const shellKeys = ['selected-agreement', 'screen-share', 'code-sent-at']
+const shellKeys = ['selected-agreement', 'screen-share', 'code-sent-at', 'oauth-request']
 
 function key(name: string): string {
   return `${prefix}:${name}`

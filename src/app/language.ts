@@ -2,9 +2,13 @@ import { interfaceLanguage, isLanguage, type Language, type Theme, themeOf } fro
 
 export type Messages = Record<string, import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>
 
-const loaders: Record<Language, () => Promise<{ default: Messages }>> = {
-  en: () => import('virtual:messages/en'),
-  es: () => import('virtual:messages/es'),
+type Words = 'login' | 'all'
+type Catalogue = Promise<{ default: Messages }>
+
+/** The words of login, and those of all other pages, which login does without. */
+const loaders: Record<Language, { login: () => Catalogue; pages: () => Catalogue }> = {
+  en: { login: () => import('virtual:messages/en'), pages: () => import('virtual:messages/en/pages') },
+  es: { login: () => import('virtual:messages/es'), pages: () => import('virtual:messages/es/pages') },
 }
 const yearInSeconds = 31_536_000
 
@@ -26,6 +30,7 @@ function chosenLanguage(): Language | null {
 
 let messages: Messages = {}
 let language: Language = 'en'
+let words: Words = 'login'
 const listeners = new Set<() => void>()
 
 export const languageStore = {
@@ -38,7 +43,9 @@ export const languageStore = {
 }
 
 async function show(next: Language): Promise<void> {
-  messages = (await loaders[next]()).default
+  const { login, pages } = loaders[next]
+  const parts = await Promise.all(words === 'login' ? [login()] : [login(), pages()])
+  messages = Object.assign({}, ...parts.map((part) => part.default))
   language = next
   if (typeof document !== 'undefined') document.documentElement.lang = next
   for (const listener of listeners) listener()
@@ -51,8 +58,16 @@ export function startingLanguage(): Language {
   return interfaceLanguage({ chosen: chosenLanguage(), browserLanguages })
 }
 
-export function startLanguage(starting: Language): Promise<void> {
+export function startLanguage(starting: Language, needed: Words = 'all'): Promise<void> {
+  words = needed
   return show(starting)
+}
+
+/** Adds the words of all other pages to those of login. */
+export async function bringWords(): Promise<void> {
+  if (words === 'all') return
+  words = 'all'
+  await show(language)
 }
 
 /** The person chooses; the choice is kept on this device. */

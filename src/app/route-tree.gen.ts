@@ -17,6 +17,8 @@ import { Route as AdminRouteImport } from './../routes/admin.tsx'
 import { Route as ErrorRouteImport } from './../routes/error.tsx'
 import { Route as Force_logoutRouteImport } from './../routes/force_logout.tsx'
 import { Route as LogoutRouteImport } from './../routes/logout.tsx'
+import { Route as DoorAuthorizeRouteImport } from './../routes/_door/authorize.tsx'
+import { Route as DoorAuthorize_oauth2RouteImport } from './../routes/_door/authorize_oauth2.tsx'
 import { Route as DoorCheck_emailRouteImport } from './../routes/_door/check_email.tsx'
 import { Route as DoorForgot_passwordRouteImport } from './../routes/_door/forgot_password.tsx'
 import { Route as DoorLoginRouteImport } from './../routes/_door/login.tsx'
@@ -24,6 +26,7 @@ import { Route as DoorPasswordRouteImport } from './../routes/_door/password.tsx
 import { Route as DoorRegistrationRouteImport } from './../routes/_door/registration.tsx'
 import { Route as DoorToo_many_attemptsRouteImport } from './../routes/_door/too_many_attempts.tsx'
 import { Route as DoorVerificationRouteImport } from './../routes/_door/verification.tsx'
+import { Route as HomeAccountRouteImport } from './../routes/_home/account.tsx'
 import { Route as HomeStatusRouteImport } from './../routes/_home/status.tsx'
 import { Route as AdminIndexRouteImport } from './../routes/admin/index.tsx'
 import { Route as AdminAgreementsRouteImport } from './../routes/admin/agreements.tsx'
@@ -73,6 +76,16 @@ const LogoutRoute = LogoutRouteImport.update({
   path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DoorAuthorizeRoute = DoorAuthorizeRouteImport.update({
+  id: '/authorize',
+  path: '/authorize',
+  getParentRoute: () => DoorRoute,
+} as any)
+const DoorAuthorize_oauth2Route = DoorAuthorize_oauth2RouteImport.update({
+  id: '/authorize_oauth2',
+  path: '/authorize_oauth2',
+  getParentRoute: () => DoorRoute,
+} as any)
 const DoorCheck_emailRoute = DoorCheck_emailRouteImport.update({
   id: '/check_email',
   path: '/check_email',
@@ -107,6 +120,11 @@ const DoorVerificationRoute = DoorVerificationRouteImport.update({
   id: '/verification',
   path: '/verification',
   getParentRoute: () => DoorRoute,
+} as any)
+const HomeAccountRoute = HomeAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => HomeRoute,
 } as any)
 const HomeStatusRoute = HomeStatusRouteImport.update({
   id: '/status',
@@ -166,6 +184,8 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute
   '/force_logout': typeof Force_logoutRoute
   '/logout': typeof LogoutRoute
+  '/authorize': typeof DoorAuthorizeRoute
+  '/authorize_oauth2': typeof DoorAuthorize_oauth2Route
   '/check_email': typeof DoorCheck_emailRoute
   '/forgot_password': typeof DoorForgot_passwordRoute
   '/login': typeof DoorLoginRoute
@@ -173,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/registration': typeof DoorRegistrationRoute
   '/too_many_attempts': typeof DoorToo_many_attemptsRoute
   '/verification': typeof DoorVerificationRoute
+  '/account': typeof HomeAccountRoute
   '/status': typeof HomeStatusRoute
   '/admin/agreements': typeof AdminAgreementsRoute
   '/sandbox/charts': typeof SandboxChartsRoute
@@ -190,6 +211,8 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute
   '/force_logout': typeof Force_logoutRoute
   '/logout': typeof LogoutRoute
+  '/authorize': typeof DoorAuthorizeRoute
+  '/authorize_oauth2': typeof DoorAuthorize_oauth2Route
   '/check_email': typeof DoorCheck_emailRoute
   '/forgot_password': typeof DoorForgot_passwordRoute
   '/login': typeof DoorLoginRoute
@@ -197,6 +220,7 @@ export interface FileRoutesByTo {
   '/registration': typeof DoorRegistrationRoute
   '/too_many_attempts': typeof DoorToo_many_attemptsRoute
   '/verification': typeof DoorVerificationRoute
+  '/account': typeof HomeAccountRoute
   '/status': typeof HomeStatusRoute
   '/admin/agreements': typeof AdminAgreementsRoute
   '/sandbox/charts': typeof SandboxChartsRoute
@@ -218,6 +242,8 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute
   '/force_logout': typeof Force_logoutRoute
   '/logout': typeof LogoutRoute
+  '/_door/authorize': typeof DoorAuthorizeRoute
+  '/_door/authorize_oauth2': typeof DoorAuthorize_oauth2Route
   '/_door/check_email': typeof DoorCheck_emailRoute
   '/_door/forgot_password': typeof DoorForgot_passwordRoute
   '/_door/login': typeof DoorLoginRoute
@@ -225,6 +251,7 @@ export interface FileRoutesById {
   '/_door/registration': typeof DoorRegistrationRoute
   '/_door/too_many_attempts': typeof DoorToo_many_attemptsRoute
   '/_door/verification': typeof DoorVerificationRoute
+  '/_home/account': typeof HomeAccountRoute
   '/_home/status': typeof HomeStatusRoute
   '/admin/agreements': typeof AdminAgreementsRoute
   '/sandbox/charts': typeof SandboxChartsRoute
@@ -245,6 +272,8 @@ export interface FileRouteTypes {
     | '/error'
     | '/force_logout'
     | '/logout'
+    | '/authorize'
+    | '/authorize_oauth2'
     | '/check_email'
     | '/forgot_password'
     | '/login'
@@ -252,6 +281,7 @@ export interface FileRouteTypes {
     | '/registration'
     | '/too_many_attempts'
     | '/verification'
+    | '/account'
     | '/status'
     | '/admin/agreements'
     | '/sandbox/charts'
@@ -269,6 +299,8 @@ export interface FileRouteTypes {
     | '/error'
     | '/force_logout'
     | '/logout'
+    | '/authorize'
+    | '/authorize_oauth2'
     | '/check_email'
     | '/forgot_password'
     | '/login'
@@ -276,6 +308,7 @@ export interface FileRouteTypes {
     | '/registration'
     | '/too_many_attempts'
     | '/verification'
+    | '/account'
     | '/status'
     | '/admin/agreements'
     | '/sandbox/charts'
@@ -296,6 +329,8 @@ export interface FileRouteTypes {
     | '/error'
     | '/force_logout'
     | '/logout'
+    | '/_door/authorize'
+    | '/_door/authorize_oauth2'
     | '/_door/check_email'
     | '/_door/forgot_password'
     | '/_door/login'
@@ -303,6 +338,7 @@ export interface FileRouteTypes {
     | '/_door/registration'
     | '/_door/too_many_attempts'
     | '/_door/verification'
+    | '/_home/account'
     | '/_home/status'
     | '/admin/agreements'
     | '/sandbox/charts'
@@ -386,6 +422,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_door/authorize': {
+      id: '/_door/authorize'
+      path: '/authorize'
+      fullPath: '/authorize'
+      preLoaderRoute: typeof DoorAuthorizeRouteImport
+      parentRoute: typeof DoorRoute
+    }
+    '/_door/authorize_oauth2': {
+      id: '/_door/authorize_oauth2'
+      path: '/authorize_oauth2'
+      fullPath: '/authorize_oauth2'
+      preLoaderRoute: typeof DoorAuthorize_oauth2RouteImport
+      parentRoute: typeof DoorRoute
+    }
     '/_door/check_email': {
       id: '/_door/check_email'
       path: '/check_email'
@@ -434,6 +484,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verification'
       preLoaderRoute: typeof DoorVerificationRouteImport
       parentRoute: typeof DoorRoute
+    }
+    '/_home/account': {
+      id: '/_home/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof HomeAccountRouteImport
+      parentRoute: typeof HomeRoute
     }
     '/_home/status': {
       id: '/_home/status'
@@ -509,6 +566,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface DoorRouteChildren {
+  DoorAuthorizeRoute: typeof DoorAuthorizeRoute
+  DoorAuthorize_oauth2Route: typeof DoorAuthorize_oauth2Route
   DoorCheck_emailRoute: typeof DoorCheck_emailRoute
   DoorForgot_passwordRoute: typeof DoorForgot_passwordRoute
   DoorLoginRoute: typeof DoorLoginRoute
@@ -521,6 +580,8 @@ interface DoorRouteChildren {
 }
 
 const DoorRouteChildren: DoorRouteChildren = {
+  DoorAuthorizeRoute: DoorAuthorizeRoute,
+  DoorAuthorize_oauth2Route: DoorAuthorize_oauth2Route,
   DoorCheck_emailRoute: DoorCheck_emailRoute,
   DoorForgot_passwordRoute: DoorForgot_passwordRoute,
   DoorLoginRoute: DoorLoginRoute,
@@ -535,6 +596,7 @@ const DoorRouteChildren: DoorRouteChildren = {
 const DoorRouteWithChildren = DoorRoute._addFileChildren(DoorRouteChildren)
 
 interface HomeRouteChildren {
+  HomeAccountRoute: typeof HomeAccountRoute
   HomeStatusRoute: typeof HomeStatusRoute
   HomeDashboardOverviewRoute: typeof HomeDashboardOverviewRoute
   HomeDashboardSystemRoute: typeof HomeDashboardSystemRoute
@@ -542,6 +604,7 @@ interface HomeRouteChildren {
 }
 
 const HomeRouteChildren: HomeRouteChildren = {
+  HomeAccountRoute: HomeAccountRoute,
   HomeStatusRoute: HomeStatusRoute,
   HomeDashboardOverviewRoute: HomeDashboardOverviewRoute,
   HomeDashboardSystemRoute: HomeDashboardSystemRoute,

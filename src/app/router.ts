@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type HistoryState, type RouterHistory } from '@tanstack/react-router'
 import type { PublicConfig } from './config.ts'
-import { routeTree } from './route-tree.gen.ts'
+import { bringWords } from './language.ts'
+import { routeTree } from './login-tree.gen.js'
 import { type Session, settled } from './session.ts'
 
 export type RouterContext = {
   config: PublicConfig
   queryClient: QueryClient
   session: Session
+  /** Adds the pages beside login; whether they were not there yet. */
+  bringPages: () => Promise<boolean>
   /** The path when it leads to a page of this application, else null. */
   pathOfThisApp: (path: unknown) => string | null
   /** Leads to a page of this application; for flows, which live outside of the pages. */
@@ -31,6 +34,20 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>
+
+/**
+ * Adds all other pages to login, which does without their words and what their routes import. Both trees begin with the same root, so
+ * the router has to be told that it has grown.
+ *
+ * @returns whether they were not there when they were asked for: of two who ask at once, both have to look again.
+ */
+export async function bringPages(router: AppRouter): Promise<boolean> {
+  const areHere = () => Object.hasOwn(router.routesById, '/_home')
+  if (areHere()) return false
+  await Promise.all([import('./route-tree.gen.ts'), bringWords()])
+  if (!areHere()) router.setRoutes(router.buildRouteTree())
+  return true
+}
 
 /** Lets the guards decide anew whenever somebody else is here; not before the start has settled. */
 export function followSession(router: AppRouter, session: Session): void {

@@ -5,8 +5,7 @@ import { codePolicy, sessionPolicy } from '#domain/policy.ts'
 import { isExemptFromLoginRedirect } from '#domain/session-less.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { onUnauthorized } from '#src/api/client.ts'
-import { bringInactivity } from '#src/flows/inactivity/bring.ts'
-import { provideSession, type SessionNavigation } from '#src/flows/session/provide.ts'
+import { provideSession, type SessionNavigation, watchOnceSignedIn } from '#src/flows/session/provide.ts'
 import { analytics, trackingIdentity } from './analytics.ts'
 import { authenticatedMarker, codeSentAt, impersonatorMarker, lastActivity } from './browser-stores.ts'
 import { mayHaveSession, type PublicConfig } from './config.ts'
@@ -62,17 +61,6 @@ export function startSession(
   session.subscribe(markSignedIn())
   watchOnceSignedIn(session)
   return session.start()
-}
-
-/** Nobody who is not signed in can be inactive. */
-function watchOnceSignedIn(session: Session): void {
-  const { unsubscribe } = session.subscribe((snapshot) => {
-    if (!snapshot.hasTag('signedIn')) return
-    unsubscribe()
-    void bringInactivity().then(({ watchActivity }) =>
-      watchActivity(() => session.getSnapshot().children.watchPresence),
-    )
-  })
 }
 
 function markSignedIn() {

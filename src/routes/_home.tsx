@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireHomeowner } from '#src/app/guards.ts'
+import { requireHomeowner } from '#src/app/house-guards.ts'
+import { houseSearch } from '#src/app/house-search.ts'
 import { HomeownerLayout } from '#src/pages/shell/homeowner-layout.tsx'
 
 export const Route = createFileRoute('/_home')({
-  beforeLoad: async ({ context, location }) => ({ me: await requireHomeowner(context, location) }),
+  validateSearch: houseSearch,
+  beforeLoad: async ({ context, location, search, preload }) => {
+    const me = await requireHomeowner(context, location)
+    if (search.sms_opt_in && !preload) {
+      const { openTextMessages } = await import('#src/flows/account-panel/by-address.ts')
+      openTextMessages(context, me, location)
+    }
+    return { me }
+  },
   component: HomeownerLayout,
 })

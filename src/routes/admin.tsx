@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireArea } from '#src/app/guards.ts'
+import { requireArea } from '#src/app/house-guards.ts'
 import { AdminLayout } from '#src/pages/shell/admin-layout.tsx'
 
 export const Route = createFileRoute('/admin')({

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import drawing from './dusk-picture.svg?inline'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
@@ -16,8 +17,8 @@ export const fill = style({
   width: '120%',
   maxWidth: 'none',
   aspectRatio: '720 / 900',
-  objectFit: 'cover',
-  objectPosition: '50% 100%',
+  // In the styles, which stand in the HTML of login: it is there with the first paint.
+  background: `url("${drawing}") 50% 100% / cover no-repeat`,
   transform: 'translateY(11.56%)',
   '@media': {
     [media.medium]: { inset: 0, width: '100%', height: '100%', aspectRatio: 'auto', transform: 'none' },

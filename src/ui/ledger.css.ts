@@ -31,9 +31,17 @@ export const atStart = style({
     },
   },
 })
+/** The same under each other whatever the width, in a panel. */
+export const below = style({
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"term action" "value action"',
+})
 export const term = style({
   color: vars.color.inkMuted,
-  selectors: { [`${atStart} &`]: { gridArea: 'term' } },
+  selectors: {
+    [`${atStart} &`]: { gridArea: 'term' },
+    [`${below} &`]: { gridArea: 'term', fontSize: '0.875rem', lineHeight: '1.25rem' },
+  },
   '@media': {
     [media.phone]: { selectors: { [`${atStart} &`]: { fontSize: '0.875rem', lineHeight: '1.25rem' } } },
   },
@@ -43,7 +51,7 @@ export const value = style({
   color: vars.color.ink,
   selectors: {
     [`${atEnd} &`]: { textAlign: 'end', fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
-    [`${atStart} &`]: { gridArea: 'value' },
+    [`:is(${atStart}, ${below}) &`]: { gridArea: 'value' },
   },
 })
 export const action = style({ gridArea: 'action', fontSize: '1rem' })

@@ -9,20 +9,25 @@ export function Ledger({ children }: { children: ReactNode }) {
   return <dl className={css.ledger}>{children}</dl>
 }
 
+const places = { end: css.atEnd, start: css.atStart, below: css.below }
+
 export type LedgerRowProps = {
   term: ReactNode
   children: ReactNode
-  /** `end` for dates, sums and rates above each other; `start` for words with an action beside them. */
-  values?: 'start' | 'end'
+  /**
+   * `end` for dates, sums and rates above each other; `start` for words with an action beside them; `below` for the
+   * same in a narrow place.
+   */
+  values?: keyof typeof places
   /** A tag beside the value. */
   tag?: ReactNode
-  /** A link or link-like button at the right edge (with `values="start"`). */
+  /** A link or link-like button at the right edge (not with `values="end"`). */
   action?: ReactNode
 }
 
 export function LedgerRow({ term, children, values = 'end', tag, action }: LedgerRowProps) {
   return (
-    <div className={classNames(css.row, values === 'end' ? css.atEnd : css.atStart)}>
+    <div className={classNames(css.row, places[values])}>
       <dt className={css.term}>{term}</dt>
       <dd className={css.value}>
         {tag === undefined ? (

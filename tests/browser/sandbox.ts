@@ -50,16 +50,31 @@ export class Server {
     await this.#sandbox('switches', ordered)
   }
 
+  /** Whether the program that the sandbox plays is registered with the portal. */
+  async registerProgram(isRegistered: boolean): Promise<void> {
+    const answer = await this.#request.post(`${this.#origin}/sandbox/client/registered`, {
+      form: { registered: String(isRegistered) },
+      headers: this.#headers(),
+    })
+    if (!answer.ok()) throw new Error(`The sandbox refused the program: ${answer.status()}`)
+  }
+
   async setFlags(flags: Record<string, boolean>): Promise<void> {
     await this.#sandbox('flags', flags)
   }
 
-  async mailOf({ email }: MadePerson): Promise<Mail[]> {
-    const answer = await this.#request.get(`${this.#origin}/sandbox/api/mailbox`, {
-      params: { to: email },
-      headers: this.#headers(),
-    })
-    return answer.json()
+  mailOf({ email }: { email: string }): Promise<Mail[]> {
+    return this.#sentTo(email)
+  }
+
+  /** The text messages to a phone, newest first. */
+  textsOf(number: string): Promise<Mail[]> {
+    return this.#sentTo(number)
+  }
+
+  /** Somebody answers the portal from a phone. */
+  async answerText(number: string, text: string): Promise<void> {
+    await this.#sandbox('texts', { number, text })
   }
 
   async events(): Promise<{ kind: string; body: { name: string; details: Record<string, unknown> } }[]> {
@@ -72,20 +87,38 @@ export class Server {
     return this.#request.get(`${this.#origin}/api/v1${path}`, { headers: this.#headers() })
   }
 
-  /** Posts to the API as this browser; the token is fetched when the last one was another session's. */
-  async post(path: string, data?: unknown): Promise<APIResponse> {
+  post(path: string, data?: unknown): Promise<APIResponse> {
+    return this.#write('POST', path, data)
+  }
+
+  patch(path: string, data: unknown): Promise<APIResponse> {
+    return this.#write('PATCH', path, data)
+  }
+
+  /** Writes by the API as this browser; the token is fetched when the last one was another session's. */
+  async #write(method: 'POST' | 'PATCH', path: string, data?: unknown): Promise<APIResponse> {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await this.#request.post(`${this.#origin}/api/v1${path}`, {
+      const answer = await this.#request.fetch(`${this.#origin}/api/v1${path}`, {
+        method,
         ...(data !== undefined && { data }),
         headers: { ...this.#headers(), 'x-csrf-token': this.#csrf },
       })
       this.#csrf = answer.headers()['x-csrf-token'] ?? this.#csrf
-      if (answer.status() !== 403 || attempt === 2) return answer
+      const isTokenOld = answer.status() === 403 && (await answer.json()).default_code === 'csrf'
+      if (!isTokenOld || attempt === 2) return answer
     }
   }
 
   async tryPassword(email: string, password: string): Promise<void> {
     await this.post('/account/login/', { email, password, user_agent: 'test' })
+  }
+
+  async #sentTo(to: string): Promise<Mail[]> {
+    const answer = await this.#request.get(`${this.#origin}/sandbox/api/mailbox`, {
+      params: { to },
+      headers: this.#headers(),
+    })
+    return answer.json()
   }
 
   async #sandbox(path: string, data: unknown): Promise<APIResponse> {

@@ -98,9 +98,19 @@ export class Stage {
     return code ?? ''
   }
 
-  async askToLogOut(page = this.page): Promise<void> {
+  async openAccount(page = this.page): Promise<void> {
     await page.getByRole('button', { name: /^Account of / }).click()
-    await page.getByRole('menuitem', { name: 'Log out' }).click()
+  }
+
+  async closeAccount(page = this.page): Promise<void> {
+    await page.keyboard.press('Escape')
+    await expect(accountPanel(page)).toHaveCount(0)
+  }
+
+  /** The panel stays below the question, and is there again for whoever stays. */
+  async askToLogOut(page = this.page): Promise<void> {
+    await this.openAccount(page)
+    await accountPanel(page).getByRole('button', { name: 'Log out' }).click()
   }
 }
 
@@ -118,6 +128,7 @@ export const waitingPage = (page: Page): Locator =>
 export const loginPage = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Sign in' })
 export const codePage = (page: Page): Locator =>
   page.getByRole('heading', { level: 1, name: 'Type the code from your mailbox' })
+export const accountPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Your account' })
 export const logoutDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Log out?' })
 export const warning = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Are you still there?' })

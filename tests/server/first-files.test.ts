@@ -2,10 +2,17 @@ import { expect, it } from 'vitest'
 import { firstTags } from '#server/web/first-files.ts'
 
 const known = {
-  messages: { en: ['assets/en.js'], es: ['assets/es.js'] },
+  messages: {
+    en: { login: ['assets/en.js'], pages: ['assets/en-pages.js'] },
+    es: { login: ['assets/es.js'], pages: ['assets/es-pages.js'] },
+  },
   pages: {
-    '/dashboard/overview': { scripts: ['assets/overview.js'], styles: ['assets/overview.css'] },
-    '/claim_account/*': { scripts: ['assets/claim.js'], styles: [] },
+    '/dashboard/overview': {
+      scripts: ['assets/overview.js'],
+      styles: ['assets/overview.css'],
+      isForSignedIn: true,
+    },
+    '/claim_account/*': { scripts: ['assets/claim.js'], styles: [], isForSignedIn: false },
   },
 }
 const style = (file: string) => `<link rel="stylesheet" crossorigin href="/assets/${file}">`
@@ -16,23 +23,29 @@ it.each([
   [
     'a page of somebody who may be signed in',
     { path: 'dashboard/overview', language: 'en', mayBeSignedIn: true } as const,
-    style('overview.css') + script('en.js') + script('overview.js') + person,
+    style('overview.css') + script('en.js') + script('en-pages.js') + script('overview.js') + person,
   ],
   [
     'an address with a parameter',
     { path: 'claim_account/abc', language: 'es', mayBeSignedIn: true } as const,
-    script('es.js') + script('claim.js') + person,
+    script('es.js') + script('es-pages.js') + script('claim.js') + person,
+  ],
+  [
+    'the same without a session',
+    { path: 'claim_account/abc', language: 'es', mayBeSignedIn: false } as const,
+    script('es.js') + script('es-pages.js') + script('claim.js'),
   ],
   [
     'an address that no page has',
     { path: 'claim_account/abc/def', language: 'en', mayBeSignedIn: true } as const,
-    script('en.js') + person,
+    script('en.js') + script('en-pages.js') + person,
   ],
   [
-    'the same page without a session, which leads to login',
+    'a page of somebody who is signed in, without a session: it leads to login',
     { path: 'dashboard/overview', language: 'en', mayBeSignedIn: false } as const,
-    script('en.js'),
+    script('en.js') + script('en-pages.js'),
   ],
+  ['login of a stranger', { path: 'login', language: 'en', mayBeSignedIn: false } as const, script('en.js')],
 ])('names in %s what its scripts will ask for', (_, visit, tags) => {
   expect(firstTags(known, visit)).toBe(tags)
 })

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../client.ts'
 import type { components } from '../schema.gen.ts'
 
@@ -12,3 +12,8 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
+
+/** Notes in the cache what the person has just changed of themselves. */
+export function noteMe(queryClient: QueryClient, changed: Partial<User>): void {
+  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, user: { ...me.user, ...changed } })
+}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fromPromise } from 'xstate'
+import { type ActorRefFrom, fromPromise } from 'xstate'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { api } from '#src/api/client.ts'
 import { analytics } from '#src/app/analytics.ts'
@@ -76,4 +76,15 @@ export function provideSession(queryClient: QueryClient, navigation: SessionNavi
   })
   findLate(chart, 'watchPresence', broughtInactivity)
   return chart
+}
+
+/** Nobody who is not signed in can be inactive. */
+export function watchOnceSignedIn(session: ActorRefFrom<typeof sessionMachine>): void {
+  const { unsubscribe } = session.subscribe((snapshot) => {
+    if (!snapshot.hasTag('signedIn')) return
+    unsubscribe()
+    void bringInactivity().then(({ watchActivity }) =>
+      watchActivity(() => session.getSnapshot().children.watchPresence),
+    )
+  })
 }

@@ -20,9 +20,11 @@ type Props = {
   onTyped: (code: string) => void
   /** The code came whole, by paste or from the phone. */
   onWhole: () => void
+  /** What is said of a wrong code that came by another way than mail. */
+  wrongCodeId?: string
 }
 
-export function CodeEntry({ failure, round, onTyped, onWhole }: Props) {
+export function CodeEntry({ failure, round, onTyped, onWhole, wrongCodeId }: Props) {
   const [entry, setEntry] = useState({ round, code: '' })
   const code = entry.round === round ? entry.code : ''
   const field = useRef<HTMLInputElement>(null)
@@ -35,7 +37,11 @@ export function CodeEntry({ failure, round, onTyped, onWhole }: Props) {
       ref={field}
       label={<FormattedMessage id="verification.code" />}
       hint={<FormattedMessage id="verification.hint" />}
-      error={failure && <FormattedMessage id={messages[failure]} />}
+      error={
+        failure && (
+          <FormattedMessage id={(failure === 'wrongCode' ? wrongCodeId : undefined) ?? messages[failure]} />
+        )
+      }
       value={code}
       autoFocus
       onChange={(next) => {

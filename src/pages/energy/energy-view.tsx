@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SitePeriod } from '#domain/site-periods.ts'
 import type { Category, System } from '#src/api/queries/monitoring.ts'
-import type { EnergySearch } from '#src/app/search.ts'
+import type { EnergySearch } from '#src/app/house-search.ts'
 import { energyCsv } from '#src/charts/energy/csv.ts'
 import { EnergyChart } from '#src/charts/energy/energy-chart.tsx'
 import { EnergyTable } from '#src/charts/energy/energy-table.tsx'

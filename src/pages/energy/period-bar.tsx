@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isWithin, type SitePeriod } from '#domain/site-periods.ts'
-import type { EnergySearch } from '#src/app/search.ts'
+import type { EnergySearch } from '#src/app/house-search.ts'
 import { sentenceCase } from '#src/charts/wording.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'

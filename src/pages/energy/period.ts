@@ -8,7 +8,7 @@ import {
   sitePeriod,
 } from '#domain/site-periods.ts'
 import type { SeriesRange } from '#src/api/queries/monitoring.ts'
-import type { EnergySearch } from '#src/app/search.ts'
+import type { EnergySearch } from '#src/app/house-search.ts'
 
 export type Shown = 'day' | 'week' | 'month' | 'year' | 'all'
 

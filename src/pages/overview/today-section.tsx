@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { siteDayOf } from '#domain/site-periods.ts'
 import {
@@ -9,7 +10,6 @@ import {
   todayAt,
 } from '#src/api/queries/monitoring.ts'
 import { useNow } from '#src/app/use-now.ts'
-import { DayArc } from '#src/charts/day-arc/day-arc.tsx'
 import { powerScaleOf } from '#src/pages/energy/amounts.ts'
 import { FailedPart } from '#src/pages/shell/failed-part.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
@@ -18,6 +18,11 @@ import { Figure } from '#src/ui/figure.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import * as css from './overview.css.ts'
 import { useSolarDay } from './use-solar-day.ts'
+
+// It comes together with the rules of the sun, without which it would not be drawn either.
+const bringArc = () => import('#src/charts/day-arc/day-arc.tsx')
+const DayArc = lazy(() => bringArc().then(({ DayArc: arc }) => ({ default: arc })))
+void bringArc().catch(() => {})
 
 function useSun(system: System, now: number) {
   const day = siteDayOf(new Date(now), system.site_timezone)
@@ -75,15 +80,17 @@ export function TodaySection({ system }: { system: System }) {
       {summary.data && sun !== undefined && <SoFar wh={total} expected={expected} month={month} />}
       {series.data && sun !== undefined ? (
         <div className={css.picture}>
-          <DayArc
-            series={series.data}
-            isAwaited={flow.data?.status === 'Inactive'}
-            expected={sun?.curve?.map(({ watts }) => watts) ?? null}
-            sunrise={(sun?.times.sunrise ?? range.start).toISOString()}
-            sunset={(sun?.times.sunset ?? range.end).toISOString()}
-            now={new Date(now).toISOString()}
-            timeZone={system.site_timezone}
-          />
+          <Suspense fallback={<Skeleton height={250} />}>
+            <DayArc
+              series={series.data}
+              isAwaited={flow.data?.status === 'Inactive'}
+              expected={sun?.curve?.map(({ watts }) => watts) ?? null}
+              sunrise={(sun?.times.sunrise ?? range.start).toISOString()}
+              sunset={(sun?.times.sunset ?? range.end).toISOString()}
+              now={new Date(now).toISOString()}
+              timeZone={system.site_timezone}
+            />
+          </Suspense>
         </div>
       ) : series.isError || series.isPaused ? (
         <FailedPart onRetry={() => void series.refetch()} isBusy={series.isFetching} />

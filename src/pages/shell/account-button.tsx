@@ -1,35 +1,49 @@
-import { lazy, Suspense, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { useMe } from '#src/app/use-me.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
+import { accountDoor, bringPanel, openAccount } from '#src/flows/account-panel/door.ts'
+import { Avatar, initialsOf } from '#src/ui/avatar.tsx'
 import { IconButton } from '#src/ui/button.tsx'
-import { initialsOf } from './initials.ts'
+import { SectionBoundary } from './section-boundary.tsx'
 
-const bring = () => import('./account-menu.tsx')
-const AccountMenu = lazy(bring)
+const AccountPanelView = lazy(bringPanel)
 
-/** The person's own button: a native one, until somebody asks for the menu behind it. */
+/** Whoever presses hears of a failure; whoever only comes near does not. */
+const bringQuietly = () => void bringPanel().catch(() => {})
+
+/** The person's own button, and the panel behind it once somebody has asked for that. */
 export function AccountButton() {
   const intl = useIntl()
+  const { context } = useRouter().options
   const { user } = useMe()
-  const [isAskedFor, setIsAskedFor] = useState(false)
-  const button = (
-    <IconButton
-      label={intl.formatMessage({ id: 'shell.accountOf' }, { name: `${user.first_name} ${user.last_name}` })}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={bring}
-      onFocus={bring}
-      onClick={() => setIsAskedFor(true)}
-    >
-      <Avatar initials={initialsOf(user)} />
-    </IconButton>
-  )
-  return isAskedFor ? (
-    <Suspense fallback={button}>
-      <AccountMenu />
-    </Suspense>
-  ) : (
-    button
+  const panelNow = () => accountDoor.panelOf(context.session)
+  const panel = useSyncExternalStore(accountDoor.subscribe, panelNow, panelNow)
+  const isOpen = useSelector(panel, (snapshot) => snapshot?.hasTag('open') ?? false)
+  return (
+    <>
+      <IconButton
+        label={intl.formatMessage(
+          { id: 'shell.accountOf' },
+          { name: `${user.first_name} ${user.last_name}` },
+        )}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={bringQuietly}
+        onFocus={bringQuietly}
+        onClick={() => void openAccount(context, { type: 'panel.open' })}
+      >
+        <Avatar initials={initialsOf(user)} />
+      </IconButton>
+      {panel && (
+        <Suspense fallback={null}>
+          <AccountPanelView
+            panel={panel}
+            guard={(part) => <SectionBoundary name="account panel">{part}</SectionBoundary>}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useMe } from '#src/app/use-me.ts'
 import { useIsSignedIn } from '#src/app/use-session.ts'
 import { Footer } from './footer.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
@@ -10,9 +11,23 @@ import { PersonWaiting } from './person-waiting.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const AdminLayout = lazy(() =>
+  import('./admin-layout.tsx').then((layout) => ({ default: layout.AdminLayout })),
+)
+
 /** The house: who looks, where one is, the page, the foot. A page that breaks leaves the rest standing. */
 export function HomeownerLayout() {
-  return useIsSignedIn() ? <HomeownerHouse /> : <PersonWaiting />
+  return useIsSignedIn() ? <House /> : <PersonWaiting />
+}
+
+/** Staff see the pages that are everybody's in their own house. */
+function House() {
+  if (useMe().user.role === 'HOMEOWNER') return <HomeownerHouse />
+  return (
+    <Suspense fallback={<PageWaiting />}>
+      <AdminLayout />
+    </Suspense>
+  )
 }
 
 function HomeownerHouse() {

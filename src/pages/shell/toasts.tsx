@@ -1,6 +1,10 @@
 import { useIntl } from 'react-intl'
 import { screenPolicy } from '#domain/policy.ts'
+import { bringToasts } from '#src/app/announce.tsx'
 import { ToastView } from '#src/ui/toast-view.tsx'
+
+// What tells of a lost network cannot be fetched without one.
+void bringToasts().catch(() => {})
 
 /** The messages at the edge of every page. */
 export default function Toasts() {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gettingIn } from '#src/app/guards.ts'
 import { ClaimPage } from '#src/flows/claim/claim-page.tsx'
 
 export const Route = createFileRoute('/_door/claim_account/$token')({
-  beforeLoad: (given) => gettingIn().then(({ enterClaimAccount }) => enterClaimAccount(given)),
+  beforeLoad: (given) =>
+    import('#src/flows/getting-in.ts').then(({ enterClaimAccount }) => enterClaimAccount(given)),
   component: ClaimPage,
 })

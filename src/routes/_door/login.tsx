@@ -1,13 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requireNobody } from '#src/app/guards.ts'
 import { loginSearch } from '#src/app/search.ts'
+import { isOauthRequestKept, wantedPath } from '#src/app/way-back.ts'
 import { LoginPage } from '#src/flows/login/login-page.tsx'
 
 export const Route = createFileRoute('/_door/login')({
   validateSearch: loginSearch,
-  beforeLoad: async ({ context, search, preload }) => {
+  beforeLoad: async ({ context, search, location, preload }) => {
     if (preload) return
-    await requireNobody(context, search.redirect)
+    await requireNobody(context, wantedPath(search))
+    // Registration, a new password and a claimed account lead here without it.
+    if (isOauthRequestKept() && !search.redirect_to_oauth) {
+      const { state } = location
+      throw redirect({ to: '/login', search: { ...search, redirect_to_oauth: true }, state, replace: true })
+    }
     context.session
       .getSnapshot()
       .children.signIn?.getSnapshot()

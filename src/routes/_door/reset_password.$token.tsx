@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gettingIn } from '#src/app/guards.ts'
 import { ResetPasswordPage } from '#src/flows/password-reset/reset-password-page.tsx'
 
 export const Route = createFileRoute('/_door/reset_password/$token')({
-  beforeLoad: (given) => gettingIn().then(({ enterResetPassword }) => enterResetPassword(given)),
+  beforeLoad: (given) =>
+    import('#src/flows/getting-in.ts').then(({ enterResetPassword }) => enterResetPassword(given)),
   component: ResetPasswordPage,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageSearch } from '#src/app/search.ts'
+import { pageSearch } from '#src/app/house-search.ts'
 import { AgreementsPage } from '#src/pages/admin/agreements-page.tsx'
 
 export const Route = createFileRoute('/admin/agreements')({

@@ -4,9 +4,9 @@ import { vars } from './theme.css.ts'
 
 const rem = (pixels: number) => `${pixels / 16}rem`
 const set = (size: number, line: number) => ({ fontSize: rem(size), lineHeight: rem(line) })
-const title = { fontFamily: vars.font.title, fontWeight: 600, fontOpticalSizing: 'auto' as const, margin: 0 }
-const figure = { ...title, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' as const, margin: 0 }
-const text = { fontFamily: vars.font.text, margin: 0 }
+const title = { fontFamily: vars.font.title, fontWeight: 600, fontOpticalSizing: 'auto' as const }
+const figure = { ...title, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' as const }
+const text = { fontFamily: vars.font.text }
 
 export const pageTitle = style({
   ...title,

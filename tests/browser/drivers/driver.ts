@@ -13,6 +13,8 @@ export type Kept = {
   tab?: Page
   /** The path of a mailed link. */
   link?: string
+  /** The number of the person's phone, E.164. */
+  phone?: string
   /** How far the server's clock has been moved, in ms. */
   clockOffset: number
   /** The moment of the person's last sign, in page time. */

@@ -1,11 +1,19 @@
+import { accountPanelDriver } from './account-panel.ts'
+import { authorizeDriver } from './authorize.ts'
 import { claimDriver } from './claim.ts'
+import { contactFormDriver } from './contact-form.ts'
 import type { Driver } from './driver.ts'
+import { emailChangeDriver } from './email-change.ts'
+import { feedbackDriver } from './feedback.ts'
 import { inactivityDriver } from './inactivity.ts'
 import { inboxDriver } from './inbox.ts'
 import { loginDriver } from './login.ts'
+import { passwordChangeDriver } from './password-change.ts'
 import { passwordResetDriver } from './password-reset.ts'
 import { registrationDriver } from './registration.ts'
 import { sessionDriver } from './session.ts'
+import { signOutElsewhereDriver } from './sign-out-elsewhere.ts'
+import { smsOptInDriver } from './sms-opt-in.ts'
 import { startUpDriver } from './start-up.ts'
 import { verificationDriver } from './verification.ts'
 
@@ -18,6 +26,14 @@ export const drivers: Readonly<Record<string, Driver>> = {
   registration: registrationDriver,
   'password-reset': passwordResetDriver,
   claim: claimDriver,
+  authorize: authorizeDriver,
   inactivity: inactivityDriver,
   inbox: inboxDriver,
+  'account-panel': accountPanelDriver,
+  'contact-form': contactFormDriver,
+  'email-change': emailChangeDriver,
+  feedback: feedbackDriver,
+  'password-change': passwordChangeDriver,
+  'sign-out-elsewhere': signOutElsewhereDriver,
+  'sms-opt-in': smsOptInDriver,
 }

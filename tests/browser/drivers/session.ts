@@ -252,6 +252,8 @@ export const sessionDriver: Driver = {
       aMinuteLater: async ({ stage }) => {
         await stage.page.clock.fastForward(minute)
         await logoutDialog(stage.page).getByRole('button', { name: 'Stay signed in' }).click()
+        await expect(logoutDialog(stage.page)).toHaveCount(0)
+        await stage.closeAccount()
       },
     },
     'logout.confirm': { plain: endBefore(({ stage }) => confirmButton(stage.page).click()) },

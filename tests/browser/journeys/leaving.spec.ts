@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { inside, loginPage, logoutDialog, type Stage, warning } from '../stage.ts'
+import { accountPanel, inside, loginPage, logoutDialog, type Stage, warning } from '../stage.ts'
 
 const minute = 60_000
 
@@ -12,8 +12,12 @@ test('asks before logging out; staying changes nothing, leaving ends the session
   await expect(logoutDialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(logoutDialog(page)).toBeHidden()
-  await stage.askToLogOut()
+  const ask = accountPanel(page).getByRole('button', { name: 'Log out' })
+  await expect(ask).toBeFocused()
+  await ask.click()
   await logoutDialog(page).getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(logoutDialog(page)).toBeHidden()
+  await stage.closeAccount()
   await expect(inside(page)).toBeVisible()
   await page.getByRole('link', { name: 'System' }).click()
   await expect(page).toHaveURL(/\/dashboard\/system/)

@@ -1,10 +1,11 @@
 import { expect, test } from '../fixtures.ts'
-import { anyPage, inside } from '../stage.ts'
+import { accountPanel, anyPage, inside } from '../stage.ts'
 
 const worlds = [
   { name: 'in-service-battery', tag: /Active/ },
   { name: 'in-service-solar', tag: /Active/ },
   { name: 'offline', tag: /Offline/, heading: 'We have not heard from your system' },
+  { name: 'late-data', tag: /Offline/, heading: 'The newest readings are late' },
   { name: 'inactive', tag: /Inactive/, heading: 'Your system is not switched on yet' },
 ]
 for (const { name, tag, heading } of worlds) {
@@ -80,19 +81,26 @@ test('changes the language in place and remembers it [LANG-5] [LANG-6] [LANG-19]
   await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
 })
 
-test('dark appearance is chosen in the menu and stands after a reload [LANG-14] [LANG-15]', async ({
+test('dark appearance is chosen in the account panel and stands after a reload [LANG-14] [LANG-15]', async ({
   stage,
 }) => {
   const { page } = stage
   await stage.enter('in-service-solar')
-  await page.getByRole('button', { name: /^Account of / }).click()
-  await page.getByRole('menuitem', { name: 'Dark appearance' }).click()
+  await stage.openAccount()
+  await accountPanel(page).getByRole('radio', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-for (const path of ['/login', '/dashboard/overview', '/dashboard/system', '/status', '/nowhere']) {
+for (const path of [
+  '/login',
+  '/dashboard/overview',
+  '/dashboard/system',
+  '/status',
+  '/account',
+  '/nowhere',
+]) {
   test(`${path} does not scroll sideways at 320 px [LAYOUT-28]`, async ({ stage }) => {
     const { page } = stage
     if (path === '/status') await stage.enter('pre-pto-installation', path)
@@ -108,10 +116,16 @@ for (const path of ['/login', '/dashboard/overview', '/dashboard/system', '/stat
 const signedInPages = [
   {
     world: 'in-service-battery',
-    paths: ['/dashboard/overview', '/dashboard/system', '/dashboard/system?look=table', '/status'],
+    paths: [
+      '/dashboard/overview',
+      '/dashboard/system',
+      '/dashboard/system?look=table',
+      '/status',
+      '/account',
+    ],
   },
   { world: 'pre-pto-installation', paths: ['/status'] },
-  { world: 'support', paths: ['/admin/agreements'] },
+  { world: 'support', paths: ['/admin/agreements', '/account'] },
 ]
 for (const { world, paths } of signedInPages) {
   test(`no page of ${world} breaks the content security policy [SEC-21]`, async ({ stage }) => {
@@ -122,9 +136,9 @@ for (const { world, paths } of signedInPages) {
       await expect(inside(page), path).toBeVisible()
       await expect(anyPage(page), path).toBeVisible()
       await page.waitForLoadState('networkidle')
-      await page.getByRole('button', { name: /^Account of / }).click()
-      await expect(page.getByRole('menuitem', { name: 'Log out' }), path).toBeVisible()
-      await page.keyboard.press('Escape')
+      await stage.openAccount()
+      await expect(accountPanel(page).getByRole('button', { name: 'Log out' }), path).toBeVisible()
+      await stage.closeAccount()
     }
   })
 }

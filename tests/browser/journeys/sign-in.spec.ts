@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { codePage, inside, loginPage, otherCode, signInButton } from '../stage.ts'
+import { codePage, inside, loginPage, logoutDialog, otherCode, signInButton } from '../stage.ts'
 
 test('signs in on a new device with the emailed code, and without one once the device is known [MFA-1] [MFA-18] [LOGIN-18] [LOGIN-31]', async ({
   stage,
@@ -16,7 +16,7 @@ test('signs in on a new device with the emailed code, and without one once the d
   await expect(page).toHaveURL(/\/dashboard\/overview$/)
 
   await stage.askToLogOut()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await logoutDialog(page).getByRole('button', { name: 'Log out' }).click()
   await expect(loginPage(page)).toBeVisible()
   await stage.submitLogin(person)
   await expect(inside(page)).toBeVisible()

@@ -6,7 +6,7 @@ export type Answer =
   | 'unreachable'
   /** The answer is on its way for ever. */
   | 'pending'
-export type Call = { call: string; body: unknown; headers: Headers }
+export type Call = { call: string; url: URL; body: unknown; headers: Headers }
 
 /** The contract's error. */
 export function refused(
@@ -34,10 +34,12 @@ export function startNetwork(answers: Record<string, Answer | Answer[]>) {
   for (const [call, given] of Object.entries(answers))
     answer(call, ...(Array.isArray(given) ? given : [given]))
   vi.stubGlobal('fetch', async (request: Request) => {
-    const path = new URL(request.url).pathname.replace('/api/v1', '')
+    const url = new URL(request.url)
+    const path = url.pathname.replace('/api/v1', '')
     const call = `${request.method} ${path}`
     const text = await request.clone().text()
-    calls.push({ call, body: text === '' ? null : JSON.parse(text), headers: new Headers(request.headers) })
+    const body = text === '' ? null : JSON.parse(text)
+    calls.push({ call, url, body, headers: new Headers(request.headers) })
     const list = waiting.get(call) ?? [refused(501, 'not_implemented')]
     const next = list.length > 1 ? list.shift() : list[0]
     if (next === 'pending') return new Promise<Response>(() => {})

@@ -14,7 +14,7 @@ import type { PublicConfig } from '#src/app/config.ts'
 import { pathOfThisApp } from '#src/app/guards.ts'
 import { languageStore, startLanguage } from '#src/app/language.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { createAppRouter, followSession } from '#src/app/router.ts'
+import { bringPages, createAppRouter, followSession } from '#src/app/router.ts'
 import { settled } from '#src/app/session.ts'
 import { provideSession } from '#src/flows/session/provide.ts'
 import { bringVerification } from '#src/flows/verification/bring.ts'
@@ -137,6 +137,7 @@ export async function openApp(path: string, opened: Opened = {}) {
       config: settings,
       queryClient,
       session,
+      bringPages: () => bringPages(router),
       pathOfThisApp: (to) => pathOfThisApp(router, to),
       goTo: (href, how) => void router.navigate({ href, ...how }),
     },

@@ -11,6 +11,7 @@ import {
   writeTabValue,
 } from '#src/app/browser-stores.ts'
 import { mayHaveSession, readConfig } from '#src/app/config.ts'
+import { energySearch, pageSearch } from '#src/app/house-search.ts'
 import {
   applyTheme,
   chooseLanguage,
@@ -20,7 +21,7 @@ import {
   startingLanguage,
   startLanguage,
 } from '#src/app/language.ts'
-import { energySearch, loginSearch, pageSearch, verificationSearch } from '#src/app/search.ts'
+import { loginSearch, verificationSearch } from '#src/app/search.ts'
 
 const draft = { street_1: '9 Birch Road', street_2: '', city: 'Mesa', state: 'AZ', zip_code: '85201' }
 const now = Date.UTC(2026, 10, 20, 18)

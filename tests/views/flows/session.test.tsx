@@ -15,7 +15,7 @@ async function askToLogOut() {
   await userEvent.click(
     screen.getByRole('button', { name: say('shell.accountOf', { name: 'Teresa Moreno' }) }),
   )
-  await userEvent.click(await screen.findByRole('menuitem', { name: say('session.logOut') }))
+  await userEvent.click(await screen.findByRole('button', { name: say('session.logOut') }))
   return screen.findByRole('dialog', { name: say('session.logOutTitle') })
 }
 
@@ -24,7 +24,7 @@ describe.each(languages)('logging out in %s', (language) => {
     const { network, path } = await openApp('/status', { language, me: somebody })
     const dialog = await askToLogOut()
     await userEvent.click(within(dialog).getByRole('button', { name: say('session.stay') }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: say('session.logOutTitle') })).toBeNull())
     expect(path()).toBe('/status')
     expect(network.callsOf(logout)).toEqual([])
   })

@@ -41,31 +41,6 @@ describe.each(languages)('the top bar in %s', (language) => {
   })
 })
 
-describe.each(languages)('the account menu in %s', (language) => {
-  const open = async () => {
-    await userEvent.click(
-      screen.getByRole('button', { name: say('shell.accountOf', { name: 'Teresa Moreno' }) }),
-    )
-    await screen.findAllByRole('menuitem')
-  }
-  const names = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
-
-  it('offers to log out', async () => {
-    await openApp('/status', { language, me: me({ agreements: [] }) })
-    await open()
-    expect(names()).toEqual([say('session.logOut')])
-  })
-
-  it('offers the other themes when dark mode is on, and remembers the choice [LANG-14, LANG-15]', async () => {
-    await openApp('/status', { language, me: me({ agreements: [] }), flags: ['web_dark_mode'] })
-    await open()
-    expect(names()).toEqual([say('shell.theme.light'), say('shell.theme.dark'), say('session.logOut')])
-    await userEvent.click(screen.getByRole('menuitem', { name: say('shell.theme.dark') }))
-    expect(document.documentElement.dataset.theme).toBe('dark')
-    expect(document.cookie).toContain('porchlight-theme=dark')
-  })
-})
-
 describe.each(languages)('the agreement selector in %s', (language) => {
   const selector = () => screen.findByRole('button', { name: new RegExp(say('shell.home')) })
 

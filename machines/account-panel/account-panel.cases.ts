@@ -1,0 +1,30 @@
+import type { Cases } from '#flowkit/flow.ts'
+import type { accountPanelMachine } from './account-panel.machine.ts'
+
+const ways = { toTheScreenBefore: { output: { way: 'back' } }, outOfThePanel: { output: { way: 'close' } } }
+
+export const accountPanelCases: Cases<typeof accountPanelMachine> = {
+  inputs: { signedIn: undefined },
+  events: {
+    'panel.open': 'plain',
+    'panel.openSmsOptIn': 'plain',
+    'panel.back': 'plain',
+    'panel.close': 'plain',
+    'contact.choose': 'plain',
+    'password.choose': 'plain',
+    'feedback.choose': 'plain',
+    'smsOptIn.choose': 'plain',
+    'phone.edit': 'plain',
+    'address.edit': 'plain',
+    'draft.resume': 'plain',
+  },
+  outcomes: {
+    editPhone: ways,
+    editAddress: ways,
+    changePassword: {
+      toTheScreenBefore: { output: { result: 'changed', way: 'back' } },
+      outOfThePanel: { output: { result: 'left', way: 'close' } },
+    },
+  },
+  project: () => ({}),
+}

@@ -1,0 +1,143 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+export type FeedbackInput = {
+  /** Neither the privacy policy is accepted nor research opted in: both are asked for first. */
+  isConsentNeeded: boolean
+  isOptedIn: boolean
+}
+export type Consents = { research: boolean; privacy: boolean }
+type Context = FeedbackInput & { missing: ('research' | 'privacy')[] }
+/** What sending the two boxes answers. */
+export type ConsentAnswer = { kind: 'given' } | { kind: 'incomplete'; missing: ('research' | 'privacy')[] }
+type Events =
+  | ({ type: 'consent.submit' } & Consents)
+  | { type: 'research.optIn' }
+  | { type: 'research.optOut' }
+  | { type: 'xstate.done.actor.giveConsent'; output: ConsentAnswer }
+
+function port(name: string): never {
+  throw new Error(`${name} is a port of the feedback chart: bind it in provide.ts`)
+}
+
+export const feedbackMachine = setup({
+  types: { input: {} as FeedbackInput, context: {} as Context, events: {} as Events },
+  guards: {
+    isConsentNeeded: ({ context }) => context.isConsentNeeded,
+    isConsentGiven: ({ event }) =>
+      event.type === 'xstate.done.actor.giveConsent' && event.output.kind === 'given',
+    isOptedIn: ({ context }) => context.isOptedIn,
+  },
+  actions: {
+    rememberMissing: assign(({ event }) =>
+      event.type === 'xstate.done.actor.giveConsent' && event.output.kind === 'incomplete'
+        ? { missing: event.output.missing }
+        : {},
+    ),
+    announceOptedIn: () => port('announceOptedIn'),
+    announceOptedOut: () => port('announceOptedOut'),
+    announceFailed: () => port('announceFailed'),
+  },
+  actors: {
+    giveConsent: fromPromise<ConsentAnswer, Consents>(() => port('giveConsent')),
+    saveChoice: fromPromise<void, { isOptedIn: boolean }>(() => port('saveChoice')),
+  },
+}).createMachine({
+  id: 'feedback',
+  description: 'A person decides whether they may be asked for feedback and research.',
+  context: ({ input }) => ({ ...input, missing: [] }),
+  initial: 'choosingScreen',
+  states: {
+    choosingScreen: {
+      description: 'Whether consent has to be asked for first.',
+      meta: { requirements: ['ACCOUNT-25'] },
+      always: [
+        { guard: 'isConsentNeeded', target: 'consenting', description: 'Nothing was agreed to before.' },
+        { guard: 'isOptedIn', target: 'optedIn', description: 'May be asked.' },
+        { target: 'optedOut', description: 'Is not asked.' },
+      ],
+    },
+    consenting: {
+      description: 'Two boxes are to be ticked: research, and the privacy policy.',
+      tags: ['consent'],
+      meta: { requirements: ['ACCOUNT-25', 'ACCOUNT-26'] },
+      on: {
+        'consent.submit': { target: 'givingConsent', description: 'Sends the form.' },
+      },
+    },
+    givingConsent: {
+      description: 'The two boxes are looked at, and the consent is kept.',
+      tags: ['consent', 'busy'],
+      meta: { requirements: ['ACCOUNT-26', 'ACCOUNT-28'] },
+      invoke: {
+        id: 'giveConsent',
+        src: 'giveConsent',
+        input: ({ event }) =>
+          event.type === 'consent.submit'
+            ? { research: event.research, privacy: event.privacy }
+            : { research: false, privacy: false },
+        onDone: [
+          {
+            guard: 'isConsentGiven',
+            target: 'optedIn',
+            actions: 'announceOptedIn',
+            description: 'Both are ticked, and the consent is kept.',
+          },
+          {
+            target: 'consenting',
+            actions: 'rememberMissing',
+            description: 'A box is not ticked; a hint stands beside it.',
+          },
+        ],
+        onError: {
+          target: 'consenting',
+          actions: 'announceFailed',
+          description: 'It could not be kept; the boxes stay as they are.',
+        },
+      },
+    },
+    optedIn: {
+      description: 'The person may be asked for feedback.',
+      tags: ['toggle', 'on'],
+      meta: { requirements: ['ACCOUNT-27'] },
+      on: { 'research.optOut': { target: 'optingOut', description: 'Does not want to be asked any more.' } },
+    },
+    optedOut: {
+      description: 'The person is not asked for feedback.',
+      tags: ['toggle'],
+      meta: { requirements: ['ACCOUNT-27'] },
+      on: { 'research.optIn': { target: 'optingIn', description: 'Wants to be asked.' } },
+    },
+    optingIn: {
+      description: 'The server notes that the person may be asked.',
+      tags: ['toggle', 'on', 'busy'],
+      meta: { requirements: ['ACCOUNT-27'] },
+      invoke: {
+        id: 'optIn',
+        src: 'saveChoice',
+        input: { isOptedIn: true },
+        onDone: {
+          target: 'optedIn',
+          actions: 'announceOptedIn',
+          description: 'Noted.',
+        },
+        onError: { target: 'optedOut', actions: 'announceFailed', description: 'Not noted; it stays off.' },
+      },
+    },
+    optingOut: {
+      description: 'The server notes that the person is not to be asked.',
+      tags: ['toggle', 'busy'],
+      meta: { requirements: ['ACCOUNT-27'] },
+      invoke: {
+        id: 'optOut',
+        src: 'saveChoice',
+        input: { isOptedIn: false },
+        onDone: {
+          target: 'optedOut',
+          actions: 'announceOptedOut',
+          description: 'Noted.',
+        },
+        onError: { target: 'optedIn', actions: 'announceFailed', description: 'Not noted; it stays on.' },
+      },
+    },
+  },
+})

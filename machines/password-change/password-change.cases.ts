@@ -1,0 +1,32 @@
+import type { Cases } from '#flowkit/flow.ts'
+import type { passwordChangeMachine } from './password-change.machine.ts'
+
+const filled = {
+  oldPassword: 'porch-light-4-all',
+  password: 'a-lantern-by-noon',
+  confirmation: 'a-lantern-by-noon',
+}
+
+export const passwordChangeCases: Cases<typeof passwordChangeMachine> = {
+  inputs: { signedIn: undefined },
+  events: {
+    'password.submit': { filled },
+    'form.leave': { back: { way: 'back' }, close: { way: 'close' } },
+  },
+  outcomes: {
+    changePassword: {
+      changed: { output: { kind: 'changed' } },
+      wrongOldPassword: {
+        output: { kind: 'refused', problems: { oldPassword: { id: 'passwordChange.wrongOldPassword' } } },
+      },
+      unreachable: { error: new Error('network') },
+    },
+  },
+  project: ({ problems, result, way }) => ({ problems, result, way }),
+  invariants: {
+    'no password is kept': (snapshot) => {
+      const context = JSON.stringify(snapshot.context)
+      return !context.includes(filled.oldPassword) && !context.includes(filled.password)
+    },
+  },
+}

@@ -1,0 +1,36 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import type { Area } from '#domain/roles.ts'
+import type { Me } from '#src/api/queries/people.ts'
+import { keepToArea, keepToHome } from './access.ts'
+import type { PublicConfig } from './config.ts'
+import { type GuardContext, personOf } from './guards.ts'
+
+/** Only for signed-in people; others are led to login with the way back. */
+async function requirePerson(context: GuardContext, location: { href: string }): Promise<Me> {
+  const me = await personOf(context)
+  if (me === null) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true })
+  return me
+}
+
+/** Homeowners stay in their area and staff in theirs. */
+export async function requireArea(
+  context: GuardContext,
+  location: { href: string },
+  area: Area,
+): Promise<Me> {
+  const me = await requirePerson(context, location)
+  keepToArea(context.queryClient, me, area)
+  return me
+}
+
+/** Homeowners, each at the address that this page has before or after permission to operate; staff where it is theirs too. */
+export async function requireHomeowner(context: GuardContext, location: { href: string }): Promise<Me> {
+  const me = await requirePerson(context, location)
+  keepToHome(context.queryClient, me, location.href)
+  return me
+}
+
+/** Pages that exist in the sandbox only. */
+export function requireSandbox({ config }: { config: PublicConfig }): void {
+  if (!config.sandbox) throw notFound()
+}

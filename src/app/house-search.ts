@@ -1,0 +1,53 @@
+import { type Search, text } from './search.ts'
+
+const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
+  choices.find((choice) => choice === value)
+const wholeNumber = (value: unknown): number | undefined => {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 0 && number < 1_000_000 ? number : undefined
+}
+
+/** A link to the screen of text messages, at any page of the house. */
+export function houseSearch(search: Search): { sms_opt_in?: true } {
+  return 'sms_opt_in' in search ? { sms_opt_in: true } : {}
+}
+
+/** Whether somebody comes back to the billing form that a sign-out by time took from them. */
+export function accountSearch(search: Search): { edit?: 'address' } {
+  return { edit: oneOf(['address'] as const, search.edit) }
+}
+
+/** A day of the calendar; the rules' own check would put the whole calendar into the first load. */
+function isDay(day: string): boolean {
+  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
+  return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day)
+}
+
+const periods = ['day', 'week', 'month', 'year', 'all'] as const
+const categories = ['solar', 'home', 'battery', 'grid'] as const
+const looks = ['chart', 'table'] as const
+export type EnergySearch = {
+  period?: (typeof periods)[number]
+  category?: (typeof categories)[number]
+  day?: string
+  look?: (typeof looks)[number]
+}
+
+/** What the energy page shows; everything that does not fit falls back to its default. */
+export function energySearch(search: Search): EnergySearch {
+  const day = text(search.day)
+  return {
+    period: oneOf(periods, search.period),
+    category: oneOf(categories, search.category),
+    day: day !== undefined && isDay(day) ? day : undefined,
+    look: oneOf(looks, search.look),
+  }
+}
+
+export function pageSearch(search: Search): { page?: number; search?: string } {
+  return { page: wholeNumber(search.page), search: text(search.search) }
+}
+
+export function chartSearch(search: Search): { which?: 'ours' | 'floor' | 'both' } {
+  return { which: oneOf(['ours', 'floor', 'both'] as const, search.which) }
+}

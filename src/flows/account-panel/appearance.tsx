@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { isLanguage, type Theme } from '#domain/language.ts'
+import { applyTheme, chooseLanguage, chooseTheme, chosenTheme } from '#src/app/language.ts'
+import { useFlags } from '#src/app/use-me.ts'
+import { reportPress } from '#src/ui/press.ts'
+import { Segmented } from '#src/ui/segmented.tsx'
+import * as css from './panel.css.ts'
+
+const languages = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'es', label: 'Español', lang: 'es' },
+] as const
+const themes = ['light', 'dark', 'system'] as const
+
+/** The language and, with dark mode, how the portal looks; kept on this device. */
+export function Appearance() {
+  const intl = useIntl()
+  const flags = useFlags()
+  const [theme, setTheme] = useState<Theme>(() => themes.find((one) => one === chosenTheme()) ?? 'system')
+  const language = intl.locale.slice(0, 2)
+  return (
+    <>
+      <div className={css.look}>
+        <span aria-hidden="true">
+          <FormattedMessage id="account.language" />
+        </span>
+        <Segmented
+          label={intl.formatMessage({ id: 'account.language' })}
+          options={languages}
+          value={isLanguage(language) ? language : 'en'}
+          onChange={(next) => {
+            reportPress({ track: `language.${next}` })
+            void chooseLanguage(next)
+          }}
+        />
+      </div>
+      {flags.web_dark_mode && (
+        <div className={css.look}>
+          <span aria-hidden="true">
+            <FormattedMessage id="account.appearance" />
+          </span>
+          <Segmented
+            label={intl.formatMessage({ id: 'account.appearance' })}
+            options={themes.map((value) => ({
+              value,
+              label: intl.formatMessage({ id: `account.theme.${value}` }),
+            }))}
+            value={theme}
+            onChange={(next) => {
+              reportPress({ messageId: `account.theme.${next}` })
+              setTheme(next)
+              chooseTheme(next)
+              applyTheme(flags.web_dark_mode)
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { redirect } from '@tanstack/react-router'
+import { accountPanelItems } from '#domain/navigation.ts'
+import type { Me } from '#src/api/queries/people.ts'
+import { accessOf } from '#src/app/access.ts'
+import { holdDraft, takeKeptDraft } from '#src/app/billing-draft.ts'
+import { flagsOf } from '#src/app/query-client.ts'
+import type { RouterContext } from '#src/app/router.ts'
+import { openAccount } from './door.ts'
+
+type Location = { href: string; pathname: string }
+
+/** The same page without a parameter of its query. */
+function without(parameter: string, { href }: Location) {
+  const url = new URL(href, 'https://localhost')
+  url.searchParams.delete(parameter)
+  return redirect({ href: `${url.pathname}${url.search}${url.hash}`, replace: true })
+}
+
+/** Opens the screen of text messages, where the person has it, and takes the parameter out of the address. ACCOUNT-11, SMS-14. */
+export function openTextMessages(context: RouterContext, me: Me, location: Location): never {
+  const items = accountPanelItems({
+    access: accessOf(context.queryClient, me),
+    flags: flagsOf(context.queryClient),
+    impersonated: me.impersonator !== null,
+  })
+  if (items.includes('sms')) void openAccount(context, { type: 'panel.openSmsOptIn' }, location.pathname)
+  throw without('sms_opt_in', location)
+}
+
+/** Opens the address form with what was typed before a sign-out by time, if it was kept for this person. ACCOUNT-34. */
+export function resumeAddress(context: RouterContext, location: Location): never {
+  const { person } = context.session.getSnapshot().context
+  const draft = person && takeKeptDraft(person.id)
+  if (person && draft) {
+    holdDraft(person.id, draft)
+    void openAccount(context, { type: 'draft.resume' }, location.pathname)
+  }
+  throw without('edit', location)
+}

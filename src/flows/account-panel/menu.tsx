@@ -1,0 +1,86 @@
+import { useRouter } from '@tanstack/react-router'
+import type { RefCallback } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { EventFrom } from 'xstate'
+import { accountPanelItems } from '#domain/navigation.ts'
+import type { accountPanelMachine } from '#machines/account-panel/account-panel.machine.ts'
+import { useAgreement, useDashboardAccess, useFlags, useMe } from '#src/app/use-me.ts'
+import type { IconName } from '#src/ui/icons.tsx'
+import { ButtonRow, LinkRow, LinkRows } from '#src/ui/link-row.tsx'
+import { Appearance } from './appearance.tsx'
+import * as css from './panel.css.ts'
+import type { Screen } from './screens.ts'
+
+const choices = {
+  contact: { type: 'contact.choose', leadsTo: 'contactInformation', icon: 'person' },
+  password: { type: 'password.choose', leadsTo: 'password', icon: 'key' },
+  feedback: { type: 'feedback.choose', leadsTo: 'feedback', icon: 'chat' },
+  sms: { type: 'smsOptIn.choose', leadsTo: 'smsOptIn', icon: 'sms' },
+} as const satisfies Record<string, { type: string; leadsTo: Screen; icon: IconName }>
+
+const focusOnReturn: RefCallback<HTMLButtonElement> = (row) => row?.focus()
+
+type MenuProps = { send: (event: EventFrom<typeof accountPanelMachine>) => void; cameFrom: Screen }
+
+/** Where one can go from here; the row that one comes back from has the focus. */
+export function Menu({ send, cameFrom }: MenuProps) {
+  const { user, impersonator } = useMe()
+  const access = useDashboardAccess()
+  const flags = useFlags()
+  const items = accountPanelItems({ access, flags, impersonated: impersonator !== null })
+  const values = {
+    feedback: user.settings.research_opt_in,
+    sms: user.settings.sms_opt_in,
+  }
+  return (
+    <>
+      <LinkRows lined={false}>
+        {items.map((item) => {
+          if (item === 'agreement') return <AgreementRow key={item} />
+          if (item === 'stopImpersonation' || item === 'logout') return null
+          const { type, leadsTo, icon } = choices[item]
+          return (
+            <ButtonRow
+              key={item}
+              icon={icon}
+              messageId={`account.${item}`}
+              ref={cameFrom === leadsTo ? focusOnReturn : undefined}
+              value={
+                (item === 'feedback' || item === 'sms') && (
+                  <FormattedMessage id={values[item] ? 'account.on' : 'account.off'} />
+                )
+              }
+              onClick={() => send({ type })}
+            >
+              <FormattedMessage id={`account.${item}`} />
+            </ButtonRow>
+          )
+        })}
+      </LinkRows>
+      <div className={css.looks}>
+        <Appearance />
+      </div>
+    </>
+  )
+}
+
+/** To the page of the agreement that this tab shows, where there is one. */
+function AgreementRow() {
+  const { pathOfThisApp, goTo } = useRouter().options.context
+  const agreement = useAgreement()
+  const path = pathOfThisApp(`/dashboard/agreements/${agreement?.id}`)
+  if (path === null) return null
+  return (
+    <LinkRow
+      icon="doc"
+      messageId="account.agreement"
+      href={path}
+      onClick={(event) => {
+        event.preventDefault()
+        goTo(path)
+      }}
+    >
+      <FormattedMessage id="account.agreement" />
+    </LinkRow>
+  )
+}

@@ -1,0 +1,83 @@
+import { fromPromise } from 'xstate'
+import {
+  authorizeMachine,
+  type DecisionAnswer,
+  type RequestAnswer,
+} from '#machines/authorize/authorize.machine.ts'
+import { api, bodyOf } from '#src/api/client.ts'
+import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { announce } from '#src/app/announce.tsx'
+import type { RouterContext } from '#src/app/router.ts'
+import { type AuthorizationRequest, forgetQuery } from './kept-request.ts'
+
+const codeOf = (error: unknown) => (error instanceof ApiFailure ? error.code : '')
+
+/** The host that a web program is at; null for one on this device. */
+function siteOf({ redirect_uri = '' }: AuthorizationRequest): string | null {
+  const address = URL.canParse(redirect_uri) ? new URL(redirect_uri) : null
+  return address?.protocol === 'https:' || address?.protocol === 'http:' ? address.host : null
+}
+
+async function checkRequest(request: AuthorizationRequest): Promise<RequestAnswer> {
+  try {
+    const answer = await api.GET('/oauth2/check_authorize_params/', { params: { query: request } })
+    const { client_name, scopes, consent_given } = bodyOf(answer)
+    return {
+      kind: consent_given ? 'agreedBefore' : 'asked',
+      clientName: client_name,
+      scopes: scopes.map(({ name }) => name),
+      site: siteOf(request),
+    }
+  } catch (error) {
+    if (statusOf(error) === 403)
+      return { kind: codeOf(error) === 'impersonating' ? 'impersonating' : 'staff' }
+    if (statusOf(error) !== 400) throw error
+    // Only of a program that is known is anything sent to its address.
+    return { kind: ['invalid_client', 'invalid'].includes(codeOf(error)) ? 'unknown' : 'faulty' }
+  }
+}
+
+/** What stands in a request that was found good. */
+function whole(request: AuthorizationRequest) {
+  const { client_id = '', redirect_uri = '', scope = '', state = '', code_challenge = '', nonce } = request
+  return {
+    ...{ client_id, redirect_uri, scope, state, code_challenge },
+    response_type: 'code' as const,
+    code_challenge_method: 'S256' as const,
+    ...(nonce !== undefined && { nonce }),
+  }
+}
+
+/** Binds the authorize chart to the server, the toasts and the address bar. */
+export function provideAuthorize({ session }: RouterContext, request: AuthorizationRequest) {
+  /** Where the answer leads; it may hold a code, so it is kept nowhere else. */
+  let wayBack = ''
+
+  async function sendDecision(isAgreed: boolean): Promise<DecisionAnswer> {
+    try {
+      const body = { ...whole(request), approved: isAgreed }
+      wayBack = bodyOf(await api.POST('/oauth2/authorize/', { body })).redirect_to
+      return { kind: 'taken' }
+    } catch (error) {
+      if (statusOf(error) === 400) return { kind: 'unknown' }
+      if (codeOf(error) === 'impersonating') return { kind: 'impersonating' }
+      throw error
+    }
+  }
+
+  return authorizeMachine.provide({
+    actors: {
+      checkRequest: fromPromise(() => checkRequest(request)),
+      sendDecision: fromPromise(({ input }) => sendDecision(input.isAgreed)),
+    },
+    actions: {
+      announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
+      askToLogOut: () => session.send({ type: 'logout.ask' }),
+      // Replaced, so that going back leads to where the program was and not to a request that is over.
+      forwardRequest: () =>
+        location.replace(`/api/v1/oauth2/authorize/?${new URLSearchParams(Object.entries(request))}`),
+      returnToProgram: () => location.replace(wayBack),
+      forgetRequest: forgetQuery,
+    },
+  })
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { usStates } from '#domain/us-states.ts'
+import { heldDraft } from '#src/app/billing-draft.ts'
+import { useMe } from '#src/app/use-me.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Select } from '#src/ui/select.tsx'
+import * as css from './contact-form.css.ts'
+import { ContactFormFrame, FieldProblem } from './contact-form.tsx'
+import { addressValues } from './fields.ts'
+import { wrongInAddress } from './save.ts'
+import { TypedField } from './typed-field.tsx'
+import { type ContactForm, useContactForm } from './use-contact-form.ts'
+import { useLeaving } from './use-leaving.ts'
+
+const states = usStates.map(({ code, name }) => ({ id: code, label: name }))
+const texts = [
+  { name: 'street_1', label: 'account.street1', autoComplete: 'billing address-line1' },
+  { name: 'street_2', label: 'account.street2', autoComplete: 'billing address-line2' },
+  { name: 'city', label: 'account.city', autoComplete: 'billing address-level2' },
+] as const
+
+/** The billing address. After a sign-out by time it begins with what was typed before. */
+export default function AddressForm({ actor }: { actor: ContactForm }) {
+  const intl = useIntl()
+  const { user } = useMe()
+  const [saved] = useState(() => addressValues(user.address))
+  const [isResumed] = useState(() => actor.getSnapshot().context.isResumed)
+  const filled = useContactForm({
+    actor,
+    saved,
+    initial: (isResumed && heldDraft(user.id)) || saved,
+    wrongIn: wrongInAddress,
+  })
+  const { typed, wrong, type } = filled
+  const problemOf = (field: string) => wrong[field] && <FieldProblem problem={wrong[field]} />
+  useLeaving(actor)
+  return (
+    <ContactFormFrame {...filled}>
+      {isResumed && (
+        <Notice tone="warn" role="status" title={intl.formatMessage({ id: 'account.notSaved' })}>
+          <FormattedMessage id="account.draftKept" />
+        </Notice>
+      )}
+      {texts.map(({ name, label, autoComplete }) => (
+        <TypedField
+          key={name}
+          name={name}
+          autoComplete={autoComplete}
+          label={<FormattedMessage id={label} />}
+          optional={name === 'street_2' ? intl.formatMessage({ id: 'account.optional' }) : undefined}
+          value={typed[name]}
+          error={problemOf(name)}
+          onChange={(value) => type({ [name]: value })}
+        />
+      ))}
+      <div className={css.pair}>
+        <Select
+          label={intl.formatMessage({ id: 'account.state' })}
+          placeholder={intl.formatMessage({ id: 'account.chooseState' })}
+          options={states}
+          value={states.find(({ id }) => id === typed.state)?.id ?? null}
+          error={problemOf('state')}
+          onChange={(state) => type({ state })}
+        />
+        <TypedField
+          name="zip_code"
+          inputMode="numeric"
+          autoComplete="billing postal-code"
+          label={<FormattedMessage id="account.zip" />}
+          value={typed.zip_code}
+          error={problemOf('zip_code')}
+          onChange={(zip_code) => type({ zip_code })}
+        />
+      </div>
+      <dl className={css.fixed}>
+        <dt className={css.fixedName}>
+          <FormattedMessage id="account.country" />
+        </dt>
+        <dd className={css.fixedValue}>
+          <FormattedMessage id="account.unitedStates" />
+        </dd>
+      </dl>
+    </ContactFormFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { FieldFailures } from '#machines/contact-form/contact-form.machine.ts'
+import { FieldStack } from '#src/ui/actions.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>
+  isBusy: boolean
+  isChanged: boolean
+  submit: (event: FormEvent) => void
+  children: ReactNode
+}
+
+/** The fields with their button, which saves only what has changed. */
+export function ContactFormFrame({ form, isBusy, isChanged, submit, children }: Props) {
+  const { isLooking, forButton } = useLookOnly()
+  return (
+    <form ref={form} noValidate onSubmit={isLooking ? (event) => event.preventDefault() : submit}>
+      <FieldStack>
+        <LookOnlyNote />
+        {children}
+        <Button
+          type="submit"
+          wide="always"
+          messageId="account.save"
+          busy={isBusy}
+          disabled={!isChanged}
+          {...forButton}
+        >
+          <FormattedMessage id="account.save" />
+        </Button>
+      </FieldStack>
+    </form>
+  )
+}
+
+/** What is wrong with a field, in words. */
+export function FieldProblem({ problem }: { problem: FieldFailures[string] | undefined }) {
+  return problem && <FormattedMessage id={problem.id} values={problem.values} />
+}

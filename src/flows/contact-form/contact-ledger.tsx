@@ -1,0 +1,86 @@
+import { lazy, Suspense } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { User } from '#src/api/queries/people.ts'
+import { useMe } from '#src/app/use-me.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+
+const ShownPhone = lazy(() => import('./shown-phone.tsx'))
+
+type Props = {
+  /** In the panel there is no room for values beside their names. */
+  values: 'start' | 'below'
+  onEditPhone: () => void
+  onEditAddress: () => void
+}
+
+/** Name, email, phone and billing address as they are saved. Staff have no billing address. */
+export function ContactLedger({ values, onEditPhone, onEditAddress }: Props) {
+  const { user } = useMe()
+  return (
+    <Ledger>
+      <LedgerRow values={values} term={<FormattedMessage id="account.name" />}>
+        {user.first_name} {user.last_name}
+      </LedgerRow>
+      <LedgerRow values={values} term={<FormattedMessage id="account.email" />}>
+        {user.email}
+      </LedgerRow>
+      <PhoneRow values={values} phone={user.phone} onEdit={onEditPhone} />
+      {user.role === 'HOMEOWNER' && (
+        <LedgerRow
+          values={values}
+          term={<FormattedMessage id="account.address" />}
+          action={<EditButton label="account.editAddress" onPress={onEditAddress} />}
+        >
+          <AddressLines address={user.address} />
+        </LedgerRow>
+      )}
+    </Ledger>
+  )
+}
+
+type PhoneRowProps = Pick<Props, 'values'> & { phone: User['phone']; onEdit: () => void }
+
+function PhoneRow({ values, phone, onEdit }: PhoneRowProps) {
+  return (
+    <LedgerRow
+      values={values}
+      term={<FormattedMessage id="account.phone" />}
+      tag={
+        phone !== null && (
+          <Tag tone={phone.verified ? 'good' : 'neutral'}>
+            <FormattedMessage id={phone.verified ? 'account.verified' : 'account.unverified'} />
+          </Tag>
+        )
+      }
+      action={<EditButton label="account.editPhone" onPress={onEdit} />}
+    >
+      {phone === null ? (
+        <FormattedMessage id="account.noPhone" />
+      ) : (
+        <Suspense fallback={<Skeleton width={120} height={20} />}>
+          <ShownPhone number={phone.phone_number} />
+        </Suspense>
+      )}
+    </LedgerRow>
+  )
+}
+
+function AddressLines({ address }: { address: User['address'] }) {
+  if (address === null) return <FormattedMessage id="account.noAddress" />
+  const { street_1, street_2, city, state, zip_code } = address
+  const place = [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [street_1, street_2, place].filter(Boolean).map((line) => <div key={line}>{line}</div>)
+}
+
+/** A way to change what stands beside it. */
+export function EditButton({ label, onPress }: { label: string; onPress: () => void }) {
+  const intl = useIntl()
+  return (
+    <Button variant="link" messageId={label} aria-label={intl.formatMessage({ id: label })} onClick={onPress}>
+      <FormattedMessage id="account.edit" />
+    </Button>
+  )
+}

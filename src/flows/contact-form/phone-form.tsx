@@ -1,0 +1,68 @@
+import { type ChangeEvent, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { FieldFailures } from '#machines/contact-form/contact-form.machine.ts'
+import { useMe } from '#src/app/use-me.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+import { ContactFormFrame, FieldProblem } from './contact-form.tsx'
+import { phones } from './phones.ts'
+import { type ContactForm, useContactForm } from './use-contact-form.ts'
+import { useLeaving } from './use-leaving.ts'
+
+type Typed = { phone_number: string }
+
+function wrongIn({ phone_number }: Typed): FieldFailures {
+  const problem = phones.problem(phone_number)
+  return problem === null ? {} : { phone_number: { id: problem } }
+}
+
+/** Where in a text so many of its digits lie before. */
+function afterDigits(text: string, digits: number): number {
+  let seen = 0
+  for (let at = 0; at < text.length; at += 1) {
+    if (seen === digits) return at
+    if (/\d/.test(text.charAt(at))) seen += 1
+  }
+  return text.length
+}
+
+/** Writes the number in its national form and leaves the caret behind the digit that was typed. */
+function rewrite(input: HTMLInputElement): string {
+  const before = input.value
+  const next = phones.asTyped(before)
+  if (next === before) return next
+  const caret = input.selectionStart ?? before.length
+  const place =
+    caret === before.length
+      ? next.length
+      : afterDigits(next, before.slice(0, caret).replace(/\D/g, '').length)
+  input.value = next
+  input.setSelectionRange(place, place)
+  return next
+}
+
+/** The telephone number, in national format as it is typed. */
+export default function PhoneForm({ actor }: { actor: ContactForm }) {
+  const { user } = useMe()
+  const [saved] = useState<Typed>(() => ({
+    phone_number: user.phone === null ? '' : phones.forDisplay(user.phone.phone_number),
+  }))
+  const filled = useContactForm({ actor, saved, wrongIn })
+  useLeaving(actor)
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+    filled.type({ phone_number: rewrite(currentTarget) })
+  return (
+    <ContactFormFrame {...filled}>
+      <TextField
+        name="phone_number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        label={<FormattedMessage id="account.phoneNumber" />}
+        hint={<FormattedMessage id="account.phoneHint" />}
+        value={filled.typed.phone_number}
+        error={filled.wrong.phone_number && <FieldProblem problem={filled.wrong.phone_number} />}
+        onChange={change}
+      />
+    </ContactFormFrame>
+  )
+}

@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type AddressProblem, addressProblems, normaliseAddress } from '#domain/address.ts'
+import { isStateCode } from '#domain/us-states.ts'
+import type {
+  ContactKind,
+  ContactValues,
+  FieldFailures,
+  SaveAnswer,
+} from '#machines/contact-form/contact-form.machine.ts'
+import { api, bodyOf } from '#src/api/client.ts'
+import { ApiFailure } from '#src/api/failure.ts'
+import { noteMe, type User } from '#src/api/queries/people.ts'
+import { reportError } from '#src/app/error-reports.ts'
+import { meOf } from '#src/app/query-client.ts'
+import { addressIn, refusedFields } from './fields.ts'
+
+const bringPhones = async () => (await import('./phones.ts')).phones
+
+/** What is wrong with an address as it is typed, by field. */
+export function wrongInAddress(values: ContactValues): FieldFailures {
+  const problems = Object.entries(addressProblems(addressIn(values), 'browser'))
+  return Object.fromEntries(problems.map(([field, problem]) => [field, failureOf(problem)]))
+}
+
+function failureOf(problem: AddressProblem) {
+  if (problem.kind !== 'character') return { id: problem.id }
+  // A city of nothing but such characters has no other way to be written.
+  const hasSuggestion = problem.values.suggestion !== ''
+  return hasSuggestion ? { id: problem.id, values: problem.values } : { id: 'validation.cityInvalid' }
+}
+
+/** Looks at what was typed by the rules, then saves it; the cached person is the saved one at once. */
+export async function saveContact(
+  queryClient: QueryClient,
+  userId: string,
+  kind: ContactKind,
+  values: ContactValues,
+): Promise<SaveAnswer> {
+  const wrong = kind === 'phone' ? await wrongInPhone(values) : wrongInAddress(values)
+  if (Object.keys(wrong).length > 0) return refused(wrong)
+  try {
+    noteMe(
+      queryClient,
+      await (kind === 'phone' ? savePhone(queryClient, userId, values) : saveAddress(userId, values)),
+    )
+    return { kind: 'saved' }
+  } catch (error) {
+    const fields = error instanceof ApiFailure && error.status === 400 ? refusedFields(error.fields) : null
+    if (fields !== null) return refused(fields)
+    reportError('contact form', error)
+    throw error
+  }
+}
+
+function refused(fields: FieldFailures): SaveAnswer {
+  return { kind: 'refused', fields, isStateMissing: fields.state !== undefined }
+}
+
+async function wrongInPhone({ phone_number = '' }: ContactValues): Promise<FieldFailures> {
+  const problem = (await bringPhones()).problem(phone_number)
+  return problem === null ? {} : { phone_number: { id: problem } }
+}
+
+async function savePhone(
+  queryClient: QueryClient,
+  id: string,
+  { phone_number = '' }: ContactValues,
+): Promise<Partial<User>> {
+  const number = (await bringPhones()).e164(phone_number) ?? phone_number
+  const phone = bodyOf(
+    await api.PATCH('/users/{id}/phone/', { params: { path: { id } }, body: { phone_number: number } }),
+  )
+  const before = meOf(queryClient)?.user
+  const isSame = before?.phone?.phone_number === phone.phone_number
+  return { phone, ...(before && !isSame && { settings: { ...before.settings, sms_opt_in: false } }) }
+}
+
+async function saveAddress(id: string, values: ContactValues): Promise<Partial<User>> {
+  const { state, ...rest } = normaliseAddress(addressIn(values))
+  if (!isStateCode(state)) throw new Error('An address without a state is not sent')
+  const { address } = bodyOf(
+    await api.PATCH('/users/{id}/', { params: { path: { id } }, body: { address: { ...rest, state } } }),
+  )
+  return { address }
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { hasChanges } from '#domain/contact-form.ts'
+import type {
+  ContactValues,
+  contactFormMachine,
+  FieldFailures,
+} from '#machines/contact-form/contact-form.machine.ts'
+import { useFirstWrong } from '#src/app/use-first-wrong.ts'
+
+export type ContactForm = ActorRefFrom<typeof contactFormMachine>
+
+export type Filled<V extends ContactValues> = {
+  typed: V
+  /** Messages that stand beside the fields now. */
+  wrong: FieldFailures
+  type: (changed: Partial<V>) => void
+  form: RefObject<HTMLFormElement | null>
+  submit: (event: FormEvent) => void
+  isBusy: boolean
+  isChanged: boolean
+}
+
+type Given<V> = {
+  actor: ContactForm
+  /** What is saved now. */
+  saved: V
+  /** What the fields begin with, when that is not what is saved. */
+  initial?: V
+  /** What the rules say of what is typed. */
+  wrongIn: (typed: V) => FieldFailures
+}
+
+/** What is typed, told to the chart; and what is wrong with it after a refusal, until it is mended. VALID-32. */
+export function useContactForm<V extends ContactValues>({
+  actor,
+  saved,
+  initial = saved,
+  wrongIn,
+}: Given<V>): Filled<V> {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(initial)
+  const [sent, setSent] = useState(initial)
+  const fields = useSelector(actor, ({ context }) => context.fields)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isChanged = useSelector(actor, ({ context }) => context.isChanged)
+  useFirstWrong(form, Object.keys(fields).length === 0 ? null : fields)
+  const now = wrongIn(typed)
+  const standing = Object.entries(fields).flatMap(([field, told]) => {
+    const still = now[field] ?? (typed[field] === sent[field] ? told : undefined)
+    return still === undefined ? [] : [[field, still] as const]
+  })
+  return {
+    typed,
+    wrong: Object.fromEntries(standing),
+    type: (changed) => {
+      const next = { ...typed, ...changed }
+      setTyped(next)
+      actor.send({ type: 'form.change', isChanged: hasChanges(saved, next), values: next })
+    },
+    form,
+    submit: (event) => {
+      event.preventDefault()
+      setSent(typed)
+      actor.send({ type: 'form.submit', values: typed })
+    },
+    isBusy,
+    isChanged,
+  }
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { emailChangeMachine } from '#machines/email-change/email-change.machine.ts'
+import { useFirstWrong } from '#src/app/use-first-wrong.ts'
+import { useMe } from '#src/app/use-me.ts'
+import { Actions, FieldStack } from '#src/ui/actions.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { body } from '#src/ui/theme/text.css.ts'
+import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
+import { CurrentPasswordField } from '../password-change/current-password-field.tsx'
+
+export type EmailChangeProps = {
+  snapshot: SnapshotFrom<typeof emailChangeMachine>
+  send: (event: EventFrom<typeof emailChangeMachine>) => void
+}
+
+/** The new address and the password of now. What was typed stays after a refusal, but for the password. */
+export function AddressForm({ snapshot, send }: EmailChangeProps) {
+  const { user } = useMe()
+  const lookOnly = useLookOnly()
+  const { email, problems } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const form = useRef<HTMLFormElement>(null)
+  const [mended, setMended] = useState<object | null>(null)
+  const passwordProblem = useMemo(
+    () => (problems.password ? { id: problems.password } : undefined),
+    [problems],
+  )
+  useFirstWrong(form, isBusy || Object.keys(problems).length === 0 ? null : problems)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy || lookOnly.isLooking) return
+    const typed = new FormData(event.currentTarget)
+    send({
+      type: 'email.submit',
+      email: String(typed.get('new_email') ?? ''),
+      password: String(typed.get('password') ?? ''),
+    })
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit}>
+      <FieldStack>
+        <LookOnlyNote />
+        <p className={body}>
+          <FormattedMessage id="emailChange.lead" values={{ email: <strong>{user.email}</strong> }} />
+        </p>
+        <TextField
+          name="new_email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoFocus
+          defaultValue={email}
+          label={<FormattedMessage id="emailChange.newEmail" />}
+          error={problems.email && mended !== problems && <FormattedMessage id={problems.email} />}
+          onInput={() => setMended(problems)}
+          onBlur={({ currentTarget }) => {
+            currentTarget.value = currentTarget.value.trim()
+          }}
+        />
+        <CurrentPasswordField
+          name="password"
+          label={<FormattedMessage id="emailChange.password" />}
+          hint={<FormattedMessage id="emailChange.passwordHint" />}
+          problem={passwordProblem}
+        />
+        <Actions>
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            messageId="emailChange.cancel"
+            onClick={() => send({ type: 'form.leave' })}
+          >
+            <FormattedMessage id="emailChange.cancel" />
+          </Button>
+          <Button type="submit" busy={isBusy} messageId="emailChange.send" {...lookOnly.forButton}>
+            <FormattedMessage id="emailChange.send" />
+          </Button>
+        </Actions>
+      </FieldStack>
+    </form>
+  )
+}

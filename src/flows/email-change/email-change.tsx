@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useActor } from '@xstate/react'
+import { useState } from 'react'
+import { codePolicy } from '#domain/policy.ts'
+import { recordTaken } from '#src/app/recording.ts'
+import { useMe } from '#src/app/use-me.ts'
+import { useConfig } from '#src/app/use-session.ts'
+import { AddressForm } from './address-form.tsx'
+import { ChangeCode } from './change-code.tsx'
+import { provideEmailChange } from './provide.ts'
+
+/** Another email for the account: the new address and the password, then the code that went to it. */
+export default function EmailChange({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const { goTo } = useRouter().options.context
+  const { sandbox } = useConfig()
+  const { user } = useMe()
+  // One chart for the whole visit: the person it began with is asked about, whatever is shown by then.
+  const [logic] = useState(() =>
+    provideEmailChange(queryClient, user, {
+      goBack: onDone,
+      goToTooManyAttempts: () => goTo('/too_many_attempts'),
+    }),
+  )
+  const [snapshot, send] = useActor(logic, {
+    inspect: recordTaken(sandbox),
+    input: { codeLifetime: codePolicy.lifetimeSeconds * 1000 },
+  })
+  return snapshot.hasTag('code') ? (
+    <ChangeCode snapshot={snapshot} send={send} />
+  ) : (
+    <AddressForm snapshot={snapshot} send={send} />
+  )
+}

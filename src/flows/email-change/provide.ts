@@ -1,0 +1,110 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import { codeDigits, codeProblem } from '#domain/access-code.ts'
+import { emailProblem, loginPasswordProblem, normaliseEmail } from '#domain/email.ts'
+import {
+  type ConfirmAnswer,
+  type EmailChangeProblems,
+  emailChangeMachine,
+  type RequestAnswer,
+} from '#machines/email-change/email-change.machine.ts'
+import { api, bodyOf } from '#src/api/client.ts'
+import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { noteMe, type User } from '#src/api/queries/people.ts'
+import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
+import { announce } from '#src/app/announce.tsx'
+import { failingWithTime } from '../failing-with-time.ts'
+
+type Typed = { email: string; password: string }
+
+function check({ email, password }: Typed, now: User): EmailChangeProblems | null {
+  const isSame = normaliseEmail(email) === normaliseEmail(now.email)
+  const wrongEmail = emailProblem(email) ?? (isSame ? 'emailChange.sameEmail' : null)
+  const wrongPassword = loginPasswordProblem(password)
+  if (wrongEmail === null && wrongPassword === null) return null
+  return { ...(wrongEmail && { email: wrongEmail }), ...(wrongPassword && { password: wrongPassword }) }
+}
+
+function refusedBy(error: unknown): EmailChangeProblems | null {
+  if (!(error instanceof ApiFailure) || error.status !== 400) return null
+  if (error.code === 'wrong_password') return { password: 'passwordChange.wrongOldPassword' }
+  return 'email' in error.fields ? { email: 'validation.emailInvalid' } : null
+}
+
+async function requestChange(typed: Typed, now: User): Promise<RequestAnswer> {
+  const problems = check(typed, now)
+  if (problems) return { kind: 'refused', at: Date.now(), problems }
+  try {
+    const { email, password } = typed
+    await api.POST('/account/change_email/', { body: { email: email.trim(), password } })
+    return { kind: 'codeSent', at: Date.now() }
+  } catch (error) {
+    const at = Date.now()
+    const refused = refusedBy(error)
+    if (refused) return { kind: 'refused', at, problems: refused }
+    if (statusOf(error) === 429) return { kind: 'tooManyAttempts', at }
+    throw error
+  }
+}
+
+async function confirmChange(
+  queryClient: QueryClient,
+  userId: string,
+  { email, code }: { email: string; code: string },
+): Promise<ConfirmAnswer> {
+  const problem = codeProblem(code)
+  if (problem) return { kind: problem === 'verification.noCode' ? 'noCode' : 'wrongCode', at: Date.now() }
+  try {
+    const changed = bodyOf(
+      await api.POST('/account/change_email/', { body: { email, access_code: codeDigits(code) } }),
+    )
+    noteMe(queryClient, { email: 'email' in changed ? changed.email : email })
+    void forgetWhereSignedIn(queryClient, userId)
+    return { kind: 'changed', at: Date.now() }
+  } catch (error) {
+    const at = Date.now()
+    switch (statusOf(error)) {
+      case 400:
+        return { kind: 'wrongCode', at }
+      case 422:
+        return { kind: 'expiredCode', at }
+      case 429:
+        return { kind: 'tooManyAttempts', at }
+      default:
+        throw error
+    }
+  }
+}
+
+type Ways = { goBack: () => void; goToTooManyAttempts: () => void }
+
+/** Binds the email change chart to the server, the cache and the toasts. */
+export function provideEmailChange(queryClient: QueryClient, user: User, ways: Ways) {
+  // A new code is asked for with the password again; it lasts until the code is used or the person goes on without.
+  let password = ''
+  return emailChangeMachine.provide({
+    actors: {
+      requestChange: fromPromise(async ({ input }) => {
+        const answer = await requestChange(input, user)
+        if (answer.kind === 'codeSent') password = input.password
+        return answer
+      }),
+      resendCode: fromPromise(({ input }) =>
+        failingWithTime(requestChange({ email: input.email, password }, user)),
+      ),
+      confirmChange: fromPromise(({ input }) => failingWithTime(confirmChange(queryClient, user.id, input))),
+    },
+    actions: {
+      forgetPassword: () => {
+        password = ''
+      },
+      announceSaved: () => announce('success', 'emailChange.saved'),
+      announceCodeSent: () => announce('success', 'verification.codeSent'),
+      announceTooManyAttempts: () => announce('error', 'login.throttled'),
+      announceNotSaved: () => announce('error', 'account.notSaved'),
+      announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
+      goToTooManyAttempts: ways.goToTooManyAttempts,
+      goBack: ways.goBack,
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import { newPasswordProblems, passwordProblem, personalWords } from '#domain/password.ts'
+import {
+  type ChangeAnswer,
+  type PasswordChangeProblems,
+  passwordChangeMachine,
+  type TypedPasswords,
+} from '#machines/password-change/password-change.machine.ts'
+import { api } from '#src/api/client.ts'
+import { ApiFailure } from '#src/api/failure.ts'
+import type { User } from '#src/api/queries/people.ts'
+import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
+import { announce } from '#src/app/announce.tsx'
+import { meOf } from '#src/app/query-client.ts'
+import { checkNewPassword, refusedPassword } from '../new-password/check.ts'
+
+/** Words of the person that their password must not lean on. */
+export const wordsOf = ({ first_name, last_name, email, address }: User) =>
+  personalWords({ first_name, last_name, email, street_1: address?.street_1 })
+
+/** The old password first, then the rules of a new one in their order. ACCOUNT-19, VALID-1. */
+async function check(
+  typed: TypedPasswords,
+  words: readonly string[],
+): Promise<PasswordChangeProblems | null> {
+  const oldPassword = passwordProblem('old_password', typed.oldPassword)
+  if (oldPassword === null) return checkNewPassword(typed, words)
+  const isEmpty = typed.password === '' || typed.confirmation === ''
+  return { oldPassword, ...(isEmpty && newPasswordProblems(typed)) }
+}
+
+function refusedBy(error: unknown): PasswordChangeProblems | null {
+  const code = error instanceof ApiFailure && error.status === 400 ? error.code : null
+  if (code === 'wrong_password') return { oldPassword: { id: 'passwordChange.wrongOldPassword' } }
+  return code === 'password_not_new' ? { password: { id: 'account.passwordNotNew' } } : refusedPassword(error)
+}
+
+async function changePassword(queryClient: QueryClient, typed: TypedPasswords): Promise<ChangeAnswer> {
+  const me = meOf(queryClient)
+  const problems = await check(typed, me === null ? [] : wordsOf(me.user))
+  if (problems) return { kind: 'refused', problems }
+  try {
+    const { oldPassword: old_password, password: new_password } = typed
+    await api.POST('/account/change_password/', { body: { old_password, new_password } })
+  } catch (error) {
+    const refused = refusedBy(error)
+    if (refused) return { kind: 'refused', problems: refused }
+    throw error
+  }
+  if (me !== null) forgetWhereSignedIn(queryClient, me.user.id)
+  return { kind: 'changed' }
+}
+
+/** Binds the password change chart to the rules, the server and the toasts. */
+export function providePasswordChange(queryClient: QueryClient) {
+  return passwordChangeMachine.provide({
+    actors: { changePassword: fromPromise(({ input }) => changePassword(queryClient, input)) },
+    actions: {
+      announceSaved: () => announce('success', 'account.saved'),
+      announceNotSaved: () => announce('error', 'account.notSaved'),
+    },
+  })
+}

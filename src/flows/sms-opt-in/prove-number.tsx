@@ -1,0 +1,108 @@
+import { useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { smsOptInMachine } from '#machines/sms-opt-in/sms-opt-in.machine.ts'
+import { Actions } from '#src/ui/actions.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { CodeStep } from './code-step.tsx'
+import { LegalStep } from './legal-step.tsx'
+
+type Snapshot = SnapshotFrom<typeof smsOptInMachine>
+export type SmsOptInProps = {
+  snapshot: Snapshot
+  send: (event: EventFrom<typeof smsOptInMachine>) => void
+}
+type Step = 'legal' | 'code' | 'done'
+
+const titles = { legal: 'sms.legalTitle', code: 'sms.codeTitle', done: 'sms.doneTitle' } as const
+
+function stepOf(snapshot: Snapshot): Step | null {
+  if (!snapshot.hasTag('modal')) return null
+  return snapshot.hasTag('done') ? 'done' : snapshot.hasTag('code') ? 'code' : 'legal'
+}
+
+/** Consent, code, success: what opting in takes while the number is not proved. */
+export function ProveNumber({ snapshot, send, number }: SmsOptInProps & { number: string }) {
+  const intl = useIntl()
+  const formId = useId()
+  const step = stepOf(snapshot)
+  // What stood there last stays while the dialog goes.
+  const [shown, setShown] = useState<Step>('legal')
+  if (step !== null && step !== shown) setShown(step)
+  const close = () => send({ type: 'flow.close' })
+  return (
+    <Dialog
+      isOpen={step !== null}
+      onCloseRequest={close}
+      closeLabel={intl.formatMessage({ id: 'shell.close' })}
+      title={<FormattedMessage id={titles[shown]} />}
+      actions={<StepActions step={shown} snapshot={snapshot} send={send} formId={formId} />}
+    >
+      {shown === 'legal' && (
+        <LegalStep
+          formId={formId}
+          number={number}
+          refusal={snapshot.context.failure === 'consentMissing' ? snapshot.context : null}
+          isBusy={snapshot.hasTag('busy')}
+          onSubmit={(isTicked) => send({ type: 'consent.submit', isTicked })}
+        />
+      )}
+      {shown === 'code' && <CodeStep formId={formId} number={number} snapshot={snapshot} send={send} />}
+      {shown === 'done' && (
+        <Notice tone="good" role="status">
+          <FormattedMessage id="sms.doneText" values={{ number }} />
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function StepActions({ step, snapshot, send, formId }: SmsOptInProps & { step: Step; formId: string }) {
+  const isBusy = snapshot.hasTag('busy')
+  const isResending = snapshot.matches('resendingCode')
+  const close = () => send({ type: 'flow.close' })
+  if (step === 'done')
+    return (
+      // Another button than the one before, so that it takes the focus.
+      <Actions key="done" place="end">
+        <Button autoFocus messageId="sms.done" onClick={close}>
+          <FormattedMessage id="sms.done" />
+        </Button>
+      </Actions>
+    )
+  if (step === 'legal')
+    return (
+      <Actions>
+        <Button variant="secondary" disabled={isBusy} messageId="sms.notNow" onClick={close}>
+          <FormattedMessage id="sms.notNow" />
+        </Button>
+        <Button type="submit" form={formId} busy={isBusy} messageId="sms.sendCode">
+          <FormattedMessage id="sms.sendCode" />
+        </Button>
+      </Actions>
+    )
+  return (
+    <Actions>
+      <Button
+        variant="secondary"
+        busy={isResending}
+        disabled={isBusy && !isResending}
+        messageId="verification.resend"
+        onClick={() => send({ type: 'code.resend' })}
+      >
+        <FormattedMessage id="verification.resend" />
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        busy={isBusy && !isResending}
+        disabled={snapshot.matches('codeExpired')}
+        messageId="verification.verify"
+      >
+        <FormattedMessage id="verification.verify" />
+      </Button>
+    </Actions>
+  )
+}

@@ -1,0 +1,95 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useAgreement, useMe } from '#src/app/use-me.ts'
+import { openAccount } from '#src/flows/account-panel/door.ts'
+import { ContactLedger } from '#src/flows/contact-form/contact-ledger.tsx'
+import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { sectionTitle } from '#src/ui/theme/text.css.ts'
+import * as css from './account-page.css.ts'
+import { LoginInformation } from './login-information.tsx'
+
+const Receipts = lazy(() => import('./receipts.tsx'))
+const SignedIn = lazy(() => import('./signed-in.tsx'))
+const AccessLog = lazy(() => import('./access-log.tsx'))
+
+/** The account on one page: how to reach the person, how they sign in, what they agreed to, and who was here. */
+export function AccountPage() {
+  const { context } = useRouter().options
+  const { user } = useMe()
+  const isHomeowner = user.role === 'HOMEOWNER'
+  return (
+    <>
+      <Heading />
+      <div className={css.page}>
+        <Section title={<FormattedMessage id="account.contact" />}>
+          <ContactLedger
+            values="start"
+            onEditPhone={() => void openAccount(context, { type: 'phone.edit' })}
+            onEditAddress={() => void openAccount(context, { type: 'address.edit' })}
+          />
+        </Section>
+        <Section title={<FormattedMessage id="account.login" />}>
+          <LoginInformation
+            mayChangeEmail={isHomeowner}
+            onEditPassword={() => void openAccount(context, { type: 'password.choose' })}
+          />
+        </Section>
+        {isHomeowner && (
+          <>
+            <Part name="receipts">
+              <Receipts />
+            </Part>
+            <Part name="signed in">
+              <SignedIn />
+            </Part>
+            <Part name="access log">
+              <AccessLog />
+            </Part>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Heading() {
+  const { user } = useMe()
+  const number = useAgreement()?.homeowner_account_id ?? null
+  return (
+    <PageTitle
+      look={user.role === 'HOMEOWNER' ? 'home' : 'staff'}
+      eyebrow={
+        <>
+          {user.first_name} {user.last_name}
+        </>
+      }
+    >
+      {number === null ? (
+        <FormattedMessage id="account.titlePlain" />
+      ) : (
+        <FormattedMessage id="account.title" values={{ number }} />
+      )}
+    </PageTitle>
+  )
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.section}>
+      <h2 className={sectionTitle}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A part that is asked for by itself, and may fail by itself. */
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <SectionBoundary name={name}>
+      <Suspense fallback={<Skeleton width="100%" height={160} />}>{children}</Suspense>
+    </SectionBoundary>
+  )
+}

@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { FailedPart } from '../shell/failed-part.tsx'
+import { StaleNote } from '../shell/stale-note.tsx'
+
+type Query = Pick<
+  UseQueryResult,
+  'data' | 'isPlaceholderData' | 'isError' | 'isPaused' | 'isFetching' | 'dataUpdatedAt' | 'refetch'
+>
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A list that comes from the server: awaited, failed with a way to try again, or there. */
+export function ListPart({
+  query,
+  loading,
+  children,
+}: {
+  query: Query
+  loading: string
+  children: ReactNode
+}) {
+  if (query.data === undefined) {
+    if (query.isError) return <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+    return (
+      <SkeletonGroup label={loading}>
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+      </SkeletonGroup>
+    )
+  }
+  return (
+    <>
+      <StaleNote query={query} timeZone={ownZone()} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { accountSearch } from '#src/app/house-search.ts'
+import { AccountPage } from '#src/pages/account/account-page.tsx'
+
+export const Route = createFileRoute('/_home/account')({
+  validateSearch: accountSearch,
+  beforeLoad: async ({ context, location, search, preload }) => {
+    if (search.edit === undefined || preload) return
+    const { resumeAddress } = await import('#src/flows/account-panel/by-address.ts')
+    resumeAddress(context, location)
+  },
+  component: AccountPage,
+})

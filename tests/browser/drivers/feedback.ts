@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { enterAccount, openScreen, readToast, seesSwitch } from '../in-the-account.ts'
+import type { Stage } from '../stage.ts'
+import { type Act, type Driver, heldMs, nextStep } from './driver.ts'
+import { late, seesButton } from './getting-in.ts'
+
+const label = 'Ask me for feedback'
+const agreeButton = 'Agree and take part'
+const thanks = 'Thank you. We may ask you for feedback.'
+const notAsked = 'You will not be asked for feedback any more.'
+const failed = 'We could not save this. Nothing has changed; try again in a moment.'
+
+const arrive =
+  (world: string): Act =>
+  async ({ stage }) => {
+    await enterAccount(stage, world)
+    await openScreen(stage, 'Feedback')
+  }
+const turn: Act = ({ stage }) => stage.page.getByText(label).click()
+const saved = (words: string) => ({ arrange: late('updateSettings'), give: readToast(words) })
+const unreachable = {
+  arrange: late('updateSettings', { status: 503, answers: [503] }),
+  give: readToast(failed),
+}
+const hold: Act = ({ stage }) => stage.server.arrange({ operation: 'updateSettings', delay_ms: heldMs })
+
+const agree: Act = async (walk) => {
+  const { page } = walk.stage
+  const isIncomplete = nextStep(walk)?.case === 'incomplete'
+  const [research, privacy] = [page.getByRole('checkbox').first(), page.getByRole('checkbox').nth(1)]
+  await research.setChecked(true)
+  await privacy.setChecked(!isIncomplete)
+  await page.getByRole('button', { name: agreeButton }).click()
+}
+
+const seesConsent = ({ page }: Stage, isBusy: boolean) => seesButton(page, agreeButton, isBusy)
+
+export const feedbackDriver: Driver = {
+  inputs: {
+    newcomer: arrive('no-phone'),
+    optedIn: arrive('texts-on'),
+    optedOut: arrive('phone-unverified'),
+  },
+  events: {
+    'consent.submit': { filled: agree },
+    'research.optIn': { plain: turn },
+    'research.optOut': { plain: turn },
+  },
+  answers: {
+    giveConsent: {
+      given: saved(thanks),
+      incomplete: {
+        instant: true,
+        give: ({ stage }) =>
+          expect(stage.page.getByText('You must agree to the privacy policy to continue')).toBeVisible(),
+      },
+      unreachable,
+    },
+    optIn: { saved: saved(thanks), unreachable },
+    optOut: { saved: saved(notAsked), unreachable },
+  },
+  holds: { giveConsent: hold, optIn: hold, optOut: hold },
+  timers: {},
+  states: {
+    consenting: (stage) => seesConsent(stage, false),
+    givingConsent: (stage) => seesConsent(stage, true),
+    optedIn: ({ page }) => seesSwitch(page, label, true),
+    optedOut: ({ page }) => seesSwitch(page, label, false),
+    optingIn: ({ page }) => seesSwitch(page, label, true),
+    optingOut: ({ page }) => seesSwitch(page, label, false),
+  },
+}

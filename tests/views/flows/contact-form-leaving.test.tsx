@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { choose, findPanel, findTitle, openPanel, press, queryPanel } from '../app/account.ts'
+import { openApp, say } from '../app/open-app.tsx'
+import { me } from '../app/people.ts'
+
+const languages = ['en', 'es'] as const
+const withPhone = () =>
+  me({
+    agreements: [],
+    phone: { phone_number: '+15305550148', verified: true },
+    settings: { research_opt_in: false, privacy_policy_accepted: true, sms_opt_in: true },
+  })
+
+const panel = async () => within(await findPanel())
+const field = async (id: string) => (await panel()).findByRole('textbox', { name: new RegExp(`^${say(id)}`) })
+const save = async () => (await panel()).getByRole('button', { name: say('account.save') })
+const question = () => screen.findByRole('dialog', { name: say('account.leaveTitle') })
+const answer = async (id: string) =>
+  userEvent.click(within(await question()).getByRole('button', { name: say(id) }))
+
+async function retype(id: string, text: string) {
+  const input = await field(id)
+  await userEvent.clear(input)
+  if (text !== '') await userEvent.type(input, text)
+  return input
+}
+
+describe.each(languages)('leaving the billing address in %s', (language) => {
+  async function openChanged(path = '/status') {
+    const opened = await openApp(path, { language, me: withPhone() })
+    await openPanel()
+    await choose('account.contact')
+    await press('account.editAddress')
+    await field('account.street1')
+    await retype('account.street2', 'Unit 4')
+    return opened
+  }
+  const ways = {
+    'the way back': () => press('account.back'),
+    'the cross': () => press('account.close'),
+    Esc: () => userEvent.keyboard('{Escape}'),
+  }
+
+  it.each(Object.keys(ways))('asks by %s, and Cancel keeps what was typed [ACCOUNT-4]', async (way) => {
+    await openChanged()
+    await ways[way as keyof typeof ways]()
+    await answer('account.leaveCancel')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: say('account.leaveTitle') })).toBeNull())
+    expect(await field('account.street2')).toHaveValue('Unit 4')
+  })
+
+  it('goes back without it by Leave [ACCOUNT-4]', async () => {
+    await openChanged()
+    await press('account.back')
+    await answer('account.leaveConfirm')
+    expect(await findTitle('account.contact')).toBeVisible()
+    await press('account.editAddress')
+    expect(await field('account.street2')).toHaveValue('')
+  })
+
+  it('closes without it by Leave [ACCOUNT-4]', async () => {
+    await openChanged()
+    await press('account.close')
+    await answer('account.leaveConfirm')
+    await waitFor(() => expect(queryPanel()).toBeNull())
+  })
+
+  it('keeps the page by Cancel when another one is wanted, and leads there by Leave [ACCOUNT-4]', async () => {
+    const { router, path } = await openChanged()
+    void router.navigate({ to: '/account' })
+    await answer('account.leaveCancel')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: say('account.leaveTitle') })).toBeNull())
+    expect(path()).toBe('/status')
+    void router.navigate({ to: '/account' })
+    await answer('account.leaveConfirm')
+    await waitFor(() => expect(path()).toBe('/account'))
+    await waitFor(() => expect(queryPanel()).toBeNull())
+  })
+
+  it('asks nothing when nothing is lost [ACCOUNT-4]', async () => {
+    const { router, path } = await openChanged()
+    await retype('account.street2', '')
+    await press('account.back')
+    expect(await findTitle('account.contact')).toBeVisible()
+    void router.navigate({ to: '/account' })
+    await waitFor(() => expect(path()).toBe('/account'))
+  })
+
+  it('lets the tab close unasked only when nothing is lost [ACCOUNT-4]', async () => {
+    const { router } = await openChanged()
+    const [block] = router.history._getBlockers()
+    const asks = () => typeof block?.enableBeforeUnload === 'function' && block.enableBeforeUnload()
+    expect(asks()).toBe(true)
+    await retype('account.street2', '')
+    expect(asks()).toBe(false)
+  })
+})
+
+describe.each(languages)('coming back to an unsaved address in %s', (language) => {
+  const keep = (userId: string) =>
+    sessionStorage.setItem(
+      'porchlight:editing-address',
+      JSON.stringify({
+        userId,
+        keptAt: Date.now(),
+        draft: { street_1: '9 Birch Road', street_2: '', city: 'Tempe', state: 'AZ', zip_code: '85281' },
+      }),
+    )
+
+  it('opens the form with what was typed and says that it was not saved [ACCOUNT-34, SESSION-38]', async () => {
+    keep('person-1')
+    const { router } = await openApp('/account?edit=address', { language, me: withPhone() })
+    expect(await findTitle('account.address')).toBeVisible()
+    expect(await field('account.street1')).toHaveValue('9 Birch Road')
+    expect(await (await panel()).findByRole('status')).toHaveTextContent(say('account.notSaved'))
+    expect(await save()).toBeEnabled()
+    expect(router.state.location.href).toBe('/account')
+    expect(sessionStorage.getItem('porchlight:editing-address')).toBeNull()
+  })
+
+  it('is where the way leads after signing in, before the path that was wanted [LOGIN-19, SESSION-38]', async () => {
+    keep('person-1')
+    const { path } = await openApp('/login?redirect=%2Fdashboard%2Fsystem', { language, me: withPhone() })
+    await waitFor(() => expect(path()).toBe('/account'))
+    expect(await field('account.street1')).toHaveValue('9 Birch Road')
+  })
+
+  it.each(['/account?edit=address', '/login'])(
+    'is nothing for another person at %s [SESSION-38, SESSION-39]',
+    async (at) => {
+      keep('person-2')
+      await openApp(at, { language, me: withPhone() })
+      await screen.findByRole('heading', { level: 1 })
+      await waitFor(() => expect(sessionStorage.getItem('porchlight:editing-address')).toBeNull())
+      expect(queryPanel()).toBeNull()
+    },
+  )
+})

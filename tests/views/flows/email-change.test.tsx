@@ -1,0 +1,180 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import EmailChange from '#src/flows/email-change/email-change.tsx'
+import { inHouse } from '../app/in-house.tsx'
+import { type Answer, refused } from '../app/network.ts'
+import { say } from '../app/open-app.tsx'
+import { me, staffMember } from '../app/people.ts'
+
+const call = 'POST /account/change_email/'
+const sent: Answer = { status: 202, body: { expires_in_seconds: 600, resend_after_seconds: 30 } }
+const changed: Answer = { body: { email: 'teresa@example.net' } }
+const password = 'porch-light-4-all'
+
+const button = (id: string) => screen.getByRole('button', { name: say(id) })
+const press = (id: string) => userEvent.click(button(id))
+const fieldOf = (id: string) => screen.getByLabelText(say(id))
+const sayToast = async (id: string) => expect(await screen.findByText(say(id))).toBeInTheDocument()
+
+async function ask(email = 'teresa@example.net', typed = password) {
+  await userEvent.clear(fieldOf('emailChange.newEmail'))
+  if (email !== '') await userEvent.type(fieldOf('emailChange.newEmail'), email)
+  if (typed !== '') await userEvent.type(fieldOf('emailChange.password'), typed)
+  await press('emailChange.send')
+}
+
+describe.each(['en', 'es'] as const)('the change of email in %s', (language) => {
+  async function open(...answers: Answer[]) {
+    const onDone = vi.fn()
+    const opened = await inHouse(<EmailChange onDone={onDone} />, {
+      me: me(),
+      language,
+      answers: answers.length > 0 ? { [call]: answers } : {},
+    })
+    const bodies = () => opened.network.callsOf(call).map(({ body }) => body)
+    return { ...opened, onDone, bodies }
+  }
+  async function openAtCode(...answers: Answer[]) {
+    const opened = await open(sent, ...answers)
+    await ask()
+    await screen.findByLabelText(say('verification.code'))
+    return opened
+  }
+  const typeCode = async (code: string) => {
+    await userEvent.type(fieldOf('verification.code'), code)
+    await press('emailChange.confirm')
+  }
+
+  it('asks for the new address and the password, then for the code, and shows the new address [ACCOUNT-22, ACCOUNT-24]', async () => {
+    const { bodies, onDone, me: now } = await openAtCode(changed)
+    expect(screen.getByText('teresa@example.net')).toBeVisible()
+    await typeCode('123456')
+    await sayToast('emailChange.saved')
+    expect(onDone).toHaveBeenCalledTimes(1)
+    expect(now()?.user.email).toBe('teresa@example.net')
+    expect(bodies()).toEqual([
+      { email: 'teresa@example.net', password },
+      { email: 'teresa@example.net', access_code: '123456' },
+    ])
+  })
+
+  it.each([
+    ['', '', ['validation.emailRequired', 'validation.passwordRequired']],
+    ['teresa@example', password, ['validation.emailInvalid']],
+    ['TERESA@example.com', password, ['emailChange.sameEmail']],
+    ['teresa@example.net', '', ['validation.passwordRequired']],
+  ])(
+    'looks at "%s" and "%s" before anything is sent [ACCOUNT-22, VALID-11, VALID-31]',
+    async (email, typed, ids) => {
+      const { bodies } = await open()
+      await ask(email, typed)
+      for (const id of ids) expect(await screen.findByText(say(id))).toBeVisible()
+      const first = document.querySelector('[aria-invalid="true"]')
+      expect(first).toHaveFocus()
+      expect(first).toHaveAccessibleDescription(expect.stringContaining(say(ids[0] ?? '')))
+      expect(bodies()).toEqual([])
+    },
+  )
+
+  it('says of a wrong password on its field, until another is typed [ACCOUNT-22, VALID-32]', async () => {
+    await open(refused(400, 'wrong_password', { fields: { password: ['wrong'] } }))
+    await ask()
+    expect(await screen.findByText(say('passwordChange.wrongOldPassword'))).toBeVisible()
+    expect(fieldOf('emailChange.password')).toHaveFocus()
+    expect(fieldOf('emailChange.newEmail')).toHaveValue('teresa@example.net')
+    await userEvent.type(fieldOf('emailChange.password'), 'x')
+    expect(fieldOf('emailChange.password')).not.toBeInvalid()
+  })
+
+  it('says of an address that the server refuses on its field [VALID-11]', async () => {
+    await open(refused(400, 'invalid', { fields: { email: ['invalid'] } }))
+    await ask()
+    expect(await screen.findByText(say('validation.emailInvalid'))).toBeVisible()
+    expect(fieldOf('emailChange.newEmail')).toHaveFocus()
+  })
+
+  it.each([
+    [refused(429, 'throttled'), 'login.throttled'],
+    ['unreachable' as const, 'account.notSaved'],
+  ])(
+    'keeps what was typed when the change cannot be asked for: %j [ACCOUNT-22, ERROR-6]',
+    async (answer, id) => {
+      await open(answer)
+      await ask()
+      await sayToast(id)
+      expect(fieldOf('emailChange.newEmail')).toHaveValue('teresa@example.net')
+      expect(fieldOf('emailChange.password')).toHaveValue(password)
+    },
+  )
+
+  it('sends a new code without asking for the password again, and empties the field [ACCOUNT-24]', async () => {
+    const { bodies } = await openAtCode(sent)
+    await userEvent.type(fieldOf('verification.code'), '12')
+    await press('verification.resend')
+    await sayToast('verification.codeSent')
+    expect(fieldOf('verification.code')).toHaveValue('')
+    expect(bodies()).toEqual([
+      { email: 'teresa@example.net', password },
+      { email: 'teresa@example.net', password },
+    ])
+  })
+
+  it.each([
+    [refused(429, 'throttled'), 'login.throttled'],
+    ['unreachable' as const, 'shell.somethingWentWrong'],
+  ])('goes on with the code before when no new one can be sent: %j [ACCOUNT-24]', async (answer, id) => {
+    await openAtCode(answer)
+    await press('verification.resend')
+    await sayToast(id)
+    expect(fieldOf('verification.code')).toBeVisible()
+  })
+
+  it('asks for the password once more when it is another one by now [ACCOUNT-22]', async () => {
+    await openAtCode(refused(400, 'wrong_password'))
+    await press('verification.resend')
+    expect(await screen.findByText(say('passwordChange.wrongOldPassword'))).toBeVisible()
+    expect(fieldOf('emailChange.password')).toHaveValue('')
+  })
+
+  it.each([
+    ['', [], 'verification.noCode'],
+    ['123', [], 'verification.wrongCode'],
+    ['123456', [refused(400, 'wrong_code')], 'verification.wrongCode'],
+    ['123456', [refused(422, 'expired_code')], 'verification.expiredCode'],
+    ['123456', [refused(503, 'unavailable')], 'account.notSaved'],
+  ])('answers the code "%s" when the server says %j [ACCOUNT-24]', async (code, answers, id) => {
+    const { onDone } = await openAtCode(...answers)
+    if (code === '') await press('emailChange.confirm')
+    else await typeCode(code)
+    await sayToast(id)
+    expect(onDone).not.toHaveBeenCalled()
+  })
+
+  it('leads to the page of too many attempts after five wrong codes [ACCOUNT-24]', async () => {
+    const { went } = await openAtCode(refused(429, 'locked'))
+    await typeCode('123456')
+    await waitFor(() => expect(went).toEqual(['/too_many_attempts']))
+  })
+
+  it('can be left at the form and at the code, and goes back to another address [ACCOUNT-22]', async () => {
+    const { onDone, bodies } = await openAtCode()
+    await press('emailChange.otherAddress')
+    expect(fieldOf('emailChange.newEmail')).toHaveFocus()
+    expect(fieldOf('emailChange.newEmail')).toHaveValue('teresa@example.net')
+    expect(fieldOf('emailChange.password')).toHaveValue('')
+    await press('emailChange.cancel')
+    expect(onDone).toHaveBeenCalledTimes(1)
+    expect(bodies()).toHaveLength(1)
+  })
+
+  it('says to a staff member who looks as the homeowner why it changes nothing [IMP-6]', async () => {
+    const { network } = await inHouse(<EmailChange onDone={vi.fn()} />, {
+      me: me({}, staffMember(Date.now() + 60_000)),
+      language,
+    })
+    expect(button('emailChange.send')).toHaveAccessibleDescription(say('session.cannotAct'))
+    await ask()
+    expect(network.calls).toEqual([])
+  })
+})

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { smsText, wordingOf } from '#domain/legal-texts.ts'
+import SmsOptIn from '#src/flows/sms-opt-in/sms-opt-in.tsx'
+import { inHouse } from '../app/in-house.tsx'
+import { type Answer, refused } from '../app/network.ts'
+import { say } from '../app/open-app.tsx'
+import { me, staffMember } from '../app/people.ts'
+
+const save = 'PATCH /users/person-1/settings/'
+const send = 'POST /users/person-1/phone/send_verification_code/'
+const verify = 'POST /users/person-1/phone/verify_phone_number/'
+const phone_number = '+15305550211'
+const number = '(530) 555-0211'
+const settings = (sms_opt_in: boolean) => ({
+  research_opt_in: false,
+  privacy_policy_accepted: true,
+  sms_opt_in,
+})
+const sent: Answer = { body: { expires_in_seconds: 600, resend_after_seconds: 30 } }
+const proved: Answer = { body: { phone_number, verified: true } }
+
+const toggle = () => screen.getByRole('switch', { name: new RegExp(say('sms.receive')), hidden: true })
+const press = (id: string) => userEvent.click(screen.getByRole('button', { name: say(id) }))
+const step = (id: string) => screen.findByRole('dialog', { name: say(id) })
+const noStep = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const sayToast = async (id: string) => expect(await screen.findByText(say(id))).toBeInTheDocument()
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe.each(['en', 'es'] as const)('text messages in %s', (language) => {
+  type Given = { verified: boolean; on?: boolean; answers?: Record<string, Answer | Answer[]> }
+  const open = ({ verified, on = false, answers = {} }: Given) =>
+    inHouse(<SmsOptIn />, {
+      me: me({ phone: { phone_number, verified }, settings: settings(on) }),
+      language,
+      answers,
+    })
+  const consent = () => screen.getByRole('checkbox', { name: wordingOf(smsText, language, 'Porchlight') })
+  const toCode = async (answers: Record<string, Answer | Answer[]> = {}) => {
+    const opened = await open({ verified: false, answers: { [send]: sent, ...answers } })
+    await userEvent.click(toggle())
+    await step('sms.legalTitle')
+    await userEvent.click(consent())
+    await press('sms.sendCode')
+    await step('sms.codeTitle')
+    return opened
+  }
+  const typeCode = async (code: string) => {
+    await userEvent.type(screen.getByLabelText(say('verification.code')), code)
+    await press('verification.verify')
+  }
+
+  it.each([false, true])('with a verified phone change at once, from %s [SMS-1, SMS-13]', async (on) => {
+    const { network } = await open({ verified: true, on, answers: { [save]: { body: settings(!on) } } })
+    expect(screen.getByText(wordingOf(smsText, language, 'Porchlight'))).toBeVisible()
+    await userEvent.click(toggle())
+    await waitFor(() => expect(toggle().matches(':checked')).toBe(!on))
+    await waitFor(() =>
+      expect(network.callsOf(save).map(({ body }) => body)).toEqual([
+        on ? { sms_opt_in: false } : { sms_opt_in: true, version: smsText.version, language },
+      ]),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([false, true])('keep the former value %s when a toggle fails, and say so [SMS-10]', async (on) => {
+    await open({ verified: true, on, answers: { [save]: 'unreachable' } })
+    await userEvent.click(toggle())
+    await sayToast('sms.failed')
+    expect(toggle().matches(':checked')).toBe(on)
+  })
+
+  it('without a verified phone ask for consent, then for the code, then succeed [SMS-2, SMS-4, SMS-13]', async () => {
+    const { network, me: now } = await toCode({ [verify]: proved, [save]: { body: settings(true) } })
+    expect(screen.getByText(number)).toBeVisible()
+    await typeCode('123456')
+    await step('sms.doneTitle')
+    expect(screen.getByRole('button', { name: say('sms.done') })).toHaveFocus()
+    await press('sms.done')
+    await noStep()
+    expect(toggle()).toBeChecked()
+    expect(network.calls.map(({ call, body }) => [call, body])).toEqual([
+      [send, { phone_number }],
+      [verify, { phone_number, verification_code: '123456' }],
+      [save, { sms_opt_in: true, version: smsText.version, language }],
+    ])
+    expect(now()?.user.phone).toEqual({ phone_number, verified: true })
+  })
+
+  it('want the box ticked, and say so on it until it is [SMS-3, VALID-33]', async () => {
+    const { network } = await open({ verified: false })
+    await userEvent.click(toggle())
+    await step('sms.legalTitle')
+    await press('sms.sendCode')
+    const words = await screen.findByText(say('sms.consentMissing'))
+    await waitFor(() => expect(consent()).toHaveFocus())
+    expect(consent()).toHaveAccessibleDescription(expect.stringContaining(words.textContent ?? ''))
+    await userEvent.click(consent())
+    expect(consent()).not.toBeInvalid()
+    expect(network.calls).toEqual([])
+  })
+
+  it.each([
+    [refused(429, 'too_many_codes'), 'login.throttled'],
+    [refused(500, 'internal'), 'shell.somethingWentWrong'],
+    ['unreachable' as const, 'shell.somethingWentWrong'],
+  ])('stay at the consent when no code can be sent: %j [SMS-7]', async (answer, id) => {
+    await open({ verified: false, answers: { [send]: answer } })
+    await userEvent.click(toggle())
+    await step('sms.legalTitle')
+    await userEvent.click(consent())
+    await press('sms.sendCode')
+    await sayToast(id)
+    expect(consent()).toBeChecked()
+  })
+
+  it('change nothing when the dialog is closed before success [SMS-15]', async () => {
+    const { network } = await toCode()
+    await userEvent.keyboard('{Escape}')
+    await noStep()
+    expect(toggle()).not.toBeChecked()
+    expect(network.callsOf(save)).toEqual([])
+  })
+
+  it('count down from ten minutes, and say when the code has expired [SMS-6]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    await open({ verified: false, answers: { [send]: sent } })
+    await user.click(toggle())
+    await user.click(consent())
+    await user.click(screen.getByRole('button', { name: say('sms.sendCode') }))
+    const dialog = await step('sms.codeTitle')
+    expect(within(dialog).getByText(/^(10:00|09:5\d)$/)).toBeVisible()
+    vi.advanceTimersByTime(599_000)
+    expect(within(dialog).queryByText(say('verification.expiredCode'))).toBeNull()
+    vi.advanceTimersByTime(2_000)
+    expect(await within(dialog).findByText(say('verification.expiredCode'))).toBeVisible()
+    expect(within(dialog).getByText('00:00')).toBeVisible()
+    expect(within(dialog).getByRole('button', { name: say('verification.verify') })).toBeDisabled()
+  })
+
+  it('begin the countdown anew with a new code, and say that it was sent [SMS-5]', async () => {
+    const { network } = await toCode()
+    await userEvent.type(screen.getByLabelText(say('verification.code')), '12')
+    await press('verification.resend')
+    await sayToast('verification.codeSent')
+    expect(screen.getByLabelText(say('verification.code'))).toHaveValue('')
+    expect(network.callsOf(send)).toHaveLength(2)
+  })
+
+  it.each([
+    [refused(429, 'too_many_codes'), 'login.throttled'],
+    ['unreachable' as const, 'shell.somethingWentWrong'],
+  ])('say when no new code can be sent: %j [SMS-7]', async (answer, id) => {
+    await toCode({ [send]: [sent, answer] })
+    await press('verification.resend')
+    await sayToast(id)
+    expect(screen.getByLabelText(say('verification.code'))).toBeVisible()
+  })
+
+  it.each([
+    ['', [], 'verification.noCode'],
+    ['123', [], 'sms.wrongCode'],
+    ['123456', [refused(400, 'wrong_code')], 'sms.wrongCode'],
+    ['123456', [refused(422, 'expired_code')], 'verification.expiredCode'],
+    ['123456', [refused(500, 'internal')], 'shell.somethingWentWrong'],
+  ])('answer the code "%s" when the server says %j [SMS-8, SMS-9]', async (code, answers, id) => {
+    await toCode({ [verify]: [...answers] })
+    if (code === '') await press('verification.verify')
+    else await typeCode(code)
+    await sayToast(id)
+  })
+
+  it('lead to the page of too many attempts after five wrong codes [SMS-8]', async () => {
+    const { went } = await toCode({ [verify]: refused(429, 'locked') })
+    await typeCode('123456')
+    await waitFor(() => expect(went).toEqual(['/too_many_attempts']))
+  })
+
+  it('say when the number is proved but the consent could not be kept [SMS-10]', async () => {
+    await toCode({ [verify]: proved, [save]: 'unreachable' })
+    await typeCode('123456')
+    await sayToast('sms.failed')
+    await noStep()
+    expect(toggle()).not.toBeChecked()
+  })
+
+  it('say that there is no phone, and offer the form of it [SMS-2]', async () => {
+    await inHouse(<SmsOptIn />, { me: me({ phone: null }), language })
+    expect(screen.getByText(say('account.noPhone'))).toBeVisible()
+    expect(screen.getByRole('button', { name: say('sms.addPhone') })).toBeVisible()
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
+
+  it('say to a staff member who looks as the homeowner why nothing changes [IMP-6]', async () => {
+    await inHouse(<SmsOptIn />, {
+      me: me({ phone: { phone_number, verified: true } }, staffMember(Date.now() + 60_000)),
+      language,
+    })
+    expect(toggle()).toBeDisabled()
+    expect(screen.getByText(say('session.cannotAct'))).toBeVisible()
+  })
+})
