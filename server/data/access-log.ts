@@ -27,7 +27,7 @@ export async function recordAccess(
     details?: AccessDetails
   },
 ): Promise<void> {
-  await executor.insert(accessLog).values({
+  const noted = executor.insert(accessLog).values({
     action: entry.action,
     actor_id: entry.actorId,
     subject_id: entry.subjectId,
@@ -35,6 +35,8 @@ export async function recordAccess(
     session_id: entry.sessionId ?? null,
     details: entry.details ?? {},
   })
+  // An end is noted once, whoever comes first.
+  await noted.onConflictDoNothing()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
-import { oauthCodes, oauthConsents, oauthTokens } from './schema/oauth.ts'
+import { oauthClients, oauthCodes, oauthConsents, oauthTokens } from './schema/oauth.ts'
 import { users } from './schema/people.ts'
 
 const later = (ms: number) => sql`app_now() + ${Math.trunc(ms)}::bigint * interval '1 millisecond'`
@@ -228,8 +228,10 @@ export async function findOauthPerson(executor: Executor, accessHash: Buffer): P
     })
     .from(oauthTokens)
     .innerJoin(users, eq(users.id, oauthTokens.user_id))
+    .innerJoin(oauthClients, eq(oauthClients.id, oauthTokens.client_id))
     .where(
       and(
+        eq(oauthClients.archived, false),
         eq(oauthTokens.access_hash, accessHash),
         isNull(oauthTokens.ended_at),
         sql`${oauthTokens.access_expires_at} > app_now()`,

@@ -184,6 +184,15 @@ export async function replaceSession(
   return rows[0] ?? null
 }
 
+/** Whether a session is still valid, asked again by who waited for its person meanwhile. */
+export async function isSessionLive(executor: Executor, id: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), live))
+  return rows.length > 0
+}
+
 /** Ends a session and the impersonation that began from it. False when it had ended already. */
 export async function endSession(executor: Executor, sessionId: string, reason: EndReason): Promise<boolean> {
   const rows = await executor

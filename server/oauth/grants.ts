@@ -50,7 +50,8 @@ const storeOf = (
   },
   async getAuthorizationCode(authorizationCode) {
     const code = await findOauthCode(tx, hashToken(authorizationCode))
-    if (!code) return null
+    // Of another client's it says nothing, and ends nothing.
+    if (!code || code.client_id !== held.client?.id) return null
     if (code.is_used) {
       await endOauthTokensOfCode(tx, code.id)
       return null
@@ -71,7 +72,7 @@ const storeOf = (
   revokeAuthorizationCode: (code) => useOauthCode(tx, String(code.rowId)),
   async getRefreshToken(refreshToken) {
     const token = await findOauthRefresh(tx, hashToken(refreshToken))
-    if (!token) return null
+    if (!token || token.client_id !== held.client?.id) return null
     if (token.is_ended) {
       await endOauthTokensOfCode(tx, token.code_id)
       return null

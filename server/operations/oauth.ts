@@ -1,8 +1,11 @@
 import { isOauthScope, type OauthScope, oauthScopes } from '#domain/oauth.ts'
 import { Failure, refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
+import { holdPerson } from '../data/contact.ts'
+import type { Executor } from '../data/database.ts'
 import { findOauthPerson, hasConsented, ownerOfOauthGrant, recordConsent } from '../data/oauth.ts'
 import { findContext } from '../data/sandbox.ts'
+import { isSessionLive } from '../data/sessions.ts'
 import {
   type AuthorizationRequest,
   giveCode,
@@ -14,6 +17,7 @@ import { basicCredentials } from '../oauth/clients.ts'
 import { exchangeGrant, type TokenRequest } from '../oauth/grants.ts'
 import { publicKeys } from '../oauth/id-tokens.ts'
 import type { Services } from '../services.ts'
+import type { Caller } from '../session/caller.ts'
 import { inTime } from '../session/pre-login.ts'
 import { hashToken } from '../session/tokens.ts'
 import { strangerPage } from './oauth-page.ts'
@@ -53,6 +57,7 @@ export const oauth = (services: Services) => {
 
     async authorizeOauth({ query, caller, clock }) {
       return inTime(services, clock, async (tx) => {
+        await holdStillHere(tx, caller)
         const verdict = await judgeRequest(tx, config, query)
         if (verdict.kind === 'stranger') return strangerPage(config)
         if (verdict.kind === 'fault') return redirect(verdict.redirectTo)
@@ -66,6 +71,7 @@ export const oauth = (services: Services) => {
     async approveOauth({ body, caller, clock, fail }) {
       const { approved, ...request } = body
       return inTime(services, clock, async (tx) => {
+        await holdStillHere(tx, caller)
         const verdict = await judgeRequest(tx, config, request)
         if (verdict.kind === 'stranger') return fail(400, 'invalid_client', notValid)
         if (verdict.kind === 'fault') {
@@ -155,6 +161,12 @@ export const oauth = (services: Services) => {
     | 'getOauthKeys'
     | 'getOauthMetadata'
   >
+}
+
+/** A code is given before a new password ends all codes, or not at all. OAUTH-19. */
+async function holdStillHere(tx: Executor, { user, sessionId }: Caller): Promise<void> {
+  await holdPerson(tx, user.id)
+  if (!(await isSessionLive(tx, sessionId))) throw refusals.signedOut()
 }
 
 const claims_supported = [

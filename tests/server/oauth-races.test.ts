@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makePerson, startTestServer, type TestServer } from './harness.ts'
 import {
   agreedCode,
+  answer,
   codeForm,
   exchange,
+  newProof,
   registerClient,
+  requestOf,
   signedIn,
   type TestClient,
   userinfo,
@@ -46,6 +49,29 @@ async function inTheMiddle<T>(form: Record<string, string>, meanwhile: () => Pro
 
 const lives = async (exchanged: Awaited<ReturnType<typeof exchange>>) =>
   (await userinfo(server, exchanged.json().access_token)).statusCode
+
+describe('in the middle of a new password', () => {
+  it('nobody is given a code any more [OAUTH-19]', async () => {
+    const person = await makePerson(server)
+    const browser = await signedIn(server, person)
+    const holder = await server.services.database.pool.connect()
+    await holder.query('begin')
+    await holder.query('select id from users where id = $1 for no key update', [person.id])
+    await holder.query(`update sessions set ended_at = now(), end_reason = 'password' where user_id = $1`, [
+      person.id,
+    ])
+    const agreeing = answer(browser, requestOf(client, newProof().challenge))
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000, interval: 20 })
+    await holder.query('commit')
+    holder.release()
+    expect((await agreeing).statusCode).toBe(401)
+    const { rows } = await server.services.database.pool.query(
+      'select 1 from oauth_codes where user_id = $1',
+      [person.id],
+    )
+    expect(rows).toEqual([])
+  })
+})
 
 describe('in the middle of an exchange', () => {
   it('a new password waits for it and ends what it gives [OAUTH-19]', async () => {

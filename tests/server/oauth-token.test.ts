@@ -81,6 +81,13 @@ describe('a code', () => {
     expect((await userinfo(server, tokens.access_token)).statusCode).toBe(401)
   })
 
+  it('ends nothing when another client shows it, used up or not [OAUTH-12]', async () => {
+    const { code, tokens } = await given()
+    const other = await registerClient(server, { isPublic: true })
+    expect(refusal(await exchange(server, codeForm(other, code)))).toEqual(notGranted)
+    expect((await userinfo(server, tokens.access_token)).statusCode).toBe(200)
+  })
+
   it('of 16 parallel uses gives tokens to exactly one, which the others end [OAUTH-11, OAUTH-12]', async () => {
     const code = await agreedCode(server, person, client)
     const answers = await Promise.all(

@@ -122,6 +122,16 @@ describe('the first password by a code', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(890)
   })
 
+  it('is offered to nobody who has one: they get a mail that says so, without a code [REG-14]', async () => {
+    const person = await makePerson(server)
+    const browser = await new TestBrowser(server).open()
+    expect((await send(browser, person)).statusCode).toBe(200)
+    const mails = await mailsTo(server, person)
+    expect(mails.map(({ subject, code }) => ({ subject, code }))).toEqual([
+      { subject: 'You already have a Porchlight account', code: null },
+    ])
+  })
+
   it('asks for the privacy policy, and keeps what was read as a receipt in that language [REG-10, REG-20, ACCOUNT-29]', async () => {
     const { person, browser, code } = await verified()
     expect(refusal(await setUp(browser, person, code, { privacy_policy_accepted: false }))).toEqual([

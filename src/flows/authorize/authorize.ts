@@ -5,6 +5,7 @@ import { personOf } from '#src/app/guards.ts'
 import { heldFlow } from '#src/app/held-flow.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import type { RouterContext } from '#src/app/router.ts'
+import type { Session } from '#src/app/session.ts'
 import { keepQuery, keptQuery, requestIn } from './kept-request.ts'
 import { provideAuthorize } from './provide.ts'
 
@@ -12,8 +13,8 @@ export type AuthorizeFlow = ActorRefFrom<typeof authorizeMachine>
 
 const flow = heldFlow<AuthorizeFlow>()
 const entered = new WeakMap<AuthorizeFlow, string>()
-/** What stands on the page, so that signing out to use another account does not lose it. */
-let onThePage: string | null = null
+/** The request of somebody who is logging out to use another account for it; of nobody else's end is one kept. OAUTH-14 */
+let forAnotherAccount: string | null = null
 
 export const authorizeOf = flow.of
 
@@ -21,23 +22,36 @@ export const authorizeOf = flow.of
 export async function enterAuthorize(context: RouterContext): Promise<void> {
   const me = await personOf(context)
   if (me === null) {
-    const query = keptQuery() ?? onThePage
-    onThePage = null
+    const query = keptQuery() ?? forAnotherAccount
+    forAnotherAccount = null
     if (query !== null) keepQuery(query)
     throw redirect({ to: '/login', search: { redirect_to_oauth: true }, replace: true })
   }
   const query = keptQuery() ?? ''
-  onThePage = query || null
   const who = `${me.user.id} ${me.impersonator?.id ?? ''} ${query}`
   flow.enter(
     context.session,
     (actor) => entered.get(actor) === who,
     () => {
-      const actor = createActor(provideAuthorize(context, requestIn(query)), {
-        inspect: recordTaken(context.config.sandbox),
-      })
+      const actor = createActor(
+        provideAuthorize(context, requestIn(query), () => askToLogOut(context.session, query)),
+        {
+          inspect: recordTaken(context.config.sandbox),
+        },
+      )
       entered.set(actor, who)
       return actor.start()
     },
   )
+}
+
+/** Asks whether to log out, and keeps the request meanwhile: until they are out, or stay. */
+function askToLogOut(session: Session, query: string): void {
+  session.send({ type: 'logout.ask' })
+  forAnotherAccount = query
+  const { unsubscribe } = session.subscribe((snapshot) => {
+    if (snapshot.hasTag('confirmingLogout')) return
+    unsubscribe()
+    if (snapshot.hasTag('signedIn')) forAnotherAccount = null
+  })
 }

@@ -49,18 +49,25 @@ function whole(request: AuthorizationRequest) {
 }
 
 /** Binds the authorize chart to the server, the toasts and the address bar. */
-export function provideAuthorize({ session }: RouterContext, request: AuthorizationRequest) {
+export function provideAuthorize(
+  { session }: RouterContext,
+  request: AuthorizationRequest,
+  askToLogOut: () => void,
+) {
   /** Where the answer leads; it may hold a code, so it is kept nowhere else. */
   let wayBack = ''
 
   async function sendDecision(isAgreed: boolean): Promise<DecisionAnswer> {
     try {
       const body = { ...whole(request), approved: isAgreed }
-      wayBack = bodyOf(await api.POST('/oauth2/authorize/', { body })).redirect_to
+      // Sent once: with a token that is no longer this person's, somebody else would agree to what they have not seen.
+      const sent = await api.POST('/oauth2/authorize/', { body, fetch: (request) => fetch(request) })
+      wayBack = bodyOf(sent).redirect_to
       return { kind: 'taken' }
     } catch (error) {
       if (statusOf(error) === 400) return { kind: 'unknown' }
       if (codeOf(error) === 'impersonating') return { kind: 'impersonating' }
+      if (codeOf(error) === 'csrf') session.send({ type: 'session.changedElsewhere' })
       throw error
     }
   }
@@ -72,7 +79,7 @@ export function provideAuthorize({ session }: RouterContext, request: Authorizat
     },
     actions: {
       announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
-      askToLogOut: () => session.send({ type: 'logout.ask' }),
+      askToLogOut,
       // Replaced, so that going back leads to where the program was and not to a request that is over.
       forwardRequest: () =>
         location.replace(`/api/v1/oauth2/authorize/?${new URLSearchParams(Object.entries(request))}`),
