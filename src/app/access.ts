@@ -26,9 +26,10 @@ export function landingOf(queryClient: QueryClient, me: Me): string {
  * typing, to the path wanted, or to their landing page. An address that somebody else was typing is erased. LOGIN-19.
  */
 export function wayAfterSignIn(queryClient: QueryClient, me: Me, wanted: string | null): string {
+  const isDraftKept = hasKeptDraft(me.user.id)
+  if (!isDraftKept) takeKeptDraft(me.user.id)
   if (wanted === '/authorize') return wanted
-  if (hasKeptDraft(me.user.id)) return '/account?edit=address'
-  takeKeptDraft(me.user.id)
+  if (isDraftKept) return '/account?edit=address'
   return wanted ?? landingOf(queryClient, me)
 }
 

@@ -56,19 +56,24 @@ export const impersonatorMarker = {
   clear: () => writeLocal('impersonator', null),
 }
 
-/** The last sign of the person in any tab of this browser (epoch ms), for tabs that are opened later. */
-export const lastActivity = {
+/** A moment (epoch ms) that all tabs of this browser share. */
+const momentOf = (name: string) => ({
   noted(): number | null {
     try {
-      const stored = localStorage.getItem(key('last-activity'))
+      const stored = localStorage.getItem(key(name))
       return stored !== null && Number.isFinite(Number(stored)) ? Number(stored) : null
     } catch {
       return null
     }
   },
-  note: (at: number) => writeLocal('last-activity', String(at)),
-  clear: () => writeLocal('last-activity', null),
-}
+  note: (at: number) => writeLocal(name, String(at)),
+  clear: () => writeLocal(name, null),
+})
+
+/** The last sign of the person in any tab, for tabs that are opened later. */
+export const lastActivity = momentOf('last-activity')
+/** When the server was last told of one, by any tab. */
+export const lastReport = momentOf('last-report')
 
 function writeLocal(name: string, value: string | null): void {
   try {

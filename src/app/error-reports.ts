@@ -6,12 +6,18 @@ export type ErrorReporter = (report: ErrorReport) => void
 
 const secretFields = /("?(?:street_1|street_2|street|phone|phone_number)"?\s*[:=]\s*)("[^"]*"|[^,}\n]+)/gi
 const phoneNumber = /\+?1?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/g
+const linkToken = /\/(reset_password|claim_account)\/[^/\s?"']+/g
 const queryString = /\?[^\s"')]*/g
 
-/** The text without streets, phone numbers and query strings. */
+/** The text without streets, phone numbers, tokens of mailed links and query strings. */
 export function redacted(text: string): string {
-  return text.replace(secretFields, '$1"[redacted]"').replace(phoneNumber, '[phone]').replace(queryString, '')
+  return withoutToken(text)
+    .replace(secretFields, '$1"[redacted]"')
+    .replace(phoneNumber, '[phone]')
+    .replace(queryString, '')
 }
+
+const withoutToken = (text: string) => text.replace(linkToken, '/$1/[token]')
 
 let report: ErrorReporter = () => {}
 
@@ -23,5 +29,5 @@ export function setErrorReporter(reporter: ErrorReporter): void {
 export function reportError(where: string, error: unknown): void {
   if (error instanceof ApiFailure && error.status === 0) return
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  report({ where, message: redacted(message).slice(0, 500), page: location.pathname })
+  report({ where, message: redacted(message).slice(0, 500), page: withoutToken(location.pathname) })
 }

@@ -7,7 +7,13 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { onUnauthorized } from '#src/api/client.ts'
 import { provideSession, type SessionNavigation, watchOnceSignedIn } from '#src/flows/session/provide.ts'
 import { analytics, trackingIdentity } from './analytics.ts'
-import { authenticatedMarker, codeSentAt, impersonatorMarker, lastActivity } from './browser-stores.ts'
+import {
+  authenticatedMarker,
+  codeSentAt,
+  impersonatorMarker,
+  lastActivity,
+  lastReport,
+} from './browser-stores.ts'
 import { mayHaveSession, type PublicConfig } from './config.ts'
 import { environmentOfPage } from './environment.ts'
 import { onOtherTabs } from './other-tabs.ts'
@@ -67,7 +73,10 @@ function markSignedIn() {
   let marked: string | null = null
   return (snapshot: ReturnType<Session['getSnapshot']>) => {
     const { person, impersonator } = snapshot.context
-    if (snapshot.hasTag('signedOut')) lastActivity.clear()
+    if (snapshot.hasTag('signedOut')) {
+      lastActivity.clear()
+      lastReport.clear()
+    }
     const identity = snapshot.hasTag('signedIn') ? trackingIdentity(person, impersonator) : null
     if (identity === marked) return
     marked = identity

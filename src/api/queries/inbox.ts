@@ -30,13 +30,24 @@ export const inboxQuery = (userId: string) =>
     gcTime: listPolicy.inboxKeptMs,
   })
 
-/** Notes in the cache that messages were read: one of them, or (null) all. */
+const isSent = ({ date_sent }: InboxMessage) => Date.parse(date_sent) <= Date.now()
+
+/**
+ * Notes in the cache that messages were read: one of them, or (null) all that are sent; only those are counted. Of one
+ * that lies on a page which was not fetched, the count is asked for anew.
+ */
 export function noteRead(queryClient: QueryClient, userId: string, messageId: string | null): void {
-  queryClient.setQueryData(inboxQuery(userId).queryKey, (inbox) => {
+  const { queryKey } = inboxQuery(userId)
+  const isNamed = (message: InboxMessage) => (messageId === null ? isSent(message) : message.id === messageId)
+  const known = queryClient.getQueryData(queryKey)?.pages.flatMap(({ results }) => results)
+  if (messageId !== null && known && !known.some(isNamed)) {
+    void queryClient.invalidateQueries({ queryKey })
+    return
+  }
+  queryClient.setQueryData(queryKey, (inbox) => {
     if (inbox === undefined) return inbox
-    const isMeant = (message: InboxMessage) =>
-      !message.read && (messageId === null || message.id === messageId)
-    const noted = inbox.pages.flatMap(({ results }) => results).filter(isMeant).length
+    const isMeant = (message: InboxMessage) => !message.read && isNamed(message)
+    const noted = (known ?? []).filter((message) => isMeant(message) && isSent(message)).length
     return {
       ...inbox,
       pages: inbox.pages.map((page) => ({

@@ -13,7 +13,9 @@ export const meQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Notes in the cache what the person has just changed of themselves. */
-export function noteMe(queryClient: QueryClient, changed: Partial<User>): void {
-  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, user: { ...me.user, ...changed } })
+/** Notes in the cache what a person has just changed of themselves, unless somebody else is here by now. */
+export function noteMe(queryClient: QueryClient, userId: string, changed: Partial<User>): void {
+  queryClient.setQueryData(meQuery.queryKey, (me) =>
+    me?.user.id === userId ? { ...me, user: { ...me.user, ...changed } } : me,
+  )
 }

@@ -13,6 +13,6 @@ export async function saveSettings(
   const settings = bodyOf(
     await api.PATCH('/users/{id}/settings/', { params: { path: { id: userId } }, body }),
   )
-  noteMe(queryClient, { settings })
+  noteMe(queryClient, userId, { settings })
   void queryClient.invalidateQueries({ queryKey: receiptsQuery(userId).queryKey })
 }

@@ -24,15 +24,16 @@ export const accountDoor = {
   },
 }
 
-/** Opens the account panel, at a screen of it, over the page at `path`. */
-export async function openAccount(
-  context: RouterContext,
-  opening: Opening,
-  path = location.pathname,
-): Promise<void> {
+/**
+ * Opens the account panel, at a screen of it, over the page at `path`; without one over the page that stands, if that
+ * still does once the panel has come.
+ */
+export async function openAccount(context: RouterContext, opening: Opening, path?: string): Promise<void> {
+  const standing = location.pathname
   try {
     const [{ openPanel }] = await Promise.all([bring(), bringPanel()])
-    openPanel(context, opening, path)
+    if (path === undefined && location.pathname !== standing) return
+    openPanel(context, opening, path ?? standing)
   } catch (error) {
     reportError('account panel', error)
     announce('error', 'shell.somethingWentWrong')

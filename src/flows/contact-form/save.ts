@@ -41,6 +41,7 @@ export async function saveContact(
   try {
     noteMe(
       queryClient,
+      userId,
       await (kind === 'phone' ? savePhone(queryClient, userId, values) : saveAddress(userId, values)),
     )
     return { kind: 'saved' }

@@ -58,7 +58,7 @@ async function confirmChange(
     const changed = bodyOf(
       await api.POST('/account/change_email/', { body: { email, access_code: codeDigits(code) } }),
     )
-    noteMe(queryClient, { email: 'email' in changed ? changed.email : email })
+    noteMe(queryClient, userId, { email: 'email' in changed ? changed.email : email })
     void forgetWhereSignedIn(queryClient, userId)
     return { kind: 'changed', at: Date.now() }
   } catch (error) {

@@ -2,21 +2,17 @@ import { fromPromise } from 'xstate'
 import { shouldReportActivity } from '#domain/session-limits.ts'
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts'
 import { api } from '#src/api/client.ts'
-import { lastActivity } from '#src/app/browser-stores.ts'
+import { lastActivity, lastReport } from '#src/app/browser-stores.ts'
 import { tellOtherTabs } from '#src/app/other-tabs.ts'
 
 export { watchActivity } from './watch-activity.ts'
 
-let reportedAt: number | null = null
-
-/** Tells the server that the person is there, at most once a minute; a lost report is made up by the next. */
+/** Tells the server that the person is there, at most once a minute of all tabs; a lost report is made up by the next. */
 export function recordActivity(): void {
   const now = Date.now()
-  if (!shouldReportActivity(reportedAt, now)) return
-  reportedAt = now
-  api.POST('/account/activity/').catch(() => {
-    reportedAt = null
-  })
+  if (!shouldReportActivity(lastReport.noted(), now)) return
+  lastReport.note(now)
+  api.POST('/account/activity/').catch(() => lastReport.clear())
 }
 
 /** Binds the inactivity chart to the server and the other tabs. */
@@ -24,8 +20,9 @@ export const providedInactivity = inactivityMachine.provide({
   actors: {
     extendSession: fromPromise(async () => {
       await api.POST('/account/activity/')
-      reportedAt = Date.now()
-      return { at: reportedAt }
+      const at = Date.now()
+      lastReport.note(at)
+      return { at }
     }),
   },
   actions: {

@@ -41,7 +41,7 @@ async function verifyCode(
         body: { phone_number: number, verification_code: codeDigits(code) },
       }),
     )
-    noteMe(queryClient, { phone })
+    noteMe(queryClient, userId, { phone })
     return { kind: 'verified', at: Date.now() }
   } catch (error) {
     const at = Date.now()

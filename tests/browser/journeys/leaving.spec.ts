@@ -160,7 +160,8 @@ test('two tabs warn together, and when the time is over both are signed out [SES
   await time.sleepUntil(due + 2 * minute + 10_000)
   await expect(loginPage(page)).toBeVisible()
   await expect(loginPage(tab)).toBeVisible()
-  expect((await stage.server.get('/users/me/')).status()).toBe(401)
+  // The server is told as the page goes, and nobody waits for its answer.
+  await expect.poll(async () => (await stage.server.get('/users/me/')).status()).toBe(401)
 })
 
 /** How often the server is told that somebody is there. */

@@ -40,6 +40,7 @@ describe('a report of an error', () => {
     ['(480) 555-0123 was called', '[phone] was called'],
     ['called +1 480.555.0123', 'called [phone]'],
     ['GET /login?redirect=/account&token=abc failed', 'GET /login failed'],
+    ['/reset_password/abc-DEF_1 failed', '/reset_password/[token] failed'],
     ['no secret here', 'no secret here'],
   ])('says %s as %s [ERROR-11, FLAG-26]', (text, told) => {
     expect(redacted(text)).toBe(told)
@@ -57,6 +58,16 @@ describe('a report of an error', () => {
     ])
     history.replaceState(null, '', '/')
   })
+
+  it.each(['/reset_password/', '/claim_account/'])(
+    'names the page %s without the token of the mail [ERROR-11, FLAG-26]',
+    (page) => {
+      history.replaceState(null, '', `${page}k3Yq0-token`)
+      reportError('page', new Error('broken'))
+      expect(reporter.mock.calls[0]?.[0].page).toBe(`${page}[token]`)
+      history.replaceState(null, '', '/')
+    },
+  )
 
   it('is not made of a lost network', () => {
     reportError('login', new ApiFailure('POST /account/login/', { status: 0, code: 'unreachable' }))

@@ -43,6 +43,10 @@ describe('signs of the person', () => {
     expect(await reports()).toBe(before)
     act(2_000)
     expect(await reports()).toBe(before + 1)
+    // Another tab told it a moment ago.
+    localStorage.setItem('porchlight:last-report', String(Date.now() + minute))
+    act(minute + 1_000)
+    expect(await reports()).toBe(before + 1)
   })
 
   it('in another tab keep this one alive [SESSION-17]', async () => {

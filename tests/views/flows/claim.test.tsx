@@ -47,8 +47,9 @@ const storedClaims = () => Object.keys(sessionStorage).filter((key) => key.inclu
 
 describe.each(['en', 'es'] as const)('the claim page in %s', (language) => {
   it('says that it looks at the link while it does [CLAIM-2]', async () => {
-    await open(language, { [look]: 'pending' })
+    const { network } = await open(language, { [look]: 'pending' })
     expect(screen.getByRole('status', { name: '' })).toHaveTextContent(say('claim.checking'))
+    await waitFor(() => expect(network.callsOf(look)).toHaveLength(1))
   })
 
   it.each([

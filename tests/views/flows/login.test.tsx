@@ -111,6 +111,12 @@ describe.each(languages)('the login page in %s', (language) => {
     expect(path()).toBe('/login')
   })
 
+  it('leads somebody who is signed in from the locked page back to their account [GUARD-4]', async () => {
+    const { path } = await openApp('/too_many_attempts', { language, me: me({ agreements: [] }) })
+    await userEvent.click(screen.getByRole('button', { name: say('login.backToAccount') }))
+    await waitFor(() => expect(path()).toBe('/status'))
+  })
+
   it('opens the account when the pair is right and the device known [LOGIN-31]', async () => {
     const somebody = me({ agreements: [] })
     const { path } = await openApp('/login', {

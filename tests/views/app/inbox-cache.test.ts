@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { type InboxMessage, inboxQuery, noteRead } from '#src/api/queries/inbox.ts'
+
+const { queryKey } = inboxQuery('person-1')
+const day = 86_400_000
+
+const message = (id: string, ageMs: number, read = false): InboxMessage => ({
+  id,
+  date_sent: new Date(Date.now() - ageMs).toISOString(),
+  read,
+  subject: id,
+  body: '',
+  markdown_body: null,
+  category: 'billing',
+  cta_title: null,
+  deeplink: null,
+})
+
+/** An inbox with an alert for tomorrow, two unread ones and one read; four more unread lie on a page not fetched. */
+function inbox(): QueryClient {
+  const queryClient = new QueryClient()
+  const results = [
+    message('tomorrow', -day),
+    message('a', day),
+    message('b', 2 * day),
+    message('c', 3 * day, true),
+  ]
+  queryClient.setQueryData(queryKey, {
+    pages: [{ results, next: 2, total_unread_sent_inbox_messages: 6 }],
+    pageParams: [1],
+  })
+  return queryClient
+}
+
+const shown = (queryClient: QueryClient) => {
+  const [page] = queryClient.getQueryData(queryKey)?.pages ?? []
+  return {
+    unread: page?.total_unread_sent_inbox_messages,
+    read: page?.results.filter(({ read }) => read).map(({ id }) => id),
+    isStale: queryClient.getQueryState(queryKey)?.isInvalidated,
+  }
+}
+
+describe('the unread count', () => {
+  it.each([
+    [
+      'falls by one that was read here or in another tab',
+      'a',
+      { unread: 5, read: ['a', 'c'], isStale: false },
+    ],
+    ['stays when one was read already', 'c', { unread: 6, read: ['c'], isStale: false }],
+    [
+      'stays when one for later is opened',
+      'tomorrow',
+      { unread: 6, read: ['tomorrow', 'c'], isStale: false },
+    ],
+    [
+      'is asked for anew when one was read that is not here',
+      'far',
+      { unread: 6, read: ['c'], isStale: true },
+    ],
+    [
+      'is nothing once all are read, but for those to come',
+      null,
+      { unread: 0, read: ['a', 'b', 'c'], isStale: false },
+    ],
+  ])('%s [INBOX-3, INBOX-17]', (_, id, expected) => {
+    const queryClient = inbox()
+    noteRead(queryClient, 'person-1', id)
+    expect(shown(queryClient)).toEqual(expected)
+  })
+})
