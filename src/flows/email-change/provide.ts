@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { codeDigits, codeProblem } from '#domain/access-code.ts'
+import { codeDigits } from '#domain/access-code.ts'
 import { emailProblem, loginPasswordProblem, normaliseEmail } from '#domain/email.ts'
 import {
   type ConfirmAnswer,
@@ -14,6 +14,7 @@ import { noteMe, type User } from '#src/api/queries/people.ts'
 import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
 import { announce } from '#src/app/announce.tsx'
 import { failingWithTime } from '../failing-with-time.ts'
+import { refusedCode, unsentCode } from '../refused-code.ts'
 
 type Typed = { email: string; password: string }
 
@@ -52,8 +53,8 @@ async function confirmChange(
   userId: string,
   { email, code }: { email: string; code: string },
 ): Promise<ConfirmAnswer> {
-  const problem = codeProblem(code)
-  if (problem) return { kind: problem === 'verification.noCode' ? 'noCode' : 'wrongCode', at: Date.now() }
+  const unsent = unsentCode(code)
+  if (unsent) return unsent
   try {
     const changed = bodyOf(
       await api.POST('/account/change_email/', { body: { email, access_code: codeDigits(code) } }),
@@ -62,17 +63,7 @@ async function confirmChange(
     void forgetWhereSignedIn(queryClient, userId)
     return { kind: 'changed', at: Date.now() }
   } catch (error) {
-    const at = Date.now()
-    switch (statusOf(error)) {
-      case 400:
-        return { kind: 'wrongCode', at }
-      case 422:
-        return { kind: 'expiredCode', at }
-      case 429:
-        return { kind: 'tooManyAttempts', at }
-      default:
-        throw error
-    }
+    return refusedCode(error)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { codeDigits, codeProblem } from '#domain/access-code.ts'
+import { codeDigits } from '#domain/access-code.ts'
 import { smsText } from '#domain/legal-texts.ts'
 import { type CodeAnswer, type SendAnswer, smsOptInMachine } from '#machines/sms-opt-in/sms-opt-in.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
@@ -10,6 +10,7 @@ import { saveSettings } from '#src/api/queries/settings.ts'
 import { announce } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 import { failingWithTime } from '../failing-with-time.ts'
+import { refusedCode, unsentCode } from '../refused-code.ts'
 
 /** Whose number a code goes to; E.164. */
 type Phone = { userId: string; number: string }
@@ -32,8 +33,8 @@ async function verifyCode(
   { userId, number }: Phone,
   code: string,
 ): Promise<CodeAnswer> {
-  const problem = codeProblem(code)
-  if (problem) return { kind: problem === 'verification.noCode' ? 'noCode' : 'wrongCode', at: Date.now() }
+  const unsent = unsentCode(code)
+  if (unsent) return unsent
   try {
     const phone = bodyOf(
       await api.POST('/users/{id}/phone/verify_phone_number/', {
@@ -44,17 +45,7 @@ async function verifyCode(
     noteMe(queryClient, userId, { phone })
     return { kind: 'verified', at: Date.now() }
   } catch (error) {
-    const at = Date.now()
-    switch (statusOf(error)) {
-      case 400:
-        return { kind: 'wrongCode', at }
-      case 422:
-        return { kind: 'expiredCode', at }
-      case 429:
-        return { kind: 'tooManyAttempts', at }
-      default:
-        throw error
-    }
+    return refusedCode(error)
   }
 }
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { codeDigits, codeProblem } from '#domain/access-code.ts'
+import { codeDigits } from '#domain/access-code.ts'
 import {
   type CodeAnswer,
   type ResendAnswer,
@@ -12,10 +12,11 @@ import { rememberCodeSent } from '#src/app/browser-stores.ts'
 import { deviceLabel } from '#src/app/device-label.ts'
 import { failingWithTime } from '../failing-with-time.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
+import { refusedCode, unsentCode } from '../refused-code.ts'
 
 async function verifyCode(input: { email: string; code: string; isMfa: boolean }): Promise<CodeAnswer> {
-  const problem = codeProblem(input.code)
-  if (problem) return { kind: problem === 'verification.noCode' ? 'noCode' : 'wrongCode', at: Date.now() }
+  const unsent = unsentCode(input.code)
+  if (unsent) return unsent
   try {
     const { user } = bodyOf(
       await api.POST('/account/verify_access_code/', {
@@ -34,18 +35,9 @@ async function verifyCode(input: { email: string; code: string; isMfa: boolean }
       person: user && { id: user.id, email: user.email, role: user.role },
     }
   } catch (error) {
-    const at = Date.now()
-    if (error instanceof ApiFailure && error.code === 'login_required') return { kind: 'signInAgain', at }
-    switch (statusOf(error)) {
-      case 400:
-        return { kind: 'wrongCode', at }
-      case 422:
-        return { kind: 'expiredCode', at }
-      case 429:
-        return { kind: 'tooManyAttempts', at }
-      default:
-        throw error
-    }
+    if (error instanceof ApiFailure && error.code === 'login_required')
+      return { kind: 'signInAgain', at: Date.now() }
+    return refusedCode(error)
   }
 }
 
