@@ -25,6 +25,17 @@ export const smsText: LegalText = {
   },
 }
 
+/** Every version that was published, the one in force first: a page that was opened before still shows an older one. */
+export const publishedTexts: Record<'privacy' | 'sms', readonly LegalText[]> = {
+  privacy: [privacyText],
+  sms: [smsText],
+}
+
+/** The text of a version among those published, or null for one that never was. */
+export function textOfVersion(published: readonly LegalText[], version: string): LegalText | null {
+  return published.find((legal) => legal.version === version) ?? null
+}
+
 /** The wording in a language with the provider's name in it. */
 export function wordingOf(legal: LegalText, language: 'en' | 'es', provider: string): string {
   return legal.text[language].replaceAll('{provider}', provider)

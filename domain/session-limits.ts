@@ -13,9 +13,9 @@ export function warningSecondsLeft(lastActivityMs: number, nowMs: number): numbe
   return Math.max(0, Math.ceil((inactivityDeadlines(lastActivityMs).endAt - nowMs) / 1000))
 }
 
-/** Whether this second of the warning is announced: 2:00, 1:00, 0:30 and 0:10. SESSION-24. */
-export function isAnnounced(secondsLeft: number): boolean {
-  return sessionPolicy.announceAtSeconds.some((second) => second === secondsLeft)
+/** The last announcement of the warning that was due: a listener hears 2:00, 1:00, 0:30 and 0:10 only. SESSION-24. */
+export function announcedSeconds(secondsLeft: number): number {
+  return sessionPolicy.announceAtSeconds.findLast((second) => secondsLeft <= second) ?? secondsLeft
 }
 
 /**
@@ -73,34 +73,41 @@ export type SendVerdict =
   | { allowed: true }
   | { allowed: false; reason: 'too_early' | 'too_many'; status: 425 | 429; retryAfterSeconds: number }
 
+const secondsUntil = (at: number, now: Date): number => Math.max(1, Math.ceil((at - now.getTime()) / 1000))
+
+/** The sends of the last hour, oldest first. */
+const withinHour = (sentAt: readonly Date[], now: Date): number[] =>
+  sentAt
+    .map((sent) => sent.getTime())
+    .filter((sent) => now.getTime() - sent < codePolicy.sendWindowMs)
+    .sort((a, b) => a - b)
+
+/**
+ * In how many seconds one more may be sent when five went out in the hour before `now`; null when it may be sent at
+ * once. Any hour counts, not the one that began with the first send. LIMIT-10, LIMIT-12.
+ */
+export function secondsUntilNextOfHour(sentAt: readonly Date[], now: Date): number | null {
+  const recent = withinHour(sentAt, now)
+  const oldestThatCounts = recent[recent.length - codePolicy.sendsPerWindow]
+  return oldestThatCounts === undefined ? null : secondsUntil(oldestThatCounts + codePolicy.sendWindowMs, now)
+}
+
 /**
  * Whether another code may be sent: not within 30 s of the last (425, for phone codes 429), not a sixth time in an
  * hour (429); a refusal says after how many seconds to try again. `sentAt`: earlier sends in any order.
  * The hour's limit is judged first, since its wait is the longer one. LIMIT-10, LIMIT-11.
  */
 export function maySendCode(sentAt: readonly Date[], purpose: AttemptPurpose, now: Date): SendVerdict {
-  const recent = sentAt
-    .map((sent) => sent.getTime())
-    .filter((sent) => now.getTime() - sent < codePolicy.sendWindowMs)
-    .sort((a, b) => a - b)
-  const wait = (until: number): number => Math.max(1, Math.ceil((until - now.getTime()) / 1000))
-  const oldestThatCounts = recent[recent.length - codePolicy.sendsPerWindow]
-  if (oldestThatCounts !== undefined) {
-    return {
-      allowed: false,
-      reason: 'too_many',
-      status: 429,
-      retryAfterSeconds: wait(oldestThatCounts + codePolicy.sendWindowMs),
-    }
-  }
-  const last = recent.at(-1)
+  const wait = secondsUntilNextOfHour(sentAt, now)
+  if (wait !== null) return { allowed: false, reason: 'too_many', status: 429, retryAfterSeconds: wait }
+  const last = withinHour(sentAt, now).at(-1)
   if (last !== undefined && now.getTime() - last < codePolicy.resendAfterMs) {
     const status = purpose === 'phone_code' ? 429 : 425
     return {
       allowed: false,
       reason: 'too_early',
       status,
-      retryAfterSeconds: wait(last + codePolicy.resendAfterMs),
+      retryAfterSeconds: secondsUntil(last + codePolicy.resendAfterMs, now),
     }
   }
   return { allowed: true }

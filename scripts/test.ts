@@ -36,10 +36,15 @@ async function prepare(wanted: readonly Layer[]): Promise<NodeJS.ProcessEnv> {
   return env
 }
 
-async function runLayer(layer: Layer, env: NodeJS.ProcessEnv, reports: string): Promise<Result> {
+async function runLayer(
+  layer: Layer,
+  place: string,
+  env: NodeJS.ProcessEnv,
+  reports: string,
+): Promise<Result> {
   const report = join(reports, `${layer.name}.json`)
   const begun = Date.now()
-  console.log(`\n── ${layer.name}: ${layer.proves} ──`)
+  console.log(`\n── layer ${place}, ${layer.name}: ${layer.proves} ──`)
   const code = await runNode(commandOf(layer, report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const counts = countsOf(layer.runner, report, code)
   return { name: layer.name, seconds: (Date.now() - begun) / 1000, ...counts }
@@ -66,9 +71,9 @@ async function main(words: readonly string[]): Promise<number> {
   const results: Result[] = []
   try {
     const env = await prepare(wanted)
-    for (const layer of wanted) {
+    for (const [index, layer] of wanted.entries()) {
       if (isStopped) return 130
-      results.push(await runLayer(layer, env, reports))
+      results.push(await runLayer(layer, `${index + 1} of ${wanted.length}`, env, reports))
     }
   } finally {
     rmSync(reports, { recursive: true, force: true })

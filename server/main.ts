@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { DatabaseProblem } from './data/database-problem.ts'
 import { seedFlags } from './data/feature-flags.ts'
+import { hasStaff } from './data/users.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startWorker } from './jobs/worker.ts'
 import { listeningProblem, sentenceForListening } from './listening.ts'
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
   const sandbox = config.sandbox.on
     ? await (await import('./worlds/plugin.ts')).openSandbox(services)
     : undefined
+  const isStaffed = await hasStaff(services.database.db)
   const app = await buildApp(services, sandbox ? { sandbox } : {})
 
   try {
@@ -63,7 +65,7 @@ async function start(): Promise<void> {
   }
   const worker = startWorker(services)
   const endHousekeeping = startHousekeeping(services)
-  greet(config)
+  greet(config, isStaffed)
 
   closeWithGrace({ delay: 20_000 + 2 * config.drainMs, logger: false }, async ({ err }) => {
     if (err) log.error({ err }, 'stopping after an error that nobody caught')
@@ -82,12 +84,12 @@ async function start(): Promise<void> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-function greet(config: Config): void {
+function greet(config: Config, isStaffed: boolean): void {
   for (const note of config.notes) console.log(note)
   console.log(`${config.brand.name} is at ${config.publicUrl.origin}`)
   if (config.sandbox.on) {
     console.log(`People to sign in as, their mail and their clock: ${config.publicUrl.origin}/sandbox/`)
-  } else {
+  } else if (!isStaffed) {
     console.log(
       'The first member of staff is made with: npm run admin -- create --email you@example.com --first-name Ada --last-name Lovelace',
     )

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
-import { freePort, serverCommand, startProduct } from './processes.ts'
+import { freePort } from '#tests/free-port.ts'
+import { serverCommand, startProduct } from './processes.ts'
 import type { Options } from './rows.ts'
 
 type World = { people: { id: string }[] }

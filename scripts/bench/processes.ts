@@ -1,5 +1,4 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Options } from './rows.ts'
 
@@ -53,21 +52,6 @@ export async function startScript<T>(
 
 const lastWords = (text: string) =>
   /^.*Error: .*$/m.exec(text)?.[0] ?? text.trim().split('\n').at(-1) ?? 'no word'
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address === null || typeof address === 'string'
-          ? reject(new Error('no port'))
-          : resolve(address.port),
-      )
-    })
-  })
-}
 
 export type Product = { url: string; child: ChildProcess; startedInMs: number; stop: () => Promise<void> }
 

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort, startProduct } from './processes.ts'
+import { freePort } from '#tests/free-port.ts'
+import { startProduct } from './processes.ts'
 import type { Options, Row } from './rows.ts'
 import { median } from './statistics.ts'
 

@@ -5,6 +5,12 @@ import { type Chunks, filesOf, isRoute } from './chunks.ts'
 
 const stylesheets = /<link rel="stylesheet"[^>]*>\s*/g
 const preloads = /<link rel="modulepreload"[^>]*>\s*/g
+/** The HTML shows something without them, and that comes first. */
+const entries = /<script type="module"/g
+
+/** What loads a route looks for its stylesheets: these it finds, and the page does not need them. */
+const asKnown = (styles: readonly string[]) =>
+  styles.map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`).join('')
 
 /**
  * Writes `dist/prerender/entry-prerender.js`, which renders the login page, and `dist/login.html`, the page that it
@@ -23,21 +29,20 @@ export async function preparePages(root: string, chunks: Chunks): Promise<string
   const shell = await readFile(join(dist, 'index.html'), 'utf8')
   const textOf = async (styles: readonly string[]) =>
     (await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')))).join('')
-  const bare = shell.replaceAll(stylesheets, '')
+  const bare = shell.replaceAll(stylesheets, '').replaceAll(entries, '$& fetchpriority="low"')
   const start = filesOf(chunks, () => false)
   const startCss = await textOf(start.styles)
   await writeFile(
     join(dist, 'index.html'),
-    bare.replace('</head>', () => `<style>${startCss}</style></head>`),
+    bare.replace('</head>', () => `<style>${startCss}</style>${asKnown(start.styles)}</head>`),
   )
   const login = filesOf(chunks, isRoute('_door.tsx', '_door/login.tsx'))
   const loginCss = await textOf(login.styles)
-  const scripts = login.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  // What loads the route looks for its stylesheets: these it finds, and the page does not need them.
-  const known = login.styles
-    .filter((file) => !start.styles.includes(file))
-    .map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`)
-  const head = `<style>${loginCss}</style>${scripts.join('')}${known.join('')}</head>`
+  const scripts = login.scripts.map(
+    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+  )
+  const known = asKnown(login.styles.filter((file) => !start.styles.includes(file)))
+  const head = `<style>${loginCss}</style>${scripts.join('')}${known}</head>`
   await writeFile(
     join(dist, 'login.html'),
     bare.replaceAll(preloads, '').replace('</head>', () => head),

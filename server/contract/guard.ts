@@ -6,6 +6,7 @@ import { comesFromHere, isRead } from '../session/origin.ts'
 import { refusalFor } from '../session/policy.ts'
 import { resolveVisit, type Visit } from '../session/visit.ts'
 import { Failure, refusals } from './failure.ts'
+import { holdBack, pause } from './hold.ts'
 import type { OperationFacts } from './specification.ts'
 
 declare module 'fastify' {
@@ -57,10 +58,6 @@ export function guardRequests(api: FastifyInstance, services: Services): void {
   })
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const longestHoldMs = 60_000
-const holdCheckMs = 50
-
 function pathId(request: FastifyRequest): string | undefined {
   const { params } = request
   return params && typeof params === 'object' && 'id' in params && typeof params.id === 'string'
@@ -108,9 +105,8 @@ async function obeySwitch(
   const ordered = await takeSwitch(database.db, sandbox.id, operation.operationId)
   if (ordered?.delay_ms) await pause(ordered.delay_ms)
   if (ordered?.hold) {
-    const end = performance.now() + longestHoldMs
-    while (!request.raw.destroyed && performance.now() < end && (await isHolding(database.db, ordered.id)))
-      await pause(holdCheckMs)
+    const { id } = ordered
+    await holdBack(async () => !request.raw.destroyed && (await isHolding(database.db, id)))
   }
   if (ordered?.status) throw new Failure(ordered.status, 'sandbox', 'The sandbox was asked for this failure.')
 }

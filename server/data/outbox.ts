@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { jobs } from './schema/work.ts'
 
@@ -11,6 +11,8 @@ export type Job = {
   sandbox_context_id: string | null
   attempts: number
   max_attempts: number
+  /** Since it was written, by the database's clock. */
+  age_ms: number
 }
 
 const longestWaitMs = 60 * 60 * 1000
@@ -79,7 +81,10 @@ export async function takeJobs(
           ${kinds}
         order by run_at limit ${options.limit} for update skip locked))`,
     )
-    .returning()
+    .returning({
+      ...getTableColumns(jobs),
+      age_ms: sql<number>`(extract(epoch from clock_timestamp() - ${jobs.created_at}) * 1000)::float8`,
+    })
   return rows
     .sort((a, b) => a.run_at.getTime() - b.run_at.getTime())
     .map((row) => ({
@@ -94,6 +99,7 @@ export async function takeJobs(
       sandbox_context_id: row.sandbox_context_id,
       attempts: row.attempts,
       max_attempts: row.max_attempts,
+      age_ms: row.age_ms,
     }))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { endDevicesOf } from './devices.ts'
 import { endOauthGrantsOf } from './oauth.ts'
@@ -43,6 +43,16 @@ const credentials = {
   role: users.role,
   password_hash: users.password_hash,
   archived: users.archived,
+}
+
+/** Whether a member of staff was ever made. */
+export async function hasStaff(executor: Executor): Promise<boolean> {
+  const found = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(ne(users.role, 'HOMEOWNER'))
+    .limit(1)
+  return found.length > 0
 }
 
 /** The form in which an email is unique and looked up: NFC, trimmed, lower case. */

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { codePolicy } from '#domain/policy.ts'
 import { languageOfHomeowner } from '../data/agreements.ts'
 import { failJob, finishJob, type Job, takeJobs } from '../data/outbox.ts'
 import type { Services } from '../services.ts'
@@ -81,6 +83,11 @@ async function inTurn(services: Services, jobs: Job[]): Promise<void> {
   const { db } = services.database
   for (const job of jobs) {
     try {
+      if (isExpiredCode(job)) {
+        services.log.info({ kind: job.kind, attempt: job.attempts }, 'code not sent any more: it has expired')
+        await finishJob(db, job.id, { dropped: 'expired_code' })
+        continue
+      }
       await run(services, job)
       await finishJob(db, job.id)
     } catch (error) {
@@ -89,6 +96,12 @@ async function inTurn(services: Services, jobs: Job[]): Promise<void> {
     }
   }
 }
+
+const codeSchema = v.object({ template: v.literal('code') })
+
+/** Whether it would bring somebody a code that serves no more: the vendor has refused it for that long. VENDOR-13 */
+const isExpiredCode = ({ payload, age_ms }: Job) =>
+  v.is(codeSchema, payload) && age_ms > codePolicy.lifetimeSeconds * 1000
 
 async function run(services: Services, job: Job): Promise<void> {
   const { database, vendors } = services

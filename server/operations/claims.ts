@@ -10,13 +10,12 @@ import { enqueueMail, type MailPayload } from '../jobs/mails.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
 import type { Clock } from '../session/clock.ts'
-import { takeFirstPassword } from '../session/first-password.ts'
+import { privacyConsent, takeFirstPassword } from '../session/first-password.ts'
 import { countLook, countMail } from '../session/link-limits.ts'
 import { checkNewPassword } from '../session/new-password.ts'
 import { findVisitor, inTime } from '../session/pre-login.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 import { issueClaimLink, sendClaimLink } from './claim-links.ts'
-import { refusePrivacy } from './passwords.ts'
 
 const states = { open: 'valid', used: 'used', ended: 'expired', expired: 'expired' } as const
 
@@ -53,15 +52,14 @@ export const claims = (services: Services) =>
         return (found && (await getPerson(tx, found.user_id))) ?? useless()
       })
       await forgive()
-      if (!body.privacy_policy_accepted) refusePrivacy(fail)
+      const consent = privacyConsent(body)
       await checkNewPassword(services.passwords, 'password', body.password, person)
 
       const hash = await services.passwords.hash(body.password)
-      const privacy = body.language ?? 'en'
       await inTime(services, clock, async (tx) => {
         await holdPerson(tx, person.id)
         const used = await useClaim(tx, claim)
-        if (!used || !(await takeFirstPassword(tx, services.config, person, { hash, privacy }))) useless()
+        if (!used || !(await takeFirstPassword(tx, services.config, person, { hash, consent }))) useless()
       })
       return { status: 204 }
     },

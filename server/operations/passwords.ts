@@ -8,7 +8,7 @@ import { getPerson, replacePassword, setPassword } from '../data/users.ts'
 import { enqueueMail, type MailPayload } from '../jobs/mails.ts'
 import type { Services } from '../services.ts'
 import { renewSession } from '../session/create-session.ts'
-import { takeFirstPassword } from '../session/first-password.ts'
+import { privacyConsent, takeFirstPassword } from '../session/first-password.ts'
 import { countLook, countMail } from '../session/link-limits.ts'
 import { checkNewPassword, endWhatWasOpen } from '../session/new-password.ts'
 import { codeBinding, findVisitor, inTime } from '../session/pre-login.ts'
@@ -39,7 +39,7 @@ export const passwords = (services: Services) =>
       })
       // The code was right: what is wrong with the password is no guess at it.
       await services.limits.forgiveAttempts(attempt)
-      if (body.privacy_policy_accepted === false) refusePrivacy(fail)
+      const consent = privacyConsent(body)
       await checkNewPassword(services.passwords, 'password', body.password, person)
 
       const hash = await services.passwords.hash(body.password)
@@ -51,8 +51,7 @@ export const passwords = (services: Services) =>
           browserHash: browser.visitHash,
           codeHash: challenge.code_hash,
         })
-        const privacy = body.privacy_policy_accepted ? (body.language ?? 'en') : null
-        if (!used || !(await takeFirstPassword(tx, services.config, person, { hash, privacy }))) wrong()
+        if (!used || !(await takeFirstPassword(tx, services.config, person, { hash, consent }))) wrong()
       })
       return { status: 204 }
     },
@@ -137,15 +136,6 @@ export const passwords = (services: Services) =>
     Handlers,
     'setPasswordWithAccessCode' | 'forgotPassword' | 'resetPassword' | 'changePassword'
   >
-
-type Fail = (status: 400, code: string, detail: string, fields: Record<string, string[]>) => never
-
-/** REG-10. */
-export function refusePrivacy(fail: Fail): never {
-  return fail(400, 'privacy_policy_required', 'You must agree to the privacy policy to continue', {
-    privacy_policy_accepted: ['required'],
-  })
-}
 
 /** Whoever did not do it themselves learns of it. */
 const tellOfNewPassword = (

@@ -1,4 +1,4 @@
-import { privacyText, smsText, wordingOf } from '#domain/legal-texts.ts'
+import { type LegalText, publishedTexts, textOfVersion, wordingOf } from '#domain/legal-texts.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import { endTexts, getPhone, holdPerson } from '../data/contact.ts'
 import type { Executor } from '../data/database.ts'
@@ -13,8 +13,7 @@ import { saveSettings } from '../data/users.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
 
-const texts = { privacy: privacyText, sms: smsText } as const
-type Consent = keyof typeof texts
+type Consent = keyof typeof publishedTexts
 
 /** What a person agreed to, and the receipts of it. */
 export const settings = (services: Services) =>
@@ -27,13 +26,13 @@ export const settings = (services: Services) =>
         ...(privacy_policy_accepted ? (['privacy'] as const) : []),
         ...(sms_opt_in ? (['sms'] as const) : []),
       ]
-      const shown = textShown(ask, consents)
+      const shown = textsShown(ask, consents)
       const saved = await inTime(services, clock, async (tx) => {
         await holdPerson(tx, userId)
         if (sms_opt_in && !(await getPhone(tx, userId))?.verified)
           return fail(409, 'phone_not_verified', 'Verify your phone first.')
         if (sms_opt_in === false) await endTexts(tx, userId)
-        if (shown) for (const kind of consents) await keep(tx, services, userId, kind, shown)
+        for (const consent of shown) await keep(tx, services, userId, consent)
         return saveSettings(tx, userId, {
           ...(research_opt_in !== undefined && { research_opt_in }),
           ...(privacy_policy_accepted && { privacy_policy_accepted }),
@@ -55,18 +54,21 @@ export const settings = (services: Services) =>
     },
   }) satisfies Pick<Handlers, 'updateSettings' | 'listReceipts' | 'getReceipt'>
 
-type Shown = { version: string; language: 'en' | 'es' }
+type Shown = { kind: Consent; legal: LegalText; language: 'en' | 'es' }
 
-/** Which text was shown. A consent says it, since its receipt keeps that text and no other. ACCOUNT-29, SMS-13. */
-function textShown({ body, fail }: Ask<'updateSettings'>, consents: Consent[]): Shown | null {
+/** Which texts were shown. A consent says it, since its receipt keeps that text and no other. ACCOUNT-29, SMS-13. */
+function textsShown({ body, fail }: Ask<'updateSettings'>, consents: Consent[]): Shown[] {
   const { version, language } = body
   const refuse = (field: string, why: string) =>
     fail(400, 'invalid', 'The request is not valid.', { [field]: [why] })
-  if (consents.length === 0) return null
+  if (consents.length === 0) return []
   if (version === undefined) return refuse('version', 'required')
   if (language === undefined) return refuse('language', 'required')
-  if (consents.some((kind) => texts[kind].version !== version)) return refuse('version', 'unknown')
-  return { version, language }
+  return consents.map((kind) => ({
+    kind,
+    legal: textOfVersion(publishedTexts[kind], version) ?? refuse('version', 'unknown'),
+    language,
+  }))
 }
 
 /** Keeps a consent once; the same given again is the one that stands. */
@@ -74,11 +76,11 @@ async function keep(
   tx: Executor,
   { config }: Services,
   userId: string,
-  kind: Consent,
-  { version, language }: Shown,
+  { kind, legal, language }: Shown,
 ): Promise<void> {
+  const { version } = legal
   if (await hasStandingReceipt(tx, userId, { kind, version })) return
-  const text = wordingOf(texts[kind], language, config.brand.name)
+  const text = wordingOf(legal, language, config.brand.name)
   await addReceipt(tx, { kind, userId, version, language, text })
 }
 

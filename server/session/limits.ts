@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, QueryResult } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { codePolicy } from '#domain/policy.ts'
-import { type AttemptPurpose, maySendCode } from '#domain/session-limits.ts'
+import { type AttemptPurpose, maySendCode, secondsUntilNextOfHour } from '#domain/session-limits.ts'
 import { refusals } from '../contract/failure.ts'
 import { type Db, inTransaction } from '../data/database.ts'
 import { keepSends, lockSends } from '../data/recent-sends.ts'
@@ -17,7 +17,6 @@ export const throttles = {
   attemptsByAll: { points: 3_000, seconds: 60 },
   sendsByAddress: { points: 30, seconds: 3_600 },
   sendsByAll: { points: 1_000, seconds: 60 },
-  textsByNumber: { points: codePolicy.sendsPerWindow, seconds: codePolicy.sendWindowMs / 1000 },
   textsByAll: { points: 300, seconds: 60 },
 } as const satisfies Record<string, Counter>
 
@@ -97,7 +96,6 @@ export function openLimits(pool: Pool): Limits {
   const attemptsByAll = limiter('attempt-all', throttles.attemptsByAll)
   const sendsByAddress = limiter('send-address', throttles.sendsByAddress)
   const sendsByAll = limiter('send-all', throttles.sendsByAll)
-  const textsByNumber = limiter('text', throttles.textsByNumber)
   const textsByAll = limiter('text-all', throttles.textsByAll)
 
   return {
@@ -116,7 +114,7 @@ export function openLimits(pool: Pool): Limits {
       await noteSend(db, attempt)
     },
     async countText(attempt) {
-      await count(textsByNumber, bucketOf(attempt), attempt, refusals.tooManyCodes)
+      await noteText(db, attempt)
       await count(textsByAll, 'all', attempt, refusals.throttled)
     },
   }
@@ -154,6 +152,18 @@ async function noteSend(db: Db, attempt: Attempt): Promise<void> {
   const { reason, status, retryAfterSeconds } = verdict
   if (reason === 'too_many') throw refusals.tooManyCodes(retryAfterSeconds)
   throw (status === 425 ? refusals.tooEarly : refusals.textTooEarly)(retryAfterSeconds)
+}
+
+/** Five in any hour go to a number, whoever asks: an answer to STOP waits for no code, so there is no pause. LIMIT-12 */
+async function noteText(db: Db, attempt: Attempt): Promise<void> {
+  const key = `text:${bucketOf(attempt)}`
+  const wait = await inTransaction(db, { clockOffsetMs: attempt.clockOffsetMs }, async (tx) => {
+    const { sentAt, now } = await lockSends(tx, key)
+    const seconds = secondsUntilNextOfHour(sentAt, now)
+    if (seconds === null) await keepSends(tx, key, [...sentAt, now].slice(-codePolicy.sendsPerWindow))
+    return seconds
+  })
+  if (wait !== null) throw refusals.tooManyCodes(wait)
 }
 
 async function count(

@@ -44,8 +44,9 @@ export function firstTags(
   ]
   const answers = mayBeSignedIn ? ['/api/v1/users/me/'] : []
   return [
-    ...(files?.styles ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    // What loads the page puts its styles in: as stylesheets they would hold back what the HTML shows before.
+    ...(files?.styles ?? []).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ...answers.map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`),
   ].join('')
 }

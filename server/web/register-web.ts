@@ -8,9 +8,9 @@ import { getFlag } from '../data/feature-flags.ts'
 import type { Services } from '../services.ts'
 import { resolveVisit, type Visit } from '../session/visit.ts'
 import { firstTags, readFirstFiles } from './first-files.ts'
-import { renderLoginPages } from './login-page.ts'
-import { type Language, languageFor, stampPage, themeFor } from './page.ts'
+import { languageFor, stampPage, themeFor } from './page.ts'
 import { publicConfig } from './public-config.ts'
+import { type RenderedPages, renderPages, withWaiting } from './rendered-pages.ts'
 
 /** Files of the build that are not for browsers. */
 const inner =
@@ -29,11 +29,11 @@ export async function registerWeb(app: FastifyInstance, services: Services, dist
     },
   })
   const readPage = pageReader(dist, services.config.production)
-  const loginPages = await renderLoginPages(dist, publicConfig(services.config, ''))
+  const rendered = await renderPages(dist, publicConfig(services.config, ''))
   const kept = readFirstFiles(dist)
   const pages: Pages = {
     shell: () => readPage('index.html'),
-    login: (language) => loginPages.get(language) ?? null,
+    rendered,
     firstFiles: services.config.production ? () => kept : () => readFirstFiles(dist),
   }
 
@@ -84,7 +84,7 @@ function pageReader(dist: string, keep: boolean): PageReader {
 
 type Pages = {
   shell: () => string | null
-  login: (language: Language) => string | null
+  rendered: RenderedPages
   firstFiles: () => ReturnType<typeof readFirstFiles>
 }
 
@@ -99,14 +99,15 @@ async function sendPage(
   const language = languageFor(request)
   const theme = themeFor(request, await darkIsOn(services, visit))
   const session = visit.browser.hasSessionCookie ? 'maybe' : 'none'
-  const rendered = session === 'none' && path === 'login' ? pages.login(language) : null
-  const template = rendered ?? pages.shell()
+  const login = session === 'none' && path === 'login' ? pages.rendered.login.get(language) : undefined
+  const template = login ?? pages.shell()
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
   if (template === null) return reply.code(503).send(notBuilt)
   const csrf = visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
   const config = publicConfig(services.config, csrf)
   const tags = firstTags(pages.firstFiles(), { path, language, mayBeSignedIn: session === 'maybe' })
-  const page = stampPage(template, { language, theme, session, config, tags })
+  const waiting = pages.rendered.waiting.get(language)
+  const page = stampPage(login ?? withWaiting(template, waiting), { language, theme, session, config, tags })
   if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return page
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
   return reply

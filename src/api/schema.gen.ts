@@ -2370,8 +2370,10 @@ export interface components {
             email: components["schemas"]["Email"];
             password: components["schemas"]["NewPassword"];
             access_code: components["schemas"]["Code"];
-            /** @description The box was ticked; a receipt is kept. */
+            /** @description Must be true; a receipt is kept. */
             privacy_policy_accepted?: boolean;
+            /** @description Version of the legal text that was shown; asked for, with the language, by the consent. */
+            privacy_policy_version?: string;
             language?: components["schemas"]["Language"];
         };
         /** @description Where the link goes. */
@@ -2424,6 +2426,8 @@ export interface components {
             password: components["schemas"]["NewPassword"];
             /** @description Must be true; a receipt is kept. */
             privacy_policy_accepted: boolean;
+            /** @description Version of the legal text that was shown; asked for, with the language, by the consent. */
+            privacy_policy_version?: string;
             language?: components["schemas"]["Language"];
         };
         /** @description Whom. */
@@ -3980,7 +3984,7 @@ export interface operations {
             };
             /**
              * @description `wrong_code`: the code is not this one, was used, or belongs to another browser or purpose.
-             *     `privacy_policy_required`: the box was sent as not ticked.
+             *     `privacy_policy_required`: the box was not ticked.
              *     `password_too_short`: at most 7 characters.
              *     `password_too_long`: over 128 characters.
              *     `password_not_strong`: the strength score is below 3.

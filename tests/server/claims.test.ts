@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { privacyText } from '#domain/legal-texts.ts'
 import { setPassword, setUserArchived } from '#server/data/users.ts'
 import {
   makePerson,
@@ -32,6 +33,7 @@ const claimAccount = (browser: TestBrowser, claim: string, more: Record<string, 
     claim,
     password,
     privacy_policy_accepted: true,
+    privacy_policy_version: privacyText.version,
     language: 'en',
     ...more,
   })

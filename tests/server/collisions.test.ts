@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { privacyText } from '#domain/legal-texts.ts'
 import { inTransaction } from '#server/data/database.ts'
 import { makePerson, readCode, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { mailsTo, readLink, tally, twinOf } from './mailbox.ts'
@@ -12,7 +13,11 @@ afterAll(() => server.close())
 
 const oldPassword = 'correct horse battery staple'
 const password = 'three lamps beside the juniper'
-const privacy = { privacy_policy_accepted: true, language: 'en' }
+const privacy = {
+  privacy_policy_accepted: true,
+  privacy_policy_version: privacyText.version,
+  language: 'en',
+}
 
 describe('two ways at once', () => {
   it('to a first password: by code and by claim, exactly one gets there [SEC-10, REG-11, CLAIM-10]', async () => {

@@ -15,8 +15,9 @@ const known = {
     '/claim_account/*': { scripts: ['assets/claim.js'], styles: [], isForSignedIn: false },
   },
 }
-const style = (file: string) => `<link rel="stylesheet" crossorigin href="/assets/${file}">`
-const script = (file: string) => `<link rel="modulepreload" crossorigin href="/assets/${file}">`
+const style = (file: string) => `<link rel="preload" as="style" crossorigin href="/assets/${file}">`
+const script = (file: string) =>
+  `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${file}">`
 const person = '<link rel="preload" as="fetch" crossorigin href="/api/v1/users/me/">'
 
 it.each([

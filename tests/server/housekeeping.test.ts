@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
-import { makePerson, startTestServer, type TestServer } from './harness.ts'
+import { makeHome, makePerson, startTestServer, type TestServer } from './harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -60,6 +60,23 @@ describe('housekeeping', () => {
     await stop()
     expect(await left('young')).toEqual(everything)
     expect(await left('never sent')).toEqual(['job'])
+  })
+
+  it('throws away no receipt: that of an autopay which ended years ago stands [ACCOUNT-30]', async () => {
+    const { person, agreementId } = await makeHome(server)
+    await query(
+      `insert into receipts (kind, user_id, agreement_id, version, language, text, hash, given_at, withdrawn_at)
+        values ('autopay_terms', $1, $2, '1', 'en', 'terms', encode(sha256('terms'), 'hex'), ${days(4_000)}, ${days(1_200)})`,
+      [person.id, agreementId],
+    )
+    await query('update users set archived = true where id = $1', [person.id])
+    await leave('beside it', { session: 31, job: 8, counter: 2 })
+    const stop = startHousekeeping(server.services)
+    await vi.waitFor(async () => expect(await left('beside it')).toEqual([]), { timeout: 20_000 })
+    await stop()
+    expect(await query('select kind, text from receipts where user_id = $1', [person.id])).toEqual([
+      { kind: 'autopay_terms', text: 'terms' },
+    ])
   })
 
   it('comes again every hour until it is stopped', async () => {

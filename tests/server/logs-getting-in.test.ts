@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { privacyText } from '#domain/legal-texts.ts'
 import { createLog } from '#server/log.ts'
 import type { MailVendor } from '#server/vendors/mail/port.ts'
 import { makePerson, readCode, startTestServer, TestBrowser, type TestServer } from './harness.ts'
@@ -13,6 +14,11 @@ afterAll(() => server.close())
 
 const first = 'canary lamps beside the juniper'
 const second = 'canary window in november rain'
+const consent = {
+  privacy_policy_accepted: true,
+  privacy_policy_version: privacyText.version,
+  language: 'en',
+}
 
 it('the log at trace level holds no password, code, token, claim or address of anybody on the way in [SEC-24, SEC-25, SEC-42]', async () => {
   const { pool } = server.services.database
@@ -30,8 +36,8 @@ it('the log at trace level holds no password, code, token, claim or address of a
   const access_code = await readCode(server, newcomer)
   await browser.verify(newcomer, access_code, false)
   const setUp = '/account/set_password_with_access_code/'
-  await post(setUp, { email, access_code, password: 'canary' }, 400)
-  await post(setUp, { email, access_code, password: first }, 204)
+  await post(setUp, { email, access_code, password: 'canary', ...consent }, 400)
+  await post(setUp, { email, access_code, password: first, ...consent }, 204)
   await post('/account/forgot_password/', { email }, 204)
   const { token } = await readLink(server, newcomer)
   await post('/account/reset_password/', { token, password: 'canary' }, 400)
@@ -45,7 +51,7 @@ it('the log at trace level holds no password, code, token, claim or address of a
   const link = await readLink(server, claimant)
   await post('/account/verify_token/', { token: link.token }, 200)
   const { claim } = (await post('/account/claim_token/', { token: link.token }, 200)).json()
-  const claimed = { claim, password: first, privacy_policy_accepted: true }
+  const claimed = { claim, password: first, ...consent }
   await post('/account/claim_user_account/', claimed, 204)
 
   await browser.signIn(claimant)

@@ -221,6 +221,25 @@ describe('asking for a code by text message', () => {
     expect(await textsTo(server, number)).toHaveLength(5)
   })
 
+  it('brings five in any hour to one number, not in the hour after the first [LIMIT-12]', async () => {
+    const number = newNumber()
+    const ask = async () => send(await signedInPerson(server, { number }), number)
+    expect(outcome(await ask())).toEqual([200, null])
+    await passTime(server, 56 * 60_000)
+    for (let account = 2; account <= 5; account += 1) expect(outcome(await ask())).toEqual([200, null])
+    await passTime(server, 3 * 60_000)
+    const sixth = await ask()
+    expect(outcome(sixth)).toEqual([429, 'too_many_codes'])
+    expect(Number(sixth.headers['retry-after'])).toBeLessThanOrEqual(60)
+    await passTime(server, 61_000)
+    // The first is an hour old: one more, and again five in this hour.
+    expect(outcome(await ask())).toEqual([200, null])
+    const next = await ask()
+    expect(outcome(next)).toEqual([429, 'too_many_codes'])
+    expect(Number(next.headers['retry-after'])).toBeGreaterThan(55 * 60)
+    expect(await textsTo(server, number)).toHaveLength(6)
+  })
+
   it('sends one of 16 that are asked for at once [LIMIT-3, LIMIT-11]', async () => {
     const number = newNumber()
     const { browser, path } = await signedInPerson(server, { number })

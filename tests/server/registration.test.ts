@@ -36,6 +36,7 @@ const setUp = (
     access_code,
     password,
     privacy_policy_accepted: true,
+    privacy_policy_version: privacyText.version,
     language: 'en',
     ...more,
   })
@@ -134,14 +135,16 @@ describe('the first password by a code', () => {
 
   it('asks for the privacy policy, and keeps what was read as a receipt in that language [REG-10, REG-20, ACCOUNT-29]', async () => {
     const { person, browser, code } = await verified()
-    expect(refusal(await setUp(browser, person, code, { privacy_policy_accepted: false }))).toEqual([
-      400,
-      {
-        default_code: 'privacy_policy_required',
-        detail: 'You must agree to the privacy policy to continue',
-        fields: { privacy_policy_accepted: ['required'] },
-      },
-    ])
+    for (const privacy_policy_accepted of [false, undefined]) {
+      expect(refusal(await setUp(browser, person, code, { privacy_policy_accepted }))).toEqual([
+        400,
+        {
+          default_code: 'privacy_policy_required',
+          detail: 'You must agree to the privacy policy to continue',
+          fields: { privacy_policy_accepted: ['required'] },
+        },
+      ])
+    }
     expect((await setUp(browser, person, code, { language: 'es' })).statusCode).toBe(204)
     const { pool } = server.services.database
     const { rows } = await pool.query(

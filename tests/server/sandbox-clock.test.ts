@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdBack } from '#server/contract/hold.ts'
 import { addSwitch, ensureContext, overrideFlag, setClockOffset } from '#server/data/sandbox.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
 import { makePerson, readCode, startTestServer, TestBrowser, type TestServer } from './harness.ts'
@@ -66,6 +67,21 @@ describe('switches and flags of a sandbox', () => {
     for (let one = 1; one <= 3; one += 1) statuses.push((await browser.get('/feature_flags/')).statusCode)
     expect(statuses).toEqual([503, 503, 200])
     expect((await new TestBrowser(server).get('/feature_flags/')).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['which nobody releases, for a minute', Number.POSITIVE_INFINITY, minute],
+    ['which is released after two seconds, until then', 2_000, 2_000],
+  ])('hold an answer back, %s [HOUSE-12]', async (_, releasedAt, letGoAt) => {
+    let time = 0
+    const pauses = {
+      now: () => time,
+      pause: async (ms: number) => {
+        time += ms
+      },
+    }
+    await holdBack(async () => time < releasedAt, pauses)
+    expect(time).toBe(letGoAt)
   })
 
   it('override a flag for one browser [FLAG-1, FLAG-16]', async () => {

@@ -210,6 +210,32 @@ describe('a text message in the outbox', () => {
     expect(rows).toEqual([{ state: 'failed', attempts: 8, secret: null, last_error: 'VendorFault' }])
   })
 
+  it.each([
+    ['is not sent any more once its code has expired, and its job says so', 601, 'code', 0],
+    ['is sent while its code serves', 590, 'code', 1],
+    ['is sent however late when it carries no code', 601, 'help', 1],
+  ] as const)('%s [VENDOR-13, SEC-11]', async (_, ageSeconds, template, sent) => {
+    const number = newNumber()
+    const { database, vendors } = server.services
+    const { sms } = vendors
+    vendors.sms = { send: () => Promise.reject(new VendorFault('sms', 'failing')) }
+    if (template === 'code') await put(number)
+    else await enqueueText(database.db, server.services, { payload: { template, to: number } })
+    await work(server.services)
+    vendors.sms = sms
+    await database.pool.query(
+      `update jobs set created_at = created_at - $2 * interval '1 second', run_at = now() where payload->>'to' = $1`,
+      [number, ageSeconds],
+    )
+    expect(await textsTo(server, number)).toHaveLength(sent)
+    const { rows } = await database.pool.query(
+      `select state, attempts, secret, result from jobs where payload->>'to' = $1`,
+      [number],
+    )
+    const result = sent ? null : { dropped: 'expired_code' }
+    expect(rows).toEqual([{ state: 'done', attempts: 2, secret: null, result }])
+  })
+
   it('waits untouched while no provider is configured', async () => {
     const number = newNumber()
     await put(number)

@@ -5,7 +5,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, dropTestDatabase } from '#tests/postgres.ts'
+import { openDatabase } from '#server/data/database.ts'
+import { createUser } from '#server/data/users.ts'
+import { freePort } from '#tests/free-port.ts'
+import { createTestDatabase, dropTestDatabase, silent } from '#tests/postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'porchlight-start-'))
 const running: ChildProcess[] = []
@@ -41,14 +44,6 @@ async function until(seen: () => boolean): Promise<void> {
   throw new Error('It did not come to that.')
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
-
 const withoutStack = /\n\s+at /
 
 describe('a start that cannot be', () => {
@@ -82,6 +77,33 @@ describe('a start that cannot be', () => {
       1,
       'PORT must be a whole number from 0 to 65535.',
     ])
+  })
+})
+
+describe('a start outside the sandbox', () => {
+  it('says how the first member of staff is made, until there is one', async () => {
+    const url = await createTestDatabase()
+    const key = (letter: string) => `2026-11:${Buffer.alloc(32, letter).toString('base64')}`
+    const greeting = async () => {
+      const run = start({
+        PORT: String(await freePort()),
+        DATABASE_URL: url,
+        PORCHLIGHT_URL: 'https://portal.example.com',
+        PORCHLIGHT_ENCRYPTION_KEYS: key('a'),
+        PORCHLIGHT_SIGNING_KEYS: key('b'),
+      })
+      await until(() => run.output().includes('Porchlight is at https://portal.example.com'))
+      run.child.kill('SIGTERM')
+      expect(await run.ended).toBe(0)
+      return run.output()
+    }
+    expect(await greeting()).toContain('npm run admin -- create --email')
+    const database = await openDatabase({ url, log: silent })
+    const ada = { first_name: 'Ada', last_name: 'Lovelace', role: 'SUPER_ADMIN' } as const
+    await createUser(database.db, { email: 'ada@example.com', ...ada })
+    await database.close()
+    expect(await greeting()).not.toContain('npm run admin')
+    await dropTestDatabase(url)
   })
 })
 

@@ -14,13 +14,16 @@ let app: FastifyInstance
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   const page =
-    '<!doctype html><html lang="en"><head><title>Porchlight</title></head><body>shell</body></html>'
+    '<!doctype html><html lang="en"><head><title>Porchlight</title></head><body>shell<div id="root"></div></body></html>'
   writeFileSync(join(dist, 'index.html'), page)
-  writeFileSync(join(dist, 'login.html'), page.replace('shell', '<div id="root"></div>'))
+  writeFileSync(join(dist, 'login.html'), page.replace('shell', ''))
   mkdirSync(join(dist, 'prerender'))
   writeFileSync(
     join(dist, 'prerender/entry-prerender.js'),
-    "export const renderLogin = async (language, { brand }) => `${language === 'es' ? 'entrar' : 'sign in'} ${brand}`",
+    [
+      "export const renderLogin = async (language, { brand }) => `${language === 'es' ? 'entrar' : 'sign in'} ${brand}`",
+      "export const renderWaiting = async (language, { brand }) => `${language === 'es' ? 'un momento' : 'one moment'} ${brand}`",
+    ].join('\n'),
   )
   writeFileSync(join(dist, 'prerender/package.json'), '{"type":"module"}')
   writeFileSync(join(dist, 'assets/app-1a2b.js'), 'console.log(1)')

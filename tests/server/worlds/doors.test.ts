@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { privacyText } from '#domain/legal-texts.ts'
 import { work } from '#server/jobs/worker.ts'
 import { createWorld } from '#server/worlds/create-world.ts'
 import { LocalBrowser, type SandboxServer, startSandbox } from './sandbox-server.ts'
@@ -18,6 +19,11 @@ async function opened(name: string) {
   return { browser, person, mails }
 }
 
+const consent = {
+  privacy_policy_accepted: true,
+  privacy_policy_version: privacyText.version,
+  language: 'en',
+}
 const tokenOf = (link: string) => link.split('/').at(-1)
 
 describe('a world at the door', () => {
@@ -46,7 +52,7 @@ describe('a world at the door', () => {
       email,
       access_code,
       password,
-      privacy_policy_accepted: true,
+      ...consent,
     })
     expect(set.statusCode).toBe(204)
     expect((await browser.sandbox('sign_in', { user_id: person.id })).json()).toMatchObject({
@@ -78,7 +84,7 @@ describe('a world at the door', () => {
     const claimed = await browser.post('/account/claim_user_account/', {
       claim: exchanged.json().claim,
       password: 'three lamps beside the juniper',
-      privacy_policy_accepted: true,
+      ...consent,
     })
     expect(claimed.statusCode).toBe(204)
     expect((await browser.send('/sandbox/')).body).toContain('Sign in as Theo Lambert')
