@@ -83,7 +83,7 @@ module.exports = {
       'charts-of-flows',
       'A chart knows other charts and rules by their types only.',
       { path: '\\.machine\\.ts$', pathNot: '^tests/' },
-      ['\\.machine\\.ts$', '^domain/'],
+      ['\\.(machine|types)\\.ts$', '^domain/'],
     ),
     {
       name: 'charts-of-flows-types-only',

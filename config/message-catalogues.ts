@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const folder = join(import.meta.dirname, '../src/messages')
 const virtualId = /^virtual:messages\/(en|es)(\/pages)?$/
 /** What can be said while nobody has gone further than login. */
-const ofLogin = ['login', 'session', 'shell', 'errors']
+export const areasOfLogin = ['login', 'session', 'shell', 'errors']
 
 /** All messages of one language, from every `src/messages/<area>.<language>.json`. Throws on a key that stands in two areas. */
 export function readCatalogue(
@@ -45,7 +45,7 @@ export function messageCatalogues(): Plugin {
       if (!language) return null
       const files = catalogueFiles(language)
       for (const file of files) this.addWatchFile(join(folder, file))
-      const chosen = files.filter((file) => ofLogin.includes(areaOf(file)) === (pages === undefined))
+      const chosen = files.filter((file) => areasOfLogin.includes(areaOf(file)) === (pages === undefined))
       const trees = Object.fromEntries(
         Object.entries(readCatalogue(language, chosen)).map(([key, text]) => [key, parse(text)]),
       )

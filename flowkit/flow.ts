@@ -8,7 +8,13 @@ import type {
 } from 'xstate'
 
 /** What an actor ends with: one of these for each class of answer that the chart tells apart. */
-export type Outcome = { readonly output: unknown } | { readonly error: unknown }
+export type Outcome<TContext = MachineContext> = (
+  | { readonly output: unknown }
+  | { readonly error: unknown }
+) & {
+  /** For an answer that comes with some inputs only: where it can come. */
+  when?(context: TContext): boolean
+}
 
 /** Payloads by case name, e.g. `{ sixDigits: { code: '123456' } }`; `'plain'` for an event without payload. */
 export type PayloadCases = 'plain' | Readonly<Record<string, object>>
@@ -29,7 +35,7 @@ export interface Cases<TMachine extends AnyStateMachine = AnyStateMachine> {
   /** For each event type of the chart, its payloads by case name, or `'plain'`. */
   readonly events: EventCasesOf<TMachine>
   /** For each invoke id, its answers by name: one output or error for each class of answer. */
-  readonly outcomes: Readonly<Record<string, Readonly<Record<string, Outcome>>>>
+  readonly outcomes: Readonly<Record<string, Readonly<Record<string, Outcome<ContextFrom<TMachine>>>>>>
   /** The context fields that guards and delays read. It decides which situations count as the same one. */
   project(context: ContextFrom<TMachine>): Readonly<Record<string, unknown>>
   /** Facts that hold in every situation, by name. */

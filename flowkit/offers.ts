@@ -1,4 +1,4 @@
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, MachineContext } from 'xstate'
 import { delayName } from './effects.ts'
 import type { AnyCases, Outcome } from './flow.ts'
 import type { Happening, Situation } from './situation.ts'
@@ -58,8 +58,11 @@ function answerWords(cases: AnyCases, id: string, name: string): string {
   return isShared ? `${words(id)}: ${words(name)}` : words(name)
 }
 
-function answers(cases: AnyCases, id: string): Offer[] {
-  return Object.entries(cases.outcomes[id] ?? {}).map(([name, outcome]): Offer => {
+function answers(cases: AnyCases, id: string, context: MachineContext): Offer[] {
+  const possible = Object.entries(cases.outcomes[id] ?? {}).filter(
+    ([, outcome]) => outcome.when?.(context) ?? true,
+  )
+  return possible.map(([name, outcome]): Offer => {
     const good = 'output' in outcome
     const type = good ? `xstate.done.actor.${id}` : `xstate.error.actor.${id}`
     const event = good
@@ -119,5 +122,5 @@ export function offersIn(cases: AnyCases, situation: Situation): Offer[] {
         delay: ms,
       }
     })
-  return [...events, ...actors.flatMap((id) => answers(cases, id)), ...timer, ...pauses]
+  return [...events, ...actors.flatMap((id) => answers(cases, id, snapshot.context)), ...timer, ...pauses]
 }

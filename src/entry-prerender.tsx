@@ -1,17 +1,19 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { IntlProvider } from 'react-intl'
 import { createActor, fromPromise } from 'xstate'
-import type { Language } from '#domain/language.ts'
+import { type Language, locales } from '#domain/language.ts'
 import { codePolicy, sessionPolicy } from '#domain/policy.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { startUpMachine } from '#machines/start-up/start-up.machine.ts'
 import { App } from './app/app.tsx'
 import type { PublicConfig } from './app/config.ts'
-import { startLanguage } from './app/language.ts'
+import { languageStore, startLanguage } from './app/language.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.ts'
 import { settled } from './app/session.ts'
+import { Waiting } from './pages/shell/person-waiting.tsx'
 
 /** A session in which nobody is signed in and nothing is asked. */
 function signedOutSession() {
@@ -30,6 +32,7 @@ function signedOutSession() {
       endAfter: sessionPolicy.browserEndsAfterMs,
       codeLifetime: codePolicy.lifetimeSeconds * 1000,
       resumed: null,
+      notice: null,
     },
   }).start()
 }
@@ -55,4 +58,14 @@ export async function renderLogin(language: Language, config: PublicConfig): Pro
   const markup = renderToString(<App router={router} queryClient={queryClient} />)
   session.stop()
   return markup
+}
+
+/** The markup of the wait for all other pages, which stands until the first of them can be shown. */
+export async function renderWaiting(language: Language, { brand }: PublicConfig): Promise<string> {
+  await startLanguage(language, 'login')
+  return renderToStaticMarkup(
+    <IntlProvider locale={locales[language]} messages={languageStore.messages()} textComponent="span">
+      <Waiting brand={brand} />
+    </IntlProvider>,
+  )
 }

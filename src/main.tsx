@@ -10,11 +10,12 @@ import { setErrorReporter } from './app/error-reports.ts'
 import { pathOfThisApp } from './app/guards.ts'
 import { applyTheme, startingLanguage, startLanguage } from './app/language.ts'
 import { createQueryClient, loadedFlagsOf } from './app/query-client.ts'
-import { bringPages, createAppRouter, followSession } from './app/router.ts'
+import { bringPages, createAppRouter, followSession, pageOfUsers } from './app/router.ts'
 import { loginSearch } from './app/search.ts'
 import { type Session, settled, startSession } from './app/session.ts'
 import { isOauthRequestKept, oauthRequestKey } from './app/way-back.ts'
 import { bringVerification } from './flows/verification/bring.ts'
+import { bringErrorPages } from './pages/errors/late-pages.tsx'
 import { setPressListener } from './ui/press.ts'
 import './ui/theme/global.css.ts'
 
@@ -52,8 +53,6 @@ function takeOauthRequest(): void {
 }
 
 async function start(): Promise<void> {
-  // Fetched at once, since it has to show when the server no longer answers.
-  void import('./pages/errors/problem-page.tsx')
   await dropLastSlash()
   takeOauthRequest()
   const config = await readConfig()
@@ -77,7 +76,7 @@ async function start(): Promise<void> {
     goToVerification: (email) =>
       void router.navigate({ to: '/verification', search: (search) => ({ ...search, email, is_mfa: true }) }),
     goToTooManyAttempts: () => void router.navigate({ to: '/too_many_attempts', search: loginSearch }),
-    goToAdminUsers: () => void router.navigate({ to: '/admin/agreements' }),
+    goToAdminUsers: () => void router.navigate({ to: pageOfUsers }),
     leaveLogoutPage: () => {
       if (router.state.location.pathname === '/logout') void router.navigate({ to: '/', replace: true })
     },
@@ -103,8 +102,12 @@ async function start(): Promise<void> {
   if (root.childElementCount === 0) return void createRoot(root, quiet).render(app)
   // Without this mark the router suspends once more than it did when the page was rendered, and React starts over.
   router.ssr = { manifest: undefined }
+  // What the HTML shows stands until the first page does.
   await router.load()
-  hydrateRoot(root, app, quiet)
+  if ('waits' in root.dataset) createRoot(root, quiet).render(app)
+  else hydrateRoot(root, app, quiet)
+  // They have to show when the server no longer answers, and nobody waits for them now.
+  setTimeout(bringErrorPages, 2_000)
 }
 
 void start()

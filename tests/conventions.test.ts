@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { landingPage } from '#domain/dashboard-access.ts'
 import { roles } from '#domain/roles.ts'
 import { policies } from '#server/contract/policies.gen.ts'
-import { readCatalogue } from '../config/message-catalogues.ts'
+import { areasOfLogin, readCatalogue } from '../config/message-catalogues.ts'
 import { messageTroubles } from '../scripts/check/messages.ts'
 import { troubles } from '../scripts/contract/check.ts'
 import { readOperations } from '../scripts/contract/document.ts'
@@ -30,6 +30,24 @@ describe('messages', () => {
     const { plain, patterns } = textsThatMayName()
     const isUsed = (key: string) => plain.has(key) || patterns.some((pattern) => pattern.test(key))
     expect(Object.keys(readCatalogue('en')).filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  it('that the way in may say are among those that come with the login page [LANG-13]', () => {
+    const all = readCatalogue('en')
+    const ofLogin = readCatalogue(
+      'en',
+      areasOfLogin.map((area) => `${area}.en.json`),
+    )
+    const wayIn = sources.filter((one) => /^src\/flows\/(login|session|start-up|inactivity)\//.test(one))
+    expect(wayIn).toContain('src/flows/login/provide.ts')
+    const wordless: string[] = []
+    for (const path of wayIn) {
+      walk(path, (node, file) => {
+        if (!ts.isStringLiteralLike(node) || !(node.text in all) || node.text in ofLogin) return
+        wordless.push(`${placeOf(path, node, file)}: ${node.text}`)
+      })
+    }
+    expect(wordless).toEqual([])
   })
 
   it('are where every word on the screen comes from [LANG-1]', () => {
@@ -68,6 +86,41 @@ describe('links', () => {
     for (const role of roles) {
       for (const access of [true, false]) expect(routes).toContain(landingPage(role, access))
     }
+  })
+})
+
+describe('presses', () => {
+  const views = sources.filter((path) => /^src\/.*\.tsx$/.test(path))
+  const tags = (path: string, look: (tag: ts.JsxOpeningLikeElement, place: string) => void) =>
+    walk(path, (node, file) => {
+      if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node))
+        look(node, placeOf(path, node, file))
+    })
+
+  it('are reported in one place: nobody but ui/button makes a button of the browser [FLAG-22]', () => {
+    const raw: string[] = []
+    for (const path of views) {
+      tags(path, (tag, place) => {
+        if (tag.tagName.getText() === 'button') raw.push(place)
+      })
+    }
+    expect(raw.map((place) => place.replace(/:\d+$/, ''))).toEqual(['src/ui/button.tsx'])
+  })
+
+  it('of a button on a page are reported by a name [FLAG-22]', () => {
+    const buttons = new Set(['BareButton', 'Button', 'ButtonRow', 'Chip', 'IconButton'])
+    const nameless: string[] = []
+    for (const path of views.filter((one) => /^src\/(app|charts|flows|pages)\//.test(one))) {
+      if (path.startsWith('src/pages/sandbox/gallery/')) continue
+      tags(path, (tag, place) => {
+        if (!buttons.has(tag.tagName.getText())) return
+        const names = tag.attributes.properties.map((one) =>
+          ts.isJsxAttribute(one) ? one.name.getText() : '',
+        )
+        if (!names.includes('messageId') && !names.includes('track')) nameless.push(place)
+      })
+    }
+    expect(nameless).toEqual([])
   })
 })
 

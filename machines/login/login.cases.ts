@@ -8,7 +8,7 @@ const at = 2_000_000
 export const loginCases: Cases<typeof loginMachine> = {
   inputs: {
     signedOut: input,
-    loadedAnewWhileTyping: { ...input, resumed: { email: person.email, sentAt: 1_000_000 } },
+    loadedAnewWhileTyping: { ...input, resumed: { email: person.email, sentAt: 1_000_000, now: 1_300_000 } },
   },
   events: {
     'login.submit': { filled: { email: person.email, password: 'porch-light-4-all' } },
@@ -18,9 +18,9 @@ export const loginCases: Cases<typeof loginMachine> = {
     checkCredentials: {
       knownDevice: { output: { kind: 'signedIn', person } },
       newDevice: { output: { kind: 'codeNeeded' } },
-      wrongPair: { output: { kind: 'wrongCredentials' } },
-      throttled: { output: { kind: 'throttled' } },
-      locked: { output: { kind: 'locked' } },
+      wrongPair: { output: { kind: 'wrongCredentials', code: 'wrong_credentials' } },
+      throttled: { output: { kind: 'throttled', code: 'throttled' } },
+      locked: { output: { kind: 'locked', code: 'locked' } },
       emptyPassword: { output: { kind: 'invalidFields', fields: { password: 'required' } } },
       unreachable: { error: new Error('network') },
     },
@@ -33,7 +33,7 @@ export const loginCases: Cases<typeof loginMachine> = {
     confirmCode: {
       verified: { output: { result: 'verified', person } },
       lockedOut: { output: { result: 'lockedOut', person: null } },
-      signInAgain: { output: { result: 'signInAgain', person: null } },
+      signInAgain: { output: { result: 'passwordNeeded', person: null } },
       abandoned: { output: { result: 'abandoned', person: null } },
     },
   },

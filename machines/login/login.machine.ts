@@ -10,7 +10,9 @@ export type FieldFailures = { email?: 'required' | 'invalid'; password?: 'requir
 /** What the check of email and password may answer. */
 export type LoginAnswer =
   | { kind: 'signedIn'; person: VerifiedPerson }
-  | { kind: 'codeNeeded' | 'wrongCredentials' | 'throttled' | 'locked' }
+  | { kind: 'codeNeeded' }
+  /** With the server's own code for it. */
+  | { kind: 'wrongCredentials' | 'throttled' | 'locked'; code: string }
   | { kind: 'invalidFields'; fields: FieldFailures }
 /** What sending the code of a new device may answer; `at` is the moment of the answer in epoch milliseconds. */
 export type SendAnswer = { kind: 'sent' | 'tooSoon' | 'tooManyCodes'; at: number }
@@ -20,8 +22,8 @@ export type LoginNotice = 'endedByInactivity' | 'endedElsewhere' | 'sessionExpir
 export type LoginInput = {
   notice: LoginNotice
   codeLifetime: number
-  /** The address whose code was being asked for when the page was loaded anew, and when that code was sent. */
-  resumed: { email: string; sentAt: number } | null
+  /** The address whose code was being asked for when the page was loaded anew at `now`, and when that code was sent. */
+  resumed: { email: string; sentAt: number; now: number } | null
 }
 export type LoginOutput = { person: VerifiedPerson | null }
 
@@ -37,6 +39,7 @@ type Events =
   | { type: 'login.submit'; email: string; password: string }
   | { type: 'login.restart' }
   | { type: 'xstate.done.actor.checkCredentials'; output: LoginAnswer }
+  | { type: 'xstate.error.actor.checkCredentials'; error: unknown }
   | { type: 'xstate.done.actor.sendCode'; output: SendAnswer }
   | { type: 'xstate.done.actor.confirmCode'; output: VerificationOutput }
 
@@ -69,7 +72,7 @@ export const loginMachine = setup({
     isCodeSentAlready: ({ event }) => sent(event, 'tooSoon'),
     isVerified: ({ event }) => confirmed(event, 'verified'),
     isLockedOut: ({ event }) => confirmed(event, 'lockedOut'),
-    isSignInNeededAgain: ({ event }) => confirmed(event, 'signInAgain'),
+    isSignInNeededAgain: ({ event }) => confirmed(event, 'passwordNeeded'),
   },
   actions: {
     rememberEmail: assign(({ event }) =>
@@ -250,9 +253,10 @@ export const loginMachine = setup({
         id: 'confirmCode',
         src: 'confirmCode',
         input: ({ context }) => ({
-          email: context.email,
-          isMfa: true,
+          purpose: 'newDevice',
+          to: context.email,
           sentAt: context.sentAt,
+          now: context.resumed?.now ?? 0,
           lifetime: context.codeLifetime,
         }),
         onDone: [

@@ -4,12 +4,12 @@ import type { registrationMachine } from './registration.machine.ts'
 const email = 'maria@example.com'
 const password = 'three-lamps-on-the-porch'
 const at = 2_000_000
-const input = { start: 'email', email: '', sentAt: 0, codeLifetime: 600_000 } as const
+const input = { start: 'email', email: '', sentAt: 0, now: 0, codeLifetime: 600_000 } as const
 
 export const registrationCases: Cases<typeof registrationMachine> = {
   inputs: {
     fromTheBeginning: input,
-    loadedAnewAtTheCode: { ...input, start: 'code', email, sentAt: 1_000_000 },
+    loadedAnewAtTheCode: { ...input, start: 'code', email, sentAt: 1_000_000, now: 1_300_000 },
     withVerifiedCode: { ...input, start: 'password', email },
   },
   events: {

@@ -17,6 +17,7 @@ export type TypedAccount = { password: string; confirmation: string; isPolicyAcc
 /** Where a person enters: at the email, at the code that was sent to it, or with a verified code. */
 export type RegistrationInput = { start: 'email' | 'code' | 'password'; email: string } & {
   sentAt: number
+  now: number
   codeLifetime: number
 }
 
@@ -176,9 +177,10 @@ export const registrationMachine = setup({
         id: 'confirmCode',
         src: 'confirmCode',
         input: ({ context }) => ({
-          email: context.email,
-          isMfa: false,
+          purpose: 'newAccount',
+          to: context.email,
           sentAt: context.sentAt,
+          now: context.now,
           lifetime: context.codeLifetime,
         }),
         onDone: [

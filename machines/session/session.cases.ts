@@ -20,6 +20,7 @@ export const sessionCases: Cases<typeof sessionMachine> = {
       endAfter: 30 * 60_000,
       codeLifetime: 600_000,
       resumed: null,
+      notice: null,
     },
   },
   events: {
@@ -62,7 +63,16 @@ export const sessionCases: Cases<typeof sessionMachine> = {
       unreachableAtTheEnd: { error: { at: now + hour } },
     },
   },
-  project: ({ person: known, impersonator, notice, failure, hasSession, lastActivityAt, now: told }) => ({
+  project: ({
+    person: known,
+    impersonator,
+    notice,
+    failure,
+    hasSession,
+    lastActivityAt,
+    now: told,
+    isTimeUp,
+  }) => ({
     role: known?.role ?? null,
     impersonator,
     notice,
@@ -70,6 +80,7 @@ export const sessionCases: Cases<typeof sessionMachine> = {
     hasSession,
     lastActivityAt,
     now: told,
+    isTimeUp,
   }),
   readingActors: ['startUp', 'findPerson'],
 }

@@ -1,38 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { inactivityMachine } from '../inactivity/inactivity.machine.ts'
 import type { LoginNotice, loginMachine } from '../login/login.machine.ts'
-import type { Identity, Person, StartUpOutput, startUpMachine } from '../start-up/start-up.machine.ts'
+import type { Identity, startUpMachine } from '../start-up/start-up.machine.ts'
+import type { SessionContext as Context, SessionEvents as Events, SessionInput } from './session.types.ts'
 
 export type { Identity } from '../start-up/start-up.machine.ts'
-export type SessionInput = {
-  hasSession: boolean
-  now: number
-  flagTimeout: number
-  warningAfter: number
-  endAfter: number
-  codeLifetime: number
-  resumed: { email: string; sentAt: number } | null
-}
-type Context = SessionInput &
-  Pick<Identity, 'person' | 'impersonator'> & {
-    lastActivityAt: number
-    notice: LoginNotice
-    failure: 'logoutFailed' | 'unavailable' | null
-  }
-type Events =
-  | { type: 'start.retry' }
-  | { type: 'session.endedElsewhere'; notice: NonNullable<LoginNotice> }
-  | { type: 'session.changedElsewhere' }
-  | { type: 'session.rejected' }
-  | { type: 'logout.ask' }
-  | { type: 'logout.dismiss'; at: number }
-  | { type: 'logout.confirm' }
-  | { type: 'logout.force' }
-  | { type: 'impersonation.stop' }
-  | { type: 'xstate.done.actor.signIn'; output: { person: Person | null } }
-  | { type: 'xstate.error.actor.stopImpersonation'; error: unknown }
-  | { type: 'xstate.done.actor.startUp'; output: StartUpOutput }
-  | { type: 'xstate.done.actor.findPerson'; output: Identity }
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the session chart: bind it in provide.ts`)
@@ -51,7 +23,8 @@ function failedAt(context: Context, event: Events): number {
   return says && typeof error.at === 'number' ? error.at : context.now
 }
 
-const nobody = { person: null, impersonator: null, hasSession: false, failure: null, resumed: null }
+const unknown = { person: null, impersonator: null, failure: null, isTimeUp: false }
+const nobody = { ...unknown, hasSession: false, resumed: null }
 
 export const sessionMachine = setup({
   types: {
@@ -61,7 +34,11 @@ export const sessionMachine = setup({
     children: {} as { startUp: 'startUp'; signIn: 'signIn'; watchPresence: 'watchPresence' },
   },
   delays: {
-    untilImpersonationEnds: ({ context }) => Math.max(0, (context.impersonator?.endsAt ?? 0) - context.now),
+    // When the hour is over and the stop has failed, or this clock is ahead of the server's: again in half a minute.
+    untilImpersonationEnds: ({ context }) => {
+      const left = (context.impersonator?.endsAt ?? 0) - context.now
+      return left > 0 ? left : 30_000
+    },
   },
   guards: {
     isUnavailable: ({ event }) => event.type === 'xstate.done.actor.startUp' && event.output.isUnavailable,
@@ -71,6 +48,10 @@ export const sessionMachine = setup({
     },
     isSomebodyHere: ({ event }) =>
       event.type === 'xstate.done.actor.startUp' && event.output.identity.person !== null,
+    isThemselvesAgain: ({ context, event }) => {
+      const identity = identityIn(event)
+      return context.isTimeUp && identity !== null && identity.person !== null && !identity.impersonator
+    },
     isFound: ({ event }) => event.type === 'xstate.done.actor.findPerson' && event.output.person !== null,
     wasSomebodyHere: ({ context }) => context.person !== null,
     isImpersonating: ({ context }) => context.impersonator !== null,
@@ -89,6 +70,8 @@ export const sessionMachine = setup({
             now: identity.at,
             lastActivityAt: identity.lastActivityAt ?? identity.at,
             failure: null,
+            notice: null,
+            isTimeUp: false,
           }
     }),
     rememberSignedIn: assign(({ event }) =>
@@ -98,8 +81,19 @@ export const sessionMachine = setup({
     ),
     rememberFailure: assign((_, failure: NonNullable<Context['failure']>) => ({ failure })),
     forgetFailure: assign({ failure: null }),
+    // Whoever was here is told so at login, should the server know of nobody when it answers again.
+    rememberUnavailable: assign(({ context }) => ({
+      person: null,
+      impersonator: null,
+      failure: 'unavailable' as const,
+      notice: context.person === null ? context.notice : ('sessionExpired' as const),
+    })),
+    rememberTimeUp: assign({ isTimeUp: true }),
     rememberTime: assign(({ event }) => (event.type === 'logout.dismiss' ? { now: event.at } : {})),
-    rememberFailedAt: assign(({ context, event }) => ({ now: failedAt(context, event) })),
+    rememberFailedAt: assign(({ context, event }) => ({
+      now: failedAt(context, event),
+      isTimeUp: false,
+    })),
     forgetPerson: assign((_, notice: LoginNotice) => ({ ...nobody, notice })),
     forgetPersonAsTold: assign(({ event }) =>
       event.type === 'session.endedElsewhere' ? { ...nobody, notice: event.notice } : nobody,
@@ -130,14 +124,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description: 'Who is here: from opening the portal through signing in to leaving, by choice or by time.',
-  context: ({ input }) => ({
-    ...input,
-    person: null,
-    impersonator: null,
-    lastActivityAt: input.now,
-    notice: null,
-    failure: null,
-  }),
+  context: ({ input }) => ({ ...input, ...unknown, lastActivityAt: input.now }),
   initial: 'starting',
   states: {
     starting: {
@@ -198,6 +185,12 @@ export const sessionMachine = setup({
         src: 'findPerson',
         onDone: [
           {
+            guard: 'isThemselvesAgain',
+            target: 'signedIn',
+            actions: ['rememberIdentity', 'announceImpersonationEnded', 'goToAdminUsers'],
+            description: 'Sixty minutes of looking are over: themselves again, on the page of users.',
+          },
+          {
             guard: 'isFound',
             target: 'signedIn',
             actions: 'rememberIdentity',
@@ -213,8 +206,8 @@ export const sessionMachine = setup({
         ],
         onError: {
           target: 'startFailed',
-          actions: { type: 'rememberFailure', params: 'unavailable' },
-          description: 'The server did not answer.',
+          actions: 'rememberUnavailable',
+          description: 'The server did not answer; nobody is taken to be here.',
         },
       },
     },
@@ -302,7 +295,7 @@ export const sessionMachine = setup({
           after: {
             untilImpersonationEnds: {
               target: 'stoppingImpersonation',
-              actions: 'announceImpersonationEnded',
+              actions: 'rememberTimeUp',
               description: 'Sixty minutes of looking are over.',
             },
           },
@@ -364,14 +357,13 @@ export const sessionMachine = setup({
               {
                 guard: 'isImpersonationOver',
                 target: '#session.refreshing',
-                actions: 'clearPersonalData',
+                actions: ['rememberTimeUp', 'clearPersonalData'],
                 description: 'The hour is over on the server too: it is asked who is here.',
               },
               {
                 target: 'choosingIdentity',
                 actions: ['rememberFailedAt', 'announceStopFailed'],
-                description:
-                  'The server could not be reached; it can be tried again, and is when the hour is over.',
+                description: 'The server could not be reached; it is tried again when the hour is over.',
               },
             ],
           },

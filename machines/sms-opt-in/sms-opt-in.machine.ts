@@ -1,91 +1,55 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { VerificationOutput, verificationMachine } from '../verification/verification.machine.ts'
 
 export type SmsOptInInput = {
+  /** The number of the phone, E.164. */
+  number: string
   isPhoneVerified: boolean
   isOptedIn: boolean
   /** How long a code lives, in milliseconds. */
   codeLifetime: number
 }
-/** What asking for a code may answer; `at` is the moment of the answer in epoch milliseconds. */
-export type SendAnswer = { kind: 'sent' | 'tooManyAttempts' | 'consentMissing'; at: number }
-/** What the check of a code may answer. */
-export type CodeAnswer = {
-  kind: 'verified' | 'noCode' | 'wrongCode' | 'expiredCode' | 'tooManyAttempts'
-  at: number
-}
-type Context = SmsOptInInput & {
-  sentAt: number
-  now: number
-  failure: 'consentMissing' | 'noCode' | 'wrongCode' | 'expiredCode' | null
-  /** Counts the codes sent. */
-  round: number
-}
-type Sent = { type: 'xstate.done.actor.sendCode' | 'xstate.done.actor.resendCode'; output: SendAnswer }
-type Checked = { type: 'xstate.done.actor.verifyCode'; output: CodeAnswer }
-type Failed = { type: 'xstate.error.actor.verifyCode' | 'xstate.error.actor.resendCode'; error: unknown }
+/** What asking for the first code may answer; `at` is the moment of the answer in epoch milliseconds. */
+export type FirstCodeAnswer = { kind: 'sent' | 'tooManyCodes' | 'consentMissing'; at: number }
+type Context = SmsOptInInput & { sentAt: number; failure: 'consentMissing' | null }
 type Events =
   | { type: 'sms.optIn' }
   | { type: 'sms.optOut' }
   | { type: 'consent.submit'; isTicked: boolean }
-  | { type: 'code.submit'; code: string }
-  | { type: 'code.resend' }
   | { type: 'flow.close' }
-  | Sent
-  | Checked
-  | Failed
+  | { type: 'xstate.done.actor.sendCode'; output: FirstCodeAnswer }
+  | { type: 'xstate.done.actor.confirmCode'; output: VerificationOutput }
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the SMS opt-in chart: bind it in provide.ts`)
 }
-/** When a failure was known; the time before when it does not say. */
-function timeOf(error: unknown, before: number): number {
-  const says = typeof error === 'object' && error !== null && 'at' in error
-  return says && typeof error.at === 'number' ? error.at : before
-}
-const sent = (event: Events, kind: SendAnswer['kind']) =>
-  (event.type === 'xstate.done.actor.sendCode' || event.type === 'xstate.done.actor.resendCode') &&
-  event.output.kind === kind
-const checked = (event: Events, kind: CodeAnswer['kind']) =>
-  event.type === 'xstate.done.actor.verifyCode' && event.output.kind === kind
+const sent = (event: Events, kind: FirstCodeAnswer['kind']) =>
+  event.type === 'xstate.done.actor.sendCode' && event.output.kind === kind
+const confirmed = (event: Events, result: VerificationOutput['result']) =>
+  event.type === 'xstate.done.actor.confirmCode' && event.output.result === result
 
 export const smsOptInMachine = setup({
-  types: { input: {} as SmsOptInInput, context: {} as Context, events: {} as Events },
-  delays: {
-    untilExpiry: ({ context }) => Math.max(0, context.sentAt + context.codeLifetime - context.now),
+  types: {
+    input: {} as SmsOptInInput,
+    context: {} as Context,
+    events: {} as Events,
+    children: {} as { confirmCode: 'confirmCode' },
   },
   guards: {
     isOptedIn: ({ context }) => context.isOptedIn,
     isPhoneVerified: ({ context }) => context.isPhoneVerified,
     isSent: ({ event }) => sent(event, 'sent'),
     isConsentMissing: ({ event }) => sent(event, 'consentMissing'),
-    isVerified: ({ event }) => checked(event, 'verified'),
-    isExpired: ({ event }) => checked(event, 'expiredCode'),
-    isLockedOut: ({ event }) => checked(event, 'tooManyAttempts'),
+    isVerified: ({ event }) => confirmed(event, 'verified'),
+    isLockedOut: ({ event }) => confirmed(event, 'lockedOut'),
   },
   actions: {
-    rememberSending: assign(({ context, event }) =>
-      event.type === 'xstate.done.actor.sendCode' || event.type === 'xstate.done.actor.resendCode'
-        ? { sentAt: event.output.at, now: event.output.at, failure: null, round: context.round + 1 }
-        : {},
+    rememberSending: assign(({ event }) =>
+      event.type === 'xstate.done.actor.sendCode' ? { sentAt: event.output.at } : {},
     ),
-    rememberRefusal: assign(({ event }) =>
-      event.type === 'xstate.done.actor.resendCode' ? { now: event.output.at } : {},
-    ),
-    rememberAnswer: assign(({ event }) => {
-      if (event.type !== 'xstate.done.actor.verifyCode') return {}
-      const { kind, at } = event.output
-      return { now: at, failure: kind === 'verified' || kind === 'tooManyAttempts' ? null : kind }
-    }),
-    rememberFailedAt: assign(({ context, event }) => {
-      const failed =
-        event.type === 'xstate.error.actor.verifyCode' || event.type === 'xstate.error.actor.resendCode'
-      return { now: failed ? timeOf(event.error, context.now) : context.now }
-    }),
-    rememberVerified: assign({ isPhoneVerified: true, failure: null }),
+    rememberVerified: assign({ isPhoneVerified: true }),
     rememberConsentMissing: assign({ failure: 'consentMissing' }),
-    rememberExpiry: assign({ failure: 'expiredCode' }),
     forgetFailure: assign({ failure: null }),
-    announceCodeSent: () => port('announceCodeSent'),
     announceTooManyAttempts: () => port('announceTooManyAttempts'),
     announceSomethingWentWrong: () => port('announceSomethingWentWrong'),
     announceToggleFailed: () => port('announceToggleFailed'),
@@ -93,14 +57,13 @@ export const smsOptInMachine = setup({
   },
   actors: {
     saveChoice: fromPromise<void, { isOptedIn: boolean }>(() => port('saveChoice')),
-    sendCode: fromPromise<SendAnswer, { isTicked: boolean }>(() => port('sendCode')),
-    resendCode: fromPromise<SendAnswer>(() => port('resendCode')),
-    verifyCode: fromPromise<CodeAnswer, { code: string }>(() => port('verifyCode')),
+    sendCode: fromPromise<FirstCodeAnswer, { number: string; isTicked: boolean }>(() => port('sendCode')),
+    confirmCode: {} as typeof verificationMachine,
   },
 }).createMachine({
   id: 'smsOptIn',
   description: 'A person decides whether text messages may come, and proves that the number is theirs.',
-  context: ({ input }) => ({ ...input, sentAt: 0, now: 0, failure: null, round: 0 }),
+  context: ({ input }) => ({ ...input, sentAt: 0, failure: null }),
   initial: 'choosingStart',
   states: {
     choosingStart: {
@@ -118,11 +81,7 @@ export const smsOptInMachine = setup({
       on: {
         'sms.optIn': [
           { guard: 'isPhoneVerified', target: 'optingIn', description: 'Wants them; the number is proved.' },
-          {
-            target: 'consenting',
-            actions: 'forgetFailure',
-            description: 'Wants them; the number has to be proved first.',
-          },
+          { target: 'consenting', description: 'Wants them; the number has to be proved first.' },
         ],
       },
     },
@@ -170,7 +129,11 @@ export const smsOptInMachine = setup({
       meta: { requirements: ['SMS-2', 'SMS-3'] },
       on: {
         'consent.submit': { target: 'sendingCode', actions: 'forgetFailure', description: 'Goes on.' },
-        'flow.close': { target: 'optedOut', description: 'Closes; nothing has changed.' },
+        'flow.close': {
+          target: 'optedOut',
+          actions: 'forgetFailure',
+          description: 'Closes; nothing has changed.',
+        },
       },
     },
     sendingCode: {
@@ -180,11 +143,14 @@ export const smsOptInMachine = setup({
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
-        input: ({ event }) => ({ isTicked: event.type === 'consent.submit' && event.isTicked }),
+        input: ({ context, event }) => ({
+          number: context.number,
+          isTicked: event.type === 'consent.submit' && event.isTicked,
+        }),
         onDone: [
           {
             guard: 'isSent',
-            target: 'enteringCode',
+            target: 'confirmingCode',
             actions: 'rememberSending',
             description: 'The code is sent.',
           },
@@ -207,35 +173,19 @@ export const smsOptInMachine = setup({
         },
       },
     },
-    enteringCode: {
-      description: 'Six digits are asked for, and the time until the code expires runs down.',
-      tags: ['modal', 'code', 'accepting'],
-      meta: { requirements: ['SMS-2', 'SMS-6', 'SMS-16'] },
-      after: {
-        untilExpiry: {
-          target: 'codeExpired',
-          actions: 'rememberExpiry',
-          description: 'Ten minutes have passed since the code was sent.',
-        },
-      },
-      on: {
-        'code.submit': {
-          target: 'verifyingCode',
-          actions: 'forgetFailure',
-          description: 'The code is typed and sent.',
-        },
-        'code.resend': { target: 'resendingCode', description: 'Asks for a new code.' },
-        'flow.close': { target: 'optedOut', description: 'Closes; nothing has changed.' },
-      },
-    },
-    verifyingCode: {
-      description: 'The code is being checked.',
-      tags: ['modal', 'code', 'busy'],
-      meta: { requirements: ['SMS-8', 'SMS-9'] },
+    confirmingCode: {
+      description: 'The code from the phone is asked for; the verification chart runs.',
+      tags: ['modal', 'code'],
+      meta: { requirements: ['SMS-2', 'SMS-6', 'SMS-8', 'SMS-16'] },
       invoke: {
-        id: 'verifyCode',
-        src: 'verifyCode',
-        input: ({ event }) => ({ code: event.type === 'code.submit' ? event.code : '' }),
+        id: 'confirmCode',
+        src: 'confirmCode',
+        input: ({ context }) => ({
+          purpose: 'phone',
+          to: context.number,
+          sentAt: context.sentAt,
+          lifetime: context.codeLifetime,
+        }),
         onDone: [
           {
             guard: 'isVerified',
@@ -244,64 +194,13 @@ export const smsOptInMachine = setup({
             description: 'The code is right; the number is theirs.',
           },
           {
-            guard: 'isExpired',
-            target: 'codeExpired',
-            actions: 'rememberAnswer',
-            description: 'The code is older than ten minutes.',
-          },
-          {
             guard: 'isLockedOut',
             target: 'optedOut',
             actions: 'goToTooManyAttempts',
             description: 'Five wrong codes were tried before this one.',
           },
-          {
-            target: 'enteringCode',
-            actions: 'rememberAnswer',
-            description: 'The code is missing, too short or wrong; another can be typed.',
-          },
+          { target: 'optedOut', description: 'Closes; nothing has changed.' },
         ],
-        onError: {
-          target: 'enteringCode',
-          actions: ['rememberFailedAt', 'announceSomethingWentWrong'],
-          description: 'The check could not be made; the code can be sent again.',
-        },
-      },
-    },
-    resendingCode: {
-      description: 'A new code is on its way to the phone.',
-      tags: ['modal', 'code', 'busy'],
-      meta: { requirements: ['SMS-5', 'SMS-7'] },
-      invoke: {
-        id: 'resendCode',
-        src: 'resendCode',
-        onDone: [
-          {
-            guard: 'isSent',
-            target: 'enteringCode',
-            actions: ['rememberSending', 'announceCodeSent'],
-            description: 'The new code is sent; the countdown starts again.',
-          },
-          {
-            target: 'enteringCode',
-            actions: ['rememberRefusal', 'announceTooManyAttempts'],
-            description: 'Too many codes were asked for; the one before still serves.',
-          },
-        ],
-        onError: {
-          target: 'enteringCode',
-          actions: ['rememberFailedAt', 'announceSomethingWentWrong'],
-          description: 'No code could be sent; the one before still serves.',
-        },
-      },
-    },
-    codeExpired: {
-      description: 'The code is too old; a new one has to be asked for.',
-      tags: ['modal', 'code'],
-      meta: { requirements: ['SMS-6'] },
-      on: {
-        'code.resend': { target: 'resendingCode', description: 'Asks for a new code.' },
-        'flow.close': { target: 'optedOut', description: 'Closes; nothing has changed.' },
       },
     },
     optingInVerified: {

@@ -1,12 +1,18 @@
 import type { Cases } from '#flowkit/flow.ts'
-import type { verificationMachine } from './verification.machine.ts'
+import type { CodePurpose, verificationMachine } from './verification.machine.ts'
 
 const sentAt = 1_000_000
 const lifetime = 600_000
 const person = { id: 'p1', email: 'teresa.moreno@example.com', role: 'HOMEOWNER' }
 
+const isAtTheDoor = ({ purpose }: { purpose: CodePurpose }) => purpose === 'newDevice'
+const isInside = ({ purpose }: { purpose: CodePurpose }) => purpose === 'newEmail'
+
 export const verificationCases: Cases<typeof verificationMachine> = {
-  inputs: { newDevice: { email: person.email, isMfa: true, sentAt, lifetime } },
+  inputs: {
+    newDevice: { purpose: 'newDevice', to: person.email, sentAt, lifetime },
+    newEmail: { purpose: 'newEmail', to: 'teresa@example.net', sentAt, lifetime },
+  },
   events: {
     'code.submit': { sixDigits: { code: '123456' } },
     'code.resend': 'plain',
@@ -15,22 +21,31 @@ export const verificationCases: Cases<typeof verificationMachine> = {
   outcomes: {
     verifyCode: {
       verified: { output: { kind: 'verified', at: sentAt, person } },
-      none: { output: { kind: 'noCode', at: sentAt } },
+      noCode: { output: { kind: 'noCode', at: sentAt } },
       wrong: { output: { kind: 'wrongCode', at: sentAt } },
       wrongAfterFourMinutes: { output: { kind: 'wrongCode', at: sentAt + 240_000 } },
       expired: { output: { kind: 'expiredCode', at: sentAt + lifetime } },
       tooManyAttempts: { output: { kind: 'tooManyAttempts', at: sentAt } },
-      signInAgain: { output: { kind: 'signInAgain', at: sentAt } },
+      passwordTooOld: {
+        output: { kind: 'passwordNeeded', at: sentAt },
+        when: isAtTheDoor,
+      },
       unreachable: { error: { at: sentAt + 120_000 } },
     },
     resendCode: {
-      sent: { output: { kind: 'sent', at: sentAt } },
+      sent: { output: { kind: 'sent', at: sentAt }, when: isAtTheDoor },
+      sentInside: { output: { kind: 'sent', at: sentAt }, when: isInside },
       tooSoon: { output: { kind: 'tooSoon', at: sentAt + 20_000 } },
       tooManyCodes: { output: { kind: 'tooManyCodes', at: sentAt + 240_000 } },
+      passwordChanged: {
+        output: { kind: 'passwordNeeded', at: sentAt },
+        when: isInside,
+      },
       unreachable: { error: { at: sentAt + 60_000 } },
     },
   },
-  project: ({ now, sentAt: since, resends, failure, result }) => ({
+  project: ({ purpose, now, sentAt: since, resends, failure, result }) => ({
+    purpose,
     now,
     sentAt: since,
     isLaterResend: resends > 0,

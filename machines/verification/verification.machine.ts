@@ -5,12 +5,25 @@ export type VerifiedPerson = { id: string; email: string; role: string }
 /** What the check of a code may answer; `at` is the moment of the answer in epoch milliseconds. */
 export type CodeAnswer =
   | { kind: 'verified'; at: number; person: VerifiedPerson | null }
-  | { kind: 'noCode' | 'wrongCode' | 'expiredCode' | 'tooManyAttempts' | 'signInAgain'; at: number }
+  | { kind: 'noCode' | 'wrongCode' | 'expiredCode' | 'tooManyAttempts' | 'passwordNeeded'; at: number }
+/** What sending a code may answer. */
+export type SendAnswer = { kind: 'sent' | 'tooSoon' | 'tooManyCodes'; at: number }
 /** What asking for a new code may answer. */
-export type ResendAnswer = { kind: 'sent' | 'tooSoon' | 'tooManyCodes'; at: number }
+export type ResendAnswer = SendAnswer | { kind: 'passwordNeeded'; at: number }
 
-export type VerificationResult = 'verified' | 'lockedOut' | 'signInAgain' | 'abandoned'
-export type VerificationInput = { email: string; isMfa: boolean; sentAt: number; lifetime: number }
+/** What the code is asked for. */
+export type CodePurpose = 'newDevice' | 'newAccount' | 'newEmail' | 'phone'
+export type VerificationResult = 'verified' | 'lockedOut' | 'passwordNeeded' | 'abandoned'
+export type VerificationInput = {
+  purpose: CodePurpose
+  /** Where the code went: an email address, or the number of a phone. */
+  to: string
+  sentAt: number
+  /** When the code is asked for, if that is later than it was sent: after a page was loaded anew. */
+  now?: number
+  lifetime: number
+}
+export type CodeToVerify = { purpose: CodePurpose; to: string; code: string }
 export type VerificationOutput = { result: VerificationResult; person: VerifiedPerson | null }
 
 type Context = VerificationInput & {
@@ -36,6 +49,9 @@ type Events =
 function port(name: string): never {
   throw new Error(`${name} is a port of the verification chart: bind it in provide.ts`)
 }
+/** A first new code for somebody who is not inside yet comes without a word (MFA-4); inside each is told (SMS-5). */
+const isQuiet = ({ purpose, resends }: Context) =>
+  resends === 0 && (purpose === 'newDevice' || purpose === 'newAccount')
 /** When a failure was known; the time before when it does not say. */
 function timeOf(error: unknown, before: number): number {
   const says = typeof error === 'object' && error !== null && 'at' in error
@@ -60,9 +76,9 @@ export const verificationMachine = setup({
     isVerified: ({ event }) => checked(event, 'verified'),
     isExpired: ({ event }) => checked(event, 'expiredCode'),
     isLockedOut: ({ event }) => checked(event, 'tooManyAttempts'),
-    isSignInNeededAgain: ({ event }) => checked(event, 'signInAgain'),
-    isFirstResend: ({ context, event }) => resent(event, 'sent') && context.resends === 0,
-    isLaterResend: ({ context, event }) => resent(event, 'sent') && context.resends > 0,
+    isPasswordNeeded: ({ event }) => checked(event, 'passwordNeeded') || resent(event, 'passwordNeeded'),
+    isSentQuietly: ({ context, event }) => resent(event, 'sent') && isQuiet(context),
+    isSent: ({ event }) => resent(event, 'sent'),
     isTooSoon: ({ event }) => resent(event, 'tooSoon'),
   },
   actions: {
@@ -102,18 +118,16 @@ export const verificationMachine = setup({
     announceSomethingWentWrong: () => port('announceSomethingWentWrong'),
   },
   actors: {
-    verifyCode: fromPromise<CodeAnswer, { email: string; code: string; isMfa: boolean }>(() =>
-      port('verifyCode'),
-    ),
-    resendCode: fromPromise<ResendAnswer, { email: string }>(() => port('resendCode')),
+    verifyCode: fromPromise<CodeAnswer, CodeToVerify>(() => port('verifyCode')),
+    resendCode: fromPromise<ResendAnswer, { to: string }>(() => port('resendCode')),
   },
 }).createMachine({
   id: 'verification',
   description:
-    'A person proves that an email address is theirs by typing the six digits that were sent to it.',
+    'A person proves that an email address or a phone is theirs by typing the six digits that were sent to it.',
   context: ({ input }) => ({
     ...input,
-    now: input.sentAt,
+    now: Math.max(input.sentAt, input.now ?? 0),
     resends: 0,
     failure: null,
     result: 'abandoned',
@@ -131,7 +145,7 @@ export const verificationMachine = setup({
     enteringCode: {
       description: 'Six digits are asked for, and the time until the code expires runs down.',
       tags: ['code', 'accepting'],
-      meta: { requirements: ['MFA-2', 'MFA-5', 'MFA-8', 'MFA-26'] },
+      meta: { requirements: ['MFA-2', 'MFA-5', 'MFA-8', 'MFA-26', 'SMS-6', 'ACCOUNT-24'] },
       after: {
         untilExpiry: {
           target: 'codeExpired',
@@ -151,13 +165,13 @@ export const verificationMachine = setup({
     verifyingCode: {
       description: 'The code is being checked.',
       tags: ['code', 'busy'],
-      meta: { requirements: ['MFA-10', 'MFA-11', 'MFA-13'] },
+      meta: { requirements: ['MFA-10', 'MFA-11', 'MFA-13', 'SMS-8', 'SMS-9', 'ACCOUNT-24'] },
       invoke: {
         id: 'verifyCode',
         src: 'verifyCode',
         input: ({ context, event }) => ({
-          email: context.email,
-          isMfa: context.isMfa,
+          purpose: context.purpose,
+          to: context.to,
           code: event.type === 'code.submit' ? event.code : '',
         }),
         onDone: [
@@ -180,9 +194,9 @@ export const verificationMachine = setup({
             description: 'Five wrong codes were tried before this one.',
           },
           {
-            guard: 'isSignInNeededAgain',
+            guard: 'isPasswordNeeded',
             target: 'finished',
-            actions: { type: 'conclude', params: 'signInAgain' },
+            actions: { type: 'conclude', params: 'passwordNeeded' },
             description: 'The password was checked too long ago to go on from here.',
           },
           {
@@ -199,25 +213,31 @@ export const verificationMachine = setup({
       },
     },
     resendingCode: {
-      description: 'A new code is on its way to the mailbox.',
+      description: 'A new code is on its way.',
       tags: ['code', 'busy'],
-      meta: { requirements: ['MFA-3', 'MFA-4', 'MFA-14', 'MFA-15', 'MFA-16', 'MFA-17'] },
+      meta: { requirements: ['MFA-3', 'MFA-4', 'MFA-14', 'MFA-15', 'MFA-16', 'MFA-17', 'SMS-5', 'SMS-7'] },
       invoke: {
         id: 'resendCode',
         src: 'resendCode',
-        input: ({ context }) => ({ email: context.email }),
+        input: ({ context }) => ({ to: context.to }),
         onDone: [
           {
-            guard: 'isFirstResend',
+            guard: 'isSentQuietly',
             target: 'enteringCode',
             actions: 'rememberNewCode',
-            description: 'The first new code comes without a word; the countdown starts again.',
+            description: 'At the door the first new code comes without a word; the countdown starts again.',
           },
           {
-            guard: 'isLaterResend',
+            guard: 'isSent',
             target: 'enteringCode',
             actions: ['rememberNewCode', 'announceCodeSent'],
-            description: 'A later new code is announced; the countdown starts again.',
+            description: 'The new code is announced; the countdown starts again.',
+          },
+          {
+            guard: 'isPasswordNeeded',
+            target: 'finished',
+            actions: { type: 'conclude', params: 'passwordNeeded' },
+            description: 'The password that was typed before is another one by now.',
           },
           {
             guard: 'isTooSoon',
@@ -228,20 +248,20 @@ export const verificationMachine = setup({
           {
             target: 'enteringCode',
             actions: ['rememberTime', 'announceTooManyCodes'],
-            description: 'Five codes were sent within an hour.',
+            description: 'Too many codes were asked for; the one before still serves.',
           },
         ],
         onError: {
           target: 'enteringCode',
           actions: ['rememberFailedAt', 'announceSomethingWentWrong'],
-          description: 'No code could be sent.',
+          description: 'No code could be sent; the one before still serves.',
         },
       },
     },
     codeExpired: {
       description: 'The code is too old; a new one has to be asked for.',
       tags: ['code'],
-      meta: { requirements: ['MFA-6', 'MFA-7'] },
+      meta: { requirements: ['MFA-6', 'MFA-7', 'SMS-6', 'ACCOUNT-24'] },
       on: {
         'code.resend': { target: 'resendingCode', description: 'Asks for a new code.' },
       },

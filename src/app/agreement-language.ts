@@ -4,17 +4,18 @@ import { followAgreement } from './language.ts'
 import { meOf } from './query-client.ts'
 import type { Session } from './session.ts'
 
-/** From sign-in on the selected agreement's language counts, unless the person has chosen one. */
+/** From sign-in until sign-out the selected agreement's language counts, unless the person has chosen one. */
 export function followAgreementOf(session: Session, queryClient: QueryClient): void {
   const follow = () => {
     const agreement = chosenAgreement(meOf(queryClient)?.user.agreements ?? [])
-    if (agreement) void followAgreement(agreement.primary_language)
+    void followAgreement(agreement?.primary_language ?? null)
   }
   let last: string | null = null
   const notice = (snapshot: ReturnType<Session['getSnapshot']>) => {
-    const me = snapshot.hasTag('signedIn') ? meOf(queryClient) : null
-    if (me === null || me.user.id === last) return
-    last = me.user.id
+    if (snapshot.hasTag('pending')) return
+    const now = snapshot.hasTag('signedIn') ? (meOf(queryClient)?.user.id ?? null) : null
+    if (now === last) return
+    last = now
     follow()
   }
   agreementChoice.subscribe(follow)

@@ -1,9 +1,12 @@
+import { normaliseEmail } from '#domain/email.ts'
 import { isClearedOnLogout } from '#domain/session-limits.ts'
 
 const prefix = 'porchlight'
 
 /** Keys of the shell that a sign-out erases beside those that the rules name. */
 const shellKeys = ['selected-agreement', 'screen-share', 'code-sent-at', 'oauth-request']
+/** Those of them that belong to somebody who is signing in. */
+const wayInKeys = ['code-sent-at', 'oauth-request']
 
 function key(name: string): string {
   return `${prefix}:${name}`
@@ -35,11 +38,13 @@ export function eraseTabValue(name: string): void {
 }
 
 /** Erases what this tab remembers of the person; a kept billing draft stays. */
-export function clearTabValues(): void {
+export function clearTabValues({ exceptTheWayIn = false } = {}): void {
+  const isCleared = (name: string) =>
+    isClearedOnLogout(name) || (shellKeys.includes(name) && !(exceptTheWayIn && wayInKeys.includes(name)))
   try {
     for (const stored of Object.keys(sessionStorage)) {
       const name = stored.startsWith(`${prefix}:`) ? stored.slice(prefix.length + 1) : null
-      if (name && (isClearedOnLogout(name) || shellKeys.includes(name))) sessionStorage.removeItem(stored)
+      if (name && isCleared(name)) sessionStorage.removeItem(stored)
     }
   } catch {
     // Nothing was stored where storage is closed.
@@ -84,12 +89,12 @@ function writeLocal(name: string, value: string | null): void {
   }
 }
 
-/** When the code that is being asked for in this tab was sent; null when none was. */
-export function codeSentAt(): number | null {
-  const stored = Number(readTabValue('code-sent-at') ?? Number.NaN)
-  return Number.isFinite(stored) ? stored : null
+/** When this tab had a code sent to an address, the last of those that it had one sent to; null for every other. */
+export function codeSentAt(email: string): number | null {
+  const [at = '', ...to] = readTabValue('code-sent-at')?.split(' ') ?? []
+  return to.join(' ') === normaliseEmail(email) && Number.isFinite(Number(at)) ? Number(at) : null
 }
 
-export function rememberCodeSent(at: number): void {
-  writeTabValue('code-sent-at', String(at))
+export function rememberCodeSent(email: string, at: number): void {
+  writeTabValue('code-sent-at', `${at} ${normaliseEmail(email)}`)
 }

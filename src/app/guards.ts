@@ -4,6 +4,7 @@ import { isInAppPath } from '#domain/in-app-path.ts'
 import type { Me } from '#src/api/queries/people.ts'
 import { meQuery } from '#src/api/queries/people.ts'
 import type { RouterContext } from './router.ts'
+import type { Received401 } from './search.ts'
 import { type Session, settled } from './session.ts'
 
 export type GuardContext = { queryClient: QueryClient; session: Session }
@@ -17,6 +18,11 @@ export async function personOf({ queryClient, session }: GuardContext): Promise<
   if (snapshot.matches('startFailed')) throw new PersonUnavailable()
   if (!snapshot.hasTag('signedIn')) return null
   return queryClient.ensureQueryData(meQuery)
+}
+
+/** What the address of login is to say of a session that has just ended. GUARD-2 */
+export function endOf({ session }: GuardContext): Received401 {
+  return session.getSnapshot().context.notice === 'sessionExpired' ? { received401: true } : {}
 }
 
 /** The rules of who may be where, which nobody needs who is not signed in. */

@@ -3,13 +3,13 @@ import type { Area } from '#domain/roles.ts'
 import type { Me } from '#src/api/queries/people.ts'
 import { keepToArea, keepToHome } from './access.ts'
 import type { PublicConfig } from './config.ts'
-import { type GuardContext, personOf } from './guards.ts'
+import { endOf, type GuardContext, personOf } from './guards.ts'
 
 /** Only for signed-in people; others are led to login with the way back. */
 async function requirePerson(context: GuardContext, location: { href: string }): Promise<Me> {
   const me = await personOf(context)
-  if (me === null) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true })
-  return me
+  if (me !== null) return me
+  throw redirect({ to: '/login', search: { redirect: location.href, ...endOf(context) }, replace: true })
 }
 
 /** Homeowners stay in their area and staff in theirs. */

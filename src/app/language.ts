@@ -76,7 +76,7 @@ export function chooseLanguage(next: Language): Promise<void> {
   return show(next)
 }
 
-/** After sign-in the agreement's language counts, unless the person has chosen one. */
+/** After sign-in the agreement's language counts, unless the person has chosen one; without one, that of the device. */
 export async function followAgreement(primaryLanguage: string | null): Promise<void> {
   const next = interfaceLanguage({
     chosen: chosenLanguage(),

@@ -68,6 +68,9 @@ function whoIs(snapshot: ReturnType<Session['getSnapshot']>): string {
   return `${person?.id ?? 'nobody'} ${impersonator?.id ?? ''} ${failure === 'unavailable' ? 'unavailable' : ''}`
 }
 
+/** Where staff arrive who have looked as a homeowner. */
+export const pageOfUsers = '/admin/agreements'
+
 /** What a person has just done when they come to the login page. It stands in the history, where no link can write. */
 export type Arrival = 'passwordCreated' | 'passwordReset' | 'accountClaimed'
 

@@ -5,12 +5,15 @@ export const text = (value: unknown): string | undefined =>
 
 /** Where to go on after sign-in: a page of this portal, or the request of another program that this tab keeps. */
 export type WayBack = { redirect?: string; redirect_to_oauth?: true }
+/** Whether a 401 led to login, which says so as long as this stands in its address. GUARD-2 */
+export type Received401 = { received401?: true }
 
-/** Keeps the way back after sign-in and drops all else. */
-export function loginSearch(search: Search): WayBack {
+/** Keeps the way back after sign-in and what led to login, and drops all else. */
+export function loginSearch(search: Search): WayBack & Received401 {
   return {
     redirect: text(search.redirect),
     redirect_to_oauth: search.redirect_to_oauth === true || undefined,
+    received401: search.received401 === true || undefined,
   }
 }
 
@@ -19,7 +22,9 @@ export function anyQuery(search: Search): Search {
   return search
 }
 
-export function verificationSearch(search: Search): WayBack & { email?: string; is_mfa?: boolean } {
+export function verificationSearch(
+  search: Search,
+): WayBack & Received401 & { email?: string; is_mfa?: boolean } {
   return {
     email: text(search.email),
     is_mfa: search.is_mfa === true || search.is_mfa === 'true' || undefined,

@@ -3,12 +3,14 @@ import { type ActorRefFrom, createActor, waitFor } from 'xstate'
 import { flagTimeoutMs } from '#domain/environment.ts'
 import { codePolicy, sessionPolicy } from '#domain/policy.ts'
 import { isExemptFromLoginRedirect } from '#domain/session-less.ts'
+import type { LoginNotice } from '#machines/login/login.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { onUnauthorized } from '#src/api/client.ts'
 import { provideSession, type SessionNavigation, watchOnceSignedIn } from '#src/flows/session/provide.ts'
 import { analytics, trackingIdentity } from './analytics.ts'
 import {
   authenticatedMarker,
+  clearTabValues,
   codeSentAt,
   impersonatorMarker,
   lastActivity,
@@ -21,13 +23,19 @@ import { recordTaken } from './recording.ts'
 
 export type Session = ActorRefFrom<typeof sessionMachine>
 
-function resumedCode(): { email: string; sentAt: number } | null {
+function resumedCode(): { email: string; sentAt: number; now: number } | null {
   const search = new URLSearchParams(location.search)
   const email = search.get('email')
-  const sentAt = codeSentAt()
+  const sentAt = email === null ? null : codeSentAt(email)
   const isAskedFor = location.pathname === '/verification' && search.get('is_mfa') === 'true'
   // Where no code was sent from this tab, no password was checked either.
-  return isAskedFor && email !== null && sentAt !== null ? { email, sentAt } : null
+  return isAskedFor && email !== null && sentAt !== null ? { email, sentAt, now: Date.now() } : null
+}
+
+/** What login goes on saying when it is loaded anew. */
+export function markedNotice({ pathname, search }: { pathname: string; search: string }): LoginNotice {
+  const isMarked = new URLSearchParams(search).get('received401') === 'true'
+  return isMarked && pathname === '/login' ? 'sessionExpired' : null
 }
 
 /** Starts the session chart, once for the page, outside of React. */
@@ -46,6 +54,7 @@ export function startSession(
       endAfter: sessionPolicy.browserEndsAfterMs,
       codeLifetime: codePolicy.lifetimeSeconds * 1000,
       resumed: resumedCode(),
+      notice: markedNotice(location),
     },
   })
   onUnauthorized(() => {
@@ -69,14 +78,20 @@ export function startSession(
   return session.start()
 }
 
+/** Also of a session that ended while no page was open. What leads through login to another program stays. */
+function forgetMarks(): void {
+  lastActivity.clear()
+  lastReport.clear()
+  authenticatedMarker.clear()
+  impersonatorMarker.clear()
+  clearTabValues({ exceptTheWayIn: true })
+}
+
 function markSignedIn() {
   let marked: string | null = null
   return (snapshot: ReturnType<Session['getSnapshot']>) => {
     const { person, impersonator } = snapshot.context
-    if (snapshot.hasTag('signedOut')) {
-      lastActivity.clear()
-      lastReport.clear()
-    }
+    if (snapshot.hasTag('signedOut')) forgetMarks()
     const identity = snapshot.hasTag('signedIn') ? trackingIdentity(person, impersonator) : null
     if (identity === marked) return
     marked = identity

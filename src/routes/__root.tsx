@@ -1,5 +1,6 @@
-import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouterContext } from '#src/app/router.ts'
+import { LateNotFoundPage, LateProblemPage } from '#src/pages/errors/late-pages.tsx'
 import { PersonWaiting } from '#src/pages/shell/person-waiting.tsx'
 import { Root } from '#src/pages/shell/root.tsx'
 
@@ -8,6 +9,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: () => {},
   component: Root,
   pendingComponent: PersonWaiting,
-  errorComponent: lazyRouteComponent(() => import('#src/pages/errors/problem-page.tsx'), 'ProblemPage'),
-  notFoundComponent: lazyRouteComponent(() => import('#src/pages/errors/not-found-page.tsx'), 'NotFoundPage'),
+  // The router would fetch components of its own lazy kind before any page is shown.
+  errorComponent: LateProblemPage,
+  notFoundComponent: LateNotFoundPage,
 })

@@ -28,36 +28,26 @@ export function buttonClass({ variant = 'primary', size = 'control', wide }: But
   return classNames(css.variants[variant], css.sizes[size], wide && css.wide[wide])
 }
 
-/** A native button. At most one primary stands on a screen. */
-export function Button(props: ButtonProps) {
-  const {
-    variant,
-    size,
-    wide,
-    busy = false,
-    icon,
-    iconAfter,
-    messageId,
-    track,
-    children,
-    onClick,
-    ...rest
-  } = props
+export type BareButtonProps = ComponentPropsWithRef<'button'> & Press
+
+/** What every button stands on: each press is reported by its name, but for one that is off. Its look is its place's. */
+export function BareButton({ messageId, track, onClick, ...rest }: BareButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || rest['aria-disabled'] === true) {
-      event.preventDefault()
-      return
-    }
+    if (rest['aria-disabled'] === true) return event.preventDefault()
     reportPress({ messageId, track })
     onClick?.(event)
   }
+  return <button type="button" {...rest} onClick={press} />
+}
+
+/** A native button. At most one primary stands on a screen. */
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, busy = false, icon, iconAfter, children, ...rest } = props
   return (
-    <button
-      type="button"
+    <BareButton
       {...rest}
       {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
       className={buttonClass({ variant, size, wide })}
-      onClick={press}
     >
       <span className={classNames(css.face, busy && css.faceBusy)}>
         {icon}
@@ -69,7 +59,7 @@ export function Button(props: ButtonProps) {
           <SpinnerMark />
         </span>
       )}
-    </button>
+    </BareButton>
   )
 }
 
@@ -82,30 +72,11 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' 
   }
 
 /** A drawing to press, 44 px square, with its name for those who listen. */
-export function IconButton({
-  label,
-  children,
-  dot = false,
-  messageId,
-  track,
-  onClick,
-  ...rest
-}: IconButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    reportPress({ messageId, track })
-    onClick?.(event)
-  }
+export function IconButton({ label, children, dot = false, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      {...rest}
-      className={css.iconButton}
-      aria-label={label}
-      title={label}
-      onClick={press}
-    >
+    <BareButton {...rest} className={css.iconButton} aria-label={label} title={label}>
       <span className={css.face}>{children}</span>
       {dot && <span className={css.dot} />}
-    </button>
+    </BareButton>
   )
 }

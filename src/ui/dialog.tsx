@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
             {below !== undefined && <div className={css.below}>{below}</div>}
             {closeLabel !== undefined && (
               <span className={css.close}>
-                <IconButton label={closeLabel} onClick={onCloseRequest}>
+                <IconButton label={closeLabel} track="dialog.close" onClick={onCloseRequest}>
                   <Icon name="cross" />
                 </IconButton>
               </span>

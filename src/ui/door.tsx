@@ -3,6 +3,8 @@ import * as css from './door.css.ts'
 import { DuskPicture } from './dusk-picture.tsx'
 
 export type DoorProps = {
+  /** A strip over the whole width. */
+  above?: ReactNode
   /** The brand, as a link or as it is. */
   brand: ReactNode
   /** On the picture's sky, from 960 px on. */
@@ -13,19 +15,22 @@ export type DoorProps = {
 }
 
 /** The page outside of the house: what has to be typed at the left, dusk at the right; above it on a phone. */
-export function Door({ brand, slogan, pictureLabel, children, footer }: DoorProps) {
+export function Door({ above, brand, slogan, pictureLabel, children, footer }: DoorProps) {
   return (
-    <div className={css.door}>
-      <header className={css.brand}>{brand}</header>
-      <main className={css.main}>
-        <div className={css.column}>{children}</div>
-      </main>
-      <footer className={css.foot}>{footer}</footer>
-      <aside className={css.picture}>
-        <DuskPicture label={pictureLabel} />
-        <div className={css.veil} />
-        {slogan !== undefined && <p className={css.slogan}>{slogan}</p>}
-      </aside>
-    </div>
+    <>
+      {above}
+      <div className={css.door}>
+        <header className={css.brand}>{brand}</header>
+        <main className={css.main}>
+          <div className={css.column}>{children}</div>
+        </main>
+        <footer className={css.foot}>{footer}</footer>
+        <aside className={css.picture}>
+          <DuskPicture label={pictureLabel} />
+          <div className={css.veil} />
+          {slogan !== undefined && <p className={css.slogan}>{slogan}</p>}
+        </aside>
+      </div>
+    </>
   )
 }

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { BareButton } from './button.tsx'
 import { type Source, SourceMark } from './source-mark.tsx'
 import * as css from './tabs.css.ts'
 
 export type EnergyTab = {
   source: Source
   label: string
+  /** The message that the label is. */
+  messageId?: string
   /** Formatted; stands in every tab, so that switching is comparing. */
   total: string
   unit: string
@@ -52,9 +55,9 @@ export function EnergyTabs({ label, tabs, selected, onChange, children }: Energy
   return (
     <div className={css.card}>
       <div className={css.tabList} role="tablist" aria-label={label} ref={list} onKeyDown={walk}>
-        {tabs.map(({ source, label: name, total, unit }) => (
-          <button
-            type="button"
+        {tabs.map(({ source, label: name, messageId, total, unit }) => (
+          <BareButton
+            messageId={messageId}
             role="tab"
             key={source}
             className={css.tabs[source]}
@@ -67,12 +70,13 @@ export function EnergyTabs({ label, tabs, selected, onChange, children }: Energy
             <SourceMark source={source} />
             <span>
               <span className={css.name}>{name}</span>
-              <span className={css.total}>
+              {/* A figure that takes the place of a dash: changed where it stands, it would count as moved. */}
+              <span key={total} className={css.total}>
                 {total}
                 <span className={css.unit}>{`\u00a0${unit}`}</span>
               </span>
             </span>
-          </button>
+          </BareButton>
         ))}
       </div>
       <div className={css.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>

@@ -1,9 +1,10 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { BareButton, type BareButtonProps } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { Anchor, type AnchorProps, type RenderAnchor } from './link.tsx'
 import * as css from './link-row.css.ts'
-import { type Press, reportPress } from './press.ts'
+import type { Press } from './press.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type RowContent = {
@@ -60,26 +61,17 @@ export function LinkRow({ icon, value, children, newTab, ...rest }: LinkRowProps
   )
 }
 
-export type ButtonRowProps = Omit<
-  ComponentPropsWithRef<'button'>,
-  'className' | 'style' | 'value' | 'children'
-> &
-  Press &
-  RowContent
+export type ButtonRowProps = Omit<BareButtonProps, 'className' | 'style' | 'value' | 'children'> & RowContent
 
 /** A row that does something here. */
-export function ButtonRow({ icon, value, children, messageId, track, onClick, ...rest }: ButtonRowProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    reportPress({ messageId, track })
-    onClick?.(event)
-  }
+export function ButtonRow({ icon, value, children, ...rest }: ButtonRowProps) {
   return (
     <li className={css.item}>
-      <button type="button" {...rest} className={css.row} onClick={press}>
+      <BareButton {...rest} className={css.row}>
         <Content icon={icon} value={value} end="chevronRight">
           {children}
         </Content>
-      </button>
+      </BareButton>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconButton } from './button.tsx'
+import { BareButton, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 import * as css from './month-picker.css.ts'
@@ -10,6 +10,8 @@ export type Month = { year: number; month: number }
 
 export type MonthPickerProps = {
   label: string
+  /** How its presses are counted: `<track>.month`, `.previousYear` and `.nextYear`. */
+  track: string
   value: Month
   onChange: (month: Month) => void
   /** Twelve short names in the language of the page. */
@@ -25,7 +27,7 @@ const before = (a: Month, b: Month | undefined) =>
 
 /** A year and its months; what lies outside of the limits cannot be chosen. */
 export function MonthPicker(props: MonthPickerProps) {
-  const { label, value, onChange, monthNames, min, max, previousYearLabel, nextYearLabel } = props
+  const { label, track, value, onChange, monthNames, min, max, previousYearLabel, nextYearLabel } = props
   const [year, setYear] = useState(value.year)
   const outside = (month: Month) => before(month, min) || (max !== undefined && before(max, month))
   return (
@@ -33,6 +35,7 @@ export function MonthPicker(props: MonthPickerProps) {
       <div className={css.head}>
         <IconButton
           label={previousYearLabel}
+          track={`${track}.previousYear`}
           disabled={min !== undefined && year <= min.year}
           onClick={() => setYear(year - 1)}
         >
@@ -43,6 +46,7 @@ export function MonthPicker(props: MonthPickerProps) {
         </span>
         <IconButton
           label={nextYearLabel}
+          track={`${track}.nextYear`}
           disabled={max !== undefined && year >= max.year}
           onClick={() => setYear(year + 1)}
         >
@@ -54,8 +58,8 @@ export function MonthPicker(props: MonthPickerProps) {
           const month = { year, month: index + 1 }
           const chosen = value.year === month.year && value.month === month.month
           return (
-            <button
-              type="button"
+            <BareButton
+              track={`${track}.month`}
               className={css.month}
               key={name}
               aria-pressed={chosen}
@@ -63,7 +67,7 @@ export function MonthPicker(props: MonthPickerProps) {
               onClick={() => onChange(month)}
             >
               {name}
-            </button>
+            </BareButton>
           )
         })}
       </div>

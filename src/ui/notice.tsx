@@ -54,7 +54,7 @@ export function Notice({
       <span className={css.action}>{action}</span>
       {onDismiss !== undefined && dismissLabel !== undefined && (
         <span className={css.dismiss}>
-          <IconButton label={dismissLabel} onClick={onDismiss}>
+          <IconButton label={dismissLabel} track="notice.dismiss" onClick={onDismiss}>
             <Icon name="cross" />
           </IconButton>
         </span>

@@ -33,6 +33,7 @@ export function Pagination(props: PaginationProps) {
           variant="secondary"
           size="nav"
           {...(onPrevious === undefined && off)}
+          track="pagination.previous"
           onClick={onPrevious}
           icon={<Icon name="chevronLeft" size="small" />}
         >
@@ -43,6 +44,7 @@ export function Pagination(props: PaginationProps) {
           variant="secondary"
           size="nav"
           {...(onNext === undefined && off)}
+          track="pagination.next"
           onClick={onNext}
           iconAfter={<Icon name="chevronRight" size="small" />}
         >

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { Ref, SyntheticEvent } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { TextField } from './text-field.tsx'
@@ -9,6 +9,8 @@ export type SearchFieldProps = {
   placeholder?: string
   value: string
   onChange: (value: string) => void
+  /** What counts as typed; the text as it stands, when left away. */
+  readTyped?: (event: SyntheticEvent<HTMLInputElement>) => string
   onSubmit?: (value: string) => void
   clearLabel: string
   ref?: Ref<HTMLInputElement>
@@ -21,6 +23,7 @@ export function SearchField({
   placeholder,
   value,
   onChange,
+  readTyped = ({ currentTarget }) => currentTarget.value,
   onSubmit,
   clearLabel,
   ref,
@@ -33,7 +36,11 @@ export function SearchField({
       hideLabel={hideLabel}
       placeholder={placeholder}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(readTyped(event))}
+      onCompositionEnd={(event) => onChange(readTyped(event))}
+      onBlur={() => {
+        if (value.trim() !== value) onChange(value.trim())
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onSubmit?.(value)
         if (event.key === 'Escape' && value !== '') onChange('')
@@ -41,7 +48,7 @@ export function SearchField({
       leading={<Icon name="search" />}
       trailing={
         value === '' ? undefined : (
-          <IconButton label={clearLabel} onClick={() => onChange('')}>
+          <IconButton label={clearLabel} track="search.clear" onClick={() => onChange('')}>
             <Icon name="cross" size="small" />
           </IconButton>
         )

@@ -43,7 +43,7 @@ export function SidePanel({
           <div className={css.panelHead}>
             <div>{header}</div>
             <span className={css.panelClose}>
-              <IconButton label={closeLabel} onClick={onCloseRequest}>
+              <IconButton label={closeLabel} track="panel.close" onClick={onCloseRequest}>
                 <Icon name="cross" />
               </IconButton>
             </span>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { BareButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
+import type { Press } from './press.ts'
 import * as css from './tag.css.ts'
 import { tag } from './theme/text.css.ts'
 
@@ -41,7 +43,8 @@ export function Chip({
   children,
   removeLabel,
   onRemove,
-}: {
+  ...press
+}: Press & {
   children: ReactNode
   removeLabel: string
   onRemove: () => void
@@ -49,9 +52,9 @@ export function Chip({
   return (
     <span className={css.chip}>
       {children}
-      <button type="button" className={css.remove} aria-label={removeLabel} onClick={onRemove}>
+      <BareButton {...press} className={css.remove} aria-label={removeLabel} onClick={onRemove}>
         <Icon name="cross" size="small" />
-      </button>
+      </BareButton>
     </span>
   )
 }

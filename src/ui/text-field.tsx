@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
+import { BareButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import * as css from './field.css.ts'
 import { Field, type FieldTexts, useFieldIds } from './field.tsx'
@@ -9,8 +10,8 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 
   FieldTexts & {
     leading?: ReactNode
     trailing?: ReactNode
-    /** For a password: the words of the toggle; `what` is heard after them ("Show password"). */
-    reveal?: { show: string; hide: string; what: string } | undefined
+    /** For a password: the toggle, named as presses are counted, and its words; `what` is heard after them ("Show password"). */
+    reveal?: { track: string; show: string; hide: string; what: string } | undefined
   }
 
 /** One line of text. Controlled or not, as a native input is. */
@@ -52,15 +53,15 @@ export function TextField(props: TextFieldProps) {
           className={classNames(css.input, leading !== undefined && css.withLeading)}
         />
         {reveal !== undefined && (
-          <button
-            type="button"
+          <BareButton
+            track={reveal.track}
             className={css.reveal}
             aria-controls={ids.control}
             onClick={() => setShown(!shown)}
           >
             <Icon name={shown ? 'eyeOff' : 'eye'} />
             {shown ? reveal.hide : reveal.show} <VisuallyHidden>{reveal.what}</VisuallyHidden>
-          </button>
+          </BareButton>
         )}
         {trailing !== undefined && <span className={css.trailing}>{trailing}</span>}
       </div>

@@ -29,7 +29,7 @@ function ToastItem({ item, dismissLabel }: { item: Toast; dismissLabel: string }
         {typeof item.message === 'function' ? item.message(item) : item.message}
       </div>
       <span className={css.dismiss}>
-        <IconButton label={dismissLabel} onClick={() => toast.dismiss(item.id)}>
+        <IconButton label={dismissLabel} track="toast.dismiss" onClick={() => toast.dismiss(item.id)}>
           <Icon name="cross" />
         </IconButton>
       </span>

@@ -1,15 +1,23 @@
 import type { Page } from '@playwright/test'
 
-type Timer = { due: number; ms: number }
+type Timer = { due: number; ms: number; isOff: boolean }
 
 /** Notes each long timer that a page sets, so that the moment before it is known to the millisecond. */
 export function noteTimers(): void {
   const set = window.setTimeout
-  const noted: Timer[] = []
+  const clear = window.clearTimeout
+  const noted = new Map<number, Timer>()
   Reflect.set(window, 'porchlightTimers', noted)
   Reflect.set(window, 'setTimeout', (run: TimerHandler, ms = 0, ...rest: unknown[]) => {
-    if (ms >= 5_000) noted.push({ due: Date.now() + ms, ms })
-    return set(run, ms, ...rest)
+    const due = Date.now() + ms
+    const id = set(run, ms, ...rest)
+    if (ms >= 5_000) noted.set(id, { due, ms, isOff: false })
+    return id
+  })
+  Reflect.set(window, 'clearTimeout', (id: number) => {
+    const timer = noted.get(id)
+    if (timer) timer.isOff = true
+    clear(id)
   })
 }
 
@@ -66,18 +74,33 @@ export class PageTime {
   /** When the timer for a moment is due: never before it, and later only by what it took to set it. */
   async dueFrom(moment: number): Promise<number> {
     const due = await this.#page.waitForFunction((earliest) => {
-      const timers: Timer[] = Reflect.get(window, 'porchlightTimers') ?? []
-      return timers.map((one) => one.due).findLast((at) => at >= earliest && at < earliest + 60_000)
+      const timers: Map<number, Timer> = Reflect.get(window, 'porchlightTimers')
+      const coming = [...timers.values()].filter((one) => !one.isOff && one.due >= earliest)
+      const first = Math.min(...coming.map(({ due }) => due))
+      return first < earliest + 60_000 ? first : null
     }, moment)
     return (await due.jsonValue()) ?? 0
   }
 
-  /** When the newest timer of about this length is due. It may be shorter by 5 s or a hundredth, when it was set late. */
+  /** When the first timer is due that waits for about so long: one that was set late is shorter by 5 s or a hundredth. */
   async dueOf(ms: number): Promise<number> {
     const found = await this.#page.waitForFunction((length) => {
-      const timers: Timer[] = Reflect.get(window, 'porchlightTimers') ?? []
+      const timers: Map<number, Timer> = Reflect.get(window, 'porchlightTimers')
       const least = length - Math.max(5_000, length / 100)
-      return timers.findLast((one) => one.ms <= length && one.ms > least)?.due
+      const waiting = [...timers.values()].filter(
+        (one) => one.ms <= length && one.ms > least && !one.isOff && one.due > Date.now(),
+      )
+      return waiting.length > 0 ? Math.min(...waiting.map(({ due }) => due)) : null
+    }, ms)
+    return (await found.jsonValue()) ?? 0
+  }
+
+  /** When the newest timer of about this length is or was due, whatever has become of it. */
+  async lastDueOf(ms: number): Promise<number> {
+    const found = await this.#page.waitForFunction((length) => {
+      const timers: Map<number, Timer> = Reflect.get(window, 'porchlightTimers')
+      const least = length - Math.max(5_000, length / 100)
+      return [...timers.values()].findLast((one) => one.ms <= length && one.ms > least)?.due
     }, ms)
     return (await found.jsonValue()) ?? 0
   }

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { flagsOn } from '#domain/feature-flags.ts'
 import { buildApp } from '#server/app.ts'
@@ -8,6 +7,7 @@ import { startWorker } from '#server/jobs/worker.ts'
 import { createLog } from '#server/log.ts'
 import { openServices } from '#server/open-services.ts'
 import { sandboxPlugin } from '#server/worlds/plugin.ts'
+import { freePort } from '../free-port.ts'
 
 /*
  * The server of one worker: everything that `npm start` starts but the shared worlds, since each test makes a
@@ -24,18 +24,3 @@ const app = await buildApp(services, { dist, sandbox: sandboxPlugin(services) })
 startWorker(services)
 await app.listen({ host: '127.0.0.1', port })
 process.send?.({ port })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address === null || typeof address === 'string'
-          ? reject(new Error('no port'))
-          : resolve(address.port),
-      )
-    })
-  })
-}

@@ -152,14 +152,11 @@ async function runUpTo(stage: Stage, moment: number): Promise<void> {
   }
 }
 
-async function sees(
-  { stage, path, at }: Walk,
-  flow: Flow,
-  driver: Driver,
-  leaves: readonly string[],
-): Promise<void> {
+async function sees(walk: Walk, flow: Flow, driver: Driver, leaves: readonly string[]): Promise<void> {
+  const { stage, path, at } = walk
   const coming = path.steps[at + 1]
   if (coming && isInstant(driver, coming)) return
-  for (const leaf of leaves) await found(driver.states[leaf], `sight of the state ${leaf}`)(stage, leaves)
+  for (const leaf of leaves)
+    await found(driver.states[leaf], `sight of the state ${leaf}`)(stage, leaves, walk)
   await look(stage, flow.id, leaves)
 }

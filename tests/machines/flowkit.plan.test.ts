@@ -69,6 +69,23 @@ describe('the transition paths of a chart', () => {
     expect(titles(paths).join('\n')).toContain('checking code → check code: accepted → high → stuck → closed')
   })
 
+  it('give an answer only where it can come', () => {
+    const { checkCode } = lockerFlow.cases.outcomes
+    const outcomes = {
+      ...lockerFlow.cases.outcomes,
+      checkCode: {
+        ...checkCode,
+        overweight: { error: 'overweight', when: (context) => context.isHeavy === true },
+      },
+    } satisfies Flow['cases']['outcomes']
+    const paths = planPaths(
+      { ...lockerFlow, cases: { ...lockerFlow.cases, outcomes } },
+      { cover: 'transitions' },
+    )
+    const inputs = paths.filter(({ steps }) => steps.some((step) => step.case === 'overweight'))
+    expect(inputs.map(({ input }) => input)).toEqual(['heavyParcel'])
+  })
+
   it('lead on from state to state without a gap', () => {
     for (const { start, steps } of paths) {
       expect([start, ...steps.map(({ to }) => to)].slice(0, -1)).toEqual(steps.map(({ from }) => from))

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { BareButton } from '#src/ui/button.tsx'
 import * as css from './energy-table.css.ts'
 import { type EnergyData, energyModel } from './model.ts'
 import { energyRows } from './table-rows.ts'
@@ -67,12 +68,16 @@ export function EnergyTable({ data }: { data: EnergyData }) {
       </table>
       {shown < rows.count && (
         <div className={css.more}>
-          <button type="button" className={css.moreButton} onClick={() => setPortions(portions + 1)}>
+          <BareButton
+            className={css.moreButton}
+            messageId="charts.energy.more"
+            onClick={() => setPortions(portions + 1)}
+          >
             {intl.formatMessage(
               { id: 'charts.energy.more' },
               { count: Math.min(portion, rows.count - shown) },
             )}
-          </button>
+          </BareButton>
           <span role="status">
             {intl.formatMessage({ id: 'charts.energy.shown' }, { shown, all: rows.count })}
           </span>

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { authorizeMachine } from '#machines/authorize/authorize.machine.ts'
-import { personOf } from '#src/app/guards.ts'
+import { endOf, personOf } from '#src/app/guards.ts'
 import { heldFlow } from '#src/app/held-flow.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import type { RouterContext } from '#src/app/router.ts'
@@ -25,7 +25,7 @@ export async function enterAuthorize(context: RouterContext): Promise<void> {
     const query = keptQuery() ?? forAnotherAccount
     forAnotherAccount = null
     if (query !== null) keepQuery(query)
-    throw redirect({ to: '/login', search: { redirect_to_oauth: true }, replace: true })
+    throw redirect({ to: '/login', search: { redirect_to_oauth: true, ...endOf(context) }, replace: true })
   }
   const query = keptQuery() ?? ''
   const who = `${me.user.id} ${me.impersonator?.id ?? ''} ${query}`

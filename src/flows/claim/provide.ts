@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { emailProblem } from '#domain/email.ts'
+import { privacyText } from '#domain/legal-texts.ts'
 import { personalWords } from '#domain/password.ts'
 import {
   type ClaimAnswer,
@@ -75,6 +76,7 @@ async function claimAccount(typed: TypedClaim, keeper: Keeper): Promise<ClaimAns
         claim: kept.claim,
         password: typed.password,
         privacy_policy_accepted: true,
+        privacy_policy_version: privacyText.version,
         language: languageStore.language(),
       },
     })

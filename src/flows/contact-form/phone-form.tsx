@@ -1,6 +1,8 @@
-import { type ChangeEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { sanitise, trimOnBlur } from '#domain/sanitise.ts'
 import type { FieldFailures } from '#machines/contact-form/contact-form.machine.ts'
+import { isComposing } from '#src/app/typed-text.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ContactFormFrame, FieldProblem } from './contact-form.tsx'
@@ -28,13 +30,13 @@ function afterDigits(text: string, digits: number): number {
 /** Writes the number in its national form and leaves the caret behind the digit that was typed. */
 function rewrite(input: HTMLInputElement): string {
   const before = input.value
-  const next = phones.asTyped(before)
+  const next = phones.asTyped(sanitise(before))
   if (next === before) return next
   const caret = input.selectionStart ?? before.length
   const place =
     caret === before.length
       ? next.length
-      : afterDigits(next, before.slice(0, caret).replace(/\D/g, '').length)
+      : afterDigits(next, sanitise(before.slice(0, caret)).replace(/\D/g, '').length)
   input.value = next
   input.setSelectionRange(place, place)
   return next
@@ -48,8 +50,10 @@ export default function PhoneForm({ actor }: { actor: ContactForm }) {
   }))
   const filled = useContactForm({ actor, saved, wrongIn })
   useLeaving(actor)
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-    filled.type({ phone_number: rewrite(currentTarget) })
+  const change = (event: SyntheticEvent<HTMLInputElement>) =>
+    filled.type({
+      phone_number: isComposing(event) ? event.currentTarget.value : rewrite(event.currentTarget),
+    })
   return (
     <ContactFormFrame {...filled}>
       <TextField
@@ -62,6 +66,10 @@ export default function PhoneForm({ actor }: { actor: ContactForm }) {
         value={filled.typed.phone_number}
         error={filled.wrong.phone_number && <FieldProblem problem={filled.wrong.phone_number} />}
         onChange={change}
+        onCompositionEnd={change}
+        onBlur={({ currentTarget: { value } }) => {
+          if (trimOnBlur(value) !== value) filled.type({ phone_number: trimOnBlur(value) })
+        }}
       />
     </ContactFormFrame>
   )

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { sanitise, trimOnBlur } from '#domain/sanitise.ts'
+import { trimOnBlur } from '#domain/sanitise.ts'
+import { typedText } from '#src/app/typed-text.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> & {
@@ -13,11 +14,8 @@ export function TypedField({ value, onChange, ...rest }: Props) {
     <TextField
       {...rest}
       value={value}
-      onChange={({ currentTarget, nativeEvent }) => {
-        const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true
-        onChange(isComposing ? currentTarget.value : sanitise(currentTarget.value))
-      }}
-      onCompositionEnd={({ currentTarget }) => onChange(sanitise(currentTarget.value))}
+      onChange={(event) => onChange(typedText(event))}
+      onCompositionEnd={(event) => onChange(typedText(event))}
       onBlur={() => {
         if (trimOnBlur(value) !== value) onChange(trimOnBlur(value))
       }}

@@ -2,6 +2,7 @@ import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { emailChangeMachine } from '#machines/email-change/email-change.machine.ts'
+import { trimmedText, typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
@@ -55,10 +56,12 @@ export function AddressForm({ snapshot, send }: EmailChangeProps) {
           defaultValue={email}
           label={<FormattedMessage id="emailChange.newEmail" />}
           error={problems.email && mended !== problems && <FormattedMessage id={problems.email} />}
-          onInput={() => setMended(problems)}
-          onBlur={({ currentTarget }) => {
-            currentTarget.value = currentTarget.value.trim()
+          onInput={(event) => {
+            typedText(event)
+            setMended(problems)
           }}
+          onCompositionEnd={(event) => typedText(event)}
+          onBlur={trimmedText}
         />
         <CurrentPasswordField
           name="password"

@@ -1,20 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { codeDigits } from '#domain/access-code.ts'
 import { emailProblem, loginPasswordProblem, normaliseEmail } from '#domain/email.ts'
 import {
-  type ConfirmAnswer,
   type EmailChangeProblems,
   emailChangeMachine,
   type RequestAnswer,
 } from '#machines/email-change/email-change.machine.ts'
+import type { CodeToVerify, ResendAnswer } from '#machines/verification/verification.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { noteMe, type User } from '#src/api/queries/people.ts'
 import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
 import { announce } from '#src/app/announce.tsx'
-import { failingWithTime } from '../failing-with-time.ts'
-import { refusedCode, unsentCode } from '../refused-code.ts'
+import { provideCode } from '../verification/provide-code.ts'
 
 type Typed = { email: string; password: string }
 
@@ -34,37 +32,31 @@ function refusedBy(error: unknown): EmailChangeProblems | null {
 
 async function requestChange(typed: Typed, now: User): Promise<RequestAnswer> {
   const problems = check(typed, now)
-  if (problems) return { kind: 'refused', at: Date.now(), problems }
+  if (problems) return { kind: 'refused', problems }
   try {
     const { email, password } = typed
     await api.POST('/account/change_email/', { body: { email: email.trim(), password } })
     return { kind: 'codeSent', at: Date.now() }
   } catch (error) {
-    const at = Date.now()
     const refused = refusedBy(error)
-    if (refused) return { kind: 'refused', at, problems: refused }
-    if (statusOf(error) === 429) return { kind: 'tooManyAttempts', at }
+    if (refused) return { kind: 'refused', problems: refused }
+    if (statusOf(error) === 429) return { kind: 'tooManyAttempts', at: Date.now() }
     throw error
   }
 }
 
-async function confirmChange(
-  queryClient: QueryClient,
-  userId: string,
-  { email, code }: { email: string; code: string },
-): Promise<ConfirmAnswer> {
-  const unsent = unsentCode(code)
-  if (unsent) return unsent
-  try {
-    const changed = bodyOf(
-      await api.POST('/account/change_email/', { body: { email, access_code: codeDigits(code) } }),
-    )
-    noteMe(queryClient, userId, { email: 'email' in changed ? changed.email : email })
-    void forgetWhereSignedIn(queryClient, userId)
-    return { kind: 'changed', at: Date.now() }
-  } catch (error) {
-    return refusedCode(error)
-  }
+/** The same once more, for another code. */
+async function resendCode(typed: Typed, now: User): Promise<ResendAnswer> {
+  const answer = await requestChange(typed, now)
+  if (answer.kind === 'refused') return { kind: 'passwordNeeded', at: Date.now() }
+  return { kind: answer.kind === 'codeSent' ? 'sent' : 'tooManyCodes', at: answer.at }
+}
+
+async function confirmChange(queryClient: QueryClient, userId: string, { to, code }: CodeToVerify) {
+  const changed = bodyOf(await api.POST('/account/change_email/', { body: { email: to, access_code: code } }))
+  noteMe(queryClient, userId, { email: 'email' in changed ? changed.email : to })
+  void forgetWhereSignedIn(queryClient, userId)
+  return null
 }
 
 type Ways = { goBack: () => void; goToTooManyAttempts: () => void }
@@ -80,20 +72,19 @@ export function provideEmailChange(queryClient: QueryClient, user: User, ways: W
         if (answer.kind === 'codeSent') password = input.password
         return answer
       }),
-      resendCode: fromPromise(({ input }) =>
-        failingWithTime(requestChange({ email: input.email, password }, user)),
-      ),
-      confirmChange: fromPromise(({ input }) => failingWithTime(confirmChange(queryClient, user.id, input))),
+      confirmCode: provideCode({
+        prove: (typed) => confirmChange(queryClient, user.id, typed),
+        resend: (email) => resendCode({ email, password }, user),
+        tooManyCodesId: 'login.throttled',
+      }),
     },
     actions: {
       forgetPassword: () => {
         password = ''
       },
       announceSaved: () => announce('success', 'emailChange.saved'),
-      announceCodeSent: () => announce('success', 'verification.codeSent'),
       announceTooManyAttempts: () => announce('error', 'login.throttled'),
       announceNotSaved: () => announce('error', 'account.notSaved'),
-      announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
       goToTooManyAttempts: ways.goToTooManyAttempts,
       goBack: ways.goBack,
     },

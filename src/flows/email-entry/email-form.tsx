@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { emailProblem } from '#domain/email.ts'
-import { sanitise, trimOnBlur } from '#domain/sanitise.ts'
+import { trimOnBlur } from '#domain/sanitise.ts'
+import { typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -69,11 +70,8 @@ export function EmailForm(props: Props) {
           label={<FormattedMessage id="login.email" />}
           value={typed}
           error={problem !== null && <FormattedMessage id={problem} />}
-          onChange={({ currentTarget, nativeEvent }) => {
-            const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true
-            setTyped(isComposing ? currentTarget.value : sanitise(currentTarget.value))
-          }}
-          onCompositionEnd={({ currentTarget }) => setTyped(sanitise(currentTarget.value))}
+          onChange={(event) => setTyped(typedText(event))}
+          onCompositionEnd={(event) => setTyped(typedText(event))}
           onBlur={() => setTyped(trimOnBlur)}
         />
         <Button type="submit" wide="always" busy={isBusy} messageId={messageId}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { countdown } from '#domain/access-code.ts'
-import { isAnnounced, warningSecondsLeft } from '#domain/session-limits.ts'
+import { announcedSeconds, warningSecondsLeft } from '#domain/session-limits.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { usePresence, useSession } from '#src/app/use-session.ts'
 import { Actions } from '#src/ui/actions.tsx'
@@ -10,12 +10,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-
-/** The last announcement that was due: a listener hears 2:00, 1:00, 0:30 and 0:10, not every second. */
-function useAnnouncedSeconds(seconds: number): number {
-  const steps = [120, 60, 30, 10].filter(isAnnounced)
-  return [...steps].reverse().find((step) => seconds <= step) ?? seconds
-}
 
 /** Two minutes before the end: stay, or leave now. */
 export default function InactivityWarning() {
@@ -27,7 +21,7 @@ export default function InactivityWarning() {
   const isBusy = useSelector(presence, (snapshot) => snapshot?.hasTag('busy') ?? false)
   const hasFailed = useSelector(presence, (snapshot) => snapshot?.context.failure === 'extendFailed')
   const seconds = warningSecondsLeft(lastActivityAt, now)
-  const announced = useAnnouncedSeconds(seconds)
+  const announced = announcedSeconds(seconds)
   // A region is heard when its words change while it stands: it stands first, then it speaks.
   const [isStanding, setIsStanding] = useState(false)
   useEffect(() => setIsStanding(true), [])

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { InboxMessage } from '#src/api/queries/inbox.ts'
-import { Button } from '#src/ui/button.tsx'
+import { BareButton, Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
@@ -66,7 +66,7 @@ function FeedRow({ message, onOpen }: { message: InboxMessage; onOpen: (message:
   const { subject, read, date_sent } = message
   return (
     <li className={css.item}>
-      <button type="button" className={css.row} onClick={() => onOpen(message)}>
+      <BareButton className={css.row} track="inbox.message" onClick={() => onOpen(message)}>
         <span className={classNames(css.mark, !read && css.unread)} aria-hidden="true" />
         <span className={classNames(body, css.subject, !read && css.subjectUnread)}>
           {!read && (
@@ -80,7 +80,7 @@ function FeedRow({ message, onOpen }: { message: InboxMessage; onOpen: (message:
           <MessageDate sentAt={date_sent} />
         </span>
         <span className={classNames(small, css.excerpt)}>{message.body}</span>
-      </button>
+      </BareButton>
     </li>
   )
 }

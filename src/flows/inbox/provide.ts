@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { inboxMachine } from '#machines/inbox/inbox.machine.ts'
 import { api } from '#src/api/client.ts'
+import { statusOf } from '#src/api/failure.ts'
 import { noteRead } from '#src/api/queries/inbox.ts'
 import { announce } from '#src/app/announce.tsx'
 import { tellOtherTabs } from '#src/app/other-tabs.ts'
@@ -14,13 +15,19 @@ export function provideInbox(queryClient: QueryClient, userId: string, goToPath:
   }
   return inboxMachine.provide({
     actors: {
-      markRead: fromPromise(async ({ input: { messageId } }) => {
+      markRead: fromPromise(async ({ input: { messageId }, signal }) => {
         if (messageId === null) return
-        await api.PATCH('/users/{id}/inbox_messages/{messageId}/', {
-          params: { path: { id: userId, messageId } },
-          body: { read: true },
-        })
-        noted(messageId)
+        try {
+          await api.PATCH('/users/{id}/inbox_messages/{messageId}/', {
+            params: { path: { id: userId, messageId } },
+            body: { read: true },
+          })
+          noted(messageId)
+        } catch (error) {
+          // The chart has gone on and hears nothing: whoever went back from the message is told all the same.
+          if (signal.aborted && statusOf(error) !== 401) announce('error', 'inbox.markFailed')
+          throw error
+        }
       }),
       markAllRead: fromPromise(async () => {
         await api.PUT('/users/{id}/inbox_messages/mark_all_as_read/', { params: { path: { id: userId } } })

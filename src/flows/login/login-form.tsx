@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AppLink } from '#src/app/links.tsx'
+import { trimmedText, typedText } from '#src/app/typed-text.ts'
 import { useHydrated } from '#src/app/use-hydrated.ts'
 import { useSignIn } from '#src/app/use-session.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
@@ -69,6 +70,9 @@ export function LoginForm() {
           inputMode="email"
           label={<FormattedMessage id="login.email" />}
           defaultValue={email}
+          onInput={(event) => typedText(event)}
+          onCompositionEnd={(event) => typedText(event)}
+          onBlur={trimmedText}
           error={fields?.email && <FormattedMessage id={emailFailures[fields.email]} />}
         />
         <TextField
@@ -83,6 +87,7 @@ export function LoginForm() {
             </AppLink>
           }
           reveal={{
+            track: 'login.showPassword',
             show: intl.formatMessage({ id: 'shell.show' }),
             hide: intl.formatMessage({ id: 'shell.hide' }),
             what: intl.formatMessage({ id: 'login.passwordInSentence' }),

@@ -23,7 +23,7 @@ export function LoginPage() {
       <PageTitle lead={<FormattedMessage id="login.lead" />}>
         <FormattedMessage id="login.title" />
       </PageTitle>
-      {notice && (
+      {isHydrated && notice && (
         <div className={css.notice}>
           <LoginNotice notice={notice} />
         </div>

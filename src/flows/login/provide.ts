@@ -32,6 +32,13 @@ function fieldFailures(email: string, password: string): FieldFailures | null {
   }
 }
 
+/** The code that stands in the server's error; `unknown` for an error of another kind. */
+const codeOf = (error: unknown) => (error instanceof ApiFailure ? error.code : 'unknown')
+
+function trackFailed(code: string): void {
+  analytics.track('Login', { failed: true, default_code: code })
+}
+
 async function checkCredentials(email: string, password: string): Promise<LoginAnswer> {
   const fields = fieldFailures(email, password)
   if (fields) return { kind: 'invalidFields', fields }
@@ -46,9 +53,9 @@ async function checkCredentials(email: string, password: string): Promise<LoginA
     const { id, role } = result.user
     return { kind: 'signedIn', person: { id, email: result.user.email, role } }
   } catch (error) {
-    if (statusOf(error) === 429)
-      return { kind: error instanceof ApiFailure && error.code === 'locked' ? 'locked' : 'throttled' }
-    if (statusOf(error) === 400) return { kind: 'wrongCredentials' }
+    const code = codeOf(error)
+    if (statusOf(error) === 429) return { kind: code === 'locked' ? 'locked' : 'throttled', code }
+    if (statusOf(error) === 400) return { kind: 'wrongCredentials', code }
     throw error
   }
 }
@@ -57,7 +64,7 @@ async function checkCredentials(email: string, password: string): Promise<LoginA
 async function sendCode(email: string): Promise<SendAnswer> {
   const { requestCode } = await bringVerification()
   const answer = await requestCode(email)
-  return answer.kind === 'tooSoon' ? { kind: 'tooSoon', at: codeSentAt() ?? answer.at } : answer
+  return answer.kind === 'tooSoon' ? { kind: 'tooSoon', at: codeSentAt(email) ?? answer.at } : answer
 }
 
 /** Binds the login chart to the server, the toasts and the router. */
@@ -68,10 +75,14 @@ export function provideLogin(navigation: LoginNavigation) {
       sendCode: fromPromise(({ input }) => sendCode(input.email)),
     },
     actions: {
-      trackLoginFailed: () => analytics.track('Login', { failed: true }),
+      trackLoginFailed: ({ event }) => {
+        if (event.type === 'xstate.error.actor.checkCredentials') trackFailed(codeOf(event.error))
+        else if (event.type === 'xstate.done.actor.checkCredentials' && 'code' in event.output)
+          trackFailed(event.output.code)
+      },
       announceThrottled: () => announce('error', 'login.throttled'),
       announceTooSoon: () => announce('warning', 'login.codeSentAlready'),
-      announceTooManyCodes: () => announce('error', 'verification.tooManyCodes'),
+      announceTooManyCodes: () => announce('error', 'login.tooManyCodes'),
       announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
       goToLogin: () => navigation.goToLogin(),
       goToVerification: ({ context }) => navigation.goToVerification(context.email.trim()),

@@ -40,7 +40,8 @@ export function NewPasswordFields({
     field,
     readOldPassword,
   })
-  const reveal = (what: string) => ({
+  const reveal = (track: string, what: string) => ({
+    track,
     show: intl.formatMessage({ id: 'shell.show' }),
     hide: intl.formatMessage({ id: 'shell.hide' }),
     what,
@@ -55,7 +56,7 @@ export function NewPasswordFields({
           autoComplete="new-password"
           label={<FormattedMessage id={labels[field]} />}
           hint={<FormattedMessage id="newPassword.hint" />}
-          reveal={reveal(intl.formatMessage({ id: 'newPassword.inSentence' }))}
+          reveal={reveal('newPassword.show', intl.formatMessage({ id: 'newPassword.inSentence' }))}
           error={shown.password && <Problem problem={shown.password} />}
           onFocus={() => void bringScorer()}
           onInput={follow}
@@ -78,7 +79,10 @@ export function NewPasswordFields({
         type="password"
         autoComplete="new-password"
         label={<FormattedMessage id="newPassword.confirmation" />}
-        reveal={reveal(intl.formatMessage({ id: 'newPassword.confirmationInSentence' }))}
+        reveal={reveal(
+          'newPassword.showConfirmation',
+          intl.formatMessage({ id: 'newPassword.confirmationInSentence' }),
+        )}
         error={shown.confirmation && <Problem problem={shown.confirmation} />}
         onInput={follow}
       />

@@ -21,6 +21,7 @@ export function CurrentPasswordField({ problem, ...field }: Props) {
       type="password"
       autoComplete="current-password"
       reveal={{
+        track: 'currentPassword.show',
         show: intl.formatMessage({ id: 'shell.show' }),
         hide: intl.formatMessage({ id: 'shell.hide' }),
         what: intl.formatMessage({ id: 'passwordChange.oldInSentence' }),

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { codeDigits } from '#domain/access-code.ts'
 import { emailProblem } from '#domain/email.ts'
+import { privacyText } from '#domain/legal-texts.ts'
 import { personalWords } from '#domain/password.ts'
 import {
   registrationMachine,
@@ -30,7 +31,7 @@ async function sendCode(email: string): Promise<SetUpCodeAnswer> {
     // A code that was asked for a few seconds ago goes on counting from then.
     return answer.kind === 'sent'
       ? { kind: 'sent', at: answer.at }
-      : { kind: 'tooSoon', at: codeSentAt() ?? answer.at }
+      : { kind: 'tooSoon', at: codeSentAt(email) ?? answer.at }
   } catch (error) {
     if (statusOf(error) === 400) return { kind: 'emailInvalid' }
     throw error
@@ -49,6 +50,7 @@ async function setPassword(typed: TypedAccount, keeper: CodeKeeper): Promise<Set
         password: typed.password,
         access_code: kept.code,
         privacy_policy_accepted: true,
+        privacy_policy_version: privacyText.version,
         language: languageStore.language(),
       },
     })

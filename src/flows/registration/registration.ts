@@ -45,13 +45,16 @@ export function enterRegistration(context: RouterContext, place: Place): Registr
     (registration) => fits(registration, place),
     (former) => {
       if (place.start !== 'password') codes.delete(session)
+      const now = Date.now()
       const keeper = { read: () => codes.get(session) ?? null, forget: () => void codes.delete(session) }
       return createActor(provideRegistration(context, keeper), {
         inspect: recordTaken(config.sandbox),
         input: {
           start: place.start,
           email: 'email' in place ? place.email : (former?.getSnapshot().context.email ?? ''),
-          sentAt: codeSentAt() ?? Date.now(),
+          // Of a code that this tab knows nothing of it is only sure that it will have expired by then.
+          sentAt: ('email' in place ? codeSentAt(place.email) : null) ?? now,
+          now,
           codeLifetime: codePolicy.lifetimeSeconds * 1000,
         },
       }).start()

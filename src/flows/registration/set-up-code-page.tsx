@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { codeSentAt } from '#src/app/browser-stores.ts'
 import { useSession } from '#src/app/use-session.ts'
 import { DoorStep, DoorWay, DoorWays } from '../door-ways.tsx'
 import { CodePage } from '../verification/code-page.tsx'
@@ -10,9 +12,11 @@ export function SetUpCodePage() {
   const registration = registrationOf(useSession())
   const email = useSelector(registration, (snapshot) => snapshot.context.email)
   const confirmCode = useSelector(registration, (snapshot) => snapshot.children.confirmCode)
+  const [isSendingKnown] = useState(() => codeSentAt(email) !== null)
   return (
     <CodePage
       confirmCode={confirmCode}
+      isSendingKnown={isSendingKnown}
       lead={<FormattedMessage id="registration.codeLead" values={{ email: <strong>{email}</strong> }} />}
       ways={
         <DoorWays>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { api } from '#src/api/client.ts'
+import { statusOf } from '#src/api/failure.ts'
 import { analytics } from '#src/app/analytics.ts'
 import { announce } from '#src/app/announce.tsx'
 import { keepHeldDraft } from '#src/app/billing-draft.ts'
@@ -26,8 +27,13 @@ export type SessionNavigation = LoginNavigation & {
   leaveLogoutPage(): void
 }
 
+/** Whoever was stopped already, by time or in another tab, is themselves. */
 async function stopImpersonation(): Promise<void> {
-  await api.POST('/account/unimpersonate/')
+  try {
+    await api.POST('/account/unimpersonate/')
+  } catch (error) {
+    if (statusOf(error) !== 409) throw error
+  }
 }
 
 /** Binds the session chart to the server, the caches, the other tabs and the router. */

@@ -6,11 +6,12 @@ import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { CodeStep } from './code-step.tsx'
+import { body } from '#src/ui/theme/text.css.ts'
+import { CodeActions, CodeForm } from '../verification/code-form.tsx'
 import { LegalStep } from './legal-step.tsx'
 
 type Snapshot = SnapshotFrom<typeof smsOptInMachine>
-export type SmsOptInProps = {
+type SmsOptInProps = {
   snapshot: Snapshot
   send: (event: EventFrom<typeof smsOptInMachine>) => void
 }
@@ -31,7 +32,12 @@ export function ProveNumber({ snapshot, send, number }: SmsOptInProps & { number
   // What stood there last stays while the dialog goes.
   const [shown, setShown] = useState<Step>('legal')
   if (step !== null && step !== shown) setShown(step)
-  const close = () => send({ type: 'flow.close' })
+  const { confirmCode } = snapshot.children
+  const close = () => {
+    if (confirmCode === undefined) send({ type: 'flow.close' })
+    // A code that is being checked or sent is not left.
+    else if (!confirmCode.getSnapshot().hasTag('busy')) confirmCode.send({ type: 'code.abandon' })
+  }
   return (
     <Dialog
       isOpen={step !== null}
@@ -49,7 +55,18 @@ export function ProveNumber({ snapshot, send, number }: SmsOptInProps & { number
           onSubmit={(isTicked) => send({ type: 'consent.submit', isTicked })}
         />
       )}
-      {shown === 'code' && <CodeStep formId={formId} number={number} snapshot={snapshot} send={send} />}
+      {shown === 'code' && (
+        <CodeForm
+          confirmCode={confirmCode}
+          formId={formId}
+          wrongCodeId="sms.wrongCode"
+          lead={
+            <p className={body}>
+              <FormattedMessage id="sms.codeLead" values={{ number: <strong>{number}</strong> }} />
+            </p>
+          }
+        />
+      )}
       {shown === 'done' && (
         <Notice tone="good" role="status">
           <FormattedMessage id="sms.doneText" values={{ number }} />
@@ -61,7 +78,6 @@ export function ProveNumber({ snapshot, send, number }: SmsOptInProps & { number
 
 function StepActions({ step, snapshot, send, formId }: SmsOptInProps & { step: Step; formId: string }) {
   const isBusy = snapshot.hasTag('busy')
-  const isResending = snapshot.matches('resendingCode')
   const close = () => send({ type: 'flow.close' })
   if (step === 'done')
     return (
@@ -83,26 +99,5 @@ function StepActions({ step, snapshot, send, formId }: SmsOptInProps & { step: S
         </Button>
       </Actions>
     )
-  return (
-    <Actions>
-      <Button
-        variant="secondary"
-        busy={isResending}
-        disabled={isBusy && !isResending}
-        messageId="verification.resend"
-        onClick={() => send({ type: 'code.resend' })}
-      >
-        <FormattedMessage id="verification.resend" />
-      </Button>
-      <Button
-        type="submit"
-        form={formId}
-        busy={isBusy && !isResending}
-        disabled={snapshot.matches('codeExpired')}
-        messageId="verification.verify"
-      >
-        <FormattedMessage id="verification.verify" />
-      </Button>
-    </Actions>
-  )
+  return <CodeActions confirmCode={snapshot.children.confirmCode} formId={formId} />
 }

@@ -33,14 +33,11 @@ function TextMessages({ phone }: { phone: NonNullable<User['phone']> }) {
   const { user } = useMe()
   const { isLooking } = useLookOnly()
   const consent = useConsentText()
-  const [logic] = useState(() =>
-    provideSmsOptIn(queryClient, { userId: user.id, number: phone.phone_number }, () =>
-      goTo('/too_many_attempts'),
-    ),
-  )
+  const [logic] = useState(() => provideSmsOptIn(queryClient, user.id, () => goTo('/too_many_attempts')))
   const [snapshot, send] = useActor(logic, {
     inspect: recordTaken(sandbox),
     input: {
+      number: phone.phone_number,
       isPhoneVerified: phone.verified,
       isOptedIn: user.settings.sms_opt_in,
       codeLifetime: codePolicy.lifetimeSeconds * 1000,

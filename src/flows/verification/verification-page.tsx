@@ -8,7 +8,7 @@ import * as css from './verification-page.css.ts'
 /** The code of a new device, asked for after the password. */
 export function VerificationPage() {
   const confirmCode = useSelector(useSignIn(), (snapshot) => snapshot?.children.confirmCode)
-  const email = useSelector(confirmCode, (snapshot) => snapshot?.context.email)
+  const email = useSelector(confirmCode, (snapshot) => snapshot?.context.to)
   return (
     <CodePage
       confirmCode={confirmCode}

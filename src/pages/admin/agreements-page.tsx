@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { agreementPageQuery } from '#src/api/queries/agreements.ts'
+import { typedText } from '#src/app/typed-text.ts'
 import { FailedPart } from '#src/pages/shell/failed-part.tsx'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -40,6 +41,7 @@ export function AgreementsPage() {
               placeholder={intl.formatMessage({ id: 'admin.search' })}
               clearLabel={intl.formatMessage({ id: 'admin.clear' })}
               value={typed}
+              readTyped={typedText}
               onChange={(next) => {
                 setTyped(next)
                 if (next === '') find('')

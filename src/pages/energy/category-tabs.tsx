@@ -44,6 +44,7 @@ export function CategoryTabs({
         return {
           source: category,
           label: intl.formatMessage({ id: `energy.category.${category}` }),
+          messageId: `energy.category.${category}`,
           total: total === null ? '–' : intl.formatNumber(scale.of(total), scale.format),
           unit: scale.unit,
         }

@@ -33,7 +33,7 @@ type Props = {
 /** One part of the home over one period: total, picture or table, where it went, and a file of it. */
 export function EnergyView({ system, category, shown, period, look, now, onShow }: Props) {
   const intl = useIntl()
-  const { query, data, summary, fine } = useEnergy({ system, category, shown, period, now })
+  const { query, data, summary, fine, isBeforeComing } = useEnergy({ system, category, shown, period, now })
   const timeZone = system.site_timezone
   return (
     <div className={css.view}>
@@ -47,7 +47,14 @@ export function EnergyView({ system, category, shown, period, look, now, onShow 
       />
       {data ? (
         <div aria-busy={query.isPlaceholderData} className={css.view}>
-          <Total data={data} fine={fine} yearAmount={summary?.year ?? null} period={period} now={now} />
+          <Total
+            data={data}
+            fine={fine}
+            yearAmount={summary?.year ?? null}
+            isBeforeComing={isBeforeComing}
+            period={period}
+            now={now}
+          />
           {look === 'chart' ? <EnergyChart data={data} /> : <EnergyTable data={data} />}
           <Parts category={category} allocation={query.data?.allocation} />
           <StaleNote query={query} timeZone={timeZone} />

@@ -44,4 +44,6 @@ export const covered = style({
 export const before = style({
   '@media': { [media.medium]: { marginInlineStart: 'auto' } },
 })
+/** Keeps the line free that is about to be filled. */
+export const beforeComing = style([before, { minHeight: vars.space['20'] }])
 export const amountName = style([list, { display: 'block', color: vars.color.inkMuted }])

@@ -45,6 +45,7 @@ export function PeriodBar({ shown, period, look, now, firstDay, onShow }: Props)
       <div className={css.step}>
         <IconButton
           label={intl.formatMessage({ id: 'energy.earlier' })}
+          messageId="energy.earlier"
           aria-disabled={earlier === null}
           onClick={() => earlier && onShow({ day: earlier })}
         >
@@ -55,6 +56,7 @@ export function PeriodBar({ shown, period, look, now, firstDay, onShow }: Props)
         </strong>
         <IconButton
           label={intl.formatMessage({ id: 'energy.later' })}
+          messageId="energy.later"
           aria-disabled={later === null}
           onClick={() => later && onShow({ day: later })}
         >

@@ -14,12 +14,14 @@ type Props = {
   /** The same period by quarter hours, where it was asked for. */
   fine: Series | null
   yearAmount: EnergyAmount | null
+  /** The period before has been asked for, and is not here yet. */
+  isBeforeComing: boolean
   period: SitePeriod
   now: Date
 }
 
 /** The one total in large figures, and how complete it is. */
-export function Total({ data, fine, yearAmount, period, now }: Props) {
+export function Total({ data, fine, yearAmount, isBeforeComing, period, now }: Props) {
   return (
     <div className={css.total}>
       <div className={css.figures}>
@@ -33,7 +35,7 @@ export function Total({ data, fine, yearAmount, period, now }: Props) {
         )}
       </div>
       <Covered data={data} fine={fine} yearAmount={yearAmount} period={period} now={now} />
-      <div className={css.before}>
+      <div className={isBeforeComing ? css.beforeComing : css.before}>
         <PreviousNote data={data} />
       </div>
     </div>
@@ -56,7 +58,7 @@ function Amount({ wh, name }: { wh: number | null; name?: string }) {
   )
 }
 
-function Covered({ data, fine, yearAmount, period, now }: Props) {
+function Covered({ data, fine, yearAmount, period, now }: Omit<Props, 'isBeforeComing'>) {
   const isNow = isWithin(period, now)
   const counted = fine && {
     covered: fine.values.filter((value) => value !== null).length,

@@ -41,7 +41,13 @@ export function useEnergy({ system, category, shown, period, now }: Wanted) {
       { series: answer, previous: previous.data, fine },
     )
   }, [answer, previous.data, fine, system, category, shown, firstDay, at])
-  return { query: series, data, summary: summary.data ?? null, fine: fine ?? null }
+  return {
+    query: series,
+    data,
+    summary: summary.data ?? null,
+    fine: fine ?? null,
+    isBeforeComing: previous.isLoading,
+  }
 }
 
 type Answers = { series: Series; previous: Series | undefined; fine: Series | undefined }

@@ -5,6 +5,7 @@ import { Brand } from '#src/ui/brand-mark.tsx'
 import { Door } from '#src/ui/door.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { FooterLinks } from '../shell/footer-links.tsx'
+import { LookingBanner } from '../shell/looking-banner.tsx'
 import { useArrival } from '../shell/use-arrival.ts'
 
 /** A page that says one thing: not found, gone wrong, unavailable. */
@@ -22,6 +23,7 @@ export function MessagePage({
   useArrival()
   return (
     <Door
+      above={<LookingBanner />}
       brand={<Brand name={brand} />}
       pictureLabel={intl.formatMessage({ id: 'shell.duskPicture' })}
       footer={<FooterLinks />}

@@ -28,6 +28,7 @@ export function AccountButton() {
           { id: 'shell.accountOf' },
           { name: `${user.first_name} ${user.last_name}` },
         )}
+        messageId="shell.accountOf"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={bringQuietly}

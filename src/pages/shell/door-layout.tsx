@@ -5,6 +5,7 @@ import { useConfig } from '#src/app/use-session.ts'
 import { Brand } from '#src/ui/brand-mark.tsx'
 import { Door } from '#src/ui/door.tsx'
 import { FooterLinks } from './footer-links.tsx'
+import { LookingBanner } from './looking-banner.tsx'
 
 /** The pages at the door: sign-in, codes, passwords, locked. */
 export function DoorLayout() {
@@ -12,6 +13,7 @@ export function DoorLayout() {
   const { brand } = useConfig()
   return (
     <Door
+      above={<LookingBanner />}
       brand={
         <AppLink to="/login" variant="brand">
           <Brand name={brand} />

@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useMe } from '#src/app/use-me.ts'
 import { useIsSignedIn } from '#src/app/use-session.ts'
 import { Footer } from './footer.tsx'
-import { ImpersonationBanner } from './impersonation-banner.tsx'
 import * as css from './layout.css.ts'
+import { LookingBanner } from './looking-banner.tsx'
 import { PageWaiting } from './page-waiting.tsx'
 import { PersonWaiting } from './person-waiting.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
@@ -38,7 +38,7 @@ function HomeownerHouse() {
       <a className={css.skip} href="#content">
         <FormattedMessage id="shell.skip" />
       </a>
-      <ImpersonationBanner />
+      <LookingBanner />
       <TopBar />
       <main
         className={css.main}

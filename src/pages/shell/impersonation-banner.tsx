@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { StaffBanner } from '#src/ui/staff-banner.tsx'
 
 /** Says on every page that a staff member is looking, as whom, and how to stop. */
-export function ImpersonationBanner() {
+export default function ImpersonationBanner() {
   const intl = useIntl()
   const session = useSession()
   const impersonator = useSelector(session, ({ context }) => context.impersonator)

@@ -1,3 +1,9 @@
 import { style } from '@vanilla-extract/css'
 
-export const middle = style({ display: 'grid', placeItems: 'center', minHeight: '100dvh' })
+/** A row of its own width: while the letters arrive nothing moves. */
+export const middle = style({
+  display: 'grid',
+  gridTemplateColumns: '13rem',
+  placeContent: 'center',
+  minHeight: '100dvh',
+})

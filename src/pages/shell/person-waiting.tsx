@@ -6,7 +6,11 @@ import * as css from './person-waiting.css.ts'
 
 /** While the portal finds out who is here. */
 export function PersonWaiting() {
-  const { brand } = useConfig()
+  return <Waiting brand={useConfig().brand} />
+}
+
+/** The same for the page that stands before any script has come. */
+export function Waiting({ brand }: { brand: string }) {
   return (
     <main className={css.middle}>
       <VisuallyHidden>

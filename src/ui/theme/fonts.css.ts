@@ -41,3 +41,56 @@ globalFontFace('Bricolage fallback', {
   descentOverride: '27.60%',
   lineGapOverride: '0%',
 })
+// Android has no Arial, and many a Linux neither that nor its twin.
+globalFontFace('Figtree Roboto', [
+  {
+    src: "local('Roboto'), local('Roboto Regular'), local('Roboto-Regular')",
+    fontWeight: '400 500',
+    sizeAdjust: '101.01%',
+    ascentOverride: '94.05%',
+    descentOverride: '24.75%',
+    lineGapOverride: '0%',
+  },
+  {
+    src: "local('Roboto Bold'), local('Roboto-Bold')",
+    fontWeight: '600 700',
+    sizeAdjust: '101.35%',
+    ascentOverride: '93.73%',
+    descentOverride: '24.67%',
+    lineGapOverride: '0%',
+  },
+])
+globalFontFace('Bricolage Roboto', {
+  src: "local('Roboto Bold'), local('Roboto-Bold')",
+  fontWeight: '600 700',
+  sizeAdjust: '95.18%',
+  ascentOverride: '97.71%',
+  descentOverride: '28.37%',
+  lineGapOverride: '0%',
+})
+globalFontFace('Figtree DejaVu', [
+  {
+    src: "local('DejaVu Sans'), local('DejaVuSans')",
+    fontWeight: '400 500',
+    sizeAdjust: '89.02%',
+    ascentOverride: '106.72%',
+    descentOverride: '28.08%',
+    lineGapOverride: '0%',
+  },
+  {
+    src: "local('DejaVu Sans Bold'), local('DejaVuSans-Bold')",
+    fontWeight: '600 700',
+    sizeAdjust: '80.40%',
+    ascentOverride: '118.16%',
+    descentOverride: '31.09%',
+    lineGapOverride: '0%',
+  },
+])
+globalFontFace('Bricolage DejaVu', {
+  src: "local('DejaVu Sans Bold'), local('DejaVuSans-Bold')",
+  fontWeight: '600 700',
+  sizeAdjust: '75.51%',
+  ascentOverride: '123.17%',
+  descentOverride: '35.76%',
+  lineGapOverride: '0%',
+})

@@ -32,8 +32,9 @@ globalStyle(':root', {
       pill: pixels(999),
     }),
     ...assignVars(vars.font, {
-      text: "Figtree, 'Figtree fallback', system-ui, sans-serif",
-      title: "'Bricolage Grotesque', 'Bricolage fallback', system-ui, sans-serif",
+      text: "Figtree, 'Figtree fallback', 'Figtree Roboto', 'Figtree DejaVu', system-ui, sans-serif",
+      title:
+        "'Bricolage Grotesque', 'Bricolage fallback', 'Bricolage Roboto', 'Bricolage DejaVu', system-ui, sans-serif",
     }),
     ...assignVars(vars.duration, {
       none: '0ms',

@@ -56,8 +56,8 @@ export type Driver = {
   holds: Record<string, Act>
   /** By the name of the delay: its length in this environment in ms; null: what the plan says; or how its moment is found. */
   timers: Record<string, number | null | ((walk: Walk) => Promise<number>)>
-  /** What is on the screen, by leaf state; together with the other leaves that hold. */
-  states: Record<string, (stage: Stage, together: readonly string[]) => Promise<void>>
+  /** What is on the screen, by leaf state: together with the other leaves that hold, and by the step that led there. */
+  states: Record<string, (stage: Stage, together: readonly string[], walk: Walk) => Promise<void>>
 }
 
 /** What a driver or a path must have by now. */
@@ -68,6 +68,17 @@ export function found<T>(value: T | undefined, what: string): T {
 
 export function nextStep({ path, at }: Walk): Step | undefined {
   return path.steps[at + 1]
+}
+
+/** The step that led to where the path stands; undefined at its start. */
+export function lastStep({ path, at }: Walk): Step | undefined {
+  return path.steps[at]
+}
+
+/** Whether the path stands where it does because an actor answered so. */
+export function isAnsweredBy(walk: Walk, actor: string, answer: string): boolean {
+  const step = lastStep(walk)
+  return step?.actor === actor && step.case === answer
 }
 
 /** How long an actor is kept at work while something else happens. */

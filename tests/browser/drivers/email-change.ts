@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { codeField } from '../at-the-door.ts'
 import { codeInMail, enterAccount, readToast } from '../in-the-account.ts'
 import { inside, otherCode, type Stage } from '../stage.ts'
-import { type Act, type Answer, type Driver, heldMs, nextStep, type Walk } from './driver.ts'
+import { type Act, type Driver, heldMs, nextStep, type Walk } from './driver.ts'
 import {
   inOrder,
   late,
@@ -12,28 +13,27 @@ import {
   strongPassword,
 } from './getting-in.ts'
 
-const minute = 60_000
 const sendButton = 'Send me a code'
 const confirmButton = 'Confirm new email'
 const resendButton = 'Resend code'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change your email' })
+export const emailDialog = (page: Page) => page.getByRole('dialog', { name: 'Change your email' })
 const newEmailOf = (walk: Walk) => `new.${personOf(walk).email}`
 const press = (name: string | RegExp): Act => {
-  return ({ stage }) => dialog(stage.page).getByRole('button', { name }).click()
+  return ({ stage }) => emailDialog(stage.page).getByRole('button', { name }).click()
 }
 const ask = (walk: Walk) =>
   walk.stage.server.post('/account/change_email/', {
     email: newEmailOf(walk),
     password: personOf(walk).password,
   })
-const seesError =
+export const seesError =
   (label: string, words: RegExp): Act =>
   ({ stage }) =>
-    expect(dialog(stage.page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(words)
+    expect(emailDialog(stage.page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(words)
 
 const submitAddress: Act = async (walk) => {
-  const form = dialog(walk.stage.page)
+  const form = emailDialog(walk.stage.page)
   const isWrong = nextStep(walk)?.case === 'wrongPassword'
   await form.getByLabel('New email').fill(newEmailOf(walk))
   const password = isWrong ? 'none-of-my-passwords' : personOf(walk).password
@@ -41,18 +41,29 @@ const submitAddress: Act = async (walk) => {
   await form.getByRole('button', { name: sendButton }).click()
 }
 
-/** Types what the coming answer asks for: the right code, a wrong one, or none. */
-const submitCode: Act = async (walk) => {
-  const form = dialog(walk.stage.page)
-  const typed = nextStep(walk)?.case
-  if (typed !== 'none') {
-    const code = await codeInMail(walk.stage, newEmailOf(walk))
-    await form
-      .getByLabel('Six-digit code')
-      .pressSequentially(typed === 'wrongAfterFourMinutes' ? otherCode(code) : code)
-  }
-  await form.getByRole('button', { name: confirmButton }).click()
+const openChange: Act = async ({ stage, kept }) => {
+  kept.person = await enterAccount(stage, 'phone-unverified')
+  await stage.page.getByRole('button', { name: 'Change email' }).click()
 }
+
+/** Somebody who is signed in, with the code of their new address before them. */
+export const standAtTheNewCode: Act = async (walk) => {
+  await openChange(walk)
+  await submitAddress(walk)
+  await expect(codeField(walk.stage.page)).toBeVisible()
+}
+
+const typeCode =
+  (codeFor: (right: string) => string): Act =>
+  async (walk) => {
+    const form = emailDialog(walk.stage.page)
+    await codeField(walk.stage.page).clear()
+    await codeField(walk.stage.page).pressSequentially(
+      codeFor(await codeInMail(walk.stage, newEmailOf(walk))),
+    )
+    await form.getByRole('button', { name: confirmButton }).click()
+  }
+const typeRightCode = typeCode((right) => right)
 
 const fiveWrongCodes: Act = async (walk) => {
   const email = newEmailOf(walk)
@@ -62,7 +73,7 @@ const fiveWrongCodes: Act = async (walk) => {
 }
 
 /** In another tab the person takes a new password; this tab's token is one of the session before. */
-const changePasswordElsewhere: Act = async (walk) => {
+export const changePasswordElsewhere: Act = async (walk) => {
   const { kept, stage } = walk
   const person = personOf(walk)
   const changed = await stage.server.post('/account/change_password/', {
@@ -73,38 +84,35 @@ const changePasswordElsewhere: Act = async (walk) => {
   kept.person = { ...person, password: strongPassword }
 }
 
-const wrongPassword = (arrange: Act): Answer => ({
-  arrange,
-  give: seesError('Password', /Current password incorrect/),
-})
+const wrongPassword = seesError('Password', /Current password incorrect/)
 const savedWords = 'Your email is changed. We told the old address, and you were signed out everywhere else.'
+const lockedPage = ({ page }: Stage) => page.getByRole('heading', { name: 'This account is locked for now' })
+const seesLocked: Act = ({ stage }) => expect(lockedPage(stage)).toBeVisible()
 const tooManyAttempts = 'Too many attempts. Please wait a moment and try again.'
 
 const seesForm = ({ page }: Stage, isBusy: boolean) => seesButton(page, sendButton, isBusy)
-const seesCode = async ({ page }: Stage, busy: string | null) => {
-  await expect(dialog(page).getByText(/^The code expires in/)).toBeVisible()
-  await seesButton(page, confirmButton, busy === confirmButton)
-  await seesButton(page, resendButton, busy === resendButton)
+const seesCode = async ({ page }: Stage) => {
+  await expect(emailDialog(page).getByText(/^The code expires in/)).toBeVisible()
+  await seesButton(page, confirmButton, false)
+  await seesButton(page, resendButton, false)
 }
+const expecting =
+  (...statuses: number[]): Act =>
+  async ({ stage }) =>
+    stage.watch.expectStatus(...statuses.map((status) => ({ operation: 'changeEmail', status })))
 
 export const emailChangeDriver: Driver = {
   inputs: {
-    signedIn: async ({ stage, kept }) => {
-      kept.person = await enterAccount(stage, 'phone-unverified')
-      await stage.page.getByRole('button', { name: 'Change email' }).click()
-    },
+    signedIn: openChange,
   },
   events: {
     'email.submit': { filled: submitAddress },
-    'email.correct': { plain: press('Use another address') },
-    'code.submit': { sixDigits: submitCode },
-    'code.resend': { plain: press(resendButton) },
     'form.leave': { plain: press(/^(Cancel|Keep the email I have)$/) },
   },
   answers: {
     requestChange: {
       codeSent: { arrange: inOrder(letPass(pauseBetweenMails), late('changeEmail')) },
-      wrongPassword: wrongPassword(late('changeEmail', { answers: [400] })),
+      wrongPassword: { arrange: late('changeEmail', { answers: [400] }), give: wrongPassword },
       tooManyAttempts: {
         arrange: inOrder(async (walk) => void (await ask(walk)), late('changeEmail', { answers: [429] })),
         give: readToast(tooManyAttempts),
@@ -114,58 +122,41 @@ export const emailChangeDriver: Driver = {
         give: readToast('We were unable to save your changes.'),
       },
     },
-    resendCode: {
-      codeSent: {
-        arrange: inOrder(letPass(pauseBetweenMails), late('changeEmail')),
-        give: readToast('A new code was sent.'),
-      },
-      wrongPassword: wrongPassword(
-        inOrder(changePasswordElsewhere, late('changeEmail', { answers: [403, 400] })),
-      ),
-      tooManyAttempts: { arrange: late('changeEmail', { answers: [429] }), give: readToast(tooManyAttempts) },
-      unreachable: {
-        arrange: late('changeEmail', { status: 503, answers: [503] }),
-        give: readToast('Something went wrong'),
-      },
-    },
-    confirmChange: {
-      changed: { arrange: late('changeEmail'), give: readToast(savedWords) },
-      none: { instant: true },
-      wrongAfterFourMinutes: {
-        arrange: inOrder(
-          ({ stage }) => stage.page.clock.fastForward(4 * minute),
-          late('changeEmail', { answers: [400] }),
+    confirmCode: {
+      changed: {
+        give: inOrder(
+          expecting(400),
+          typeCode(otherCode),
+          seesError('Six-digit code', /Wrong code. Check your email/),
+          typeRightCode,
+          readToast(savedWords),
         ),
-        give: seesError('Six-digit code', /Wrong code/),
       },
-      expired: { arrange: inOrder(letPass(601_000), late('changeEmail', { answers: [422] })) },
-      tooManyAttempts: { arrange: inOrder(fiveWrongCodes, late('changeEmail', { answers: [429] })) },
-      unreachable: {
-        arrange: late('changeEmail', { status: 503, answers: [503] }),
-        give: readToast('We were unable to save your changes.'),
+      tooManyWrongCodes: { give: inOrder(fiveWrongCodes, expecting(429), typeRightCode, seesLocked) },
+      passwordChanged: {
+        give: inOrder(changePasswordElsewhere, expecting(403, 400), press(resendButton), wrongPassword),
+      },
+      wrongAddress: {
+        give: inOrder(
+          expecting(429),
+          press(resendButton),
+          readToast(tooManyAttempts),
+          press('Use another address'),
+        ),
       },
     },
   },
   holds: {
     requestChange: ({ stage }) => stage.server.arrange({ operation: 'changeEmail', delay_ms: heldMs }),
-    resendCode: ({ stage }) => stage.server.arrange({ operation: 'changeEmail', delay_ms: heldMs }),
-    confirmChange: ({ stage }) => stage.server.arrange({ operation: 'changeEmail', delay_ms: heldMs }),
   },
-  timers: { untilExpiry: null },
+  timers: {},
   states: {
     enteringEmail: (stage) => seesForm(stage, false),
     requestingChange: (stage) => seesForm(stage, true),
-    enteringCode: (stage) => seesCode(stage, null),
-    confirmingChange: (stage) => seesCode(stage, confirmButton),
-    resendingCode: (stage) => seesCode(stage, resendButton),
-    codeExpired: async ({ page }) => {
-      await expect(dialog(page).getByText('Code has expired. Click resend')).toBeVisible()
-      await expect(dialog(page).getByRole('button', { name: confirmButton })).toBeDisabled()
-    },
-    finished: async ({ page }) => {
-      await expect(dialog(page)).toHaveCount(0)
-      const locked = page.getByRole('heading', { name: 'This account is locked for now' })
-      await expect(inside(page).or(locked).first()).toBeVisible()
+    confirmingCode: seesCode,
+    finished: async (stage) => {
+      await expect(emailDialog(stage.page)).toHaveCount(0)
+      await expect(inside(stage.page).or(lockedPage(stage)).first()).toBeVisible()
     },
   },
 }

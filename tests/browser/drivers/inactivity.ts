@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { inside, loginPage, type Stage, warning } from '../stage.ts'
-import { type Act, type Driver, found, heldMs, type Walk } from './driver.ts'
+import { type Act, type Driver, found, heldMs, isAnsweredBy, lastStep, type Walk } from './driver.ts'
 
 const minute = 60_000
 const warnAfter = 28 * minute
 
 /** The moment of the last sign of the person, as the page counts it. */
-const lastSign = async (stage: Stage) => (await stage.time.dueOf(warnAfter)) - warnAfter
+const lastSign = async (stage: Stage) => (await stage.time.lastDueOf(warnAfter)) - warnAfter
 
 /** The device sleeps until so long after the last sign of the person. */
 const sleepFor =
@@ -79,6 +79,15 @@ const lateExtension =
 
 const stayButton = (page: Page) => warning(page).getByRole('button', { name: 'Stay signed in' })
 
+/** What the warning counts down from as it comes, or as somebody looks at it again; after other steps whatever is left. */
+function countedFrom(walk: Walk): RegExp {
+  const step = lastStep(walk)
+  if (step?.delay !== undefined && step.from.includes('active')) return /0(2:00|1:5\d) without activity/
+  return step?.case === 'afterTheWarning' ? /0(1:00|0:5\d) without activity/ : /0[0-3]:\d\d without activity/
+}
+
+const extendFailed = 'We could not reach the server. Check your connection and press "Stay signed in" again.'
+
 export const inactivityDriver: Driver = {
   inputs: {
     arrived: arrive,
@@ -119,11 +128,17 @@ export const inactivityDriver: Driver = {
       await expect(inside(page)).toBeVisible()
       await expect(warning(page)).toBeHidden()
     },
-    'warned.asking': async ({ page }) => {
+    'warned.asking': async ({ page }, _, walk) => {
       await expect(stayButton(page)).toBeEnabled()
       await expect(stayButton(page)).not.toHaveAttribute('aria-busy', 'true')
+      await expect(warning(page)).toContainText(countedFrom(walk))
+      if (isAnsweredBy(walk, 'extendSession', 'unreachable'))
+        await expect(warning(page).getByRole('alert')).toHaveText(extendFailed)
     },
-    'warned.extending': ({ page }) => expect(stayButton(page)).toHaveAttribute('aria-busy', 'true'),
+    'warned.extending': async ({ page }) => {
+      await expect(stayButton(page)).toHaveAttribute('aria-busy', 'true')
+      await expect(warning(page).getByRole('alert')).toHaveCount(0)
+    },
     ended: async ({ page }) => {
       await expect(loginPage(page)).toBeVisible()
       await expect(

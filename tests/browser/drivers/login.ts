@@ -1,7 +1,23 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { toast } from '../at-the-door.ts'
+import { readToast } from '../in-the-account.ts'
 import { codePage, inside, loginPage, type Stage, signInButton } from '../stage.ts'
-import { type Act, type Driver, heldMs, nextStep, type Walk } from './driver.ts'
+import { type Act, type Driver, heldMs, isAnsweredBy, nextStep, type Walk } from './driver.ts'
 import { fiveWrongCodes, personOf, standAtTheCode } from './verification.ts'
+
+const wrongPair = 'Email or password is incorrect. Try again.'
+const notReached =
+  'We could not check your password just now. Nothing is wrong with what you typed; try again in a moment.'
+const signInAgain = 'Too much time has passed since you typed your password. Sign in again.'
+const throttled = 'Too many attempts. Please wait a moment and try again.'
+const tooManyCodes = 'Too many attempts. Please wait a while before requesting another code.'
+const sentAlready =
+  'A code was sent a moment ago, and it works in the browser that asked for it. If that was another one, you can ask for a new code in a few seconds.'
+const generalFailure = 'Something went wrong'
+const passwordNeeded = 'Password is required. Try again.'
+
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert')
 
 /** The person whom the coming answer asks for: their browser is known, or is not. */
 const openLogin: Act = async (walk) => {
@@ -61,6 +77,12 @@ const sendFiveTimes: Act = async (walk) => {
   }
 }
 
+/** Not closed: what was refused has the focus, and keeps it. */
+const seesToast =
+  (words: string): Act =>
+  ({ stage }) =>
+    expect(toast(stage.page, words)).toBeVisible()
+
 const typeCode: Act = async (walk) => {
   const code = await walk.stage.codeOf(personOf(walk))
   await walk.stage.page.getByLabel('Six-digit code').pressSequentially(code)
@@ -70,6 +92,32 @@ const typeCode: Act = async (walk) => {
 const busy = async ({ page }: Stage) => {
   await expect(loginPage(page)).toBeVisible()
   await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true')
+}
+
+/** What the form says above its fields, by the answer that led back to it. */
+const saidAbove = (walk: Walk): string | null => {
+  if (isAnsweredBy(walk, 'checkCredentials', 'wrongPair')) return wrongPair
+  if (isAnsweredBy(walk, 'confirmCode', 'signInAgain')) return signInAgain
+  const isUnreachable = ['checkCredentials', 'sendCode'].some((one) => isAnsweredBy(walk, one, 'unreachable'))
+  return isUnreachable ? notReached : null
+}
+
+/** A password that may be right stays in its field; after every other answer it is to be typed anew. */
+const typedPassword = (walk: Walk): string =>
+  isAnsweredBy(walk, 'checkCredentials', 'unreachable') ? personOf(walk).password : ''
+
+/** The form waits, says why it stands here again, and the fault is where the next key goes. */
+const seesForm = async ({ page }: Stage, walk: Walk) => {
+  await expect(loginPage(page)).toBeVisible()
+  await expect(signInButton(page)).toBeEnabled()
+  await expect(signInButton(page)).not.toHaveAttribute('aria-busy', 'true')
+  await expect(passwordField(page)).toHaveValue(typedPassword(walk))
+  const said = saidAbove(walk)
+  await expect(alerts(page)).toHaveText(said === null ? [] : [said])
+  const isEmpty = isAnsweredBy(walk, 'checkCredentials', 'emptyPassword')
+  if (isEmpty) await expect(passwordField(page)).toHaveAccessibleDescription(passwordNeeded)
+  else await expect(page.getByText(passwordNeeded)).toHaveCount(0)
+  if (said !== null || isEmpty) await expect(passwordField(page)).toBeFocused()
 }
 
 export const loginDriver: Driver = {
@@ -91,16 +139,31 @@ export const loginDriver: Driver = {
       knownDevice: { arrange: late('login') },
       newDevice: { arrange: late('login') },
       wrongPair: { arrange: late('login', { answers: [400] }) },
-      throttled: { arrange: afterwards(sixtyAttempts, late('login', { answers: [429] })) },
+      throttled: {
+        arrange: afterwards(sixtyAttempts, late('login', { answers: [429] })),
+        give: readToast(throttled),
+      },
       locked: { arrange: afterwards(fiveWrongPasswords, late('login', { answers: [429] })) },
       emptyPassword: { instant: true },
-      unreachable: { arrange: late('login', { status: 503, answers: [503] }) },
+      unreachable: {
+        arrange: late('login', { status: 503, answers: [503] }),
+        give: seesToast(generalFailure),
+      },
     },
     sendCode: {
       sent: { arrange: late('sendAccessCode') },
-      tooSoon: { arrange: afterwards(sendOnce, late('sendAccessCode', { answers: [425] })) },
-      tooManyCodes: { arrange: afterwards(sendFiveTimes, late('sendAccessCode', { answers: [429] })) },
-      unreachable: { arrange: late('sendAccessCode', { status: 503, answers: [503] }) },
+      tooSoon: {
+        arrange: afterwards(sendOnce, late('sendAccessCode', { answers: [425] })),
+        give: readToast(sentAlready),
+      },
+      tooManyCodes: {
+        arrange: afterwards(sendFiveTimes, late('sendAccessCode', { answers: [429] })),
+        give: readToast(tooManyCodes),
+      },
+      unreachable: {
+        arrange: late('sendAccessCode', { status: 503, answers: [503] }),
+        give: seesToast(generalFailure),
+      },
     },
     confirmCode: {
       verified: { give: typeCode },
@@ -121,16 +184,19 @@ export const loginDriver: Driver = {
   },
   timers: {},
   states: {
-    enteringCredentials: async ({ page }) => {
-      await expect(loginPage(page)).toBeVisible()
-      await expect(signInButton(page)).toBeEnabled()
-      await expect(signInButton(page)).not.toHaveAttribute('aria-busy', 'true')
-    },
+    enteringCredentials: (stage, _, walk) => seesForm(stage, walk),
     checkingCredentials: busy,
     sendingCode: busy,
-    confirmingCode: ({ page }) => expect(codePage(page)).toBeVisible(),
-    lockedOut: ({ page }) =>
-      expect(page.getByRole('heading', { level: 1, name: 'This account is locked for now' })).toBeVisible(),
+    confirmingCode: async ({ page }, _, walk) => {
+      await expect(codePage(page)).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(personOf(walk).email)
+    },
+    lockedOut: async ({ page }) => {
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'This account is locked for now' }),
+      ).toBeVisible()
+      await expect(page.getByText('It locked after 5 wrong attempts. Wait 15 minutes')).toBeVisible()
+    },
     finished: ({ page }) => expect(inside(page)).toBeVisible(),
   },
 }

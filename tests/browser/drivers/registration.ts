@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { privacyText } from '#domain/legal-texts.ts'
 import { codePage, loginPage, otherCode, type Stage } from '../stage.ts'
 import { type Act, type Driver, heldMs, nextStep, type Walk } from './driver.ts'
 import {
@@ -65,6 +66,8 @@ const fiveForgeries: Act = async (walk) => {
       password: strongPassword,
       access_code: '000000',
       privacy_policy_accepted: true,
+      privacy_policy_version: privacyText.version,
+      language: 'en',
     })
   }
 }

@@ -1,7 +1,38 @@
 import { expect, type Page } from '@playwright/test'
+import { readToast } from '../in-the-account.ts'
 import type { MadePerson } from '../sandbox.ts'
-import { anyPage, inside, loginPage, logoutDialog, waitingPage, warning } from '../stage.ts'
-import { type Act, type Driver, found, heldMs, nextStep, type Walk } from './driver.ts'
+import {
+  anyPage,
+  inside,
+  loginPage,
+  logoutDialog,
+  type Stage,
+  signInButton,
+  waitingPage,
+  warning,
+} from '../stage.ts'
+import {
+  type Act,
+  type Driver,
+  found,
+  heldMs,
+  isAnsweredBy,
+  lastStep,
+  nextStep,
+  type Walk,
+} from './driver.ts'
+
+/** Why somebody who was signed in stands at the door. */
+const notices = {
+  signedOut: 'You signed out in another tab.',
+  inactivity: 'You were signed out after thirty minutes without activity. Sign in to go on.',
+  expired: 'Your session has ended. Sign in to go on where you were.',
+} as const
+type Notice = keyof typeof notices
+
+const logoutFailed = 'You are still signed in: the server could not be reached. Try again.'
+const impersonationEnded = 'The 60 minutes of looking are over. You are yourself again.'
+const stopFailed = 'You still see this account as the homeowner. Try again to stop.'
 
 const minute = 60_000
 const asStaff = /changedElsewhere|impersonation|LookedAt/
@@ -236,6 +267,46 @@ async function impersonationEnd({ stage }: Walk): Promise<number> {
   return stage.time.dueFrom(Date.parse(me.impersonator.ends_at))
 }
 
+/** The hour passes while the page waits for its answer; when it is to find them so, on the server too. */
+const passTheEnd: Act = async (walk) => {
+  const { stage } = walk
+  await stage.time.sleep((await stage.time.now()) + 61 * minute)
+  if (nextStep(walk)?.case === 'somebody') await stopImpersonating(walk)
+}
+
+/** Whether somebody was signed in on the page before this step. */
+function wasSomebodyHere({ path, at }: Walk): boolean {
+  const before = path.steps.slice(0, at)
+  const came = before.findLastIndex(({ actor, case: name }) => actor && /^somebody|^signedIn/.test(name))
+  const left = before.findLastIndex(({ to }) => to.includes('signedOut'))
+  return came > left
+}
+
+function noticeAfter(walk: Walk): Notice | null {
+  const { event, case: name } = lastStep(walk) ?? {}
+  if (event?.type === 'session.rejected') return 'expired'
+  if (event?.type === 'session.endedElsewhere')
+    return name === 'inactivity' || name === 'expired' ? name : 'signedOut'
+  if (isAnsweredBy(walk, 'watchPresence', 'ended')) return 'inactivity'
+  return isAnsweredBy(walk, 'findPerson', 'nobody') && wasSomebodyHere(walk) ? 'expired' : null
+}
+
+/** The door, with the reason that fits and no other. */
+async function seesDoor({ page }: Stage, walk: Walk): Promise<void> {
+  await expect(loginPage(page)).toBeVisible()
+  const notice = noticeAfter(walk)
+  for (const [name, words] of Object.entries(notices))
+    await expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(name === notice ? 1 : 0)
+}
+
+/** What stood there stands until it is known who is here: the form that was sent, or the page, below no dialog. */
+async function seesPageBefore({ page }: Stage, walk: Walk): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('main').first()).toBeVisible()
+  if (isAnsweredBy(walk, 'signIn', 'signedIn'))
+    await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true')
+}
+
 export const sessionDriver: Driver = {
   inputs: { opened: open },
   events: {
@@ -281,10 +352,10 @@ export const sessionDriver: Driver = {
     logOut: { ended: { arrange: late('logout') }, unreachable: { arrange: late('logout', 503) } },
     stopImpersonation: {
       themselves: { arrange: late('unimpersonate') },
-      unreachable: { arrange: late('unimpersonate', 503) },
+      unreachable: { arrange: late('unimpersonate', 503), give: readToast(stopFailed) },
       unreachableAtTheEnd: {
         arrange: late('unimpersonate', 503),
-        give: async ({ stage }) => stage.time.sleep((await stage.time.now()) + 61 * minute),
+        give: passTheEnd,
       },
     },
   },
@@ -295,21 +366,26 @@ export const sessionDriver: Driver = {
       await expect(waitingPage(page)).toBeVisible()
       await expect(anyPage(page)).toHaveCount(0)
     },
-    signedOut: ({ page }) => expect(loginPage(page)).toBeVisible(),
-    refreshing: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
-    'signedIn.staying': async ({ page }) => {
+    signedOut: (stage, _, walk) => seesDoor(stage, walk),
+    refreshing: (stage, _, walk) => seesPageBefore(stage, walk),
+    'signedIn.staying': async ({ page }, _, walk) => {
       await expect(inside(page)).toBeVisible()
+      if (lastStep(walk)?.does.includes('announces impersonation ended'))
+        await readToast(impersonationEnded)(walk)
       await expect(stopButton(page)).toBeHidden()
       await expect(logoutDialog(page)).toBeHidden()
     },
-    'signedIn.impersonating': async ({ page }) => {
+    'signedIn.impersonating': async ({ page }, _, walk) => {
       await expect(stopButton(page)).toBeVisible()
       await expect(stopButton(page)).not.toHaveAttribute('aria-busy', 'true')
+      await expect(page.getByText(`You see the portal as ${homeownerOf(walk).name}.`)).toBeVisible()
       await expect(logoutDialog(page)).toBeHidden()
     },
-    'signedIn.confirmingLogout': async ({ page }) => {
+    'signedIn.confirmingLogout': async ({ page }, _, walk) => {
       await expect(confirmButton(page)).toBeVisible()
       await expect(confirmButton(page)).not.toHaveAttribute('aria-busy', 'true')
+      const hasFailed = isAnsweredBy(walk, 'logOut', 'unreachable')
+      await expect(logoutDialog(page).getByRole('alert')).toHaveText(hasFailed ? [logoutFailed] : [])
     },
     'signedIn.loggingOut': ({ page }) => expect(confirmButton(page)).toHaveAttribute('aria-busy', 'true'),
     'signedIn.stoppingImpersonation': ({ page }) =>

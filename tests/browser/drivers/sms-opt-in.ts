@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { codeField } from '../at-the-door.ts'
 import { codeOnPhone, openScreen, ownNumber, readToast, seesSwitch } from '../in-the-account.ts'
 import { otherCode, type Stage } from '../stage.ts'
 import { type Act, type Driver, found, heldMs, nextStep, type Walk } from './driver.ts'
 import { inOrder, late, letPass, pauseBetweenMails, personOf, seesButton } from './getting-in.ts'
 
-const minute = 60_000
 const label = 'Get text messages'
 const sendButton = 'Send me a code'
 const verifyButton = 'Verify'
@@ -57,16 +57,15 @@ const submitConsent: Act = async (walk) => {
   await press(sendButton)(walk)
 }
 
-/** Types what the coming answer asks for: the right code, a wrong one, or none. */
-const submitCode: Act = async (walk) => {
-  const typed = nextStep(walk)?.case
-  if (typed !== 'none') {
+const typeCode =
+  (codeFor: (right: string) => string): Act =>
+  async (walk) => {
+    await codeField(walk.stage.page).clear()
     const right = await codeOnPhone(walk.stage, numberOf(walk))
-    const digits = typed === 'wrongAfterFourMinutes' ? otherCode(right) : right
-    await walk.stage.page.getByLabel('Six-digit code').pressSequentially(digits)
+    await codeField(walk.stage.page).pressSequentially(codeFor(right))
+    await press(verifyButton)(walk)
   }
-  await press(verifyButton)(walk)
-}
+const typeRightCode = typeCode((right) => right)
 
 const fiveWrongCodes: Act = async (walk) => {
   const right = await codeOnPhone(walk.stage, numberOf(walk))
@@ -85,23 +84,25 @@ const hold =
   (operation: string): Act =>
   ({ stage }) =>
     stage.server.arrange({ operation, delay_ms: heldMs })
-const tooManyCodes = {
-  arrange: inOrder(
-    async (walk) => void (await send(walk)),
-    late('sendPhoneVerificationCode', { answers: [429] }),
-  ),
-  give: readToast(tooMany),
-}
 const sent = inOrder(letPass(pauseBetweenMails), late('sendPhoneVerificationCode'))
+const expecting =
+  (operation: string, status: number): Act =>
+  async ({ stage }) =>
+    stage.watch.expectStatus({ operation, status })
+const leave: Act = ({ stage }) => stage.page.keyboard.press('Escape')
+const seesWrongCode: Act = ({ stage }) =>
+  expect(code(stage.page).getByText('Wrong code. Check your text messages and try again')).toBeVisible()
+const seesLocked: Act = ({ stage }) =>
+  expect(stage.page.getByRole('heading', { name: 'This account is locked for now' })).toBeVisible()
 
 const seesLegal = async ({ page }: Stage, isBusy: boolean) => {
   await expect(legal(page)).toBeVisible()
   await seesButton(page, sendButton, isBusy)
 }
-const seesCode = async ({ page }: Stage, busy: string | null) => {
-  await expect(code(page).getByText(/^The code expires in/)).toBeVisible()
-  await seesButton(page, verifyButton, busy === verifyButton)
-  await seesButton(page, resendButton, busy === resendButton)
+const seesCode = async ({ page }: Stage, isVerified: boolean) => {
+  await expect(code(page).getByText(/^The code expires in (10:00|0\d:\d\d)$/)).toBeVisible()
+  await seesButton(page, verifyButton, isVerified)
+  await seesButton(page, resendButton, false)
 }
 const seesToggle = async ({ page }: Stage, isOn: boolean) => {
   const locked = page.getByRole('heading', { name: 'This account is locked for now' })
@@ -120,9 +121,7 @@ export const smsOptInDriver: Driver = {
     'sms.optIn': { plain: turn },
     'sms.optOut': { plain: turn },
     'consent.submit': { filled: submitConsent },
-    'code.submit': { sixDigits: submitCode },
-    'code.resend': { plain: press(resendButton) },
-    'flow.close': { plain: ({ stage }) => stage.page.keyboard.press('Escape') },
+    'flow.close': { plain: leave },
   },
   answers: {
     optIn: settings,
@@ -131,34 +130,33 @@ export const smsOptInDriver: Driver = {
     sendCode: {
       sent: { arrange: sent },
       consentMissing: { instant: true, give: seesConsentMissing },
-      tooManyAttempts: tooManyCodes,
-      unreachable: unreachable('sendPhoneVerificationCode', wrong),
-    },
-    resendCode: {
-      sent: { arrange: sent, give: readToast('A new code was sent.') },
-      tooManyAttempts: tooManyCodes,
-      unreachable: unreachable('sendPhoneVerificationCode', wrong),
-    },
-    verifyCode: {
-      verified: { arrange: late('verifyPhoneNumber') },
-      none: { instant: true },
-      wrongAfterFourMinutes: {
+      tooManyCodes: {
         arrange: inOrder(
-          ({ stage }) => stage.page.clock.fastForward(4 * minute),
-          late('verifyPhoneNumber', { answers: [400] }),
+          async (walk) => void (await send(walk)),
+          late('sendPhoneVerificationCode', { answers: [429] }),
         ),
-        give: ({ stage }) =>
-          expect(
-            code(stage.page).getByText('Wrong code. Check your text messages and try again'),
-          ).toBeVisible(),
+        give: readToast(tooMany),
       },
-      expired: { arrange: inOrder(letPass(601_000), late('verifyPhoneNumber', { answers: [422] })) },
-      tooManyAttempts: {
-        arrange: inOrder(fiveWrongCodes, late('verifyPhoneNumber', { answers: [429] })),
-        give: ({ stage }) =>
-          expect(stage.page.getByRole('heading', { name: 'This account is locked for now' })).toBeVisible(),
+      unreachable: unreachable('sendPhoneVerificationCode', wrong),
+    },
+    confirmCode: {
+      verified: {
+        give: inOrder(expecting('verifyPhoneNumber', 400), typeCode(otherCode), seesWrongCode, typeRightCode),
       },
-      unreachable: unreachable('verifyPhoneNumber', wrong),
+      lockedOut: {
+        give: inOrder(fiveWrongCodes, expecting('verifyPhoneNumber', 429), typeRightCode, seesLocked),
+      },
+      abandoned: {
+        give: inOrder(
+          letPass(pauseBetweenMails),
+          press(resendButton),
+          readToast('A new code was sent.'),
+          expecting('sendPhoneVerificationCode', 429),
+          press(resendButton),
+          readToast(tooMany),
+          leave,
+        ),
+      },
     },
   },
   holds: {
@@ -166,10 +164,8 @@ export const smsOptInDriver: Driver = {
     optOut: hold('updateSettings'),
     optInVerified: hold('updateSettings'),
     sendCode: hold('sendPhoneVerificationCode'),
-    resendCode: hold('sendPhoneVerificationCode'),
-    verifyCode: hold('verifyPhoneNumber'),
   },
-  timers: { untilExpiry: null },
+  timers: {},
   states: {
     optedOut: (stage) => seesToggle(stage, false),
     optedIn: (stage) => seesToggle(stage, true),
@@ -177,14 +173,8 @@ export const smsOptInDriver: Driver = {
     optingOut: (stage) => seesToggle(stage, false),
     consenting: (stage) => seesLegal(stage, false),
     sendingCode: (stage) => seesLegal(stage, true),
-    enteringCode: (stage) => seesCode(stage, null),
-    verifyingCode: (stage) => seesCode(stage, verifyButton),
-    resendingCode: (stage) => seesCode(stage, resendButton),
-    optingInVerified: (stage) => seesCode(stage, verifyButton),
-    codeExpired: async ({ page }) => {
-      await expect(code(page).getByText('Code has expired. Click resend')).toBeVisible()
-      await expect(page.getByRole('button', { name: verifyButton })).toBeDisabled()
-    },
+    confirmingCode: (stage) => seesCode(stage, false),
+    optingInVerified: (stage) => seesCode(stage, true),
     succeeded: ({ page }) => expect(success(page)).toBeVisible(),
   },
 }

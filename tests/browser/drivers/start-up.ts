@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { environmentOf, flagTimeoutMs } from '#domain/environment.ts'
-import { anyPage, type Stage, waitingPage } from '../stage.ts'
-import { type Act, type Driver, heldMs } from './driver.ts'
+import { anyPage, inside, loginPage, type Stage, waitingPage } from '../stage.ts'
+import { type Act, type Driver, heldMs, type Walk } from './driver.ts'
 
 /** Nothing of the portal is shown before it is settled what it looks like and for whom. */
 const nothingYet = async ({ page }: Stage) => {
@@ -9,10 +9,19 @@ const nothingYet = async ({ page }: Stage) => {
   await expect(anyPage(page)).toHaveCount(0)
 }
 
-const settledAll = async (stage: Stage, together: readonly string[]) => {
+/** The page that is for whoever was found. */
+const pageFor = ({ page }: Stage, { path }: Walk) => {
+  const person = path.steps.find(({ actor }) => actor === 'findPerson')?.case
+  if (person === 'somebody') return inside(page)
+  if (person !== 'unreachable') return loginPage(page)
+  return page.getByRole('heading', { level: 1, name: 'We cannot open your account right now' })
+}
+
+const settledAll = async (stage: Stage, together: readonly string[], walk: Walk) => {
   const isSettled = together.includes('flags.settledFlags') && together.includes('person.settledPerson')
   if (!isSettled) return nothingYet(stage)
   await expect(anyPage(stage.page)).toBeVisible()
+  await expect(pageFor(stage, walk)).toBeVisible()
 }
 
 /** Begins to open a page without waiting for more than its first bytes. */

@@ -1,10 +1,17 @@
 import { expect } from '@playwright/test'
+import { codeField } from '../at-the-door.ts'
+import { readToast } from '../in-the-account.ts'
 import type { MadePerson } from '../sandbox.ts'
 import { codePage, inside, loginPage, otherCode, type Stage } from '../stage.ts'
-import { type Act, type Driver, found, heldMs, nextStep, type Walk } from './driver.ts'
+import { type Act, type Answer, type Driver, found, heldMs, nextStep, type Walk } from './driver.ts'
+import { changePasswordElsewhere, emailDialog, seesError, standAtTheNewCode } from './email-change.ts'
+import { inOrder, late, letPass, pauseBetweenMails, seesButton } from './getting-in.ts'
 
-const verifyButton = (stage: Stage) => stage.page.getByRole('button', { name: 'Verify' })
-const resendButton = (stage: Stage) => stage.page.getByRole('button', { name: 'Resend code' })
+const minute = 60_000
+const resendButton = 'Resend code'
+const verify = 'verifyAccessCode'
+const send = 'sendAccessCode'
+const isWrong = (name: string | undefined) => name === 'wrong' || name === 'wrongAfterFourMinutes'
 
 /** A person with a password in a browser that does not know them, with the code page before them. */
 export const standAtTheCode: Act = async ({ stage, kept }) => {
@@ -17,37 +24,21 @@ export const standAtTheCode: Act = async ({ stage, kept }) => {
 
 export const personOf = ({ kept }: Walk): MadePerson => found(kept.person, 'person who signs in')
 
-const lateVerify =
-  (status?: number): Act =>
-  ({ stage, lateMs }) =>
-    stage.server.arrange({ operation: 'verifyAccessCode', delay_ms: lateMs, ...(status && { status }) })
-const lateSend =
-  (status?: number): Act =>
-  ({ stage, lateMs }) =>
-    stage.server.arrange({ operation: 'sendAccessCode', delay_ms: lateMs, ...(status && { status }) })
-
 /** Types what the coming answer asks for: the right code, a wrong one, or none. */
 const submitCode: Act = async (walk) => {
   const { stage } = walk
   const typed = nextStep(walk)?.case
-  if (typed !== 'none') {
+  if (typed !== 'noCode') {
     const code = await stage.codeOf(personOf(walk))
-    const isWrong = typed === 'wrong' || typed === 'wrongAfterFourMinutes'
-    await stage.page.getByLabel('Six-digit code').pressSequentially(isWrong ? otherCode(code) : code)
+    await codeField(stage.page).pressSequentially(isWrong(typed) ? otherCode(code) : code)
   }
-  await verifyButton(stage).click()
-}
-
-/** Another code may be asked for once half a minute has passed since the last. */
-const waitForResend: Act = async ({ stage, kept }) => {
-  kept.clockOffset += 31_000
-  await stage.server.moveClock(kept.clockOffset)
+  await stage.page.getByRole('button', { name: 'Verify' }).click()
 }
 
 export const fiveWrongCodes: Act = async (walk) => {
   const { stage } = walk
   const person = personOf(walk)
-  stage.watch.expectStatus({ operation: 'verifyAccessCode', status: 429 })
+  stage.watch.expectStatus({ operation: verify, status: 429 })
   const wrong = otherCode(await stage.codeOf(person))
   for (let tried = 0; tried < 5; tried += 1) {
     await stage.server.post('/account/verify_access_code/', {
@@ -58,115 +49,99 @@ export const fiveWrongCodes: Act = async (walk) => {
   }
 }
 
-const busy = async (stage: Stage, isVerifying: boolean) => {
-  await expect(codePage(stage.page)).toBeVisible()
-  const button = isVerifying ? verifyButton(stage) : resendButton(stage)
-  await expect(button).toHaveAttribute('aria-busy', 'true')
+/** One code is sent already; four more fill the hour. */
+const sendFourTimes: Act = async (walk) => {
+  for (let sent = 0; sent < 4; sent += 1) {
+    await letPass(pauseBetweenMails)(walk)
+    await walk.stage.server.post('/account/send_access_code/', { email: personOf(walk).email })
+  }
+  await letPass(pauseBetweenMails)(walk)
+}
+
+const seesBeside =
+  (words: string): Act =>
+  ({ stage }) =>
+    expect(codeField(stage.page)).toHaveAccessibleDescription(new RegExp(words))
+
+const wrongCode = (...before: Act[]): Answer => ({
+  arrange: inOrder(...before, late(verify, { answers: [400] })),
+  give: seesBeside('Wrong code. Check your email and try again'),
+})
+
+const codeStep = ({ page }: Stage) => codePage(page).or(emailDialog(page))
+const submitName = async (stage: Stage) =>
+  (await emailDialog(stage.page).isVisible()) ? 'Confirm new email' : 'Verify'
+
+const seesCode = async (stage: Stage, busy: 'verify' | 'resend' | null) => {
+  await expect(codeStep(stage)).toBeVisible()
+  await expect(stage.page.getByText(/^The code expires in/)).toBeVisible()
+  await seesButton(stage.page, await submitName(stage), busy === 'verify')
+  await seesButton(stage.page, resendButton, busy === 'resend')
 }
 
 export const verificationDriver: Driver = {
-  inputs: { newDevice: standAtTheCode },
+  inputs: { newDevice: standAtTheCode, newEmail: standAtTheNewCode },
   events: {
     'code.submit': { sixDigits: submitCode },
-    'code.resend': { plain: ({ stage }) => resendButton(stage).click() },
+    'code.resend': { plain: ({ stage }) => stage.page.getByRole('button', { name: resendButton }).click() },
     'code.abandon': {
       plain: ({ stage }) => stage.page.getByRole('button', { name: 'Back to login' }).click(),
     },
   },
   answers: {
     verifyCode: {
-      verified: { arrange: lateVerify() },
-      none: { instant: true },
-      wrong: {
-        arrange: async (walk) => {
-          walk.stage.watch.expectStatus({ operation: 'verifyAccessCode', status: 400 })
-          await lateVerify()(walk)
-        },
-      },
-      wrongAfterFourMinutes: {
-        arrange: async (walk) => {
-          walk.stage.watch.expectStatus({ operation: 'verifyAccessCode', status: 400 })
-          await walk.stage.page.clock.fastForward(4 * 60_000)
-          await lateVerify()(walk)
-        },
-      },
-      expired: {
-        arrange: async (walk) => {
-          walk.stage.watch.expectStatus({ operation: 'verifyAccessCode', status: 422 })
-          await walk.stage.server.moveClock(601_000)
-          await lateVerify()(walk)
-        },
-      },
-      tooManyAttempts: {
-        arrange: async (walk) => {
-          await fiveWrongCodes(walk)
-          await lateVerify()(walk)
-        },
-      },
-      signInAgain: {
-        arrange: async (walk) => {
-          walk.stage.watch.expectStatus({ operation: 'verifyAccessCode', status: 400 })
-          await walk.stage.server.moveClock(32 * 60_000)
-          await lateVerify()(walk)
-        },
+      verified: { arrange: late(verify) },
+      noCode: { instant: true, give: seesBeside('No code entered. Try again') },
+      wrong: wrongCode(),
+      wrongAfterFourMinutes: wrongCode(({ stage }) => stage.page.clock.fastForward(4 * minute)),
+      expired: { arrange: inOrder(letPass(601_000), late(verify, { answers: [422] })) },
+      tooManyAttempts: { arrange: inOrder(fiveWrongCodes, late(verify)) },
+      passwordTooOld: {
+        arrange: inOrder(letPass(32 * minute), late(verify, { answers: [400] })),
+        give: ({ stage }) => expect(loginPage(stage.page)).toBeVisible(),
       },
       unreachable: {
-        arrange: async (walk) => {
-          walk.stage.watch.expectStatus({ operation: 'verifyAccessCode', status: 503 })
-          await lateVerify(503)(walk)
-        },
+        arrange: late(verify, { status: 503, answers: [503] }),
+        give: inOrder(readToast('Something went wrong'), seesBeside('We could not check the code just now')),
       },
     },
     resendCode: {
-      sent: {
-        arrange: async (walk) => {
-          await waitForResend(walk)
-          await lateSend()(walk)
-        },
+      sent: { arrange: inOrder(letPass(pauseBetweenMails), late(send)) },
+      sentInside: {
+        arrange: inOrder(letPass(pauseBetweenMails), late('changeEmail')),
+        give: readToast('A new code was sent.'),
       },
       tooSoon: {
-        arrange: async (walk) => {
-          walk.stage.watch.expectStatus({ operation: 'sendAccessCode', status: 425 })
-          await lateSend()(walk)
-        },
+        arrange: late(send, { answers: [425] }),
+        give: readToast('Please wait a few seconds before requesting another code.'),
       },
       tooManyCodes: {
-        arrange: async (walk) => {
-          walk.stage.watch.expectStatus({ operation: 'sendAccessCode', status: 429 })
-          const { email } = personOf(walk)
-          for (let sent = 1; sent < 5; sent += 1) {
-            await waitForResend(walk)
-            await walk.stage.server.post('/account/send_access_code/', { email })
-          }
-          await waitForResend(walk)
-          await lateSend()(walk)
-        },
+        arrange: inOrder(sendFourTimes, late(send, { answers: [429] })),
+        give: readToast('Too many attempts. Please wait a while before requesting another code.'),
+      },
+      passwordChanged: {
+        arrange: inOrder(changePasswordElsewhere, late('changeEmail', { answers: [403, 400] })),
+        give: seesError('Password', /Current password incorrect/),
       },
       unreachable: {
-        arrange: async (walk) => {
-          walk.stage.watch.expectStatus({ operation: 'sendAccessCode', status: 503 })
-          await lateSend(503)(walk)
-        },
+        arrange: late(send, { status: 503, answers: [503] }),
+        give: readToast('Something went wrong'),
       },
     },
   },
   holds: {
-    verifyCode: ({ stage }) => stage.server.arrange({ operation: 'verifyAccessCode', delay_ms: heldMs }),
-    resendCode: ({ stage }) => stage.server.arrange({ operation: 'sendAccessCode', delay_ms: heldMs }),
+    verifyCode: ({ stage }) => stage.server.arrange({ operation: verify, delay_ms: heldMs }),
+    resendCode: ({ stage }) => stage.server.arrange({ operation: send, delay_ms: heldMs }),
   },
   timers: { untilExpiry: null },
   states: {
-    enteringCode: async (stage) => {
-      await expect(codePage(stage.page)).toBeVisible()
-      await expect(verifyButton(stage)).toBeEnabled()
-      await expect(resendButton(stage)).toBeEnabled()
-    },
-    verifyingCode: (stage) => busy(stage, true),
-    resendingCode: (stage) => busy(stage, false),
+    enteringCode: (stage) => seesCode(stage, null),
+    verifyingCode: (stage) => seesCode(stage, 'verify'),
+    resendingCode: (stage) => seesCode(stage, 'resend'),
     codeExpired: async (stage) => {
-      await expect(stage.page.getByText('Code has expired. Click resend')).toBeVisible()
-      await expect(verifyButton(stage)).toBeDisabled()
-      await expect(resendButton(stage)).toBeEnabled()
+      await expect(codeField(stage.page)).toHaveAccessibleDescription(/Code has expired. Click resend/)
+      await expect(stage.page.getByRole('button', { name: 'Verify' })).toBeDisabled()
+      await expect(stage.page.getByRole('button', { name: resendButton })).toBeEnabled()
     },
     finished: async (stage) => {
       const locked = stage.page.getByRole('heading', { name: 'This account is locked for now' })

@@ -3,7 +3,12 @@ import { expect, test } from '../fixtures.ts'
 import type { Stage } from '../stage.ts'
 
 const categories = ['Solar', 'Home', 'Battery', 'Grid']
-const periods = ['Week', 'Month', 'Year', 'Day']
+const periods = [
+  { name: 'Week', points: /^7$/ },
+  { name: 'Month', points: /^(28|29|30|31)$/ },
+  { name: 'Year', points: /^12$/ },
+  { name: 'Day', points: /^(92|96|100)$/ },
+]
 
 const choose = (stage: Stage, name: string) => stage.page.getByRole('radio', { name }).click()
 
@@ -14,11 +19,13 @@ for (const category of categories) {
     const { page } = stage
     await stage.enter('in-service-battery', `/dashboard/system?category=${category.toLowerCase()}`)
     await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked()
-    for (const period of periods) {
-      await choose(stage, period)
-      await expect(page.getByRole('radio', { name: period })).toBeChecked()
-      await expect(page).toHaveURL(new RegExp(`period=${period.toLowerCase()}`))
-      await expect(page.getByRole('slider', { name: new RegExp(`^${category}`) })).toBeVisible()
+    for (const { name, points } of periods) {
+      await choose(stage, name)
+      await expect(page.getByRole('radio', { name })).toBeChecked()
+      await expect(page).toHaveURL(new RegExp(`period=${name.toLowerCase()}`))
+      const reader = page.getByRole('slider', { name: new RegExp(`^${category}`) })
+      await expect(reader).toHaveAttribute('aria-valuemax', points)
+      await expect(reader).toHaveAttribute('aria-valuetext', /\d k?Wh?\b/)
     }
     await choose(stage, 'Table')
     await expect(page.getByRole('table', { name: new RegExp(`^${category}`) })).toBeVisible()
@@ -39,6 +46,7 @@ test('the file holds the rows of the table [ENERGY-24]', async ({ stage }) => {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^solar-week-\d{4}-\d{2}-\d{2}\.csv$/)
   const [head = '', ...lines] = (await readFile(await file.path(), 'utf8'))
     .replace(/^\uFEFF/, '')
     .trimEnd()

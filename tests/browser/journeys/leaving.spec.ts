@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { stored, toast } from '../at-the-door.ts'
 import { expect, test } from '../fixtures.ts'
 import { accountPanel, inside, loginPage, logoutDialog, type Stage, warning } from '../stage.ts'
 
@@ -27,6 +29,23 @@ test('asks before logging out; staying changes nothing, leaving ends the session
   expect((await server.get('/users/me/')).status()).toBe(401)
   await page.goBack()
   await expect(loginPage(page)).toBeVisible()
+})
+
+test('after logging out, Back shows nothing of who was here [GUARD-16] [SESSION-28]', async ({ stage }) => {
+  const { page } = stage
+  const person = await stage.enter('in-service-solar', '/account')
+  await expect(page.getByRole('main').getByText(person.email).first()).toBeVisible()
+  await page.getByRole('link', { name: 'System' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/system/)
+  await stage.settled()
+  await stage.askToLogOut()
+  await logoutDialog(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(loginPage(page)).toBeVisible()
+  await page.goBack()
+  await expect(loginPage(page)).toBeVisible()
+  await expect(inside(page)).toHaveCount(0)
+  for (const known of [person.email, person.name]) expect(await page.content()).not.toContain(known)
+  expect(await stored(page)).not.toContain(person.id)
 })
 
 test('a logout that fails keeps the session and can be tried again [SESSION-32]', async ({ stage }) => {
@@ -222,13 +241,60 @@ test('staying after /logout has failed leads back to the landing page [ROUTE-25]
   await expect(inside(page)).toBeVisible()
 })
 
+/** A staff member looks as a homeowner; when that ends. */
+async function lookAsHomeowner({ server }: Stage): Promise<number> {
+  const homeowner = await server.openHome('in-service-solar')
+  await server.signIn(await server.openHome('support'))
+  const answer = await server.post('/account/impersonate/', { user_id: homeowner.id })
+  expect(answer.status()).toBe(200)
+  return Date.parse((await answer.json()).impersonator.ends_at)
+}
+
+const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop impersonation' })
+
+test('after sixty minutes of looking the staff member is themselves again, among their pages, and is told so then [IMP-11] [IMP-5]', async ({
+  stage,
+}) => {
+  const { page, time, server } = stage
+  const ends = await lookAsHomeowner(stage)
+  await stage.open('/dashboard/overview')
+  await expect(stopButton(page)).toBeVisible()
+  await stage.settled()
+  const due = await time.dueFrom(ends)
+  await time.pause()
+  for (let left = due - (await time.now()); left > 0; left = due - (await time.now())) {
+    await page.mouse.move(300 + (left % 97), 300)
+    await time.run(Math.min(left, 20 * minute))
+  }
+  const told = toast(page, 'The 60 minutes of looking are over. You are yourself again.')
+  await expect(told).toBeVisible()
+  await time.resume()
+  await expect(page).toHaveURL(/\/admin\/agreements$/)
+  await expect(stopButton(page)).toHaveCount(0)
+  expect((await (await server.get('/users/me/')).json()).user.role).toBe('SUPPORT')
+})
+
+test('the banner stands on the pages outside of the house too, and stops there [IMP-3] [IMP-5]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await lookAsHomeowner(stage)
+  for (const path of ['/nowhere', '/error', '/too_many_attempts']) {
+    await stage.open(path)
+    await expect(page.getByRole('region', { name: 'Impersonation' }), path).toContainText(
+      'You see the portal as',
+    )
+  }
+  await stopButton(page).click()
+  await expect(page).toHaveURL(/\/admin\/agreements$/)
+  await expect(stopButton(page)).toHaveCount(0)
+})
+
 test('what a staff member stops in one tab, the other hears: both are themselves again [IMP-5] [SESSION-36]', async ({
   stage,
 }) => {
-  const { page, server } = stage
-  const homeowner = await server.openHome('in-service-solar')
-  await server.signIn(await server.openHome('support'))
-  expect((await server.post('/account/impersonate/', { user_id: homeowner.id })).status()).toBe(200)
+  const { page } = stage
+  await lookAsHomeowner(stage)
   await stage.open('/dashboard/overview')
   const tab = await stage.openTab('/dashboard/overview')
   for (const one of [page, tab])

@@ -7,6 +7,9 @@ test('the pages of the sandbox stay within a phone [LAYOUT-28]', async ({ stage 
   await expect(page.getByRole('button', { name: 'Make this browser known' }).first()).toBeVisible({
     timeout: 60_000,
   })
+  const person = await stage.server.openHome('in-service-solar')
+  await stage.server.post('/account/forgot_password/', { email: person.email })
+  await expect.poll(async () => (await stage.server.mailOf(person)).length).toBe(1)
   const pages = ['/sandbox/', '/sandbox/mailbox', '/sandbox/browser', '/sandbox/events']
   for (const [width, path] of [320, 390].flatMap((one) => pages.map((path) => [one, path] as const))) {
     await page.setViewportSize({ width, height: 844 })

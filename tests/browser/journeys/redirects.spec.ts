@@ -34,19 +34,25 @@ for (const redirect of hostile) {
   })
 }
 
-test('a 401 on any page leads to login, once, and back to the page wanted [SESSION-7] [SESSION-9]', async ({
+test('a 401 on any page leads to login, once, which says why also after a reload, and back to the page wanted [SESSION-7] [SESSION-9] [GUARD-2]', async ({
   stage,
 }) => {
   const { page, server } = stage
   const person = await stage.enter('known-device')
+  await stage.settled()
   await server.moveClock(32 * 60_000)
   stage.watch.expectStatus(401)
   await page.getByRole('link', { name: 'System' }).click()
   await expect(loginPage(page)).toBeVisible()
-  await expect(page.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible()
+  const ended = page.getByText('Your session has ended. Sign in to go on where you were.')
+  await expect(ended).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard%2Fsystem.*&received401=true$/)
+  await page.reload()
+  await expect(ended).toBeVisible()
   await stage.submitLogin(person)
   await expect(inside(page)).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard\/system/)
+  await expect(page).toHaveURL(/\/dashboard\/system$/)
+  await expect(ended).toBeHidden()
 })
 
 test('somebody who is signed in is led away from the doors [GUARD-3]', async ({ stage }) => {

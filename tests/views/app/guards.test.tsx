@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { flagsQuery } from '#src/api/queries/flags.ts'
@@ -91,6 +91,66 @@ describe('leaving by an address', () => {
     })
     await waitFor(() => expect(path()).toBe('/login'))
     expect(network.callsOf('POST /account/logout/')).toHaveLength(1)
+  })
+})
+
+describe('the guards', () => {
+  /** Each guard that decides over somebody who is signed in asks the cache for them. */
+  const watch = () => vi.spyOn(QueryClient.prototype, 'ensureQueryData')
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it.each(['en', 'es'] as const)(
+    'wait below a spinner with words until the start has settled, and then decide once, in %s [GUARD-10, GUARD-11]',
+    async (language) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      const decided = watch()
+      const opening = openApp('/dashboard/overview', {
+        language,
+        me: homeowner(),
+        answers: { 'GET /feature_flags/': 'pending' },
+      })
+      await screen.findByRole('status')
+      // Opening waits in an act of its own, which must not be met by another.
+      await vi.advanceTimersByTimeAsync(14_000)
+      expect(screen.getByRole('status')).toHaveTextContent(say('shell.loadingPerson'))
+      expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Porchlight'])
+      expect(decided).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1_000)
+      const { path } = await opening
+      expect(path()).toBe('/status')
+      expect(screen.queryByText(say('shell.loadingPerson'))).toBeNull()
+      // One for the page that was asked for, one for the page that it leads to.
+      expect(decided).toHaveBeenCalledTimes(2)
+    },
+  )
+
+  it('run once for a page that may stay [GUARD-11]', async () => {
+    const decided = watch()
+    const { path } = await openApp('/status', { me: homeowner() })
+    await screen.findByRole('heading', { name: say('status.noAgreement') })
+    expect([path(), decided.mock.calls.length]).toEqual(['/status', 1])
+  })
+
+  it('run again where the person stands when they sign in or out, which leads nowhere by itself [GUARD-12]', async () => {
+    const decided = watch()
+    const { network, session, path } = await openApp('/too_many_attempts')
+    network.answer('GET /users/me/', { body: homeowner() })
+    act(() => session.send({ type: 'session.changedElsewhere' }))
+    expect(await screen.findByRole('button', { name: say('login.backToAccount') })).toBeVisible()
+    await waitFor(() => expect(decided).toHaveBeenCalledTimes(1))
+    act(() => session.send({ type: 'logout.force' }))
+    expect(await screen.findByRole('button', { name: say('login.returnToLogin') })).toBeVisible()
+    expect(path()).toBe('/too_many_attempts')
+  })
+
+  it('lead from the page at hand to login when the person signs out there [GUARD-12]', async () => {
+    const { session, path, router } = await openApp('/status', { me: homeowner() })
+    act(() => session.send({ type: 'logout.force' }))
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(router.state.location.search).toEqual({ redirect: '/status' })
   })
 })
 

@@ -55,6 +55,7 @@ export async function inHouse(
         endAfter: 0,
         codeLifetime: 0,
         resumed: null,
+        notice: null,
       },
     },
   )

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type InboxMessage, inboxQuery, noteRead } from '#src/api/queries/inbox.ts'
 
 const { queryKey } = inboxQuery('person-1')
@@ -41,6 +41,38 @@ const shown = (queryClient: QueryClient) => {
     isStale: queryClient.getQueryState(queryKey)?.isInvalidated,
   }
 }
+
+describe('the inbox', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it.each([
+    [59_999, 0],
+    [60_000, 1],
+  ])('that is opened %i ms after it came is asked for again %i times [INBOX-7]', (ms, times) => {
+    vi.useFakeTimers()
+    const queryClient = inbox()
+    const queryFn = vi.fn(() => new Promise<never>(() => {}))
+    vi.advanceTimersByTime(ms)
+    new InfiniteQueryObserver(queryClient, { ...inboxQuery('person-1'), queryFn }).subscribe(() => {})
+    expect(queryFn).toHaveBeenCalledTimes(times)
+  })
+
+  it('is kept for 10 minutes after nobody looks at it any more [INBOX-7]', () => {
+    vi.useFakeTimers()
+    const queryClient = inbox()
+    const leave = new InfiniteQueryObserver(queryClient, {
+      ...inboxQuery('person-1'),
+      enabled: false,
+    }).subscribe(() => {})
+    vi.advanceTimersByTime(11 * 60_000)
+    expect(queryClient.getQueryData(queryKey)).toBeDefined()
+    leave()
+    vi.advanceTimersByTime(10 * 60_000 - 1)
+    expect(queryClient.getQueryData(queryKey)).toBeDefined()
+    vi.advanceTimersByTime(1)
+    expect(queryClient.getQueryData(queryKey)).toBeUndefined()
+  })
+})
 
 describe('the unread count', () => {
   it.each([

@@ -13,7 +13,7 @@ export function refused(
   status: number,
   code: string,
   more: { fields?: Record<string, string[]>; headers?: Record<string, string> } = {},
-): Answer {
+): Exclude<Answer, string> {
   return { status, body: { default_code: code, detail: code, fields: more.fields }, headers: more.headers }
 }
 
@@ -30,6 +30,7 @@ function asResponse(answer: Exclude<Answer, string>): Response {
 export function startNetwork(answers: Record<string, Answer | Answer[]>) {
   const waiting = new Map<string, Answer[]>()
   const calls: Call[] = []
+  const held: { call: string; give: (late: Exclude<Answer, string>) => void }[] = []
   const answer = (call: string, ...next: Answer[]) => waiting.set(call, next)
   for (const [call, given] of Object.entries(answers))
     answer(call, ...(Array.isArray(given) ? given : [given]))
@@ -42,9 +43,16 @@ export function startNetwork(answers: Record<string, Answer | Answer[]>) {
     calls.push({ call, url, body, headers: new Headers(request.headers) })
     const list = waiting.get(call) ?? [refused(501, 'not_implemented')]
     const next = list.length > 1 ? list.shift() : list[0]
-    if (next === 'pending') return new Promise<Response>(() => {})
+    if (next === 'pending')
+      return new Promise<Response>((resolve) =>
+        held.push({ call, give: (late) => resolve(asResponse(late)) }),
+      )
     if (next === 'unreachable' || next === undefined) throw new TypeError('fetch failed')
     return asResponse(next)
   })
-  return { answer, calls, callsOf: (call: string) => calls.filter((one) => one.call === call) }
+  /** The answer that was on its way comes. */
+  const settle = (call: string, late: Exclude<Answer, string>) => {
+    for (const one of held.splice(0)) if (one.call === call) one.give(late)
+  }
+  return { answer, settle, calls, callsOf: (call: string) => calls.filter((one) => one.call === call) }
 }

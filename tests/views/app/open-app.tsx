@@ -14,8 +14,8 @@ import type { PublicConfig } from '#src/app/config.ts'
 import { pathOfThisApp } from '#src/app/guards.ts'
 import { languageStore, startLanguage } from '#src/app/language.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { bringPages, createAppRouter, followSession } from '#src/app/router.ts'
-import { settled } from '#src/app/session.ts'
+import { bringPages, createAppRouter, followSession, pageOfUsers } from '#src/app/router.ts'
+import { markedNotice, settled } from '#src/app/session.ts'
 import { provideSession } from '#src/flows/session/provide.ts'
 import { bringVerification } from '#src/flows/verification/bring.ts'
 import { type Answer, startNetwork } from './network.ts'
@@ -63,6 +63,8 @@ type Opened = {
   answers?: Record<string, Answer | Answer[]>
   /** The email whose code was asked for when the page was loaded anew. */
   resumedEmail?: string
+  /** When that code was sent; just now when left away. */
+  codeSentAt?: number
 }
 
 /** The words of a message in the language that is shown. */
@@ -114,7 +116,7 @@ export async function openApp(path: string, opened: Opened = {}) {
           search: (search) => ({ ...search, email, is_mfa: true }),
         }),
       goToTooManyAttempts: () => void router.navigate({ to: '/too_many_attempts' }),
-      goToAdminUsers: () => void router.navigate({ to: '/admin' }),
+      goToAdminUsers: () => void router.navigate({ to: pageOfUsers }),
       leaveLogoutPage: () => {
         if (router.state.location.pathname === '/logout') void router.navigate({ to: '/', replace: true })
       },
@@ -127,7 +129,10 @@ export async function openApp(path: string, opened: Opened = {}) {
         warningAfter: sessionPolicy.warnAfterMs,
         endAfter: sessionPolicy.browserEndsAfterMs,
         codeLifetime: codePolicy.lifetimeSeconds * 1000,
-        resumed: opened.resumedEmail ? { email: opened.resumedEmail, sentAt: Date.now() } : null,
+        notice: markedNotice(new URL(path, location.origin)),
+        resumed: opened.resumedEmail
+          ? { email: opened.resumedEmail, sentAt: opened.codeSentAt ?? Date.now(), now: Date.now() }
+          : null,
       },
     },
   ).start()

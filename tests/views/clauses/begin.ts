@@ -1,7 +1,7 @@
 import { configureClient } from '#src/api/client.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { type Session, settled, startSession } from '#src/app/session.ts'
-import { startNetwork } from '../app/network.ts'
+import { type Answer, startNetwork } from '../app/network.ts'
 import { config } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 
@@ -21,7 +21,7 @@ export function endBegun(): void {
 }
 
 /** The session as a page starts it, of somebody who is signed in. */
-export async function begin(impersonated = false) {
+export async function begin(impersonated = false, answers: Record<string, Answer> = {}) {
   const person = me({}, impersonated ? staffMember(Date.now() + 60 * minute) : null)
   const network = startNetwork({
     'GET /feature_flags/': { body: [] },
@@ -29,6 +29,7 @@ export async function begin(impersonated = false) {
     'POST /account/activity/': { status: 204 },
     'POST /account/unimpersonate/': { status: 204 },
     'POST /account/logout/': { status: 204 },
+    ...answers,
   })
   configureClient(config)
   session = startSession(config, createQueryClient(), navigation)

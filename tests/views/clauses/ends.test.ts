@@ -7,7 +7,48 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
   endBegun()
   localStorage.clear()
+  sessionStorage.clear()
   vi.useRealTimers()
+})
+
+const nobody = { status: 401, body: { default_code: 'unauthorized', detail: '' } }
+
+describe('a page that is opened after the end of a session', () => {
+  const kept = (store: Storage) =>
+    Object.keys(store)
+      .filter((name) => name.startsWith('porchlight:'))
+      .sort()
+
+  it('keeps no mark of who was here, but what is wanted of login and the unsaved address [SESSION-33, SESSION-34]', async () => {
+    for (const name of ['authenticated', 'impersonator', 'last-activity', 'last-report'])
+      localStorage.setItem(`porchlight:${name}`, '1')
+    const ofThePerson = ['selected-agreement', 'screen-share', 'terms-agreed', 'modal']
+    const stays = ['code-sent-at', 'editing-address', 'oauth-request']
+    for (const name of [...ofThePerson, ...stays]) sessionStorage.setItem(`porchlight:${name}`, '1')
+    const { session } = await begin(false, { 'GET /users/me/': nobody })
+    expect(session.getSnapshot().hasTag('signedOut')).toBe(true)
+    expect(kept(localStorage)).toEqual([])
+    expect(kept(sessionStorage)).toEqual(stays.map((name) => `porchlight:${name}`))
+  })
+})
+
+describe('a session that cannot be asked after', () => {
+  it('leaves nobody here, and says at login that it has expired when it has [SESSION-4, SESSION-47]', async () => {
+    const { session, network } = await begin(true)
+    expect(session.getSnapshot().context).toMatchObject({ person: { id: 'person-1' } })
+    network.answer('GET /users/me/', 'unreachable')
+    session.send({ type: 'session.changedElsewhere' })
+    await vi.waitFor(() => expect(session.getSnapshot().matches('startFailed')).toBe(true))
+    expect(session.getSnapshot().context).toMatchObject({
+      person: null,
+      impersonator: null,
+      failure: 'unavailable',
+    })
+    network.answer('GET /users/me/', nobody)
+    session.send({ type: 'start.retry' })
+    await vi.waitFor(() => expect(session.getSnapshot().hasTag('signedOut')).toBe(true))
+    expect(session.getSnapshot().context.notice).toBe('sessionExpired')
+  })
 })
 
 describe('the end of a session', () => {

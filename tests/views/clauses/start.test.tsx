@@ -84,9 +84,50 @@ describe('a 401', () => {
       await waitFor(() => expect(path()).toBe('/login'))
       expect(meOf(queryClient)).toBeNull()
       expect(await screen.findByText(say('login.sessionExpired'))).toBeVisible()
-      expect(router.state.location.search).toEqual({ redirect: '/dashboard/system?period=month' })
+      expect(router.state.location.search).toEqual({
+        redirect: '/dashboard/system?period=month',
+        received401: true,
+      })
     },
   )
+})
+
+describe.each(['en', 'es'] as const)('the mark of a 401 in the address of login, in %s', (language) => {
+  const marked = '/login?redirect=%2Fstatus&received401=true'
+
+  it('says why also after a reload, until somebody tries to sign in [GUARD-2, SESSION-47]', async () => {
+    const { router } = await openApp(marked, {
+      language,
+      answers: { 'POST /account/login/': refused(400, 'wrong_credentials') },
+    })
+    expect(screen.getByText(say('login.sessionExpired'))).toBeVisible()
+    expect(router.state.location.search).toEqual({ redirect: '/status', received401: true })
+    await userEvent.type(screen.getByLabelText(say('login.email')), 'teresa@example.com')
+    await userEvent.type(screen.getByLabelText(say('login.password')), 'not it')
+    await userEvent.click(screen.getByRole('button', { name: say('login.submit') }))
+    expect(await screen.findByText(say('login.wrongCredentials'))).toBeVisible()
+    expect(screen.queryByText(say('login.sessionExpired'))).toBeNull()
+  })
+
+  it('is gone once somebody has signed in, and is not met again when they log out [GUARD-2]', async () => {
+    const somebody = me({ agreements: [] })
+    const { router, session } = await openApp(marked, { language, me: somebody })
+    expect([router.state.location.pathname, router.state.location.search]).toEqual(['/status', {}])
+    act(() => session.send({ type: 'logout.force' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(router.state.location.search).toEqual({ redirect: '/status' })
+    expect(screen.queryByText(say('login.sessionExpired'))).toBeNull()
+  })
+
+  it('means nothing in other words or at another page [GUARD-2, SESSION-3]', async () => {
+    for (const address of ['/login?received401=yes', '/status?received401=true']) {
+      const { unmount, router } = await openApp(address, { language })
+      expect(router.state.location.pathname).toBe('/login')
+      expect(router.state.location.search).not.toHaveProperty('received401', true)
+      expect(screen.queryByText(say('login.sessionExpired'))).toBeNull()
+      unmount()
+    }
+  })
 })
 
 describe('thirty minutes', () => {
@@ -141,8 +182,23 @@ describe('what is reported of use', () => {
     await userEvent.type(screen.getByLabelText(say('login.password')), 'a secret of mine')
     await userEvent.click(screen.getByRole('button', { name: say('login.submit') }))
     expect(await screen.findByText(say('login.wrongCredentials'))).toBeVisible()
-    expect(track).toHaveBeenCalledWith('Login', { failed: true })
+    expect(track).toHaveBeenCalledWith('Login', { failed: true, default_code: 'wrong_credentials' })
     expect(JSON.stringify(track.mock.calls)).not.toMatch(/teresa|secret/)
+  })
+
+  it.each([
+    [refused(429, 'throttled'), 'throttled'],
+    [refused(429, 'locked'), 'locked'],
+    [refused(503, 'busy'), 'busy'],
+    ['unreachable' as const, 'unreachable'],
+  ])('names the code of a failed login: %j [LOGIN-13, FLAG-23]', async (answer, code) => {
+    const track = watch()
+    await openApp('/login', { answers: { 'POST /account/login/': answer } })
+    await userEvent.type(screen.getByLabelText(say('login.email')), 'teresa@example.com')
+    await userEvent.type(screen.getByLabelText(say('login.password')), 'a secret of mine')
+    await userEvent.click(screen.getByRole('button', { name: say('login.submit') }))
+    const failures = () => track.mock.calls.filter(([event]) => event === 'Login')
+    await waitFor(() => expect(failures()).toEqual([['Login', { failed: true, default_code: code }]]))
   })
 
   it('is a logout that failed, and then one that did not [FLAG-23, SESSION-32, SESSION-31]', async () => {

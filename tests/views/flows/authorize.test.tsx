@@ -168,7 +168,8 @@ describe.each(['en', 'es'] as const)('the page of another program in %s', (langu
     const looking = me({}, staffMember(Date.now() + 3_600_000))
     await open(language, { [check]: refused(403, 'impersonating') }, '/authorize', looking)
     expect(await heading('session.cannotAct')).toBeVisible()
-    expect(button('session.stopImpersonation')).toBeVisible()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('button', { name: say('session.stopImpersonation') })).toBeVisible()
     expect(replace).not.toHaveBeenCalled()
   })
 
@@ -212,6 +213,15 @@ describe('somebody who is not signed in', () => {
     expect(await heading('login.title')).toBeVisible()
     expect([path(), router.state.location.searchStr]).toEqual(['/login', '?redirect_to_oauth=true'])
     expect(kept()).toBe(query)
+  })
+
+  it('is led there with the mark of a 401 when a session has ended so [GUARD-2, OAUTH-10]', async () => {
+    const { session, path, router } = await openApp('/authorize', { me: me(), answers: { [check]: asked } })
+    await question()
+    session.send({ type: 'session.rejected' })
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(router.state.location.search).toEqual({ redirect_to_oauth: true, received401: true })
+    expect(await screen.findByText(say('login.sessionExpired'))).toBeVisible()
   })
 
   it('comes from registration or a new password to a login that knows of it [OAUTH-10]', async () => {

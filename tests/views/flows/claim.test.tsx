@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { privacyText } from '#domain/legal-texts.ts'
 import '../app/in-place-worker.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say, sayPlainly } from '../app/open-app.tsx'
@@ -10,6 +11,7 @@ const token = 'u0Yk3m5b9QeZr2VtXw7LhC4sNf8DpAj1GiKoBnMxTqE'
 const claim = 'pQ7vZs2LmX9cRt4WyB6nKe1HgD8fJa3UoVi5MxCbNwE'
 const email = 'maria@example.com'
 const strong = 'three-lamps-on-the-porch'
+const consent = { privacy_policy_accepted: true, privacy_policy_version: privacyText.version }
 const address = `/claim_account/${token}`
 const look = 'POST /account/verify_token/'
 const exchange = 'POST /account/claim_token/'
@@ -86,7 +88,7 @@ describe.each(['en', 'es'] as const)('the claim page in %s', (language) => {
     expect(path()).toBe('/login')
     expect(screen.getByText(say('login.afterClaim'))).toBeVisible()
     expect(network.callsOf(claimAccount).map(({ body }) => body)).toEqual([
-      { claim, password: strong, privacy_policy_accepted: true, language },
+      { claim, password: strong, ...consent, language },
     ])
     expect(storedClaims()).toEqual([])
   })

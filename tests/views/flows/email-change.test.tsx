@@ -142,7 +142,8 @@ describe.each(['en', 'es'] as const)('the change of email in %s', (language) => 
     ['123', [], 'verification.wrongCode'],
     ['123456', [refused(400, 'wrong_code')], 'verification.wrongCode'],
     ['123456', [refused(422, 'expired_code')], 'verification.expiredCode'],
-    ['123456', [refused(503, 'unavailable')], 'account.notSaved'],
+    ['123456', [refused(503, 'unavailable')], 'shell.somethingWentWrong'],
+    ['123456', ['unreachable' as const], 'verification.notReached'],
   ])('answers the code "%s" when the server says %j [ACCOUNT-24]', async (code, answers, id) => {
     const { onDone } = await openAtCode(...answers)
     if (code === '') await press('emailChange.confirm')

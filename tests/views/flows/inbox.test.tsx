@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InboxMessage } from '#src/api/queries/inbox.ts'
-import type { Answer } from '../app/network.ts'
+import { setPressListener } from '#src/ui/press.ts'
+import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 
@@ -79,6 +80,29 @@ describe.each(languages)('the inbox in %s', (language) => {
     await userEvent.click(await within(panel).findByRole('button', { name: /Subject m1/ }))
     expect(await screen.findByText(say('inbox.markFailed'))).toBeVisible()
     expect(within(panel).getByRole('status')).toHaveTextContent(say('inbox.unread', { unread: 1 }))
+  })
+
+  it('says so too to whoever went back to the feed meanwhile, once [INBOX-14]', async () => {
+    const { network } = await open({ [list]: page([unread]), [markOne]: 'pending' })
+    const panel = await openInbox()
+    await userEvent.click(await within(panel).findByRole('button', { name: /Subject m1/ }))
+    await waitFor(() => expect(network.callsOf(markOne)).toHaveLength(1))
+    await userEvent.click(within(panel).getByRole('button', { name: say('inbox.back') }))
+    await within(panel).findByRole('button', { name: /Subject m1/ })
+    expect(screen.queryByText(say('inbox.markFailed'))).toBeNull()
+    act(() => network.settle(markOne, refused(503, 'unavailable')))
+    expect(await screen.findAllByText(say('inbox.markFailed'))).toHaveLength(1)
+    expect(within(panel).getByRole('status')).toHaveTextContent(say('inbox.unread', { unread: 1 }))
+  })
+
+  it('reports that a message was opened, and nothing of it [FLAG-22, FLAG-26]', async () => {
+    const heard = vi.fn()
+    setPressListener(heard)
+    await open({ [list]: page([message('m2')]) })
+    const panel = await openInbox()
+    await userEvent.click(await within(panel).findByRole('button', { name: /Subject m2/ }))
+    expect(heard.mock.lastCall).toEqual([{ messageId: undefined, track: 'inbox.message' }])
+    setPressListener()
   })
 
   it('asks before marking all as read [INBOX-5]', async () => {

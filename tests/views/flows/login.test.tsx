@@ -65,6 +65,7 @@ describe.each(languages)('the login page in %s', (language) => {
     await openApp('/login', { language, answers: { [login]: 'unreachable' } })
     await signIn('teresa@example.com', 'porch-light-4-all')
     expect(await screen.findByRole('alert')).toHaveTextContent(say('login.notReached'))
+    expect(screen.getByLabelText(say('login.password'))).toHaveValue('porch-light-4-all')
     const toasts = await screen.findByRole('region', { name: say('shell.toasts') })
     expect(await within(toasts).findByText(say('shell.error'))).toBeVisible()
     expect(toasts).toHaveTextContent(say('shell.somethingWentWrong'))

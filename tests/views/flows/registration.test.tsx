@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { privacyText } from '#domain/legal-texts.ts'
+import { rememberCodeSent } from '#src/app/browser-stores.ts'
 import '../app/in-place-worker.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { noLinks, openApp, say, sayPlainly } from '../app/open-app.tsx'
@@ -8,12 +10,15 @@ import { me } from '../app/people.ts'
 
 const email = 'maria@example.com'
 const strong = 'three-lamps-on-the-porch'
+const consent = { privacy_policy_accepted: true, privacy_policy_version: privacyText.version }
 const send = 'POST /account/send_access_code/'
 const verify = 'POST /account/verify_access_code/'
 const set = 'POST /account/set_password_with_access_code/'
 const sent: Answer = { body: { expires_in_seconds: 600, resend_after_seconds: 30 } }
 const codeAddress = `/verification?email=${encodeURIComponent(email)}`
 const passwordAddress = `/password?email=${encodeURIComponent(email)}&access_code=274905`
+
+const anyTime = /^\d\d:\d\d$/
 
 const heading = (id: string) => screen.findByRole('heading', { level: 1, name: say(id) })
 const mailbox = () => screen.getByRole('textbox', { name: say('login.email') })
@@ -114,6 +119,33 @@ describe.each(['en', 'es'] as const)('the code of a new account in %s', (languag
     expect(mailbox()).toHaveValue(email)
   })
 
+  it('counts no time down in a tab that had none sent to this address, until it has [MFA-2, REG-6]', async () => {
+    rememberCodeSent('somebody.else@example.com', Date.now())
+    await openApp(codeAddress, { language, answers: { [send]: sent } })
+    expect(await heading('verification.title')).toBeVisible()
+    expect(screen.queryByText(anyTime)).toBeNull()
+    expect(screen.getByRole('button', { name: say('verification.verify') })).toBeEnabled()
+    await press('verification.resend')
+    expect(await screen.findByText(/^(10:00|09:5\d)$/)).toBeVisible()
+  })
+
+  it('goes on counting from when it was sent, after a reload too [MFA-2, REG-6]', async () => {
+    rememberCodeSent('Maria@example.com ', Date.now() - 4 * 60_000)
+    await openApp(codeAddress, { language })
+    expect(await screen.findByText(/^(06:00|05:5\d)$/)).toBeVisible()
+  })
+
+  it('has expired ten minutes after it was sent, not after the reload [MFA-7, REG-6]', async () => {
+    rememberCodeSent(email, Date.now() - 600_000)
+    await openApp(codeAddress, { language })
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: say('verification.code') })).toHaveAccessibleDescription(
+        new RegExp(say('verification.expiredCode')),
+      ),
+    )
+    expect(screen.getByText('00:00')).toBeVisible()
+  })
+
   it('leads to the password page, and nothing of it stays in the address [REG-6, REG-7, REG-8]', async () => {
     const { network, router } = await openApp(codeAddress, {
       language,
@@ -187,7 +219,7 @@ describe.each(['en', 'es'] as const)('the password page in %s', (language) => {
     expect(path()).toBe('/login')
     expect(screen.getByText(say('login.afterSetUp'))).toBeVisible()
     expect(network.callsOf(set).map(({ body }) => body)).toEqual([
-      { email, password: strong, access_code: '274905', privacy_policy_accepted: true, language },
+      { email, password: strong, access_code: '274905', ...consent, language },
     ])
   })
 

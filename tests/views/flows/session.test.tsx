@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionPolicy } from '#domain/policy.ts'
 import { authenticatedMarker, impersonatorMarker } from '#src/app/browser-stores.ts'
+import { refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 
@@ -199,6 +200,87 @@ describe.each(languages)('looking as a homeowner in %s', (language) => {
     expect(await banner()).toHaveTextContent(say('session.lookingAs', { name: 'Teresa Moreno' }))
     expect(await banner()).toHaveTextContent(say('session.lookOnly'))
   })
+
+  it.each(['/nowhere', '/error', '/too_many_attempts', '/authorize'])(
+    'is said at %s too, and can be stopped there [IMP-3]',
+    async (address) => {
+      const { session } = await openApp(address, {
+        language,
+        me: looking(),
+        answers: { 'GET /oauth2/check_authorize_params/': refused(403, 'impersonating'), [stop]: 'pending' },
+      })
+      expect(await banner()).toHaveTextContent(say('session.lookingAs', { name: 'Teresa Moreno' }))
+      await userEvent.click(
+        within(await banner()).getByRole('button', { name: say('session.stopImpersonation') }),
+      )
+      expect(session.getSnapshot().matches({ signedIn: 'stoppingImpersonation' })).toBe(true)
+    },
+  )
+
+  it.each(['/nowhere', '/too_many_attempts', '/status'])(
+    'is not said at %s to somebody who is here as themselves [IMP-3]',
+    async (address) => {
+      await openApp(address, { language, me: somebody })
+      await act(() => import('#src/pages/shell/impersonation-banner.tsx'))
+      expect(screen.queryByRole('region', { name: say('session.impersonation') })).toBeNull()
+    },
+  )
+
+  const staff = () => me({ id: 'staff-1', role: 'SUPPORT', agreements: [] })
+  const messages = () => screen.getByRole('region', { name: say('shell.toasts') })
+
+  it.each([
+    ['the server has ended it', { status: 204 }],
+    ['the server is late with that', 'unreachable'],
+  ] as const)(
+    'ends after its sixty minutes on the page of users, with a message, when %s [IMP-11]',
+    async (_when, answer) => {
+      const { network, path } = await openApp('/status', {
+        language,
+        me: me({ agreements: [] }, staffMember(Date.now() + 400)),
+        answers: { [stop]: answer, 'GET /agreements/': { body: { results: [], count: 0 } } },
+      })
+      await banner()
+      network.answer('GET /users/me/', { body: staff() })
+      await waitFor(() => expect(messages()).toHaveTextContent(say('session.impersonationEnded')), {
+        timeout: 3_000,
+      })
+      expect(path()).toBe('/admin/agreements')
+      expect(screen.queryByRole('region', { name: say('session.impersonation') })).toBeNull()
+    },
+  )
+
+  it('is not said to be over before the staff member is themselves again [IMP-11]', async () => {
+    const { network, session } = await openApp('/status', {
+      language,
+      me: me({ agreements: [] }, staffMember(Date.now() + 400)),
+      answers: { [stop]: { status: 204 } },
+    })
+    await banner()
+    network.answer('GET /users/me/', 'unreachable')
+    await waitFor(() => expect(session.getSnapshot().matches('startFailed')).toBe(true), { timeout: 3_000 })
+    expect(screen.queryByText(say('session.impersonationEnded'))).toBeNull()
+    network.answer('GET /users/me/', { body: staff() })
+    await userEvent.click(await screen.findByRole('button', { name: say('errors.tryAgain') }))
+    await waitFor(() => expect(messages()).toHaveTextContent(say('session.impersonationEnded')))
+  })
+
+  it.each([{ status: 204 }, refused(409, 'not_impersonating')])(
+    'is stopped without a message, also when it was already: %j [IMP-5]',
+    async (answer) => {
+      const { network, path } = await openApp('/status', {
+        language,
+        me: looking(),
+        answers: { [stop]: answer, 'GET /agreements/': { body: { results: [], count: 0 } } },
+      })
+      network.answer('GET /users/me/', { body: staff() })
+      await userEvent.click(
+        within(await banner()).getByRole('button', { name: say('session.stopImpersonation') }),
+      )
+      await waitFor(() => expect(path()).toBe('/admin/agreements'))
+      expect(messages()).toHaveTextContent(/^$/)
+    },
+  )
 
   it('goes on and says so when it cannot be stopped [IMP-20]', async () => {
     await openApp('/status', { language, me: looking(), answers: { [stop]: 'unreachable' } })

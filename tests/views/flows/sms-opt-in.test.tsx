@@ -126,6 +126,28 @@ describe.each(['en', 'es'] as const)('text messages in %s', (language) => {
     expect(network.callsOf(save)).toEqual([])
   })
 
+  it('are not left while the code is checked [SMS-15]', async () => {
+    await toCode({ [verify]: 'pending' })
+    await typeCode('123456')
+    const button = screen.getByRole('button', { name: say('verification.verify') })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+    await userEvent.keyboard('{Escape}')
+    expect(await step('sms.codeTitle')).toBeVisible()
+    expect(button).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('keep the code as it stood while the consent is kept [SMS-2]', async () => {
+    const { network } = await toCode({ [verify]: proved, [save]: 'pending' })
+    await typeCode('123456')
+    await waitFor(() => expect(network.callsOf(save)).toHaveLength(1))
+    expect(screen.getByLabelText(say('verification.code'))).toHaveValue('123456')
+    expect(screen.getByText(/^(10:00|09:5\d)$/)).toBeVisible()
+    expect(screen.getByRole('button', { name: say('verification.verify') })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+  })
+
   it('count down from ten minutes, and say when the code has expired [SMS-6]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -168,6 +190,7 @@ describe.each(['en', 'es'] as const)('text messages in %s', (language) => {
     ['123456', [refused(400, 'wrong_code')], 'sms.wrongCode'],
     ['123456', [refused(422, 'expired_code')], 'verification.expiredCode'],
     ['123456', [refused(500, 'internal')], 'shell.somethingWentWrong'],
+    ['123456', ['unreachable' as const], 'verification.notReached'],
   ])('answer the code "%s" when the server says %j [SMS-8, SMS-9]', async (code, answers, id) => {
     await toCode({ [verify]: [...answers] })
     if (code === '') await press('verification.verify')

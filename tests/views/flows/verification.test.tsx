@@ -34,6 +34,13 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
     expect(screen.getByRole('button', { name: say('verification.resend') })).toBeEnabled()
   })
 
+  it('has expired ten minutes after it was sent, not after the page was loaded anew [MFA-7, MFA-29]', async () => {
+    await openApp(address, { language, resumedEmail: email, codeSentAt: Date.now() - 600_000 })
+    await waitFor(() =>
+      expect(field()).toHaveAccessibleDescription(new RegExp(say('verification.expiredCode'))),
+    )
+  })
+
   it('says that no code was entered, and that a short one is wrong, without a call [MFA-8, MFA-9]', async () => {
     const { network } = await open(language)
     await typeAndVerify('')

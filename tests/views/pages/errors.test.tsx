@@ -139,7 +139,7 @@ describe('answers that know no session any more', () => {
     })
     expect(await screen.findByText(say('login.sessionExpired'))).toBeVisible()
     expect(path()).toBe('/login')
-    expect(router.state.location.search).toEqual({ redirect: '/dashboard/overview' })
+    expect(router.state.location.search).toEqual({ redirect: '/dashboard/overview', received401: true })
     expect(session.getSnapshot().matches('signedOut')).toBe(true)
   })
 })

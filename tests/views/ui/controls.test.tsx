@@ -3,13 +3,31 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button, IconButton } from '#src/ui/button.tsx'
+import { EnergyTabs } from '#src/ui/energy-tabs.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { ButtonRow } from '#src/ui/link-row.tsx'
 import { Menu } from '#src/ui/menu.tsx'
+import { MonthPicker } from '#src/ui/month-picker.tsx'
 import { setPressListener } from '#src/ui/press.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Switch } from '#src/ui/switch.tsx'
+import { Chip } from '#src/ui/tag.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 
 afterEach(() => setPressListener())
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const Months = () => (
+  <MonthPicker
+    label="Month"
+    track="autopay"
+    value={{ year: 2026, month: 1 }}
+    onChange={() => {}}
+    monthNames={months}
+    previousYearLabel="Before"
+    nextYearLabel="After"
+  />
+)
 
 describe('Button', () => {
   it('reports each press by its message id, in one place [FLAG-22]', async () => {
@@ -35,6 +53,77 @@ describe('Button', () => {
       'dialog.close',
       'footer.terms',
     ])
+  })
+
+  it.each([
+    [
+      'Show password',
+      <TextField
+        key="reveal"
+        label="Password"
+        type="password"
+        reveal={{ track: 'login.showPassword', show: 'Show', hide: 'Hide', what: 'password' }}
+      />,
+      'login.showPassword',
+    ],
+    [
+      'Remove',
+      <Chip key="chip" track="filter.remove" removeLabel="Remove" onRemove={() => {}}>
+        Qualification
+      </Chip>,
+      'filter.remove',
+    ],
+    ['Nov', <Months key="month" />, 'autopay.month'],
+    ['Before', <Months key="before" />, 'autopay.previousYear'],
+    [
+      'Receipts',
+      <ButtonRow key="row" messageId="account.receipts">
+        Receipts
+      </ButtonRow>,
+      'account.receipts',
+    ],
+  ])('reports the press of %s, which looks otherwise, as well [FLAG-22]', async (name, shown, reported) => {
+    const heard = vi.fn()
+    setPressListener(heard)
+    render(shown)
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(heard.mock.calls.map(([press]) => press.messageId ?? press.track)).toEqual([reported])
+  })
+
+  it('reports the tab that is pressed [FLAG-22]', async () => {
+    const heard = vi.fn()
+    setPressListener(heard)
+    const tab = {
+      source: 'home',
+      label: 'Home',
+      messageId: 'energy.category.home',
+      total: '1',
+      unit: 'kWh',
+    } as const
+    render(
+      <EnergyTabs label="Energy" tabs={[tab]} selected="home" onChange={() => {}}>
+        Chart
+      </EnergyTabs>,
+    )
+    await userEvent.click(screen.getByRole('tab'))
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ messageId: 'energy.category.home', track: undefined })
+  })
+
+  it('reports nothing while it is busy or off [FLAG-22]', async () => {
+    const heard = vi.fn()
+    setPressListener(heard)
+    render(
+      <>
+        <Button messageId="form.save" busy>
+          Save
+        </Button>
+        <Button messageId="form.next" aria-disabled>
+          Next
+        </Button>
+      </>,
+    )
+    for (const button of screen.getAllByRole('button')) await userEvent.click(button)
+    expect(heard).not.toHaveBeenCalled()
   })
 
   it('keeps its name and takes no press while busy [HOUSE-17]', async () => {

@@ -39,7 +39,7 @@ describe('TextField', () => {
       <TextField
         label="Password"
         type="password"
-        reveal={{ show: 'Show', hide: 'Hide', what: 'password' }}
+        reveal={{ track: 'login.showPassword', show: 'Show', hide: 'Hide', what: 'password' }}
       />,
     )
     const field = screen.getByLabelText('Password')
@@ -139,6 +139,7 @@ describe('MonthPicker', () => {
     render(
       <MonthPicker
         label="Month"
+        track="autopay"
         value={{ year: 2026, month: 6 }}
         onChange={change}
         monthNames={names}

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { EnergyChart } from '#src/charts/energy/energy-chart.tsx'
+import { BareButton } from '#src/ui/button.tsx'
 import { pageTitle, sectionTitle } from '#src/ui/theme/text.css.ts'
 import * as css from './chart-bench.css.ts'
 import { FloorChart } from './floor-chart.tsx'
@@ -54,9 +55,9 @@ function Stage({ name, title, children }: { name: 'ours' | 'floor'; title: strin
     <section data-bench={name}>
       <div className={css.row}>
         <h2 className={sectionTitle}>{title}</h2>
-        <button type="button" onClick={draw}>
+        <BareButton messageId="charts.bench.draw" onClick={draw}>
           {intl.formatMessage({ id: 'charts.bench.draw' })}
-        </button>
+        </BareButton>
         <output>
           {time !== null && intl.formatMessage({ id: 'charts.bench.drawn' }, { time: Math.round(time) })}
         </output>

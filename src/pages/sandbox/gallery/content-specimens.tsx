@@ -127,7 +127,7 @@ export function ContentSpecimens() {
         <Tag tone="warn">Action required</Tag>
         <Tag tone="bad">Canceled</Tag>
         <Tag>Archived</Tag>
-        <Chip removeLabel="Remove Qualification" onRemove={() => {}}>
+        <Chip track="gallery.chip" removeLabel="Remove Qualification" onRemove={() => {}}>
           Qualification
         </Chip>
         <MiniPath now={2} />

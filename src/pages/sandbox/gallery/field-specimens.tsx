@@ -98,6 +98,7 @@ function Choices() {
       />
       <MonthPicker
         label="Month"
+        track="gallery"
         value={month}
         onChange={setMonth}
         monthNames={months}
@@ -123,7 +124,7 @@ export function FieldSpecimens() {
             type="password"
             defaultValue="correct horse"
             aside={<Link href="#forgot">Forgot password?</Link>}
-            reveal={{ show: 'Show', hide: 'Hide', what: 'password' }}
+            reveal={{ track: 'gallery.show', show: 'Show', hide: 'Hide', what: 'password' }}
           />
           <StrengthMeter score={2}>Weak. Add another word.</StrengthMeter>
           <TextField

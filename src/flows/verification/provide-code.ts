@@ -1,0 +1,67 @@
+import { fromPromise } from 'xstate'
+import { codeDigits, codeProblem } from '#domain/access-code.ts'
+import {
+  type CodeAnswer,
+  type CodeToVerify,
+  type ResendAnswer,
+  type VerifiedPerson,
+  verificationMachine,
+} from '#machines/verification/verification.machine.ts'
+import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { announce } from '#src/app/announce.tsx'
+import { failingWithTime } from '../failing-with-time.ts'
+
+/** Asks the server about six digits; whom they signed in, if anybody. A refusal is thrown. */
+type Prove = (asked: CodeToVerify) => Promise<VerifiedPerson | null>
+
+type Refused = Exclude<CodeAnswer, { kind: 'verified' }>['kind']
+
+const kinds: Record<number, Refused> = { 400: 'wrongCode', 422: 'expiredCode', 429: 'tooManyAttempts' }
+
+/** What a refusal means, by mail or by phone; anything else is thrown on. MFA-13, SMS-9. */
+function refusal(error: unknown): Refused {
+  if (error instanceof ApiFailure && error.code === 'login_required') return 'passwordNeeded'
+  const kind = kinds[statusOf(error) ?? 0]
+  if (kind === undefined) throw error
+  return kind
+}
+
+/** Looks at what was typed before the server is asked. */
+async function checkCode(typed: CodeToVerify, prove: Prove): Promise<CodeAnswer> {
+  const problem = codeProblem(typed.code)
+  if (problem) return { kind: problem === 'verification.noCode' ? 'noCode' : 'wrongCode', at: Date.now() }
+  try {
+    const person = await prove({ ...typed, code: codeDigits(typed.code) })
+    return { kind: 'verified', at: Date.now(), person }
+  } catch (error) {
+    return { kind: refusal(error), at: Date.now() }
+  }
+}
+
+/** Checks a code; whatever goes wrong says when. */
+export function checkInTime(typed: CodeToVerify, prove: Prove): Promise<CodeAnswer> {
+  return failingWithTime(checkCode(typed, prove))
+}
+
+type CodePorts = {
+  prove: Prove
+  resend: (to: string) => Promise<ResendAnswer>
+  /** What is said when too many codes were asked for. */
+  tooManyCodesId: string
+}
+
+/** Binds the verification chart to what sends and proves this kind of code, and to the toasts. */
+export function provideCode({ prove, resend, tooManyCodesId }: CodePorts) {
+  return verificationMachine.provide({
+    actors: {
+      verifyCode: fromPromise(({ input }) => checkInTime(input, prove)),
+      resendCode: fromPromise(({ input }) => failingWithTime(resend(input.to))),
+    },
+    actions: {
+      announceCodeSent: () => announce('success', 'verification.codeSent'),
+      announceTooSoon: () => announce('warning', 'verification.tooSoon'),
+      announceTooManyCodes: () => announce('error', tooManyCodesId),
+      announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
+    },
+  })
+}

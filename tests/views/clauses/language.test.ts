@@ -1,0 +1,48 @@
+import { act, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { followAgreementOf } from '#src/app/agreement-language.ts'
+import { chooseLanguage, languageStore } from '#src/app/language.ts'
+import { openApp } from '../app/open-app.tsx'
+import { agreement, me, staffMember } from '../app/people.ts'
+
+const spanish = () => [agreement({ primary_language: 'es' })]
+const shows = (language: string) => waitFor(() => expect(languageStore.language()).toBe(language))
+
+async function openSpanish(who = me({ agreements: spanish() })) {
+  const opened = await openApp('/status', {
+    me: who,
+    answers: { 'POST /account/unimpersonate/': { status: 204 }, 'POST /account/logout/': { status: 204 } },
+  })
+  await act(async () => followAgreementOf(opened.session, opened.queryClient))
+  await shows('es')
+  return opened
+}
+
+describe('the language of the agreement', () => {
+  it('goes with the person: login speaks that of the device again, and a new sign-in the agreement’s [LANG-4, LANG-5]', async () => {
+    const { session, network } = await openSpanish()
+    act(() => session.send({ type: 'logout.force' }))
+    await shows('en')
+    expect(document.documentElement.lang).toBe('en')
+    network.answer('GET /users/me/', { body: me({ agreements: spanish() }) })
+    act(() => session.send({ type: 'session.changedElsewhere' }))
+    await shows('es')
+  })
+
+  it('stays after sign-out when the person chose it [LANG-4, LANG-6]', async () => {
+    const { session, path } = await openSpanish()
+    await act(() => chooseLanguage('es'))
+    act(() => session.send({ type: 'logout.force' }))
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(languageStore.language()).toBe('es')
+  })
+
+  it('is not that of the staff member who has looked as the homeowner [LANG-5]', async () => {
+    const { session, network } = await openSpanish(
+      me({ agreements: spanish() }, staffMember(Date.now() + 3_600_000)),
+    )
+    network.answer('GET /users/me/', { body: me({ id: 'staff-1', role: 'SUPPORT', agreements: [] }) })
+    act(() => session.send({ type: 'impersonation.stop' }))
+    await shows('en')
+  })
+})
