@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { configureClient } from './api/client.ts'
 import { analytics, setAnalytics } from './app/analytics.ts'
@@ -104,8 +104,11 @@ async function start(): Promise<void> {
   router.ssr = { manifest: undefined }
   // What the HTML shows stands until the first page does.
   await router.load()
-  if ('waits' in root.dataset) createRoot(root, quiet).render(app)
-  else hydrateRoot(root, app, quiet)
+  // As a transition the first page is rendered in slices, between which a press is heard.
+  startTransition(() => {
+    if ('waits' in root.dataset) createRoot(root, quiet).render(app)
+    else hydrateRoot(root, app, quiet)
+  })
   // They have to show when the server no longer answers, and nobody waits for them now.
   setTimeout(bringErrorPages, 2_000)
 }

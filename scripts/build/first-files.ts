@@ -9,6 +9,8 @@ export type FirstFiles = {
   messages: Record<string, { login: string[]; pages: string[] }>
   /** By path; a segment `*` stands for any. */
   pages: Record<string, { scripts: string[]; styles: string[]; isForSignedIn: boolean }>
+  /** What only a server with a sandbox is asked for. */
+  sandbox: string[]
 }
 
 const routes = 'src/routes'
@@ -59,5 +61,6 @@ export async function firstFiles(root: string, chunks: Chunks): Promise<FirstFil
   const messages = ['en', 'es'].map(
     (language) => [language, { login: wordsOf(language), pages: wordsOf(`${language}/pages`) }] as const,
   )
-  return { messages: Object.fromEntries(messages), pages: Object.fromEntries(pages) }
+  const { scripts: sandbox } = beside((facade) => facade === 'src/app/sandbox-ports.ts')
+  return { messages: Object.fromEntries(messages), pages: Object.fromEntries(pages), sandbox }
 }

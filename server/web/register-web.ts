@@ -105,7 +105,12 @@ async function sendPage(
   if (template === null) return reply.code(503).send(notBuilt)
   const csrf = visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
   const config = publicConfig(services.config, csrf)
-  const tags = firstTags(pages.firstFiles(), { path, language, mayBeSignedIn: session === 'maybe' })
+  const tags = firstTags(pages.firstFiles(), {
+    path,
+    language,
+    mayBeSignedIn: session === 'maybe',
+    isSandbox: services.config.sandbox.on,
+  })
   const waiting = pages.rendered.waiting.get(language)
   const page = stampPage(login ?? withWaiting(template, waiting), { language, theme, session, config, tags })
   if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return page

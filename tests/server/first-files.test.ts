@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { firstTags } from '#server/web/first-files.ts'
 
 const known = {
+  sandbox: ['assets/sandbox-ports.js'],
   messages: {
     en: { login: ['assets/en.js'], pages: ['assets/en-pages.js'] },
     es: { login: ['assets/es.js'], pages: ['assets/es-pages.js'] },
@@ -18,35 +19,45 @@ const known = {
 const style = (file: string) => `<link rel="preload" as="style" crossorigin href="/assets/${file}">`
 const script = (file: string) =>
   `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${file}">`
-const person = '<link rel="preload" as="fetch" crossorigin href="/api/v1/users/me/">'
+const answer = (path: string) => `<link rel="preload" as="fetch" crossorigin href="/api/v1/${path}/">`
+const person = answer('users/me') + answer('feature_flags')
 
 it.each([
   [
     'a page of somebody who may be signed in',
-    { path: 'dashboard/overview', language: 'en', mayBeSignedIn: true } as const,
+    { path: 'dashboard/overview', language: 'en', mayBeSignedIn: true, isSandbox: false } as const,
     style('overview.css') + script('en.js') + script('en-pages.js') + script('overview.js') + person,
   ],
   [
     'an address with a parameter',
-    { path: 'claim_account/abc', language: 'es', mayBeSignedIn: true } as const,
+    { path: 'claim_account/abc', language: 'es', mayBeSignedIn: true, isSandbox: false } as const,
     script('es.js') + script('es-pages.js') + script('claim.js') + person,
   ],
   [
     'the same without a session',
-    { path: 'claim_account/abc', language: 'es', mayBeSignedIn: false } as const,
+    { path: 'claim_account/abc', language: 'es', mayBeSignedIn: false, isSandbox: false } as const,
     script('es.js') + script('es-pages.js') + script('claim.js'),
   ],
   [
     'an address that no page has',
-    { path: 'claim_account/abc/def', language: 'en', mayBeSignedIn: true } as const,
+    { path: 'claim_account/abc/def', language: 'en', mayBeSignedIn: true, isSandbox: false } as const,
     script('en.js') + script('en-pages.js') + person,
   ],
   [
     'a page of somebody who is signed in, without a session: it leads to login',
-    { path: 'dashboard/overview', language: 'en', mayBeSignedIn: false } as const,
+    { path: 'dashboard/overview', language: 'en', mayBeSignedIn: false, isSandbox: false } as const,
     script('en.js') + script('en-pages.js'),
   ],
-  ['login of a stranger', { path: 'login', language: 'en', mayBeSignedIn: false } as const, script('en.js')],
+  [
+    'login of a stranger',
+    { path: 'login', language: 'en', mayBeSignedIn: false, isSandbox: false } as const,
+    script('en.js'),
+  ],
+  [
+    'the same beside a sandbox',
+    { path: 'login', language: 'en', mayBeSignedIn: false, isSandbox: true } as const,
+    script('en.js') + script('sandbox-ports.js'),
+  ],
 ])('names in %s what its scripts will ask for', (_, visit, tags) => {
   expect(firstTags(known, visit)).toBe(tags)
 })
