@@ -73,7 +73,7 @@ export class Stage {
   }
 
   async typeLogin({ email, password }: { email: string; password: string }, page = this.page): Promise<void> {
-    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
   }
 

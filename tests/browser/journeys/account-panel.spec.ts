@@ -245,18 +245,20 @@ for (const screen of ['Contact information', 'Password', 'Feedback', 'Text messa
   })
 }
 
+const panelFile = /\/assets\/panel-[^/]+\.js$/
+
 test('a panel that cannot be fetched says so, and opens once the network is back [ERROR-15]', async ({
   stage,
 }) => {
   const { page, context, watch } = stage
-  await stage.enter('in-service-solar')
-  await stage.settled()
   watch.expectOffline()
-  await context.setOffline(true)
+  // From the first moment: the panel comes as soon as a pointer stands where its button appears.
+  await context.route(panelFile, (route) => route.abort('internetdisconnected'))
+  await stage.enter('in-service-solar')
   await stage.openAccount()
   await expect(toast(page, 'Something went wrong')).toBeVisible()
   await expect(inside(page)).toBeVisible()
-  await context.setOffline(false)
+  await context.unroute(panelFile)
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
   await stage.openAccount()
   await expect(accountPanel(page).getByRole('button', { name: 'Log out' })).toBeVisible()
