@@ -27,6 +27,27 @@ export function hasReached(current: string | null, milestone: AgreementMilestone
   return at !== -1 && at >= agreementMilestones.indexOf(milestone)
 }
 
+/** Weeks that the way to each milestone but the first usually takes, at least and at most. STATUS-12. */
+export type TypicalWeeks = Readonly<
+  Record<Exclude<AgreementMilestone, 'CONTRACT_SIGNED'>, readonly [least: number, most: number]>
+>
+
+/** The ranges that a provider writes as `3-6,2-6,2-8`, in the order of the milestones; null when it is written otherwise. */
+export function readTypicalWeeks(text: string): TypicalWeeks | null {
+  const ranges = text.split(',').map((range) => /^\s*(\d{1,3})-(\d{1,3})\s*$/.exec(range))
+  const [qualification, installation, operation, ...more] = ranges.map((found) =>
+    found && Number(found[1]) > 0 && Number(found[1]) < Number(found[2])
+      ? ([Number(found[1]), Number(found[2])] as const)
+      : null,
+  )
+  if (!qualification || !installation || !operation || more.length > 0) return null
+  return {
+    PROJECT_QUALIFICATION_COMPLETED: qualification,
+    INSTALLATION_COMPLETED: installation,
+    IN_SERVICE: operation,
+  }
+}
+
 export type TaskStatus = 'COMPLETED' | 'IN PROGRESS' | 'INCOMPLETE' | 'HIGHLIGHTED'
 export type TimelineStep = { milestone: AgreementMilestone; number: 1 | 2 | 3 | 4; status: TaskStatus }
 

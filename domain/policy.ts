@@ -100,6 +100,11 @@ export const listPolicy = {
   exactCountLimit: 10_000,
 } as const
 
+export const filePolicy = {
+  /** ms in which a stored file can be fetched by its address. The contract's word for it: five minutes. */
+  addressMs: 5 * MINUTE,
+} as const
+
 export const statisticsPolicy = {
   /** Days within which a sign-in makes a user active. STAT-3. */
   activeUserDays: 30,
@@ -171,6 +176,11 @@ export const autopayPolicy = {
   receiptYears: 2,
 } as const
 
+export const checklistPolicy = {
+  /** ms in which the same answers again are the submission before, whose answer was lost. CHECK-15: 10 minutes. */
+  sameAgainMs: 10 * MINUTE,
+} as const
+
 export const tpvPolicy = {
   /** ms between two polls, and after a poll error. TPV-6, TPV-7. */
   pollMs: 5 * SECOND,
@@ -218,6 +228,15 @@ export const smsPolicy = {
   optIn: ['START', 'UNSTOP', 'YES'],
   /** ms that a signed message may have been under way. SMS-17: five minutes. */
   signatureMs: 5 * MINUTE,
+} as const
+
+export const projectPolicy = {
+  /** Weeks that the way to a milestone usually takes, at least and at most, unless the provider says otherwise. STATUS-12. */
+  typicalWeeks: {
+    PROJECT_QUALIFICATION_COMPLETED: [3, 6],
+    INSTALLATION_COMPLETED: [2, 6],
+    IN_SERVICE: [2, 8],
+  },
 } as const
 
 export const addressPolicy = {

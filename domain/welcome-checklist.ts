@@ -1,3 +1,4 @@
+import type { Language } from './language.ts'
 import { type ChecklistStatus, isChecklistIncomplete } from './milestones.ts'
 
 export type ChecklistQuestion = {
@@ -8,6 +9,43 @@ export type ChecklistQuestion = {
 }
 export type ChecklistAnswer = 'yes' | 'no'
 export type ChecklistAnswers = Readonly<Record<string, ChecklistAnswer | undefined>>
+
+/** The two answers as they are shown and kept, beside a question of the same language. CHECK-12, CHECK-14. */
+export const answerWords = {
+  en: { yes: 'Yes', no: 'No' },
+  es: { yes: 'Sí', no: 'No' },
+} as const satisfies Record<Language, Record<ChecklistAnswer, string>>
+
+/**
+ * The language of the whole checklist: the one wanted, but English where a question has no Spanish, since what is
+ * agreed to never mixes languages. CHECK-12, LANG-20.
+ */
+export function checklistLanguage(
+  questions: readonly Pick<ChecklistQuestion, 'question_es'>[],
+  wanted: Language,
+): Language {
+  return questions.every(({ question_es }) => (question_es ?? '').trim() !== '') ? wanted : 'en'
+}
+
+/** A question in a language that `checklistLanguage` gave. */
+export function questionIn(
+  { question_en, question_es }: Pick<ChecklistQuestion, 'question_en' | 'question_es'>,
+  language: Language,
+): string {
+  return language === 'es' ? (question_es ?? question_en) : question_en
+}
+
+/** What is kept with the acknowledgement: its text, then each question with what was answered. CHECK-14. */
+export function checklistReceipt(
+  acknowledgement: string,
+  answered: readonly { question: string; answer: ChecklistAnswer }[],
+  language: Language,
+): string {
+  const lines = answered.map(
+    ({ question, answer }, index) => `${index + 1}. ${question} ${answerWords[language][answer]}`,
+  )
+  return [acknowledgement, ...lines].join('\n\n')
+}
 
 /** An answer as read from the wire, which is a localised yes or no; null for anything else. CHECK-1, CHECK-12. */
 export function readAnswer(value: string): ChecklistAnswer | null {

@@ -1,12 +1,22 @@
 import { defineFlow } from '#flowkit/flow.ts'
 import { accountPanelCases } from './account-panel/account-panel.cases.ts'
 import { accountPanelMachine } from './account-panel/account-panel.machine.ts'
+import { agreementReviewCases } from './agreement-review/agreement-review.cases.ts'
+import { agreementReviewMachine } from './agreement-review/agreement-review.machine.ts'
+import { authoritativeCopyCases } from './authoritative-copy/authoritative-copy.cases.ts'
+import { authoritativeCopyMachine } from './authoritative-copy/authoritative-copy.machine.ts'
 import { authorizeCases } from './authorize/authorize.cases.ts'
 import { authorizeMachine } from './authorize/authorize.machine.ts'
+import { autopayCases } from './autopay/autopay.cases.ts'
+import { autopayMachine } from './autopay/autopay.machine.ts'
+import { billingAddressCases } from './billing-address/billing-address.cases.ts'
+import { billingAddressMachine } from './billing-address/billing-address.machine.ts'
 import { claimCases } from './claim/claim.cases.ts'
 import { claimMachine } from './claim/claim.machine.ts'
 import { contactFormCases } from './contact-form/contact-form.cases.ts'
 import { contactFormMachine } from './contact-form/contact-form.machine.ts'
+import { contractDownloadCases } from './contract-download/contract-download.cases.ts'
+import { contractDownloadMachine } from './contract-download/contract-download.machine.ts'
 import { emailChangeCases } from './email-change/email-change.cases.ts'
 import { emailChangeMachine } from './email-change/email-change.machine.ts'
 import { feedbackCases } from './feedback/feedback.cases.ts'
@@ -17,6 +27,10 @@ import { inboxCases } from './inbox/inbox.cases.ts'
 import { inboxMachine } from './inbox/inbox.machine.ts'
 import { loginCases } from './login/login.cases.ts'
 import { loginMachine } from './login/login.machine.ts'
+import { milestoneNewsCases } from './milestone-news/milestone-news.cases.ts'
+import { milestoneNewsMachine } from './milestone-news/milestone-news.machine.ts'
+import { onboardingCases } from './onboarding/onboarding.cases.ts'
+import { onboardingMachine } from './onboarding/onboarding.machine.ts'
 import { passwordChangeCases } from './password-change/password-change.cases.ts'
 import { passwordChangeMachine } from './password-change/password-change.machine.ts'
 import { passwordResetCases } from './password-reset/password-reset.cases.ts'
@@ -31,8 +45,14 @@ import { smsOptInCases } from './sms-opt-in/sms-opt-in.cases.ts'
 import { smsOptInMachine } from './sms-opt-in/sms-opt-in.machine.ts'
 import { startUpCases } from './start-up/start-up.cases.ts'
 import { startUpMachine } from './start-up/start-up.machine.ts'
+import { tpvCases } from './tpv/tpv.cases.ts'
+import { tpvMachine } from './tpv/tpv.machine.ts'
+import { tpvStatusCases } from './tpv-status/tpv-status.cases.ts'
+import { tpvStatusMachine } from './tpv-status/tpv-status.machine.ts'
 import { verificationCases } from './verification/verification.cases.ts'
 import { verificationMachine } from './verification/verification.machine.ts'
+import { welcomeChecklistCases } from './welcome-checklist/welcome-checklist.cases.ts'
+import { welcomeChecklistMachine } from './welcome-checklist/welcome-checklist.machine.ts'
 
 /** All flows of the product, in the order in which a person meets them. */
 export const flows = [
@@ -92,5 +112,50 @@ export const flows = [
     title: 'Signing out elsewhere',
     machine: signOutElsewhereMachine,
     cases: signOutElsewhereCases,
+  }),
+  defineFlow({
+    id: 'contract-download',
+    title: 'Contract download',
+    machine: contractDownloadMachine,
+    cases: contractDownloadCases,
+  }),
+  defineFlow({
+    id: 'authoritative-copy',
+    title: 'Authoritative copy',
+    machine: authoritativeCopyMachine,
+    cases: authoritativeCopyCases,
+  }),
+  defineFlow({ id: 'tpv', title: 'Verification call', machine: tpvMachine, cases: tpvCases }),
+  defineFlow({
+    id: 'tpv-status',
+    title: 'Status of a verification call',
+    machine: tpvStatusMachine,
+    cases: tpvStatusCases,
+  }),
+  defineFlow({
+    id: 'billing-address',
+    title: 'Confirming the billing address',
+    machine: billingAddressMachine,
+    cases: billingAddressCases,
+  }),
+  defineFlow({
+    id: 'welcome-checklist',
+    title: 'Welcome checklist',
+    machine: welcomeChecklistMachine,
+    cases: welcomeChecklistCases,
+  }),
+  defineFlow({ id: 'autopay', title: 'Autopay', machine: autopayMachine, cases: autopayCases }),
+  defineFlow({ id: 'onboarding', title: 'Onboarding', machine: onboardingMachine, cases: onboardingCases }),
+  defineFlow({
+    id: 'agreement-review',
+    title: 'Review of the agreement',
+    machine: agreementReviewMachine,
+    cases: agreementReviewCases,
+  }),
+  defineFlow({
+    id: 'milestone-news',
+    title: 'News of a milestone',
+    machine: milestoneNewsMachine,
+    cases: milestoneNewsCases,
   }),
 ]

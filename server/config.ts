@@ -1,10 +1,18 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { readTypicalWeeks, type TypicalWeeks } from '#domain/milestones.ts'
+import { projectPolicy } from '#domain/policy.ts'
 import { loadSecrets, type Secrets, sandboxPhoneSecret } from './session/secrets.ts'
+import { readBank } from './vendors/bank/configuration.ts'
+import type { HttpBank } from './vendors/bank/http.ts'
+import { readFiles } from './vendors/files/configuration.ts'
+import type { S3Files } from './vendors/files/s3.ts'
 import { readSmtp } from './vendors/mail/configuration.ts'
 import type { Smtp } from './vendors/mail/smtp.ts'
 import { readSmsConfig, type SmsConfig, smsNotes } from './vendors/sms/configuration.ts'
+import { readTpv, tpvNotes } from './vendors/tpv/configuration.ts'
+import type { HttpTpv } from './vendors/tpv/http.ts'
 
 /** Everything that a provider decides when starting the server; read once from the environment. */
 export type Config = {
@@ -24,8 +32,15 @@ export type Config = {
   brand: { name: string; supportPhone: string | null }
   links: Links
   inverterVendors: { '1': string; '2': string }
+  typicalWeeks: TypicalWeeks
+  /** Who verifies bank accounts; null: autopay cannot be set up. */
+  bank: HttpBank | null
+  /** The bucket for files; null: a folder of this machine. */
+  files: S3Files | null
   mail: { from: string; smtp: Smtp | null }
   sms: SmsConfig
+  /** Who makes verification calls; null: none can be started. */
+  tpv: HttpTpv | null
   csp: { image: string[]; frame: string[]; connect: string[] }
   secrets: Secrets
   /** Sentences to print at start: what is missing, what is dangerous. */
@@ -118,6 +133,16 @@ const environment = v.object({
   ),
   PORCHLIGHT_INVERTER_VENDOR_1: text(),
   PORCHLIGHT_INVERTER_VENDOR_2: text(),
+  PORCHLIGHT_TYPICAL_WEEKS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(readTypicalWeeks),
+      v.check(
+        (weeks) => weeks !== null,
+        'PORCHLIGHT_TYPICAL_WEEKS must be three ranges such as 3-6,2-6,2-8: to the qualification, the installation and the operation.',
+      ),
+    ),
+  ),
   PORCHLIGHT_MAIL_FROM: text(),
   PORCHLIGHT_IMAGE_SOURCES: sources('PORCHLIGHT_IMAGE_SOURCES'),
   PORCHLIGHT_FRAME_SOURCES: sources('PORCHLIGHT_FRAME_SOURCES'),
@@ -139,7 +164,26 @@ const environment = v.object({
 })
 type Environment = v.InferOutput<typeof environment>
 
-const readByVendors = ['SMTP_URL', 'SMS_URL', 'SMS_KEY', 'SMS_FROM', 'SMS_DEADLINE_MS', 'SMS_SECRETS']
+const readByVendors = [
+  'BANK_URL',
+  'BANK_KEY',
+  'BANK_DEADLINE_MS',
+  'SMTP_URL',
+  'SMS_URL',
+  'SMS_KEY',
+  'SMS_FROM',
+  'SMS_DEADLINE_MS',
+  'SMS_SECRETS',
+  'TPV_URL',
+  'TPV_KEY',
+  'TPV_HOSTS',
+  'TPV_DEADLINE_MS',
+  'FILES_URL',
+  'FILES_REGION',
+  'FILES_KEY_ID',
+  'FILES_KEY',
+  'FILES_DEADLINE_MS',
+]
 const known = new Set([
   ...Object.keys(environment.entries),
   ...readByVendors.map((name) => `PORCHLIGHT_${name}`),
@@ -211,8 +255,11 @@ export function readConfig(variables: Record<string, string | undefined>, versio
     mayMake: sandboxOn,
   })
   const mailFrom = env.PORCHLIGHT_MAIL_FROM ?? `no-reply@${publicUrl.hostname}`
+  const bank = readBank(given, problems)
+  const files = readFiles(given, problems)
   const smtp = readSmtp(given, mailFrom, problems)
   const sms = readSmsConfig(given, problems)
+  const tpv = readTpv(given, problems)
   if ('problems' in secrets) problems.push(...secrets.problems)
   if (problems.length > 0 || 'problems' in secrets) throw new ConfigProblem(problems)
 
@@ -220,7 +267,9 @@ export function readConfig(variables: Record<string, string | undefined>, versio
   const supportPhone = env.PORCHLIGHT_SUPPORT_PHONE ?? (sandboxOn ? '+18005550142' : null)
   notes.push(...missingNotes(links, supportPhone))
   if (!sandboxOn && !smtp) notes.push('No mail vendor is configured: mails wait in the outbox.')
-  if (!sandboxOn) notes.push(...smsNotes(sms))
+  if (!sandboxOn) notes.push(...smsNotes(sms), ...tpvNotes(tpv))
+  if (!sandboxOn && !files) notes.push(folderNote)
+  if (!sandboxOn && !bank) notes.push('No bank is configured: autopay cannot be set up.')
   return {
     version,
     production,
@@ -241,17 +290,25 @@ export function readConfig(variables: Record<string, string | undefined>, versio
       '1': env.PORCHLIGHT_INVERTER_VENDOR_1 ?? 'Inverter vendor 1',
       '2': env.PORCHLIGHT_INVERTER_VENDOR_2 ?? 'Inverter vendor 2',
     },
+    bank,
+    typicalWeeks: env.PORCHLIGHT_TYPICAL_WEEKS ?? projectPolicy.typicalWeeks,
+    files,
     mail: { from: mailFrom, smtp },
     sms: sandboxOn && sms.secrets.length === 0 ? { ...sms, secrets: [sandboxPhoneSecret(secrets)] } : sms,
+    tpv,
     csp: {
       image: env.PORCHLIGHT_IMAGE_SOURCES ?? [],
       frame: env.PORCHLIGHT_FRAME_SOURCES ?? [],
-      connect: env.PORCHLIGHT_CONNECT_SOURCES ?? [],
+      // A contract is fetched from the bucket itself.
+      connect: [...(env.PORCHLIGHT_CONNECT_SOURCES ?? []), ...(files ? [files.url.origin] : [])],
     },
     secrets,
     notes,
   }
 }
+
+const folderNote =
+  'No object store is configured: contracts are kept in the data folder, which other servers do not see.'
 
 function readPublicUrl(env: Environment, sandboxOn: boolean, port: number, problems: string[]): URL {
   const fallback = new URL(`http://localhost:${port}`)

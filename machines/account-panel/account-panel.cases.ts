@@ -1,7 +1,10 @@
 import type { Cases } from '#flowkit/flow.ts'
 import type { accountPanelMachine } from './account-panel.machine.ts'
 
-const ways = { toTheScreenBefore: { output: { way: 'back' } }, outOfThePanel: { output: { way: 'close' } } }
+const ways = {
+  toTheScreenBefore: { output: { way: 'back', isSaved: true } },
+  outOfThePanel: { output: { way: 'close', isSaved: false } },
+}
 
 export const accountPanelCases: Cases<typeof accountPanelMachine> = {
   inputs: { signedIn: undefined },

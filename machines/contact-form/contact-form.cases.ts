@@ -37,7 +37,14 @@ export const contactFormCases: Cases<typeof contactFormMachine> = {
       unreachable: { error: new Error('network') },
     },
   },
-  project: ({ kind, isResumed, isChanged, fields, way }) => ({ kind, isResumed, isChanged, fields, way }),
+  project: ({ kind, isResumed, isChanged, fields, way, isSaved }) => ({
+    kind,
+    isResumed,
+    isChanged,
+    fields,
+    way,
+    isSaved,
+  }),
   invariants: {
     'no street is kept': (snapshot) => !JSON.stringify(snapshot.context).includes(street),
   },

@@ -20,8 +20,8 @@ export type ContactFormInput = {
   /** What was typed before a sign-out by time stands in the form again: there is something to save from the start. */
   isResumed: boolean
 }
-/** By which way the form was left; saved, it leads to the screen before. */
-export type ContactFormOutput = { way: LeaveWay }
+/** By which way the form was left, and whether it was saved; saved, it leads to the screen before. */
+export type ContactFormOutput = { way: LeaveWay; isSaved: boolean }
 type Context = ContactFormInput & ContactFormOutput & { isChanged: boolean; fields: FieldFailures }
 type Events =
   | { type: 'form.change'; isChanged: boolean; values: ContactValues }
@@ -62,6 +62,7 @@ export const contactFormMachine = setup({
     forgetFields: assign({ fields: {} }),
     rememberWay: assign(({ event }) => (event.type === 'form.leave' ? { way: event.way } : {})),
     holdDraft: (_, _params: { values: ContactValues | null }) => port('holdDraft'),
+    rememberSaved: assign({ isSaved: true }),
     announceSaved: () => port('announceSaved'),
     announceNotSaved: () => port('announceNotSaved'),
     announceStateMissing: () => port('announceStateMissing'),
@@ -77,9 +78,10 @@ export const contactFormMachine = setup({
     isChanged: input.isResumed,
     fields: {},
     way: 'back',
+    isSaved: false,
   }),
   initial: 'editing',
-  output: ({ context }) => ({ way: context.way }),
+  output: ({ context }) => ({ way: context.way, isSaved: context.isSaved }),
   states: {
     editing: {
       description: 'The fields can be changed.',
@@ -128,7 +130,7 @@ export const contactFormMachine = setup({
           {
             guard: 'isSaved',
             target: 'finished',
-            actions: [{ type: 'holdDraft', params: { values: null } }, 'announceSaved'],
+            actions: ['rememberSaved', { type: 'holdDraft', params: { values: null } }, 'announceSaved'],
             description: 'Saved.',
           },
           {

@@ -34,7 +34,7 @@ export function guardRequests(api: FastifyInstance, services: Services): void {
     const visit = await resolveVisit(services, request, reply)
     request.visit = visit
     visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
-    if (visit.sandbox) await obeySwitch(services, request, visit, operation)
+    if (visit.sandbox) await obeySwitch(services, request, visit, operation.operationId)
     const refusal = refusalFor(operation, visit.caller, pathId(request))
     if (refusal?.code === 'impersonating') await noteRefusal(services, visit, operation)
     if (refusal) throw refusal
@@ -95,14 +95,14 @@ async function noteRefusal(
 }
 
 /** A sandbox may have asked for the next answer of this operation to fail, be late or wait, for this person alone. */
-async function obeySwitch(
+export async function obeySwitch(
   { database }: Services,
   request: FastifyRequest,
   { sandbox }: Visit,
-  operation: OperationFacts,
+  operation: string,
 ): Promise<void> {
   if (!sandbox) return
-  const ordered = await takeSwitch(database.db, sandbox.id, operation.operationId)
+  const ordered = await takeSwitch(database.db, sandbox.id, operation)
   if (ordered?.delay_ms) await pause(ordered.delay_ms)
   if (ordered?.hold) {
     const { id } = ordered

@@ -68,10 +68,18 @@ type IsPublic<O extends OperationId> = (typeof policies)[O]['policy'] extends re
   ? true
   : false
 
+/** Where the contract asks for one: what tells a repeated request from a new one. */
+type IdempotencyKey<O extends OperationId> = operations[O]['parameters'] extends {
+  header: { 'Idempotency-Key': infer Key }
+}
+  ? Key
+  : undefined
+
 type Sent<O extends OperationId> = {
   params: Part<O, 'path'>
   query: Part<O, 'query'>
   body: Body<O>
+  idempotencyKey: IdempotencyKey<O>
   /** Refuses with a status that the contract documents for this operation. */
   fail: (status: Refused<O>, code: string, detail: string, fields?: Record<string, string[]>) => never
 }

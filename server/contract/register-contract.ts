@@ -97,6 +97,7 @@ async function callHandler(
     params: request.params,
     query: request.query,
     body: request.body,
+    idempotencyKey: request.headers['idempotency-key'],
     fail,
     ...whoAsks(request),
   }

@@ -240,6 +240,20 @@ export async function setAgreementArchived(
   return rows.length > 0
 }
 
+/** Where an agreement of this homeowner stands, kept from moving until the transaction ends; null when not theirs. */
+export async function holdMilestones(
+  executor: Executor,
+  userId: string,
+  agreementId: string,
+): Promise<{ onboarding: OnboardingMilestone | null; current: AgreementMilestone | null } | null> {
+  const [row] = await executor
+    .select({ onboarding: agreements.onboarding_milestone, current: agreements.current_milestone })
+    .from(agreements)
+    .where(and(eq(agreements.id, agreementId), ownedBy(userId)))
+    .for('update')
+  return row ?? null
+}
+
 /** Marks an agreement of this homeowner reviewed; false when it is not theirs. */
 export async function markReviewed(
   executor: Executor,
@@ -250,6 +264,34 @@ export async function markReviewed(
     .update(agreements)
     .set({ reviewed_by_user: true, updated_at: sql`app_now()` })
     .where(and(eq(agreements.id, agreementId), ownedBy(userId)))
+    .returning({ id: agreements.id })
+  return rows.length > 0
+}
+
+/** Notes that a homeowner acknowledged the authoritative copy; false when the agreement is not theirs. COPY-6. */
+export async function acknowledgeCopy(
+  executor: Executor,
+  userId: string,
+  agreementId: string,
+): Promise<boolean> {
+  const rows = await executor
+    .update(agreements)
+    .set({ authoritative_copy_acknowledged: true, updated_at: sql`app_now()` })
+    .where(and(eq(agreements.id, agreementId), ownedBy(userId)))
+    .returning({ id: agreements.id })
+  return rows.length > 0
+}
+
+/** Notes where the signed contract is kept, or that there is none; false when there is no such agreement. */
+export async function setContractName(
+  executor: Executor,
+  agreementId: string,
+  name: string | null,
+): Promise<boolean> {
+  const rows = await executor
+    .update(agreements)
+    .set({ contract_resource_id: name, updated_at: sql`app_now()` })
+    .where(eq(agreements.id, agreementId))
     .returning({ id: agreements.id })
   return rows.length > 0
 }

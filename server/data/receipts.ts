@@ -18,14 +18,16 @@ export async function addReceipt(
     version: string
     language: 'en' | 'es'
     text: string
+    /** The published wording, where `text` holds more than it: what this person answered. */
+    published?: string
     lastFour?: string | null
   },
 ): Promise<{ id: string }> {
-  const { kind, version, language, text } = receipt
-  const hash = createHash('sha256').update(text).digest('hex')
+  const { kind, version, language, text, published: body = text } = receipt
+  const hash = sha256(text)
   await executor
     .insert(legalTexts)
-    .values({ kind, version, language, body: text, hash })
+    .values({ kind, version, language, body, hash: sha256(body) })
     .onConflictDoNothing({ target: [legalTexts.kind, legalTexts.version, legalTexts.language] })
   const [published] = await executor
     .select({ id: legalTexts.id, hash: legalTexts.hash })
@@ -38,7 +40,7 @@ export async function addReceipt(
       user_id: receipt.userId,
       agreement_id: receipt.agreementId ?? null,
       // The provider's name stands in the text: after a change of name it is no longer the published one.
-      legal_text_id: published?.hash === hash ? published.id : null,
+      legal_text_id: published?.hash === sha256(body) ? published.id : null,
       version,
       language,
       text,
@@ -49,6 +51,8 @@ export async function addReceipt(
   if (row === undefined) throw new Error('the new receipt was not returned')
   return row
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export type Receipt = {
   id: string
@@ -97,25 +101,41 @@ export async function getReceiptOf(
   return row ?? null
 }
 
-/** Whether a person has agreed to this version and not taken it back. */
-export async function hasStandingReceipt(
+type Consent = { kind: ConsentKind; version: string; agreementId?: string }
+
+/**
+ * The first consent of a person to this version (where named, for this agreement) that they have not taken back; null
+ * when there is none.
+ */
+export async function findStandingReceipt(
   executor: Executor,
   userId: string,
-  consent: { kind: ConsentKind; version: string },
-): Promise<boolean> {
+  { kind, version, agreementId }: Consent,
+): Promise<Receipt | null> {
   const [row] = await executor
-    .select({ id: receipts.id })
+    .select(summary)
     .from(receipts)
     .where(
       and(
         eq(receipts.user_id, userId),
-        eq(receipts.kind, consent.kind),
-        eq(receipts.version, consent.version),
+        eq(receipts.kind, kind),
+        eq(receipts.version, version),
+        agreementId === undefined ? undefined : eq(receipts.agreement_id, agreementId),
         isNull(receipts.withdrawn_at),
       ),
     )
+    .orderBy(receipts.given_at, receipts.id)
     .limit(1)
-  return row !== undefined
+  return row ?? null
+}
+
+/** Whether a person has agreed to this version and not taken it back. */
+export async function hasStandingReceipt(
+  executor: Executor,
+  userId: string,
+  consent: Consent,
+): Promise<boolean> {
+  return (await findStandingReceipt(executor, userId, consent)) !== null
 }
 
 /** Notes that a person takes a consent back; the receipts stay. How many stood. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { deleteOldIntentions } from '../data/idempotency.ts'
 import { noteEndedImpersonations } from '../data/impersonations.ts'
 import { deleteOldOauthGrants } from '../data/oauth.ts'
 import { deleteFinishedJobs } from '../data/outbox.ts'
@@ -9,7 +10,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * Throws away what nobody needs any more: old sessions, finished jobs, codes and tokens of other programs, counters
+ * Throws away what nobody needs any more: old sessions, finished jobs, old idempotency keys, codes and tokens of other programs, counters
  * that have run out.
  */
 async function keepHouse({ database: { db } }: Services): Promise<void> {
@@ -17,6 +18,7 @@ async function keepHouse({ database: { db } }: Services): Promise<void> {
   await noteEndedImpersonations(db, null)
   await deleteOldSessions(db, new Date(now - 30 * dayMs))
   await deleteFinishedJobs(db, new Date(now - 7 * dayMs))
+  await deleteOldIntentions(db)
   await deleteOldOauthGrants(db, new Date(now - dayMs))
   await db.execute(sql`delete from rate_limits where expire < ${now - dayMs}`)
   await db.execute(sql`delete from recent_sends where updated_at < now() - interval '1 day'`)

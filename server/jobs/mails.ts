@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { currentMilestones } from '#domain/milestones.ts'
 import type { Config } from '../config.ts'
 import type { Executor } from '../data/database.ts'
 import { enqueue } from '../data/outbox.ts'
@@ -6,6 +7,7 @@ import type { Services } from '../services.ts'
 import { decrypt, encrypt } from '../session/secrets.ts'
 import type { Mail } from '../vendors/mail/port.ts'
 import { codePurposes, linkKinds, mailTexts, type Notice, notices } from './mail-texts.ts'
+import { milestoneNews } from './milestone-texts.ts'
 
 const payloadSchema = v.variant('template', [
   v.object({
@@ -21,6 +23,7 @@ const payloadSchema = v.variant('template', [
     sealedFor: v.string(),
   }),
   v.object({ template: v.picklist(notices), to: v.string() }),
+  v.object({ template: v.literal('milestone'), to: v.string(), milestone: v.picklist(currentMilestones) }),
   v.object({ template: v.literal('nothing') }),
 ])
 export type MailPayload = v.InferOutput<typeof payloadSchema>
@@ -57,6 +60,11 @@ export function composeMail(
   const { to } = payload
   const texts = mailTexts[language]
   const brand = config.brand.name
+  if (payload.template === 'milestone') {
+    const { subject, text, path } = milestoneNews[language][payload.milestone]
+    const link = at(config, path)
+    return { id, to, subject: `${brand}: ${subject}`, text: `${text}\n\n${link}`, link }
+  }
   if (!('sealedFor' in payload)) {
     const link = noticeLink(config, payload.template)
     return { id, to, ...texts.notice[payload.template](brand, link), link }

@@ -2,8 +2,11 @@ import type { Services } from '../services.ts'
 import { accessCodes } from './access-codes.ts'
 import { account } from './account.ts'
 import { agreements } from './agreements.ts'
+import { autopay } from './autopay.ts'
+import { checklists } from './checklists.ts'
 import { claims } from './claims.ts'
 import { contact } from './contact.ts'
+import { contracts } from './contracts.ts'
 import { emailChange } from './email-change.ts'
 import { featureFlags } from './feature-flags.ts'
 import { impersonation } from './impersonation.ts'
@@ -12,6 +15,7 @@ import { invitations } from './invitations.ts'
 import { messaging } from './messaging.ts'
 import { monitoring } from './monitoring.ts'
 import { oauth } from './oauth.ts'
+import { onboarding } from './onboarding.ts'
 import { passwords } from './passwords.ts'
 import { people } from './people.ts'
 import { phoneCodes } from './phone-codes.ts'
@@ -19,14 +23,19 @@ import { settings } from './settings.ts'
 import { signedIn } from './signed-in.ts'
 import { systems } from './systems.ts'
 import { textMessages } from './text-messages.ts'
+import { tpv } from './tpv.ts'
+import { videos } from './videos.ts'
 
 /** Every handler there is. An operation of the contract that is not here answers 501. */
 export const allHandlers = (services: Services) => ({
   ...account(services),
   ...accessCodes(services),
   ...agreements(services),
+  ...autopay(services),
+  ...checklists(services),
   ...claims(services),
   ...contact(services),
+  ...contracts(services),
   ...emailChange(services),
   ...featureFlags(services),
   ...impersonation(services),
@@ -35,6 +44,7 @@ export const allHandlers = (services: Services) => ({
   ...messaging(services),
   ...monitoring(services),
   ...oauth(services),
+  ...onboarding(services),
   ...passwords(services),
   ...people(services),
   ...phoneCodes(services),
@@ -42,6 +52,8 @@ export const allHandlers = (services: Services) => ({
   ...signedIn(services),
   ...systems(services),
   ...textMessages(services),
+  ...tpv(services),
+  ...videos(services),
 })
 
 /** The names alone; no handler is called, so nothing needs to be open. */

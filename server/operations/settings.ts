@@ -2,18 +2,13 @@ import { type LegalText, publishedTexts, textOfVersion, wordingOf } from '#domai
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import { endTexts, getPhone, holdPerson } from '../data/contact.ts'
 import type { Executor } from '../data/database.ts'
-import {
-  addReceipt,
-  getReceiptOf,
-  hasStandingReceipt,
-  listReceiptsOf,
-  type Receipt,
-} from '../data/receipts.ts'
+import { addReceipt, getReceiptOf, hasStandingReceipt, listReceiptsOf } from '../data/receipts.ts'
 import { saveSettings } from '../data/users.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
+import { toReceipt } from './wire.ts'
 
-type Consent = keyof typeof publishedTexts
+type Consent = 'privacy' | 'sms'
 
 /** What a person agreed to, and the receipts of it. */
 export const settings = (services: Services) =>
@@ -44,13 +39,13 @@ export const settings = (services: Services) =>
 
     async listReceipts({ caller }) {
       const receipts = await listReceiptsOf(services.database.db, caller.user.id)
-      return { status: 200, body: receipts.map(toSummary) }
+      return { status: 200, body: receipts.map(toReceipt) }
     },
 
     async getReceipt({ caller, params, fail }) {
       const receipt = await getReceiptOf(services.database.db, caller.user.id, params.receiptId)
       if (!receipt) return fail(404, 'not_found', 'Not found.')
-      return { status: 200, body: { ...toSummary(receipt), text: receipt.text, hash: receipt.hash } }
+      return { status: 200, body: { ...toReceipt(receipt), text: receipt.text, hash: receipt.hash } }
     },
   }) satisfies Pick<Handlers, 'updateSettings' | 'listReceipts' | 'getReceipt'>
 
@@ -83,14 +78,3 @@ async function keep(
   const text = wordingOf(legal, language, config.brand.name)
   await addReceipt(tx, { kind, userId, version, language, text })
 }
-
-const toSummary = (receipt: Receipt) => ({
-  id: receipt.id,
-  kind: receipt.kind,
-  version: receipt.version,
-  language: receipt.language,
-  given_at: receipt.given_at.toISOString(),
-  withdrawn_at: receipt.withdrawn_at?.toISOString() ?? null,
-  agreement_id: receipt.agreement_id,
-  account_number_last_four_digits: receipt.last_four,
-})

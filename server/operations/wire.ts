@@ -1,5 +1,6 @@
 import type { components } from '../contract/schema.gen.ts'
 import type { Agreement } from '../data/agreements.ts'
+import type { Receipt } from '../data/receipts.ts'
 import type { System } from '../data/systems.ts'
 import type { Person } from '../data/users.ts'
 
@@ -46,5 +47,18 @@ export function toSystem(system: System): Schemas['System'] {
     ...system,
     address: system.address as Schemas['SiteAddress'],
     total_battery_capacity_kwh: system.total_battery_capacity_kwh ?? 0,
+  }
+}
+
+export function toReceipt(receipt: Receipt): Schemas['ReceiptSummary'] {
+  return {
+    id: receipt.id,
+    kind: receipt.kind,
+    version: receipt.version,
+    language: receipt.language,
+    given_at: receipt.given_at.toISOString(),
+    withdrawn_at: instant(receipt.withdrawn_at),
+    agreement_id: receipt.agreement_id,
+    account_number_last_four_digits: receipt.last_four,
   }
 }

@@ -18,6 +18,7 @@ export const throttles = {
   sendsByAddress: { points: 30, seconds: 3_600 },
   sendsByAll: { points: 1_000, seconds: 60 },
   textsByAll: { points: 300, seconds: 60 },
+  documentsByPerson: { points: 60, seconds: 900 },
 } as const satisfies Record<string, Counter>
 
 /** Who tries: an email or number (known or not) from an address, on a known device or not. */
@@ -39,6 +40,8 @@ export type Limits = {
   countSend(attempt: Attempt): Promise<void>
   /** Counts a text message about to be sent to a number, whoever asked for it. @throws Failure 429. LIMIT-12 */
   countText(attempt: Attempt): Promise<void>
+  /** Counts a paper that a person asks for: making one is work. @throws Failure 429. LIMIT-7 */
+  countDocument(userId: string, clockOffsetMs: number): Promise<void>
 }
 
 type Shift = { offsetMs?: number }
@@ -97,6 +100,7 @@ export function openLimits(pool: Pool): Limits {
   const sendsByAddress = limiter('send-address', throttles.sendsByAddress)
   const sendsByAll = limiter('send-all', throttles.sendsByAll)
   const textsByAll = limiter('text-all', throttles.textsByAll)
+  const documentsByPerson = limiter('document', throttles.documentsByPerson)
 
   return {
     async countAttempt(attempt) {
@@ -116,6 +120,9 @@ export function openLimits(pool: Pool): Limits {
     async countText(attempt) {
       await noteText(db, attempt)
       await count(textsByAll, 'all', attempt, refusals.throttled)
+    },
+    async countDocument(userId, clockOffsetMs) {
+      await count(documentsByPerson, userId, { clockOffsetMs }, refusals.throttled)
     },
   }
 }
@@ -169,7 +176,7 @@ async function noteText(db: Db, attempt: Attempt): Promise<void> {
 async function count(
   limiter: RateLimiterPostgres,
   key: string,
-  { clockOffsetMs }: Attempt,
+  { clockOffsetMs }: Pick<Attempt, 'clockOffsetMs'>,
   refuse: (seconds: number) => Error,
 ): Promise<void> {
   try {

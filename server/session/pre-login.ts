@@ -1,7 +1,7 @@
 import { sessionPolicy } from '#domain/policy.ts'
 import type { AttemptPurpose } from '#domain/session-limits.ts'
 import { findChallenge } from '../data/challenges.ts'
-import { type Executor, inTransaction } from '../data/database.ts'
+import { type Executor, inTransaction, type Tx } from '../data/database.ts'
 import { findDevice } from '../data/devices.ts'
 import { emailKey, findCredentials } from '../data/users.ts'
 import type { Services } from '../services.ts'
@@ -69,11 +69,8 @@ export const codeBinding = (purpose: CodePurpose, email: string, browser: Browse
   `${purpose}:${email}:${browser.visitHash.toString('hex')}`
 
 /** A transaction in which `app_now()` is this person's time. */
-export const inTime = <T>(
-  { database }: Services,
-  clock: Clock,
-  fn: (executor: Executor) => Promise<T>,
-): Promise<T> => inTransaction(database.db, { clockOffsetMs: clock.offsetMs }, fn)
+export const inTime = <T>({ database }: Services, clock: Clock, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(database.db, { clockOffsetMs: clock.offsetMs }, fn)
 
 /** The same for what is only read: without a moved clock it needs no transaction, which would cost two round trips. */
 export const readInTime = <T>(

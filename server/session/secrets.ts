@@ -86,6 +86,12 @@ export const csrfKey = (secrets: Secrets) => derived(secrets.signing[0], 'csrf')
 export const sandboxPhoneSecret = (secrets: Secrets) =>
   derived(secrets.signing[0], 'sandbox phone').toString('base64')
 
+/** What the addresses of stored files are signed with, newest first. */
+export const fileKeys = ({ signing: [key, ...older] }: Secrets): [Buffer, ...Buffer[]] => [
+  derived(key, 'stored file'),
+  ...older.map((one) => derived(one, 'stored file')),
+]
+
 /**
  * What the keys of id tokens are made of, newest first: 48 bytes each, so that bringing them into the curve favours no
  * key (FIPS 186-5, A.2.1).

@@ -1,3 +1,4 @@
+import type { TypicalWeeks } from '#domain/milestones.ts'
 import { flagPolicy } from '#domain/policy.ts'
 import type { Config, Links } from '../config.ts'
 
@@ -9,6 +10,7 @@ export type PublicConfig = {
   links: Links
   inverterVendors: { '1': string; '2': string }
   productionLabel: string
+  typicalWeeks: TypicalWeeks
   /** ms to wait for the feature flags, in production and elsewhere */
   flagsTimeout: { productionMs: number; elsewhereMs: number }
   sandbox: boolean
@@ -22,6 +24,7 @@ export const publicConfig = (config: Config, csrf: string): PublicConfig => ({
   links: config.links,
   inverterVendors: config.inverterVendors,
   productionLabel: config.productionLabel,
+  typicalWeeks: config.typicalWeeks,
   flagsTimeout: {
     productionMs: flagPolicy.productionTimeoutMs,
     elsewhereMs: flagPolicy.elsewhereTimeoutMs,

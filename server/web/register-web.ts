@@ -11,6 +11,7 @@ import { firstTags, readFirstFiles } from './first-files.ts'
 import { languageFor, stampPage, themeFor } from './page.ts'
 import { publicConfig } from './public-config.ts'
 import { type RenderedPages, renderPages, withWaiting } from './rendered-pages.ts'
+import { serveStoredFiles } from './stored-files.ts'
 
 /** Files of the build that are not for browsers. */
 const inner =
@@ -49,6 +50,8 @@ export async function registerWeb(app: FastifyInstance, services: Services, dist
       config: publicConfig(services.config, csrf),
     }
   })
+
+  serveStoredFiles(app, services)
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)

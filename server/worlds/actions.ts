@@ -1,8 +1,9 @@
 import { hasDashboardAccess, landingPage } from '#domain/dashboard-access.ts'
+import type { CurrentMilestone } from '#domain/milestones.ts'
 import { sessionPolicy, tokenPolicy } from '#domain/policy.ts'
 import type { Role } from '#domain/roles.ts'
 import { refusals } from '../contract/failure.ts'
-import { listAgreementsOf } from '../data/agreements.ts'
+import { getAgreement, listAgreementsOf, setContractName } from '../data/agreements.ts'
 import { inTransaction } from '../data/database.ts'
 import { rememberDevice } from '../data/devices.ts'
 import { getFlag } from '../data/feature-flags.ts'
@@ -18,6 +19,7 @@ import {
 import { getCredentials } from '../data/users.ts'
 import { work } from '../jobs/worker.ts'
 import { sendClaimLink } from '../operations/claim-links.ts'
+import { reportMilestone } from '../operations/milestone-reports.ts'
 import type { Services } from '../services.ts'
 import type { Browser } from '../session/browser.ts'
 import { createSession } from '../session/create-session.ts'
@@ -166,6 +168,37 @@ export async function mailClaimLink(
   )
   while ((await work(services)) > 0);
   return person.email
+}
+
+/**
+ * Lets an agreement come to a milestone, as the platform would report it, and delivers what is written of it at once.
+ * False when it stood there already.
+ *
+ * @throws Failure 404 for no agreement
+ */
+export async function moveMilestone(
+  services: Services,
+  visit: Visit,
+  report: { agreementId: string; milestone: CurrentMilestone },
+): Promise<boolean> {
+  const { db } = services.database
+  if (!(await getAgreement(db, report.agreementId))) throw refusals.notFound()
+  const context = await ownContext(services, visit.browser)
+  const isMoved = await inTransaction(db, { clockOffsetMs: context.clock_offset_ms }, (tx) =>
+    reportMilestone(tx, services, report, { contextId: context.id }),
+  )
+  while ((await work(services)) > 0);
+  return isMoved
+}
+
+/** Files the signed contract of an agreement as the provider would, or takes it back. @throws Failure 404 */
+export async function fileContract(
+  { database }: Services,
+  agreementId: string,
+  isFiled: boolean,
+): Promise<void> {
+  const name = isFiled ? `contracts/${agreementId}.pdf` : null
+  if (!(await setContractName(database.db, agreementId, name))) throw refusals.notFound()
 }
 
 /** Makes a household, with what hangs on counters, on this browser and on mail. */

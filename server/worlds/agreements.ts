@@ -32,6 +32,32 @@ export const agreementWorlds = [
     }),
   ),
 
+  world('copy-to-acknowledge', 'The authoritative copy is still to be acknowledged', (today) => ({
+    people: [{ first_name: 'Nadia', last_name: 'Osei', mailbox: 'nadia.osei', phone_number: '+19165550188' }],
+    homes: [
+      inService(addCalendarMonths(today, -2), {
+        contract: 'PL-208101',
+        house: 'MANZANITA',
+        place: at('61 Manzanita Way', 'davis'),
+        agreement: { authoritative_copy_acknowledged: null },
+      }),
+    ],
+  })),
+
+  world('contract-missing', 'The provider has not filed the signed contract yet', (today) => ({
+    people: [
+      { first_name: 'Peter', last_name: 'Novotny', mailbox: 'peter.novotny', phone_number: '+15125550189' },
+    ],
+    homes: [
+      beforePto(addCalendarDays(today, -3), {
+        contract: 'PL-208102',
+        house: 'JACARANDA',
+        place: at('415 Jacaranda Drive', 'austin'),
+        agreement: { contract_resource_id: null },
+      }),
+    ],
+  })),
+
   world(
     'version-1',
     'An agreement of the first product version: the dashboard without any onboarding',

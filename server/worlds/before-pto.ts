@@ -31,6 +31,7 @@ export const beforePtoWorlds = [
         agreement: {
           ...ppa(0.158),
           current_milestone: 'PROJECT_QUALIFICATION_COMPLETED',
+          onboarding_milestone: 'SYSTEM_INSTALLATION',
           reviewed_by_user: true,
           welcome_checklist_status: 'PASSED',
           ach_elected: true,
@@ -52,10 +53,24 @@ export const beforePtoWorlds = [
         place: at('26 Magnolia Terrace', 'raleigh'),
         agreement: {
           current_milestone: 'INSTALLATION_COMPLETED',
-          onboarding_milestone: 'SYSTEM_INSTALLATION',
+          onboarding_milestone: 'SYSTEM_ACTIVATION',
           reviewed_by_user: true,
           welcome_checklist_status: 'PASSED',
         },
+      }),
+    ],
+  })),
+
+  world('onboarding-begins', 'Contract signed today; nothing has been looked at yet', (today) => ({
+    people: [
+      { first_name: 'Noor', last_name: 'Haddad', mailbox: 'noor.haddad', phone_number: '+16075550177' },
+    ],
+    homes: [
+      beforePto(today, {
+        contract: 'PL-207007',
+        house: 'CAYUGA',
+        place: at('18 Cayuga Heights Road', 'ithaca'),
+        agreement: { onboarding_milestone: null, reviewed_by_user: false },
       }),
     ],
   })),
@@ -92,7 +107,6 @@ export const beforePtoWorlds = [
         agreement: {
           onboarding_milestone: null,
           welcome_checklist_status: 'REQUIRED',
-          authoritative_copy_acknowledged: null,
         },
       }),
     ],
@@ -116,4 +130,35 @@ export const beforePtoWorlds = [
       }),
     ],
   })),
+
+  world(
+    'checklist-in-service',
+    'In service with autopay; the welcome checklist was never answered',
+    (today) => ({
+      people: [
+        {
+          first_name: 'Jonas',
+          last_name: 'Whitaker',
+          mailbox: 'jonas.whitaker',
+          phone_number: '+15125550179',
+        },
+      ],
+      homes: [
+        beforePto(addCalendarDays(today, -130), {
+          contract: 'PL-207009',
+          house: 'CEDAR',
+          place: at('88 Cedar Bend', 'austin'),
+          agreement: {
+            current_milestone: 'IN_SERVICE',
+            onboarding_milestone: null,
+            welcome_checklist_status: 'REQUIRED',
+            ach_elected: true,
+            ach_verified: true,
+            ach_bank_name: 'First Harbor Bank',
+            ach_account_number_last_four_digits: '4417',
+          },
+        }),
+      ],
+    }),
+  ),
 ]

@@ -5,6 +5,7 @@ import { privacyText, smsText, wordingOf } from '#domain/legal-texts.ts'
 import type { Role } from '#domain/roles.ts'
 import { siteDayOf } from '#domain/site-periods.ts'
 import { addAgreementUser, createAgreement, setTpvStatus } from '../data/agreements.ts'
+import { keepChecklistQuestions } from '../data/checklists.ts'
 import type { Executor, Tx } from '../data/database.ts'
 import { addInboxMessage } from '../data/inbox.ts'
 import { addReceipt } from '../data/receipts.ts'
@@ -12,6 +13,7 @@ import { createSystem, saveVppDetails } from '../data/systems.ts'
 import { createUser, setUserArchived } from '../data/users.ts'
 import { writeHistory } from '../vendors/telemetry/sandbox.ts'
 import { findSite, siteId } from '../vendors/telemetry/sites.ts'
+import { checklistQuestions } from './checklist-questions.ts'
 import { billedTo } from './homes.ts'
 import { sandboxPassword, sandboxPasswordHash } from './password.ts'
 import { findWorld } from './registry.ts'
@@ -48,6 +50,7 @@ export async function createWorld(
   const household = found.on(siteDayOf(now, worldZone))
   const suffix = unique ? randomBytes(5).toString('hex') : undefined
   const passwordHash = await sandboxPasswordHash()
+  await keepChecklistQuestions(executor, checklistQuestions)
   return executor.transaction(async (tx) => {
     const people: MadePerson[] = []
     for (const person of household.people) {
@@ -118,6 +121,8 @@ async function makeHome(
     platform_uuid: randomUUID(),
     ...home.agreement,
     homeowner_contract_id: contract,
+    // A paper of its own: two households must not find each other's.
+    contract_resource_id: home.agreement.contract_resource_id && `contracts/${contract}.pdf`,
     system_id: systemId,
   })
   for (const [index, person] of people.entries()) {

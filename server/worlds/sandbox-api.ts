@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import metadata from 'libphonenumber-js/max/metadata'
 import * as v from 'valibot'
 import { flagKeys, isFlagKey } from '#domain/feature-flags.ts'
+import { currentMilestones } from '#domain/milestones.ts'
 import { phoneE164 } from '#domain/phone.ts'
 import { Failure } from '../contract/failure.ts'
 import { policies } from '../contract/policies.gen.ts'
@@ -9,7 +10,17 @@ import { listFlags } from '../data/feature-flags.ts'
 import { addSwitch, listEvents, listMail, listSwitches, overrideFlag, releaseHolds } from '../data/sandbox.ts'
 import type { Services } from '../services.ts'
 import type { Visit } from '../session/visit.ts'
-import { eventContext, goBack, moveClock, noteEvent, openWorld, ownContext, signIn } from './actions.ts'
+import {
+  eventContext,
+  fileContract,
+  goBack,
+  moveClock,
+  moveMilestone,
+  noteEvent,
+  openWorld,
+  ownContext,
+  signIn,
+} from './actions.ts'
 import { answerText } from './answer-text.ts'
 import { startOver } from './keep-worlds.ts'
 import { findWorld } from './registry.ts'
@@ -31,6 +42,9 @@ const numberOrNone = v.union([
   phoneNumber,
 ])
 
+/** Whose answers can be ordered: operations of the contract, and what the store of files hands out. */
+export const switchable = [...Object.keys(policies), 'storedFile'].sort()
+
 export const shapes = {
   world: v.strictObject({
     name: v.pipe(
@@ -48,7 +62,7 @@ export const shapes = {
     v.strictObject({
       operation: v.pipe(
         v.string(),
-        v.check((operation) => Object.hasOwn(policies, operation), 'The contract has no such operation.'),
+        v.check((operation) => switchable.includes(operation), 'The contract has no such operation.'),
       ),
       status: v.optional(wholeNumber(500, 599)),
       delay_ms: v.optional(wholeNumber(1, 60_000)),
@@ -73,6 +87,11 @@ export const shapes = {
   mailbox: v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(254), v.trim())) }),
   phone: v.object({ number: v.optional(numberOrNone) }),
   answer: v.strictObject({ number: phoneNumber, text: v.pipe(v.string(), v.maxLength(1600)) }),
+  milestone: v.strictObject({
+    agreement_id: v.pipe(v.string(), v.uuid()),
+    milestone: v.picklist(currentMilestones),
+  }),
+  contract: v.strictObject({ agreement_id: v.pipe(v.string(), v.uuid()), filed: v.boolean() }),
   reset: v.optional(v.nullable(v.object({ start_over: v.optional(v.boolean(), false) })), null),
 }
 
@@ -127,6 +146,18 @@ export function sandboxApi(services: Services) {
     api.post('/texts', async (request, reply) => {
       const { number, text } = read(shapes.answer, request.body)
       return reply.code(await answerText(api, services, { from: number, text })).send()
+    })
+
+    api.post('/milestones', async (request) => {
+      const { agreement_id: agreementId, milestone } = read(shapes.milestone, request.body)
+      const moved = await moveMilestone(services, visitOf(request), { agreementId, milestone })
+      return { agreement_id: agreementId, milestone, moved }
+    })
+
+    api.post('/contracts', async (request) => {
+      const { agreement_id, filed } = read(shapes.contract, request.body)
+      await fileContract(services, agreement_id, filed)
+      return { agreement_id, filed }
     })
 
     api.get('/clock', async (request) => clockOf(visitOf(request)))

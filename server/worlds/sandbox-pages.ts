@@ -3,25 +3,35 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { isFlagKey } from '#domain/feature-flags.ts'
-import { policies } from '../contract/policies.gen.ts'
+import { listAgreementsOf } from '../data/agreements.ts'
 import { getPhone } from '../data/contact.ts'
 import { listFlags } from '../data/feature-flags.ts'
 import { addSwitch, listEvents, listMail, listSwitches, overrideFlag, releaseHolds } from '../data/sandbox.ts'
 import type { Services } from '../services.ts'
-import { eventContext, goBack, knowDevice, mailClaimLink, moveClock, ownContext, signIn } from './actions.ts'
+import {
+  eventContext,
+  goBack,
+  knowDevice,
+  mailClaimLink,
+  moveClock,
+  moveMilestone,
+  ownContext,
+  signIn,
+} from './actions.ts'
 import { answerText } from './answer-text.ts'
 import { listSharedPeople, startOver } from './keep-worlds.ts'
+import { bankPage } from './pages/bank.ts'
 import { browserPage } from './pages/browser.ts'
 import { eventsPage } from './pages/events.ts'
 import type { Html } from './pages/html.ts'
 import { mailboxPage } from './pages/mailbox.ts'
 import { peoplePage } from './pages/people.ts'
 import { pathOf, phonePage } from './pages/phone.ts'
+import { projectsPage } from './pages/projects.ts'
 import { worldGroups } from './registry.ts'
-import { read, shapes, userAgentOf, visitOf } from './sandbox-api.ts'
+import { read, shapes, switchable, userAgentOf, visitOf } from './sandbox-api.ts'
 import { showPage } from './show-page.ts'
 
-const operations = Object.keys(policies).sort()
 const wholeText = v.pipe(v.string(), v.regex(/^-?\d{1,12}$/), v.transform(Number))
 
 const forms = {
@@ -32,7 +42,7 @@ const forms = {
   }),
   clock: v.object({ offset_ms: wholeText }),
   switches: v.object({
-    operation: v.picklist(operations),
+    operation: v.picklist(switchable),
     what: v.union([v.literal('hold'), wholeText]),
     times: wholeText,
   }),
@@ -98,13 +108,26 @@ export function sandboxPages(services: Services) {
       return reply.redirect(pathOf(number), 303)
     })
 
+    pages.get('/projects', async (request, reply) => {
+      const { caller } = visitOf(request)
+      const own = caller?.user.role === 'HOMEOWNER' ? await listAgreementsOf(db, caller.user.id) : null
+      return show(request, reply, '/sandbox/projects', 'Projects', projectsPage(own))
+    })
+    pages.post('/projects', async (request, reply) => {
+      const { agreement_id: agreementId, milestone } = read(shapes.milestone, request.body)
+      await moveMilestone(services, visitOf(request), { agreementId, milestone })
+      return reply.redirect('/sandbox/projects', 303)
+    })
+
+    pages.get('/bank', (request, reply) => show(request, reply, '/sandbox/bank', 'Bank', bankPage()))
+
     pages.get('/browser', async (request, reply) => {
       const { clock, sandbox } = visitOf(request)
       const facts = {
         offsetMs: clock.offsetMs,
         now: new Date(),
         switches: sandbox ? await listSwitches(db, sandbox.id) : [],
-        operations,
+        operations: switchable,
         flags: await listFlags(db, sandbox ? { contextId: sandbox.id } : {}),
       }
       return show(request, reply, '/sandbox/browser', 'Clock and switches', browserPage(facts))

@@ -979,7 +979,7 @@ export interface paths {
         put?: never;
         /**
          * Submit the welcome checklist
-         * @description The acknowledgement is kept as a receipt. `detail` of a 409 is shown to the homeowner.
+         * @description Acknowledgement and answers are kept as a receipt. The same answers again within ten minutes are the submission before. `detail` of a 409 is in the language of the submission and is shown to the homeowner.
          */
         post: operations["submitWelcomeChecklist"];
         delete?: never;
@@ -1019,7 +1019,7 @@ export interface paths {
         put?: never;
         /**
          * Check bank numbers, or fetch bank details
-         * @description Stores no number. Checks count towards five tries for an agreement in 24 hours, together with ach_enroll; fetching details does not.
+         * @description Stores no number. FAILED makes verified false; what PASSED is turned on by the enrolment that follows, which belongs to the same try. Checks count towards five tries for an agreement in 24 hours, together with ach_enroll; fetching details does not.
          */
         post: operations["validateAchData"];
         delete?: never;
@@ -3075,7 +3075,7 @@ export interface components {
         WelcomeChecklistSubmission: {
             language: components["schemas"]["Language"];
             /** @description Of the acknowledgement that was shown. */
-            version?: string;
+            version: string;
             /**
              * @description The box was ticked.
              * @constant
@@ -6215,7 +6215,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /**
              * @description `terms_required`: no accepted receipt for this agreement and version.
-             *     `in_progress`: the same key is still running.
+             *     `in_progress`: the same key, or another enrolment of this agreement, is still running.
              *     `canceled`: the agreement is canceled.
              */
             409: {

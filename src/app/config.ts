@@ -1,3 +1,5 @@
+import type { TypicalWeeks } from '#domain/milestones.ts'
+
 /** What the server tells the page about itself: no secrets, the same for everybody but the CSRF token. */
 export type PublicConfig = {
   version: string
@@ -5,6 +7,8 @@ export type PublicConfig = {
   supportPhone: string | null
   links: Record<LinkName, string | null>
   productionLabel: string
+  /** Not there when the server could not be asked. */
+  typicalWeeks?: TypicalWeeks
   sandbox: boolean
   csrf: string | null
 }

@@ -12,6 +12,20 @@ export function houseSearch(search: Search): { sms_opt_in?: true } {
   return 'sms_opt_in' in search ? { sms_opt_in: true } : {}
 }
 
+/** The step of onboarding that is looked at, the return from an enrolment in autopay, and the agreement that it was for. */
+export function statusSearch(search: Search): {
+  'onboarding-step'?: number
+  isAchRedirect?: true
+  achAgreementId?: string
+} {
+  const step = search['onboarding-step']
+  return {
+    'onboarding-step': /^[0-7]$/.test(String(step ?? '')) ? Number(step) : undefined,
+    isAchRedirect: search.isAchRedirect === true || search.isAchRedirect === 'true' || undefined,
+    achAgreementId: text(search.achAgreementId),
+  }
+}
+
 /** Whether somebody comes back to the billing form that a sign-out by time took from them. */
 export function accountSearch(search: Search): { edit?: 'address' } {
   return { edit: oneOf(['address'] as const, search.edit) }

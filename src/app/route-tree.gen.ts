@@ -37,6 +37,7 @@ import { Route as DoorReset_passwordTokenRouteImport } from './../routes/_door/r
 import { Route as HomeDashboardIndexRouteImport } from './../routes/_home/dashboard/index.tsx'
 import { Route as HomeDashboardOverviewRouteImport } from './../routes/_home/dashboard/overview.tsx'
 import { Route as HomeDashboardSystemRouteImport } from './../routes/_home/dashboard/system.tsx'
+import { Route as HomeAgreementsAchAgreementIdAchRouteImport } from './../routes/_home/agreements.$achAgreementId.ach.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -176,6 +177,12 @@ const HomeDashboardSystemRoute = HomeDashboardSystemRouteImport.update({
   path: '/dashboard/system',
   getParentRoute: () => HomeRoute,
 } as any)
+const HomeAgreementsAchAgreementIdAchRoute =
+  HomeAgreementsAchAgreementIdAchRouteImport.update({
+    id: '/agreements/$achAgreementId/ach',
+    path: '/agreements/$achAgreementId/ach',
+    getParentRoute: () => HomeRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -204,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/overview': typeof HomeDashboardOverviewRoute
   '/dashboard/system': typeof HomeDashboardSystemRoute
   '/dashboard/': typeof HomeDashboardIndexRoute
+  '/agreements/$achAgreementId/ach': typeof HomeAgreementsAchAgreementIdAchRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -231,6 +239,7 @@ export interface FileRoutesByTo {
   '/dashboard/overview': typeof HomeDashboardOverviewRoute
   '/dashboard/system': typeof HomeDashboardSystemRoute
   '/dashboard': typeof HomeDashboardIndexRoute
+  '/agreements/$achAgreementId/ach': typeof HomeAgreementsAchAgreementIdAchRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -262,6 +271,7 @@ export interface FileRoutesById {
   '/_home/dashboard/overview': typeof HomeDashboardOverviewRoute
   '/_home/dashboard/system': typeof HomeDashboardSystemRoute
   '/_home/dashboard/': typeof HomeDashboardIndexRoute
+  '/_home/agreements/$achAgreementId/ach': typeof HomeAgreementsAchAgreementIdAchRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -292,6 +302,7 @@ export interface FileRouteTypes {
     | '/dashboard/overview'
     | '/dashboard/system'
     | '/dashboard/'
+    | '/agreements/$achAgreementId/ach'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -319,6 +330,7 @@ export interface FileRouteTypes {
     | '/dashboard/overview'
     | '/dashboard/system'
     | '/dashboard'
+    | '/agreements/$achAgreementId/ach'
   id:
     | '__root__'
     | '/'
@@ -349,6 +361,7 @@ export interface FileRouteTypes {
     | '/_home/dashboard/overview'
     | '/_home/dashboard/system'
     | '/_home/dashboard/'
+    | '/_home/agreements/$achAgreementId/ach'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -562,6 +575,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeDashboardSystemRouteImport
       parentRoute: typeof HomeRoute
     }
+    '/_home/agreements/$achAgreementId/ach': {
+      id: '/_home/agreements/$achAgreementId/ach'
+      path: '/agreements/$achAgreementId/ach'
+      fullPath: '/agreements/$achAgreementId/ach'
+      preLoaderRoute: typeof HomeAgreementsAchAgreementIdAchRouteImport
+      parentRoute: typeof HomeRoute
+    }
   }
 }
 
@@ -601,6 +621,7 @@ interface HomeRouteChildren {
   HomeDashboardOverviewRoute: typeof HomeDashboardOverviewRoute
   HomeDashboardSystemRoute: typeof HomeDashboardSystemRoute
   HomeDashboardIndexRoute: typeof HomeDashboardIndexRoute
+  HomeAgreementsAchAgreementIdAchRoute: typeof HomeAgreementsAchAgreementIdAchRoute
 }
 
 const HomeRouteChildren: HomeRouteChildren = {
@@ -609,6 +630,7 @@ const HomeRouteChildren: HomeRouteChildren = {
   HomeDashboardOverviewRoute: HomeDashboardOverviewRoute,
   HomeDashboardSystemRoute: HomeDashboardSystemRoute,
   HomeDashboardIndexRoute: HomeDashboardIndexRoute,
+  HomeAgreementsAchAgreementIdAchRoute: HomeAgreementsAchAgreementIdAchRoute,
 }
 
 const HomeRouteWithChildren = HomeRoute._addFileChildren(HomeRouteChildren)

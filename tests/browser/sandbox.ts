@@ -40,6 +40,11 @@ export class Server {
     await this.#sandbox('sign_in', { user_id: person.id })
   }
 
+  /** Lets an agreement come to a milestone, as the provider's platform reports it. */
+  async reportMilestone(agreementId: string, milestone: string): Promise<void> {
+    await this.#sandbox('milestones', { agreement_id: agreementId, milestone })
+  }
+
   /** Moves the server's clock for this browser alone. */
   async moveClock(offsetMs: number): Promise<void> {
     await this.#sandbox('clock', { offset_ms: offsetMs })
@@ -57,6 +62,11 @@ export class Server {
       headers: this.#headers(),
     })
     if (!answer.ok()) throw new Error(`The sandbox refused the program: ${answer.status()}`)
+  }
+
+  /** The provider files the signed contract of an agreement, or takes it back. */
+  async fileContract(agreementId: string, isFiled: boolean): Promise<void> {
+    await this.#sandbox('contracts', { agreement_id: agreementId, filed: isFiled })
   }
 
   async setFlags(flags: Record<string, boolean>): Promise<void> {

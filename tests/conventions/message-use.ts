@@ -57,11 +57,11 @@ export function namedMessages(): MessageUse[] {
   return found
 }
 
-/** Every text of the application and of the rules that could be the id of a message. */
+/** Every text of the application, its charts and the rules that could be the id of a message. */
 export function textsThatMayName(): { plain: Set<string>; patterns: RegExp[] } {
   const plain = new Set<string>()
   const patterns: RegExp[] = []
-  for (const path of sources.filter((one) => /^(src|domain)\//.test(one))) {
+  for (const path of sources.filter((one) => /^(src|domain|machines)\//.test(one))) {
     walk(path, (node) => {
       if (ts.isStringLiteralLike(node)) plain.add(node.text)
       else if (ts.isTemplateExpression(node) && /^\w+\.[\w.]*$/.test(node.head.text))

@@ -10,6 +10,7 @@ import {
   milestoneModal,
   onboardingMilestones,
   type ProjectFacts,
+  readTypicalWeeks,
   statusBadge,
   timeline,
 } from '#domain/milestones.ts'
@@ -198,5 +199,29 @@ describe('moving the onboarding milestone', () => {
       allowed: true,
       changes: true,
     })
+  })
+})
+
+describe('the usual weeks of a project', () => {
+  it('are three ranges in the order of the milestones [STATUS-12]', () => {
+    expect(readTypicalWeeks('3-6, 2-6 ,10-104')).toEqual({
+      PROJECT_QUALIFICATION_COMPLETED: [3, 6],
+      INSTALLATION_COMPLETED: [2, 6],
+      IN_SERVICE: [10, 104],
+    })
+  })
+
+  it.each([
+    '',
+    '3-6',
+    '3-6,2-6',
+    '3-6,2-6,2-8,1-2',
+    '6-3,2-6,2-8',
+    '3-3,2-6,2-8',
+    '0-3,2-6,2-8',
+    'a-b,2-6,2-8',
+    '3-6,2-6,2-1000',
+  ])('are not %j [STATUS-12]', (text) => {
+    expect(readTypicalWeeks(text)).toBeNull()
   })
 })

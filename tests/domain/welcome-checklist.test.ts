@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   asksBeforeClosing,
+  checklistLanguage,
   checklistOutcome,
   checklistPages,
+  checklistReceipt,
   isChecklistOffered,
   mayContinue,
+  questionIn,
   readAnswer,
   submitFailure,
   submitProblem,
@@ -50,6 +53,34 @@ describe('the welcome checklist', () => {
       asksBeforeClosing({ 1: undefined }),
       asksBeforeClosing({ 1: 'no' }),
     ]).toEqual([false, false, true])
+  })
+  it('is in one language, English where a question has no Spanish [CHECK-12, LANG-20]', () => {
+    const both = { question_en: 'Is it?', question_es: '¿Lo es?' }
+    const one = { question_en: 'Was it?', question_es: null }
+    const blank = { question_en: 'Was it?', question_es: ' ' }
+    expect([
+      checklistLanguage([both], 'es'),
+      checklistLanguage([both], 'en'),
+      checklistLanguage([both, one], 'es'),
+      checklistLanguage([both, blank], 'es'),
+    ]).toEqual(['es', 'en', 'en', 'en'])
+    expect([questionIn(both, 'es'), questionIn(both, 'en'), questionIn(one, 'es')]).toEqual([
+      '¿Lo es?',
+      'Is it?',
+      'Was it?',
+    ])
+  })
+  it('is kept with its acknowledgement and every answer [CHECK-14]', () => {
+    expect(
+      checklistReceipt(
+        'Es verdad.',
+        [
+          { question: '¿Uno?', answer: 'yes' },
+          { question: '¿Dos?', answer: 'no' },
+        ],
+        'es',
+      ),
+    ).toBe('Es verdad.\n\n1. ¿Uno? Sí\n\n2. ¿Dos? No')
   })
   it('reads answers in both languages [CHECK-12]', () => {
     expect(['yes', 'Yes', 'Sí', 'si', 'no', 'No', 'maybe'].map(readAnswer)).toEqual([

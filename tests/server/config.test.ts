@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ConfigProblem, readConfig, unreadVariables } from '#server/config.ts'
 import { codeMatches, decrypt, encrypt, hashCode } from '#server/session/secrets.ts'
+import { publicConfig } from '#server/web/public-config.ts'
 import { productionLike } from './harness.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'porchlight-config-'))
@@ -45,6 +46,22 @@ describe('the configuration', () => {
       'DATABASE_URL must be a whole address that begins with postgres:// or postgresql://.',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
     ])
+  })
+
+  it('takes the usual weeks of a project from the provider, and refuses what are none [STATUS-12]', () => {
+    expect(read({ PORCHLIGHT_TYPICAL_WEEKS: '4-9, 1-2,3-12' }).typicalWeeks).toEqual({
+      PROJECT_QUALIFICATION_COMPLETED: [4, 9],
+      INSTALLATION_COMPLETED: [1, 2],
+      IN_SERVICE: [3, 12],
+    })
+    expect(
+      publicConfig(read({ PORCHLIGHT_TYPICAL_WEEKS: '4-9,1-2,3-12' }), '').typicalWeeks.IN_SERVICE,
+    ).toEqual([3, 12])
+    expect(read({}).typicalWeeks.IN_SERVICE).toEqual([2, 8])
+    for (const wrong of ['4', '4-9,1-2', '9-4,1-2,3-12', '0-4,1-2,3-12', '4-9,1-2,3-12,1-2', 'some'])
+      expect(problems({ PORCHLIGHT_TYPICAL_WEEKS: wrong })).toEqual([
+        'PORCHLIGHT_TYPICAL_WEEKS must be three ranges such as 3-6,2-6,2-8: to the qualification, the installation and the operation.',
+      ])
   })
 
   it('refuses http outside a sandbox, and a missing address or secret [SEC-2, SEC-19]', () => {

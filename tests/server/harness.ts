@@ -18,9 +18,12 @@ import type { Services } from '#server/services.ts'
 import { openLimits } from '#server/session/limits.ts'
 import { openPasswords } from '#server/session/passwords.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
+import { sandboxBank } from '#server/vendors/bank/sandbox.ts'
 import { sandboxMail } from '#server/vendors/mail/sandbox.ts'
 import { sandboxSms } from '#server/vendors/sms/sandbox.ts'
+import { sandboxTpv } from '#server/vendors/tpv/sandbox.ts'
 import { openTestDatabase } from '#tests/postgres.ts'
+import { temporaryFiles } from './temporary-files.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 
@@ -42,11 +45,18 @@ export async function startTestServer(
   options: { variables?: Record<string, string>; log?: Logger } = {},
 ): Promise<TestServer> {
   const database = await openTestDatabase()
+  const temporary = temporaryFiles('https://portal.test')
   const services: Services = {
     config: readConfig({ ...productionLike, ...options.variables }, '0.0.0-test'),
     database,
     log: options.log ?? createLog('silent'),
-    vendors: { mail: sandboxMail(database.db), sms: sandboxSms(database.db) },
+    vendors: {
+      bank: sandboxBank(),
+      files: temporary.files,
+      mail: sandboxMail(database.db),
+      sms: sandboxSms(database.db),
+      tpv: sandboxTpv(database.db, 'https://portal.test'),
+    },
     limits: openLimits(database.pool),
     passwords: await openPasswords(),
   }
@@ -58,6 +68,7 @@ export async function startTestServer(
     close: async () => {
       await app.close()
       await database.close()
+      await temporary.remove()
     },
   }
 }

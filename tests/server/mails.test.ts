@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { currentMilestones } from '#domain/milestones.ts'
 import { readConfig } from '#server/config.ts'
 import { listMail } from '#server/data/sandbox.ts'
 import { codePurposes, linkKinds, notices } from '#server/jobs/mail-texts.ts'
@@ -87,6 +88,7 @@ describe('every mail', () => {
     ...codePurposes.map((purpose) => ({ template: 'code' as const, to, purpose, sealedFor: 'x' })),
     ...linkKinds.map((kind) => ({ template: 'link' as const, to, kind, sealedFor: 'x' })),
     ...notices.map((template) => ({ template, to })),
+    ...currentMilestones.map((milestone) => ({ template: 'milestone' as const, to, milestone })),
   ]
   const compose = (payload: MailPayload, language: 'en' | 'es') => {
     const sealed = 'sealedFor' in payload ? encrypt(config.secrets, secret, 'x') : null

@@ -21,15 +21,14 @@ afterAll(() => server.close())
 const db = () => server.services.database.db
 const hour = 60 * 60_000
 
-const pages = ['', 'mailbox', 'browser', 'events', 'style.css']
+const pages = ['', 'mailbox', 'call', 'projects', 'browser', 'events', 'style.css']
 const reads = [...pages, 'api/mailbox', 'api/clock', 'api/switches', 'api/flags', 'api/events'].map(
   (path) => ({ method: 'GET', url: `/sandbox/${path}` }) as const,
 )
+const calls = 'worlds sign_in milestones clock switches switches/release flags events reset'
 const writes = [
-  ...['sign_in', 'known_device', 'start_over', 'clock', 'switches', 'switches/release', 'flags', 'reset'],
-  ...['worlds', 'sign_in', 'clock', 'switches', 'switches/release', 'flags', 'events', 'reset'].map(
-    (path) => `api/${path}`,
-  ),
+  ...'sign_in known_device start_over call projects clock switches switches/release flags reset'.split(' '),
+  ...calls.split(' ').map((path) => `api/${path}`),
 ].map((path) => ({ method: 'POST', url: `/sandbox/${path}` }) as const)
 
 describe('the sandbox is not there', () => {

@@ -1,3 +1,4 @@
+import { isBase, readDeadline } from '../read-address.ts'
 import type { HttpSms } from './http.ts'
 
 export type SmsConfig = {
@@ -9,7 +10,6 @@ export type SmsConfig = {
 
 type Variables = Record<string, string | undefined>
 
-const deadlineLimits = [100, 5_000] as const
 const leastSecret = 32
 
 /** Reads the variables of the text message provider; sentences about wrong ones are added to `problems`. */
@@ -29,7 +29,7 @@ export function smsNotes({ provider, secrets }: SmsConfig): string[] {
 
 function readProvider(variables: Variables, problems: string[]): HttpSms | null {
   const { PORCHLIGHT_SMS_URL: url, PORCHLIGHT_SMS_KEY: key, PORCHLIGHT_SMS_FROM: from } = variables
-  const deadlineMs = readDeadline(variables.PORCHLIGHT_SMS_DEADLINE_MS, problems)
+  const deadlineMs = readDeadline('PORCHLIGHT_SMS_DEADLINE_MS', variables, problems)
   if (!url) {
     if (key || from)
       problems.push('PORCHLIGHT_SMS_URL is missing: the other PORCHLIGHT_SMS_ variables need it.')
@@ -42,22 +42,6 @@ function readProvider(variables: Variables, problems: string[]): HttpSms | null 
     problems.push('PORCHLIGHT_SMS_FROM must be the number that messages come from, such as +18005550142.')
   if (problems.length > known || !key || !from) return null
   return { url: new URL(url), key, from, deadlineMs }
-}
-
-function isBase(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname, search, hash, username } = new URL(address)
-  const safe = protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3})$/.test(hostname))
-  return safe && !search && !hash && !username
-}
-
-function readDeadline(value: string | undefined, problems: string[]): number {
-  const [least, most] = deadlineLimits
-  if (!value) return most
-  const ms = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN
-  if (ms >= least && ms <= most) return ms
-  problems.push(`PORCHLIGHT_SMS_DEADLINE_MS must be a whole number from ${least} to ${most}.`)
-  return most
 }
 
 function readSecrets({ PORCHLIGHT_SMS_SECRETS: list }: Variables, problems: string[]): string[] {

@@ -11,6 +11,8 @@ const pages = [
   { path: '/sandbox/', word: 'People' },
   { path: '/sandbox/mailbox', word: 'Mailbox' },
   { path: '/sandbox/phone', word: 'Phone' },
+  { path: '/sandbox/projects', word: 'Projects' },
+  { path: '/sandbox/bank', word: 'Bank' },
   { path: '/sandbox/client', word: 'Other program' },
   { path: '/sandbox/browser', word: 'Clock and switches' },
   { path: '/sandbox/events', word: 'Events' },

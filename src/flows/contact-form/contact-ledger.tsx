@@ -68,7 +68,8 @@ function PhoneRow({ values, phone, onEdit }: PhoneRowProps) {
   )
 }
 
-function AddressLines({ address }: { address: User['address'] }) {
+/** A billing address line by line. */
+export function AddressLines({ address }: { address: User['address'] }) {
   if (address === null) return <FormattedMessage id="account.noAddress" />
   const { street_1, street_2, city, state, zip_code } = address
   const place = [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -6,18 +6,27 @@ import { holdDraft } from '#src/app/billing-draft.ts'
 import { addressIn } from './fields.ts'
 import { saveContact } from './save.ts'
 
-/** Binds the contact form chart to the rules, the server, the cached person and the kept draft. */
-export function provideContactForm(queryClient: QueryClient, userId: string) {
+const inTheAccount = { saved: 'account.saved', notSaved: 'account.notSaved', isConfirming: false }
+
+/**
+ * Binds the contact form chart to the rules, the server, the cached person and the kept draft. `isConfirming` for an
+ * address that counts as confirmed by being saved.
+ */
+export function provideContactForm(
+  queryClient: QueryClient,
+  userId: string,
+  { saved, notSaved, isConfirming } = inTheAccount,
+) {
   return contactFormMachine.provide({
     actors: {
-      save: fromPromise(({ input }) => saveContact(queryClient, userId, input.kind, input.values)),
+      save: fromPromise(({ input }) => saveContact(queryClient, userId, { ...input, isConfirming })),
     },
     actions: {
       holdDraft: ({ context }, { values }) => {
         if (context.kind === 'address') holdDraft(userId, values && addressIn(values))
       },
-      announceSaved: () => announce('success', 'account.saved'),
-      announceNotSaved: () => announce('error', 'account.notSaved'),
+      announceSaved: () => announce('success', saved),
+      announceNotSaved: () => announce('error', notSaved),
       announceStateMissing: () => announce('error', 'validation.stateInvalid'),
     },
   })

@@ -29,12 +29,18 @@ function failureOf(problem: AddressProblem) {
   return hasSuggestion ? { id: problem.id, values: problem.values } : { id: 'validation.cityInvalid' }
 }
 
+type ToSave = {
+  kind: ContactKind
+  values: ContactValues
+  /** The address counts as confirmed by being saved. */
+  isConfirming: boolean
+}
+
 /** Looks at what was typed by the rules, then saves it; the cached person is the saved one at once. */
 export async function saveContact(
   queryClient: QueryClient,
   userId: string,
-  kind: ContactKind,
-  values: ContactValues,
+  { kind, values, isConfirming }: ToSave,
 ): Promise<SaveAnswer> {
   const wrong = kind === 'phone' ? await wrongInPhone(values) : wrongInAddress(values)
   if (Object.keys(wrong).length > 0) return refused(wrong)
@@ -42,7 +48,9 @@ export async function saveContact(
     noteMe(
       queryClient,
       userId,
-      await (kind === 'phone' ? savePhone(queryClient, userId, values) : saveAddress(userId, values)),
+      await (kind === 'phone'
+        ? savePhone(queryClient, userId, values)
+        : saveAddress(userId, values, isConfirming)),
     )
     return { kind: 'saved' }
   } catch (error) {
@@ -76,11 +84,19 @@ async function savePhone(
   return { phone, ...(before && !isSame && { settings: { ...before.settings, sms_opt_in: false } }) }
 }
 
-async function saveAddress(id: string, values: ContactValues): Promise<Partial<User>> {
+/** Saves a billing address, and gives it as it is saved. ADDR-6. */
+export async function saveAddress(
+  id: string,
+  values: ContactValues,
+  isConfirming: boolean,
+): Promise<Partial<User>> {
   const { state, ...rest } = normaliseAddress(addressIn(values))
   if (!isStateCode(state)) throw new Error('An address without a state is not sent')
   const { address } = bodyOf(
-    await api.PATCH('/users/{id}/', { params: { path: { id } }, body: { address: { ...rest, state } } }),
+    await api.PATCH('/users/{id}/', {
+      params: { path: { id } },
+      body: { address: { ...rest, state, ...(isConfirming && { confirmed: true }) } },
+    }),
   )
   return { address }
 }

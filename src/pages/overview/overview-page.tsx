@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { powerFlowQuery } from '#src/api/queries/monitoring.ts'
+import type { User } from '#src/api/queries/people.ts'
+import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
 import { clock, sentenceCase } from '#src/charts/wording.ts'
@@ -9,14 +12,33 @@ import { SplitCard } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { headlineOf } from './headline.ts'
+import * as css from './overview.css.ts'
 import { PowerSection } from './power-section.tsx'
 import { TodaySection } from './today-section.tsx'
 import { Totals } from './totals.tsx'
+
+const AutopayOffer = lazy(() =>
+  import('./autopay-offer.tsx').then((offer) => ({ default: offer.AutopayOffer })),
+)
+
+/** Comes late and keeps its place until then; it stays when autopay is turned on meanwhile. */
+function Autopay(project: { agreement: User['agreements'][number]; user: User }) {
+  const { ach_elected, ach_verified } = project.agreement
+  const [isWanted] = useState(!(ach_elected && ach_verified))
+  if (!isWanted) return null
+  return (
+    <Suspense fallback={<div className={css.offerWaiting} />}>
+      <AutopayOffer {...project} />
+    </Suspense>
+  )
+}
 
 /** Is my system working? Power now, today's sun, and what it came to. */
 export function OverviewPage() {
   const intl = useIntl()
   const system = useSystem()
+  const { user } = useMe()
+  const agreement = useAgreement()
   const now = useNow(60_000)
   const flow = useQuery({ ...powerFlowQuery(system?.id ?? ''), enabled: system !== null })
   if (system === null) {
@@ -30,6 +52,7 @@ export function OverviewPage() {
   const day = intl.formatDate(now, { weekday: 'long', month: 'long', day: 'numeric', timeZone })
   return (
     <>
+      {agreement && <Autopay key={agreement.id} user={user} agreement={agreement} />}
       <PageTitle
         changing
         eyebrow={

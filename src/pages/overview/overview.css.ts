@@ -18,3 +18,7 @@ export const notes = style({
 export const powerWaiting = style({ height: 400, '@media': { [media.phone]: { height: 430 } } })
 /** Clear of the card above, as the figures will be. */
 export const waiting = style({ paddingBlock: vars.space['24'] })
+/** The note about autopay, clear of the title below. */
+export const offer = style({ marginBlockEnd: vars.space['24'], ':empty': { display: 'none' } })
+/** As high as the note, until it comes. */
+export const offerWaiting = style({ minHeight: 88, '@media': { [media.phone]: { minHeight: 148 } } })

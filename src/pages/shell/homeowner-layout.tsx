@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useMe } from '#src/app/use-me.ts'
+import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { useIsSignedIn } from '#src/app/use-session.ts'
 import { Footer } from './footer.tsx'
 import * as css from './layout.css.ts'
@@ -14,6 +14,8 @@ import { TopBar } from './top-bar.tsx'
 const AdminLayout = lazy(() =>
   import('./admin-layout.tsx').then((layout) => ({ default: layout.AdminLayout })),
 )
+
+const CopyQuestion = lazy(() => import('#src/flows/authoritative-copy/copy-question.tsx'))
 
 /** The house: who looks, where one is, the page, the foot. A page that breaks leaves the rest standing. */
 export function HomeownerLayout() {
@@ -53,6 +55,20 @@ function HomeownerHouse() {
         </SectionBoundary>
       </main>
       <Footer />
+      <Questions />
     </div>
+  )
+}
+
+/** What is asked of a homeowner on whatever page; it comes when there is something to ask. */
+function Questions() {
+  const agreement = useAgreement()
+  if (agreement === null || agreement.authoritative_copy_acknowledged === true) return null
+  return (
+    <SectionBoundary name="authoritative copy">
+      <Suspense fallback={null}>
+        <CopyQuestion key={agreement.id} agreement={agreement} />
+      </Suspense>
+    </SectionBoundary>
   )
 }

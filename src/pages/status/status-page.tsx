@@ -1,56 +1,91 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import { addressOutstanding } from '#domain/address.ts'
-import { type ProjectFacts, statusBadge, timeline } from '#domain/milestones.ts'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { statusBadge, timeline } from '#domain/milestones.ts'
+import { currentStep, onboardingFacts } from '#domain/onboarding-step.ts'
 import type { User } from '#src/api/queries/people.ts'
-import { useAgreement, useMe } from '#src/app/use-me.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
-import { Link } from '#src/ui/link.tsx'
+import { useAgreement, useFlags, useMe } from '#src/app/use-me.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { MilestonePath } from './milestone-path.tsx'
+import { AccountSummary } from './account-summary.tsx'
+import { NoAgreement } from './no-agreement.tsx'
+import { ProjectTimeline } from './project-timeline.tsx'
+import { TaskList } from './task-list.tsx'
+import { useTaskModals } from './task-modals.tsx'
+import { isNeeded, openTasks, projectFacts } from './tasks.ts'
 
-type Agreement = User['agreements'][number]
-
-function factsOf(user: User, agreement: Agreement): ProjectFacts {
-  const own = agreement.users_tpv_statuses.find(({ user_id }) => user_id === user.id)
-  const site = agreement.system?.address ?? null
-  return {
-    current_milestone: agreement.current_milestone,
-    is_tpv_installer: agreement.is_tpv_installer,
-    tpv_status: own?.tpv_status ?? null,
-    welcome_checklist_status: agreement.welcome_checklist_status,
-    address_outstanding: addressOutstanding(user.address, site),
-  }
-}
+const Onboarding = lazy(() =>
+  import('#src/flows/onboarding/onboarding.tsx').then((flow) => ({ default: flow.Onboarding })),
+)
 
 const tones = { success: 'good', warn: 'warn', error: 'bad' } as const
 
 /** Where a homeowner's project stands, and what comes next. */
 export function StatusPage() {
-  const intl = useIntl()
   const { user } = useMe()
   const agreement = useAgreement()
-  if (agreement === null) {
-    return (
-      <>
-        <PageTitle eyebrow={<FormattedMessage id="status.greeting" values={{ name: user.first_name }} />}>
-          <FormattedMessage id="status.noAgreement" />
-        </PageTitle>
-        <EmptyState title={<FormattedMessage id="status.noAgreementWhy" />}>
-          <FormattedMessage id="status.noAgreementText" />
-        </EmptyState>
-      </>
-    )
-  }
-  const badge = statusBadge(factsOf(user, agreement))
-  const { organization } = agreement
-  const address = agreement.system?.address
+  if (agreement === null) return <NoAgreement name={user.first_name} />
+  return <Project key={agreement.id} user={user} agreement={agreement} />
+}
+
+type ProjectProps = { user: User; agreement: User['agreements'][number] }
+
+/** With web_onboarding_refresh the steps of onboarding, until it is complete; else the plain page. */
+function Project({ user, agreement }: ProjectProps) {
+  const flags = useFlags()
+  const { open, modals } = useTaskModals({ user, agreement })
+  const tasks = openTasks(user, agreement, flags)
+  const query = useSearch({ from: '/_home/status' })['onboarding-step']
+  const facts = onboardingFacts(user, agreement, flags.tpv)
+  const step = flags.web_onboarding_refresh ? currentStep(facts, query) : null
+  const taskList = <TaskList tasks={tasks} onOpen={open} />
+  const summary = <AccountSummary agreement={agreement} />
+  return (
+    <>
+      {step === null ? (
+        <PlainProject
+          user={user}
+          agreement={agreement}
+          needed={tasks.filter(isNeeded).length}
+          tasks={taskList}
+        >
+          {summary}
+        </PlainProject>
+      ) : (
+        <Suspense fallback={null}>
+          <Onboarding
+            agreement={agreement}
+            first={step}
+            onEnroll={() => open('autopay')}
+            tasks={taskList}
+            summary={summary}
+          />
+        </Suspense>
+      )}
+      {modals}
+    </>
+  )
+}
+
+function PlainProject({
+  user,
+  agreement,
+  needed,
+  tasks,
+  children,
+}: ProjectProps & { needed: number; tasks: ReactNode; children: ReactNode }) {
+  const badge = statusBadge(projectFacts(user, agreement))
   return (
     <>
       <PageTitle
         eyebrow={<FormattedMessage id="status.greeting" values={{ name: user.first_name }} />}
-        lead={<FormattedMessage id={`status.lead.${badge.kind}`} />}
+        lead={
+          needed > 0 ? (
+            <FormattedMessage id="status.lead.needed" values={{ count: needed }} />
+          ) : (
+            <FormattedMessage id={`status.lead.${badge.kind}`} />
+          )
+        }
         action={
           <Tag tone={tones[badge.tone]}>
             <FormattedMessage id={`status.badge.${badge.kind}`} />
@@ -59,36 +94,14 @@ export function StatusPage() {
       >
         <FormattedMessage id={`status.title.${badge.kind}`} />
       </PageTitle>
-      <MilestonePath steps={timeline(agreement.current_milestone)} isOver={badge.kind === 'canceled'} />
-      <Ledger>
-        <LedgerRow values="start" term={<FormattedMessage id="status.agreement" />}>
-          {agreement.homeowner_contract_id}
-        </LedgerRow>
-        {address && (
-          <LedgerRow values="start" term={<FormattedMessage id="status.address" />}>
-            {[address.street_1, address.city, address.state].filter(Boolean).join(', ')}
-          </LedgerRow>
-        )}
-        {organization && (
-          <LedgerRow
-            values="start"
-            term={<FormattedMessage id="status.installer" />}
-            action={
-              organization.website_url && (
-                <Link
-                  href={organization.website_url}
-                  newTab={intl.formatMessage({ id: 'shell.opensNewTab' })}
-                  messageId="status.website"
-                >
-                  <FormattedMessage id="status.website" />
-                </Link>
-              )
-            }
-          >
-            {organization.name}
-          </LedgerRow>
-        )}
-      </Ledger>
+      {tasks}
+      <ProjectTimeline
+        agreement={agreement}
+        steps={timeline(agreement.current_milestone)}
+        isOver={badge.kind === 'canceled'}
+        isWithHomeowner={needed > 0}
+      />
+      {children}
     </>
   )
 }

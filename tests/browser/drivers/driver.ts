@@ -8,6 +8,8 @@ export type Kept = {
   /** Who signs in. */
   person?: MadePerson
   homeowner?: MadePerson
+  /** The agreement that is looked at. */
+  agreement?: string
   staff?: MadePerson
   /** Another tab of the same browser. */
   tab?: Page

@@ -1,13 +1,20 @@
 import { accountPanelDriver } from './account-panel.ts'
+import { agreementReviewDriver } from './agreement-review.ts'
+import { authoritativeCopyDriver } from './authoritative-copy.ts'
 import { authorizeDriver } from './authorize.ts'
+import { autopayDriver } from './autopay.ts'
+import { billingAddressDriver } from './billing-address.ts'
 import { claimDriver } from './claim.ts'
 import { contactFormDriver } from './contact-form.ts'
+import { contractDownloadDriver } from './contract-download.ts'
 import type { Driver } from './driver.ts'
 import { emailChangeDriver } from './email-change.ts'
 import { feedbackDriver } from './feedback.ts'
 import { inactivityDriver } from './inactivity.ts'
 import { inboxDriver } from './inbox.ts'
 import { loginDriver } from './login.ts'
+import { milestoneNewsDriver } from './milestone-news.ts'
+import { onboardingDriver } from './onboarding.ts'
 import { passwordChangeDriver } from './password-change.ts'
 import { passwordResetDriver } from './password-reset.ts'
 import { registrationDriver } from './registration.ts'
@@ -15,7 +22,10 @@ import { sessionDriver } from './session.ts'
 import { signOutElsewhereDriver } from './sign-out-elsewhere.ts'
 import { smsOptInDriver } from './sms-opt-in.ts'
 import { startUpDriver } from './start-up.ts'
+import { tpvDriver } from './tpv.ts'
+import { tpvStatusDriver } from './tpv-status.ts'
 import { verificationDriver } from './verification.ts'
+import { welcomeChecklistDriver } from './welcome-checklist.ts'
 
 /** The drivers by the id of their flow. */
 export const drivers: Readonly<Record<string, Driver>> = {
@@ -36,4 +46,14 @@ export const drivers: Readonly<Record<string, Driver>> = {
   'password-change': passwordChangeDriver,
   'sign-out-elsewhere': signOutElsewhereDriver,
   'sms-opt-in': smsOptInDriver,
+  'contract-download': contractDownloadDriver,
+  'authoritative-copy': authoritativeCopyDriver,
+  'billing-address': billingAddressDriver,
+  'welcome-checklist': welcomeChecklistDriver,
+  onboarding: onboardingDriver,
+  'agreement-review': agreementReviewDriver,
+  'milestone-news': milestoneNewsDriver,
+  tpv: tpvDriver,
+  'tpv-status': tpvStatusDriver,
+  autopay: autopayDriver,
 }

@@ -10,11 +10,14 @@ import { createLog } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 import { openLimits } from '#server/session/limits.ts'
 import { openPasswords } from '#server/session/passwords.ts'
+import { sandboxBank } from '#server/vendors/bank/sandbox.ts'
 import { sandboxMail } from '#server/vendors/mail/sandbox.ts'
 import { sandboxSms } from '#server/vendors/sms/sandbox.ts'
+import { sandboxTpv } from '#server/vendors/tpv/sandbox.ts'
 import type { MadeWorld } from '#server/worlds/create-world.ts'
 import { sandboxPlugin } from '#server/worlds/plugin.ts'
 import { openTestDatabase } from '#tests/postgres.ts'
+import { temporaryFiles } from '../temporary-files.ts'
 
 const key = Buffer.alloc(32, 9).toString('base64')
 
@@ -23,6 +26,7 @@ export type SandboxServer = { app: FastifyInstance; services: Services; close: (
 /** A server with its sandbox, as `npm start` has it, on PostgreSQL; no shared worlds are made. */
 export async function startSandbox(variables: Record<string, string> = {}): Promise<SandboxServer> {
   const database = await openTestDatabase()
+  const temporary = temporaryFiles('http://localhost:3000')
   const services: Services = {
     config: readConfig(
       {
@@ -36,7 +40,13 @@ export async function startSandbox(variables: Record<string, string> = {}): Prom
     ),
     database,
     log: createLog('silent'),
-    vendors: { mail: sandboxMail(database.db), sms: sandboxSms(database.db) },
+    vendors: {
+      bank: sandboxBank(),
+      files: temporary.files,
+      mail: sandboxMail(database.db),
+      sms: sandboxSms(database.db),
+      tpv: sandboxTpv(database.db, 'http://localhost:3000'),
+    },
     limits: openLimits(database.pool),
     passwords: await openPasswords(),
   }
@@ -53,6 +63,7 @@ export async function startSandbox(variables: Record<string, string> = {}): Prom
     close: async () => {
       await app.close()
       await database.close()
+      await temporary.remove()
     },
   }
 }

@@ -76,7 +76,7 @@ export function agreement(changed: Partial<Agreement> = {}): Agreement {
     ach_verified: null,
     ach_bank_name: null,
     ach_account_number_last_four_digits: null,
-    authoritative_copy_acknowledged: null,
+    authoritative_copy_acknowledged: true,
     reviewed_by_user: true,
     is_tpv_installer: false,
     welcome_checklists: [],

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openApp, say } from '../app/open-app.tsx'
+import { noLinks, openApp, say } from '../app/open-app.tsx'
 import { type Agreement, agreement, me } from '../app/people.ts'
 
 const languages = ['en', 'es'] as const
@@ -11,8 +12,24 @@ async function open(language: 'en' | 'es', changed: Partial<Agreement>) {
   return within(path)
     .getAllByRole('listitem')
     .map((step) =>
-      [...step.children].filter((part) => part.ariaHidden !== 'true').map((part) => part.textContent),
+      [...(within(step).getByRole('button').firstElementChild?.children ?? [])].map(
+        (part) => part.textContent,
+      ),
     )
+}
+
+/** The facts that stand open below the steps, by their names. */
+function factsOf(milestone: string): Record<string, string> {
+  const step = screen.getAllByRole('listitem').find((one) =>
+    within(one)
+      .queryByRole('button')
+      ?.textContent?.startsWith(say(`status.milestone.${milestone}`)),
+  )
+  if (step === undefined) throw new Error(`No step shows ${milestone}`)
+  const terms = within(step).queryAllByRole('term')
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent ?? '', term.nextElementSibling?.textContent ?? '']),
+  )
 }
 
 const steps = [
@@ -97,9 +114,150 @@ describe.each(languages)('the status page in %s', (language) => {
     )
   })
 
+  it('says of the step that is now who has it in hand, what is next, how long it takes, and when something changed last [STATUS-11]', async () => {
+    await open(language, {
+      current_milestone: 'PROJECT_QUALIFICATION_COMPLETED',
+      milestone_changed_at: '2026-03-05T20:00:00Z',
+      organization: { name: 'Bright Roofs', website_url: null },
+    })
+    const day = { en: 'March 5, 2026', es: '5 de marzo de 2026' }[language]
+    expect(factsOf('INSTALLATION_COMPLETED')).toEqual({
+      [say('status.who')]: say('status.who.INSTALLATION_COMPLETED', {
+        named: 'true',
+        installer: 'Bright Roofs',
+      }),
+      [say('status.next')]: say('status.next.INSTALLATION_COMPLETED'),
+      [say('status.typical')]: say('status.typical.weeks', { least: 2, most: 6 }),
+      [say('status.lastChange')]: day,
+    })
+    expect(screen.queryByText(say('status.about.IN_SERVICE'))).not.toBeVisible()
+    await userEvent.click(
+      screen.getByRole('button', {
+        name: new RegExp(`^${say('status.milestone.PROJECT_QUALIFICATION_COMPLETED')}`),
+      }),
+    )
+    expect(factsOf('PROJECT_QUALIFICATION_COMPLETED')).toEqual({
+      [say('status.next')]: say('status.next.PROJECT_QUALIFICATION_COMPLETED'),
+      [say('status.reached')]: day,
+    })
+  })
+
+  it('says the ranges that the provider has set [STATUS-12]', async () => {
+    const typicalWeeks = {
+      PROJECT_QUALIFICATION_COMPLETED: [7, 11],
+      INSTALLATION_COMPLETED: [2, 6],
+      IN_SERVICE: [2, 8],
+    } as const
+    await openApp('/status', {
+      language,
+      config: { typicalWeeks },
+      me: me({ agreements: [agreement({ current_milestone: 'CONTRACT_SIGNED' })] }),
+    })
+    expect(factsOf('PROJECT_QUALIFICATION_COMPLETED')).toMatchObject({
+      [say('status.typical')]: say('status.typical.weeks', { least: 7, most: 11 }),
+    })
+  })
+
+  it('opens and closes each step by keyboard, and says whether it is open [STATUS-3, STATUS-17]', async () => {
+    await open(language, { current_milestone: 'CONTRACT_SIGNED' })
+    const [first, second, third] = within(
+      screen.getByRole('list', { name: say('status.path') }),
+    ).getAllByRole('button')
+    expect([first, second, third].map((step) => step?.ariaExpanded)).toEqual(['false', 'true', 'false'])
+    third?.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(third).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByText(say('status.about.INSTALLATION_COMPLETED'))).toBeVisible()
+    await userEvent.keyboard(' ')
+    expect(third).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.getByText(say('status.about.INSTALLATION_COMPLETED'))).not.toBeVisible()
+  })
+
+  it('lists what is open to do, what is needed before what is optional [STATUS-2, STATUS-15, STATUS-19, ADDR-2]', async () => {
+    const own = agreement({ current_milestone: 'CONTRACT_SIGNED', welcome_checklist_status: 'REQUIRED' })
+    const address = {
+      id: 'address-1',
+      street_1: 'PO Box 8',
+      street_2: null,
+      city: 'Tempe',
+      state: 'AZ',
+      zip_code: '85281',
+      confirmed: false,
+    } as const
+    await openApp('/status', { language, me: me({ agreements: [own], address }) })
+    const tasks = within(screen.getByRole('region', { name: say('status.tasks') })).getAllByRole('button')
+    const row = (task: string, kind: string) => `${say(`status.task.${task}`)}${say(`status.task.${kind}`)}`
+    expect(tasks.map((task) => task.textContent)).toEqual([
+      row('checklist', 'needed'),
+      row('address', 'needed'),
+      row('autopay', 'optional'),
+    ])
+    expect(screen.getByText(say('status.lead.needed', { count: 2 }))).toBeVisible()
+    expect(factsOf('PROJECT_QUALIFICATION_COMPLETED')).toMatchObject({
+      [say('status.who')]: say('status.who.homeowner'),
+    })
+  })
+
+  it('offers the verification call instead of the checklist with a TPV installer, with the tpv flag alone [TPV-1, STATUS-15]', async () => {
+    const own = agreement({
+      current_milestone: 'CONTRACT_SIGNED',
+      welcome_checklist_status: 'REQUIRED',
+      is_tpv_installer: true,
+      ach_elected: true,
+      ach_verified: true,
+    })
+    await openApp('/status', { language, flags: ['tpv'], me: me({ agreements: [own] }) })
+    const tasks = within(screen.getByRole('region', { name: say('status.tasks') })).getAllByRole('button')
+    expect(tasks.map((task) => task.textContent)).toEqual([
+      `${say('status.task.tpv')}${say('status.task.needed')}`,
+    ])
+  })
+
+  it('has nothing to do and no autopay for a canceled agreement [STATUS-6, AUTOPAY-30]', async () => {
+    await open(language, { current_milestone: 'CANCELED', welcome_checklist_status: 'FAILED' })
+    expect(screen.queryByText(say('status.tasks'))).toBeNull()
+    expect(screen.queryByText(say('status.autopay'))).toBeNull()
+    expect(screen.queryByText(say('status.who'))).toBeNull()
+  })
+
+  it.each([
+    ['enrolled', true, true],
+    ['failedVerification', true, false],
+    ['notEnrolled', null, null],
+  ] as const)('says of autopay that it is %s [STATUS-2]', async (state, ach_elected, ach_verified) => {
+    await open(language, { current_milestone: 'CONTRACT_SIGNED', ach_elected, ach_verified })
+    expect(screen.getByText(say(`status.autopay.${state}`))).toBeVisible()
+  })
+
+  it('shows the home that is chosen among several [STATUS-2, LAYOUT-18]', async () => {
+    const second = agreement({
+      id: 'agreement-2',
+      homeowner_contract_id: 'C-2002',
+      current_milestone: 'CANCELED',
+      product_version: 2,
+    })
+    const first = agreement({ current_milestone: 'CONTRACT_SIGNED' })
+    await openApp('/status?achAgreementId=agreement-2', { language, me: me({ agreements: [first, second] }) })
+    expect(await screen.findByText('C-2002')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: say('status.title.canceled') })).toBeVisible()
+  })
+
   it('tells a homeowner without an agreement what to do [STATUS-16, GUARD-14]', async () => {
     await openApp('/dashboard/overview', { language, me: me({ agreements: [] }) })
     expect(screen.getByRole('heading', { level: 1, name: say('status.noAgreement') })).toBeVisible()
     expect(screen.getByText(say('status.noAgreementText'))).toBeVisible()
+    expect(screen.queryByRole('link', { name: /800/ })).toBeNull()
+  })
+
+  it('tells them how to reach support where the provider has a phone or an address [STATUS-16]', async () => {
+    const contact = 'https://provider.example/contact'
+    const config = { supportPhone: '+18005550142', links: { ...noLinks, contact } }
+    await openApp('/status', { language, config, me: me({ agreements: [] }) })
+    const call = screen.getByRole('link', { name: say('status.call', { phone: '(800) 555-0142' }) })
+    expect(call).toHaveAttribute('href', 'tel:+18005550142')
+    expect(screen.getByRole('link', { name: new RegExp(say('status.contact')) })).toHaveAttribute(
+      'href',
+      contact,
+    )
   })
 })

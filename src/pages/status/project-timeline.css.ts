@@ -1,31 +1,25 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { media } from '#src/ui/theme/media.ts'
-import { label, small } from '#src/ui/theme/text.css.ts'
+import { style, styleVariants } from '@vanilla-extract/css'
+import { body, label, small } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
 const size = '34px'
 
-export const path = style({
+export const steps = style({
   listStyle: 'none',
   margin: `${vars.space['8']} 0 ${vars.space['48']}`,
   padding: 0,
-  display: 'grid',
-  gap: vars.space['24'],
-  '@media': { [media.small]: { gridTemplateColumns: 'repeat(4, 1fr)', gap: 0 } },
 })
 export const step = style({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: `${size} 1fr`,
+  gridTemplateColumns: `${size} minmax(0, 1fr)`,
   columnGap: vars.space['16'],
-  alignItems: 'center',
-  '@media': { [media.small]: { gridTemplateColumns: '1fr', rowGap: vars.space['4'] } },
   selectors: {
     '&:not(:last-child)::before': {
       content: '',
       position: 'absolute',
       insetInlineStart: `calc(${size} / 2)`,
-      insetBlock: `${size} calc(-1 * ${vars.space['32']})`,
+      insetBlock: `${vars.space['48']} calc(-1 * ${vars.space['12']})`,
       borderWidth: 0,
       borderInlineStartWidth: vars.size.edgeStrong,
       borderStyle: 'solid',
@@ -41,17 +35,16 @@ export const step = style({
 const node0 = style([
   label,
   {
-    gridRow: 'span 2',
     display: 'grid',
     placeItems: 'center',
     width: size,
     height: size,
+    marginBlockStart: vars.space['12'],
     borderRadius: vars.radius.pill,
     background: vars.color.canvas,
     border: `${vars.size.edgeStrong} solid ${vars.color.lineStrong}`,
     color: vars.color.inkMuted,
     zIndex: 1,
-    '@media': { [media.small]: { gridRow: 'auto', marginBlockEnd: vars.space['8'] } },
   },
 ])
 export const node = styleVariants({
@@ -69,15 +62,35 @@ export const node = styleVariants({
   ],
   ahead: [node0],
 })
-globalStyle(`${step}:not(:last-child)::before`, {
-  '@media': {
-    [media.small]: {
-      inset: `calc(${size} / 2) 0 auto ${size}`,
-      borderInlineStartWidth: 0,
-      borderBlockStartWidth: vars.size.edgeStrong,
-    },
+
+export const heading = style({ margin: 0 })
+export const trigger = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space['16'],
+  width: '100%',
+  minHeight: vars.size.rowTall,
+  paddingBlock: vars.space['8'],
+  textAlign: 'start',
+  selectors: {
+    '&:hover': { color: vars.color.action },
+    '&:focus-visible': { borderRadius: vars.radius.control },
   },
 })
-
+export const words = style({ flex: 1, minWidth: 0, display: 'grid' })
 export const name = style([label, { selectors: { '[data-look="ahead"] &': { color: vars.color.inkMuted } } }])
 export const state = style([small, { color: vars.color.inkMuted }])
+export const sign = style({
+  display: 'flex',
+  color: vars.color.inkMuted,
+  transition: `transform ${vars.duration.sheet} ${vars.ease}`,
+  selectors: { '[aria-expanded="true"] > &': { transform: 'rotate(180deg)' } },
+})
+export const panel = style([
+  body,
+  {
+    maxWidth: vars.size.measure,
+    paddingBlockEnd: vars.space['20'],
+    color: vars.color.inkMuted,
+  },
+])

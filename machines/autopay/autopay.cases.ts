@@ -1,0 +1,81 @@
+import type { Cases } from '#flowkit/flow.ts'
+import type { autopayMachine } from './autopay.machine.ts'
+
+const accountNumber = '000123456789'
+const typed = {
+  routingNumber: '121000358',
+  accountNumber,
+  repeated: accountNumber,
+  accountType: 'checking' as const,
+}
+
+export const autopayCases: Cases<typeof autopayMachine> = {
+  inputs: {
+    enrolledByRedirect: { startStep: 'alreadyEnrolled', terms: 'unknown' },
+    electedNotVerified: { startStep: 'addBankAccount', terms: 'unknown' },
+    elected: { startStep: 'setup', terms: 'unknown' },
+    electedTermsRemembered: { startStep: 'setup', terms: 'remembered' },
+    notElected: { startStep: 'terms', terms: 'unknown' },
+  },
+  events: {
+    'setup.continue': 'plain',
+    'terms.accept': { shown: { language: 'en' } },
+    'terms.decline': 'plain',
+    'account.submit': { filled: typed },
+    'completion.continue': 'plain',
+    'flow.close': { withNothingTyped: { isTyped: false }, withSomethingTyped: { isTyped: true } },
+    'leave.cancel': 'plain',
+    'leave.confirm': 'plain',
+  },
+  outcomes: {
+    acceptTerms: { accepted: { output: undefined }, unreachable: { error: new Error('network') } },
+    enroll: {
+      enrolled: { output: { kind: 'enrolled' }, when: ({ terms }) => terms === 'accepted' },
+      termsRequired: {
+        output: { kind: 'termsRequired' },
+        when: ({ terms }) => terms !== 'accepted',
+      },
+      numberMissing: {
+        output: {
+          kind: 'refused',
+          message: null,
+          fields: { repeated: 'autopay.accountNumbersDoNotMatch' },
+          isSent: false,
+          bankName: null,
+        },
+      },
+      routingInvalid: {
+        output: {
+          kind: 'refused',
+          message: null,
+          fields: { routing_number: 'autopay.invalidRoutingNumber' },
+          isSent: true,
+          bankName: null,
+        },
+      },
+      accountInvalid: {
+        output: {
+          kind: 'refused',
+          message: null,
+          fields: { account_number: 'autopay.invalidAccountNumber' },
+          isSent: true,
+          bankName: 'Valley Credit Union',
+        },
+      },
+      failed: {
+        output: {
+          kind: 'refused',
+          message: 'autopay.failValidationMessage',
+          fields: {},
+          isSent: true,
+          bankName: 'Valley Credit Union',
+        },
+      },
+      unreachable: { error: new Error('network') },
+    },
+  },
+  project: ({ terms, refusal, termsFailure }) => ({ terms, refusal, termsFailure }),
+  invariants: {
+    'no account number is kept': (snapshot) => !JSON.stringify(snapshot.context).includes(accountNumber),
+  },
+}

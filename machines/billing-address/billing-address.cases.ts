@@ -1,0 +1,20 @@
+import type { Cases } from '#flowkit/flow.ts'
+import type { billingAddressMachine } from './billing-address.machine.ts'
+
+export const billingAddressCases: Cases<typeof billingAddressMachine> = {
+  inputs: { unconfirmed: { isConfirmed: false }, confirmed: { isConfirmed: true } },
+  events: {
+    'address.confirm': 'plain',
+    'address.update': 'plain',
+    'address.next': 'plain',
+    'screen.close': 'plain',
+  },
+  outcomes: {
+    confirmAddress: { noted: { output: undefined }, unreachable: { error: new Error('network') } },
+    updateAddress: {
+      saved: { output: { way: 'back', isSaved: true } },
+      left: { output: { way: 'close', isSaved: false } },
+    },
+  },
+  project: ({ isConfirmed }) => ({ isConfirmed }),
+}

@@ -1,0 +1,115 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ContactFormOutput, contactFormMachine } from '../contact-form/contact-form.machine.ts'
+
+export type BillingAddressInput = {
+  /** The person has confirmed the saved address before. */
+  isConfirmed: boolean
+}
+type Context = BillingAddressInput
+type Events =
+  | { type: 'address.confirm' }
+  | { type: 'address.update' }
+  | { type: 'address.next' }
+  | { type: 'screen.close' }
+  | { type: 'xstate.done.actor.updateAddress'; output: ContactFormOutput }
+
+function port(name: string): never {
+  throw new Error(`${name} is a port of the billing address chart: bind it in provide.ts`)
+}
+
+export const billingAddressMachine = setup({
+  types: {
+    input: {} as BillingAddressInput,
+    context: {} as Context,
+    events: {} as Events,
+    children: {} as { updateAddress: 'editContact' },
+  },
+  guards: {
+    isConfirmed: ({ context }) => context.isConfirmed,
+    isSaved: ({ event }) => event.type === 'xstate.done.actor.updateAddress' && event.output.isSaved,
+  },
+  actions: {
+    rememberConfirmed: assign({ isConfirmed: true }),
+    announceConfirmed: () => port('announceConfirmed'),
+    announceNotConfirmed: () => port('announceNotConfirmed'),
+    goOn: () => port('goOn'),
+    close: () => port('close'),
+  },
+  actors: {
+    confirmAddress: fromPromise<void>(() => port('confirmAddress')),
+    editContact: {} as typeof contactFormMachine,
+  },
+}).createMachine({
+  id: 'billingAddress',
+  description: 'A homeowner confirms where the bills go, or changes it.',
+  context: ({ input }) => ({ isConfirmed: input.isConfirmed }),
+  initial: 'choosingScreen',
+  states: {
+    choosingScreen: {
+      description: 'Whether the address was confirmed before.',
+      meta: { requirements: ['ADDR-4'] },
+      always: [
+        { guard: 'isConfirmed', target: 'confirmed', description: 'It was.' },
+        { target: 'unconfirmed', description: 'It was not.' },
+      ],
+    },
+    unconfirmed: {
+      description: 'The saved address is shown; it is to be confirmed or changed.',
+      tags: ['screen'],
+      meta: { requirements: ['ADDR-4', 'ADDR-5'] },
+      on: {
+        'address.confirm': { target: 'confirming', description: 'The address is right.' },
+        'address.update': { target: 'updating', description: 'The address is not right.' },
+        'screen.close': { actions: 'close', description: 'Leaves it for later.' },
+      },
+    },
+    confirming: {
+      description: 'The server notes that the address is right.',
+      tags: ['screen', 'busy'],
+      meta: { requirements: ['ADDR-6', 'ADDR-9'] },
+      invoke: {
+        id: 'confirmAddress',
+        src: 'confirmAddress',
+        onDone: {
+          target: 'confirmed',
+          actions: ['rememberConfirmed', 'announceConfirmed'],
+          description: 'Noted.',
+        },
+        onError: {
+          target: 'unconfirmed',
+          actions: 'announceNotConfirmed',
+          description: 'It could not be noted; the address stays unconfirmed.',
+        },
+      },
+    },
+    confirmed: {
+      description: 'The saved address is shown; it is confirmed.',
+      tags: ['screen', 'confirmed'],
+      meta: { requirements: ['ADDR-4', 'ADDR-5', 'ADDR-10'] },
+      on: {
+        'address.next': { actions: 'goOn', description: 'Goes on, or is done.' },
+        'address.update': { target: 'updating', description: 'The address has changed.' },
+      },
+    },
+    updating: {
+      description: 'The form of the address stands open; the chart of the contact forms runs.',
+      tags: ['form'],
+      meta: { requirements: ['ADDR-7', 'ADDR-8', 'ADDR-9', 'ADDR-11', 'ADDR-12'] },
+      invoke: {
+        id: 'updateAddress',
+        src: 'editContact',
+        input: { kind: 'address', isResumed: false },
+        onDone: [
+          {
+            guard: 'isSaved',
+            target: 'confirmed',
+            actions: 'rememberConfirmed',
+            description: 'Another address is saved, and confirmed by it.',
+          },
+          { guard: 'isConfirmed', target: 'confirmed', description: 'Nothing has changed.' },
+          { target: 'unconfirmed', description: 'Nothing has changed; it is still to be confirmed.' },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,26 @@
+import type { Cases } from '#flowkit/flow.ts'
+import type { contractDownloadMachine } from './contract-download.machine.ts'
+
+const address = 'https://files.example/contract?signature=short-lived'
+const unreachable = { error: new Error('network') }
+
+export const contractDownloadCases: Cases<typeof contractDownloadMachine> = {
+  inputs: { start: undefined },
+  events: {
+    'contract.download': 'plain',
+    'download.retry': 'plain',
+    'download.giveUp': 'plain',
+  },
+  outcomes: {
+    findContract: {
+      found: { output: { kind: 'found', address } },
+      missing: { output: { kind: 'missing' } },
+      unreachable,
+    },
+    saveContract: { saved: { output: undefined }, unreachable },
+  },
+  project: ({ failure }) => ({ failure }),
+  invariants: {
+    'no address is kept': (snapshot) => !JSON.stringify(snapshot.context).includes(address),
+  },
+}

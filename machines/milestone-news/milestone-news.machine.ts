@@ -1,0 +1,72 @@
+import { fromPromise, setup } from 'xstate'
+
+export type MilestoneNewsInput = {
+  /** Whether closing it completes onboarding. */
+  isLast: boolean
+}
+
+function port(name: string): never {
+  throw new Error(`${name} is a port of the milestone-news chart: bind it in provide.ts`)
+}
+
+export const milestoneNewsMachine = setup({
+  types: {
+    input: {} as MilestoneNewsInput,
+    context: {} as MilestoneNewsInput,
+    events: {} as { type: 'news.close' },
+  },
+  guards: { isLast: ({ context }) => context.isLast },
+  actions: {
+    rememberClosed: () => port('rememberClosed'),
+    announceNotSaved: () => port('announceNotSaved'),
+    goOn: () => port('goOn'),
+    goToDashboard: () => port('goToDashboard'),
+  },
+  actors: { setMilestone: fromPromise<void>(() => port('setMilestone')) },
+}).createMachine({
+  id: 'milestone-news',
+  description:
+    'A homeowner is told once that the project has come to a milestone; closing it moves onboarding on.',
+  context: ({ input }) => input,
+  initial: 'shown',
+  states: {
+    shown: {
+      description: 'The news stands above the page.',
+      tags: ['open'],
+      meta: { requirements: ['MILE-6', 'MILE-7', 'MILE-8', 'MILE-11'] },
+      on: { 'news.close': { target: 'saving', description: 'Read.' } },
+    },
+    saving: {
+      description: 'The server moves the onboarding milestone on.',
+      tags: ['open', 'busy'],
+      meta: { requirements: ['MILE-3', 'MILE-4', 'MILE-5', 'MILE-16'] },
+      invoke: {
+        id: 'setMilestone',
+        src: 'setMilestone',
+        onDone: [
+          {
+            guard: 'isLast',
+            target: 'closed',
+            actions: ['rememberClosed', 'goToDashboard'],
+            description: 'Onboarding is complete: the dashboard comes next.',
+          },
+          {
+            target: 'closed',
+            actions: ['rememberClosed', 'goOn'],
+            description: 'Moved on; the next step stands on the page.',
+          },
+        ],
+        onError: {
+          target: 'shown',
+          actions: 'announceNotSaved',
+          description: 'Not moved; it can be closed again.',
+        },
+      },
+    },
+    closed: {
+      type: 'final',
+      description: 'Closed, and not shown again in this session.',
+      meta: { requirements: ['MILE-10'] },
+    },
+  },
+})

@@ -1,0 +1,92 @@
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { readTpvStatus, type TpvStatus, tpvStatusAdvances } from '#domain/tpv.ts'
+import type { Executor } from './database.ts'
+import { agreementTpvStatuses as calls } from './schema/agreements.ts'
+
+export type VerificationCall = typeof calls.$inferSelect
+
+/** What a call is known to have come to; a null adds nothing to what is known. */
+export type CallOutcome = {
+  status: TpvStatus
+  confirmation_code: string | null
+  video_url: string | null
+  transcript_url: string | null
+}
+
+const ofPerson = (agreementId: string, userId: string) =>
+  and(eq(calls.agreement_id, agreementId), eq(calls.user_id, userId))
+
+/** The verification of one person for one agreement; null when nothing is known. */
+export async function findCall(
+  executor: Executor,
+  agreementId: string,
+  userId: string,
+): Promise<VerificationCall | null> {
+  const [row] = await executor.select().from(calls).where(ofPerson(agreementId, userId))
+  return row ?? null
+}
+
+/** The verification that has this call of the vendor. */
+export async function findCallById(executor: Executor, callId: string): Promise<VerificationCall | null> {
+  const [row] = await executor.select().from(calls).where(eq(calls.vendor_call_id, callId))
+  return row ?? null
+}
+
+/** All verifications of an agreement that a call was made for, the newest first. */
+export function listCalls(executor: Executor, agreementId: string): Promise<VerificationCall[]> {
+  return executor
+    .select()
+    .from(calls)
+    .where(
+      and(
+        eq(calls.agreement_id, agreementId),
+        or(isNotNull(calls.vendor_call_id), isNotNull(calls.confirmation_code), isNotNull(calls.video_url)),
+      ),
+    )
+    .orderBy(desc(calls.updated_at))
+}
+
+/** Notes the call that a person has begun; what is known of an earlier one stays. */
+export async function noteCall(
+  executor: Executor,
+  agreementId: string,
+  userId: string,
+  callId: string,
+): Promise<void> {
+  await executor
+    .insert(calls)
+    .values({ agreement_id: agreementId, user_id: userId, tpv_status: 'pending', vendor_call_id: callId })
+    .onConflictDoUpdate({
+      target: [calls.agreement_id, calls.user_id],
+      set: {
+        vendor_call_id: callId,
+        tpv_status: sql`coalesce(${calls.tpv_status}, 'pending')`,
+        updated_at: sql`app_now()`,
+      },
+    })
+}
+
+/**
+ * Notes what the vendor says of a call, and gives the status that stands then. A status that would go back, and all
+ * that is said with it, changes nothing. Wants a transaction. TPV-17, TPV-20.
+ */
+export async function noteOutcome(
+  executor: Executor,
+  { agreement_id, user_id }: Pick<VerificationCall, 'agreement_id' | 'user_id'>,
+  said: CallOutcome,
+): Promise<TpvStatus> {
+  const [row] = await executor.select().from(calls).where(ofPerson(agreement_id, user_id)).for('update')
+  const stored = readTpvStatus(row?.tpv_status)
+  const isNew = tpvStatusAdvances(stored, said.status)
+  if (!row || (!isNew && said.status !== stored)) return stored
+  const known = (['confirmation_code', 'video_url', 'transcript_url'] as const).map(
+    (name) => [name, said[name] ?? row[name]] as const,
+  )
+  if (isNew || known.some(([name, value]) => value !== row[name])) {
+    await executor
+      .update(calls)
+      .set({ ...Object.fromEntries(known), tpv_status: said.status, updated_at: sql`app_now()` })
+      .where(ofPerson(agreement_id, user_id))
+  }
+  return said.status
+}

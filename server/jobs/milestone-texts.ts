@@ -1,0 +1,74 @@
+import type { CurrentMilestone } from '#domain/milestones.ts'
+
+/** What is said when a project has come to a milestone, in both languages. */
+export type MilestoneNews = { subject: string; text: string; button: string; path: string }
+
+const home = '/status'
+const dashboard = '/dashboard/overview'
+
+export const milestoneNews: Record<'en' | 'es', Record<CurrentMilestone, MilestoneNews>> = {
+  en: {
+    CONTRACT_SIGNED: {
+      subject: 'Your contract is signed',
+      text: 'Your project begins. Next, your installer draws the plans and applies for the permits.',
+      button: 'See your project',
+      path: home,
+    },
+    PROJECT_QUALIFICATION_COMPLETED: {
+      subject: 'Your project is qualified',
+      text: 'Plans and permits are done. Next, your installer calls you to agree on a day for the installation.',
+      button: 'See your project',
+      path: home,
+    },
+    INSTALLATION_COMPLETED: {
+      subject: 'Your system is installed',
+      text: 'Everything stands on your roof. Next, your utility gives the permission to operate; please leave the system off until then.',
+      button: 'See your project',
+      path: home,
+    },
+    IN_SERVICE: {
+      subject: 'Your system is in service',
+      text: 'Your utility has given the permission to operate. From now on you can follow the power of your own roof.',
+      button: 'See your system',
+      path: dashboard,
+    },
+    CANCELED: {
+      subject: 'Your agreement was canceled',
+      text: 'Nothing more happens with this project. If that surprises you, call your provider.',
+      button: 'See your project',
+      path: home,
+    },
+  },
+  es: {
+    CONTRACT_SIGNED: {
+      subject: 'Su contrato está firmado',
+      text: 'Su proyecto comienza. Ahora su instalador prepara los planos y solicita los permisos.',
+      button: 'Ver su proyecto',
+      path: home,
+    },
+    PROJECT_QUALIFICATION_COMPLETED: {
+      subject: 'Su proyecto está calificado',
+      text: 'Los planos y permisos están listos. Ahora su instalador le llamará para acordar el día de la instalación.',
+      button: 'Ver su proyecto',
+      path: home,
+    },
+    INSTALLATION_COMPLETED: {
+      subject: 'Su sistema está instalado',
+      text: 'Todo está en su techo. Ahora la compañía eléctrica debe dar el permiso para funcionar; hasta entonces, deje el sistema apagado.',
+      button: 'Ver su proyecto',
+      path: home,
+    },
+    IN_SERVICE: {
+      subject: 'Su sistema está en servicio',
+      text: 'La compañía eléctrica dio el permiso para funcionar. Desde ahora puede seguir la energía de su propio techo.',
+      button: 'Ver su sistema',
+      path: dashboard,
+    },
+    CANCELED: {
+      subject: 'Su contrato se canceló',
+      text: 'Con este proyecto no pasará nada más. Si le sorprende, llame a su proveedor.',
+      button: 'Ver su proyecto',
+      path: home,
+    },
+  },
+}

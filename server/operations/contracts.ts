@@ -1,0 +1,74 @@
+import { filePolicy } from '#domain/policy.ts'
+import { refusals } from '../contract/failure.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import {
+  type Agreement,
+  acknowledgeCopy,
+  getAgreement,
+  getAgreementOf,
+  listHolders,
+} from '../data/agreements.ts'
+import { contractPdf } from '../documents/contract-pdf.ts'
+import type { Services } from '../services.ts'
+import { boundedBy } from '../session/bounded.ts'
+import { inTime, readInTime } from '../session/pre-login.ts'
+import { VendorFault } from '../vendors/fault.ts'
+import { toAgreement } from './wire.ts'
+
+/** The signed contract, and that its authoritative copy is acknowledged. */
+export const contracts = (services: Services) => {
+  // Setting a paper keeps the event loop busy for some milliseconds.
+  const oneAtATime = boundedBy({ running: 1, waiting: 20 })
+
+  return {
+    async getContract({ caller, clock, params, fail }) {
+      const { user } = caller
+      await services.limits.countDocument(user.id, clock.offsetMs)
+      const found = await readInTime(services, clock, async (tx) => {
+        const own =
+          user.role === 'HOMEOWNER'
+            ? await getAgreementOf(tx, user.id, params.id)
+            : await getAgreement(tx, params.id)
+        return own && { agreement: own, holders: await listHolders(tx, [own.id]) }
+      })
+      if (!found) return fail(404, 'not_found', 'Not found.')
+      const { agreement, holders } = found
+      const name = agreement.contract_resource_id
+      if (name === null) return fail(404, 'no_contract', 'There is no contract to download yet.')
+      const homeowners = holders.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
+      const expiresAt = new Date(Date.now() + filePolicy.addressMs)
+      const address = await handOut(services, name, agreement, () =>
+        oneAtATime(() => contractPdf({ agreement, homeowners, provider: services.config.brand.name })),
+      )
+      return { status: 200, body: { presigned_url: address.href, expires_at: expiresAt.toISOString() } }
+    },
+
+    async acknowledgeAuthoritativeCopy({ caller, clock, params, fail }) {
+      const agreement = await inTime(services, clock, async (tx) => {
+        const own = await getAgreementOf(tx, caller.user.id, params.id)
+        if (!own || own.authoritative_copy_acknowledged) return own
+        await acknowledgeCopy(tx, caller.user.id, params.id)
+        return getAgreementOf(tx, caller.user.id, params.id)
+      })
+      return agreement ? { status: 200, body: toAgreement(agreement) } : fail(404, 'not_found', 'Not found.')
+    },
+  } satisfies Pick<Handlers, 'getContract' | 'acknowledgeAuthoritativeCopy'>
+}
+
+/** An address of the contract in the store, which is made there when nobody has asked for it before. */
+async function handOut(
+  { log, vendors: { files } }: Services,
+  name: string,
+  agreement: Agreement,
+  make: () => Promise<Buffer>,
+): Promise<URL> {
+  const saveAs = `signed-contract-${agreement.homeowner_contract_id.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`
+  try {
+    if (!(await files.holds(name))) await files.put(name, await make())
+    return await files.presign(name, { saveAs, livesMs: filePolicy.addressMs })
+  } catch (error) {
+    if (!(error instanceof VendorFault)) throw error
+    log.warn({ code: error.code }, 'the file store cannot be asked')
+    throw refusals.busy()
+  }
+}

@@ -1,0 +1,117 @@
+import { areAgentsAvailable, readTpvStatus } from '#domain/tpv.ts'
+import { Failure } from '../contract/failure.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import { getAgreement, getAgreementOf } from '../data/agreements.ts'
+import { type Executor, inTransaction } from '../data/database.ts'
+import {
+  findCall,
+  listCalls,
+  noteCall,
+  noteOutcome,
+  type VerificationCall,
+} from '../data/verification-calls.ts'
+import type { Services } from '../services.ts'
+import { inTime } from '../session/pre-login.ts'
+import { VendorFault } from '../vendors/fault.ts'
+import type { TpvVendor } from '../vendors/tpv/port.ts'
+
+/** Verification calls: starting one, how it stands, and for staff what was recorded. */
+export const tpv = (services: Services) =>
+  ({
+    async getTpvUrl({ body, caller, clock, fail, now, params }) {
+      const { db } = services.database
+      const agreement = await getAgreementOf(db, caller.user.id, params.id)
+      if (!agreement) return fail(404, 'not_found', 'Not found.')
+      if (body.user_id !== caller.user.id)
+        return fail(400, 'mismatch', 'The person does not fit.', { user_id: ['mismatch'] })
+      if (agreement.current_milestone === 'CANCELED')
+        return fail(409, 'canceled', 'This agreement is canceled.')
+      if (!agreement.is_tpv_installer) return fail(409, 'not_required', 'Your agreement needs no call.')
+      const before = await findCall(db, agreement.id, caller.user.id)
+      if (readTpvStatus(before?.tpv_status) === 'verified')
+        return fail(409, 'already_verified', 'You are verified already.')
+      if (!areAgentsAvailable(now))
+        return fail(409, 'outside_hours', 'Our agents are not available right now.')
+      const vendor = vendorOf(services)
+      const who = { agreementId: agreement.id, userId: caller.user.id }
+      const call = await orUnavailable(() => vendor.start(who))
+      await inTime(services, clock, (tx) => noteCall(tx, who.agreementId, who.userId, call.id))
+      return { status: 200, body: { url: call.url } }
+    },
+
+    async getTpvStatus({ caller, clock, fail, params }) {
+      const { db } = services.database
+      const agreement = await getAgreementOf(db, caller.user.id, params.id)
+      if (!agreement) return fail(404, 'not_found', 'Not found.')
+      const call = await findCall(db, agreement.id, caller.user.id)
+      if (!call?.vendor_call_id || call.tpv_status === 'verified' || !services.vendors.tpv)
+        return { status: 200, body: { tpv_status: call?.tpv_status ?? null } }
+      const note = await lookUp(services.vendors.tpv, call, call.vendor_call_id)
+      return { status: 200, body: { tpv_status: await inTime(services, clock, note) } }
+    },
+
+    async getTpvPreviewUrls({ fail, params }) {
+      const { db } = services.database
+      if (!(await getAgreement(db, params.id))) return fail(404, 'not_found', 'Not found.')
+      await bringRecordings(services, params.id)
+      const recorded = (await listCalls(db, params.id)).filter(isRecorded)
+      const preview_urls = recorded
+        .slice(0, mostPreviews)
+        .map(({ video_url, transcript_url, confirmation_code }) => ({
+          video_url,
+          transcript_url,
+          confirmation_code,
+        }))
+      return { status: 200, body: { preview_urls } }
+    },
+  }) satisfies Pick<Handlers, 'getTpvUrl' | 'getTpvStatus' | 'getTpvPreviewUrls'>
+
+const mostPreviews = 50
+
+const isRecorded = ({ video_url, transcript_url, confirmation_code }: VerificationCall) =>
+  video_url !== null || transcript_url !== null || confirmation_code !== null
+
+const unavailable = () =>
+  new Failure(
+    503,
+    'unavailable',
+    'The verification call is not available right now. Please try again in a few minutes.',
+    { headers: { 'retry-after': '30' } },
+  )
+
+function vendorOf({ vendors }: Services): TpvVendor {
+  if (!vendors.tpv) throw unavailable()
+  return vendors.tpv
+}
+
+/** A fault of the vendor is told as the product's own. VENDOR-7. */
+async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof VendorFault) throw Object.assign(unavailable(), { cause: error })
+    throw error
+  }
+}
+
+/** Asks the vendor how a call stands, and gives what notes it. */
+async function lookUp(vendor: TpvVendor, call: VerificationCall, callId: string) {
+  const said = await orUnavailable(() => vendor.outcomeOf(callId))
+  return (tx: Executor) => noteOutcome(tx, call, said)
+}
+
+/** Recordings come some time after a call: whatever is missing is asked for once more. */
+async function bringRecordings({ database, vendors }: Services, agreementId: string): Promise<void> {
+  const { tpv: vendor } = vendors
+  if (!vendor) return
+  const open = (await listCalls(database.db, agreementId)).filter(
+    ({ tpv_status, video_url, transcript_url }) =>
+      tpv_status !== 'verified' || video_url === null || transcript_url === null,
+  )
+  const notes = await Promise.all(
+    open.map((call) => (call.vendor_call_id ? lookUp(vendor, call, call.vendor_call_id) : null)),
+  )
+  await inTransaction(database.db, {}, async (tx) => {
+    for (const note of notes) await note?.(tx)
+  })
+}

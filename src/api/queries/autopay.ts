@@ -1,0 +1,112 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { VerificationResult } from '#domain/autopay.ts'
+import { autopayTermsText } from '#domain/legal-texts.ts'
+import { api, bodyOf } from '../client.ts'
+import { ApiFailure } from '../failure.ts'
+import { meQuery, type User } from './people.ts'
+import { receiptsQuery } from './receipts.ts'
+
+type Agreement = User['agreements'][number]
+
+/** The bank account of an agreement as the server knows it: its bank and last four digits. AUTOPAY-21. */
+export const bankDetailsQuery = (agreementId: string) =>
+  queryOptions({
+    queryKey: ['bank-details', agreementId],
+    queryFn: async ({ signal }) =>
+      bodyOf(
+        await api.POST('/agreements/{id}/validate_ach_data/', {
+          params: { path: { id: agreementId } },
+          body: { fetch_bank_details: true },
+          signal,
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+/** Notes in the cache what autopay has changed of an agreement, unless somebody else is here by now. AUTOPAY-32. */
+function noteAutopay(
+  queryClient: QueryClient,
+  userId: string,
+  agreementId: string,
+  changed: Partial<Agreement>,
+): void {
+  queryClient.setQueryData(meQuery.queryKey, (me) => {
+    if (me?.user.id !== userId) return me
+    const agreements = me.user.agreements.map((one) =>
+      one.id === agreementId ? { ...one, ...changed } : one,
+    )
+    return { ...me, user: { ...me.user, agreements } }
+  })
+}
+
+/** Keeps the accepted terms as a receipt, in the language in which they were shown. */
+export async function acceptTerms(
+  queryClient: QueryClient,
+  userId: string,
+  agreementId: string,
+  language: 'en' | 'es',
+): Promise<void> {
+  await api.POST('/agreements/{id}/ach_terms/', {
+    params: { path: { id: agreementId } },
+    body: { version: autopayTermsText.version, language },
+  })
+  void queryClient.invalidateQueries({ queryKey: receiptsQuery(userId).queryKey })
+}
+
+export type BankNumbers = {
+  account_number: string
+  routing_number: string
+  account_type: 'checking' | 'savings'
+}
+
+const triesAtMost = 4
+const pauseMs = 1_000
+
+/** Sends it again under the same key while the answer was lost or another tab is at it: enrolled once in any case. AUTOPAY-24. */
+async function enrollOnce(agreementId: string, body: BankNumbers & { terms_version: string }) {
+  const header = { 'Idempotency-Key': crypto.randomUUID() }
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return bodyOf(
+        await api.POST('/agreements/{id}/ach_enroll/', {
+          params: { path: { id: agreementId }, header },
+          body,
+        }),
+      )
+    } catch (error) {
+      const again = error instanceof ApiFailure && (error.status === 0 || error.code === 'in_progress')
+      if (!again || tries === triesAtMost) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+}
+
+/** Has numbers checked and, when they pass, enrols them; what follows for the agreement is noted. AUTOPAY-16, AUTOPAY-17. */
+export async function enrollAccount(
+  queryClient: QueryClient,
+  userId: string,
+  agreementId: string,
+  numbers: BankNumbers,
+): Promise<{ result: VerificationResult; bankName: string | null }> {
+  const { verification_result: checked, bank_name: bankName } = bodyOf(
+    await api.POST('/agreements/{id}/validate_ach_data/', {
+      params: { path: { id: agreementId } },
+      body: numbers,
+    }),
+  )
+  if (checked === 'FAILED') noteAutopay(queryClient, userId, agreementId, { ach_verified: false })
+  if (checked !== 'PASSED') return { result: checked ?? 'FAILED', bankName }
+  const { verification_result, ach_elected, ach_verified, bank_name, account_number_last_four_digits } =
+    await enrollOnce(agreementId, { ...numbers, terms_version: autopayTermsText.version })
+  noteAutopay(queryClient, userId, agreementId, {
+    ach_elected,
+    ach_verified,
+    ...(verification_result === 'PASSED' && {
+      ach_bank_name: bank_name,
+      ach_account_number_last_four_digits: account_number_last_four_digits,
+    }),
+  })
+  void queryClient.invalidateQueries({ queryKey: receiptsQuery(userId).queryKey })
+  return { result: verification_result, bankName: bank_name }
+}

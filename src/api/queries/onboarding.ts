@@ -1,0 +1,45 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { OnboardingMilestone } from '#domain/milestones.ts'
+import { api, bodyOf } from '../client.ts'
+import type { components } from '../schema.gen.ts'
+import { meQuery, noteMe } from './people.ts'
+
+type Agreement = components['schemas']['Agreement']
+
+/** Notes in the cache how an agreement of the signed-in person stands now. */
+export function noteAgreement(queryClient: QueryClient, userId: string, agreement: Agreement): void {
+  const agreements = queryClient.getQueryData(meQuery.queryKey)?.user.agreements ?? []
+  noteMe(queryClient, userId, {
+    agreements: agreements.map((one) => (one.id === agreement.id ? agreement : one)),
+  })
+}
+
+/** Moves onboarding on; gives the agreement as it stands then. */
+export async function setOnboardingMilestone(
+  queryClient: QueryClient,
+  userId: string,
+  id: string,
+  milestone: OnboardingMilestone,
+): Promise<Agreement> {
+  const agreement = bodyOf(
+    await api.POST('/agreements/{id}/set_onboarding_milestone/', {
+      params: { path: { id } },
+      body: { milestone },
+    }),
+  )
+  noteAgreement(queryClient, userId, agreement)
+  return agreement
+}
+
+/** Marks an agreement reviewed. */
+export async function markReviewed(queryClient: QueryClient, userId: string, id: string): Promise<void> {
+  const agreement = bodyOf(await api.POST('/agreements/{id}/review_agreement/', { params: { path: { id } } }))
+  noteAgreement(queryClient, userId, agreement)
+}
+
+/** The videos that are not hidden, in their order. */
+export const videosQuery = queryOptions({
+  queryKey: ['videos'],
+  queryFn: async ({ signal }) => bodyOf(await api.GET('/videos/', { signal })),
+  staleTime: 15 * 60_000,
+})

@@ -1,0 +1,22 @@
+import { useLocation } from '@tanstack/react-router'
+import { asksForAcknowledgement } from '#domain/authoritative-copy.ts'
+import type { User } from '#src/api/queries/people.ts'
+import { useMe } from '#src/app/use-me.ts'
+import { CopyModal } from './copy-modal.tsx'
+import { wasCopyLeft } from './left-copies.ts'
+
+const nothing = () => {}
+
+/** Asks on the pages on which the acknowledgement is asked for, once for each login. */
+export default function CopyQuestion({ agreement }: { agreement: User['agreements'][number] }) {
+  const { pathname } = useLocation()
+  const { user, impersonator } = useMe()
+  const asks = asksForAcknowledgement({
+    acknowledged: agreement.authoritative_copy_acknowledged,
+    path: pathname,
+    closedSinceLogin: wasCopyLeft(agreement.id),
+    impersonated: impersonator !== null,
+    canceled: agreement.current_milestone === 'CANCELED',
+  })
+  return asks ? <CopyModal agreement={agreement} user={user} onClosed={nothing} /> : null
+}

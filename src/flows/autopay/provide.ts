@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import {
+  accountDigits,
+  accountProblem,
+  repeatedAccountProblem,
+  resultMessages,
+  routingProblem,
+} from '#domain/autopay.ts'
+import {
+  type AccountRefusal,
+  autopayMachine,
+  type EnrollAnswer,
+  type TypedAccount,
+} from '#machines/autopay/autopay.machine.ts'
+import { ApiFailure } from '#src/api/failure.ts'
+import { acceptTerms, enrollAccount } from '#src/api/queries/autopay.ts'
+import { acceptedTerms, completion } from './remembered.ts'
+
+/** What is wrong with what was typed, by field; null when nothing is. AUTOPAY-12, AUTOPAY-13. */
+function problemsOf({
+  accountNumber,
+  repeated,
+  routingNumber,
+}: TypedAccount): AccountRefusal['fields'] | null {
+  const found: Record<string, string | null> = {
+    routing_number: routingProblem(routingNumber),
+    account_number: accountProblem(accountNumber),
+    repeated: repeatedAccountProblem(accountNumber, repeated),
+  }
+  const fields = Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+  return Object.keys(fields).length === 0 ? null : fields
+}
+
+type Given = {
+  queryClient: QueryClient
+  userId: string
+  agreementId: string
+  onClosed: () => void
+}
+
+/** Binds the autopay chart to the server, the cache and this tab's memory. */
+export function provideAutopay({ queryClient, userId, agreementId, onClosed }: Given) {
+  const enroll = async (typed: TypedAccount): Promise<EnrollAnswer> => {
+    const fields = problemsOf(typed)
+    if (fields) return { kind: 'refused', message: null, fields, isSent: false, bankName: null }
+    try {
+      const { result, bankName } = await enrollAccount(queryClient, userId, agreementId, {
+        account_number: accountDigits(typed.accountNumber),
+        routing_number: typed.routingNumber.trim(),
+        account_type: typed.accountType,
+      })
+      const said = resultMessages[result]
+      if (said === null) return { kind: 'enrolled' }
+      const field = said.id === 'autopay.invalidRoutingNumber' ? 'routing_number' : said.field
+      return {
+        kind: 'refused',
+        message: field === null ? said.id : null,
+        fields: field === null ? {} : { [field]: said.id },
+        isSent: true,
+        bankName,
+      }
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'terms_required') return { kind: 'termsRequired' }
+      throw error
+    }
+  }
+  return autopayMachine.provide({
+    actors: {
+      acceptTerms: fromPromise(({ input }) => acceptTerms(queryClient, userId, agreementId, input.language)),
+      enroll: fromPromise(({ input }) => enroll(input)),
+    },
+    actions: {
+      rememberTermsHere: () => acceptedTerms(agreementId).remember(),
+      forgetTermsHere: () => acceptedTerms(agreementId).forget(),
+      rememberCompletion: () => completion(agreementId).remember(),
+      tellClosed: onClosed,
+    },
+  })
+}

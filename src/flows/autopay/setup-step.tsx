@@ -1,0 +1,32 @@
+import { FormattedMessage } from 'react-intl'
+import { Actions } from '#src/ui/actions.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { body } from '#src/ui/theme/text.css.ts'
+import { LookOnlyNote } from '../look-only.tsx'
+import { Facts } from './facts.tsx'
+
+/** What autopay is, and what is good to know before. */
+export function SetupStep() {
+  return (
+    <>
+      <LookOnlyNote />
+      <p className={body}>
+        <FormattedMessage id="autopay.setupLead" />
+      </p>
+      <Facts />
+    </>
+  )
+}
+
+export function SetupActions({ onContinue, onClose }: { onContinue: () => void; onClose: () => void }) {
+  return (
+    <Actions key="setup">
+      <Button variant="secondary" messageId="autopay.notNow" onClick={onClose}>
+        <FormattedMessage id="autopay.notNow" />
+      </Button>
+      <Button messageId="autopay.continue" onClick={onContinue}>
+        <FormattedMessage id="autopay.continue" />
+      </Button>
+    </Actions>
+  )
+}

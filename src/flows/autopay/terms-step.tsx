@@ -1,0 +1,46 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Actions } from '#src/ui/actions.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { ScrollShadow } from '#src/ui/scroll-shadow.tsx'
+import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
+import * as css from './autopay.css.ts'
+import type { TermsText } from './use-terms-text.ts'
+
+type Props = { terms: TermsText; failure: 'notKept' | 'required' | null }
+
+/** The terms, word for word as the receipt will keep them. */
+export function TermsStep({ terms, failure }: Props) {
+  const intl = useIntl()
+  return (
+    <>
+      <LookOnlyNote />
+      {failure !== null && (
+        <Notice tone={failure === 'required' ? 'warn' : 'bad'} role="alert">
+          <FormattedMessage id={`autopay.terms.${failure}`} />
+        </Notice>
+      )}
+      <ScrollShadow className={css.termsBox} label={intl.formatMessage({ id: 'autopay.title.terms' })}>
+        <p className={css.terms} lang={terms.language}>
+          {terms.text}
+        </p>
+      </ScrollShadow>
+    </>
+  )
+}
+
+type ActionsProps = { isBusy: boolean; onAccept: () => void; onDecline: () => void }
+
+export function TermsActions({ isBusy, onAccept, onDecline }: ActionsProps) {
+  const { forButton } = useLookOnly()
+  return (
+    <Actions key="terms">
+      <Button variant="secondary" disabled={isBusy} messageId="autopay.decline" onClick={onDecline}>
+        <FormattedMessage id="autopay.decline" />
+      </Button>
+      <Button busy={isBusy} messageId="autopay.accept" onClick={onAccept} {...forButton}>
+        <FormattedMessage id="autopay.accept" />
+      </Button>
+    </Actions>
+  )
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { User } from '#src/api/queries/people.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { body } from '#src/ui/theme/text.css.ts'
+import { LeaveDialog } from '../contact-form/leave-dialog.tsx'
+import * as css from './billing-address.css.ts'
+import { AddressAnswers, SavedAddress, wordsOf } from './confirmation.tsx'
+import { useBillingAddress } from './use-billing-address.ts'
+
+const AddressForm = lazy(() => import('../contact-form/address-form.tsx'))
+
+type ModalProps = { agreement: User['agreements'][number]; user: User; onClosed: () => void }
+
+/** The billing address in a dialog: it is confirmed there, or changed in its form. */
+export function AddressModal({ user, onClosed }: ModalProps) {
+  const intl = useIntl()
+  const { snapshot, send, form, isAsking } = useBillingAddress(user, { goOn: onClosed, close: onClosed })
+  const isForm = form !== undefined
+  const words = isForm ? 'form' : wordsOf({ snapshot }, user)
+  const close = () => {
+    if (isForm) form.send({ type: 'form.leave', way: 'close' })
+    else send({ type: snapshot.hasTag('confirmed') ? 'address.next' : 'screen.close' })
+  }
+  return (
+    <>
+      <Dialog
+        isOpen
+        title={<FormattedMessage id={`billingAddress.${words}Title`} />}
+        closeLabel={intl.formatMessage({ id: 'shell.close' })}
+        onCloseRequest={close}
+        actions={
+          isForm ? undefined : (
+            <AddressAnswers
+              snapshot={snapshot}
+              send={send}
+              user={user}
+              onId="billingAddress.done"
+              place={words === 'missing' ? 'end' : 'between'}
+            />
+          )
+        }
+      >
+        {isForm ? (
+          <Suspense fallback={null}>
+            <AddressForm actor={form} />
+          </Suspense>
+        ) : (
+          <div className={css.parts}>
+            <p className={body}>
+              <FormattedMessage id={`billingAddress.${words}Text`} />
+            </p>
+            <SavedAddress user={user} />
+          </div>
+        )}
+      </Dialog>
+      <LeaveDialog
+        isOpen={isAsking}
+        onCancel={() => form?.send({ type: 'leave.cancel' })}
+        onLeave={() => form?.send({ type: 'leave.confirm' })}
+      />
+    </>
+  )
+}

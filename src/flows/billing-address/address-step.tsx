@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { User } from '#src/api/queries/people.ts'
+import { meOf } from '#src/app/query-client.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { LeaveDialog } from '../contact-form/leave-dialog.tsx'
+import * as css from './billing-address.css.ts'
+import { AddressAnswers, SavedAddress, wordsOf } from './confirmation.tsx'
+import { type BillingAddress, useBillingAddress } from './use-billing-address.ts'
+
+const AddressForm = lazy(() => import('../contact-form/address-form.tsx'))
+
+type StepProps = { agreement: User['agreements'][number]; user: User; onNext: () => void }
+
+/** The onboarding step on which the billing address is confirmed; changing it opens the form above it. */
+export function AddressStep({ user, onNext }: StepProps) {
+  const [round, setRound] = useState(0)
+  const begin = () => setRound((before) => before + 1)
+  return <Step key={round} user={user} onNext={onNext} onOutdated={begin} />
+}
+
+/** Somewhere else on the page the address was confirmed, or changed: the step begins anew. */
+function useOutdated(snapshot: BillingAddress['snapshot'], user: User, onOutdated: () => void): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!snapshot.hasTag('screen') || snapshot.hasTag('busy')) return
+    // The cache knows before the page is drawn anew.
+    const address = meOf(queryClient)?.user.address ?? user.address
+    if (snapshot.hasTag('confirmed') !== (address?.confirmed === true)) onOutdated()
+  }, [snapshot, user, queryClient, onOutdated])
+}
+
+type InnerProps = Omit<StepProps, 'agreement'> & { onOutdated: () => void }
+
+function Step({ user, onNext, onOutdated }: InnerProps) {
+  const intl = useIntl()
+  const { snapshot, send, form, isAsking } = useBillingAddress(user, { goOn: onNext, close: onNext })
+  useOutdated(snapshot, user, onOutdated)
+  // The form stays until its dialog has gone.
+  const [shown, setShown] = useState(form)
+  if (form !== undefined && form !== shown) setShown(form)
+  const words = wordsOf({ snapshot }, user)
+  return (
+    <div className={css.step}>
+      <PageTitle lead={<FormattedMessage id={`billingAddress.${words}Text`} />}>
+        <FormattedMessage id={`billingAddress.${words}Title`} />
+      </PageTitle>
+      <SavedAddress user={user} />
+      <AddressAnswers snapshot={snapshot} send={send} user={user} onId="billingAddress.next" place="start" />
+      <Dialog
+        isOpen={form !== undefined}
+        title={<FormattedMessage id="billingAddress.formTitle" />}
+        closeLabel={intl.formatMessage({ id: 'shell.close' })}
+        onCloseRequest={() => form?.send({ type: 'form.leave', way: 'close' })}
+      >
+        <Suspense fallback={null}>{shown && <AddressForm key={shown.id} actor={shown} />}</Suspense>
+      </Dialog>
+      <LeaveDialog
+        isOpen={isAsking}
+        onCancel={() => form?.send({ type: 'leave.cancel' })}
+        onLeave={() => form?.send({ type: 'leave.confirm' })}
+      />
+    </div>
+  )
+}

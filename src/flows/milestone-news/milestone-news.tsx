@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { User } from '#src/api/queries/people.ts'
+import { useMe } from '#src/app/use-me.ts'
+import { NewsModal } from './news-modal.tsx'
+import { newsDue } from './provide.ts'
+
+/** The news of an agreement, one after the other for somebody who comes late; none for staff who look on. MILE-9. */
+export function MilestoneNews({
+  agreement,
+  onMoved,
+}: {
+  agreement: User['agreements'][number]
+  onMoved: () => void
+}) {
+  const { user, impersonator } = useMe()
+  const due = impersonator === null ? newsDue(agreement) : null
+  // What is shown stays until its chart has ended, though the agreement has moved on by then.
+  const [shown, setShown] = useState(due)
+  if (shown === null && due !== null) setShown(due)
+  if (shown === null) return null
+  return (
+    <NewsModal
+      key={shown.modal}
+      news={shown}
+      user={user}
+      agreement={agreement}
+      onMoved={() => {
+        setShown(null)
+        onMoved()
+      }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import { milestoneModal } from '#domain/milestones.ts'
+import { rememberedKey } from '#domain/session-limits.ts'
+import { milestoneNewsMachine } from '#machines/milestone-news/milestone-news.machine.ts'
+import { setOnboardingMilestone } from '#src/api/queries/onboarding.ts'
+import type { User } from '#src/api/queries/people.ts'
+import { announce } from '#src/app/announce.tsx'
+import { readTabValue, writeTabValue } from '#src/app/browser-stores.ts'
+import { reportError } from '#src/app/error-reports.ts'
+import type { News } from './news-modal.tsx'
+
+/** The news that is due of an agreement, unless it was closed in this session. MILE-6, MILE-10. */
+export function newsDue(agreement: User['agreements'][number]): News | null {
+  const due = milestoneModal(agreement.onboarding_milestone, agreement.current_milestone)
+  return due !== null && readTabValue(rememberedKey(due.modal, agreement.id)) === null ? due : null
+}
+
+export type NewsWorld = {
+  userId: string
+  agreementId: string
+  news: News
+  goOn: () => void
+  goToDashboard: () => void
+}
+
+/** Binds the chart of one piece of news to the server and to what this tab remembers. */
+export function provideNews(queryClient: QueryClient, world: NewsWorld) {
+  const { userId, agreementId, news } = world
+  return milestoneNewsMachine.provide({
+    actors: {
+      setMilestone: fromPromise(async () => {
+        try {
+          await setOnboardingMilestone(queryClient, userId, agreementId, news.closing_sets)
+        } catch (error) {
+          reportError('milestone news', error)
+          throw error
+        }
+      }),
+    },
+    actions: {
+      rememberClosed: () => writeTabValue(rememberedKey(news.modal, agreementId), '1'),
+      announceNotSaved: () => announce('error', 'onboarding.notSaved'),
+      goOn: () => world.goOn(),
+      goToDashboard: () => world.goToDashboard(),
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { User } from '#src/api/queries/people.ts'
+import { chooseAgreement } from '#src/app/agreement-choice.ts'
+import { Actions } from '#src/ui/actions.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { body } from '#src/ui/theme/text.css.ts'
+import * as css from './onboarding.css.ts'
+
+const points = ['qualification', 'installation', 'activation'] as const
+
+/** What is to come, for which home, and the start. */
+export function Introduction({
+  user,
+  agreement,
+  isBusy,
+  onStart,
+}: {
+  user: User
+  agreement: User['agreements'][number]
+  isBusy: boolean
+  onStart: () => void
+}) {
+  const intl = useIntl()
+  return (
+    <>
+      <PageTitle
+        eyebrow={<FormattedMessage id="status.greeting" values={{ name: user.first_name }} />}
+        lead={<FormattedMessage id="onboarding.introduction.lead" />}
+      >
+        <FormattedMessage id="onboarding.introduction.title" />
+      </PageTitle>
+      <ul className={classNames(body, css.points)}>
+        {points.map((point) => (
+          <li key={point}>
+            <FormattedMessage id={`onboarding.introduction.${point}`} />
+          </li>
+        ))}
+      </ul>
+      {user.agreements.length > 1 && (
+        <div className={css.picker}>
+          <Select
+            label={intl.formatMessage({ id: 'onboarding.introduction.home' })}
+            placeholder={intl.formatMessage({ id: 'onboarding.introduction.home' })}
+            options={user.agreements.map(({ id, system, homeowner_contract_id }) => ({
+              id,
+              label: system?.address?.street_1 ?? homeowner_contract_id,
+            }))}
+            value={agreement.id}
+            onChange={chooseAgreement}
+          />
+        </div>
+      )}
+      <Actions place="start">
+        <Button busy={isBusy} messageId="onboarding.introduction.start" onClick={onStart}>
+          <FormattedMessage id="onboarding.introduction.start" />
+        </Button>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { nextStep, type OnboardingStep } from '#domain/onboarding-step.ts'
+import type { User } from '#src/api/queries/people.ts'
+import { useMe } from '#src/app/use-me.ts'
+import { MilestoneNews } from '../milestone-news/milestone-news.tsx'
+import { Introduction } from './introduction.tsx'
+import { MilestoneScreen } from './milestone-screen.tsx'
+import * as css from './onboarding.css.ts'
+import { ReviewStep } from './review-step.tsx'
+import { TasksDrawer, Tracker } from './tracker.tsx'
+import { useOnboarding } from './use-onboarding.ts'
+
+const TpvStep = lazy(() => import('../tpv/tpv-step.tsx').then((step) => ({ default: step.TpvStep })))
+const AutopayStep = lazy(() =>
+  import('../autopay/autopay-step.tsx').then((step) => ({ default: step.AutopayStep })),
+)
+const AddressStep = lazy(() =>
+  import('../billing-address/address-step.tsx').then((step) => ({ default: step.AddressStep })),
+)
+
+type Project = { user: User; agreement: User['agreements'][number] }
+
+/** The steps before permission to operate: where they stand at the left, the one that is looked at beside it. */
+export function Onboarding({
+  agreement,
+  first,
+  onEnroll,
+  tasks,
+  summary,
+}: {
+  agreement: Project['agreement']
+  first: OnboardingStep
+  onEnroll: () => void
+  /** What is open to do, below every step. */
+  tasks: ReactNode
+  /** What was agreed; the review shows it in its own way. */
+  summary: ReactNode
+}) {
+  const { user } = useMe()
+  const onboarding = useOnboarding(agreement, first)
+  const { step, facts, open } = onboarding
+  const goOn = () => open(nextStep(step, facts))
+  return (
+    <div className={css.page}>
+      <aside className={css.aside}>
+        <Tracker step={step} facts={facts} onOpen={open} />
+      </aside>
+      <div className={css.screen}>
+        <TasksDrawer step={step} facts={facts} onOpen={open} />
+        <Suspense fallback={null}>
+          <Screen
+            user={user}
+            agreement={agreement}
+            step={step}
+            isBusy={onboarding.isBusy}
+            onStart={onboarding.start}
+            onNext={goOn}
+            onEnroll={onEnroll}
+          />
+          <FocusOnArrival step={step} />
+        </Suspense>
+        <div className={css.tasks}>
+          {tasks}
+          {step !== 'REVIEW_AGREEMENT' && summary}
+        </div>
+      </div>
+      <MilestoneNews agreement={agreement} onMoved={onboarding.follow} />
+    </div>
+  )
+}
+
+/** Beside the screen, so that it waits with it: once another step stands there, the focus goes to its title. */
+function FocusOnArrival({ step }: { step: OnboardingStep }) {
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    document.querySelector<HTMLElement>('[data-page-title]')?.focus()
+  }, [step])
+  return null
+}
+
+type ScreenProps = Project & {
+  step: OnboardingStep
+  isBusy: boolean
+  onStart: () => void
+  onNext: () => void
+  onEnroll: () => void
+}
+
+function Screen({ user, agreement, step, isBusy, onStart, onNext, onEnroll }: ScreenProps) {
+  const project = { user, agreement }
+  switch (step) {
+    case 'INTRODUCTION':
+      return <Introduction {...project} isBusy={isBusy} onStart={onStart} />
+    case 'REVIEW_AGREEMENT':
+      return <ReviewStep agreement={agreement} onNext={onNext} />
+    case 'TPV':
+      return <TpvStep {...project} onNext={onNext} onSkip={onNext} />
+    case 'AUTOPAY':
+      return <AutopayStep {...project} onEnroll={onEnroll} onNext={onNext} onSkip={onNext} />
+    case 'CONFIRM_ADDRESS':
+      return <AddressStep {...project} onNext={onNext} />
+    default:
+      return <MilestoneScreen step={step} />
+  }
+}

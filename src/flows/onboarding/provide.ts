@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import { nextStep, type OnboardingFacts, type OnboardingStep } from '#domain/onboarding-step.ts'
+import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
+import { setOnboardingMilestone } from '#src/api/queries/onboarding.ts'
+import { announce } from '#src/app/announce.tsx'
+import { reportError } from '#src/app/error-reports.ts'
+
+export type OnboardingWorld = {
+  userId: string
+  agreementId: string
+  isImpersonated: boolean
+  /** How the homeowner stands at this moment. */
+  facts: () => OnboardingFacts
+  writeStep: (step: OnboardingStep) => void
+}
+
+/** Binds the onboarding chart to the server and to the address of the page. */
+export function provideOnboarding(queryClient: QueryClient, world: OnboardingWorld) {
+  const start = async (): Promise<{ step: OnboardingStep }> => {
+    const facts = world.facts()
+    if (facts.onboarding_milestone === null && !world.isImpersonated)
+      await setOnboardingMilestone(queryClient, world.userId, world.agreementId, 'PRE_INSTALLATION')
+    return { step: nextStep('INTRODUCTION', facts) ?? 'PRE_INSTALLATION' }
+  }
+  return onboardingMachine.provide({
+    actors: {
+      startOnboarding: fromPromise(async () => {
+        try {
+          return await start()
+        } catch (error) {
+          reportError('onboarding', error)
+          throw error
+        }
+      }),
+    },
+    actions: {
+      writeStep: (_, { step }) => world.writeStep(step),
+      announceNotStarted: () => announce('error', 'onboarding.notStarted'),
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage } from 'react-intl'
+import { contractVideo } from '#domain/faq.ts'
+import { videosQuery } from '#src/api/queries/onboarding.ts'
+import type { User } from '#src/api/queries/people.ts'
+import { Actions } from '#src/ui/actions.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { body, sectionTitle } from '#src/ui/theme/text.css.ts'
+import { useReview } from '../agreement-review/use-review.ts'
+import { ContractButton } from '../contract-download/contract-button.tsx'
+import * as css from './onboarding.css.ts'
+
+/** The agreement, told by its video where there is one, else by what comes next. */
+export function ReviewStep({
+  agreement,
+  onNext,
+}: {
+  agreement: User['agreements'][number]
+  onNext: () => void
+}) {
+  const look = useReview(agreement)
+  const videos = useQuery(videosQuery)
+  const video = contractVideo(videos.data ?? [], agreement)
+  const goOn = () => {
+    look()
+    onNext()
+  }
+  return (
+    <>
+      <PageTitle lead={<FormattedMessage id="onboarding.review.lead" />}>
+        <FormattedMessage id="onboarding.review.title" />
+      </PageTitle>
+      {video === null ? (
+        <section className={css.next}>
+          <h2 className={sectionTitle}>
+            <FormattedMessage id="onboarding.review.next" />
+          </h2>
+          <p className={body}>
+            <FormattedMessage id="onboarding.review.nextText" />
+          </p>
+        </section>
+      ) : (
+        <figure>
+          {/* biome-ignore lint/a11y/useMediaCaption: captions are part of the provider's file. */}
+          <video
+            className={css.video}
+            src={video.url}
+            controls
+            preload="none"
+            aria-label={video.title}
+            onPlay={look}
+          />
+          <figcaption className={body}>{video.title}</figcaption>
+        </figure>
+      )}
+      <Actions place="start">
+        <ContractButton agreement={agreement} onPressed={look} />
+        <Button messageId="onboarding.next" onClick={goOn}>
+          <FormattedMessage id="onboarding.next" />
+        </Button>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromCallback, fromPromise } from 'xstate'
+import { readTpvStatus } from '#domain/tpv.ts'
+import { tpvMachine } from '#machines/tpv/tpv.machine.ts'
+import { tpvStatusMachine } from '#machines/tpv-status/tpv-status.machine.ts'
+import { api, bodyOf } from '#src/api/client.ts'
+import { meQuery } from '#src/api/queries/people.ts'
+import { announce } from '#src/app/announce.tsx'
+import { startCall } from './start-call.ts'
+
+type Parts = {
+  agreementId: string
+  userId: string
+  goOn: () => void
+  postpone: () => void
+}
+
+/** Binds the TPV chart to the server, the page that may be hidden, and whoever shows it. */
+export function provideTpv(queryClient: QueryClient, { agreementId, userId, goOn, postpone }: Parts) {
+  return tpvMachine.provide({
+    actors: {
+      followStatus: provideTpvStatus(agreementId),
+      startCall: fromPromise(({ signal }) => startCall(agreementId, userId, signal)),
+      fetchPerson: fromPromise(async () => {
+        await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+      }),
+    },
+    actions: {
+      announceRefused: (_, { words }) => announce('error', words?.id ?? 'tpv.notStarted', words?.values),
+      goOn,
+      postpone,
+    },
+  })
+}
+
+/** Binds the status chart to the server and to the page, which may be hidden. */
+function provideTpvStatus(agreementId: string) {
+  return tpvStatusMachine.provide({
+    actors: {
+      watchPage: fromCallback(({ sendBack }) => {
+        const tell = () => sendBack({ type: document.hidden ? 'page.hide' : 'page.show' })
+        document.addEventListener('visibilitychange', tell)
+        return () => document.removeEventListener('visibilitychange', tell)
+      }),
+      readStatus: fromPromise(async ({ signal }) => {
+        const asked = { params: { path: { id: agreementId } }, signal }
+        const { tpv_status } = bodyOf(await api.GET('/answernet/agreements/{id}/status/', asked))
+        return { status: readTpvStatus(tpv_status) }
+      }),
+    },
+  })
+}

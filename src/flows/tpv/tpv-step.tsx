@@ -1,0 +1,130 @@
+import { FormattedMessage } from 'react-intl'
+import { useConfig } from '#src/app/use-session.ts'
+import { Actions } from '#src/ui/actions.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card, CardHead } from '#src/ui/card.tsx'
+import { Icon } from '#src/ui/icons.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { BlockedWindow } from '../blocked-window/blocked-window.tsx'
+import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
+import { HoursTable, NextChange, useAreAgentsThere } from './agent-hours.tsx'
+import { CallFacts, CallNote } from './call-parts.tsx'
+import { OutsideHours } from './outside-hours.tsx'
+import { SupportWays } from './support-ways.tsx'
+import * as css from './tpv.css.ts'
+import { type TpvProps, useTpv } from './use-tpv.ts'
+
+type StepProps = TpvProps & { onNext: () => void; onSkip: () => void }
+
+/** The verification call as a step of onboarding: its screen follows the status. */
+export function TpvStep({ agreement, user, onNext, onSkip }: StepProps) {
+  const { brand } = useConfig()
+  const [snapshot, send] = useTpv({ agreement, user, isModal: false, goOn: onNext, postpone: onSkip })
+  const eyebrow = <FormattedMessage id="tpv.name" />
+  const skip = (
+    <Button variant="quiet" messageId="tpv.skip" onClick={() => send({ type: 'step.postpone' })}>
+      <FormattedMessage id="tpv.skip" />
+    </Button>
+  )
+  if (snapshot.hasTag('verified')) {
+    return (
+      <>
+        <PageTitle eyebrow={eyebrow} lead={<FormattedMessage id="tpv.completeText" />}>
+          <FormattedMessage id="tpv.completeTitle" />
+        </PageTitle>
+        <Actions place="start">
+          <Button messageId="tpv.goOn" onClick={() => send({ type: 'step.next' })}>
+            <FormattedMessage id="tpv.goOn" />
+          </Button>
+        </Actions>
+      </>
+    )
+  }
+  if (snapshot.hasTag('needingSupport')) {
+    return (
+      <>
+        <PageTitle eyebrow={eyebrow} lead={<FormattedMessage id="tpv.supportText" />}>
+          <FormattedMessage id="tpv.supportTitle" />
+        </PageTitle>
+        <Actions place="start">
+          {skip}
+          <SupportWays />
+        </Actions>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle eyebrow={eyebrow} lead={<FormattedMessage id="tpv.lead" values={{ brand }} />}>
+        <FormattedMessage id="tpv.title" />
+      </PageTitle>
+      <div className={css.halves}>
+        <div className={css.doing}>
+          <LookOnlyNote />
+          <CallFacts contract={agreement.homeowner_contract_id} />
+          <Actions place="start">
+            {skip}
+            {!snapshot.hasTag('fetching') && (
+              <StartButton
+                isCalled={snapshot.hasTag('called')}
+                isBusy={snapshot.hasTag('starting')}
+                onStart={() => send({ type: 'call.start' })}
+              />
+            )}
+          </Actions>
+          <CallNote isCalled={snapshot.hasTag('called')} isFetching={snapshot.hasTag('fetching')} />
+        </div>
+        <HoursCard />
+      </div>
+      <BlockedWindow
+        url={snapshot.context.url}
+        onFollow={() => send({ type: 'link.follow' })}
+        onDismiss={() => send({ type: 'link.dismiss' })}
+      />
+      <OutsideHours
+        isOpen={snapshot.hasTag('outsideHours')}
+        onDismiss={() => send({ type: 'hours.dismiss' })}
+      />
+    </>
+  )
+}
+
+type StartProps = { isCalled: boolean; isBusy: boolean; onStart: () => void }
+
+function StartButton({ isCalled, isBusy, onStart }: StartProps) {
+  const lookOnly = useLookOnly()
+  const words = isCalled ? 'tpv.startAgain' : 'tpv.start'
+  return (
+    <Button
+      icon={<Icon name="phone" />}
+      messageId={words}
+      busy={isBusy}
+      onClick={onStart}
+      {...lookOnly.forButton}
+    >
+      <FormattedMessage id={words} />
+    </Button>
+  )
+}
+
+function HoursCard() {
+  const areThere = useAreAgentsThere()
+  return (
+    <Card>
+      <CardHead
+        aside={
+          <Tag tone={areThere ? 'good' : 'neutral'} icon={null}>
+            <FormattedMessage id={areThere ? 'tpv.openNow' : 'tpv.closedNow'} />
+          </Tag>
+        }
+      >
+        <FormattedMessage id="tpv.hours" />
+      </CardHead>
+      <p className={css.until}>
+        <NextChange />
+      </p>
+      <HoursTable />
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { checklistText, wordingOf } from '#domain/legal-texts.ts'
+import { answerWords } from '#domain/welcome-checklist.ts'
+import { useConfig } from '#src/app/use-session.ts'
+import { FieldStack } from '#src/ui/actions.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
+import { cardTitle } from '#src/ui/theme/text.css.ts'
+import type { AskedChecklist } from './asked-checklist.ts'
+import type { ChecklistSnapshot, SendChecklist } from './snapshot.ts'
+
+const focusOnArrival = (title: HTMLElement | null) => title?.focus()
+
+type ReviewProps = {
+  formId: string
+  asked: AskedChecklist
+  snapshot: ChecklistSnapshot
+  send: SendChecklist
+}
+
+/** Every question with its answer, and the box under which they are acknowledged. */
+export function ChecklistReview({ formId, asked, snapshot, send }: ReviewProps) {
+  const { brand } = useConfig()
+  const { answers, isAcknowledgementMissing } = snapshot.context
+  const { language, pages } = asked
+  const box = useRef<HTMLInputElement>(null)
+  const [isTicked, setIsTicked] = useState(false)
+  const isMissing = isAcknowledgementMissing && !isTicked
+  const refusal = isAcknowledgementMissing ? snapshot.context : null
+  useEffect(() => {
+    if (refusal !== null) box.current?.focus()
+  }, [refusal])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'checklist.submit', isAcknowledged: isTicked })
+  }
+  return (
+    <form id={formId} noValidate onSubmit={submit}>
+      <FieldStack>
+        <h3 className={cardTitle} tabIndex={-1} ref={focusOnArrival}>
+          <FormattedMessage id="checklist.review" />
+        </h3>
+        <Ledger>
+          {pages.flat().map(({ id, text }) => (
+            <LedgerRow key={id} values="below" term={<span lang={language}>{text}</span>}>
+              <span lang={language}>{answerWords[language][answers[id] ?? 'no']}</span>
+            </LedgerRow>
+          ))}
+        </Ledger>
+        <Checkbox
+          ref={box}
+          name="acknowledged"
+          checked={isTicked}
+          disabled={snapshot.hasTag('busy')}
+          label={<span lang={language}>{wordingOf(checklistText, language, brand)}</span>}
+          error={isMissing && <FormattedMessage id="checklist.required" />}
+          onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
+        />
+      </FieldStack>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import type { User } from '#src/api/queries/people.ts'
+import { AutopayBanner } from '#src/flows/autopay/autopay-banner.tsx'
+import * as css from './overview.css.ts'
+
+const AutopayModal = lazy(() =>
+  import('#src/flows/autopay/autopay-modal.tsx').then((modal) => ({ default: modal.AutopayModal })),
+)
+
+/** The note that autopay is off, and the modal in which it is turned on, which outlives the note. */
+export function AutopayOffer(project: { agreement: User['agreements'][number]; user: User }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <div className={css.offer}>
+        <AutopayBanner {...project} onEnroll={() => setIsOpen(true)} />
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AutopayModal {...project} arrivedByRedirect={false} onClosed={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

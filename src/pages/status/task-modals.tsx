@@ -1,0 +1,62 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { opensByItself } from '#domain/autopay.ts'
+import type { User } from '#src/api/queries/people.ts'
+import { useFlags } from '#src/app/use-me.ts'
+import type { Task } from './tasks.ts'
+
+const AutopayModal = lazy(() =>
+  import('#src/flows/autopay/autopay-modal.tsx').then((modal) => ({ default: modal.AutopayModal })),
+)
+const TpvModal = lazy(() =>
+  import('#src/flows/tpv/tpv-modal.tsx').then((modal) => ({ default: modal.TpvModal })),
+)
+const ChecklistModal = lazy(() =>
+  import('#src/flows/welcome-checklist/checklist-modal.tsx').then((modal) => ({
+    default: modal.ChecklistModal,
+  })),
+)
+const AddressModal = lazy(() =>
+  import('#src/flows/billing-address/address-modal.tsx').then((modal) => ({ default: modal.AddressModal })),
+)
+
+/** Whether the address of the page says that the homeowner comes back from an enrolment; it is said once. STATUS-14 */
+function useArrival(): boolean {
+  const { isAchRedirect } = useSearch({ from: '/_home/status' })
+  const navigate = useNavigate({ from: '/status' })
+  const [hasArrived] = useState(isAchRedirect === true)
+  useEffect(() => {
+    if (isAchRedirect)
+      void navigate({ search: (search) => ({ ...search, isAchRedirect: undefined }), replace: true })
+  }, [isAchRedirect, navigate])
+  return hasArrived
+}
+
+/** Where the tasks are done: the modal that is open, at most one, and how another is opened. */
+export function useTaskModals(project: { user: User; agreement: User['agreements'][number] }): {
+  open: (task: Task) => void
+  modals: ReactNode
+} {
+  const { agreement } = project
+  const { ach_modal } = useFlags()
+  const opensAutopay = useArrival() && opensByItself(agreement, 'redirect', ach_modal)
+  const [opened, setOpened] = useState<Task | null>(opensAutopay ? 'autopay' : null)
+  const [isByRedirect, setIsByRedirect] = useState(opensAutopay)
+  const close = () => {
+    setOpened(null)
+    setIsByRedirect(false)
+  }
+  const closeChecklist = ({ passed }: { passed: boolean }) =>
+    setOpened(passed && opensByItself(agreement, 'checklistPassed', ach_modal) ? 'autopay' : null)
+  const modals = (
+    <Suspense fallback={null}>
+      {opened === 'tpv' && <TpvModal {...project} onClosed={close} />}
+      {opened === 'checklist' && <ChecklistModal {...project} onClosed={closeChecklist} />}
+      {opened === 'address' && <AddressModal {...project} onClosed={close} />}
+      {opened === 'autopay' && (
+        <AutopayModal {...project} arrivedByRedirect={isByRedirect} onClosed={close} />
+      )}
+    </Suspense>
+  )
+  return { open: setOpened, modals }
+}

@@ -1,0 +1,47 @@
+import { addressOutstanding } from '#domain/address.ts'
+import { isAutopayOffered, isEnrolled } from '#domain/autopay.ts'
+import type { Flags } from '#domain/feature-flags.ts'
+import type { ProjectFacts } from '#domain/milestones.ts'
+import { isTpvStepShown, tpvStatusOf } from '#domain/tpv.ts'
+import { isChecklistOffered } from '#domain/welcome-checklist.ts'
+import type { User } from '#src/api/queries/people.ts'
+
+type Agreement = User['agreements'][number]
+
+/** What badge and action required are judged by, of this person. */
+export function projectFacts(user: User, agreement: Agreement): ProjectFacts {
+  const own = agreement.users_tpv_statuses.find(({ user_id }) => user_id === user.id)
+  return {
+    current_milestone: agreement.current_milestone,
+    is_tpv_installer: agreement.is_tpv_installer,
+    tpv_status: own?.tpv_status ?? null,
+    welcome_checklist_status: agreement.welcome_checklist_status,
+    address_outstanding: addressOutstanding(user.address, agreement.system?.address ?? null),
+  }
+}
+
+export type Task = 'tpv' | 'checklist' | 'address' | 'autopay'
+
+/**
+ * What is open for a homeowner to do, what the project waits for first; autopay is theirs to leave. Nothing of a
+ * canceled agreement. STATUS-6, STATUS-9, STATUS-15, AUTOPAY-11.
+ */
+export function openTasks(user: User, agreement: Agreement, flags: Flags): Task[] {
+  const isCanceled = agreement.current_milestone === 'CANCELED'
+  if (isCanceled) return []
+  const isTpvShown = isTpvStepShown(flags.tpv, agreement.is_tpv_installer)
+  const isOpen: Record<Task, boolean> = {
+    tpv: isTpvShown && tpvStatusOf(agreement.users_tpv_statuses, user.id) !== 'verified',
+    checklist: isChecklistOffered({
+      status: agreement.welcome_checklist_status,
+      tpvShown: isTpvShown,
+      canceled: isCanceled,
+    }),
+    address: projectFacts(user, agreement).address_outstanding,
+    autopay: isAutopayOffered(agreement) && !isEnrolled(agreement),
+  }
+  return (['tpv', 'checklist', 'address', 'autopay'] as const).filter((task) => isOpen[task])
+}
+
+/** Whether the project waits for it. */
+export const isNeeded = (task: Task): boolean => task !== 'autopay'

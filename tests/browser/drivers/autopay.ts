@@ -1,0 +1,194 @@
+import { expect, type Page } from '@playwright/test'
+import { inside, type Stage } from '../stage.ts'
+import { type Act, type Driver, heldMs, nextStep } from './driver.ts'
+import { late, seesButton } from './getting-in.ts'
+import { checklist, openChecklist } from './welcome-checklist.ts'
+
+const titles = {
+  setup: 'Never miss a bill',
+  terms: 'Terms of autopay',
+  account: 'Add your bank account',
+  completed: 'Your account is verified',
+  enrolled: 'You are enrolled in autopay',
+} as const
+
+const modal = (page: Page, step: keyof typeof titles) =>
+  page.getByRole('dialog', { name: titles[step], includeHidden: true })
+const anyModal = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Autopay' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const press =
+  (step: keyof typeof titles, name: string): Act =>
+  ({ stage: { page } }) =>
+    modal(page, step).getByRole('button', { name, exact: true }).click()
+const answer =
+  (name: string): Act =>
+  ({ stage: { page } }) =>
+    question(page).getByRole('button', { name, exact: true }).click()
+
+/** Opens autopay at its step of onboarding. */
+const enrollAt =
+  (world: string): Act =>
+  async ({ stage }) => {
+    await stage.enter(world, '/status')
+    await stage.settled()
+    await stage.page.getByRole('button', { name: 'Enroll', exact: true }).click()
+  }
+
+/** Autopay opens by itself after the checklist, also when it is on. */
+const afterChecklist =
+  (areTermsRemembered: boolean): Act =>
+  async ({ stage }) => {
+    const { page, server } = stage
+    await stage.enter('checklist-in-service', '/status')
+    await stage.settled()
+    if (areTermsRemembered) {
+      const [agreement] = (await (await server.get('/users/me/')).json()).user.agreements
+      const key = `porchlight:terms-agreed:${agreement.id}`
+      await page.evaluate(([name, version]) => sessionStorage.setItem(name, version), [
+        key,
+        '2026-11',
+      ] as const)
+    }
+    await openChecklist(page)
+    const asked = checklist(page)
+    for (const word of ['Yes', 'Yes']) {
+      const open = asked.getByRole('group').filter({ hasNot: page.getByRole('radio', { checked: true }) })
+      await open.first().getByText(word, { exact: true }).click()
+    }
+    await asked.getByRole('button', { name: 'Continue' }).click()
+    await asked
+      .getByRole('group', { name: /^Were you promised/ })
+      .getByText('No', { exact: true })
+      .click()
+    await asked.getByRole('button', { name: 'Continue' }).click()
+    await asked.getByRole('checkbox').check()
+    await asked.getByRole('button', { name: 'Submit' }).click()
+  }
+
+const endings: Record<string, string> = { routingInvalid: '0003', accountInvalid: '0004', failed: '0002' }
+
+/** The bank of the sandbox says by the last four digits what the path asks for. */
+const submit: Act = async (walk) => {
+  const { page } = walk.stage
+  const coming = nextStep(walk)?.case ?? ''
+  const number = `8642975${endings[coming] ?? '6789'}`
+  const form = modal(page, 'account')
+  await form.getByLabel('Routing number').fill('121000358')
+  await form.getByLabel('Account number').fill(number)
+  await form.getByLabel('Type it again').fill(coming === 'numberMissing' ? '1' : number)
+  await form.getByRole('button', { name: 'Turn on autopay' }).click()
+}
+
+const close =
+  (isTyped: boolean): Act =>
+  async ({ stage: { page } }) => {
+    const routing = anyModal(page).getByLabel('Routing number')
+    if (await routing.isVisible()) {
+      await routing.fill(isTyped ? '121' : '')
+      for (const name of ['Account number', 'Type it again']) await anyModal(page).getByLabel(name).fill('')
+    }
+    await anyModal(page).getByRole('button', { name: 'Close' }).click()
+  }
+
+const reads =
+  (words: string): Act =>
+  ({ stage: { page } }) =>
+    expect(anyModal(page).getByText(words)).toBeVisible()
+/** Nothing of what was sent stays on the page. */
+const readsWithoutNumber =
+  (words: string): Act =>
+  async (walk) => {
+    await reads(words)(walk)
+    const { page } = walk.stage
+    for (const name of ['Account number', 'Type it again'])
+      await expect(modal(page, 'account').getByLabel(name)).toHaveValue('')
+    expect(await page.content()).not.toContain('8642975')
+  }
+
+const sees =
+  (step: keyof typeof titles, name: string, isBusy = false) =>
+  async ({ page }: Stage) => {
+    await expect(question(page)).toHaveCount(0)
+    await expect(modal(page, step)).toBeVisible()
+    await seesButton(page, name, isBusy)
+  }
+
+const asked = late('validateAchData')
+const isDown = { status: 503, answers: [503] }
+
+export const autopayDriver: Driver = {
+  inputs: {
+    enrolledByRedirect: async ({ stage }) => {
+      await stage.enter('pre-pto-qualification', '/status?isAchRedirect=true')
+      await expect(stage.page).not.toHaveURL(/isAchRedirect/)
+    },
+    electedNotVerified: async ({ stage }) => {
+      await stage.enter('autopay-failed')
+      await stage.settled()
+      await stage.page.getByRole('button', { name: 'Enter it again' }).click()
+    },
+    elected: afterChecklist(false),
+    electedTermsRemembered: afterChecklist(true),
+    notElected: enrollAt('address-differs'),
+  },
+  events: {
+    'setup.continue': { plain: press('setup', 'Continue') },
+    'terms.accept': { shown: press('terms', 'Accept') },
+    'terms.decline': { plain: press('terms', 'Decline') },
+    'account.submit': { filled: submit },
+    'completion.continue': { plain: press('completed', 'Continue') },
+    'flow.close': { withNothingTyped: close(false), withSomethingTyped: close(true) },
+    'leave.cancel': { plain: answer('Cancel') },
+    'leave.confirm': { plain: answer('Leave') },
+  },
+  answers: {
+    acceptTerms: {
+      accepted: { arrange: late('acceptAchTerms') },
+      unreachable: {
+        arrange: late('acceptAchTerms', isDown),
+        give: reads('We could not save that you accept. Try again in a moment.'),
+      },
+    },
+    enroll: {
+      enrolled: { arrange: asked, give: reads('Autopay is on. From now on') },
+      termsRequired: {
+        arrange: async (walk) => {
+          walk.stage.watch.expectStatus({ operation: 'enrollAch', status: 409 })
+          await asked(walk)
+        },
+        give: reads('Before autopay is turned on, please read and accept the terms.'),
+      },
+      numberMissing: { instant: true, give: reads('The two account numbers are not the same.') },
+      routingInvalid: { arrange: asked, give: readsWithoutNumber('No bank has this number.') },
+      accountInvalid: {
+        arrange: asked,
+        give: readsWithoutNumber('The bank has no account with this number.'),
+      },
+      failed: { arrange: asked, give: readsWithoutNumber('Your bank could not verify this account.') },
+      unreachable: {
+        arrange: late('validateAchData', isDown),
+        give: readsWithoutNumber('Something went wrong, and autopay was not turned on.'),
+      },
+    },
+  },
+  holds: {
+    acceptTerms: ({ stage }) => stage.server.arrange({ operation: 'acceptAchTerms', delay_ms: heldMs }),
+    enroll: ({ stage }) => stage.server.arrange({ operation: 'validateAchData', delay_ms: heldMs }),
+  },
+  timers: {},
+  states: {
+    introducing: sees('setup', 'Continue'),
+    readingTerms: sees('terms', 'Accept'),
+    acceptingTerms: sees('terms', 'Accept', true),
+    addingAccount: sees('account', 'Turn on autopay'),
+    enrolling: sees('account', 'Turn on autopay', true),
+    confirmingLeave: ({ page }) =>
+      expect(question(page).getByRole('button', { name: 'Leave' })).toBeVisible(),
+    completed: sees('completed', 'Continue'),
+    alreadyEnrolled: sees('enrolled', 'Done'),
+    finished: async ({ page }) => {
+      await expect(inside(page)).toBeVisible()
+      await expect(anyModal(page)).toHaveCount(0)
+    },
+  },
+}

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+import { toast } from '../at-the-door.ts'
+import type { Stage } from '../stage.ts'
+import { type Act, type Driver, found, heldMs } from './driver.ts'
+import { late, seesButton, titleOf } from './getting-in.ts'
+
+const operation = 'setOnboardingMilestone'
+const notSaved = 'We could not save this. Try again in a moment.'
+
+/** Somebody comes to the page after their project has come to a milestone. */
+const arrive =
+  (world: string, milestone: string): Act =>
+  async ({ stage }) => {
+    const { people, agreements } = await stage.server.openWorld(world)
+    const person = found(people[0], 'person')
+    await stage.server.signIn(person)
+    await stage.server.reportMilestone(found(agreements[0], 'agreement').id, milestone)
+    await stage.open('/status')
+    await expect(stage.page.getByRole('dialog')).toBeVisible()
+    await stage.settled()
+  }
+
+const sees = async ({ page }: Stage, isBusy: boolean) => {
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await seesButton(page, 'Continue', isBusy)
+}
+
+export const milestoneNewsDriver: Driver = {
+  inputs: {
+    underway: arrive('pre-pto-qualification', 'INSTALLATION_COMPLETED'),
+    last: arrive('pre-pto-installation', 'IN_SERVICE'),
+  },
+  events: {
+    'news.close': { plain: ({ stage }) => stage.page.getByRole('button', { name: 'Continue' }).click() },
+  },
+  answers: {
+    setMilestone: {
+      moved: {
+        arrange: late(operation),
+        give: async ({ stage, path }) => {
+          if (path.input === 'last') await expect(stage.page).toHaveURL(/\/dashboard\/overview/)
+          else await expect(titleOf(stage.page, 'The activation')).toBeVisible()
+        },
+      },
+      unreachable: {
+        arrange: late(operation, { status: 503, answers: [503] }),
+        // The dialog stands above the toast, which goes by itself.
+        give: ({ stage }) => expect(toast(stage.page, notSaved)).toBeVisible(),
+      },
+    },
+  },
+  holds: { setMilestone: ({ stage }) => stage.server.arrange({ operation, delay_ms: heldMs }) },
+  timers: {},
+  states: {
+    shown: (stage) => sees(stage, false),
+    saving: (stage) => sees(stage, true),
+    closed: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
+  },
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '../fixtures.ts'
+
+test('a milestone that the platform reports stands on the page, in the inbox and in a mail [STATUS-3] [STATUS-11] [MILE-14]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const { people, agreements } = await server.openWorld('pre-pto-tpv-pending')
+  const [person] = people
+  const [agreement] = agreements
+  if (!person || !agreement) throw new Error('The world has no home')
+  await server.signIn(person)
+  await server.setFlags({ web_onboarding_refresh: false })
+  await stage.open('/status')
+  const step = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+  await expect(step('Project qualification')).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('about 3 to 6 weeks')).toBeVisible()
+  await stage.settled()
+  await server.reportMilestone(agreement.id, 'PROJECT_QUALIFICATION_COMPLETED')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your installation comes next' })).toBeVisible()
+  await expect(step('System installation')).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(async () => (await server.mailOf(person))[0]?.text).toContain('your installer calls you')
+  await page.getByRole('button', { name: /^Alerts/ }).click()
+  await expect(page.getByText('Your project is qualified').first()).toBeVisible()
+})
+
+test('each step of the way opens and closes by keyboard [STATUS-17]', async ({ stage }) => {
+  const { page } = stage
+  await stage.enter('canceled', '/status')
+  await expect(page.getByRole('heading', { level: 1, name: 'This agreement was canceled' })).toBeVisible()
+  const last = page.getByRole('button', { name: 'System operational' })
+  await expect(last).toHaveAttribute('aria-expanded', 'false')
+  await last.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('gives the permission to operate')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('gives the permission to operate')).toBeHidden()
+})
+
+test('the way back from autopay chooses its agreement, and says so once [ROUTE-28] [ROUTE-29] [STATUS-14]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const { people, agreements } = await server.openWorld('two-agreements')
+  const [person] = people
+  const [, second] = agreements
+  if (!person || !second) throw new Error('The world has no second home')
+  await server.signIn(person)
+  await server.setFlags({ ach_modal: false })
+  await stage.open(`/agreements/${second.id}/ach`)
+  await expect(page).toHaveURL(/\/status$/)
+  await expect(page.getByText(second.homeowner_contract_id)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await stage.open('/agreements/3f2c9d1e-7b44-4c0a-9a53-6f1f0e2d4c5b/ach')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { autopayTermsText } from '#domain/legal-texts.ts'
+import { outcome } from './account-area.ts'
+import { makeHome, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { tally, twinOf } from './mailbox.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const version = autopayTermsText.version
+const good = { account_number: '000123456789', routing_number: '121000358', account_type: 'checking' }
+const ending = (digits: string) => ({ ...good, account_number: `77001234${digits}` })
+
+/** A homeowner who has accepted the terms. */
+async function home() {
+  const { person, agreementId } = await makeHome(server)
+  const browser = await new TestBrowser(server).signIn(person)
+  const path = `/agreements/${agreementId}`
+  await browser.post(`${path}/ach_terms/`, { version, language: 'en' })
+  const validate = (body: object) => browser.post(`${path}/validate_ach_data/`, body)
+  const enroll = (body: object = {}) =>
+    browser.post(
+      `${path}/ach_enroll/`,
+      { ...good, terms_version: version, ...body },
+      { 'idempotency-key': randomUUID() },
+    )
+  return { agreementId, browser, path, validate, enroll }
+}
+
+describe('tries with bank numbers', () => {
+  it('are five for an agreement in 24 hours, checks and enrolments together; the sixth is 429, the right one too [AUTOPAY-20]', async () => {
+    const { validate, enroll, agreementId } = await home()
+    for (const digits of ['0002', '0004', '0005']) await validate(ending(digits))
+    await enroll(ending('0002'))
+    await enroll(ending('0003'))
+    for (const sixth of [await validate(good), await enroll()]) {
+      expect(outcome(sixth)).toEqual([429, 'too_many_tries'])
+      expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(86_000)
+    }
+    const { pool } = server.services.database
+    const back = (hours: string) =>
+      pool.query(
+        `update recent_sends set sent_at = array(select at - interval '${hours}' from unnest(sent_at) as at order by at) where key = $1`,
+        [`bank-try:${agreementId}`],
+      )
+    await back('23 hours 59 minutes')
+    expect(outcome(await validate(good))).toEqual([429, 'too_many_tries'])
+    await back('1 minute')
+    expect(outcome(await enroll())).toEqual([200, null])
+  })
+
+  it('count a check and the enrolment of what has passed as one [AUTOPAY-16, AUTOPAY-20]', async () => {
+    const { validate, enroll } = await home()
+    for (const digits of ['0002', '0004', '0005', '0003']) await validate(ending(digits))
+    expect((await validate(good)).json().verification_result).toBe('PASSED')
+    expect(outcome(await enroll({ account_type: 'savings' }))).toEqual([429, 'too_many_tries'])
+    expect(outcome(await enroll())).toEqual([200, null])
+  })
+
+  it('are five also when twenty come at once [AUTOPAY-20]', async () => {
+    const { browser, path } = await home()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        twinOf(server, browser).post(`${path}/validate_ach_data/`, ending('0005')),
+      ),
+    )
+    expect(tally(answers)).toEqual({ 200: 5, 429: 15 })
+  })
+})

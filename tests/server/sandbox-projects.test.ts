@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { currentMilestones } from '#domain/milestones.ts'
+import { listMail } from '#server/data/sandbox.ts'
+import { milestoneNews } from '#server/jobs/milestone-texts.ts'
+import { LocalBrowser, type SandboxServer, startSandbox } from './worlds/sandbox-server.ts'
+
+let server: SandboxServer
+beforeAll(async () => {
+  server = await startSandbox()
+})
+afterAll(() => server.close())
+
+async function openHome(world: string) {
+  const browser = new LocalBrowser(server)
+  const made = await browser.open(world, { telemetry: 'none' })
+  const [person] = made.people
+  const [agreement] = made.agreements
+  if (!person || !agreement) throw new Error(`${world} has no home`)
+  const inbox = async (): Promise<{ subject: string; deeplink: string; read: boolean }[]> =>
+    (await browser.get(`/users/${person.id}/inbox_messages/`)).json().results
+  const mails = () => listMail(server.services.database.db, { recipient: person.email })
+  return { browser, person, agreement, inbox, mails }
+}
+
+it.each([
+  ['pre-pto-qualification', 'en'],
+  ['checklist-failed-es', 'es'],
+] as const)(
+  'a milestone of %s is told in the inbox and by mail, in %s [STATUS-11, MILE-14, LANG-22]',
+  async (world, language) => {
+    const { browser, agreement, inbox, mails } = await openHome(world)
+    const before = (await inbox()).length
+    const milestone = 'INSTALLATION_COMPLETED'
+    const asked = { agreement_id: agreement.id, milestone }
+    expect((await browser.sandbox('milestones', asked)).json()).toEqual({ ...asked, moved: true })
+    const news = milestoneNews[language][milestone]
+    expect((await inbox())[0]).toMatchObject({ subject: news.subject, deeplink: '/status', read: false })
+    const [mail] = await mails()
+    expect(mail?.subject).toBe(`Porchlight: ${news.subject}`)
+    expect(mail?.text).toContain(news.text)
+    const { agreements } = (await browser.get('/users/me/')).json().user
+    expect(agreements[0]).toMatchObject({
+      current_milestone: milestone,
+      milestone_changed_at: expect.stringMatching(/T/),
+    })
+    expect((await browser.sandbox('milestones', asked)).json()).toEqual({ ...asked, moved: false })
+    expect([(await inbox()).length, (await mails()).length]).toEqual([before + 1, 1])
+  },
+)
+
+it('every milestone has news in both languages', () => {
+  for (const milestone of currentMilestones)
+    expect(milestoneNews.es[milestone].subject).not.toBe(milestoneNews.en[milestone].subject)
+})
+
+it('the page of projects shows where a home stands and moves it by one press', async () => {
+  const { browser, agreement } = await openHome('pre-pto-qualification')
+  const page = async () => (await browser.send('/sandbox/projects')).body
+  expect(await page()).toContain('<dd>Qualified</dd>')
+  const body = new URLSearchParams({ agreement_id: agreement.id, milestone: 'IN_SERVICE' })
+  const answer = await browser.send('/sandbox/projects', { method: 'POST', body })
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sandbox/projects'])
+  expect(await page()).toContain('<dd>In service</dd>')
+})
+
+it('an agreement that is not there is 404, a milestone that is none 400, and nobody is asked to sign in first', async () => {
+  const browser = new LocalBrowser(server)
+  const agreement_id = '3f2c9d1e-7b44-4c0a-9a53-6f1f0e2d4c5b'
+  const statuses = []
+  for (const milestone of ['IN_SERVICE', 'HALFWAY'])
+    statuses.push((await browser.sandbox('milestones', { agreement_id, milestone })).statusCode)
+  expect(statuses).toEqual([404, 400])
+  expect((await browser.send('/sandbox/projects')).body).toContain('Sign in as a homeowner first')
+})

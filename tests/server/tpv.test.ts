@@ -1,0 +1,315 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addAgreementUser } from '#server/data/agreements.ts'
+import { ensureContext, setClockOffset } from '#server/data/sandbox.ts'
+import { findCall, noteOutcome } from '#server/data/verification-calls.ts'
+import { VendorFault } from '#server/vendors/fault.ts'
+import type { TpvOutcome, TpvVendor } from '#server/vendors/tpv/port.ts'
+import {
+  makeHome,
+  makePerson,
+  startTestServer,
+  TestBrowser,
+  type TestPerson,
+  type TestServer,
+} from './harness.ts'
+
+let server: TestServer
+let sandboxed: TpvVendor | null
+beforeAll(async () => {
+  server = await startTestServer({ variables: { PORCHLIGHT_SANDBOX: 'on' } })
+  sandboxed = server.services.vendors.tpv
+})
+afterEach(() => {
+  server.services.vendors.tpv = sandboxed
+})
+afterAll(() => server.close())
+
+const none = { confirmation_code: null, video_url: null, transcript_url: null }
+const recorded = {
+  confirmation_code: 'TPV-1',
+  video_url: 'https://calls.example/1.mp4',
+  transcript_url: 'https://calls.example/1.txt',
+}
+/** A Monday at noon in Eastern time. */
+const open = '2027-02-01T12:00:00-05:00'
+
+const query = (text: string, values: unknown[]) => server.services.database.pool.query(text, values)
+
+/** The clock of a person, whose sessions then last. */
+async function at(person: TestPerson, moment: string): Promise<void> {
+  const { db } = server.services.database
+  const { id } = await ensureContext(db, `user:${person.id}`)
+  await setClockOffset(db, id, Date.parse(moment) - Date.now())
+  await query(
+    `update sessions set idle_ends_at = now() + interval '9 years', ends_at = now() + interval '9 years' where user_id = $1`,
+    [person.id],
+  )
+}
+
+/** A homeowner whose installer verifies by telephone, while agents are there. */
+async function makeCaller() {
+  const home = await makeHome(server)
+  await query(
+    `update agreements set is_tpv_installer = true, current_milestone = 'CONTRACT_SIGNED' where id = $1`,
+    [home.agreementId],
+  )
+  return { ...home, ...(await asCaller(home.person, home.agreementId)) }
+}
+
+async function asCaller(person: TestPerson, agreementId: string) {
+  const browser = await new TestBrowser(server).signIn(person)
+  await at(person, open)
+  const path = `/answernet/agreements/${agreementId}`
+  const start = (userId = person.id) => browser.post(`${path}/get_url/`, { user_id: userId })
+  const status = async () => (await browser.get(`${path}/status/`)).json().tpv_status
+  const call = () => findCall(server.services.database.db, agreementId, person.id)
+  return { browser, path, start, status, call }
+}
+
+/** A call centre that says what it is told to. */
+function centre(says: Partial<TpvOutcome> | (() => Promise<never>)): { asked: number } {
+  const count = { asked: 0 }
+  server.services.vendors.tpv = {
+    start: async ({ userId }) => ({ id: `call-${userId}`, url: 'https://calls.example/1' }),
+    outcomeOf: async () => {
+      count.asked += 1
+      return typeof says === 'function' ? says() : { status: 'pending', ...none, ...says }
+    },
+  }
+  return count
+}
+
+describe('starting a verification call', () => {
+  it('gives an address of the call centre, the same while that call is open [TPV-9]', async () => {
+    const { start, status } = await makeCaller()
+    expect(await status()).toBeNull()
+    const answer = await start()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().url).toMatch(/^https:\/\/portal\.test\/sandbox\/call\?id=[0-9a-f-]{36}$/)
+    expect(await status()).toBe('pending')
+    expect((await start()).json()).toEqual(answer.json())
+  })
+
+  it('is for oneself alone, about an agreement of one’s own [TPV-9, SEC-15]', async () => {
+    const { start, browser, call } = await makeCaller()
+    const other = await makeCaller()
+    const foreign = await start(other.person.id)
+    expect([foreign.statusCode, foreign.json()]).toMatchObject([
+      400,
+      { default_code: 'mismatch', fields: { user_id: ['mismatch'] } },
+    ])
+    for (const path of ['get_url', 'status']) {
+      const asked = `${other.path}/${path}/`
+      const body = { user_id: other.person.id }
+      const answer = path === 'status' ? await browser.get(asked) : await browser.post(asked, body)
+      expect(answer.statusCode).toBe(404)
+    }
+    expect([await call(), await other.call()]).toEqual([null, null])
+  })
+
+  it.each([
+    ['not_required', 'is_tpv_installer = false'],
+    ['canceled', `current_milestone = 'CANCELED'`],
+  ])('is refused as %s [TPV-1, MILE-13]', async (code, change) => {
+    const { agreementId, start, call } = await makeCaller()
+    await query(`update agreements set ${change} where id = $1`, [agreementId])
+    const answer = await start()
+    expect([answer.statusCode, answer.json().default_code]).toEqual([409, code])
+    expect(await call()).toBeNull()
+  })
+
+  it('is refused to whoever is verified; who failed or canceled may call again [TPV-17]', async () => {
+    const { agreementId, start } = await makeCaller()
+    const statuses = []
+    for (const status of ['canceled', 'failed', 'verified']) {
+      await start()
+      await query('update agreement_tpv_statuses set tpv_status = $2 where agreement_id = $1', [
+        agreementId,
+        status,
+      ])
+      statuses.push((await start()).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 409])
+    expect((await start()).json().default_code).toBe('already_verified')
+  })
+
+  // 2027: Eastern time is UTC-5 until March 14 and from November 7 on.
+  it.each([
+    ['Sunday before ten', '2027-01-31T09:59:50-05:00', false],
+    ['Sunday at ten', '2027-01-31T10:00:00-05:00', true],
+    ['Sunday before nine in the evening', '2027-01-31T20:59:50-05:00', true],
+    ['Sunday at nine in the evening', '2027-01-31T21:00:00-05:00', false],
+    ['Monday after midnight', '2027-02-01T00:30:00-05:00', false],
+    ['Monday before eight', '2027-02-01T07:59:50-05:00', false],
+    ['Monday at eight', '2027-02-01T08:00:00-05:00', true],
+    ['Tuesday before one', '2027-02-02T00:59:50-05:00', true],
+    ['Tuesday at one', '2027-02-02T01:00:00-05:00', false],
+    ['Saturday after midnight', '2027-02-06T00:00:00-05:00', true],
+    ['Saturday at one', '2027-02-06T01:00:00-05:00', false],
+    ['Saturday at nine', '2027-02-06T09:00:00-05:00', true],
+    ['Sunday at midnight', '2027-02-07T00:00:00-05:00', false],
+    ['the Sunday on which summer time begins, before ten', '2027-03-14T09:59:50-04:00', false],
+    ['the Sunday on which summer time begins, at ten', '2027-03-14T10:00:00-04:00', true],
+    ['the Sunday on which summer time ends, before ten', '2027-11-07T09:59:50-05:00', false],
+    ['the Sunday on which summer time ends, at ten', '2027-11-07T10:00:00-05:00', true],
+  ])('on %s by the server’s clock: %s, %s [TPV-13, TPV-14, TPV-15, TPV-16]', async (_, moment, isOpen) => {
+    const { person, start, call } = await makeCaller()
+    await at(person, moment)
+    const answer = await start()
+    expect(answer.statusCode).toBe(isOpen ? 200 : 409)
+    if (!isOpen) expect(answer.json().default_code).toBe('outside_hours')
+    expect((await call()) !== null).toBe(isOpen)
+  })
+
+  it('is refused to staff, and while one of them looks as the homeowner [IMP-6]', async () => {
+    const { person, path, call } = await makeCaller()
+    await at(person, new Date().toISOString())
+    const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
+    expect((await staff.post(`${path}/get_url/`, { user_id: person.id })).statusCode).toBe(403)
+    expect((await staff.post('/account/impersonate/', { user_id: person.id })).statusCode).toBe(200)
+    const looking = await staff.post(`${path}/get_url/`, { user_id: person.id })
+    expect([looking.statusCode, looking.json().default_code]).toEqual([403, 'impersonating'])
+    expect((await staff.get(`${path}/status/`)).json()).toEqual({ tpv_status: null })
+    expect(await call()).toBeNull()
+  })
+})
+
+describe('the status of a verification', () => {
+  it('is what the call centre says, and stands in the agreement then [TPV-2, TPV-8]', async () => {
+    const { browser, person, start, status } = await makeCaller()
+    centre({ status: 'verified', ...recorded })
+    await start()
+    expect(await status()).toBe('verified')
+    const { agreements } = (await browser.get('/users/me/')).json().user
+    expect(agreements[0].users_tpv_statuses).toEqual([{ user_id: person.id, tpv_status: 'verified' }])
+  })
+
+  it('is one for each signer [TPV-2]', async () => {
+    const first = await makeCaller()
+    const signer = await makePerson(server)
+    await addAgreementUser(server.services.database.db, first.agreementId, signer.id, 2)
+    const second = await asCaller(signer, first.agreementId)
+    await first.start()
+    await second.start()
+    const { db } = server.services.database
+    const call = { agreement_id: first.agreementId, user_id: signer.id }
+    await noteOutcome(db, call, { status: 'failed', ...none })
+    expect([await first.status(), await second.status()]).toEqual(['pending', 'failed'])
+  })
+
+  const statuses = ['pending', 'canceled', 'failed', 'verified'] as const
+  it.each(
+    statuses.flatMap((stored, index) => statuses.map((said, rank) => [stored, said, rank > index] as const)),
+  )('that is %s and reported %s moves: %s [TPV-17, TPV-20]', async (stored, said, moves) => {
+    const { agreementId, start, status, call } = await makeCaller()
+    await start()
+    await query('update agreement_tpv_statuses set tpv_status = $2 where agreement_id = $1', [
+      agreementId,
+      stored,
+    ])
+    const { asked } = centre({ status: said, ...recorded })
+    expect(asked).toBe(0)
+    expect(await status()).toBe(moves ? said : stored)
+    const isTaken = moves || (said === stored && stored !== 'verified')
+    expect((await call())?.confirmation_code).toBe(isTaken ? recorded.confirmation_code : null)
+  })
+
+  it('is not asked of the call centre before a call and after it was verified [VENDOR-7]', async () => {
+    const { agreementId, start, status } = await makeCaller()
+    const count = centre({ status: 'pending' })
+    expect([await status(), count.asked]).toEqual([null, 0])
+    await start()
+    expect([await status(), count.asked]).toEqual(['pending', 1])
+    await query(`update agreement_tpv_statuses set tpv_status = 'verified' where agreement_id = $1`, [
+      agreementId,
+    ])
+    expect([await status(), count.asked]).toEqual(['verified', 1])
+  })
+})
+
+describe('a call centre that does not answer', () => {
+  it.each(['late', 'off_contract', 'resting'] as const)(
+    'and is %s gives 503, whose words may be shown, and changes nothing [TPV-18, VENDOR-7]',
+    async (kind) => {
+      const { browser, path, start, call } = await makeCaller()
+      await start()
+      const before = await call()
+      const fails = () => Promise.reject(new VendorFault('tpv', kind))
+      server.services.vendors.tpv = { start: fails, outcomeOf: fails }
+      for (const answer of [await start(), await browser.get(`${path}/status/`)]) {
+        expect([answer.statusCode, answer.json()]).toEqual([
+          503,
+          {
+            default_code: 'unavailable',
+            detail: 'The verification call is not available right now. Please try again in a few minutes.',
+          },
+        ])
+        expect(answer.headers['retry-after']).toBe('30')
+      }
+      expect(await call()).toEqual(before)
+    },
+  )
+
+  it('because there is none starts no call, and what is known is told [VENDOR-1]', async () => {
+    const { start, status } = await makeCaller()
+    server.services.vendors.tpv = null
+    expect((await start()).statusCode).toBe(503)
+    expect(await status()).toBeNull()
+  })
+})
+
+describe('the recordings of an agreement', () => {
+  const staffBrowser = async (role: 'SUPPORT' | 'MARKETING' = 'SUPPORT') =>
+    new TestBrowser(server).signIn(await makePerson(server, { role }))
+
+  it('are an empty list before anything was recorded [TPV-19]', async () => {
+    const { path, start } = await makeCaller()
+    const staff = await staffBrowser()
+    const previews = async () => (await staff.get(`${path}/get_preview_urls/`)).json()
+    expect(await previews()).toEqual({ preview_urls: [] })
+    await start()
+    expect(await previews()).toEqual({ preview_urls: [] })
+  })
+
+  it('are of all signers, the newest first, also those that nobody has asked about since [TPV-19]', async () => {
+    const first = await makeCaller()
+    const signer = await makePerson(server)
+    await addAgreementUser(server.services.database.db, first.agreementId, signer.id, 2)
+    const second = await asCaller(signer, first.agreementId)
+    centre({ status: 'verified', ...recorded })
+    await first.start()
+    await first.status()
+    await second.start()
+    const staff = await staffBrowser()
+    const answer = await staff.get(`${first.path}/get_preview_urls/`)
+    expect(answer.json()).toEqual({ preview_urls: [recorded, recorded] })
+    expect((await second.call())?.tpv_status).toBe('verified')
+  })
+
+  it('are had later than the status too: a code first, then the rest [TPV-19]', async () => {
+    const { path, start, status } = await makeCaller()
+    centre({ status: 'verified', confirmation_code: 'TPV-1' })
+    await start()
+    expect(await status()).toBe('verified')
+    centre({ status: 'verified', ...recorded, confirmation_code: null })
+    const staff = await staffBrowser()
+    const answer = await staff.get(`${path}/get_preview_urls/`)
+    expect(answer.json()).toEqual({ preview_urls: [recorded] })
+  })
+
+  it('are told as unavailable when the call centre does not answer [TPV-19, VENDOR-7]', async () => {
+    const { path, start } = await makeCaller()
+    await start()
+    centre(() => Promise.reject(new VendorFault('tpv', 'failing')))
+    const staff = await staffBrowser()
+    expect((await staff.get(`${path}/get_preview_urls/`)).statusCode).toBe(503)
+  })
+
+  it('are for staff who may, of agreements that there are [TPV-19, ROLE-8]', async () => {
+    const { browser, path } = await makeCaller()
+    expect((await browser.get(`${path}/get_preview_urls/`)).statusCode).toBe(403)
+    expect((await (await staffBrowser('MARKETING')).get(`${path}/get_preview_urls/`)).statusCode).toBe(403)
+    const nobodys = '/answernet/agreements/00000000-0000-4000-8000-000000000000/get_preview_urls/'
+    expect((await (await staffBrowser()).get(nobodys)).statusCode).toBe(404)
+  })
+})

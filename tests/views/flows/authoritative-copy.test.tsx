@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { CopyModal } from '#src/flows/authoritative-copy/copy-modal.tsx'
+import { inHouse } from '../app/in-house.tsx'
+import { type Answer, refused } from '../app/network.ts'
+import { openApp, say } from '../app/open-app.tsx'
+import { agreement, me, staffMember } from '../app/people.ts'
+
+const call = 'PATCH /agreements/agreement-1/auth_copy_ack/'
+const open = agreement({ authoritative_copy_acknowledged: null })
+const done = agreement({ authoritative_copy_acknowledged: true })
+const provider = 'Porchlight'
+
+const dialog = (id = 'copy.title') => screen.findByRole('dialog', { name: say(id) })
+const choose = async (id: string, title?: string) =>
+  userEvent.click(within(await dialog(title)).getByRole('button', { name: say(id) }))
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+describe.each(['en', 'es'] as const)('the authoritative copy in %s', (language) => {
+  const closed = vi.fn()
+  const show = (answers: Record<string, Answer | Answer[]> = {}) => {
+    closed.mockClear()
+    const person = me({ agreements: [open] })
+    return inHouse(<CopyModal agreement={open} user={person.user} onClosed={closed} />, {
+      me: person,
+      language,
+      answers,
+    })
+  }
+  const box = () => screen.getByRole('checkbox', { name: say('copy.box', { provider }) })
+
+  it('asks for the box when it is not ticked, and sends nothing [COPY-2, VALID-33]', async () => {
+    const { network } = await show()
+    await choose('copy.acknowledge')
+    const hint = await screen.findByText(say('copy.checkboxRequired'))
+    expect(box()).toBeInvalid()
+    expect(box()).toHaveAccessibleDescription(expect.stringContaining(hint.textContent ?? ''))
+    await waitFor(() => expect(box()).toHaveFocus())
+    await choose('copy.acknowledge')
+    await waitFor(() => expect(box()).toHaveFocus())
+    await userEvent.click(box())
+    expect(box()).not.toBeInvalid()
+    expect(network.calls).toEqual([])
+  })
+
+  it('sends that it is acknowledged, confirms it, and notes it when the confirmation was read [COPY-4, COPY-6]', async () => {
+    const { network, me: now } = await show({ [call]: { body: done } })
+    await userEvent.click(box())
+    await choose('copy.acknowledge')
+    expect(within(await dialog('copy.doneTitle')).getByText(say('copy.doneText'))).toBeVisible()
+    expect(network.callsOf(call).map(({ body }) => body)).toEqual([{ acknowledged: true }])
+    expect(closed).not.toHaveBeenCalled()
+    await choose('copy.close', 'copy.doneTitle')
+    await isGone()
+    expect(closed).toHaveBeenCalledTimes(1)
+    expect(now()?.user.agreements[0]?.authoritative_copy_acknowledged).toBe(true)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('keeps the tick when it could not be saved, says so, and tries again [COPY-4]', async () => {
+    const { network } = await show({ [call]: [refused(500, 'server_error'), { body: done }] })
+    await userEvent.click(box())
+    await choose('copy.acknowledge')
+    expect(await screen.findByRole('alert')).toHaveTextContent(say('copy.failed'))
+    expect(box()).toBeChecked()
+    await choose('copy.tryAgain')
+    expect(await dialog('copy.doneTitle')).toBeVisible()
+    expect(network.callsOf(call)).toHaveLength(2)
+  })
+
+  it('asks before a ticked box is left, and goes back to it [COPY-3]', async () => {
+    await show()
+    await userEvent.click(box())
+    await choose('copy.cancel')
+    expect(within(await dialog('copy.leaveTitle')).getByText(say('copy.leaveText'))).toBeVisible()
+    await choose('copy.leaveCancel', 'copy.leaveTitle')
+    expect(await dialog()).toBeVisible()
+    expect(box()).toBeChecked()
+    expect(closed).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await choose('copy.leaveConfirm', 'copy.leaveTitle')
+    await isGone()
+    expect(closed).toHaveBeenCalledTimes(1)
+  })
+
+  it('is left at once with the box not ticked, or the tick taken away [COPY-3]', async () => {
+    await show()
+    await userEvent.click(box())
+    await userEvent.click(box())
+    await choose('copy.cancel')
+    await isGone()
+    expect(closed).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks before leaving after a failure too [COPY-3]', async () => {
+    await show({ [call]: 'unreachable' })
+    await userEvent.click(box())
+    await choose('copy.acknowledge')
+    await screen.findByRole('alert')
+    await choose('copy.cancel')
+    expect(await dialog('copy.leaveTitle')).toBeVisible()
+  })
+})
+
+describe('the question for the acknowledgement', () => {
+  const slow = { timeout: 10_000 }
+  const opened = (path: string, changed: Parameters<typeof agreement>[0] = {}, looking = false) =>
+    openApp(path, {
+      me: me(
+        { agreements: [agreement({ authoritative_copy_acknowledged: null, ...changed })] },
+        looking ? staffMember(Date.now() + 60_000) : null,
+      ),
+    })
+  const question = () => screen.findByRole('dialog', { name: say('copy.title') }, slow)
+  const isNotAsked = async () => {
+    await screen.findByRole('main', {}, slow)
+    await import('#src/flows/authoritative-copy/copy-question.tsx')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  }
+
+  it.each([
+    ['/dashboard/overview', null],
+    ['/dashboard/overview', false],
+    ['/status', null],
+    ['/status', false],
+  ])('stands on %s while it is %s [COPY-1]', async (path, acknowledged) => {
+    await opened(path, {
+      authoritative_copy_acknowledged: acknowledged,
+      ...(path === '/status' && { current_milestone: 'CONTRACT_SIGNED', onboarding_milestone: null }),
+    })
+    expect(await question()).toBeVisible()
+  })
+
+  it('stands on no other page [COPY-1]', async () => {
+    await opened('/account')
+    await isNotAsked()
+  })
+
+  it('is not asked of a canceled agreement, of an impersonator, or when it was given [COPY-1, COPY-7, COPY-8]', async () => {
+    const canceled = await opened('/status', { current_milestone: 'CANCELED' })
+    await isNotAsked()
+    canceled.unmount()
+    const looking = await opened('/dashboard/overview', {}, true)
+    await isNotAsked()
+    looking.unmount()
+    await opened('/dashboard/overview', { authoritative_copy_acknowledged: true })
+    await isNotAsked()
+  })
+
+  it('is not asked again before the next login [COPY-5]', async () => {
+    const first = await opened('/dashboard/overview')
+    await question()
+    await choose('copy.cancel')
+    await isGone()
+    first.unmount()
+    const reloaded = await opened('/dashboard/overview')
+    await isNotAsked()
+    const { clearTabValues } = await import('#src/app/browser-stores.ts')
+    reloaded.unmount()
+    clearTabValues()
+    await opened('/dashboard/overview')
+    expect(await question()).toBeVisible()
+  })
+})

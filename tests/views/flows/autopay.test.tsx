@@ -1,0 +1,360 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { autopayTermsText, wordingOf } from '#domain/legal-texts.ts'
+import { AutopayBanner } from '#src/flows/autopay/autopay-banner.tsx'
+import { AutopayModal } from '#src/flows/autopay/autopay-modal.tsx'
+import { AutopayStep } from '#src/flows/autopay/autopay-step.tsx'
+import { inHouse } from '../app/in-house.tsx'
+import type { Answer } from '../app/network.ts'
+import { say } from '../app/open-app.tsx'
+import { type Agreement, agreement, me, staffMember } from '../app/people.ts'
+
+const termsCall = 'POST /agreements/agreement-1/ach_terms/'
+const validateCall = 'POST /agreements/agreement-1/validate_ach_data/'
+const enrollCall = 'POST /agreements/agreement-1/ach_enroll/'
+const receiptsCall = 'GET /users/person-1/receipts/'
+const number = '000123456789'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+const validation = (result: string, bank: string | null = 'Valley Credit Union'): Answer => ({
+  body: { verification_result: result, bank_name: bank, account_number_last_four_digits: null },
+})
+const enrolled: Answer = {
+  body: {
+    verification_result: 'PASSED',
+    ach_elected: true,
+    ach_verified: true,
+    bank_name: 'Cooperative Savings Bank of the Northern Foothills',
+    account_number_last_four_digits: '6789',
+  },
+}
+const failure = (status: number, code: string): Answer => ({
+  status,
+  body: { default_code: code, detail: 'No.' },
+})
+const button = (id: string) => screen.getByRole('button', { name: say(id) })
+const press = (id: string) => userEvent.click(button(id))
+const field = (id: string) => screen.getByRole('textbox', { name: say(id) })
+const fieldIds = ['autopay.routingNumber', 'autopay.accountNumber', 'autopay.accountNumberAgain'] as const
+
+type Typed = { routing?: string; account?: string; again?: string }
+
+async function type({ routing = '121000358', account = number, again = account }: Typed = {}) {
+  for (const [index, text] of [routing, account, again].entries()) {
+    const input = field(fieldIds[index] ?? '')
+    await userEvent.clear(input)
+    if (text) await userEvent.type(input, text)
+  }
+}
+const findTitle = (step: string) => screen.findByRole('dialog', { name: say(`autopay.title.${step}`) })
+
+describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
+  const closed = vi.fn()
+  beforeEach(() => closed.mockClear())
+  const open = async (
+    changed: Partial<Agreement> = {},
+    answers: Record<string, Answer | Answer[]> = {},
+    { redirect = false, staff = false } = {},
+  ) => {
+    const own = agreement({ ...changed })
+    const person = me({ agreements: [own] }, staff ? staffMember(Date.now() + 1_000_000) : null)
+    return inHouse(
+      <AutopayModal agreement={own} user={person.user} arrivedByRedirect={redirect} onClosed={closed} />,
+      { me: person, language, answers: { [receiptsCall]: { body: [] }, ...answers } },
+    )
+  }
+  const toElected = { ach_elected: true, ach_verified: false } as const
+
+  it('begins where elected, verified, milestone and redirect say [AUTOPAY-1, AUTOPAY-2, AUTOPAY-3]', async () => {
+    const on = { ach_elected: true, ach_verified: true } as const
+    for (const [changed, redirect, step] of [
+      [on, true, 'enrolled'],
+      [toElected, false, 'account'],
+      [{ ...on, current_milestone: 'INSTALLATION_COMPLETED' }, false, 'account'],
+      [on, false, 'setup'],
+      [{}, false, 'terms'],
+    ] as const) {
+      const { unmount } = await open(changed, {}, { redirect })
+      expect(await findTitle(step)).toBeVisible()
+      unmount()
+    }
+  })
+
+  it('says all that is to be known of autopay before, and declining leads there [AUTOPAY-6, AUTOPAY-10, AUTOPAY-11]', async () => {
+    await open()
+    const box = screen.getByRole('region', { name: say('autopay.title.terms') })
+    expect(box).toHaveTextContent(wordingOf(autopayTermsText, language, 'Porchlight').replace(/\s+/g, ' '))
+    expect(within(box).getByText(/ACH/)).toHaveAttribute('lang', language)
+    await press('autopay.decline')
+    await findTitle('setup')
+    for (const [id, values] of [
+      ['first', { days: 30 }],
+      ['stop', { days: 3 }],
+      ['end', { days: 15 }],
+      ['overdue', { count: 2 }],
+      ['choice', {}],
+    ] as const)
+      expect(screen.getByText(say(`autopay.fact.${id}`, values))).toBeVisible()
+    await press('autopay.continue')
+    await findTitle('terms')
+    await press('shell.close')
+    expect(closed).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the accepted terms as a receipt, and does not ask again in this tab [AUTOPAY-5, AUTOPAY-8]', async () => {
+    const { network, unmount } = await open({}, { [termsCall]: { body: {} } })
+    await press('autopay.accept')
+    await findTitle('account')
+    expect(network.callsOf(termsCall).map(({ body }) => body)).toEqual([
+      { version: autopayTermsText.version, language },
+    ])
+    unmount()
+    await open({ ach_elected: true, ach_verified: true })
+    await press('autopay.continue')
+    expect(await findTitle('account')).toBeVisible()
+  })
+
+  it('says when the terms could not be kept, and stays with them [AUTOPAY-8]', async () => {
+    await open({}, { [termsCall]: 'unreachable' })
+    await press('autopay.accept')
+    expect(await screen.findByText(say('autopay.terms.notKept'))).toBeVisible()
+    expect(await findTitle('terms')).toBeVisible()
+  })
+
+  it('looks at what is typed before anything is sent, and keeps it [AUTOPAY-12, AUTOPAY-13, VALID-28, VALID-29]', async () => {
+    const { network } = await open(toElected)
+    await press('autopay.turnOn')
+    expect(await screen.findAllByText(say('validation.required'))).toHaveLength(3)
+    await waitFor(() => expect(field('autopay.routingNumber')).toHaveFocus())
+    await type({ routing: '121000357', account: '12a', again: '12b' })
+    await press('autopay.turnOn')
+    expect(await screen.findByText(say('autopay.invalidRoutingNumber'))).toBeVisible()
+    expect(screen.getByText(say('autopay.invalidAccountNumber'))).toBeVisible()
+    expect(screen.getByText(say('autopay.accountNumbersDoNotMatch'))).toBeVisible()
+    expect(field('autopay.accountNumber')).toHaveValue('12a')
+    await userEvent.type(field('autopay.accountNumber'), '3')
+    expect(screen.queryByText(say('autopay.invalidAccountNumber'))).toBeNull()
+    expect(network.calls).toEqual([])
+  })
+
+  it.each([
+    ['INVALID_ROUTING_NUMBER', 'autopay.invalidRoutingNumber', 'autopay.routingNumber'],
+    ['INVALID_ACCOUNT_NUMBER', 'autopay.invalidAccountNumber', 'autopay.accountNumber'],
+    ['FAILED', 'autopay.failValidationMessage', null],
+    ['ERROR', 'autopay.failValidationMessage', null],
+  ])(
+    'answers %s by its message and leaves no account number on the page [AUTOPAY-17, AUTOPAY-18, AUTOPAY-28]',
+    async (result, id, at) => {
+      const { network, me: now } = await open(
+        { ach_elected: true, ach_verified: null },
+        { [validateCall]: validation(result) },
+      )
+      await type()
+      await press('autopay.turnOn')
+      expect(await screen.findByText(say(id))).toBeVisible()
+      if (at !== null) await waitFor(() => expect(field(at)).toHaveFocus())
+      expect(field('autopay.accountNumber')).toHaveValue('')
+      expect(field('autopay.accountNumberAgain')).toHaveValue('')
+      expect(field('autopay.routingNumber')).toHaveValue('121000358')
+      expect(screen.getByText('Valley Credit Union')).toBeVisible()
+      expect(document.documentElement.outerHTML).not.toContain(number)
+      expect(network.callsOf(enrollCall)).toEqual([])
+      expect(now()?.user.agreements[0]?.ach_verified).toBe(result === 'FAILED' ? false : null)
+    },
+  )
+
+  it.each([
+    [validateCall, 'unreachable' as const],
+    [validateCall, failure(503, 'busy')],
+    [validateCall, failure(429, 'too_many_tries')],
+    [enrollCall, failure(503, 'busy')],
+  ])('shows the generic error when %s fails [AUTOPAY-18, AUTOPAY-20]', async (call, how) => {
+    await open(toElected, { [validateCall]: validation('PASSED'), [enrollCall]: enrolled, [call]: how })
+    await type()
+    await press('autopay.turnOn')
+    expect(await screen.findByRole('alert')).toHaveTextContent(say('autopay.genericError'))
+    expect(field('autopay.accountNumber')).toHaveValue('')
+  })
+
+  it('validates, enrols with the terms and a key, remembers the completion and shows it, then what is on [AUTOPAY-14, AUTOPAY-15, AUTOPAY-16, AUTOPAY-19, AUTOPAY-32]', async () => {
+    const { network, me: now } = await open(toElected, {
+      [validateCall]: validation('PASSED'),
+      [enrollCall]: enrolled,
+    })
+    await userEvent.click(screen.getByRole('radio', { name: say('autopay.type.savings') }))
+    await type({ account: '0001 2345-6789' })
+    await press('autopay.turnOn')
+    await findTitle('completed')
+    const sent = { account_number: number, routing_number: '121000358', account_type: 'savings' }
+    expect(network.callsOf(validateCall).map(({ body }) => body)).toEqual([sent])
+    expect(network.callsOf(enrollCall).map(({ body }) => body)).toEqual([
+      { ...sent, terms_version: autopayTermsText.version },
+    ])
+    expect(Number(sessionStorage.getItem('porchlight:ach-completion-time:agreement-1'))).toBeGreaterThan(0)
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(number)
+    expect(document.documentElement.outerHTML).not.toContain(number)
+    expect(now()?.user.agreements[0]).toMatchObject({
+      ach_elected: true,
+      ach_verified: true,
+      ach_account_number_last_four_digits: '6789',
+    })
+    await press('autopay.continue')
+    await findTitle('enrolled')
+    await press('autopay.done')
+    expect(closed).toHaveBeenCalledOnce()
+  })
+
+  it('sends an enrolment whose answer was lost again under the same key [AUTOPAY-24]', async () => {
+    const { network } = await open(toElected, {
+      [validateCall]: validation('PASSED'),
+      [enrollCall]: ['unreachable', failure(409, 'in_progress'), enrolled],
+    })
+    await type()
+    await press('autopay.turnOn')
+    expect(
+      await screen.findByRole('dialog', { name: say('autopay.title.completed') }, { timeout: 5_000 }),
+    ).toBeVisible()
+    expect(network.callsOf(enrollCall)).toHaveLength(3)
+  })
+
+  it('goes to the terms when the server has none for this agreement [AUTOPAY-9]', async () => {
+    await open(toElected, {
+      [validateCall]: validation('PASSED'),
+      [enrollCall]: failure(409, 'terms_required'),
+    })
+    await type()
+    await press('autopay.turnOn')
+    await findTitle('terms')
+    expect(screen.getByRole('alert')).toHaveTextContent(say('autopay.terms.required'))
+  })
+
+  it('asks before typed numbers are lost, and not when none are [AUTOPAY-31]', async () => {
+    await open(toElected)
+    await type()
+    await press('autopay.notNow')
+    await screen.findByRole('dialog', { name: say('account.leaveTitle') })
+    await press('account.leaveCancel')
+    await waitFor(() => expect(field('autopay.accountNumber')).toHaveValue(number))
+    for (const id of fieldIds) await userEvent.clear(field(id))
+    await press('autopay.notNow')
+    expect(closed).toHaveBeenCalledOnce()
+  })
+
+  it('asks once for the bank details where they came with the contract [AUTOPAY-21, AUTOPAY-22]', async () => {
+    const details = {
+      verification_result: null,
+      bank_name: 'First Harbor Bank',
+      account_number_last_four_digits: '8820',
+    }
+    const { network, unmount } = await open(
+      { ach_elected: true, ach_verified: null, current_milestone: 'CONTRACT_SIGNED' },
+      { [validateCall]: { body: details } },
+    )
+    expect(await screen.findByText('First Harbor Bank')).toBeVisible()
+    expect(screen.getByText(say('autopay.endsWith', { digits: '8820' }))).toBeVisible()
+    expect(network.callsOf(validateCall).map(({ body }) => body)).toEqual([{ fetch_bank_details: true }])
+    unmount()
+    const other = await open(toElected)
+    expect(other.network.calls).toEqual([])
+  })
+
+  it('can be looked at by staff, who cannot accept or submit [AUTOPAY-33]', async () => {
+    const first = await open({}, {}, { staff: true })
+    expect(button('autopay.accept')).toHaveAttribute('aria-disabled', 'true')
+    await press('autopay.accept')
+    first.unmount()
+    const second = await open(toElected, {}, { staff: true })
+    await type()
+    await userEvent.keyboard('{Enter}')
+    await press('autopay.turnOn')
+    expect(screen.getByText(say('session.cannotAct'))).toBeVisible()
+    expect([...first.network.calls, ...second.network.calls]).toEqual([])
+  })
+})
+
+describe.each(['en', 'es'] as const)('the autopay banner in %s', (language) => {
+  const enroll = vi.fn()
+  const open = (changed: Partial<Agreement> = {}) => {
+    const own = agreement(changed)
+    const person = me({ agreements: [own] })
+    return inHouse(<AutopayBanner agreement={own} user={person.user} onEnroll={enroll} />, {
+      me: person,
+      language,
+    })
+  }
+
+  it.each([
+    [{ ach_verified: false }, 'reenter'],
+    [{ ach_verified: null }, 'signUp'],
+    [{ ach_elected: true }, 'signUp'],
+  ] as const)('for %j has the wording %s and leads to the modal [AUTOPAY-25]', async (changed, wording) => {
+    await open(changed)
+    expect(screen.getByText(say(`autopay.banner.${wording}.text`))).toBeVisible()
+    await press(`autopay.banner.${wording}.action`)
+    expect(enroll).toHaveBeenCalled()
+  })
+
+  it('is put away for this agreement alone [AUTOPAY-25]', async () => {
+    const first = await open()
+    await press('autopay.banner.dismiss')
+    expect(screen.queryByText(say('autopay.banner.signUp.text'))).toBeNull()
+    first.unmount()
+    const second = await open()
+    expect(screen.queryByText(say('autopay.banner.signUp.text'))).toBeNull()
+    second.unmount()
+    await open({ id: 'agreement-2' })
+    expect(screen.getByText(say('autopay.banner.signUp.text'))).toBeVisible()
+  })
+
+  it.each([
+    [59 * 60_000, false],
+    [60 * 60_000, true],
+  ])('%i ms after the form was completed shows: %s [AUTOPAY-26]', async (ago, shows) => {
+    sessionStorage.setItem('porchlight:ach-completion-time:agreement-1', String(Date.now() - ago))
+    await open()
+    expect(screen.queryAllByText(say('autopay.banner.signUp.text'))).toHaveLength(shows ? 1 : 0)
+  })
+
+  it('is silent when enrolled or canceled [AUTOPAY-25, AUTOPAY-30]', async () => {
+    await open({ ach_elected: true, ach_verified: true })
+    await open({ current_milestone: 'CANCELED' })
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+})
+
+describe.each(['en', 'es'] as const)('the step of autopay in %s', (language) => {
+  const acts = { onEnroll: vi.fn(), onNext: vi.fn(), onSkip: vi.fn() }
+  const open = (changed: Partial<Agreement>) => {
+    const own = agreement(changed)
+    const person = me({ agreements: [own] })
+    return inHouse(<AutopayStep agreement={own} user={person.user} {...acts} />, { me: person, language })
+  }
+
+  it.each([
+    ['notEnrolled', {}],
+    ['failedVerification', { ach_elected: true, ach_verified: false }],
+  ] as const)('says %s, lets enrol and be skipped [ONB-35, AUTOPAY-11]', async (state, changed) => {
+    await open(changed)
+    expect(screen.getByRole('heading', { level: 1, name: say(`autopay.step.${state}.title`) })).toBeVisible()
+    await press('autopay.enroll')
+    await press('autopay.skip')
+    expect(acts.onEnroll).toHaveBeenCalled()
+    expect(acts.onSkip).toHaveBeenCalled()
+  })
+
+  it('says that autopay is on, from which account, and goes on [ONB-35, AUTOPAY-22]', async () => {
+    await open({
+      ach_elected: true,
+      ach_verified: true,
+      ach_bank_name: 'Cooperative Savings Bank of the Northern Foothills',
+      ach_account_number_last_four_digits: '6789',
+    })
+    expect(screen.getByText('Cooperative Savings Bank of…')).toBeVisible()
+    expect(screen.getByText(say('autopay.endsWith', { digits: '6789' }))).toBeVisible()
+    await press('autopay.next')
+    expect(acts.onNext).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ContractButton } from '#src/flows/contract-download/contract-button.tsx'
+import { inHouse } from '../app/in-house.tsx'
+import { type Answer, refused } from '../app/network.ts'
+import { say } from '../app/open-app.tsx'
+import { agreement, me } from '../app/people.ts'
+
+const asking = 'GET /agreements/agreement-1/contract/'
+const file = 'GET /files/of-this-contract'
+const found: Answer = {
+  body: {
+    presigned_url: 'https://store.example/files/of-this-contract?signature=short',
+    expires_at: '2026-11-20T12:00:00Z',
+  },
+}
+const paper: Answer = { body: '%PDF-', headers: { 'content-type': 'application/pdf' } }
+
+const saved: string[] = []
+beforeEach(() => {
+  saved.length = 0
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => {} }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} from ${this.href}`)
+  })
+})
+
+describe.each(['en', 'es'] as const)('the download of the contract in %s', (language) => {
+  const pressed = vi.fn()
+  const open = (answers: Record<string, Answer | Answer[]>) => {
+    pressed.mockClear()
+    return inHouse(<ContractButton agreement={agreement()} onPressed={pressed} />, {
+      me: me(),
+      language,
+      answers,
+    })
+  }
+  const button = () => screen.getByRole('button', { name: say('contract.download') })
+  const download = () => userEvent.click(button())
+  const dialog = () => screen.findByRole('dialog', { name: say('contract.failedTitle') })
+  const choose = async (id: string) =>
+    userEvent.click(within(await dialog()).getByRole('button', { name: say(id) }))
+  const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+  it('saves the signed contract under the agreement’s number, and stays on the page [AGR-8, ONB-31]', async () => {
+    const { network, went } = await open({ [asking]: found, [file]: paper })
+    await download()
+    expect(await screen.findByText(say('contract.saved'))).toBeVisible()
+    expect(saved).toEqual(['signed-contract-C-1001.pdf from blob:paper'])
+    expect(pressed).toHaveBeenCalledTimes(1)
+    expect(network.calls.map(({ call }) => call)).toEqual([asking, file])
+    expect(network.callsOf(file)[0]?.headers.get('x-csrf-token')).toBe(null)
+    expect(went).toEqual([])
+    expect(button()).not.toHaveAttribute('aria-busy')
+  })
+
+  it('takes no second press while it is on its way', async () => {
+    const { network } = await open({ [asking]: 'pending' })
+    await download()
+    expect(button()).toHaveAttribute('aria-busy', 'true')
+    await download()
+    expect(network.callsOf(asking)).toHaveLength(1)
+  })
+
+  it.each<[string, Record<string, Answer>, string]>([
+    ['no contract is filed', { [asking]: refused(404, 'no_contract') }, 'contract.missingText'],
+    ['the server fails', { [asking]: refused(500, 'server_error') }, 'contract.notBroughtText'],
+    ['the agreement is gone', { [asking]: refused(404, 'not_found') }, 'contract.notBroughtText'],
+    ['the network is lost', { [asking]: found, [file]: 'unreachable' }, 'contract.notBroughtText'],
+    ['the address has ended', { [asking]: found, [file]: refused(403, 'ended') }, 'contract.notBroughtText'],
+    ['another page comes', { [asking]: found, [file]: { body: 'sign in' } }, 'contract.notBroughtText'],
+  ])('says by toast and dialog when %s, and saves nothing [AGR-8, ONB-31]', async (_, answers, words) => {
+    await open(answers)
+    await download()
+    expect(within(await dialog()).getByText(say(words))).toBeVisible()
+    expect(screen.getByText(say('shell.somethingWentWrong'))).toBeInTheDocument()
+    expect(saved).toEqual([])
+    await choose('contract.close')
+    await isGone()
+    await waitFor(() => expect(button()).toHaveFocus())
+  })
+
+  it('tries again from the dialog [ONB-31]', async () => {
+    const { network } = await open({ [asking]: [refused(503, 'busy'), found], [file]: paper })
+    await download()
+    await choose('contract.tryAgain')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    await isGone()
+    expect(network.callsOf(asking)).toHaveLength(2)
+    expect(pressed).toHaveBeenCalledTimes(1)
+  })
+})
