@@ -7,7 +7,7 @@ export type MadeWorld = {
   agreements: { id: string; homeowner_contract_id: string; system_id: string }[]
 }
 type Mail = { text: string; code: string | null }
-type Switch = { operation: string; status?: number; delay_ms?: number; times?: number }
+type Switch = { operation: string; status?: number; delay_ms?: number; hold?: boolean; times?: number }
 
 /**
  * What a test asks of the real server beside the page: the sandbox, and the API as this browser's other requests
@@ -53,6 +53,11 @@ export class Server {
   /** The next answer of an operation fails, or is late, for this browser alone. */
   async arrange(ordered: Switch): Promise<void> {
     await this.#sandbox('switches', ordered)
+  }
+
+  /** Lets go of the answers that are held. */
+  async release(): Promise<void> {
+    await this.#sandbox('switches/release', {})
   }
 
   /** Whether the program that the sandbox plays is registered with the portal. */

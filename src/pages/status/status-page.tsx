@@ -38,7 +38,9 @@ function Project({ user, agreement }: ProjectProps) {
   const query = useSearch({ from: '/_home/status' })['onboarding-step']
   const facts = onboardingFacts(user, agreement, flags.tpv)
   const step = flags.web_onboarding_refresh ? currentStep(facts, query) : null
-  const taskList = <TaskList tasks={tasks} onOpen={open} />
+  // The step of the call is a call itself: a second one beside it would ask the server twice as often.
+  const others = step === 'TPV' ? tasks.filter((task) => task !== 'tpv') : tasks
+  const taskList = <TaskList tasks={others} onOpen={open} />
   const summary = <AccountSummary agreement={agreement} />
   return (
     <>

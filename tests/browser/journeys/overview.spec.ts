@@ -31,8 +31,11 @@ test('a section that fails says so in its place, the rest stands, and it can be 
   const person = await server.openHome('in-service-battery')
   await server.signIn(person)
   stage.watch.expectStatus({ operation: 'getPowerFlow', status: 500 })
-  await server.arrange({ operation: 'getPowerFlow', status: 500 })
+  // Held until the section asks: one that fails before is asked for again without a word.
+  await server.arrange({ operation: 'getPowerFlow', status: 500, hold: true })
   await stage.open('/dashboard/overview')
+  await expect(page.getByRole('heading', { level: 2, name: 'Power now' })).toBeVisible()
+  await server.release()
   await expect(page.getByText('This part could not be loaded')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
   await expect(page.getByText('Lifetime')).toBeVisible()
