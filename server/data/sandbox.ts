@@ -66,6 +66,7 @@ export async function overrideFlag(
 }
 
 export type Switch = {
+  id: string
   operation: string
   status: number | null
   delay_ms: number | null
@@ -73,20 +74,25 @@ export type Switch = {
   times_left: number
 }
 
-/** The next `times` answers of an operation in this context have this status, are this late (ms), or wait until released. */
+/** The next `times` answers of an operation in this context have this status, are this late (ms), or wait until released. Gives its id. */
 export async function addSwitch(
   executor: Executor,
   contextId: string,
   on: { operation: string; status?: number | null; delayMs?: number | null; hold?: boolean; times?: number },
-): Promise<void> {
-  await executor.insert(switches).values({
-    context_id: contextId,
-    operation: on.operation,
-    status: on.status ?? null,
-    delay_ms: on.delayMs ?? null,
-    hold: on.hold ?? false,
-    times_left: on.times ?? 1,
-  })
+): Promise<string> {
+  const [row] = await executor
+    .insert(switches)
+    .values({
+      context_id: contextId,
+      operation: on.operation,
+      status: on.status ?? null,
+      delay_ms: on.delayMs ?? null,
+      hold: on.hold ?? false,
+      times_left: on.times ?? 1,
+    })
+    .returning({ id: switches.id })
+  if (row === undefined) throw new Error('the switch was not returned')
+  return row.id
 }
 
 /** Takes one use of the oldest switch for an operation; of callers at once no two take the same use. */
@@ -127,6 +133,14 @@ export async function releaseHolds(executor: Executor, contextId: string, operat
     )
 }
 
+/** Lets go what one switch holds, now or later; its failure, if it has one, is answered all the same. */
+export async function releaseSwitch(executor: Executor, contextId: string, id: string): Promise<void> {
+  await executor
+    .update(switches)
+    .set({ released: true })
+    .where(and(eq(switches.context_id, contextId), eq(switches.id, id)))
+}
+
 /** Whether a switch still holds: it is there and was not released. */
 export async function isHolding(executor: Executor, switchId: string): Promise<boolean> {
   const rows = await executor
@@ -140,6 +154,7 @@ export async function isHolding(executor: Executor, switchId: string): Promise<b
 export function listSwitches(executor: Executor, contextId: string): Promise<Switch[]> {
   return executor
     .select({
+      id: switches.id,
       operation: switches.operation,
       status: switches.status,
       delay_ms: switches.delay_ms,

@@ -7,7 +7,15 @@ import { phoneE164 } from '#domain/phone.ts'
 import { Failure } from '../contract/failure.ts'
 import { policies } from '../contract/policies.gen.ts'
 import { listFlags } from '../data/feature-flags.ts'
-import { addSwitch, listEvents, listMail, listSwitches, overrideFlag, releaseHolds } from '../data/sandbox.ts'
+import {
+  addSwitch,
+  listEvents,
+  listMail,
+  listSwitches,
+  overrideFlag,
+  releaseHolds,
+  releaseSwitch,
+} from '../data/sandbox.ts'
 import type { Services } from '../services.ts'
 import type { Visit } from '../session/visit.ts'
 import {
@@ -75,7 +83,15 @@ export const shapes = {
     ),
     v.check(({ delay_ms, hold }) => delay_ms === undefined || !hold, 'What is held has no delay.'),
   ),
-  release: v.optional(v.nullable(v.strictObject({ operation: v.optional(v.string()) })), null),
+  release: v.optional(
+    v.nullable(
+      v.strictObject({
+        operation: v.optional(v.string()),
+        id: v.optional(v.pipe(v.string(), v.uuid())),
+      }),
+    ),
+    null,
+  ),
   flags: v.record(
     v.pipe(
       v.string(),
@@ -174,19 +190,20 @@ export function sandboxApi(services: Services) {
     api.post('/switches', async (request, reply) => {
       const { operation, status, delay_ms, hold, times } = read(shapes.switch, request.body)
       const context = await ownContext(services, visitOf(request).browser)
-      await addSwitch(db, context.id, {
+      const id = await addSwitch(db, context.id, {
         operation,
         status: status ?? null,
         delayMs: delay_ms ?? null,
         hold,
         times,
       })
-      return reply.code(201).send(await listSwitches(db, context.id))
+      return reply.code(201).send({ id, switches: await listSwitches(db, context.id) })
     })
     api.post('/switches/release', async (request) => {
       const asked = read(shapes.release, request.body)
       const context = await ownContext(services, visitOf(request).browser)
-      await releaseHolds(db, context.id, asked?.operation)
+      if (asked?.id) await releaseSwitch(db, context.id, asked.id)
+      else await releaseHolds(db, context.id, asked?.operation)
       return listSwitches(db, context.id)
     })
 

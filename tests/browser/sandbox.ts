@@ -51,13 +51,13 @@ export class Server {
   }
 
   /** The next answer of an operation fails, or is late, for this browser alone. */
-  async arrange(ordered: Switch): Promise<void> {
-    await this.#sandbox('switches', ordered)
+  async arrange(ordered: Switch): Promise<{ id: string }> {
+    return (await this.#sandbox('switches', ordered)).json()
   }
 
-  /** Lets go of the answers that are held. */
-  async release(): Promise<void> {
-    await this.#sandbox('switches/release', {})
+  /** Lets go of the answers that are held: of all, or of one arrangement's. */
+  async release(id?: string): Promise<void> {
+    await this.#sandbox('switches/release', { ...(id !== undefined && { id }) })
   }
 
   /** Whether the program that the sandbox plays is registered with the portal. */

@@ -15,7 +15,7 @@ const intervals = [10, 20, 20, 50, 50, 100]
  * was taken. Gives the ids of the transitions that the flow took, its start included.
  */
 export async function walkPath(stage: Stage, flow: Flow, driver: Driver, path: Path): Promise<string[]> {
-  const walk: Walk = { stage, path, at: -1, lateMs: 0, kept: { clockOffset: 0 } }
+  const walk: Walk = { stage, path, at: -1, lateMs: 0, held: [], kept: { clockOffset: 0 } }
   const takenOf = (id: string) => id.startsWith(`${flow.machine.id}.`) || id.startsWith(`${flow.machine.id}|`)
   const course = new Course(path, () => stage.takenHere.filter(takenOf))
   await prepare(walk, flow, driver)
@@ -29,6 +29,7 @@ export async function walkPath(stage: Stage, flow: Flow, driver: Driver, path: P
       await prepare(walk, flow, driver)
       course.beginAt(index)
     }
+    if (step.actor !== undefined) await release(walk, step.actor)
     if (step.delay === undefined) await actOf(driver, step)(walk)
     else await waitFor(walk, driver, step, course)
     await takes(course, step)
@@ -99,9 +100,14 @@ async function prepare(walk: Walk, flow: Flow, driver: Driver): Promise<void> {
   walk.lateMs = stops.some((leaves) => isUnseen(flow.id, leaves)) ? longEnoughForALook : usual
   for (const { actor, steps: coming } of starting.reverse()) {
     const answered = coming.find((step) => step.actor === actor && stillHolds(flow, coming, step, actor))
-    if (answered) await answerOf(driver, answered).arrange?.(walk)
-    else await driver.holds[actor]?.(walk)
+    if (answered) await answerOf(driver, answered).arrange?.({ ...walk, actor })
+    else await driver.holds[actor]?.({ ...walk, actor })
   }
+}
+
+/** Lets the answers go that an actor waits for, now that what stands before them was seen. */
+async function release({ stage, held }: Walk, actor: string): Promise<void> {
+  for (const one of held) if (one.actor === actor) await stage.server.release(one.id)
 }
 
 /** Whether an actor works without a break until a later step answers it. */

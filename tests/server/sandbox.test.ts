@@ -218,9 +218,10 @@ describe('what belongs to one browser', () => {
     await browser.open('in-service-battery')
     await bystander.open('in-service-battery')
     const made = await browser.sandbox('switches', { operation: 'getMe', status: 503, times: 2 })
-    expect([made.statusCode, made.json()]).toEqual([
+    const { id, switches } = made.json()
+    expect([made.statusCode, switches]).toEqual([
       201,
-      [{ operation: 'getMe', status: 503, delay_ms: null, hold: false, times_left: 2 }],
+      [{ id, operation: 'getMe', status: 503, delay_ms: null, hold: false, times_left: 2 }],
     ])
     expect((await bystander.get('/users/me/')).statusCode).toBe(200)
     const failed = await browser.get('/users/me/')
@@ -240,9 +241,9 @@ describe('what belongs to one browser', () => {
     const [browser, bystander] = [new LocalBrowser(server), new LocalBrowser(server)]
     await browser.open('in-service-battery')
     await bystander.open('in-service-battery')
-    const on = { operation: 'getMe', status: null, delay_ms: null, hold: true }
-    const made = await browser.sandbox('switches', { operation: 'getMe', hold: true, times: 2 })
-    expect(made.json()).toEqual([{ ...on, times_left: 2 }])
+    const made = (await browser.sandbox('switches', { operation: 'getMe', hold: true, times: 2 })).json()
+    const on = { id: made.id, operation: 'getMe', status: null, delay_ms: null, hold: true }
+    expect(made.switches).toEqual([{ ...on, times_left: 2 }])
     expect((await browser.send('/sandbox/browser')).body).toContain('<span>held, 2 more</span>')
     let answered = false
     const held = browser.get('/users/me/').then((answer) => {
@@ -276,6 +277,27 @@ describe('what belongs to one browser', () => {
     while ((await browser.sandbox('switches')).json().length > 0);
     await browser.sandbox('reset', {})
     expect((await another).statusCode).toBe(200)
+  })
+
+  it('a switch that is released before its operation is asked holds nothing, and fails all the same [HOUSE-12]', async () => {
+    const [browser, bystander] = [new LocalBrowser(server), new LocalBrowser(server)]
+    await browser.open('in-service-battery')
+    await bystander.open('in-service-battery')
+    const [first, second] = [
+      (await browser.sandbox('switches', { operation: 'getMe', hold: true, status: 503 })).json(),
+      (await browser.sandbox('switches', { operation: 'getMe', hold: true })).json(),
+    ]
+    await bystander.sandbox('switches/release', { id: second.id })
+    await browser.sandbox('switches/release', { id: first.id })
+    expect((await browser.get('/users/me/')).statusCode).toBe(503)
+    let answered = false
+    const held = browser.get('/users/me/').then(() => {
+      answered = true
+    })
+    while ((await browser.sandbox('switches')).json().length > 0);
+    expect(answered).toBe(false)
+    await browser.sandbox('switches/release', { id: second.id })
+    await held
   })
 
   it.each([

@@ -28,13 +28,9 @@ const file =
 /** The store of files is late, and perhaps fails. */
 const store =
   (status?: number): Act =>
-  async ({ stage, lateMs }) => {
-    if (status !== undefined) stage.watch.expectStatus(status)
-    await stage.server.arrange({
-      operation: 'storedFile',
-      delay_ms: lateMs,
-      ...(status !== undefined && { status }),
-    })
+  async (walk) => {
+    if (status !== undefined) walk.stage.watch.expectStatus(status)
+    await late('storedFile', { ...(status !== undefined && { status }) })(walk)
   }
 
 const press =

@@ -31,14 +31,18 @@ export type Walk = {
   at: number
   /** How late an ordered answer is, in ms, so that what stands before it can be seen. */
   lateMs: number
+  /** The invoke id whose answer is being arranged. */
+  readonly actor?: string
+  /** The answers that wait until the state before them was seen, by the actor that waits. */
+  readonly held: { actor: string; id: string }[]
   readonly kept: Kept
 }
 
-export type Act = (walk: Walk) => Promise<void>
+export type Act = (walk: Walk) => Promise<unknown>
 
 /** How an answer of an actor is brought about in the real server. */
 export type Answer = {
-  /** Before the step that starts the actor. The answer should be late, so that the state before it can be seen. */
+  /** Before the step that starts the actor. The answer should wait (`late`), so that the state before it can be seen. */
   arrange?: Act
   /** When the state that waits for it has been seen. */
   give?: Act

@@ -12,16 +12,17 @@ export const titleOf = (page: Page, name: string): Locator =>
 
 export const personOf = ({ kept }: Walk): MadePerson => found(kept.person, 'person at the door')
 
-/** The answer of an operation is late, so that what stands before it can be seen, and perhaps a failure. */
+/** The answer of an operation waits until what stands before it was seen, and is perhaps a failure. */
 export const late =
   (operation: string, expected: { status?: number; answers?: number[] } = {}): Act =>
-  async ({ stage, lateMs }) => {
+  async ({ stage, actor, held }) => {
     stage.watch.expectStatus(...(expected.answers ?? []).map((status) => ({ operation, status })))
-    await stage.server.arrange({
+    const { id } = await stage.server.arrange({
       operation,
-      delay_ms: lateMs,
+      hold: true,
       ...(expected.status && { status: expected.status }),
     })
+    held.push({ actor: found(actor, `actor that waits for ${operation}`), id })
   }
 
 /** Acts one after the other. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { inside, loginPage, type Stage, warning } from '../stage.ts'
 import { type Act, type Driver, found, heldMs, isAnsweredBy, lastStep, type Walk } from './driver.ts'
+import { late } from './getting-in.ts'
 
 const minute = 60_000
 const warnAfter = 28 * minute
@@ -72,11 +73,6 @@ const moveAfter =
     await stage.page.mouse.move(240, 200)
   }
 
-const lateExtension =
-  (status?: number): Act =>
-  ({ stage, lateMs }) =>
-    stage.server.arrange({ operation: 'recordActivity', delay_ms: lateMs, ...(status && { status }) })
-
 const stayButton = (page: Page) => warning(page).getByRole('button', { name: 'Stay signed in' })
 
 /** What the warning counts down from as it comes, or as somebody looks at it again; after other steps whatever is left. */
@@ -110,13 +106,8 @@ export const inactivityDriver: Driver = {
   },
   answers: {
     extendSession: {
-      extended: { arrange: lateExtension() },
-      unreachable: {
-        arrange: async (walk) => {
-          walk.stage.watch.expectStatus({ operation: 'recordActivity', status: 503 })
-          await lateExtension(503)(walk)
-        },
-      },
+      extended: { arrange: late('recordActivity') },
+      unreachable: { arrange: late('recordActivity', { status: 503, answers: [503] }) },
     },
   },
   holds: {

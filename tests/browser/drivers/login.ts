@@ -3,6 +3,7 @@ import { toast } from '../at-the-door.ts'
 import { readToast } from '../in-the-account.ts'
 import { codePage, inside, loginPage, type Stage, signInButton } from '../stage.ts'
 import { type Act, type Driver, heldMs, isAnsweredBy, nextStep, type Walk } from './driver.ts'
+import { late } from './getting-in.ts'
 import { fiveWrongCodes, personOf, standAtTheCode } from './verification.ts'
 
 const wrongPair = 'Email or password is incorrect. Try again.'
@@ -33,17 +34,6 @@ const submit: Act = async (walk) => {
   const { email, password } = personOf(walk)
   await walk.stage.submitLogin({ email, password: typedInstead[nextStep(walk)?.case ?? ''] ?? password })
 }
-
-const late =
-  (operation: string, expected?: { status?: number; answers?: number[] }): Act =>
-  async ({ stage, lateMs }) => {
-    stage.watch.expectStatus(...(expected?.answers ?? []).map((status) => ({ operation, status })))
-    await stage.server.arrange({
-      operation,
-      delay_ms: lateMs,
-      ...(expected?.status && { status: expected.status }),
-    })
-  }
 
 const afterwards =
   (first: Act, then: Act): Act =>

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { environmentOf, flagTimeoutMs } from '#domain/environment.ts'
 import { anyPage, inside, loginPage, type Stage, waitingPage } from '../stage.ts'
 import { type Act, type Driver, heldMs, type Walk } from './driver.ts'
+import { late } from './getting-in.ts'
 
 /** Nothing of the portal is shown before it is settled what it looks like and for whom. */
 const nothingYet = async ({ page }: Stage) => {
@@ -28,20 +29,11 @@ const settledAll = async (stage: Stage, together: readonly string[], walk: Walk)
 const beginToOpen = ({ page, origin }: Stage, path: string) =>
   page.goto(`${origin}${path}`, { waitUntil: 'commit' }).then(() => undefined)
 
-const late =
-  (operation: string, ms: number, status?: number): Act =>
+const failing = { status: 503, answers: [503] }
+const hold =
+  (operation: string): Act =>
   async ({ stage }) => {
-    if (status) stage.watch.expectStatus({ operation, status })
-    await stage.server.arrange({ operation, delay_ms: ms, ...(status && { status }) })
-  }
-
-/** The flags come before the person, or the other way round, as the path says. */
-const orderOf =
-  (actor: 'loadFlags' | 'findPerson', status?: number): Act =>
-  async (walk) => {
-    const order = walk.path.steps.flatMap((step) => (step.actor ? [step.actor] : []))
-    const operation = actor === 'loadFlags' ? 'listFeatureFlags' : 'getMe'
-    await late(operation, walk.lateMs * (order.indexOf(actor) * 2 + 1), status)(walk)
+    await stage.server.arrange({ operation, delay_ms: heldMs })
   }
 
 export const startUpDriver: Driver = {
@@ -61,16 +53,16 @@ export const startUpDriver: Driver = {
   events: {},
   answers: {
     loadFlags: {
-      loaded: { arrange: orderOf('loadFlags') },
-      unreachable: { arrange: orderOf('loadFlags', 503) },
+      loaded: { arrange: late('listFeatureFlags') },
+      unreachable: { arrange: late('listFeatureFlags', failing) },
     },
     findPerson: {
-      somebody: { arrange: orderOf('findPerson') },
-      nobody: { arrange: orderOf('findPerson') },
-      unreachable: { arrange: orderOf('findPerson', 503) },
+      somebody: { arrange: late('getMe') },
+      nobody: { arrange: late('getMe') },
+      unreachable: { arrange: late('getMe', failing) },
     },
   },
-  holds: { loadFlags: late('listFeatureFlags', heldMs), findPerson: late('getMe', heldMs) },
+  holds: { loadFlags: hold('listFeatureFlags'), findPerson: hold('getMe') },
   timers: { flagTimeout: flagTimeoutMs(environmentOf('localhost', 'app')) },
   states: {
     'flags.loadingFlags': nothingYet,

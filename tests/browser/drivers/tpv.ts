@@ -49,9 +49,12 @@ const block: Act = ({ stage }) =>
 /** The person is fetched late, or not at all, as the path goes on. */
 const arrangePerson: Act = async (walk) => {
   const answer = answerAfter(walk, 'fetchPerson')
-  const lateMs = answer === undefined ? heldMs : 4_000
+  if (answer === undefined) {
+    await walk.stage.server.arrange({ operation: 'getMe', delay_ms: heldMs })
+    return
+  }
   const failing = answer === 'unreachable' ? { status: 503, answers: [503] } : {}
-  await late('getMe', failing)({ ...walk, lateMs })
+  await late('getMe', failing)({ ...walk, actor: 'fetchPerson' })
 }
 
 const result = (outcome: 'verified' | 'failed'): Answer => ({

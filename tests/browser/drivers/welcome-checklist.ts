@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readToast } from '../in-the-account.ts'
 import { inside, type Stage } from '../stage.ts'
 import { type Act, type Driver, heldMs, type Walk } from './driver.ts'
-import { late, seesButton } from './getting-in.ts'
+import { inOrder, late, seesButton } from './getting-in.ts'
 
 const world = 'checklist-required'
 /** The questions of the sandbox with the answers that are expected; two on the first page, one on the second. */
@@ -28,7 +28,7 @@ export const openChecklist = (page: Page) =>
   page.getByRole('button', { name: /^Answer the welcome checklist/ }).click()
 
 /** The same person has passed meanwhile in another browser, in Spanish. */
-async function passElsewhere({ server }: Stage): Promise<void> {
+async function passElsewhere({ stage: { server } }: Walk): Promise<void> {
   const [agreement] = (await (await server.get('/users/me/')).json()).user.agreements
   const path = `/agreements/${agreement.id}/welcome_checklist/`
   const asked: { id: string; question_en: string }[] = (await (await server.get(path)).json()).questions
@@ -62,12 +62,6 @@ const arrive: Act = async (walk) => {
   const coming = comingAnswer(walk)
   if (coming === 'impersonator') await lookAsHomeowner(stage)
   else await stage.enter(world, '/status')
-  if (coming === 'conflict') {
-    await stage.settled()
-    // Asked beside the page: it must not use up what was arranged for the page.
-    await stage.server.arrange({ operation: 'getWelcomeChecklist', delay_ms: 1 })
-    await passElsewhere(stage)
-  }
   await openChecklist(stage.page)
 }
 
@@ -143,7 +137,7 @@ export const welcomeChecklistDriver: Driver = {
     submitChecklist: {
       passed: { arrange: late(submission), give: readToast('Your welcome checklist is submitted.') },
       notPassed: { arrange: late(submission) },
-      conflict: { arrange: late(submission, { answers: [409] }) },
+      conflict: { arrange: inOrder(passElsewhere, late(submission, { answers: [409] })) },
       impersonator: { arrange: late(submission, { answers: [403] }) },
       unreachable: { arrange: late(submission, { status: 503, answers: [503] }) },
     },
