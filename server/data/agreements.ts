@@ -254,33 +254,28 @@ export async function holdMilestones(
   return row ?? null
 }
 
-/** Marks an agreement of this homeowner reviewed; false when it is not theirs. */
-export async function markReviewed(
+/** Sets something on an agreement of this homeowner; false when it is not theirs. */
+async function setOwn(
   executor: Executor,
   userId: string,
   agreementId: string,
+  what: Partial<typeof agreements.$inferInsert>,
 ): Promise<boolean> {
   const rows = await executor
     .update(agreements)
-    .set({ reviewed_by_user: true, updated_at: sql`app_now()` })
+    .set({ ...what, updated_at: sql`app_now()` })
     .where(and(eq(agreements.id, agreementId), ownedBy(userId)))
     .returning({ id: agreements.id })
   return rows.length > 0
 }
 
+/** Marks an agreement of this homeowner reviewed; false when it is not theirs. */
+export const markReviewed = (executor: Executor, userId: string, agreementId: string): Promise<boolean> =>
+  setOwn(executor, userId, agreementId, { reviewed_by_user: true })
+
 /** Notes that a homeowner acknowledged the authoritative copy; false when the agreement is not theirs. COPY-6. */
-export async function acknowledgeCopy(
-  executor: Executor,
-  userId: string,
-  agreementId: string,
-): Promise<boolean> {
-  const rows = await executor
-    .update(agreements)
-    .set({ authoritative_copy_acknowledged: true, updated_at: sql`app_now()` })
-    .where(and(eq(agreements.id, agreementId), ownedBy(userId)))
-    .returning({ id: agreements.id })
-  return rows.length > 0
-}
+export const acknowledgeCopy = (executor: Executor, userId: string, agreementId: string): Promise<boolean> =>
+  setOwn(executor, userId, agreementId, { authoritative_copy_acknowledged: true })
 
 /** Notes where the signed contract is kept, or that there is none; false when there is no such agreement. */
 export async function setContractName(
