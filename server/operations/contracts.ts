@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import { boundedBy } from '../session/bounded.ts'
 import { inTime, readInTime } from '../session/pre-login.ts'
 import { VendorFault } from '../vendors/fault.ts'
+import { isFileName } from '../vendors/files/port.ts'
 import { toAgreement } from './wire.ts'
 
 /** The signed contract, and that its authoritative copy is acknowledged. */
@@ -34,7 +35,11 @@ export const contracts = (services: Services) => {
       if (!found) return fail(404, 'not_found', 'Not found.')
       const { agreement, holders } = found
       const name = agreement.contract_resource_id
-      if (name === null) return fail(404, 'no_contract', 'There is no contract to download yet.')
+      if (name === null || !isFileName(name)) {
+        if (name !== null)
+          services.log.error({ agreement: agreement.id }, 'its contract is filed under no name of a file')
+        return fail(404, 'no_contract', 'There is no contract to download yet.')
+      }
       const homeowners = holders.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
       const expiresAt = new Date(Date.now() + filePolicy.addressMs)
       const address = await handOut(services, name, agreement, () =>

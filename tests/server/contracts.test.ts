@@ -118,8 +118,11 @@ describe('the signed contract', () => {
     for (const { rawPayload } of papers) expect(rawPayload.subarray(-6).toString()).toContain('%%EOF')
   })
 
-  it('is not there before the provider has filed it: 404 no_contract [AGR-8]', async () => {
-    const { ask } = await withContract({ contract_resource_id: null })
+  it.each([
+    ['before the provider has filed it', null],
+    ['when it is filed under what is no name of a file', 'contracts/../../Contract 7.pdf'],
+  ])('is not there %s: 404 no_contract [AGR-8]', async (_when, contract_resource_id) => {
+    const { ask } = await withContract({ contract_resource_id })
     expect(outcome(await ask())).toEqual([404, 'no_contract'])
   })
 

@@ -8,6 +8,7 @@ import type { Role } from '#domain/roles.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { addAgreementUser, createAgreement } from '#server/data/agreements.ts'
+import { openDatabase } from '#server/data/database.ts'
 import { listMail } from '#server/data/sandbox.ts'
 import { createSession } from '#server/data/sessions.ts'
 import { createSystem } from '#server/data/systems.ts'
@@ -22,7 +23,7 @@ import { sandboxBank } from '#server/vendors/bank/sandbox.ts'
 import { sandboxMail } from '#server/vendors/mail/sandbox.ts'
 import { sandboxSms } from '#server/vendors/sms/sandbox.ts'
 import { sandboxTpv } from '#server/vendors/tpv/sandbox.ts'
-import { openTestDatabase } from '#tests/postgres.ts'
+import { openTestDatabase, silent } from '#tests/postgres.ts'
 import { temporaryFiles } from './temporary-files.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
@@ -40,11 +41,12 @@ export const productionLike = {
 
 export type TestServer = { app: FastifyInstance; services: Services; close: () => Promise<void> }
 
-/** A whole server on a database of its own. */
+/** A whole server on a database of its own, or on the one at `url` beside another server. */
 export async function startTestServer(
-  options: { variables?: Record<string, string>; log?: Logger } = {},
+  options: { variables?: Record<string, string>; log?: Logger; url?: string } = {},
 ): Promise<TestServer> {
-  const database = await openTestDatabase()
+  const { url } = options
+  const database = url ? await openDatabase({ url, log: silent }) : await openTestDatabase()
   const temporary = temporaryFiles('https://portal.test')
   const services: Services = {
     config: readConfig({ ...productionLike, ...options.variables }, '0.0.0-test'),

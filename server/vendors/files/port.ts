@@ -20,8 +20,11 @@ export const fileType = 'application/pdf'
 const part = '[A-Za-z0-9][A-Za-z0-9._-]*'
 const namePattern = new RegExp(`^(?!.*\\.\\.)${part}(/${part}){0,4}$`)
 
+/** Whether a name is one that a store can hold. */
+export const isFileName = (name: string): boolean => namePattern.test(name)
+
 /** The same name, when it is one. @throws RangeError */
 export function checkedName(name: string): string {
-  if (!namePattern.test(name)) throw new RangeError('this is no name of a stored file')
+  if (!isFileName(name)) throw new RangeError('this is no name of a stored file')
   return name
 }
