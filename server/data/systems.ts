@@ -1,4 +1,4 @@
-import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { prepared } from './prepared.ts'
 import { agreements, agreementUsers } from './schema/agreements.ts'
@@ -196,4 +196,26 @@ export async function saveVppDetails(
     .insert(vppDetails)
     .values({ system_id: systemId, ...details })
     .onConflictDoUpdate({ target: vppDetails.system_id, set: { ...details, updated_at: sql`app_now()` } })
+}
+
+/** What a system has of the virtual power plant: taking part, and US dollars earned so far; null when nothing is known. */
+export async function findVppDetails(
+  executor: Executor,
+  systemId: string,
+): Promise<{ vpp_participant: boolean; total_revenue: number } | null> {
+  const [row] = await executor
+    .select({ vpp_participant: vppDetails.vpp_participant, total_revenue: vppDetails.total_revenue })
+    .from(vppDetails)
+    .where(eq(vppDetails.system_id, systemId))
+  return row ?? null
+}
+
+/** How many systems that are not archived take part in the virtual power plant. VPP-6. */
+export async function countVppParticipants(executor: Executor): Promise<number> {
+  const [row] = await executor
+    .select({ participants: count() })
+    .from(vppDetails)
+    .innerJoin(systems, eq(systems.id, vppDetails.system_id))
+    .where(and(eq(vppDetails.vpp_participant, true), eq(systems.archived, false)))
+  return row?.participants ?? 0
 }

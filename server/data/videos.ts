@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
+import { ensureTag } from './faqs.ts'
 import { tags, videos, videoTags } from './schema/content.ts'
 
 export type Video = Pick<typeof videos.$inferSelect, 'id' | 'title' | 'description' | 'url' | 'hidden'> & {
@@ -31,13 +32,9 @@ export async function addVideo(
 ): Promise<{ id: string }> {
   const [row] = await executor.insert(videos).values(values).returning({ id: videos.id })
   if (row === undefined) throw new Error('the new video was not returned')
-  for (const tag of names) {
-    await executor.insert(tags).values({ tag }).onConflictDoNothing()
-    const [known] = await executor
-      .select({ id: tags.id })
-      .from(tags)
-      .where(sql`lower(${tags.tag}) = lower(${tag})`)
-    if (known) await executor.insert(videoTags).values({ video_id: row.id, tag_id: known.id })
-  }
+  for (const name of names)
+    await executor
+      .insert(videoTags)
+      .values({ video_id: row.id, tag_id: (await ensureTag(executor, name)).id })
   return row
 }

@@ -8,6 +8,7 @@ import { claims } from './claims.ts'
 import { contact } from './contact.ts'
 import { contracts } from './contracts.ts'
 import { emailChange } from './email-change.ts'
+import { faqs } from './faqs.ts'
 import { featureFlags } from './feature-flags.ts'
 import { impersonation } from './impersonation.ts'
 import { inbox } from './inbox.ts'
@@ -37,6 +38,7 @@ export const allHandlers = (services: Services) => ({
   ...contact(services),
   ...contracts(services),
   ...emailChange(services),
+  ...faqs(services),
   ...featureFlags(services),
   ...impersonation(services),
   ...inbox(services),

@@ -1,5 +1,5 @@
 import type { Handlers } from '../contract/handlers.ts'
-import { getSystem, getSystemOf } from '../data/systems.ts'
+import { countVppParticipants, findVppDetails, getSystem, getSystemOf } from '../data/systems.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
 import { toSystem } from './wire.ts'
@@ -22,5 +22,13 @@ export const systems = ({ database }: Services) => {
         ? { status: 200, body: { site_timezone: system.site_timezone } }
         : fail(404, 'not_found', 'Not found.')
     },
-  } satisfies Pick<Handlers, 'getSystem' | 'getSystemSiteTimezone'>
+
+    async getVppDetails({ caller, params, fail }) {
+      if (!(await find(caller, params.id))) return fail(404, 'not_found', 'Not found.')
+      const { db } = database
+      const [details, participants] = [await findVppDetails(db, params.id), await countVppParticipants(db)]
+      const { vpp_participant, total_revenue } = details ?? { vpp_participant: false, total_revenue: null }
+      return { status: 200, body: { vpp_participant, total_revenue, participants } }
+    },
+  } satisfies Pick<Handlers, 'getSystem' | 'getSystemSiteTimezone' | 'getVppDetails'>
 }

@@ -175,8 +175,8 @@ paths:
   })
 
   it('answers 501 in the error shape where nothing is served yet [WIRE-13]', async () => {
-    const browser = await new TestBrowser(server).signIn(home.person)
-    const answer = await browser.get('/faqs/')
+    const browser = await signedIn('SUPER_ADMIN')
+    const answer = await browser.get('/users/statistics/')
     expect([answer.statusCode, answer.json()]).toEqual([
       501,
       { default_code: 'not_implemented', detail: 'This is not served yet.' },

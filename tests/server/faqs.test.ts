@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '#domain/roles.ts'
+import { outcome } from './account-area.ts'
+import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+
+let server: TestServer
+let marketing: TestBrowser
+beforeAll(async () => {
+  server = await startTestServer()
+  marketing = await staff('MARKETING')
+})
+afterAll(() => server.close())
+
+const staff = async (role: Role) => new TestBrowser(server).signIn(await makePerson(server, { role }))
+
+const patch = (path: string, body: object) => marketing.send(path, { method: 'PATCH', body })
+
+async function homeowner(tags: string[], { archived = false } = {}) {
+  const { person, agreementId } = await makeHome(server)
+  await server.services.database.pool.query('update agreements set tags = $2, archived = $3 where id = $1', [
+    agreementId,
+    tags,
+    archived,
+  ])
+  return new TestBrowser(server).signIn(person)
+}
+
+const newTag = async (tag = `t-${randomUUID()}`): Promise<{ id: string; tag: string }> =>
+  (await marketing.post('/tags/', { tag })).json()
+
+async function newFaq(values: object = {}, tags: { id: string }[] = []): Promise<{ id: string }> {
+  const made = await marketing.post('/faqs/', { question: 'When?', answer: 'Soon.', ...values })
+  expect(made.statusCode).toBe(201)
+  for (const { id } of tags)
+    expect((await marketing.post(`/faqs/${made.json().id}/tags/`, { tag_id: id })).statusCode).toBe(200)
+  return made.json()
+}
+
+const seenBy = async (browser: TestBrowser, among: { id: string }[]): Promise<string[]> => {
+  const all: { id: string }[] = (await browser.get('/faqs/')).json()
+  const wanted = among.map(({ id }) => id)
+  return all.map(({ id }) => id).filter((id) => wanted.includes(id))
+}
+
+describe('questions and answers', () => {
+  it('are given to a homeowner when they are for everybody, or share a tag with an agreement, whatever its case [SUP-13, SUP-14]', async () => {
+    const [category, ppa, lease] = [
+      await newTag(`category:${randomUUID()}`),
+      await newTag('PPA-North'),
+      await newTag('LEASE-North'),
+    ]
+    const everybody = await newFaq({ order: 1 }, [category])
+    const theirs = await newFaq({ order: 2 }, [category, ppa])
+    const foreign = await newFaq({ order: 3 }, [category, lease])
+    const hidden = await newFaq({ order: 4, hidden: true }, [category, ppa])
+    const all = [everybody, theirs, foreign, hidden]
+    expect(await seenBy(await homeowner(['ppa-NORTH']), all)).toEqual([everybody.id, theirs.id])
+    expect(await seenBy(await homeowner([]), all)).toEqual([everybody.id])
+    expect(await seenBy(await homeowner(['PPA-North'], { archived: true }), all)).toEqual([everybody.id])
+    expect(await seenBy(marketing, all)).toEqual(all.map(({ id }) => id))
+  })
+
+  it('come by order, then id, with their tags [SUP-12]', async () => {
+    const later = await newFaq({ order: 20 })
+    const same = [await newFaq({ order: 10 }), await newFaq({ order: 10 })].map(({ id }) => id).sort()
+    const first = await newFaq({ order: -5 })
+    const ids = [first.id, ...same, later.id]
+    expect(await seenBy(await homeowner([]), [...ids.map((id) => ({ id }))])).toEqual(ids)
+  })
+
+  it('are no business of other staff, and of nobody else [ROLE-17, SUP-14]', async () => {
+    for (const role of ['SUPPORT', 'IMPERSONATE_ONLY'] as const)
+      expect(outcome(await (await staff(role)).get('/faqs/'))).toEqual([403, 'forbidden'])
+    expect(outcome(await (await new TestBrowser(server).open()).get('/faqs/'))).toEqual([
+      401,
+      'not_authenticated',
+    ])
+  })
+})
+
+describe('keeping questions', () => {
+  it('creates one visible and without tags, and changes only what is sent', async () => {
+    const made = (await marketing.post('/faqs/', { question: 'Why?', answer: '**Because**' })).json()
+    expect(made).toEqual({
+      id: made.id,
+      question: 'Why?',
+      answer: '**Because**',
+      order: 0,
+      hidden: false,
+      tags: [],
+    })
+    const changed = await patch(`/faqs/${made.id}/`, { hidden: true })
+    expect([changed.statusCode, changed.json()]).toEqual([200, { ...made, hidden: true }])
+    const moved = await patch(`/faqs/${made.id}/`, { order: 7, answer: 'So' })
+    expect(moved.json()).toEqual({ ...made, hidden: true, order: 7, answer: 'So' })
+    expect(outcome(await patch(`/faqs/${randomUUID()}/`, { order: 1 }))).toEqual([404, 'not_found'])
+  })
+
+  it('tags one once, takes the tag away again, and keeps the tag [SUP-15]', async () => {
+    const tag = await newTag()
+    const { id } = await newFaq()
+    const twice = [1, 2].map(() => marketing.post(`/faqs/${id}/tags/`, { tag_id: tag.id }))
+    for (const answer of await Promise.all(twice))
+      expect([answer.statusCode, answer.json().tags]).toEqual([200, [tag]])
+    const away = () => marketing.send(`/faqs/${id}/tags/?tag_id=${tag.id}`, { method: 'DELETE' })
+    expect((await away()).statusCode).toBe(204)
+    expect(outcome(await away())).toEqual([404, 'not_found'])
+    const all = (await marketing.get('/tags/')).json()
+    expect(all).toContainEqual(tag)
+    for (const [faq, tagId] of [
+      [randomUUID(), tag.id],
+      [id, randomUUID()],
+    ])
+      expect(outcome(await marketing.post(`/faqs/${faq}/tags/`, { tag_id: tagId }))).toEqual([
+        404,
+        'not_found',
+      ])
+  })
+
+  it('knows a tag once, whatever its case, and lists all by the alphabet', async () => {
+    const name = `Zebra-${randomUUID()}`
+    const made = await marketing.post('/tags/', { tag: ` ${name} ` })
+    expect([made.statusCode, made.json().tag]).toEqual([201, name])
+    expect(outcome(await marketing.post('/tags/', { tag: name.toUpperCase() }))).toEqual([409, 'tag_exists'])
+    await newTag(`aardvark-${randomUUID()}`)
+    const listed: string[] = (await marketing.get('/tags/')).json().map(({ tag }: { tag: string }) => tag)
+    const folded = listed.map((tag) => tag.toLowerCase())
+    expect(folded.indexOf(name.toLowerCase())).toBeGreaterThan(
+      folded.findIndex((tag) => tag.startsWith('aardvark-')),
+    )
+  })
+})
+
+describe('the part in the virtual power plant', () => {
+  it('says whether a system takes part, what it earned, and how many take part [VPP-5, VPP-6]', async () => {
+    const { person, systemId } = await makeHome(server)
+    const browser = await new TestBrowser(server).signIn(person)
+    const path = `/systems/${systemId}/vpp_details/`
+    const before = (await browser.get(path)).json()
+    expect(before).toEqual({ vpp_participant: false, total_revenue: null, participants: before.participants })
+    await server.services.database.pool.query(
+      'insert into vpp_details (system_id, vpp_participant, total_revenue) values ($1, true, 142.5)',
+      [systemId],
+    )
+    expect((await browser.get(path)).json()).toEqual({
+      vpp_participant: true,
+      total_revenue: 142.5,
+      participants: before.participants + 1,
+    })
+    const { person: neighbour } = await makeHome(server)
+    const foreign = await new TestBrowser(server).signIn(neighbour)
+    expect(outcome(await foreign.get(path))).toEqual([404, 'not_found'])
+  })
+})
