@@ -16,6 +16,11 @@ export function supportMessageProblem(message: string): 'support.required' | nul
   return message.trim() === '' ? 'support.required' : null
 }
 
+/** What a message to support is called by homeowner and staff: the first eight digits of its id, in capitals. SUP-22. */
+export function messageNumber(id: string): string {
+  return id.slice(0, 8).toUpperCase()
+}
+
 /** Whether leaving the support page asks first: a message stands there. SUP-5. */
 export function asksBeforeLeavingSupport(message: string): boolean {
   return message.trim() !== ''

@@ -37,7 +37,8 @@ export type Config = {
   bank: HttpBank | null
   /** The bucket for files; null: a folder of this machine. */
   files: S3Files | null
-  mail: { from: string; smtp: Smtp | null }
+  /** `support`: who reads what homeowners write; null: they cannot write. */
+  mail: { from: string; support: string | null; smtp: Smtp | null }
   sms: SmsConfig
   /** Who makes verification calls; null: none can be started. */
   tpv: HttpTpv | null
@@ -144,6 +145,9 @@ const environment = v.object({
     ),
   ),
   PORCHLIGHT_MAIL_FROM: text(),
+  PORCHLIGHT_SUPPORT_EMAIL: v.optional(
+    v.pipe(v.string(), v.email('PORCHLIGHT_SUPPORT_EMAIL must be one email address.')),
+  ),
   PORCHLIGHT_IMAGE_SOURCES: sources('PORCHLIGHT_IMAGE_SOURCES'),
   PORCHLIGHT_FRAME_SOURCES: sources('PORCHLIGHT_FRAME_SOURCES'),
   PORCHLIGHT_CONNECT_SOURCES: sources('PORCHLIGHT_CONNECT_SOURCES'),
@@ -265,7 +269,9 @@ export function readConfig(variables: Record<string, string | undefined>, versio
 
   const links = readLinks(env, sandboxOn)
   const supportPhone = env.PORCHLIGHT_SUPPORT_PHONE ?? (sandboxOn ? '+18005550142' : null)
+  const supportEmail = env.PORCHLIGHT_SUPPORT_EMAIL ?? (sandboxOn ? 'support@porchlight.example' : null)
   notes.push(...missingNotes(links, supportPhone))
+  if (!supportEmail) notes.push('No PORCHLIGHT_SUPPORT_EMAIL: homeowners cannot write to support.')
   if (!sandboxOn && !smtp) notes.push('No mail vendor is configured: mails wait in the outbox.')
   if (!sandboxOn) notes.push(...smsNotes(sms), ...tpvNotes(tpv))
   if (!sandboxOn && !files) notes.push(folderNote)
@@ -293,7 +299,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
     bank,
     typicalWeeks: env.PORCHLIGHT_TYPICAL_WEEKS ?? projectPolicy.typicalWeeks,
     files,
-    mail: { from: mailFrom, smtp },
+    mail: { from: mailFrom, support: supportEmail, smtp },
     sms: sandboxOn && sms.secrets.length === 0 ? { ...sms, secrets: [sandboxPhoneSecret(secrets)] } : sms,
     tpv,
     csp: {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Language } from '#domain/language.ts'
 import { currentMilestones } from '#domain/milestones.ts'
 import type { Config } from '../config.ts'
 import type { Executor } from '../data/database.ts'
@@ -24,6 +25,7 @@ const payloadSchema = v.variant('template', [
   }),
   v.object({ template: v.picklist(notices), to: v.string() }),
   v.object({ template: v.literal('milestone'), to: v.string(), milestone: v.picklist(currentMilestones) }),
+  v.object({ template: v.literal('comment'), to: v.string(), number: v.string(), sealedFor: v.string() }),
   v.object({ template: v.literal('nothing') }),
 ])
 export type MailPayload = v.InferOutput<typeof payloadSchema>
@@ -35,13 +37,20 @@ export type MailPayload = v.InferOutput<typeof payloadSchema>
 export async function enqueueMail(
   executor: Executor,
   { config }: Services,
-  mail: { payload: MailPayload; secret?: string; userId?: string; contextId?: string },
+  mail: {
+    payload: MailPayload
+    /** That of the screen which asked for it; without one, it is that of the person's first agreement. LANG-22 */
+    language?: Language | null
+    secret?: string
+    userId?: string
+    contextId?: string
+  },
 ): Promise<void> {
-  const { payload, secret } = mail
+  const { payload, secret, language } = mail
   const sealedFor = 'sealedFor' in payload ? payload.sealedFor : 'mail'
   await enqueue(executor, {
     kind: 'mail',
-    payload,
+    payload: { ...payload, ...(language && { language }) },
     ...(secret !== undefined && { secret: encrypt(config.secrets, secret, sealedFor) }),
     ...(mail.userId !== undefined && { userId: mail.userId }),
     ...(mail.contextId !== undefined && { contextId: mail.contextId }),
@@ -71,6 +80,8 @@ export function composeMail(
   }
   if (!job.secret) throw new Error('This mail has lost its secret.')
   const secret = decrypt(config.secrets, job.secret, payload.sealedFor)
+  if (payload.template === 'comment')
+    return { id, to, subject: `${brand}: message ${payload.number}`, text: secret }
   if (payload.template === 'code')
     return { id, to, ...texts.code(brand, secret, payload.purpose), code: secret }
   const path = payload.kind === 'reset' ? 'reset_password' : 'claim_account'

@@ -1,5 +1,6 @@
 import metadata from 'libphonenumber-js/max/metadata'
 import * as v from 'valibot'
+import type { Language } from '#domain/language.ts'
 import { phoneForDisplay } from '#domain/phone.ts'
 import type { Executor } from '../data/database.ts'
 import { enqueue } from '../data/outbox.ts'
@@ -22,13 +23,21 @@ export type TextPayload = v.InferOutput<typeof payloadSchema>
 export async function enqueueText(
   executor: Executor,
   { config }: Services,
-  text: { payload: TextPayload; secret?: string; userId?: string; contextId?: string; onceKey?: string },
+  text: {
+    payload: TextPayload
+    /** That of the screen which asked for it; without one, it is that of the person's first agreement. LANG-22 */
+    language?: Language | null
+    secret?: string
+    userId?: string
+    contextId?: string
+    onceKey?: string
+  },
 ): Promise<boolean> {
-  const { payload, secret, ...rest } = text
+  const { payload, secret, language, ...rest } = text
   const sealedFor = payload.template === 'code' ? payload.sealedFor : 'sms'
   const job = await enqueue(executor, {
     kind: 'sms',
-    payload,
+    payload: { ...payload, ...(language && { language }) },
     ...(secret !== undefined && { secret: encrypt(config.secrets, secret, sealedFor) }),
     ...rest,
   })

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { type Language, languages } from '#domain/language.ts'
 import { codePolicy } from '#domain/policy.ts'
 import { languageOfHomeowner } from '../data/agreements.ts'
+import type { Executor } from '../data/database.ts'
 import { failJob, finishJob, type Job, takeJobs } from '../data/outbox.ts'
 import type { Services } from '../services.ts'
 import { composeMail } from './mails.ts'
@@ -103,9 +105,17 @@ const codeSchema = v.object({ template: v.literal('code') })
 const isExpiredCode = ({ payload, age_ms }: Job) =>
   v.is(codeSchema, payload) && age_ms > codePolicy.lifetimeSeconds * 1000
 
+const askedSchema = v.object({ language: v.picklist(languages) })
+
+/** The language of the screen that asked for it, else that of the person's first agreement. LANG-22 */
+async function languageFor(db: Executor, { payload, user_id }: Job): Promise<Language> {
+  if (v.is(askedSchema, payload)) return payload.language
+  return user_id ? languageOfHomeowner(db, user_id) : 'en'
+}
+
 async function run(services: Services, job: Job): Promise<void> {
   const { database, vendors } = services
-  const language = job.user_id ? await languageOfHomeowner(database.db, job.user_id) : 'en'
+  const language = await languageFor(database.db, job)
   if (job.kind === 'sms') {
     if (!vendors.sms) throw new Error('No text message vendor is configured.')
     const text = composeText(services, job, language)

@@ -115,6 +115,7 @@ async function issueCode(
       : { template: 'nothing' }
   await enqueueMail(tx, services, {
     payload,
+    language: browser.language,
     ...(getsCode && { secret: code }),
     ...(person && { userId: person.id }),
     ...(contextId !== undefined && { contextId }),

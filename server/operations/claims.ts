@@ -26,7 +26,7 @@ export const claims = (services: Services) =>
       const tokenHash = hashToken(body.token)
       const forgive = await countLook(services.limits, browser, clock, tokenHash)
       const found = await inTime(services, clock, (tx) => findMailedToken(tx, tokenHash))
-      if (!found || found.kind === 'reset') return { status: 200, body: { kind: 'claim', state: 'expired' } }
+      if (!found) return { status: 200, body: { kind: 'claim', state: 'expired' } }
       await forgive()
       return { status: 200, body: { kind: found.kind, state: states[found.state] } }
     },
@@ -86,6 +86,7 @@ export const claims = (services: Services) =>
               : { template: 'nothing' }
         await enqueueMail(tx, services, {
           payload,
+          language: browser.language,
           ...(link && { secret: link.token }),
           ...(person && { userId: person.id }),
           ...(sandbox && { contextId: sandbox.id }),

@@ -83,6 +83,8 @@ async function askForChange(
           : { template: 'email_taken', to: owner.email }
     await enqueueMail(tx, services, {
       payload,
+      // The notice goes to somebody else, who asked for nothing.
+      language: owner === null ? browser.language : null,
       userId: owner?.id ?? caller.user.id,
       ...(owner === null && { secret: code }),
       ...(sandbox && { contextId: sandbox.id }),
@@ -128,6 +130,7 @@ async function complete(
       await renewSession(tx, browser, caller)
       await enqueueMail(tx, services, {
         payload: { template: 'email_changed', to: before.email },
+        language: browser.language,
         userId: caller.user.id,
         ...(sandbox && { contextId: sandbox.id }),
       })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { tokenPolicy } from '#domain/policy.ts'
-import type { Handlers } from '../contract/handlers.ts'
+import type { Ask, Handlers } from '../contract/handlers.ts'
 import { consumeVerified, findChallenge } from '../data/challenges.ts'
 import { holdPerson } from '../data/contact.ts'
 import { findMailedToken, issueMailedToken, useMailedToken } from '../data/mailed-tokens.ts'
@@ -76,6 +76,7 @@ export const passwords = (services: Services) =>
             : { template: 'no_password', to: person.email }
         await enqueueMail(tx, services, {
           payload,
+          language: browser.language,
           ...(issued && { secret: token }),
           ...(person && { userId: person.id }),
           ...(sandbox && { contextId: sandbox.id }),
@@ -102,7 +103,7 @@ export const passwords = (services: Services) =>
         if (!(await useMailedToken(tx, tokenHash, 'reset'))) return useless()
         await setPassword(tx, person.id, hash)
         await endWhatWasOpen(tx, person)
-        await tellOfNewPassword(tx, services, person, sandbox?.id)
+        await tellOfNewPassword(tx, services, person, { browser, sandbox })
       })
       return { status: 204 }
     },
@@ -128,7 +129,7 @@ export const passwords = (services: Services) =>
         if (!(await replacePassword(tx, person.id, { before, after }))) return wrong()
         const renewed = await renewSession(tx, browser, caller)
         await endWhatWasOpen(tx, person, { exceptSessionId: renewed.id })
-        await tellOfNewPassword(tx, services, person, sandbox?.id)
+        await tellOfNewPassword(tx, services, person, { browser, sandbox })
       })
       return { status: 204 }
     },
@@ -142,10 +143,11 @@ const tellOfNewPassword = (
   tx: Parameters<typeof enqueueMail>[0],
   services: Services,
   person: { id: string; email: string },
-  contextId: string | undefined,
+  { browser, sandbox }: Pick<Ask<'changePassword'>, 'browser' | 'sandbox'>,
 ) =>
   enqueueMail(tx, services, {
     payload: { template: 'password_changed', to: person.email },
+    language: browser.language,
     userId: person.id,
-    ...(contextId !== undefined && { contextId }),
+    ...(sandbox && { contextId: sandbox.id }),
   })

@@ -47,6 +47,7 @@ export const phoneCodes = (services: Services) =>
         })
         await enqueueText(tx, services, {
           payload: { template: 'code', to: number, sealedFor: `challenge:${id}` },
+          language: browser.language,
           secret: code,
           userId,
           ...(sandbox && { contextId: sandbox.id }),

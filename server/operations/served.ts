@@ -22,6 +22,7 @@ import { people } from './people.ts'
 import { phoneCodes } from './phone-codes.ts'
 import { settings } from './settings.ts'
 import { signedIn } from './signed-in.ts'
+import { support } from './support.ts'
 import { systems } from './systems.ts'
 import { textMessages } from './text-messages.ts'
 import { tpv } from './tpv.ts'
@@ -52,6 +53,7 @@ export const allHandlers = (services: Services) => ({
   ...phoneCodes(services),
   ...settings(services),
   ...signedIn(services),
+  ...support(services),
   ...systems(services),
   ...textMessages(services),
   ...tpv(services),

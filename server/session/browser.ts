@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#domain/language.ts'
 import { sessionPolicy } from '#domain/policy.ts'
 import type { Config } from '../config.ts'
+import { askedLanguage } from './asked-language.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 type CookieName = 'session' | 'device' | 'visit' | 'csrf' | 'sandbox'
@@ -25,6 +27,8 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 /** The browser of a request: its cookies, as hashes, and what is to be remembered in it. */
 export class Browser {
   readonly address: string
+  /** The language of the screen that asks, if it says so: what it asks to be sent is written in it. LANG-22 */
+  readonly language: Language | null
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
   readonly #config: Config
@@ -33,6 +37,7 @@ export class Browser {
 
   constructor(request: FastifyRequest, reply: FastifyReply, config: Config) {
     this.address = request.ip
+    this.language = askedLanguage(request)
     this.#request = request
     this.#reply = reply
     this.#config = config

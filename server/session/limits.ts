@@ -19,6 +19,7 @@ export const throttles = {
   sendsByAll: { points: 1_000, seconds: 60 },
   textsByAll: { points: 300, seconds: 60 },
   documentsByPerson: { points: 60, seconds: 900 },
+  commentsByPerson: { points: 10, seconds: 3_600 },
 } as const satisfies Record<string, Counter>
 
 /** Who tries: an email or number (known or not) from an address, on a known device or not. */
@@ -42,6 +43,8 @@ export type Limits = {
   countText(attempt: Attempt): Promise<void>
   /** Counts a paper that a person asks for: making one is work. @throws Failure 429. LIMIT-7 */
   countDocument(userId: string, clockOffsetMs: number): Promise<void>
+  /** Counts a message of a person to support, whom it reaches as a mail. @throws Failure 429. LIMIT-7 */
+  countComment(userId: string, clockOffsetMs: number): Promise<void>
 }
 
 type Shift = { offsetMs?: number }
@@ -101,6 +104,7 @@ export function openLimits(pool: Pool): Limits {
   const sendsByAll = limiter('send-all', throttles.sendsByAll)
   const textsByAll = limiter('text-all', throttles.textsByAll)
   const documentsByPerson = limiter('document', throttles.documentsByPerson)
+  const commentsByPerson = limiter('comment', throttles.commentsByPerson)
 
   return {
     async countAttempt(attempt) {
@@ -123,6 +127,9 @@ export function openLimits(pool: Pool): Limits {
     },
     async countDocument(userId, clockOffsetMs) {
       await count(documentsByPerson, userId, { clockOffsetMs }, refusals.throttled)
+    },
+    async countComment(userId, clockOffsetMs) {
+      await count(commentsByPerson, userId, { clockOffsetMs }, refusals.throttled)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { askedLanguage } from '../session/asked-language.ts'
 import { jsonForPage, type PublicConfig } from './public-config.ts'
 
 export const languages = ['en', 'es'] as const
@@ -20,13 +21,7 @@ const isOneOf = <T extends string>(choices: readonly T[], value: string | undefi
 
 /** The language chosen before, else the first that the browser asks for and there is, else English (LANG-4). */
 export function languageFor(request: FastifyRequest): Language {
-  const chosen = request.cookies['porchlight-language']
-  if (isOneOf(languages, chosen)) return chosen
-  for (const part of (request.headers['accept-language'] ?? '').split(',').slice(0, 10)) {
-    const language = part.trim().slice(0, 2).toLowerCase()
-    if (isOneOf(languages, language)) return language
-  }
-  return 'en'
+  return askedLanguage(request) ?? 'en'
 }
 
 /** The theme chosen before; light while the feature is off (LANG-14). */

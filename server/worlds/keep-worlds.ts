@@ -11,6 +11,7 @@ import { emailKey, findCredentials } from '../data/users.ts'
 import type { Services } from '../services.ts'
 import { feedSharedSites } from '../vendors/telemetry/sandbox.ts'
 import { createWorld, emailOf, worldZone } from './create-world.ts'
+import { seedFaqs } from './faqs.ts'
 import { lock } from './lock.ts'
 import { worlds } from './registry.ts'
 import type { PersonData } from './world.ts'
@@ -36,6 +37,7 @@ export async function seedWorlds({ database, log }: Services, now = new Date()):
   const rows = await db.select({ key: users.email_key }).from(users).where(inArray(users.email_key, keys))
   const there = new Set(rows.map(({ key }) => key))
   if (there.size === 0) await inTransaction(db, {}, turnFlagsOn)
+  await inTransaction(db, {}, seedFaqs)
   let made = 0
   for (const { name } of worlds) {
     const own = expected.filter(({ world }) => world === name)

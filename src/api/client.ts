@@ -44,6 +44,9 @@ const habits: Middleware = {
   onRequest({ request }) {
     request.headers.set('X-App-Version', settings.version)
     request.headers.set(tokenHeader, settings.token)
+    // What is sent by mail or text message comes in the language of the screen that asked. LANG-22
+    const { lang } = document.documentElement
+    if (lang !== '') request.headers.set('Accept-Language', lang)
   },
   async onResponse({ request, response, schemaPath }) {
     if (response.ok) return

@@ -250,7 +250,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look at the token of a claim or invite link
+         * Look at the token of a claim, invite or reset link
          * @description Says kind and state and changes nothing.
          */
         post: operations["verifyToken"];
@@ -2404,12 +2404,12 @@ export interface components {
         /** @description What a link is good for. An unknown token is told as expired. */
         TokenState: {
             /**
-             * @description A homeowner claims an account, or staff accept an invitation.
+             * @description A homeowner claims an account, staff accept an invitation, or somebody takes a new password.
              * @enum {string}
              */
-            kind: "claim" | "invite";
+            kind: "claim" | "invite" | "reset";
             /**
-             * @description Only a valid one can be exchanged.
+             * @description Only a valid one can be exchanged or, for a new password, used.
              * @enum {string}
              */
             state: "valid" | "used" | "expired";

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { categoriesOf, faqCategories, vppFaqCategories } from '#domain/faq.ts'
 import type { Role } from '#domain/roles.ts'
+import { sandboxFaqs, seedFaqs } from '#server/worlds/faqs.ts'
 import { outcome } from './account-area.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
@@ -151,5 +153,23 @@ describe('the part in the virtual power plant', () => {
     const { person: neighbour } = await makeHome(server)
     const foreign = await new TestBrowser(server).signIn(neighbour)
     expect(outcome(await foreign.get(path))).toEqual([404, 'not_found'])
+  })
+})
+
+describe('the questions of the sandbox', () => {
+  it('are there once, in every category of the pages, for the agreements that they are for [SUP-10, SUP-15]', async () => {
+    const { db, pool } = server.services.database
+    await pool.query('delete from faqs')
+    expect(await seedFaqs(db)).toBe(sandboxFaqs.length)
+    expect(await seedFaqs(db)).toBe(0)
+    const listed = async (tags: string[]): Promise<{ question: string; tags: { tag: string }[] }[]> =>
+      (await (await homeowner(tags)).get('/faqs/')).json()
+    const loan = await listed(['loan'])
+    const categories = new Set(loan.flatMap((faq) => categoriesOf(faq)))
+    const withAnswers = faqCategories.filter((category) => category !== 'video_resources')
+    expect([...categories].sort()).toEqual([...withAnswers, ...vppFaqCategories].sort())
+    const lease = await listed(['lease'])
+    expect(loan.length - lease.length).toBe(sandboxFaqs.filter(({ only }) => only?.includes('loan')).length)
+    expect(loan).toHaveLength(sandboxFaqs.filter(({ hidden }) => !hidden).length)
   })
 })

@@ -15,6 +15,9 @@ import {
   TestBrowser,
   type TestServer,
 } from './harness.ts'
+import { mailsTo } from './mailbox.ts'
+
+const password = 'correct horse battery staple'
 
 let server: TestServer
 beforeAll(async () => {
@@ -40,6 +43,51 @@ it.each([
   await readCode(server, { id: person.id, email: person.email })
   const [mail] = await listMail(server.services.database.db, { recipient: person.email, limit: 1 })
   expect(mail?.subject).toMatch(subject)
+})
+
+it.each([
+  ['the browser', { 'accept-language': 'es' }, {}],
+  ['the choice, whatever the browser names', { 'accept-language': 'en' }, { 'porchlight-language': 'es' }],
+] as const)(
+  'writes what was asked for in the language of the screen that asked, by %s [LANG-22]',
+  async (_name, headers, cookies) => {
+    const person = await makePerson(server)
+    const browser = await new TestBrowser(server).open()
+    for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+    await browser.login(person)
+    await browser.post('/account/send_access_code/', { email: person.email }, headers)
+    await browser.post('/account/forgot_password/', { email: person.email }, headers)
+    const mails = await mailsTo(server, person)
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      expect.stringMatching(/^\d{6} es su código de /),
+      expect.stringMatching(/^Su nueva contraseña de /),
+    ])
+  },
+)
+
+it('writes the code of a change of email, and the news of it, in the language of the screen [LANG-22, ACCOUNT-24]', async () => {
+  const person = await makePerson(server)
+  const browser = await new TestBrowser(server).signIn(person)
+  const email = `new.${person.email}`
+  const inSpanish = { 'accept-language': 'es' }
+  await browser.post('/account/change_email/', { email, password }, inSpanish)
+  const access_code = await readCode(server, { id: person.id, email })
+  const changed = await browser.post('/account/change_email/', { email, access_code }, inSpanish)
+  expect(changed.statusCode).toBe(200)
+  const [code] = await mailsTo(server, { email })
+  const [news] = await mailsTo(server, person)
+  expect([code?.subject, news?.subject]).toEqual([
+    expect.stringMatching(/^\d{6} es su código de /),
+    expect.stringMatching(/^Se cambió el correo electrónico /),
+  ])
+})
+
+it('writes to the owner of a taken address in a language of theirs, not in that of whoever asked [LANG-22, ACCOUNT-23]', async () => {
+  const [asking, owner] = [await makePerson(server), await makePerson(server)]
+  const browser = await new TestBrowser(server).signIn(asking)
+  await browser.post('/account/change_email/', { email: owner.email, password }, { 'accept-language': 'es' })
+  const [notice] = await mailsTo(server, owner)
+  expect(notice?.subject).toMatch(/^This address already has /)
 })
 
 it.each([

@@ -57,6 +57,18 @@ describe('a forgotten password', () => {
     expect(told).toMatchObject({ subject: 'Your Porchlight password was changed', code: null })
   })
 
+  it('can be looked at as often as one likes, and its link says what it is worth [RESET-16]', async () => {
+    const { person, browser, token } = await forgetful()
+    const look = async (one: string) => (await browser.post('/account/verify_token/', { token: one })).json()
+    for (let times = 1; times <= 7; times += 1) {
+      expect(await look(token)).toEqual({ kind: 'reset', state: 'valid' })
+    }
+    expect((await reset(browser, token)).statusCode).toBe(204)
+    expect(await look(token)).toEqual({ kind: 'reset', state: 'used' })
+    expect(await look('x'.repeat(43))).toEqual({ kind: 'claim', state: 'expired' })
+    expect(await comesIn(person, newPassword)).toBe(true)
+  })
+
   it('has a link for one hour, and a new mail ends the link before [RESET-6, RESET-7, LIMIT-14]', async () => {
     const { person, browser, token } = await forgetful()
     await passTime(server, 31_000)

@@ -1,0 +1,37 @@
+import { messageNumber, supportMessageProblem } from '#domain/support-hours.ts'
+import { refusals } from '../contract/failure.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import { getAgreementOf } from '../data/agreements.ts'
+import { addSupportComment } from '../data/support-comments.ts'
+import { enqueueMail } from '../jobs/mails.ts'
+import type { Services } from '../services.ts'
+import { inTime } from '../session/pre-login.ts'
+
+/** What homeowners write to support: kept, and mailed to whoever reads it. */
+export const support = (services: Services) =>
+  ({
+    async createUserComment({ body, caller: { user }, clock, sandbox, fail }) {
+      const { support: to } = services.config.mail
+      if (!to) throw refusals.busy()
+      const comment = body.comment.trim()
+      if (supportMessageProblem(comment))
+        return fail(400, 'invalid', 'The request is not valid.', { comment: ['required'] })
+      await services.limits.countComment(user.id, clock.offsetMs)
+      const kept = await inTime(services, clock, async (tx) => {
+        const agreement = body.agreement_id ? await getAgreementOf(tx, user.id, body.agreement_id) : null
+        if (body.agreement_id && !agreement) return fail(404, 'not_found', 'Not found.')
+        const agreementId = agreement?.id ?? null
+        const row = await addSupportComment(tx, { userId: user.id, agreementId, comment })
+        const number = messageNumber(row.id)
+        const from = `${user.first_name} ${user.last_name}`.trim()
+        const about = agreement ? [`Agreement ${agreement.homeowner_contract_id}`] : []
+        await enqueueMail(tx, services, {
+          payload: { template: 'comment', to, number, sealedFor: row.id },
+          secret: [[`${from} <${user.email}>`, ...about].join('\n'), comment].join('\n\n'),
+          ...(sandbox && { contextId: sandbox.id }),
+        })
+        return row
+      })
+      return { status: 201, body: { id: kept.id, created_at: kept.createdAt.toISOString() } }
+    },
+  }) satisfies Pick<Handlers, 'createUserComment'>

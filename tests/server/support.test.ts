@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { listMail } from '#server/data/sandbox.ts'
+import { work } from '#server/jobs/worker.ts'
+import { outcome } from './account-area.ts'
+import { makeHome, productionLike, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+
+const to = 'help@provider.example'
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ variables: { PORCHLIGHT_SUPPORT_EMAIL: to } })
+})
+afterAll(() => server.close())
+
+async function home() {
+  const { person, agreementId } = await makeHome(server)
+  const browser = await new TestBrowser(server).signIn(person)
+  const write = (comment: string, more: object = {}) =>
+    browser.post('/support/user_comment/', { comment, ...more })
+  const { homeowner_contract_id: contract } = (await browser.get(`/agreements/${agreementId}/`)).json()
+  return { person, agreementId, contract, browser, write }
+}
+const newestMail = async () => {
+  while (await work(server.services));
+  return (await listMail(server.services.database.db, { recipient: to }))[0]
+}
+const kept = async (userId: string) =>
+  (
+    await server.services.database.pool.query(
+      'select id, comment, agreement_id from support_comments where user_id = $1 order by created_at',
+      [userId],
+    )
+  ).rows
+
+describe('a message to support', () => {
+  it('is kept, and reaches support as text with who wrote it, about what, and its number [SUP-20, SUP-22]', async () => {
+    const { person, agreementId, contract, write } = await home()
+    const text = 'Nothing since Monday.\n<b>Please</b> call & help'
+    const answer = await write(`  ${text} `, { agreement_id: agreementId })
+    expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([201, ['created_at', 'id']])
+    const { id } = answer.json()
+    expect(await kept(person.id)).toEqual([{ id, comment: text, agreement_id: agreementId }])
+    const mail = await newestMail()
+    expect(mail?.subject).toBe(`Porchlight: message ${id.slice(0, 8).toUpperCase()}`)
+    expect(mail?.text).toBe(`Ada Lovelace <${person.email}>\nAgreement ${contract}\n\n${text}`)
+  })
+
+  it('may be about no agreement, and never about somebody else’s [SEC-15]', async () => {
+    const [{ person, write }, neighbour] = [await home(), await home()]
+    expect((await write('Hello')).statusCode).toBe(201)
+    expect(outcome(await write('Hello', { agreement_id: neighbour.agreementId }))).toEqual([404, 'not_found'])
+    expect(await kept(person.id)).toHaveLength(1)
+  })
+
+  it.each(['', ' \n\t '])('is refused when it says nothing: %j [SUP-3]', async (comment) => {
+    const { person, write } = await home()
+    expect(outcome(await write(comment))).toEqual([400, 'invalid'])
+    expect(await kept(person.id)).toEqual([])
+  })
+
+  it('lies in the outbox encrypted until it is sent [SEC-10]', async () => {
+    const { write } = await home()
+    await newestMail()
+    await write('My secret garden')
+    const { rows } = await server.services.database.pool.query(
+      "select payload::text || encode(secret, 'escape') as lying from jobs where kind = 'mail' and secret is not null",
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].lying).not.toContain('garden')
+    expect((await newestMail())?.text).toContain('garden')
+  })
+
+  it('is one of ten in an hour, with the seconds to wait for the next [SUP-23, LIMIT-7]', async () => {
+    const { write } = await home()
+    for (let written = 0; written < 10; written += 1) expect((await write('Hello')).statusCode).toBe(201)
+    const refused = await write('Hello')
+    expect(outcome(refused)).toEqual([429, 'throttled'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+  })
+
+  it('is not taken where nobody would read it, and the start says so [ERROR-24]', async () => {
+    const { config } = server.services
+    const { person, write } = await home()
+    server.services.config = { ...config, mail: { ...config.mail, support: null } }
+    expect((await write('Hello')).statusCode).toBe(503)
+    server.services.config = config
+    expect(await kept(person.id)).toEqual([])
+    expect(readConfig(productionLike, '1').notes).toContain(
+      'No PORCHLIGHT_SUPPORT_EMAIL: homeowners cannot write to support.',
+    )
+    expect(() => readConfig({ ...productionLike, PORCHLIGHT_SUPPORT_EMAIL: 'help' }, '1')).toThrow(
+      'PORCHLIGHT_SUPPORT_EMAIL must be one email address.',
+    )
+  })
+})
