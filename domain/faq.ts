@@ -115,6 +115,11 @@ export function shownVideos<V extends Pick<Video, 'hidden'>>(videos: readonly V[
 /** Products whose review shows a contract video. ONB-11. */
 export const contractVideoProducts = ['PPA', 'PPA_PLUS', 'SHIFT_PPA'] as const
 
+/** Whether the product is one whose review shows a contract video. ONB-11. */
+export function mayHaveContractVideo({ product_type }: { product_type: string | null }): boolean {
+  return contractVideoProducts.some((product) => product === product_type)
+}
+
 /**
  * The contract video of an agreement, or null: only for PPA, PPA_PLUS and SHIFT_PPA; the first video not hidden that
  * shares a tag with the agreement, case-insensitively. ONB-11.
@@ -123,9 +128,14 @@ export function contractVideo<V extends Video>(
   videos: readonly V[],
   agreement: { product_type: string | null; tags: readonly string[] },
 ): V | null {
-  if (!contractVideoProducts.some((product) => product === agreement.product_type)) return null
+  if (!mayHaveContractVideo(agreement)) return null
   const wanted = new Set(agreement.tags.map(folded))
   return shownVideos(videos).find((video) => video.tags.some(({ tag }) => wanted.has(folded(tag)))) ?? null
+}
+
+/** The video of a milestone screen, or null: the first one not hidden that carries the step's name as a tag. ONB-14. */
+export function milestoneVideo<V extends Video>(videos: readonly V[], step: string): V | null {
+  return shownVideos(videos).find(({ tags }) => tags.some(({ tag }) => folded(tag) === folded(step))) ?? null
 }
 
 /** ms before retry n (0, 1, …) of the FAQ list: doubles from a second up to 30. WIRE-24. */

@@ -13,12 +13,12 @@ export const milestoneNewsMachine = setup({
   types: {
     input: {} as MilestoneNewsInput,
     context: {} as MilestoneNewsInput,
-    events: {} as { type: 'news.close' },
+    events: {} as { type: 'news.close' } | { type: 'news.postpone' },
   },
   guards: { isLast: ({ context }) => context.isLast },
   actions: {
     rememberClosed: () => port('rememberClosed'),
-    announceNotSaved: () => port('announceNotSaved'),
+    postpone: () => port('postpone'),
     goOn: () => port('goOn'),
     goToDashboard: () => port('goToDashboard'),
   },
@@ -56,12 +56,26 @@ export const milestoneNewsMachine = setup({
             description: 'Moved on; the next step stands on the page.',
           },
         ],
-        onError: {
-          target: 'shown',
-          actions: 'announceNotSaved',
-          description: 'Not moved; it can be closed again.',
+        onError: { target: 'notSaved', description: 'Not moved; the dialog says so.' },
+      },
+    },
+    notSaved: {
+      description: 'The dialog says that it was not noted; it can be tried again, or left for later.',
+      tags: ['open', 'notSaved'],
+      meta: { requirements: ['MILE-11', 'MILE-16'] },
+      on: {
+        'news.close': { target: 'saving', description: 'Tries again.' },
+        'news.postpone': {
+          target: 'postponed',
+          actions: 'postpone',
+          description: 'Leaves it; it is told again when the page is opened anew.',
         },
       },
+    },
+    postponed: {
+      type: 'final',
+      description: 'Left for later: onboarding stands where it stood.',
+      meta: { requirements: ['MILE-11', 'MILE-16'] },
     },
     closed: {
       type: 'final',

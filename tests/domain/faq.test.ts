@@ -8,6 +8,7 @@ import {
   faqRetryDelayMs,
   faqsIn,
   isFaqVisible,
+  milestoneVideo,
   searchFaqs,
   shownVideos,
   sortFaqs,
@@ -133,5 +134,25 @@ describe('videos', () => {
       null,
     ])
     expect(contractVideo(videos, { product_type: 'PPA', tags: [] })).toBeNull()
+  })
+})
+
+describe('the video of a milestone screen', () => {
+  const video = (title: string, tag: string, hidden = false) => ({
+    title,
+    url: 'https://video.example.com/',
+    hidden,
+    tags: [{ tag: 'ppa' }, { tag }],
+  })
+
+  it('is the first one not hidden that carries the name of the step, whatever its case [ONB-37]', () => {
+    const videos = [
+      video('hidden', 'PRE_INSTALLATION', true),
+      video('other', 'SYSTEM_ACTIVATION'),
+      video('right', ' pre_installation'),
+      video('late', 'PRE_INSTALLATION'),
+    ]
+    expect(milestoneVideo(videos, 'PRE_INSTALLATION')?.title).toBe('right')
+    expect(milestoneVideo(videos, 'SYSTEM_INSTALLATION')).toBeNull()
   })
 })

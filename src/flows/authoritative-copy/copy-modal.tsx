@@ -9,9 +9,9 @@ import { useConfig } from '#src/app/use-session.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { QuestionDialog } from '#src/ui/question-dialog.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import { CopyForm } from './copy-form.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { provideAuthoritativeCopy } from './provide.ts'
 
 type Props = {
@@ -35,6 +35,7 @@ export function CopyModal({ agreement, user, onClosed }: Props) {
   )
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
   const leave = () => send({ type: 'copy.leave' })
+  const stay = () => send({ type: 'leave.cancel' })
   const isOpen = snapshot.status === 'active'
   if (snapshot.hasTag('acknowledged')) return <Acknowledged onClose={leave} />
   return (
@@ -61,7 +62,22 @@ export function CopyModal({ agreement, user, onClosed }: Props) {
       >
         <CopyForm snapshot={snapshot} send={send} provider={brand} />
       </Dialog>
-      <LeaveQuestion isOpen={snapshot.hasTag('leaving')} send={send} />
+      <QuestionDialog
+        isOpen={snapshot.hasTag('leaving')}
+        onDismiss={stay}
+        title={<FormattedMessage id="copy.leaveTitle" />}
+        text={<FormattedMessage id="copy.leaveText" />}
+        primary={{
+          messageId: 'copy.leaveCancel',
+          words: <FormattedMessage id="copy.leaveCancel" />,
+          onPress: stay,
+        }}
+        other={{
+          messageId: 'copy.leaveConfirm',
+          words: <FormattedMessage id="copy.leaveConfirm" />,
+          onPress: () => send({ type: 'leave.confirm' }),
+        }}
+      />
     </>
   )
 }

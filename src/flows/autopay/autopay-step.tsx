@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { AccountOnFile } from './account-on-file.tsx'
 import * as css from './autopay.css.ts'
+import { Facts } from './facts.tsx'
 
 type Props = {
   agreement: User['agreements'][number]
@@ -32,16 +33,19 @@ export function AutopayStep({ agreement, onEnroll, onNext, onSkip }: Props) {
           </Button>
         </>
       ) : (
-        <Actions place="start">
-          <Button variant="secondary" messageId="autopay.skip" onClick={onSkip}>
-            <FormattedMessage id="autopay.skip" />
-          </Button>
-          {isAutopayOffered(agreement) && (
-            <Button messageId="autopay.enroll" onClick={onEnroll}>
-              <FormattedMessage id="autopay.enroll" />
+        <>
+          {state === 'notEnrolled' && isAutopayOffered(agreement) && <Facts />}
+          <Actions place="start">
+            <Button variant="secondary" messageId="autopay.skip" onClick={onSkip}>
+              <FormattedMessage id="autopay.skip" />
             </Button>
-          )}
-        </Actions>
+            {isAutopayOffered(agreement) && (
+              <Button messageId="autopay.enroll" onClick={onEnroll}>
+                <FormattedMessage id="autopay.enroll" />
+              </Button>
+            )}
+          </Actions>
+        </>
       )}
     </div>
   )

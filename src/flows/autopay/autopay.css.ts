@@ -1,13 +1,18 @@
-import { style } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#src/ui/theme/media.ts'
 import { body, list, small } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
-/** The terms: 400 px high, whatever stands above; AUTOPAY-7. */
-export const termsBox = style({
-  height: 400,
+const termsFrame = style({
+  // The dialog's own height leaves this much less than its padding would take.
+  marginBlock: `calc(${vars.space['4']} * -1) calc(${vars.space['8']} * -1)`,
   border: `${vars.size.edge} solid ${vars.color.line}`,
   borderRadius: vars.radius.control,
+})
+/** The terms: 400 px high, less on a screen that is too low for the dialog around them. AUTOPAY-7 */
+export const termsBox = styleVariants({
+  alone: [termsFrame, { height: 'max(160px, min(400px, 100dvh - 248px))' }],
+  belowNotice: [termsFrame, { height: 'max(160px, min(300px, 100dvh - 348px))' }],
 })
 export const terms = style([
   list,

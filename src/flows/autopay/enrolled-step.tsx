@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { bankNameForDisplay } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
-import { Actions } from '#src/ui/actions.tsx'
+import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import { AccountOnFile } from './account-on-file.tsx'
@@ -11,13 +11,13 @@ import { Facts } from './facts.tsx'
 export function EnrolledStep({ agreement }: { agreement: User['agreements'][number] }) {
   const { ach_bank_name: bank, ach_account_number_last_four_digits: digits } = agreement
   return (
-    <>
+    <FieldStack>
       <p className={body}>
         <FormattedMessage id="autopay.enrolledText" />
       </p>
       <AccountOnFile bank={bank && bankNameForDisplay(bank)} digits={digits} />
       <Facts />
-    </>
+    </FieldStack>
   )
 }
 

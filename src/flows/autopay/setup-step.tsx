@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { Actions } from '#src/ui/actions.tsx'
+import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import { LookOnlyNote } from '../look-only.tsx'
@@ -8,13 +8,13 @@ import { Facts } from './facts.tsx'
 /** What autopay is, and what is good to know before. */
 export function SetupStep() {
   return (
-    <>
+    <FieldStack>
       <LookOnlyNote />
       <p className={body}>
         <FormattedMessage id="autopay.setupLead" />
       </p>
       <Facts />
-    </>
+    </FieldStack>
   )
 }
 

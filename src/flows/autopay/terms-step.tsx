@@ -12,6 +12,7 @@ type Props = { terms: TermsText; failure: 'notKept' | 'required' | null }
 /** The terms, word for word as the receipt will keep them. */
 export function TermsStep({ terms, failure }: Props) {
   const intl = useIntl()
+  const { isLooking } = useLookOnly()
   return (
     <>
       <LookOnlyNote />
@@ -20,7 +21,10 @@ export function TermsStep({ terms, failure }: Props) {
           <FormattedMessage id={`autopay.terms.${failure}`} />
         </Notice>
       )}
-      <ScrollShadow className={css.termsBox} label={intl.formatMessage({ id: 'autopay.title.terms' })}>
+      <ScrollShadow
+        className={css.termsBox[failure === null && !isLooking ? 'alone' : 'belowNotice']}
+        label={intl.formatMessage({ id: 'autopay.title.terms' })}
+      >
         <p className={css.terms} lang={terms.language}>
           {terms.text}
         </p>

@@ -4,16 +4,18 @@ import { useMe } from '#src/app/use-me.ts'
 import { NewsModal } from './news-modal.tsx'
 import { newsDue } from './provide.ts'
 
-/** The news of an agreement, one after the other for somebody who comes late; none for staff who look on. MILE-9. */
-export function MilestoneNews({
-  agreement,
-  onMoved,
-}: {
+type Props = {
   agreement: User['agreements'][number]
+  /** Another question or form stands above the page: news waits until it is gone. */
+  isHeld: boolean
   onMoved: () => void
-}) {
+}
+
+/** The news of an agreement, one after the other for somebody who comes late; none for staff who look on. MILE-9. */
+export function MilestoneNews({ agreement, isHeld, onMoved }: Props) {
   const { user, impersonator } = useMe()
-  const due = impersonator === null ? newsDue(agreement) : null
+  const [isPostponed, setIsPostponed] = useState(false)
+  const due = impersonator === null && !isHeld && !isPostponed ? newsDue(agreement) : null
   // What is shown stays until its chart has ended, though the agreement has moved on by then.
   const [shown, setShown] = useState(due)
   if (shown === null && due !== null) setShown(due)
@@ -27,6 +29,10 @@ export function MilestoneNews({
       onMoved={() => {
         setShown(null)
         onMoved()
+      }}
+      onPostponed={() => {
+        setIsPostponed(true)
+        setShown(null)
       }}
     />
   )

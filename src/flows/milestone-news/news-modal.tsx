@@ -7,9 +7,10 @@ import type { MilestoneModal, OnboardingMilestone } from '#domain/milestones.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useConfig } from '#src/app/use-session.ts'
-import { Actions } from '#src/ui/actions.tsx'
+import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import { provideNews } from './provide.ts'
 
@@ -21,11 +22,14 @@ export function NewsModal({
   user,
   agreement,
   onMoved,
+  onPostponed,
 }: {
   news: News
   user: User
   agreement: User['agreements'][number]
   onMoved: () => void
+  /** It could not be noted, and is left for later. */
+  onPostponed: () => void
 }) {
   const intl = useIntl()
   const router = useRouter()
@@ -37,6 +41,7 @@ export function NewsModal({
       agreementId: agreement.id,
       news,
       goOn: onMoved,
+      postpone: onPostponed,
       goToDashboard: () => void router.navigate({ to: '/dashboard/overview' }),
     }),
   )
@@ -44,24 +49,40 @@ export function NewsModal({
     inspect: recordTaken(sandbox),
     input: { isLast: news.closing_sets === 'ONBOARDING_COMPLETE' },
   })
+  const isBusy = snapshot.hasTag('busy')
+  const hasFailed = snapshot.hasTag('notSaved')
   const close = () => send({ type: 'news.close' })
+  const postpone = () => send({ type: 'news.postpone' })
+  const onWord = hasFailed ? 'onboarding.news.tryAgain' : 'onboarding.news.continue'
   return (
     <Dialog
       isOpen={snapshot.hasTag('open')}
-      onCloseRequest={close}
+      onCloseRequest={hasFailed ? postpone : close}
       title={<FormattedMessage id={`onboarding.news.${news.modal}.title`} />}
       closeLabel={intl.formatMessage({ id: 'onboarding.close' })}
       actions={
-        <Actions>
-          <Button busy={snapshot.hasTag('busy')} messageId="onboarding.news.continue" onClick={close}>
-            <FormattedMessage id="onboarding.news.continue" />
+        <Actions place={hasFailed ? 'between' : 'end'}>
+          {hasFailed && (
+            <Button variant="secondary" messageId="onboarding.news.later" onClick={postpone}>
+              <FormattedMessage id="onboarding.news.later" />
+            </Button>
+          )}
+          <Button key="on" autoFocus busy={isBusy} messageId={onWord} onClick={close}>
+            <FormattedMessage id={onWord} />
           </Button>
         </Actions>
       }
     >
-      <p className={body}>
-        <FormattedMessage id={`onboarding.news.${news.modal}.text`} />
-      </p>
+      <FieldStack>
+        {hasFailed && (
+          <Notice tone="bad" role="alert">
+            <FormattedMessage id="onboarding.notSaved" />
+          </Notice>
+        )}
+        <p className={body}>
+          <FormattedMessage id={`onboarding.news.${news.modal}.text`} />
+        </p>
+      </FieldStack>
     </Dialog>
   )
 }

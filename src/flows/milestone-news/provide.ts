@@ -5,7 +5,6 @@ import { rememberedKey } from '#domain/session-limits.ts'
 import { milestoneNewsMachine } from '#machines/milestone-news/milestone-news.machine.ts'
 import { setOnboardingMilestone } from '#src/api/queries/onboarding.ts'
 import type { User } from '#src/api/queries/people.ts'
-import { announce } from '#src/app/announce.tsx'
 import { readTabValue, writeTabValue } from '#src/app/browser-stores.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import type { News } from './news-modal.tsx'
@@ -21,6 +20,7 @@ export type NewsWorld = {
   agreementId: string
   news: News
   goOn: () => void
+  postpone: () => void
   goToDashboard: () => void
 }
 
@@ -40,7 +40,7 @@ export function provideNews(queryClient: QueryClient, world: NewsWorld) {
     },
     actions: {
       rememberClosed: () => writeTabValue(rememberedKey(news.modal, agreementId), '1'),
-      announceNotSaved: () => announce('error', 'onboarding.notSaved'),
+      postpone: () => world.postpone(),
       goOn: () => world.goOn(),
       goToDashboard: () => world.goToDashboard(),
     },

@@ -26,19 +26,19 @@ export function Introduction({
   const intl = useIntl()
   return (
     <>
-      <PageTitle
-        eyebrow={<FormattedMessage id="status.greeting" values={{ name: user.first_name }} />}
-        lead={<FormattedMessage id="onboarding.introduction.lead" />}
-      >
+      <PageTitle lead={<FormattedMessage id="onboarding.introduction.lead" />}>
         <FormattedMessage id="onboarding.introduction.title" />
       </PageTitle>
-      <ul className={classNames(body, css.points)}>
-        {points.map((point) => (
-          <li key={point}>
+      <ol className={classNames(body, css.stretches)}>
+        {points.map((point, index) => (
+          <li className={css.stretch} key={point}>
+            <span className={css.node} aria-hidden="true">
+              {index + 1}
+            </span>
             <FormattedMessage id={`onboarding.introduction.${point}`} />
           </li>
         ))}
-      </ul>
+      </ol>
       {user.agreements.length > 1 && (
         <div className={css.picker}>
           <Select

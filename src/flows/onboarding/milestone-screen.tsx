@@ -1,34 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { milestoneVideo } from '#domain/faq.ts'
+import { videosQuery } from '#src/api/queries/onboarding.ts'
+import type { User } from '#src/api/queries/people.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { body } from '#src/ui/theme/text.css.ts'
+import { body, sectionTitle } from '#src/ui/theme/text.css.ts'
 import * as css from './onboarding.css.ts'
+import { SideCards } from './side-cards.tsx'
+import { StepVideo } from './step-video.tsx'
 
 export type MilestoneScreenStep = 'PRE_INSTALLATION' | 'SYSTEM_INSTALLATION' | 'SYSTEM_ACTIVATION'
 
 const points = ['first', 'second', 'third'] as const
 
-/** What happens in one stretch of the way, and what the homeowner has of it. */
-export function MilestoneScreen({ step }: { step: MilestoneScreenStep }) {
+type Props = {
+  step: MilestoneScreenStep
+  agreement: User['agreements'][number]
+  onEnroll: () => void
+  /** The four milestones, each with who has it in hand and how long it takes. */
+  timeline: ReactNode
+}
+
+/** What happens in one stretch of the way, what the homeowner has of it, and where the project stands. */
+export function MilestoneScreen({ step, agreement, onEnroll, timeline }: Props) {
+  const videos = useQuery(videosQuery)
+  const video = milestoneVideo(videos.data ?? [], step)
   return (
     <>
       <PageTitle lead={<FormattedMessage id={`onboarding.${step}.lead`} />}>
         <FormattedMessage id={`onboarding.${step}.title`} />
       </PageTitle>
-      <div className={body}>
-        <p>
-          <FormattedMessage id={`onboarding.${step}.text`} />
-        </p>
-        <ul className={css.points}>
-          {points.map((point) => (
-            <li key={point}>
-              <FormattedMessage id={`onboarding.${step}.${point}`} />
-            </li>
-          ))}
-        </ul>
-        <p>
-          <FormattedMessage id={`onboarding.${step}.end`} />
-        </p>
+      <div className={css.beside}>
+        <div className={body}>
+          {video !== null && <StepVideo key={video.url} video={video} />}
+          <p>
+            <FormattedMessage id={`onboarding.${step}.text`} />
+          </p>
+          <ul className={css.points}>
+            {points.map((point) => (
+              <li key={point}>
+                <FormattedMessage id={`onboarding.${step}.${point}`} />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <FormattedMessage id={`onboarding.${step}.end`} />
+          </p>
+        </div>
+        <SideCards agreement={agreement} onEnroll={onEnroll} />
       </div>
+      <section className={css.stands} aria-labelledby="onboarding-stands">
+        <h2 className={sectionTitle} id="onboarding-stands">
+          <FormattedMessage id="onboarding.stands" />
+        </h2>
+        {timeline}
+      </section>
     </>
   )
 }

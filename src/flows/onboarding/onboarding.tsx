@@ -20,6 +20,8 @@ const AddressStep = lazy(() =>
 
 type Project = { user: User; agreement: User['agreements'][number] }
 
+const milestones: readonly OnboardingStep[] = ['PRE_INSTALLATION', 'SYSTEM_INSTALLATION', 'SYSTEM_ACTIVATION']
+
 /** The steps before permission to operate: where they stand at the left, the one that is looked at beside it. */
 export function Onboarding({
   agreement,
@@ -27,14 +29,23 @@ export function Onboarding({
   onEnroll,
   tasks,
   summary,
+  head,
+  timeline,
+  isHeld,
 }: {
   agreement: Project['agreement']
   first: OnboardingStep
   onEnroll: () => void
   /** What is open to do, below every step. */
   tasks: ReactNode
-  /** What was agreed; the review shows it in its own way. */
-  summary: ReactNode
+  /** What was agreed; the review shows it in its own way, and the milestones most of it beside their words. */
+  summary: (isShort: boolean) => ReactNode
+  /** The greeting and how the project stands, above every step. */
+  head: ReactNode
+  /** The four milestones, on the screens that tell of them. */
+  timeline: ReactNode
+  /** Something else stands above the page, for which news waits. */
+  isHeld: boolean
 }) {
   const { user } = useMe()
   const onboarding = useOnboarding(agreement, first)
@@ -46,7 +57,10 @@ export function Onboarding({
         <Tracker step={step} facts={facts} onOpen={open} />
       </aside>
       <div className={css.screen}>
-        <TasksDrawer step={step} facts={facts} onOpen={open} />
+        <div className={css.top}>
+          {head}
+          <TasksDrawer step={step} facts={facts} onOpen={open} />
+        </div>
         <Suspense fallback={null}>
           <Screen
             user={user}
@@ -56,15 +70,16 @@ export function Onboarding({
             onStart={onboarding.start}
             onNext={goOn}
             onEnroll={onEnroll}
+            timeline={timeline}
           />
           <FocusOnArrival step={step} />
         </Suspense>
         <div className={css.tasks}>
           {tasks}
-          {step !== 'REVIEW_AGREEMENT' && summary}
+          {step !== 'REVIEW_AGREEMENT' && summary(milestones.includes(step))}
         </div>
       </div>
-      <MilestoneNews agreement={agreement} onMoved={onboarding.follow} />
+      <MilestoneNews agreement={agreement} isHeld={isHeld} onMoved={onboarding.follow} />
     </div>
   )
 }
@@ -86,9 +101,10 @@ type ScreenProps = Project & {
   onStart: () => void
   onNext: () => void
   onEnroll: () => void
+  timeline: ReactNode
 }
 
-function Screen({ user, agreement, step, isBusy, onStart, onNext, onEnroll }: ScreenProps) {
+function Screen({ user, agreement, step, isBusy, onStart, onNext, onEnroll, timeline }: ScreenProps) {
   const project = { user, agreement }
   switch (step) {
     case 'INTRODUCTION':
@@ -102,6 +118,6 @@ function Screen({ user, agreement, step, isBusy, onStart, onNext, onEnroll }: Sc
     case 'CONFIRM_ADDRESS':
       return <AddressStep {...project} onNext={onNext} />
     default:
-      return <MilestoneScreen step={step} />
+      return <MilestoneScreen step={step} agreement={agreement} onEnroll={onEnroll} timeline={timeline} />
   }
 }

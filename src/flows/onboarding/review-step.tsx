@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
-import { contractVideo } from '#domain/faq.ts'
+import { contractVideo, mayHaveContractVideo } from '#domain/faq.ts'
 import { videosQuery } from '#src/api/queries/onboarding.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { body, sectionTitle } from '#src/ui/theme/text.css.ts'
 import { useReview } from '../agreement-review/use-review.ts'
 import { ContractButton } from '../contract-download/contract-button.tsx'
 import * as css from './onboarding.css.ts'
+import { StepVideo } from './step-video.tsx'
 
 /** The agreement, told by its video where there is one, else by what comes next. */
 export function ReviewStep({
@@ -22,6 +24,7 @@ export function ReviewStep({
   const look = useReview(agreement)
   const videos = useQuery(videosQuery)
   const video = contractVideo(videos.data ?? [], agreement)
+  const isLooking = videos.isPending && mayHaveContractVideo(agreement)
   const goOn = () => {
     look()
     onNext()
@@ -31,7 +34,8 @@ export function ReviewStep({
       <PageTitle lead={<FormattedMessage id="onboarding.review.lead" />}>
         <FormattedMessage id="onboarding.review.title" />
       </PageTitle>
-      {video === null ? (
+      {isLooking && <Skeleton width="100%" height={280} />}
+      {video === null && !isLooking && (
         <section className={css.next}>
           <h2 className={sectionTitle}>
             <FormattedMessage id="onboarding.review.next" />
@@ -40,20 +44,8 @@ export function ReviewStep({
             <FormattedMessage id="onboarding.review.nextText" />
           </p>
         </section>
-      ) : (
-        <figure>
-          {/* biome-ignore lint/a11y/useMediaCaption: captions are part of the provider's file. */}
-          <video
-            className={css.video}
-            src={video.url}
-            controls
-            preload="none"
-            aria-label={video.title}
-            onPlay={look}
-          />
-          <figcaption className={body}>{video.title}</figcaption>
-        </figure>
       )}
+      {video !== null && <StepVideo key={video.url} video={video} onPlay={look} />}
       <Actions place="start">
         <ContractButton agreement={agreement} onPressed={look} />
         <Button messageId="onboarding.next" onClick={goOn}>

@@ -3,18 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { hasTasksAlert, type TrackerStep, tracker } from '#domain/onboarding-display.ts'
 import type { OnboardingFacts, OnboardingStep } from '#domain/onboarding-step.ts'
 import { BareButton, Button } from '#src/ui/button.tsx'
-import { Icon, type IconName } from '#src/ui/icons.tsx'
+import { Icon } from '#src/ui/icons.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
-import { Tag } from '#src/ui/tag.tsx'
 import { cardTitle } from '#src/ui/theme/text.css.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import * as css from './onboarding.css.ts'
 
-const signs: Record<TrackerStep['status'], IconName> = {
-  COMPLETED: 'checkCircle',
-  'IN PROGRESS': 'chevronRight',
-  HIGHLIGHTED: 'warning',
-  INCOMPLETE: 'clock',
-}
 const states = {
   COMPLETED: 'done',
   'IN PROGRESS': 'now',
@@ -27,39 +21,67 @@ type TrackerProps = { step: OnboardingStep; facts: OnboardingFacts; onOpen: (ste
 /** Every step with how far it is; a press leads to it. */
 export function Tracker({ step: current, facts, onOpen }: TrackerProps) {
   const intl = useIntl()
+  const entries = tracker(current, facts)
   return (
     <nav aria-label={intl.formatMessage({ id: 'onboarding.steps' })}>
       <ol className={css.list}>
-        {tracker(current, facts).map(({ step, subtask, status, detail }) => (
-          <li key={step}>
-            <BareButton
-              className={css.step}
-              data-subtask={subtask || undefined}
-              data-status={status}
-              aria-current={step === current ? 'step' : undefined}
-              messageId={`onboarding.step.${step}`}
-              onClick={() => onOpen(step)}
-            >
-              <span className={css.sign}>
-                <Icon name={signs[status]} size="medium" />
-              </span>
-              <span className={css.words}>
-                <span className={css.name}>
-                  <FormattedMessage id={`onboarding.step.${step}`} />
-                </span>
-                <span className={css.detail}>
-                  {detail === null ? (
-                    <FormattedMessage id={`onboarding.state.${states[status]}`} />
-                  ) : (
-                    <FormattedMessage id={`onboarding.detail.${detail.kind}`} values={{ ...detail }} />
-                  )}
-                </span>
-              </span>
-            </BareButton>
+        {entries.map((entry, index) => (
+          <li
+            className={css.item}
+            key={entry.step}
+            data-subtask={entry.subtask || undefined}
+            data-before-subtask={(!entry.subtask && entries[index + 1]?.subtask) || undefined}
+          >
+            <Entry
+              {...entry}
+              place={entries.slice(0, index + 1).filter(({ subtask }) => !subtask).length}
+              isCurrent={entry.step === current}
+              onOpen={() => onOpen(entry.step)}
+            />
           </li>
         ))}
       </ol>
     </nav>
+  )
+}
+
+type EntryProps = TrackerStep & {
+  /** The number of its circle; tasks have a sign instead. */
+  place: number
+  isCurrent: boolean
+  onOpen: () => void
+}
+
+function Entry({ step, subtask, status, detail, place, isCurrent, onOpen }: EntryProps) {
+  // Autopay is the homeowner's to leave, however long it stands open.
+  const isWanted = detail?.kind === 'actionRequired' || (status === 'HIGHLIGHTED' && step !== 'AUTOPAY')
+  const isDone = status === 'COMPLETED'
+  return (
+    <BareButton
+      className={css.step}
+      data-subtask={subtask || undefined}
+      data-status={status}
+      data-wanted={isWanted || undefined}
+      aria-current={isCurrent ? 'step' : undefined}
+      messageId={`onboarding.step.${step}`}
+      onClick={onOpen}
+    >
+      <span className={subtask ? css.sign : css.node} aria-hidden="true">
+        {isDone ? <Icon name="check" size="medium" /> : !subtask && <span>{place}</span>}
+      </span>
+      <span className={css.words}>
+        <span className={css.name}>
+          <FormattedMessage id={`onboarding.step.${step}`} />
+        </span>
+        <span className={css.detail} data-wanted={isWanted || undefined}>
+          {detail === null ? (
+            <FormattedMessage id={`onboarding.state.${states[status]}`} />
+          ) : (
+            <FormattedMessage id={`onboarding.detail.${detail.kind}`} values={{ ...detail }} />
+          )}
+        </span>
+      </span>
+    </BareButton>
   )
 }
 
@@ -74,9 +96,12 @@ export function TasksDrawer(props: TrackerProps) {
       <Button variant="secondary" size="nav" messageId="onboarding.tasks" onClick={() => setIsOpen(true)}>
         <FormattedMessage id="onboarding.tasks" />
         {isAlert && (
-          <Tag tone="warn">
-            <FormattedMessage id="onboarding.detail.actionRequired" />
-          </Tag>
+          <>
+            <span className={css.dot} aria-hidden="true" />
+            <VisuallyHidden>
+              <FormattedMessage id="onboarding.detail.actionRequired" />
+            </VisuallyHidden>
+          </>
         )}
       </Button>
       <SidePanel

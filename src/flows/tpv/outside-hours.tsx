@@ -3,7 +3,7 @@ import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
-import { HoursTable, NextChange } from './agent-hours.tsx'
+import { Hours, NextChange } from './agent-hours.tsx'
 import { SupportWays } from './support-ways.tsx'
 
 /** Says, when no agent is there, when one will be, and how support is reached. */
@@ -28,7 +28,7 @@ export function OutsideHours({ isOpen, onDismiss }: { isOpen: boolean; onDismiss
         <p className={body}>
           <FormattedMessage id="tpv.closedText" /> <NextChange />
         </p>
-        <HoursTable />
+        <Hours />
       </FieldStack>
     </Dialog>
   )

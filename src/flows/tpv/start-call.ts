@@ -45,10 +45,19 @@ const known: Readonly<Record<string, string>> = {
   not_required: 'tpv.notRequired',
 }
 
+/** What the server says in English, for who reads another language. */
+const translated: Readonly<Record<string, string>> = {
+  unavailable: 'tpv.unavailable',
+  throttled: 'tpv.tooMany',
+  locked: 'tpv.tooMany',
+}
+
 /** The server's own words are English; who reads Spanish gets those that are known here, or the general ones. */
 function wordsOf({ code, detail, status }: ApiFailure): TpvWords | null {
   const id = known[code]
   if (id !== undefined) return { id }
-  const isTold = languageStore.language() === 'en' && (status < 500 || code === 'unavailable')
-  return isTold && detail !== '' ? { id: 'tpv.serverSays', values: { detail } } : null
+  const isSaid = detail !== '' && (status < 500 || code === 'unavailable')
+  if (languageStore.language() === 'en' && isSaid) return { id: 'tpv.serverSays', values: { detail } }
+  const said = translated[code]
+  return said === undefined ? null : { id: said }
 }

@@ -67,7 +67,7 @@ export function TpvModal({ agreement, user, onClosed }: TpvProps & { onClosed: (
             <p className={body}>
               <FormattedMessage id="tpv.lead" values={{ brand }} />
             </p>
-            <CallFacts contract={agreement.homeowner_contract_id} />
+            <CallFacts agreement={agreement} user={user} />
             <CallNote isCalled={isCalled} isFetching={isFetching} />
           </FieldStack>
         ) : (

@@ -8,7 +8,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { BlockedWindow } from '../blocked-window/blocked-window.tsx'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
-import { HoursTable, NextChange, useAreAgentsThere } from './agent-hours.tsx'
+import { Hours, NextChange, useAreAgentsThere } from './agent-hours.tsx'
 import { CallFacts, CallNote } from './call-parts.tsx'
 import { OutsideHours } from './outside-hours.tsx'
 import { SupportWays } from './support-ways.tsx'
@@ -62,7 +62,7 @@ export function TpvStep({ agreement, user, onNext, onSkip }: StepProps) {
       <div className={css.halves}>
         <div className={css.doing}>
           <LookOnlyNote />
-          <CallFacts contract={agreement.homeowner_contract_id} />
+          <CallFacts agreement={agreement} user={user} />
           <Actions place="start">
             {skip}
             {!snapshot.hasTag('fetching') && (
@@ -124,7 +124,7 @@ function HoursCard() {
       <p className={css.until}>
         <NextChange />
       </p>
-      <HoursTable />
+      <Hours />
     </Card>
   )
 }

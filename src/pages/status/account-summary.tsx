@@ -16,8 +16,14 @@ const ContractButton = lazy(() =>
 
 type Agreement = User['agreements'][number]
 
+type Props = {
+  agreement: Agreement
+  /** Without autopay, installer and contract, where they stand on the page already. */
+  isShort?: boolean
+}
+
 /** What was agreed, where, and with whom. */
-export function AccountSummary({ agreement }: { agreement: Agreement }) {
+export function AccountSummary({ agreement, isShort = false }: Props) {
   const intl = useIntl()
   const { product_display_name, contract_signed_date, organization } = agreement
   const address = agreement.system?.address
@@ -45,18 +51,20 @@ export function AccountSummary({ agreement }: { agreement: Agreement }) {
             {[address.street_1, address.city, address.state].filter(Boolean).join(', ')}
           </LedgerRow>
         )}
-        {isAutopayOffered(agreement) && (
+        {!isShort && isAutopayOffered(agreement) && (
           <LedgerRow values="start" term={<FormattedMessage id="status.autopay" />}>
             <FormattedMessage id={`status.autopay.${autopayState(agreement)}`} />
           </LedgerRow>
         )}
-        {organization && <Installer organization={organization} />}
+        {!isShort && organization && <Installer organization={organization} />}
       </Ledger>
-      <div className={css.below}>
-        <Suspense fallback={null}>
-          <ContractButton agreement={agreement} />
-        </Suspense>
-      </div>
+      {!isShort && (
+        <div className={css.below}>
+          <Suspense fallback={null}>
+            <ContractButton agreement={agreement} />
+          </Suspense>
+        </div>
+      )}
     </section>
   )
 }

@@ -79,7 +79,7 @@ export const trigger = style({
 })
 export const words = style({ flex: 1, minWidth: 0, display: 'grid' })
 export const name = style([label, { selectors: { '[data-look="ahead"] &': { color: vars.color.inkMuted } } }])
-export const state = style([small, { color: vars.color.inkMuted }])
+export const state = style([small, { color: vars.color.inkMuted, fontWeight: 400 }])
 export const sign = style({
   display: 'flex',
   color: vars.color.inkMuted,
@@ -89,8 +89,11 @@ export const sign = style({
 export const panel = style([
   body,
   {
+    display: 'grid',
+    gap: vars.space['12'],
     maxWidth: vars.size.measure,
     paddingBlockEnd: vars.space['20'],
     color: vars.color.inkMuted,
+    selectors: { '&[hidden]': { display: 'none' } },
   },
 ])

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { statusBadge, timeline } from '#domain/milestones.ts'
-import { currentStep, onboardingFacts } from '#domain/onboarding-step.ts'
+import { currentStep, type OnboardingStep, onboardingFacts } from '#domain/onboarding-step.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useAgreement, useFlags, useMe } from '#src/app/use-me.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -10,9 +10,10 @@ import { Tag } from '#src/ui/tag.tsx'
 import { AccountSummary } from './account-summary.tsx'
 import { NoAgreement } from './no-agreement.tsx'
 import { ProjectTimeline } from './project-timeline.tsx'
+import * as css from './status-page.css.ts'
 import { TaskList } from './task-list.tsx'
 import { useTaskModals } from './task-modals.tsx'
-import { isNeeded, openTasks, projectFacts } from './tasks.ts'
+import { isNeeded, openTasks, projectFacts, type Task } from './tasks.ts'
 
 const Onboarding = lazy(() =>
   import('#src/flows/onboarding/onboarding.tsx').then((flow) => ({ default: flow.Onboarding })),
@@ -33,25 +34,22 @@ type ProjectProps = { user: User; agreement: User['agreements'][number] }
 /** With web_onboarding_refresh the steps of onboarding, until it is complete; else the plain page. */
 function Project({ user, agreement }: ProjectProps) {
   const flags = useFlags()
-  const { open, modals } = useTaskModals({ user, agreement })
   const tasks = openTasks(user, agreement, flags)
   const query = useSearch({ from: '/_home/status' })['onboarding-step']
   const facts = onboardingFacts(user, agreement, flags.tpv)
   const step = flags.web_onboarding_refresh ? currentStep(facts, query) : null
-  // The step of the call is a call itself: a second one beside it would ask the server twice as often.
-  const others = step === 'TPV' ? tasks.filter((task) => task !== 'tpv') : tasks
-  const taskList = <TaskList tasks={others} onOpen={open} />
-  const summary = <AccountSummary agreement={agreement} />
+  const own = step === null ? null : (taskOfStep[step] ?? null)
+  const { open, modals, isHeld } = useTaskModals({ user, agreement }, own)
+  const taskList = <TaskList tasks={tasks.filter((task) => task !== own)} onOpen={open} />
+  const needed = tasks.filter(isNeeded).length
+  const path = <Path user={user} agreement={agreement} isWithHomeowner={needed > 0} />
   return (
     <>
       {step === null ? (
-        <PlainProject
-          user={user}
-          agreement={agreement}
-          needed={tasks.filter(isNeeded).length}
-          tasks={taskList}
-        >
-          {summary}
+        <PlainProject user={user} agreement={agreement} needed={needed}>
+          {taskList}
+          {path}
+          <AccountSummary agreement={agreement} />
         </PlainProject>
       ) : (
         <Suspense fallback={null}>
@@ -60,7 +58,10 @@ function Project({ user, agreement }: ProjectProps) {
             first={step}
             onEnroll={() => open('autopay')}
             tasks={taskList}
-            summary={summary}
+            summary={(isShort) => <AccountSummary agreement={agreement} isShort={isShort} />}
+            head={<StepHead user={user} agreement={agreement} />}
+            timeline={path}
+            isHeld={isHeld}
           />
         </Suspense>
       )}
@@ -69,14 +70,56 @@ function Project({ user, agreement }: ProjectProps) {
   )
 }
 
-function PlainProject({
-  user,
-  agreement,
-  needed,
-  tasks,
-  children,
-}: ProjectProps & { needed: number; tasks: ReactNode; children: ReactNode }) {
-  const badge = statusBadge(projectFacts(user, agreement))
+/** What the step is about is not offered once more below it: a second call would ask the server twice as often. */
+const taskOfStep: Partial<Record<OnboardingStep, Task>> = {
+  TPV: 'tpv',
+  AUTOPAY: 'autopay',
+  CONFIRM_ADDRESS: 'address',
+}
+
+function Badge({ user, agreement }: ProjectProps) {
+  const { kind, tone } = statusBadge(projectFacts(user, agreement))
+  return (
+    <Tag tone={tones[tone]}>
+      <FormattedMessage id={`status.badge.${kind}`} />
+    </Tag>
+  )
+}
+
+/** Above a step: who is greeted, and how the project stands. */
+function StepHead({ user, agreement }: ProjectProps) {
+  const { kind } = statusBadge(projectFacts(user, agreement))
+  return (
+    <>
+      <p className={css.greeting}>
+        <span>
+          <FormattedMessage id="status.greeting" values={{ name: user.first_name }} />
+        </span>{' '}
+        <span className={css.stands}>
+          <FormattedMessage id={`status.title.${kind}`} />
+        </span>
+      </p>
+      <Badge user={user} agreement={agreement} />
+    </>
+  )
+}
+
+function Path({ user, agreement, isWithHomeowner }: ProjectProps & { isWithHomeowner: boolean }) {
+  const { kind } = statusBadge(projectFacts(user, agreement))
+  return (
+    <ProjectTimeline
+      agreement={agreement}
+      steps={timeline(agreement.current_milestone)}
+      isOver={kind === 'canceled'}
+      isWithHomeowner={isWithHomeowner}
+    />
+  )
+}
+
+type PlainProps = ProjectProps & { needed: number; children: ReactNode }
+
+function PlainProject({ user, agreement, needed, children }: PlainProps) {
+  const { kind } = statusBadge(projectFacts(user, agreement))
   return (
     <>
       <PageTitle
@@ -85,24 +128,13 @@ function PlainProject({
           needed > 0 ? (
             <FormattedMessage id="status.lead.needed" values={{ count: needed }} />
           ) : (
-            <FormattedMessage id={`status.lead.${badge.kind}`} />
+            <FormattedMessage id={`status.lead.${kind}`} />
           )
         }
-        action={
-          <Tag tone={tones[badge.tone]}>
-            <FormattedMessage id={`status.badge.${badge.kind}`} />
-          </Tag>
-        }
+        action={<Badge user={user} agreement={agreement} />}
       >
-        <FormattedMessage id={`status.title.${badge.kind}`} />
+        <FormattedMessage id={`status.title.${kind}`} />
       </PageTitle>
-      {tasks}
-      <ProjectTimeline
-        agreement={agreement}
-        steps={timeline(agreement.current_milestone)}
-        isOver={badge.kind === 'canceled'}
-        isWithHomeowner={needed > 0}
-      />
       {children}
     </>
   )

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { opensByItself } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useFlags } from '#src/app/use-me.ts'
+import { useIsCopyAsked } from '#src/flows/authoritative-copy/use-is-copy-asked.ts'
 import type { Task } from './tasks.ts'
 
 const AutopayModal = lazy(() =>
@@ -33,14 +34,23 @@ function useArrival(): boolean {
 }
 
 /** Where the tasks are done: the modal that is open, at most one, and how another is opened. */
-export function useTaskModals(project: { user: User; agreement: User['agreements'][number] }): {
+export function useTaskModals(
+  project: { user: User; agreement: User['agreements'][number] },
+  /** The task that the page itself is about. */
+  own: Task | null,
+): {
   open: (task: Task) => void
   modals: ReactNode
+  /** A question or a form stands above the page, or is about to. */
+  isHeld: boolean
 } {
   const { agreement } = project
   const { ach_modal } = useFlags()
   const opensAutopay = useArrival() && opensByItself(agreement, 'redirect', ach_modal)
   const [opened, setOpened] = useState<Task | null>(opensAutopay ? 'autopay' : null)
+  const isCopyAsked = useIsCopyAsked(agreement)
+  // One question at a time; and a call stands once, on its step or in its dialog.
+  const shown = isCopyAsked || (opened === 'tpv' && own === 'tpv') ? null : opened
   const [isByRedirect, setIsByRedirect] = useState(opensAutopay)
   const close = () => {
     setOpened(null)
@@ -50,13 +60,11 @@ export function useTaskModals(project: { user: User; agreement: User['agreements
     setOpened(passed && opensByItself(agreement, 'checklistPassed', ach_modal) ? 'autopay' : null)
   const modals = (
     <Suspense fallback={null}>
-      {opened === 'tpv' && <TpvModal {...project} onClosed={close} />}
-      {opened === 'checklist' && <ChecklistModal {...project} onClosed={closeChecklist} />}
-      {opened === 'address' && <AddressModal {...project} onClosed={close} />}
-      {opened === 'autopay' && (
-        <AutopayModal {...project} arrivedByRedirect={isByRedirect} onClosed={close} />
-      )}
+      {shown === 'tpv' && <TpvModal {...project} onClosed={close} />}
+      {shown === 'checklist' && <ChecklistModal {...project} onClosed={closeChecklist} />}
+      {shown === 'address' && <AddressModal {...project} onClosed={close} />}
+      {shown === 'autopay' && <AutopayModal {...project} arrivedByRedirect={isByRedirect} onClosed={close} />}
     </Suspense>
   )
-  return { open: setOpened, modals }
+  return { open: setOpened, modals, isHeld: isCopyAsked || shown !== null }
 }

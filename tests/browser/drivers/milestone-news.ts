@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
-import { toast } from '../at-the-door.ts'
 import type { Stage } from '../stage.ts'
 import { type Act, type Driver, found, heldMs } from './driver.ts'
 import { late, seesButton, titleOf } from './getting-in.ts'
 
 const operation = 'setOnboardingMilestone'
-const notSaved = 'We could not save this. Try again in a moment.'
+const notSaved = 'We could not note that you have read this. Try again in a moment; nothing is lost.'
 
 /** Somebody comes to the page after their project has come to a milestone. */
 const arrive =
@@ -20,9 +19,9 @@ const arrive =
     await stage.settled()
   }
 
-const sees = async ({ page }: Stage, isBusy: boolean) => {
+const sees = async ({ page }: Stage, name: string, isBusy: boolean) => {
   await expect(page.getByRole('dialog')).toBeVisible()
-  await seesButton(page, 'Continue', isBusy)
+  await seesButton(page, name, isBusy)
 }
 
 export const milestoneNewsDriver: Driver = {
@@ -31,7 +30,10 @@ export const milestoneNewsDriver: Driver = {
     last: arrive('pre-pto-installation', 'IN_SERVICE'),
   },
   events: {
-    'news.close': { plain: ({ stage }) => stage.page.getByRole('button', { name: 'Continue' }).click() },
+    'news.close': {
+      plain: ({ stage }) => stage.page.getByRole('button', { name: /^(Continue|Try again)$/ }).click(),
+    },
+    'news.postpone': { plain: ({ stage }) => stage.page.getByRole('button', { name: 'Not now' }).click() },
   },
   answers: {
     setMilestone: {
@@ -42,18 +44,19 @@ export const milestoneNewsDriver: Driver = {
           else await expect(titleOf(stage.page, 'The activation')).toBeVisible()
         },
       },
-      unreachable: {
-        arrange: late(operation, { status: 503, answers: [503] }),
-        // The dialog stands above the toast, which goes by itself.
-        give: ({ stage }) => expect(toast(stage.page, notSaved)).toBeVisible(),
-      },
+      unreachable: { arrange: late(operation, { status: 503, answers: [503] }) },
     },
   },
   holds: { setMilestone: ({ stage }) => stage.server.arrange({ operation, delay_ms: heldMs }) },
   timers: {},
   states: {
-    shown: (stage) => sees(stage, false),
-    saving: (stage) => sees(stage, true),
+    shown: (stage) => sees(stage, 'Continue', false),
+    saving: (stage) => sees(stage, 'Continue', true),
+    notSaved: async (stage) => {
+      await sees(stage, 'Try again', false)
+      await expect(stage.page.getByRole('alert').getByText(notSaved)).toBeVisible()
+    },
+    postponed: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
     closed: ({ page }) => expect(page.getByRole('dialog')).toHaveCount(0),
   },
 }

@@ -144,6 +144,75 @@ describe('the steps', () => {
   })
 })
 
+describe('a milestone screen', () => {
+  const at = '?onboarding-step=6'
+  const clip = (changed = {}) => ({
+    id: 'video-1',
+    title: 'The day of the installation',
+    description: 'Who comes, and what is done',
+    url: 'https://video.example.com/day.mp4',
+    hidden: false,
+    tags: [{ id: 'tag-1', tag: 'system_installation' }],
+    ...changed,
+  })
+
+  it('has autopay, which can be pressed, the contract and the installer beside it, each once on the page [ONB-14, ONB-15]', async () => {
+    const organization = { name: 'Bright Roofs', website_url: 'https://bright.example.com/' }
+    await open({ organization }, {}, at)
+    await title('onboarding.SYSTEM_INSTALLATION.title')
+    expect(await screen.findAllByRole('button', { name: say('contract.download') })).toHaveLength(1)
+    expect(screen.getAllByRole('link', { name: new RegExp(say('status.website')) })).toHaveLength(1)
+    const card = screen.getByRole('button', { name: new RegExp(say('onboarding.card.notEnrolled')) })
+    await userEvent.click(card)
+    expect(await screen.findByRole('dialog', { name: say('autopay.title.terms') })).toBeVisible()
+  })
+
+  it('says of autopay that is on in service that it is, and cannot be pressed [ONB-15]', async () => {
+    const on = {
+      ach_elected: true,
+      ach_verified: true,
+      current_milestone: 'IN_SERVICE',
+      product_version: 2,
+    } as const
+    const looked = me({ agreements: [early(on)] }, staffMember(Date.now() + 600_000))
+    const answers = { 'GET /videos/': { body: [] } }
+    await openApp(`/status${at}`, { flags: refresh, answers, me: looked })
+    await title('onboarding.SYSTEM_INSTALLATION.title')
+    expect(screen.getByText(say('onboarding.card.enrolled'))).toBeVisible()
+    expect(screen.queryByRole('button', { name: new RegExp(say('onboarding.card.enrolled')) })).toBeNull()
+  })
+
+  it('shows the video that carries its name, and the way to it where it cannot be played [ONB-14, ONB-37]', async () => {
+    const hidden = clip({ id: 'video-2', title: 'Hidden', hidden: true })
+    await open({}, { answers: { 'GET /videos/': { body: [hidden, clip()] } } }, at)
+    const film = await screen.findByLabelText('The day of the installation')
+    expect(screen.queryByLabelText('Hidden')).toBeNull()
+    fireEvent.error(film)
+    expect(screen.getByText(say('onboarding.video.failed'))).toBeVisible()
+    expect(screen.getByRole('link', { name: new RegExp(say('onboarding.video.open')) })).toHaveAttribute(
+      'href',
+      'https://video.example.com/day.mp4',
+    )
+  })
+
+  it('greets, with the badge, and says who has the project in hand [ONB-38, STATUS-2, STATUS-11]', async () => {
+    await open({}, {}, at)
+    await title('onboarding.SYSTEM_INSTALLATION.title')
+    expect(screen.getByText(say('status.greeting', { name: 'Teresa' }))).toBeVisible()
+    expect(screen.getByText(say('status.badge.qualification'))).toBeVisible()
+    expect(screen.getByText(say('status.title.qualification'))).toBeVisible()
+    expect(screen.getAllByText(say('status.who'))[0]).toBeVisible()
+  })
+})
+
+describe('what a step is about', () => {
+  it('is not listed once more below it [ONB-39]', async () => {
+    await open({}, {}, '?onboarding-step=4')
+    await title('autopay.step.notEnrolled.title')
+    expect(screen.queryByRole('button', { name: new RegExp(say('status.task.autopay')) })).toBeNull()
+  })
+})
+
 describe('the review', () => {
   const video = (changed = {}) => ({
     id: 'video-1',
@@ -244,9 +313,40 @@ describe('the news of a milestone', () => {
     await open(reached, { answers: { [setMilestone]: { status: 503 } } })
     await news('pre-installation-complete-modal')
     await goOn()
-    expect(await screen.findByText(say('onboarding.notSaved'))).toBeVisible()
-    await news('pre-installation-complete-modal')
+    const dialog = await news('pre-installation-complete-modal')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(say('onboarding.notSaved'))
+    expect(screen.getAllByText(say('onboarding.notSaved'))).toHaveLength(1)
+    expect(within(dialog).getByRole('button', { name: say('onboarding.news.tryAgain') })).toHaveFocus()
     expect(sessionStorage.getItem('porchlight:pre-installation-complete-modal:agreement-1')).toBeNull()
+  })
+
+  it('that could not be saved are tried again, or left until the page is opened anew [MILE-11, MILE-16, MILE-19]', async () => {
+    const moved = { body: early({ ...reached, onboarding_milestone: 'SYSTEM_INSTALLATION' }) }
+    const answers = { [setMilestone]: [{ status: 503 }, { status: 503 }, moved] }
+    const app = await open(reached, { answers })
+    await news('pre-installation-complete-modal')
+    await goOn()
+    await screen.findByRole('alert')
+    await press(say('onboarding.news.later'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(app.network.callsOf(setMilestone)).toHaveLength(1)
+    app.unmount()
+    await open(reached, { answers: { [setMilestone]: [{ status: 503 }, moved] } })
+    await news('pre-installation-complete-modal')
+    await goOn()
+    await screen.findByRole('alert')
+    await press(say('onboarding.news.tryAgain'))
+    await news('installation-complete-modal')
+  })
+
+  it('wait while the question about the authoritative copy stands [COPY-1, MILE-18]', async () => {
+    await open({ ...reached, authoritative_copy_acknowledged: null })
+    const question = await screen.findByRole('dialog', { name: say('copy.title') })
+    await screen.findByText(say('onboarding.review.lead'))
+    expect(screen.queryByText(say('onboarding.news.pre-installation-complete-modal.title'))).toBeNull()
+    await userEvent.click(within(question).getByRole('button', { name: say('copy.cancel') }))
+    await news('pre-installation-complete-modal')
+    expect(screen.queryByRole('dialog', { name: say('copy.title') })).toBeNull()
   })
 
   it('are not shown again once closed, nor before their milestone, nor without one, nor to staff [MILE-6, MILE-10, MILE-15, ONB-33]', async () => {

@@ -185,7 +185,7 @@ describe.each(['en', 'es'] as const)('the verification call in %s', (language) =
     [refused(409, 'not_required'), 'tpv.notRequired', {}],
     [
       { status: 503, body: { default_code: 'unavailable', detail: 'Back in a minute.' } },
-      language === 'en' ? 'tpv.serverSays' : 'tpv.notStarted',
+      language === 'en' ? 'tpv.serverSays' : 'tpv.unavailable',
       { detail: 'Back in a minute.' },
     ],
     [
@@ -295,106 +295,33 @@ describe.each(['en', 'es'] as const)('the verification call in %s', (language) =
     expect(left.mock.calls).toEqual([['closed']])
   })
 
+  it.each([
+    [['pending'], 'tpv.others.pending', 1],
+    [['verified'], 'tpv.others.verified', 1],
+    [['verified', 'failed', null], 'tpv.others.pending', 2],
+  ] as const)(
+    'says of others who signed, %o, whether they have called [TPV-21]',
+    async (statuses, id, count) => {
+      const others = statuses.map((tpv_status, index) => ({ user_id: `person-${index + 2}`, tpv_status }))
+      const own = agreement({
+        is_tpv_installer: true,
+        users_tpv_statuses: [{ user_id: 'person-1', tpv_status: 'pending' }, ...others],
+      })
+      const shown = me({ agreements: [own] })
+      await inHouse(<TpvModal agreement={own} user={shown.user} onClosed={() => {}} />, {
+        me: shown,
+        language,
+        answers: { [statusOf]: { body: { tpv_status: 'pending' } } },
+      })
+      expect(screen.getByText(say(id, { count }))).toBeVisible()
+    },
+  )
+
   it('is started by nobody who looks as the homeowner [IMP-6]', async () => {
     const { network } = await show('step', null, started, staffMember(Date.now() + 60_000))
     expect(screen.getByText(say('session.cannotAct'))).toBeVisible()
     await press('tpv.start')
     expect(network.callsOf(startOf)).toHaveLength(0)
     expect(opens).not.toHaveBeenCalled()
-  })
-})
-
-describe('the hours of agents', () => {
-  /** The cells of a day's row, as somebody in a zone reads them. */
-  const cellsIn = async (zone: string, now: Date, day: string) => {
-    vi.setSystemTime(now)
-    const options = Intl.DateTimeFormat().resolvedOptions()
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: zone })
-    const shown = person(null)
-    const [first] = shown.user.agreements
-    if (!first) throw new Error('There is no agreement')
-    const nothing = () => {}
-    await inHouse(<TpvStep agreement={first} user={shown.user} onNext={nothing} onSkip={nothing} />, {
-      me: shown,
-      answers: { [statusOf]: { body: { tpv_status: 'pending' } } },
-    })
-    const row = screen.getByRole('row', { name: new RegExp(`^${day}`) })
-    return within(row)
-      .getAllByRole('cell')
-      .map((cell) => [...cell.children].map(({ textContent }) => textContent?.replace(/\s/g, ' ')))
-  }
-  afterEach(() => void vi.restoreAllMocks())
-
-  it.each([
-    // A week of summer time in the East; Arizona has none.
-    [
-      'America/Phoenix',
-      new Date('2026-07-06T12:00:00Z'),
-      'Monday',
-      ['5:00 AM – 10:00 PM'],
-      ['8:00 AM – 12:00 AM'],
-    ],
-    [
-      'America/Phoenix',
-      new Date('2026-11-16T12:00:00Z'),
-      'Monday',
-      ['6:00 AM – 11:00 PM'],
-      ['8:00 AM – 12:00 AM'],
-    ],
-    [
-      'America/Los_Angeles',
-      new Date('2026-11-16T12:00:00Z'),
-      'Saturday',
-      ['6:00 AM – 9:00 PM'],
-      ['12:00 AM – 1:00 AM', '9:00 AM – 12:00 AM'],
-    ],
-    [
-      'Pacific/Honolulu',
-      new Date('2026-11-16T12:00:00Z'),
-      'Sunday',
-      ['5:00 AM – 4:00 PM'],
-      ['10:00 AM – 9:00 PM'],
-    ],
-    // The weeks of both changes of the clock.
-    [
-      'America/Phoenix',
-      new Date('2026-03-09T12:00:00Z'),
-      'Sunday',
-      ['7:00 AM – 6:00 PM'],
-      ['10:00 AM – 9:00 PM'],
-    ],
-    [
-      'America/Phoenix',
-      new Date('2026-11-02T12:00:00Z'),
-      'Sunday',
-      ['8:00 AM – 7:00 PM'],
-      ['10:00 AM – 9:00 PM'],
-    ],
-  ] as const)(
-    'read in %s at %o on %s are theirs and Eastern [TPV-13, TPV-15]',
-    async (zone, now, day, own, eastern) => {
-      expect(await cellsIn(zone, now, day)).toEqual([own, eastern])
-    },
-  )
-
-  it('are told once where the clocks are the same [TPV-15]', async () => {
-    expect(await cellsIn('America/New_York', open, 'Tuesday')).toEqual([
-      ['12:00 AM – 1:00 AM', '8:00 AM – 12:00 AM'],
-    ])
-  })
-
-  it.each([
-    ['open', open, 'America/Los_Angeles', /Until 10:00 PM your time \(1:00 AM Eastern time\)\./],
-    ['open', open, 'America/New_York', /Until 1:00 AM Eastern time\./],
-    [
-      'closed',
-      closed,
-      'America/Los_Angeles',
-      /Agents are back on Monday (at )?5:00 AM your time \(Monday (at )?8:00 AM Eastern time\)\./,
-    ],
-  ])('that are %s at %o tell the next change in %s [TPV-15, TPV-16]', async (state, now, zone, words) => {
-    await cellsIn(zone, now, 'Monday')
-    expect(screen.getByText(words)).toBeVisible()
-    expect(screen.getByText(say(state === 'open' ? 'tpv.openNow' : 'tpv.closedNow'))).toBeVisible()
   })
 })

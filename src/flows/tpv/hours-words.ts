@@ -1,0 +1,60 @@
+import { type DayOfHours, type OpenInterval, weeklyTable } from '#domain/opening-hours.ts'
+import { supportPolicy, tpvHours } from '#domain/policy.ts'
+
+export const easternZone = supportPolicy.zone
+
+/** The week of agents' hours as a reader in a zone sees it. */
+export const weekIn = (zone: string, now: Date): DayOfHours[] => weeklyTable(tpvHours, now, zone)
+
+/** Days beside each other on which agents answer at the same times; the closing may be after midnight. */
+export type HoursGroup = { first: Date; last: Date } & OpenInterval
+
+const minutesIn = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: 'numeric', hourCycle: 'h23', timeZone }).format(
+    at,
+  )
+
+/** Openings by the days on which they begin, whole, though a day of the table ends at midnight. */
+function openings(week: readonly DayOfHours[]): OpenInterval[] {
+  const found: OpenInterval[] = []
+  for (const { intervals } of week) {
+    for (const interval of intervals) {
+      const before = found.at(-1)
+      if (before && before.closes.getTime() === interval.opens.getTime()) before.closes = interval.closes
+      else found.push({ ...interval })
+    }
+  }
+  return found
+}
+
+/** The week in parts that words can tell: Sunday, Monday to Friday, Saturday. An opening belongs to the day it begins on. */
+export function hoursGroups(zone: string, now: Date): HoursGroup[] {
+  const week = weekIn(zone, now)
+  const before = weekIn(zone, new Date(now.getTime() - weekMs)).slice(-1)
+  const after = weekIn(zone, new Date(now.getTime() + weekMs)).slice(0, 1)
+  const days = week.map(({ day }) => String(day))
+  const own = openings([...before, ...week, ...after]).filter(({ opens }) =>
+    days.includes(dayIn(opens, zone)),
+  )
+  const groups: HoursGroup[] = []
+  for (const interval of own) {
+    const last = groups.at(-1)
+    if (last && isAlike(last, interval, zone)) last.last = interval.opens
+    else groups.push({ first: interval.opens, last: interval.opens, ...interval })
+  }
+  return groups
+}
+
+const weekMs = 7 * 86_400_000
+/** The calendar day of an instant by the clock of a zone. */
+export const dayIn = (at: Date, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
+
+const isAlike = (a: OpenInterval, b: OpenInterval, zone: string) =>
+  minutesIn(a.opens, zone) === minutesIn(b.opens, zone) &&
+  minutesIn(a.closes, zone) === minutesIn(b.closes, zone)
+
+/** Where an instant stands on a day's axis, 0 to 1, by the clock of a zone. */
+export function placeOnDay(at: Date, zone: string): number {
+  const [hours = 0, minutes = 0] = minutesIn(at, zone).split(':').map(Number)
+  return (hours * 60 + minutes) / 1440
+}
