@@ -43,7 +43,7 @@ export type AddressField = 'street_1' | 'city' | 'state' | 'zip_code'
  * for the kind `required`. VALID-30.
  */
 export type AddressProblem =
-  | { kind: 'required'; id: `validation.${'street' | 'state' | 'zip'}Required` | 'validation.cityInvalid' }
+  | { kind: 'required'; id: `validation.${'street' | 'city' | 'state' | 'zip'}Required` }
   | { kind: 'invalid'; id: `validation.${'street' | 'city' | 'state' | 'zip'}Invalid` }
   | { kind: 'character'; id: 'validation.cityCharacter'; values: { character: string; suggestion: string } }
 
@@ -59,7 +59,7 @@ export const cityForbidden = ['*', '(', ')', ',', '.', '"', '“', '”', '`', '
  */
 export function cityProblem(city: string | null): AddressProblem | null {
   const name = (city ?? '').trim()
-  if (name === '') return { kind: 'required', id: 'validation.cityInvalid' }
+  if (name === '') return { kind: 'required', id: 'validation.cityRequired' }
   const character = Array.from(name).find((letter) => cityForbidden.some((forbidden) => forbidden === letter))
   if (character !== undefined) {
     const allowed = Array.from(name).map((letter) =>

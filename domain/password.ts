@@ -51,23 +51,18 @@ export function passwordProblem(
 export type NewPasswordProblems = { password?: PasswordProblem; confirmation?: PasswordProblem }
 
 /**
- * What is wrong with a new password and its confirmation, in the order of VALID-1: what is empty, then that the two
- * differ, then what is wrong with the password itself. `field` says which message an empty password gets.
+ * What is wrong with a new password and its confirmation, of each the first fault in the order of VALID-1, both told at
+ * once. An empty password stands alone: nothing can differ from it. `field` says which message it gets.
  */
 export function newPasswordProblems(
   typed: { password: string; confirmation: string; oldPassword?: string; score?: number | null },
   field: 'password' | 'new_password' = 'new_password',
 ): NewPasswordProblems {
   const { password, confirmation, ...against } = typed
-  const empty = {
-    ...(password === '' && { password: passwordProblem(field, '') ?? undefined }),
-    ...(confirmation === '' && { confirmation: passwordProblem('confirm_password', '') ?? undefined }),
-  }
-  if (password === '' || confirmation === '') return empty
-  const differs = passwordProblem('confirm_password', confirmation, { newPassword: password })
-  if (differs) return { confirmation: differs }
   const faulty = passwordProblem(field, password, against)
-  return faulty ? { password: faulty } : {}
+  const isCompared = password !== '' || confirmation === ''
+  const differs = isCompared && passwordProblem('confirm_password', confirmation, { newPassword: password })
+  return { ...(faulty && { password: faulty }), ...(differs && { confirmation: differs }) }
 }
 
 /** Message ids of the strength labels, by score 0-4: Too Weak, Very Weak, Weak, Strong, Very Strong. VALID-8. */

@@ -87,6 +87,7 @@ export const accountPanelMachine = setup({
         'password.choose': { target: 'password', description: 'Chooses Password.' },
         'feedback.choose': { target: 'feedback', description: 'Chooses Feedback.' },
         'smsOptIn.choose': { target: 'smsOptIn', description: 'Chooses SMS Opt In.' },
+        'panel.back': { target: 'closed', description: 'Goes back by the browser from the first screen.' },
         'panel.close': { target: 'closed', description: 'Closes the panel.' },
       },
     },

@@ -4,11 +4,19 @@ import type { emailChangeMachine } from './email-change.machine.ts'
 const codeLifetime = 600_000
 const at = 1_000_000
 
+const isTyping = ({ isAsking }: { isAsking: boolean }) => !isAsking
+
 export const emailChangeCases: Cases<typeof emailChangeMachine> = {
-  inputs: { signedIn: { codeLifetime } },
+  inputs: {
+    signedIn: { codeLifetime, code: null },
+    codeThere: { codeLifetime, code: { email: 'teresa@example.net', sentAt: at, now: at + 60_000 } },
+  },
   events: {
     'email.submit': { filled: { email: 'teresa@example.net', password: 'porch-light-4-all' } },
     'form.leave': 'plain',
+    'change.drop': 'plain',
+    'leave.cancel': 'plain',
+    'leave.confirm': 'plain',
   },
   outcomes: {
     requestChange: {
@@ -16,17 +24,24 @@ export const emailChangeCases: Cases<typeof emailChangeMachine> = {
       wrongPassword: {
         output: { kind: 'refused', problems: { password: 'passwordChange.wrongOldPassword' } },
       },
-      tooManyAttempts: { output: { kind: 'tooManyAttempts', at } },
+      tooManyAttempts: { output: { kind: 'tooManyAttempts', at, waitSeconds: 25 } },
       unreachable: { error: new Error('network') },
     },
     confirmCode: {
-      changed: { output: { result: 'verified', person: null } },
-      tooManyWrongCodes: { output: { result: 'lockedOut', person: null } },
-      passwordChanged: { output: { result: 'passwordNeeded', person: null } },
-      wrongAddress: { output: { result: 'abandoned', person: null } },
+      changed: { output: { result: 'verified', person: null }, when: isTyping },
+      tooManyWrongCodes: { output: { result: 'lockedOut', person: null }, when: isTyping },
+      passwordChanged: { output: { result: 'passwordNeeded', person: null }, when: isTyping },
+      wrongAddress: { output: { result: 'abandoned', person: null }, when: isTyping },
     },
   },
-  project: ({ email, problems, sentAt }) => ({ email, problems, sentAt }),
+  project: ({ email, problems, code, refusal, isPasswordTyped, isAsking }) => ({
+    email,
+    problems,
+    code,
+    refusal,
+    isPasswordTyped,
+    isAsking,
+  }),
   invariants: {
     'no password is kept': (snapshot) => !JSON.stringify(snapshot.context).includes('porch-light-4-all'),
   },

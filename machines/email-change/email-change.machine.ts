@@ -5,22 +5,42 @@ import type { VerificationOutput, verificationMachine } from '../verification/ve
 export type EmailChangeProblems = { email?: string; password?: string }
 /** What asking for the change answers; `at` is the moment of the answer in epoch milliseconds. */
 export type RequestAnswer =
-  | { kind: 'codeSent' | 'tooManyAttempts'; at: number }
+  | { kind: 'codeSent'; at: number }
+  | { kind: 'tooManyAttempts'; at: number; waitSeconds: number | null }
   | { kind: 'refused'; problems: EmailChangeProblems }
 export type EmailChangeInput = {
   /** How long a code lives, in milliseconds. */
   codeLifetime: number
+  /** A code that was sent to a new address before and still lives. */
+  code: ChangeCode | null
 }
-type Context = EmailChangeInput & { email: string; problems: EmailChangeProblems; sentAt: number }
+/** Where a code went and when, and when it was looked whether it lives; in epoch milliseconds. */
+export type ChangeCode = { email: string; sentAt: number; now: number }
+type Context = EmailChangeInput & {
+  email: string
+  problems: EmailChangeProblems
+  /** Another code was refused; from when one may be asked for, where that was said. */
+  refusal: { until: number | null } | null
+  /** Whether the password was typed here: after a reload of the page it was not. */
+  isPasswordTyped: boolean
+  /** While it is asked whether to leave, no code can be typed: no answer comes of it. */
+  isAsking: boolean
+}
 type Events =
   | { type: 'email.submit'; email: string; password: string }
   | { type: 'form.leave' }
+  | { type: 'change.drop' }
+  | { type: 'leave.cancel' }
+  | { type: 'leave.confirm' }
   | { type: 'xstate.done.actor.requestChange'; output: RequestAnswer }
   | { type: 'xstate.done.actor.confirmCode'; output: VerificationOutput }
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the email change chart: bind it in provide.ts`)
 }
+/** The moment at which a wait ends that begins with the answer. */
+const waitEnd = ({ at, waitSeconds }: { at: number; waitSeconds: number | null }) =>
+  waitSeconds && at + waitSeconds * 1000
 const answered = (event: Events, kind: RequestAnswer['kind']) =>
   event.type === 'xstate.done.actor.requestChange' && event.output.kind === kind
 const confirmed = (event: Events, result: VerificationOutput['result']) =>
@@ -34,6 +54,7 @@ export const emailChangeMachine = setup({
     children: {} as { confirmCode: 'confirmCode' },
   },
   guards: {
+    isCodeAlive: ({ context }) => context.code !== null,
     isCodeSent: ({ event }) => answered(event, 'codeSent'),
     isRefused: ({ event }) => answered(event, 'refused'),
     isChanged: ({ event }) => confirmed(event, 'verified'),
@@ -42,21 +63,35 @@ export const emailChangeMachine = setup({
   },
   actions: {
     rememberEmail: assign(({ event }) =>
-      event.type === 'email.submit' ? { email: event.email.trim(), problems: {} } : {},
+      event.type === 'email.submit'
+        ? { email: event.email.trim(), problems: {}, refusal: null, isPasswordTyped: true }
+        : {},
     ),
     rememberProblems: assign(({ event }) =>
       event.type === 'xstate.done.actor.requestChange' && event.output.kind === 'refused'
         ? { problems: event.output.problems }
         : {},
     ),
-    rememberWrongPassword: assign({ problems: { password: 'passwordChange.wrongOldPassword' } }),
-    rememberSending: assign(({ event }) =>
-      event.type === 'xstate.done.actor.requestChange' && 'at' in event.output
-        ? { sentAt: event.output.at }
+    rememberPasswordNeeded: assign(({ context: { isPasswordTyped } }) => ({
+      problems: {
+        password: isPasswordTyped ? 'passwordChange.wrongOldPassword' : 'emailChange.passwordAgain',
+      },
+    })),
+    rememberSending: assign(({ context, event }) =>
+      event.type === 'xstate.done.actor.requestChange' && event.output.kind === 'codeSent'
+        ? { code: { email: context.email, sentAt: event.output.at, now: event.output.at } }
         : {},
     ),
+    rememberRefusal: assign(({ event }) =>
+      event.type === 'xstate.done.actor.requestChange' && event.output.kind === 'tooManyAttempts'
+        ? { refusal: { until: waitEnd(event.output) } }
+        : {},
+    ),
+    forgetCode: () => port('forgetCode'),
     forgetPassword: () => port('forgetPassword'),
     announceSaved: () => port('announceSaved'),
+    ask: assign({ isAsking: true }),
+    goOn: assign({ isAsking: false }),
     announceTooManyAttempts: () => port('announceTooManyAttempts'),
     announceNotSaved: () => port('announceNotSaved'),
     goToTooManyAttempts: () => port('goToTooManyAttempts'),
@@ -71,9 +106,24 @@ export const emailChangeMachine = setup({
 }).createMachine({
   id: 'emailChange',
   description: 'A signed-in person moves their account to another email address.',
-  context: ({ input }) => ({ ...input, email: '', problems: {}, sentAt: 0 }),
-  initial: 'enteringEmail',
+  context: ({ input }) => ({
+    ...input,
+    email: input.code?.email ?? '',
+    problems: {},
+    refusal: null,
+    isPasswordTyped: false,
+    isAsking: false,
+  }),
+  initial: 'choosingStart',
   states: {
+    choosingStart: {
+      description: 'Whether a code is there that was asked for before.',
+      meta: { requirements: ['ACCOUNT-39'] },
+      always: [
+        { guard: 'isCodeAlive', target: 'confirmingCode', description: 'One is: goes on where it was left.' },
+        { target: 'enteringEmail', description: 'None is.' },
+      ],
+    },
     enteringEmail: {
       description: 'The new address and the password are asked for.',
       meta: { requirements: ['ACCOUNT-22'] },
@@ -112,8 +162,8 @@ export const emailChangeMachine = setup({
           },
           {
             target: 'enteringEmail',
-            actions: 'announceTooManyAttempts',
-            description: 'Too many attempts; a moment later it may go on.',
+            actions: ['rememberRefusal', 'announceTooManyAttempts'],
+            description: 'Too many attempts; how long to wait stands in the dialog.',
           },
         ],
         onError: {
@@ -126,48 +176,78 @@ export const emailChangeMachine = setup({
     confirmingCode: {
       description: 'The code from the new mailbox is asked for; the verification chart runs.',
       tags: ['code'],
-      meta: { requirements: ['ACCOUNT-24'] },
+      initial: 'typing',
+      states: {
+        typing: {
+          description: 'The code can be typed.',
+          meta: { requirements: ['ACCOUNT-24'] },
+          on: {
+            'form.leave': {
+              target: 'asking',
+              actions: 'ask',
+              description: 'Wants to go while a code is there.',
+            },
+            'change.drop': {
+              target: '#emailChange.finished',
+              actions: ['forgetPassword', 'forgetCode', 'goBack'],
+              description: 'Keeps the address of now; the code is not waited for.',
+            },
+          },
+        },
+        asking: {
+          description: 'The person is asked whether to go while a code is there; they may come back to it.',
+          tags: ['asking'],
+          meta: { requirements: ['ACCOUNT-39'] },
+          on: {
+            'leave.cancel': {
+              target: 'typing',
+              actions: 'goOn',
+              description: 'Keeps waiting for the code.',
+            },
+            'leave.confirm': {
+              target: '#emailChange.finished',
+              actions: ['forgetPassword', 'goBack'],
+              description: 'Leaves; the code can be typed later.',
+            },
+          },
+        },
+      },
       invoke: {
         id: 'confirmCode',
         src: 'confirmCode',
         input: ({ context }) => ({
           purpose: 'newEmail',
           to: context.email,
-          sentAt: context.sentAt,
+          sentAt: context.code?.sentAt ?? 0,
+          now: context.code?.now ?? 0,
           lifetime: context.codeLifetime,
         }),
         onDone: [
           {
             guard: 'isChanged',
             target: 'finished',
-            actions: ['forgetPassword', 'announceSaved', 'goBack'],
+            actions: ['forgetPassword', 'forgetCode', 'announceSaved', 'goBack'],
             description: 'The account has the new address; the old one is told, other sessions have ended.',
           },
           {
             guard: 'isLockedOut',
             target: 'finished',
-            actions: ['forgetPassword', 'goToTooManyAttempts'],
+            actions: ['forgetPassword', 'forgetCode', 'goToTooManyAttempts'],
             description: 'Five wrong codes were tried before this one.',
           },
           {
             guard: 'isPasswordNeeded',
             target: 'enteringEmail',
-            actions: ['forgetPassword', 'rememberWrongPassword'],
-            description: 'The password is another one by now; it is asked for once more.',
+            actions: ['forgetPassword', 'rememberPasswordNeeded'],
+            description:
+              'The password is another one by now, or was typed before a reload; it is asked for once more.',
           },
           {
             target: 'enteringEmail',
-            actions: 'forgetPassword',
+            actions: ['forgetPassword', 'forgetCode'],
             description: 'The address was wrong; types another.',
           },
         ],
-      },
-      on: {
-        'form.leave': {
-          target: 'finished',
-          actions: ['forgetPassword', 'goBack'],
-          description: 'Leaves it as it is.',
-        },
       },
     },
     finished: {

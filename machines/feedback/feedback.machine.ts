@@ -6,7 +6,7 @@ export type FeedbackInput = {
   isOptedIn: boolean
 }
 export type Consents = { research: boolean; privacy: boolean }
-type Context = FeedbackInput & { missing: ('research' | 'privacy')[] }
+type Context = FeedbackInput & { missing: ('research' | 'privacy')[]; failure: 'notSaved' | null }
 /** What sending the two boxes answers. */
 export type ConsentAnswer = { kind: 'given' } | { kind: 'incomplete'; missing: ('research' | 'privacy')[] }
 type Events =
@@ -33,6 +33,8 @@ export const feedbackMachine = setup({
         ? { missing: event.output.missing }
         : {},
     ),
+    rememberFailure: assign({ failure: 'notSaved' as const }),
+    forgetFailure: assign({ failure: null }),
     announceOptedIn: () => port('announceOptedIn'),
     announceOptedOut: () => port('announceOptedOut'),
     announceFailed: () => port('announceFailed'),
@@ -44,7 +46,7 @@ export const feedbackMachine = setup({
 }).createMachine({
   id: 'feedback',
   description: 'A person decides whether they may be asked for feedback and research.',
-  context: ({ input }) => ({ ...input, missing: [] }),
+  context: ({ input }) => ({ ...input, missing: [], failure: null }),
   initial: 'choosingScreen',
   states: {
     choosingScreen: {
@@ -61,7 +63,11 @@ export const feedbackMachine = setup({
       tags: ['consent'],
       meta: { requirements: ['ACCOUNT-25', 'ACCOUNT-26'] },
       on: {
-        'consent.submit': { target: 'givingConsent', description: 'Sends the form.' },
+        'consent.submit': {
+          target: 'givingConsent',
+          actions: 'forgetFailure',
+          description: 'Sends the form.',
+        },
       },
     },
     givingConsent: {
@@ -90,7 +96,7 @@ export const feedbackMachine = setup({
         ],
         onError: {
           target: 'consenting',
-          actions: 'announceFailed',
+          actions: ['rememberFailure', 'announceFailed'],
           description: 'It could not be kept; the boxes stay as they are.',
         },
       },
@@ -99,13 +105,21 @@ export const feedbackMachine = setup({
       description: 'The person may be asked for feedback.',
       tags: ['toggle', 'on'],
       meta: { requirements: ['ACCOUNT-27'] },
-      on: { 'research.optOut': { target: 'optingOut', description: 'Does not want to be asked any more.' } },
+      on: {
+        'research.optOut': {
+          target: 'optingOut',
+          actions: 'forgetFailure',
+          description: 'Does not want to be asked any more.',
+        },
+      },
     },
     optedOut: {
       description: 'The person is not asked for feedback.',
       tags: ['toggle'],
       meta: { requirements: ['ACCOUNT-27'] },
-      on: { 'research.optIn': { target: 'optingIn', description: 'Wants to be asked.' } },
+      on: {
+        'research.optIn': { target: 'optingIn', actions: 'forgetFailure', description: 'Wants to be asked.' },
+      },
     },
     optingIn: {
       description: 'The server notes that the person may be asked.',
@@ -120,7 +134,11 @@ export const feedbackMachine = setup({
           actions: 'announceOptedIn',
           description: 'Noted.',
         },
-        onError: { target: 'optedOut', actions: 'announceFailed', description: 'Not noted; it stays off.' },
+        onError: {
+          target: 'optedOut',
+          actions: ['rememberFailure', 'announceFailed'],
+          description: 'Not noted; it stays off.',
+        },
       },
     },
     optingOut: {
@@ -136,7 +154,11 @@ export const feedbackMachine = setup({
           actions: 'announceOptedOut',
           description: 'Noted.',
         },
-        onError: { target: 'optedIn', actions: 'announceFailed', description: 'Not noted; it stays on.' },
+        onError: {
+          target: 'optedIn',
+          actions: ['rememberFailure', 'announceFailed'],
+          description: 'Not noted; it stays on.',
+        },
       },
     },
   },

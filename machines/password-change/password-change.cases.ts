@@ -22,7 +22,7 @@ export const passwordChangeCases: Cases<typeof passwordChangeMachine> = {
       unreachable: { error: new Error('network') },
     },
   },
-  project: ({ problems, result, way }) => ({ problems, result, way }),
+  project: ({ problems, failure, result, way }) => ({ problems, failure, result, way }),
   invariants: {
     'no password is kept': (snapshot) => {
       const context = JSON.stringify(snapshot.context)

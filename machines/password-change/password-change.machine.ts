@@ -10,7 +10,7 @@ export type PasswordChangeProblems = NewPasswordProblems & {
 export type ChangeAnswer = { kind: 'changed' } | { kind: 'refused'; problems: PasswordChangeProblems }
 /** How the screen was left: to the one before, or out of the panel. */
 export type PasswordChangeOutput = { result: 'changed' | 'left'; way: 'back' | 'close' }
-type Context = PasswordChangeOutput & { problems: PasswordChangeProblems }
+type Context = PasswordChangeOutput & { problems: PasswordChangeProblems; failure: 'notSaved' | null }
 type Events =
   | ({ type: 'password.submit' } & TypedPasswords)
   | { type: 'form.leave'; way: 'back' | 'close' }
@@ -32,7 +32,8 @@ export const passwordChangeMachine = setup({
         ? { problems: event.output.problems }
         : {},
     ),
-    forgetProblems: assign({ problems: {} }),
+    forgetProblems: assign({ problems: {}, failure: null }),
+    rememberFailure: assign({ failure: 'notSaved' as const }),
     rememberWay: assign(({ event }) => (event.type === 'form.leave' ? { way: event.way } : {})),
     rememberChanged: assign({ result: 'changed' }),
     announceSaved: () => port('announceSaved'),
@@ -44,7 +45,7 @@ export const passwordChangeMachine = setup({
 }).createMachine({
   id: 'passwordChange',
   description: 'A signed-in person takes a new password.',
-  context: { problems: {}, result: 'left', way: 'back' },
+  context: { problems: {}, failure: null, result: 'left', way: 'back' },
   initial: 'enteringPasswords',
   output: ({ context }) => ({ result: context.result, way: context.way }),
   states: {
@@ -91,7 +92,7 @@ export const passwordChangeMachine = setup({
         ],
         onError: {
           target: 'enteringPasswords',
-          actions: 'announceNotSaved',
+          actions: ['rememberFailure', 'announceNotSaved'],
           description: 'It could not be changed; the old password stays.',
         },
       },

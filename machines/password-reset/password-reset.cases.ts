@@ -18,6 +18,11 @@ export const passwordResetCases: Cases<typeof passwordResetMachine> = {
     'password.submit': { filled: { password, confirmation: password } },
   },
   outcomes: {
+    checkLink: {
+      good: { output: { kind: 'good' } },
+      useless: { output: { kind: 'useless' } },
+      unreachable: { error: new Error('network') },
+    },
     requestMail: {
       sent: { output: { kind: 'sent' } },
       emptyEmail: { output: { kind: 'emailRequired' } },

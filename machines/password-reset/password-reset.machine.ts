@@ -3,6 +3,8 @@ import type { NewPasswordProblems } from '#domain/password.ts'
 
 /** What asking for a reset mail may answer. */
 export type ResetMailAnswer = { kind: 'sent' | 'emailRequired' | 'emailInvalid' | 'tooManyMails' }
+/** What looking at a link may answer. */
+export type ResetLinkAnswer = { kind: 'good' | 'useless' }
 /** What saving a new password may answer. */
 export type SavePasswordAnswer =
   | { kind: 'saved' | 'linkUseless' | 'throttled' }
@@ -22,6 +24,7 @@ type Events =
   | { type: 'mail.resend' }
   | { type: 'mail.begin' }
   | ({ type: 'password.submit' } & TypedPassword)
+  | { type: 'xstate.done.actor.checkLink'; output: ResetLinkAnswer }
   | { type: 'xstate.done.actor.requestMail'; output: ResetMailAnswer }
   | { type: 'xstate.done.actor.resendMail'; output: ResetMailAnswer }
   | { type: 'xstate.done.actor.savePassword'; output: SavePasswordAnswer }
@@ -43,6 +46,7 @@ export const passwordResetMachine = setup({
   guards: {
     isMailAskedFor: ({ context }) => context.start === 'mail',
     isLinkFollowed: ({ context }) => context.start === 'link',
+    isLinkGood: ({ event }) => event.type === 'xstate.done.actor.checkLink' && event.output.kind === 'good',
     isSent: ({ event }) => requested(event, 'sent'),
     isEmailMissing: ({ event }) => requested(event, 'emailRequired'),
     isEmailInvalid: ({ event }) => requested(event, 'emailInvalid'),
@@ -73,6 +77,7 @@ export const passwordResetMachine = setup({
     goToLogin: () => port('goToLogin'),
   },
   actors: {
+    checkLink: fromPromise<ResetLinkAnswer>(() => port('checkLink')),
     requestMail: fromPromise<ResetMailAnswer, { email: string }>(() => port('requestMail')),
     savePassword: fromPromise<SavePasswordAnswer, TypedPassword>(() => port('savePassword')),
   },
@@ -87,7 +92,7 @@ export const passwordResetMachine = setup({
       meta: { requirements: ['RESET-1', 'RESET-6'] },
       always: [
         { guard: 'isMailAskedFor', target: 'checkingMail', description: 'A mail was asked for before.' },
-        { guard: 'isLinkFollowed', target: 'choosingPassword', description: 'They follow the mailed link.' },
+        { guard: 'isLinkFollowed', target: 'checkingLink', description: 'They follow the mailed link.' },
         { target: 'enteringEmail', description: 'They are at the beginning.' },
       ],
     },
@@ -148,10 +153,14 @@ export const passwordResetMachine = setup({
       tags: ['mail'],
       meta: { requirements: ['RESET-3', 'RESET-4'] },
       on: {
-        'mail.resend': { target: 'resendingMail', description: 'Asks for the mail again.' },
+        'mail.resend': {
+          target: 'resendingMail',
+          actions: 'forgetProblems',
+          description: 'Asks for the mail again.',
+        },
         'email.correct': {
           target: 'enteringEmail',
-          actions: 'goToForgotPassword',
+          actions: ['forgetProblems', 'goToForgotPassword'],
           description: 'Goes back to type another address.',
         },
       },
@@ -179,8 +188,28 @@ export const passwordResetMachine = setup({
         ],
         onError: {
           target: 'checkingMail',
-          actions: 'announceSomethingWentWrong',
+          actions: [{ type: 'rememberFailure', params: 'notSent' }, 'announceSomethingWentWrong'],
           description: 'The mail could not be asked for.',
+        },
+      },
+    },
+    checkingLink: {
+      description: 'The link is looked at, before anything is typed; nothing changes by that.',
+      tags: ['waiting'],
+      meta: { requirements: ['RESET-11', 'RESET-16'] },
+      invoke: {
+        id: 'checkLink',
+        src: 'checkLink',
+        onDone: [
+          { guard: 'isLinkGood', target: 'choosingPassword', description: 'The link is good.' },
+          {
+            target: 'linkUseless',
+            description: 'The link was used, replaced by a newer one, is older than an hour, or unknown.',
+          },
+        ],
+        onError: {
+          target: 'choosingPassword',
+          description: 'The link could not be looked at; saving will tell what it is worth.',
         },
       },
     },

@@ -11,6 +11,7 @@ export const registrationCases: Cases<typeof registrationMachine> = {
     fromTheBeginning: input,
     loadedAnewAtTheCode: { ...input, start: 'code', email, sentAt: 1_000_000, now: 1_300_000 },
     withVerifiedCode: { ...input, start: 'password', email },
+    withLapsedCode: { ...input, start: 'lapsed', email },
   },
   events: {
     'email.submit': { filled: { email } },

@@ -14,8 +14,8 @@ export type SetPasswordAnswer =
   | { kind: 'refused'; problems: AccountProblems }
 export type TypedAccount = { password: string; confirmation: string; isPolicyAccepted: boolean }
 
-/** Where a person enters: at the email, at the code that was sent to it, or with a verified code. */
-export type RegistrationInput = { start: 'email' | 'code' | 'password'; email: string } & {
+/** Where a person enters: at the email, at the code that was sent to it, with a verified code, or when that has lapsed. */
+export type RegistrationInput = { start: 'email' | 'code' | 'password' | 'lapsed'; email: string } & {
   sentAt: number
   now: number
   codeLifetime: number
@@ -53,6 +53,7 @@ export const registrationMachine = setup({
   guards: {
     isCodeAskedFor: ({ context }) => context.start === 'code',
     isCodeVerified: ({ context }) => context.start === 'password',
+    hasCodeLapsed: ({ context }) => context.start === 'lapsed',
     isSent: ({ event }) => sent(event, 'sent'),
     isSentAlready: ({ event }) => sent(event, 'tooSoon'),
     isEmailMissing: ({ event }) => sent(event, 'emailRequired'),
@@ -103,11 +104,16 @@ export const registrationMachine = setup({
   initial: 'choosingStart',
   states: {
     choosingStart: {
-      description: 'Where the person enters: the address says it.',
-      meta: { requirements: ['REG-1', 'REG-8'] },
+      description: 'Where the person enters: the address says it, and what this tab keeps.',
+      meta: { requirements: ['REG-1', 'REG-8', 'REG-22'] },
       always: [
         { guard: 'isCodeAskedFor', target: 'confirmingCode', description: 'A code was sent before.' },
         { guard: 'isCodeVerified', target: 'choosingPassword', description: 'The code was right before.' },
+        {
+          guard: 'hasCodeLapsed',
+          target: 'codeUseless',
+          description: 'The code was right before, and can no longer be used.',
+        },
         { target: 'enteringEmail', description: 'They are at the beginning.' },
       ],
     },

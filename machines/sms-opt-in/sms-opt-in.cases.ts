@@ -4,19 +4,27 @@ import type { smsOptInMachine } from './sms-opt-in.machine.ts'
 const codeLifetime = 600_000
 const at = 1_000_000
 const number = '+15305550211'
+const code = { sentAt: at, now: at + 60_000 }
+const isTyping = ({ isAsking }: { isAsking: boolean }) => !isAsking
 const saved = { saved: { output: undefined }, unreachable: { error: new Error('network') } }
+
+const texts = { number, codeLifetime, isNumberAlone: false, code: null }
 
 export const smsOptInCases: Cases<typeof smsOptInMachine> = {
   inputs: {
-    unprovedNumber: { number, isPhoneVerified: false, isOptedIn: false, codeLifetime },
-    provedNumber: { number, isPhoneVerified: true, isOptedIn: false, codeLifetime },
-    optedIn: { number, isPhoneVerified: true, isOptedIn: true, codeLifetime },
+    unprovedNumber: { ...texts, isPhoneVerified: false, isOptedIn: false },
+    provedNumber: { ...texts, isPhoneVerified: true, isOptedIn: false },
+    optedIn: { ...texts, isPhoneVerified: true, isOptedIn: true },
+    numberAlone: { ...texts, isPhoneVerified: false, isOptedIn: false, isNumberAlone: true },
+    numberAloneWithCode: { ...texts, isPhoneVerified: false, isOptedIn: false, isNumberAlone: true, code },
   },
   events: {
-    'sms.optIn': 'plain',
+    'sms.optIn': { withoutCode: { code: null }, withCode: { code } },
     'sms.optOut': 'plain',
     'consent.submit': { filled: { isTicked: true } },
     'flow.close': 'plain',
+    'leave.cancel': 'plain',
+    'leave.confirm': 'plain',
   },
   outcomes: {
     optIn: saved,
@@ -25,19 +33,21 @@ export const smsOptInCases: Cases<typeof smsOptInMachine> = {
     sendCode: {
       sent: { output: { kind: 'sent', at } },
       consentMissing: { output: { kind: 'consentMissing', at } },
-      tooManyCodes: { output: { kind: 'tooManyCodes', at } },
+      tooManyCodes: { output: { kind: 'tooManyCodes', at, waitSeconds: 25 } },
       unreachable: { error: new Error('network') },
     },
     confirmCode: {
-      verified: { output: { result: 'verified', person: null } },
-      lockedOut: { output: { result: 'lockedOut', person: null } },
-      abandoned: { output: { result: 'abandoned', person: null } },
+      verified: { output: { result: 'verified', person: null }, when: isTyping },
+      lockedOut: { output: { result: 'lockedOut', person: null }, when: isTyping },
+      abandoned: { output: { result: 'abandoned', person: null }, when: isTyping },
     },
   },
-  project: ({ isPhoneVerified, isOptedIn, sentAt, failure }) => ({
+  project: ({ isPhoneVerified, isOptedIn, isNumberAlone, code: living, failure, isAsking }) => ({
     isPhoneVerified,
     isOptedIn,
-    sentAt,
+    isNumberAlone,
+    code: living,
     failure,
+    isAsking,
   }),
 }

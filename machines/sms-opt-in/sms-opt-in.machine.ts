@@ -8,21 +8,42 @@ export type SmsOptInInput = {
   isOptedIn: boolean
   /** How long a code lives, in milliseconds. */
   codeLifetime: number
+  /** The number alone is to be proved: text messages are not what it is about. */
+  isNumberAlone: boolean
+  /** A code that was sent to this number before and still lives. */
+  code: LivingCode | null
 }
+/** When a code was sent, and when it was looked whether it lives; in epoch milliseconds. */
+export type LivingCode = { sentAt: number; now: number }
 /** What asking for the first code may answer; `at` is the moment of the answer in epoch milliseconds. */
-export type FirstCodeAnswer = { kind: 'sent' | 'tooManyCodes' | 'consentMissing'; at: number }
-type Context = SmsOptInInput & { sentAt: number; failure: 'consentMissing' | null }
+export type FirstCodeAnswer =
+  | { kind: 'sent' | 'consentMissing'; at: number }
+  | { kind: 'tooManyCodes'; at: number; waitSeconds: number | null }
+export type SmsOptInFailure =
+  | { kind: 'consentMissing' }
+  /** From when another code may be asked for, where that was said. */
+  | { kind: 'tooManyCodes'; until: number | null }
+type Context = SmsOptInInput & {
+  failure: SmsOptInFailure | null
+  /** While it is asked whether to leave, no code can be typed: no answer comes of it. */
+  isAsking: boolean
+}
 type Events =
-  | { type: 'sms.optIn' }
+  | { type: 'sms.optIn'; code: LivingCode | null }
   | { type: 'sms.optOut' }
   | { type: 'consent.submit'; isTicked: boolean }
   | { type: 'flow.close' }
+  | { type: 'leave.cancel' }
+  | { type: 'leave.confirm' }
   | { type: 'xstate.done.actor.sendCode'; output: FirstCodeAnswer }
   | { type: 'xstate.done.actor.confirmCode'; output: VerificationOutput }
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the SMS opt-in chart: bind it in provide.ts`)
 }
+/** The moment at which a wait ends that begins with the answer. */
+const waitEnd = ({ at, waitSeconds }: { at: number; waitSeconds: number | null }) =>
+  waitSeconds && at + waitSeconds * 1000
 const sent = (event: Events, kind: FirstCodeAnswer['kind']) =>
   event.type === 'xstate.done.actor.sendCode' && event.output.kind === kind
 const confirmed = (event: Events, result: VerificationOutput['result']) =>
@@ -38,22 +59,39 @@ export const smsOptInMachine = setup({
   guards: {
     isOptedIn: ({ context }) => context.isOptedIn,
     isPhoneVerified: ({ context }) => context.isPhoneVerified,
+    isNumberAlone: ({ context }) => context.isNumberAlone,
+    isCodeAlive: ({ context, event }) => (event.type === 'sms.optIn' ? event.code : context.code) !== null,
+    isNumberAloneVerified: ({ context, event }) => context.isNumberAlone && confirmed(event, 'verified'),
+    isNumberAloneLockedOut: ({ context, event }) => context.isNumberAlone && confirmed(event, 'lockedOut'),
+    isNumberAloneWithCode: ({ context }) => context.isNumberAlone && context.code !== null,
     isSent: ({ event }) => sent(event, 'sent'),
     isConsentMissing: ({ event }) => sent(event, 'consentMissing'),
     isVerified: ({ event }) => confirmed(event, 'verified'),
     isLockedOut: ({ event }) => confirmed(event, 'lockedOut'),
   },
   actions: {
+    rememberCode: assign(({ event }) => (event.type === 'sms.optIn' ? { code: event.code } : {})),
     rememberSending: assign(({ event }) =>
-      event.type === 'xstate.done.actor.sendCode' ? { sentAt: event.output.at } : {},
+      event.type === 'xstate.done.actor.sendCode'
+        ? { code: { sentAt: event.output.at, now: event.output.at } }
+        : {},
     ),
     rememberVerified: assign({ isPhoneVerified: true }),
-    rememberConsentMissing: assign({ failure: 'consentMissing' }),
+    rememberRefusal: assign(({ event }) => {
+      if (event.type !== 'xstate.done.actor.sendCode') return {}
+      const { output } = event
+      return output.kind === 'tooManyCodes'
+        ? { failure: { kind: output.kind, until: waitEnd(output) } }
+        : { failure: { kind: 'consentMissing' as const } }
+    }),
     forgetFailure: assign({ failure: null }),
+    ask: assign({ isAsking: true }),
+    goOn: assign({ isAsking: false }),
     announceTooManyAttempts: () => port('announceTooManyAttempts'),
     announceSomethingWentWrong: () => port('announceSomethingWentWrong'),
     announceToggleFailed: () => port('announceToggleFailed'),
     goToTooManyAttempts: () => port('goToTooManyAttempts'),
+    goBack: () => port('goBack'),
   },
   actors: {
     saveChoice: fromPromise<void, { isOptedIn: boolean }>(() => port('saveChoice')),
@@ -62,14 +100,21 @@ export const smsOptInMachine = setup({
   },
 }).createMachine({
   id: 'smsOptIn',
-  description: 'A person decides whether text messages may come, and proves that the number is theirs.',
-  context: ({ input }) => ({ ...input, sentAt: 0, failure: null }),
+  description:
+    'A person decides whether text messages may come, and proves that the number is theirs; or only the latter.',
+  context: ({ input }) => ({ ...input, failure: null, isAsking: false }),
   initial: 'choosingStart',
   states: {
     choosingStart: {
-      description: 'Whether text messages come already.',
-      meta: { requirements: ['SMS-1'] },
+      description: 'What it is about, and whether text messages come already.',
+      meta: { requirements: ['SMS-1', 'SMS-18', 'SMS-19'] },
       always: [
+        {
+          guard: 'isNumberAloneWithCode',
+          target: 'confirmingCode',
+          description: 'The number is to be proved, and a code for it is there.',
+        },
+        { guard: 'isNumberAlone', target: 'consenting', description: 'The number is to be proved.' },
         { guard: 'isOptedIn', target: 'optedIn', description: 'They do.' },
         { target: 'optedOut', description: 'They do not.' },
       ],
@@ -81,6 +126,12 @@ export const smsOptInMachine = setup({
       on: {
         'sms.optIn': [
           { guard: 'isPhoneVerified', target: 'optingIn', description: 'Wants them; the number is proved.' },
+          {
+            guard: 'isCodeAlive',
+            target: 'confirmingCode',
+            actions: 'rememberCode',
+            description: 'Wants them, agreed a moment ago, and a code is there: goes on where it was left.',
+          },
           { target: 'consenting', description: 'Wants them; the number has to be proved first.' },
         ],
       },
@@ -124,16 +175,21 @@ export const smsOptInMachine = setup({
       },
     },
     consenting: {
-      description: 'The legal text is shown, with the box that has to be ticked.',
+      description:
+        'The legal text is shown, with the box that has to be ticked; for the number alone only where the code goes.',
       tags: ['modal', 'legal'],
       meta: { requirements: ['SMS-2', 'SMS-3'] },
       on: {
         'consent.submit': { target: 'sendingCode', actions: 'forgetFailure', description: 'Goes on.' },
-        'flow.close': {
-          target: 'optedOut',
-          actions: 'forgetFailure',
-          description: 'Closes; nothing has changed.',
-        },
+        'flow.close': [
+          {
+            guard: 'isNumberAlone',
+            target: 'finished',
+            actions: 'goBack',
+            description: 'Closes; the number is as it was.',
+          },
+          { target: 'optedOut', actions: 'forgetFailure', description: 'Closes; nothing has changed.' },
+        ],
       },
     },
     sendingCode: {
@@ -157,13 +213,13 @@ export const smsOptInMachine = setup({
           {
             guard: 'isConsentMissing',
             target: 'consenting',
-            actions: 'rememberConsentMissing',
+            actions: 'rememberRefusal',
             description: 'The box is not ticked.',
           },
           {
             target: 'consenting',
-            actions: 'announceTooManyAttempts',
-            description: 'Too many codes were asked for.',
+            actions: ['rememberRefusal', 'announceTooManyAttempts'],
+            description: 'Too many codes were asked for; how long to wait stands in the dialog.',
           },
         ],
         onError: {
@@ -176,17 +232,58 @@ export const smsOptInMachine = setup({
     confirmingCode: {
       description: 'The code from the phone is asked for; the verification chart runs.',
       tags: ['modal', 'code'],
-      meta: { requirements: ['SMS-2', 'SMS-6', 'SMS-8', 'SMS-16'] },
+      initial: 'typing',
+      states: {
+        typing: {
+          description: 'The code can be typed.',
+          meta: { requirements: ['SMS-2', 'SMS-6', 'SMS-8', 'SMS-16'] },
+          on: {
+            'flow.close': {
+              target: 'asking',
+              actions: 'ask',
+              description: 'Wants to go while a code is there.',
+            },
+          },
+        },
+        asking: {
+          description: 'The person is asked whether to go while a code is there; they may come back to it.',
+          tags: ['asking'],
+          meta: { requirements: ['SMS-15', 'SMS-18'] },
+          on: {
+            'leave.cancel': {
+              target: 'typing',
+              actions: 'goOn',
+              description: 'Keeps waiting for the code.',
+            },
+            'leave.confirm': [
+              {
+                guard: 'isNumberAlone',
+                target: '#smsOptIn.finished',
+                actions: 'goBack',
+                description: 'Leaves; the number is as it was.',
+              },
+              { target: '#smsOptIn.optedOut', actions: 'goOn', description: 'Leaves; nothing has changed.' },
+            ],
+          },
+        },
+      },
       invoke: {
         id: 'confirmCode',
         src: 'confirmCode',
         input: ({ context }) => ({
           purpose: 'phone',
           to: context.number,
-          sentAt: context.sentAt,
+          sentAt: context.code?.sentAt ?? 0,
+          now: context.code?.now ?? 0,
           lifetime: context.codeLifetime,
         }),
         onDone: [
+          {
+            guard: 'isNumberAloneVerified',
+            target: 'succeeded',
+            actions: 'rememberVerified',
+            description: 'The code is right, and the number is all that it is about.',
+          },
           {
             guard: 'isVerified',
             target: 'optingInVerified',
@@ -194,10 +291,22 @@ export const smsOptInMachine = setup({
             description: 'The code is right; the number is theirs.',
           },
           {
+            guard: 'isNumberAloneLockedOut',
+            target: 'finished',
+            actions: 'goToTooManyAttempts',
+            description: 'Five wrong codes were tried before this one, and only the number was at stake.',
+          },
+          {
             guard: 'isLockedOut',
             target: 'optedOut',
             actions: 'goToTooManyAttempts',
             description: 'Five wrong codes were tried before this one.',
+          },
+          {
+            guard: 'isNumberAlone',
+            target: 'finished',
+            actions: 'goBack',
+            description: 'Closes; the number is as it was.',
           },
           { target: 'optedOut', description: 'Closes; nothing has changed.' },
         ],
@@ -220,10 +329,25 @@ export const smsOptInMachine = setup({
       },
     },
     succeeded: {
-      description: 'It is said that text messages come from now on.',
+      description: 'It is said that text messages come from now on, or that the number is verified.',
       tags: ['modal', 'on', 'done'],
-      meta: { requirements: ['SMS-2'] },
-      on: { 'flow.close': { target: 'optedIn', description: 'Has read it.' } },
+      meta: { requirements: ['SMS-2', 'SMS-19'] },
+      on: {
+        'flow.close': [
+          {
+            guard: 'isNumberAlone',
+            target: 'finished',
+            actions: 'goBack',
+            description: 'Has read that the number is verified.',
+          },
+          { target: 'optedIn', description: 'Has read it.' },
+        ],
+      },
+    },
+    finished: {
+      description: 'What was about the number alone is over.',
+      type: 'final',
+      meta: { requirements: ['SMS-19'] },
     },
   },
 })

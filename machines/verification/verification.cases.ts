@@ -35,7 +35,7 @@ export const verificationCases: Cases<typeof verificationMachine> = {
     resendCode: {
       sent: { output: { kind: 'sent', at: sentAt }, when: isAtTheDoor },
       sentInside: { output: { kind: 'sent', at: sentAt }, when: isInside },
-      tooSoon: { output: { kind: 'tooSoon', at: sentAt + 20_000 } },
+      tooSoon: { output: { kind: 'tooSoon', at: sentAt + 20_000, waitSeconds: 10 } },
       tooManyCodes: { output: { kind: 'tooManyCodes', at: sentAt + 240_000 } },
       passwordChanged: {
         output: { kind: 'passwordNeeded', at: sentAt },
@@ -44,11 +44,12 @@ export const verificationCases: Cases<typeof verificationMachine> = {
       unreachable: { error: { at: sentAt + 60_000 } },
     },
   },
-  project: ({ purpose, now, sentAt: since, resends, failure, result }) => ({
+  project: ({ purpose, now, sentAt: since, resends, refusedUntil, failure, result }) => ({
     purpose,
     now,
     sentAt: since,
     isLaterResend: resends > 0,
+    refusedUntil,
     failure,
     result,
   }),

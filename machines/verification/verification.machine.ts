@@ -7,7 +7,12 @@ export type CodeAnswer =
   | { kind: 'verified'; at: number; person: VerifiedPerson | null }
   | { kind: 'noCode' | 'wrongCode' | 'expiredCode' | 'tooManyAttempts' | 'passwordNeeded'; at: number }
 /** What sending a code may answer. */
-export type SendAnswer = { kind: 'sent' | 'tooSoon' | 'tooManyCodes'; at: number }
+export type SendAnswer = {
+  kind: 'sent' | 'tooSoon' | 'tooManyCodes'
+  at: number
+  /** In how many seconds another code may be asked for, where the refusal says so. */
+  waitSeconds?: number | null
+}
 /** What asking for a new code may answer. */
 export type ResendAnswer = SendAnswer | { kind: 'passwordNeeded'; at: number }
 
@@ -29,6 +34,8 @@ export type VerificationOutput = { result: VerificationResult; person: VerifiedP
 type Context = VerificationInput & {
   now: number
   resends: number
+  /** After a refusal: from when another code may be asked for, where that was said. */
+  refusedUntil: number | null
   failure: 'noCode' | 'wrongCode' | 'expiredCode' | 'somethingWentWrong' | null
   result: VerificationResult
   person: VerifiedPerson | null
@@ -97,12 +104,21 @@ export const verificationMachine = setup({
     ),
     rememberNewCode: assign(({ context, event }) =>
       event.type === 'xstate.done.actor.resendCode'
-        ? { sentAt: event.output.at, now: event.output.at, resends: context.resends + 1, failure: null }
+        ? {
+            sentAt: event.output.at,
+            now: event.output.at,
+            resends: context.resends + 1,
+            failure: null,
+            refusedUntil: null,
+          }
         : {},
     ),
-    rememberTime: assign(({ event }) =>
-      event.type === 'xstate.done.actor.resendCode' ? { now: event.output.at } : {},
-    ),
+    rememberRefusal: assign(({ event }) => {
+      if (event.type !== 'xstate.done.actor.resendCode') return {}
+      const { output } = event
+      const waitSeconds = ('waitSeconds' in output ? output.waitSeconds : null) ?? null
+      return { now: output.at, refusedUntil: waitSeconds && output.at + waitSeconds * 1000 }
+    }),
     rememberFailedAt: assign(({ context, event }) => {
       const failed =
         event.type === 'xstate.error.actor.verifyCode' || event.type === 'xstate.error.actor.resendCode'
@@ -129,6 +145,7 @@ export const verificationMachine = setup({
     ...input,
     now: Math.max(input.sentAt, input.now ?? 0),
     resends: 0,
+    refusedUntil: null,
     failure: null,
     result: 'abandoned',
     person: null,
@@ -242,12 +259,12 @@ export const verificationMachine = setup({
           {
             guard: 'isTooSoon',
             target: 'enteringCode',
-            actions: ['rememberTime', 'announceTooSoon'],
+            actions: ['rememberRefusal', 'announceTooSoon'],
             description: 'A code was sent less than thirty seconds ago.',
           },
           {
             target: 'enteringCode',
-            actions: ['rememberTime', 'announceTooManyCodes'],
+            actions: ['rememberRefusal', 'announceTooManyCodes'],
             description: 'Too many codes were asked for; the one before still serves.',
           },
         ],

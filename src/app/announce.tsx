@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { statusOf } from '#src/api/failure.ts'
 import { reportError } from './error-reports.ts'
 
 const tones = { success: 'good', warning: 'warn', error: 'bad' } as const
@@ -25,4 +26,14 @@ export function announce(
       }),
     (error) => reportError('toast', error),
   )
+}
+
+/**
+ * The general toast for an answer of the server that says nothing more. Where no answer came, what stands in the page
+ * says so alone: a toast would say it twice.
+ */
+export function announceFault(event: object): void {
+  const error = 'error' in event ? event.error : null
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  if (cause === null || statusOf(cause) > 0) announce('error', general)
 }

@@ -8,14 +8,26 @@ export type BillingDraft = {
   state: string
   zip_code: string
 }
-type KeptDraft = { userId: string; keptAt: number; draft: BillingDraft }
+type HeldDraft = {
+  userId: string
+  draft: BillingDraft
+  /** It was typed where saving confirms the address, and confirms it wherever it is saved. */
+  isConfirming: boolean
+}
+type KeptDraft = HeldDraft & { keptAt: number }
+type TakenDraft = Pick<HeldDraft, 'draft' | 'isConfirming'>
 
 const storedAs = 'editing-address'
-let held: { userId: string; draft: BillingDraft } | null = null
+let held: HeldDraft | null = null
 
 /** The billing form says what is being typed; null when it is closed or saved. */
-export function holdDraft(userId: string, draft: BillingDraft | null): void {
-  held = draft && { userId, draft }
+export function holdDraft(userId: string, draft: BillingDraft | null, isConfirming = false): void {
+  held = draft && { userId, draft, isConfirming: isConfirming || isHeldToConfirm(userId) }
+}
+
+/** Whether what this person is typing was begun where saving confirms the address. ADDR-6. */
+export function isHeldToConfirm(userId: string): boolean {
+  return held?.userId === userId && held.isConfirming
 }
 
 /** What this person is typing in the billing form, or was typing before a sign-out by time and is offered again. */
@@ -32,21 +44,21 @@ export function keepHeldDraft(): void {
 }
 
 /** What was kept, if this person left it behind within 24 hours. */
-function keptFor(userId: string): BillingDraft | null {
+function keptFor(userId: string): TakenDraft | null {
   try {
     const kept: KeptDraft = JSON.parse(readTabValue(storedAs) ?? '')
     const isOffered = isDraftOffered({ user_id: kept.userId, saved_at_ms: kept.keptAt }, userId, Date.now())
-    return isOffered ? kept.draft : null
+    return isOffered ? { draft: kept.draft, isConfirming: kept.isConfirming === true } : null
   } catch {
     return null
   }
 }
 
 /** The draft that this person left behind within 24 hours; somebody else's and an old one are erased. */
-export function takeKeptDraft(userId: string): BillingDraft | null {
-  const draft = keptFor(userId)
+export function takeKeptDraft(userId: string): TakenDraft | null {
+  const kept = keptFor(userId)
   eraseTabValue(storedAs)
-  return draft
+  return kept
 }
 
 /** Whether this person left a draft behind, without using it up. */

@@ -4,9 +4,17 @@ import { isClearedOnLogout } from '#domain/session-limits.ts'
 const prefix = 'porchlight'
 
 /** Keys of the shell that a sign-out erases beside those that the rules name. */
-const shellKeys = ['selected-agreement', 'screen-share', 'code-sent-at', 'oauth-request']
+const shellKeys = [
+  'selected-agreement',
+  'screen-share',
+  'code-sent-at',
+  'set-up-code',
+  'oauth-request',
+  'waiting-code:phone',
+  'waiting-code:new-email',
+]
 /** Those of them that belong to somebody who is signing in. */
-const wayInKeys = ['code-sent-at', 'oauth-request']
+const wayInKeys = ['code-sent-at', 'set-up-code', 'oauth-request']
 
 function key(name: string): string {
   return `${prefix}:${name}`

@@ -77,6 +77,8 @@ export type Arrival = 'passwordCreated' | 'passwordReset' | 'accountClaimed'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     arrival?: Arrival
+    /** With which address the person signs in who has just chosen a password. */
+    email?: string
   }
   interface Register {
     router: AppRouter

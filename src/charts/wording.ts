@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl'
+import type { FormatDateOptions, IntlShape } from 'react-intl'
 import { powerParts } from './units.ts'
 
 const nbsp = '\u00a0'
@@ -17,6 +17,23 @@ export function clock(intl: IntlShape, instant: number | Date, timeZone: string,
 /** A full hour without its minutes: "6 am". */
 export function hour(intl: IntlShape, instant: number | Date, timeZone: string): string {
   return joined(intl.formatDateToParts(instant, { hour: 'numeric', timeZone }))
+}
+
+/** The home's time of day; with its zone where the reader's own clock shows another time. */
+export function homeClock(intl: IntlShape, instant: number | Date, timeZone: string): string {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return clock(intl, instant, timeZone, clock(intl, instant, own) !== clock(intl, instant, timeZone))
+}
+
+/** A day with a time of it, that time written as on every clock here. */
+export function dayAndTime(intl: IntlShape, instant: string | Date, format: FormatDateOptions): string {
+  const parts = intl.formatDateToParts(instant, format)
+  return parts
+    .map(({ type, value }, at) => {
+      if (type === 'dayPeriod') return value.toLowerCase().replace(/[\s\u202f]+/g, nbsp)
+      return parts[at + 1]?.type === 'dayPeriod' ? value.replace(/\s+$/, nbsp) : value
+    })
+    .join('')
 }
 
 function joined(parts: Intl.DateTimeFormatPart[]): string {

@@ -5,7 +5,7 @@ import type { RouterContext } from '#src/app/router.ts'
 import type { emailSearch, passwordSearch } from '#src/app/search.ts'
 import { enterClaim } from './claim/claim.ts'
 import { enterPasswordReset } from './password-reset/password-reset.ts'
-import { enterRegistration, keepAccessCode, verifiedEmail } from './registration/registration.ts'
+import { enterRegistration, keepAccessCode, passwordPlace } from './registration/registration.ts'
 
 type Given<TSearch = unknown> = { context: RouterContext; search: TSearch; preload: boolean }
 
@@ -34,9 +34,9 @@ export const enterPasswordPage = nobodyEnters(
       keepAccessCode(context.session, { email, code })
       throw redirect({ to: '/password', search: {}, replace: true })
     }
-    const verified = verifiedEmail(context.session)
-    if (verified === null) throw redirect({ to: '/registration', replace: true })
-    enterRegistration(context, { start: 'password', email: verified })
+    const place = passwordPlace(context.session)
+    if (place === null) throw redirect({ to: '/registration', replace: true })
+    enterRegistration(context, place)
   },
 )
 

@@ -58,7 +58,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal className={css.modals[size]}>
         <AriaDialog className={css.dialog} role={role}>
-          <div className={css.head}>
+          <div className={css.head} data-keep-clear="true">
             {eyebrow !== undefined && <p className={classNames(small, css.eyebrow)}>{eyebrow}</p>}
             <Heading
               slot="title"

@@ -28,6 +28,8 @@ export const brand = style({
     [media.xLarge]: { paddingInline: '176px' },
   },
 })
+const wholeHeight = `calc(100dvh - 2 * ${vars.space['16']})`
+
 export const picture = style({
   gridArea: 'picture',
   position: 'relative',
@@ -37,7 +39,7 @@ export const picture = style({
     [media.medium]: {
       position: 'sticky',
       insetBlockStart: vars.space['16'],
-      height: `calc(100dvh - 2 * ${vars.space['16']})`,
+      height: wholeHeight,
       minHeight: 480,
       margin: `${vars.space['16']} ${vars.space['16']} ${vars.space['16']} 0`,
       borderRadius: vars.radius.picture,
@@ -45,11 +47,22 @@ export const picture = style({
     [media.print]: { display: 'none' },
   },
 })
+/** A strip, so that what is to be typed begins in the upper third of a phone. */
+export const low = style({
+  height: 'clamp(76px, 12vw, 120px)',
+  '@media': { [media.medium]: { height: wholeHeight } },
+})
 export const veil = style({
   position: 'absolute',
   inset: 0,
   background: `linear-gradient(color-mix(in srgb, ${vars.color.dusk} 86%, transparent), transparent 52%)`,
   '@media': { [media.medium]: { display: 'none' } },
+  selectors: {
+    // The brand stands in front of the house here, not of the sky.
+    [`${low} > &`]: {
+      background: `linear-gradient(to right, ${vars.color.dusk} 160px, transparent 100%)`,
+    },
+  },
 })
 export const slogan = style({
   display: 'none',

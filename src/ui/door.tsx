@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import * as css from './door.css.ts'
 import { DuskPicture } from './dusk-picture.tsx'
 
@@ -10,12 +11,14 @@ export type DoorProps = {
   /** On the picture's sky, from 960 px on. */
   slogan?: ReactNode
   pictureLabel?: string
+  /** On a phone the picture is a strip: for steps after the first. */
+  isLow?: boolean
   children: ReactNode
   footer?: ReactNode
 }
 
 /** The page outside of the house: what has to be typed at the left, dusk at the right; above it on a phone. */
-export function Door({ above, brand, slogan, pictureLabel, children, footer }: DoorProps) {
+export function Door({ above, brand, slogan, pictureLabel, isLow = false, children, footer }: DoorProps) {
   return (
     <>
       {above}
@@ -25,7 +28,7 @@ export function Door({ above, brand, slogan, pictureLabel, children, footer }: D
           <div className={css.column}>{children}</div>
         </main>
         <footer className={css.foot}>{footer}</footer>
-        <aside className={css.picture}>
+        <aside className={classNames(css.picture, isLow && css.low)}>
           <DuskPicture label={pictureLabel} />
           <div className={css.veil} />
           {slogan !== undefined && <p className={css.slogan}>{slogan}</p>}

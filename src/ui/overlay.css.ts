@@ -30,7 +30,10 @@ export const scrimDialog = style([
     alignItems: 'flex-end',
     justifyContent: 'center',
     paddingBlockStart: vars.space['48'],
-    '@media': { [media.small]: { alignItems: 'center', padding: vars.space['24'] } },
+    '@media': {
+      [media.small]: { alignItems: 'center', padding: vars.space['24'] },
+      [media.short]: { paddingBlock: vars.space['8'] },
+    },
   },
 ])
 export const scrimPanel = style([
@@ -101,7 +104,15 @@ export const dialog = style({
   flexDirection: 'column',
   minHeight: 0,
   flex: 1,
-  selectors: { '&:focus, &:focus-visible': { outline: 'none' } },
+  borderRadius: 'inherit',
+  selectors: {
+    '&:focus': { outline: 'none' },
+    '&:focus-visible': {
+      outline: `${vars.size.ring} solid ${vars.color.focus}`,
+      outlineOffset: `calc(${vars.size.ring} * -1)`,
+    },
+  },
+  '@media': { [media.short]: { overflowY: 'auto' } },
 })
 export const head = style({
   display: 'grid',
@@ -130,7 +141,7 @@ const gutter = {
   paddingInline: vars.space['20'],
   '@media': { [media.small]: { paddingInline: vars.space['24'] } },
 } as const
-export const bodyArea = style({ flex: '0 1 auto' })
+export const bodyArea = style({ flex: '0 1 auto', '@media': { [media.short]: { flex: 'none' } } })
 export const bodyInside = style({ ...gutter, paddingBlock: `${vars.space['4']} ${vars.space['20']}` })
 globalStyle(`:where(${bodyInside} > * + *)`, { marginBlockStart: vars.space['16'] })
 export const foot = style({
@@ -155,7 +166,7 @@ export const panelHead = style({
   borderBlockEnd: `${vars.size.edge} solid ${vars.color.line}`,
 })
 export const panelClose = style({ marginInlineEnd: `calc(${vars.space['12']} * -1)` })
-export const panelBody = style({ flex: 1 })
+export const panelBody = style({ flex: 1, '@media': { [media.short]: { flex: 'none' } } })
 export const panelInside = style({
   padding: `${vars.space['12']} ${vars.space['24']} ${vars.space['24']}`,
 })

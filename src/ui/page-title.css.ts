@@ -32,4 +32,5 @@ export const title = style({ '@media': { [media.medium]: { gridColumn: 1 } } })
 export const twoLines = style({ '@media': { [media.phone]: { minHeight: '2lh' } } })
 /** Beside the title, also where it stands under an eyebrow. */
 export const action = style({ '@media': { [media.medium]: { gridColumn: 2, alignSelf: 'center' } } })
-export const lead = style({ ...across, maxWidth: vars.size.measure })
+/** An email in it has no place to break at: it breaks anywhere before it makes a phone scroll sideways. */
+export const lead = style({ ...across, maxWidth: vars.size.measure, overflowWrap: 'anywhere' })

@@ -40,7 +40,7 @@ export function SidePanel({
     >
       <Modal className={css.panel}>
         <Dialog className={css.dialog} aria-label={label}>
-          <div className={css.panelHead}>
+          <div className={css.panelHead} data-keep-clear="true">
             <div>{header}</div>
             <span className={css.panelClose}>
               <IconButton label={closeLabel} track="panel.close" onClick={onCloseRequest}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -37,15 +37,56 @@ function ToastItem({ item, dismissLabel }: { item: Toast; dismissLabel: string }
   )
 }
 
+/** What has only just been shown goes along to the screen that it may be about. */
+const JUST_SHOWN_MS = 1_000
+
+/** Moves the corner below what has to stay in reach in the dialog on top: its head with the cross, a way back. */
+function keepClear(corner: HTMLElement): void {
+  corner.style.insetBlockStart = ''
+  const { left, right, top, height } = corner.getBoundingClientRect()
+  const gap = Number.parseFloat(getComputedStyle(corner).rowGap) || 0
+  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
+  let start = top
+  for (const element of dialog?.querySelectorAll('[data-keep-clear]') ?? []) {
+    const kept = element.getBoundingClientRect()
+    const isInTheWay =
+      kept.left < right && kept.right > left && kept.top < start + height && kept.bottom > start
+    if (isInTheWay) start = kept.bottom + gap
+  }
+  if (start !== top) corner.style.insetBlockStart = `${Math.min(start, innerHeight - height - gap)}px`
+}
+
+/** While something is shown the corner follows the dialogs that open, change and close below it. */
+function useKeptClear(corner: RefObject<HTMLElement | null>, isShowing: boolean): void {
+  useEffect(() => {
+    const element = corner.current
+    if (element === null || !isShowing) return
+    const place = () => keepClear(element)
+    place()
+    const watch = new MutationObserver(place)
+    watch.observe(document.body, { childList: true, subtree: true })
+    addEventListener('resize', place)
+    document.addEventListener('animationend', place)
+    return () => {
+      watch.disconnect()
+      removeEventListener('resize', place)
+      document.removeEventListener('animationend', place)
+    }
+  }, [corner, isShowing])
+}
+
 /** Where toasts appear, each for `shownMs`; mounted once. They pause under the pointer and while the focus is in them. */
 export function ToastView({
   label,
   dismissLabel,
   shownMs,
+  screen,
 }: {
   label: string
   dismissLabel: string
   shownMs: number
+  /** Another one takes away what was shown on the one before. */
+  screen: string
 }) {
   const { toasts, handlers } = useToaster({ duration: shownMs })
   const held = useRef({ pointer: false, focus: false })
@@ -57,6 +98,15 @@ export function ToastView({
     if (before && !after) handlers.endPause()
   }
   const section = useRef<HTMLElement>(null)
+  useKeptClear(section, toasts.length > 0)
+  const shown = useRef({ screen, toasts })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { screen, toasts }
+    if (before.screen === screen) return
+    for (const { id, createdAt } of before.toasts)
+      if (Date.now() - createdAt > JUST_SHOWN_MS) toast.dismiss(id)
+  }, [screen, toasts])
   useEffect(() => {
     // A toast that vanishes with the focus in it sends no blur, and the pause would never end.
     if (held.current.focus && !section.current?.contains(document.activeElement)) hold('focus', false)

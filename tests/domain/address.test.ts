@@ -72,8 +72,8 @@ describe('a city', () => {
   it.each(['San  Jose', '95616', '--', 'A', '12 34'])('%j is invalid [VALID-16]', (city) => {
     expect(cityProblem(city)).toEqual({ kind: 'invalid', id: 'validation.cityInvalid' })
   })
-  it.each(['', '   ', null])('%j is required [VALID-15, VALID-16]', (city) => {
-    expect(cityProblem(city)).toEqual({ kind: 'required', id: 'validation.cityInvalid' })
+  it.each(['', '   ', null])('%j is required [VALID-15]', (city) => {
+    expect(cityProblem(city)).toEqual({ kind: 'required', id: 'validation.cityRequired' })
   })
   it('holds none of the forbidden characters, each of which is named [VALID-16]', () => {
     expect(cityForbidden.join('')).toBe('*(),."“”`:;@&')
@@ -106,7 +106,7 @@ describe('an address', () => {
     expect(ids({}, 'server')).toEqual({})
     expect(ids({ street_1: ' ', city: '', state: '', zip_code: '' }, 'browser')).toEqual({
       street_1: 'validation.streetRequired',
-      city: 'validation.cityInvalid',
+      city: 'validation.cityRequired',
       state: 'validation.stateRequired',
       zip_code: 'validation.zipRequired',
     })

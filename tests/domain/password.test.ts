@@ -126,9 +126,19 @@ describe('a new password and its confirmation', () => {
       password: { id: 'account.newPasswordRequired' },
       confirmation: { id: 'account.confirmNewPassword' },
     })
-    expect(problems('abc', '')).toEqual({ confirmation: { id: 'account.confirmNewPassword' } })
+    expect(problems(long(12), '')).toEqual({ confirmation: { id: 'account.confirmNewPassword' } })
     expect(problems('', 'abc')).toEqual({ password: { id: 'account.newPasswordRequired' } })
-    expect(problems('abc', 'abd', 'abc', 0)).toEqual({ confirmation: { id: 'account.passwordsDoNotMatch' } })
+    expect(problems(long(12), long(13), 'old', 4)).toEqual({
+      confirmation: { id: 'account.passwordsDoNotMatch' },
+    })
+    expect(problems(long(12), long(13), 'old', 2)).toEqual({
+      password: { id: 'account.passwordNotStrong' },
+      confirmation: { id: 'account.passwordsDoNotMatch' },
+    })
+    expect(problems('abc', '', 'old')).toEqual({
+      password: { id: 'account.passwordTooShort', values: { limit: 7 } },
+      confirmation: { id: 'account.confirmNewPassword' },
+    })
     expect(problems('abc', 'abc', 'abc', 0)).toEqual({ password: { id: 'account.passwordNotNew' } })
     expect(problems('abc', 'abc', 'old', 0)).toMatchObject({ password: { id: 'account.passwordTooShort' } })
     expect(problems(long(12), long(12), 'old', 2)).toEqual({ password: { id: 'account.passwordNotStrong' } })

@@ -56,6 +56,12 @@ export function leave(panel: AccountPanel, way: 'back' | 'close'): void {
   else panel.send({ type: `panel.${way}` })
 }
 
+/** Goes back by the history. @returns whether the panel is still open. */
+export function goBack(panel: AccountPanel): boolean {
+  leave(panel, 'back')
+  return panel.getSnapshot().hasTag('open')
+}
+
 /** The panel closes when another page comes below it. */
 export function followPage(panel: AccountPanel, path: string): void {
   if (openedOver.get(panel) !== path) leave(panel, 'close')

@@ -30,9 +30,9 @@ export function openTextMessages(context: RouterContext, me: Me, location: Locat
 /** Opens the address form with what was typed before a sign-out by time, if it was kept for this person. ACCOUNT-34. */
 export function resumeAddress(context: RouterContext, location: Location): never {
   const { person } = context.session.getSnapshot().context
-  const draft = person && takeKeptDraft(person.id)
-  if (person && draft) {
-    holdDraft(person.id, draft)
+  const kept = person && takeKeptDraft(person.id)
+  if (person && kept) {
+    holdDraft(person.id, kept.draft, kept.isConfirming)
     void openAccount(context, { type: 'draft.resume' }, location.pathname)
   }
   throw without('edit', location)

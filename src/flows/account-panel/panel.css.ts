@@ -29,5 +29,11 @@ export const screen = style({ display: 'grid', gap: vars.space['16'] })
 export const back = style({ marginInlineStart: `calc(${vars.space['24']} * -1)`, justifySelf: 'start' })
 export const title = style({
   marginBlockStart: `calc(${vars.space['16']} * -1)`,
-  selectors: { '&:focus': { outline: 'none' } },
+  selectors: {
+    '&:focus-visible': {
+      outline: `${vars.size.ring} solid ${vars.color.focus}`,
+      outlineOffset: vars.size.ring,
+      borderRadius: vars.radius.tag,
+    },
+  },
 })

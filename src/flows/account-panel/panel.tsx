@@ -2,9 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { useOwnBack } from '#src/app/use-own-back.ts'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { LeaveDialog } from '../contact-form/leave-dialog.tsx'
-import { type AccountPanel, followPage, leave } from './account-panel.ts'
+import { type AccountPanel, followPage, goBack, leave } from './account-panel.ts'
 import { PanelFoot } from './foot.tsx'
 import { PanelHeader } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -24,7 +25,10 @@ function useShown(snapshot: PanelSnapshot) {
 function useFollowedPage(panel: AccountPanel): void {
   const router = useRouter()
   useEffect(
-    () => router.subscribe('onBeforeNavigate', ({ toLocation }) => followPage(panel, toLocation.pathname)),
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+        if (pathChanged) followPage(panel, toLocation.pathname)
+      }),
     [router, panel],
   )
 }
@@ -44,6 +48,7 @@ export default function AccountPanelView({ panel, guard }: PanelProps) {
   const isAsking = useSelector(form, (one) => one?.hasTag('asking') ?? false)
   useFollowedPage(panel)
   const isOpen = snapshot.hasTag('open')
+  useOwnBack({ name: 'account', isOpen, goBack: () => goBack(panel) })
   return (
     <>
       <SidePanel

@@ -32,7 +32,7 @@ type SubScreenProps = Content & {
 export function SubScreenView({ screen, snapshot, panel, guard }: SubScreenProps) {
   return (
     <section className={css.screen}>
-      <span className={css.back}>
+      <span className={css.back} data-keep-clear="true">
         <Button
           variant="quiet"
           messageId="account.back"

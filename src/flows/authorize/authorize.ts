@@ -3,6 +3,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import type { authorizeMachine } from '#machines/authorize/authorize.machine.ts'
 import { endOf, personOf } from '#src/app/guards.ts'
 import { heldFlow } from '#src/app/held-flow.ts'
+import { logoutReason } from '#src/app/logout-reason.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import type { RouterContext } from '#src/app/router.ts'
 import type { Session } from '#src/app/session.ts'
@@ -34,7 +35,9 @@ export async function enterAuthorize(context: RouterContext): Promise<void> {
     (actor) => entered.get(actor) === who,
     () => {
       const actor = createActor(
-        provideAuthorize(context, requestIn(query), () => askToLogOut(context.session, query)),
+        provideAuthorize(context, requestIn(query), (program) =>
+          askToLogOut(context.session, query, program),
+        ),
         {
           inspect: recordTaken(context.config.sandbox),
         },
@@ -46,12 +49,14 @@ export async function enterAuthorize(context: RouterContext): Promise<void> {
 }
 
 /** Asks whether to log out, and keeps the request meanwhile: until they are out, or stay. */
-function askToLogOut(session: Session, query: string): void {
+function askToLogOut(session: Session, query: string, program: string): void {
+  logoutReason.set({ program })
   session.send({ type: 'logout.ask' })
   forAnotherAccount = query
   const { unsubscribe } = session.subscribe((snapshot) => {
     if (snapshot.hasTag('confirmingLogout')) return
     unsubscribe()
+    logoutReason.set(null)
     if (snapshot.hasTag('signedIn')) forAnotherAccount = null
   })
 }

@@ -6,7 +6,7 @@ import {
 } from '#machines/authorize/authorize.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
-import { announce } from '#src/app/announce.tsx'
+import { announceFault } from '#src/app/announce.tsx'
 import type { RouterContext } from '#src/app/router.ts'
 import { type AuthorizationRequest, forgetQuery } from './kept-request.ts'
 
@@ -52,7 +52,7 @@ function whole(request: AuthorizationRequest) {
 export function provideAuthorize(
   { session }: RouterContext,
   request: AuthorizationRequest,
-  askToLogOut: () => void,
+  askToLogOut: (program: string) => void,
 ) {
   /** Where the answer leads; it may hold a code, so it is kept nowhere else. */
   let wayBack = ''
@@ -78,8 +78,8 @@ export function provideAuthorize(
       sendDecision: fromPromise(({ input }) => sendDecision(input.isAgreed)),
     },
     actions: {
-      announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
-      askToLogOut,
+      announceSomethingWentWrong: ({ event }) => announceFault(event),
+      askToLogOut: ({ context }) => askToLogOut(context.clientName),
       // Replaced, so that going back leads to where the program was and not to a request that is over.
       forwardRequest: () =>
         location.replace(`/api/v1/oauth2/authorize/?${new URLSearchParams(Object.entries(request))}`),

@@ -12,7 +12,7 @@ import {
 } from '#machines/claim/claim.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
-import { announce } from '#src/app/announce.tsx'
+import { announce, announceFault } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 import type { RouterContext } from '#src/app/router.ts'
 import { checkNewAccount, refusedAccount } from '../new-password/check-account.ts'
@@ -23,6 +23,7 @@ const codeOf = (error: unknown) => (error instanceof ApiFailure ? error.code : '
 async function checkLink(token: string): Promise<LinkAnswer> {
   try {
     const { kind, state } = bodyOf(await api.POST('/account/verify_token/', { body: { token } }))
+    if (kind === 'reset') return { kind: 'expired' }
     return state === 'valid' ? { kind: 'valid', purpose: kind } : { kind: state }
   } catch (error) {
     // A token that is not even formed like one is unknown.
@@ -121,9 +122,10 @@ export function provideClaim({ goTo }: RouterContext, token: string) {
     actions: {
       announceThrottled: () => announce('error', 'login.throttled'),
       announceTooManyMails: () => announce('error', 'passwordReset.tooManyMails'),
-      announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
+      announceSomethingWentWrong: ({ event }) => announceFault(event),
       announceClaimed: () => announce('success', 'claim.claimed'),
-      goToLogin: () => goTo('/login', { replace: true, state: { arrival: 'accountClaimed' } }),
+      goToLogin: ({ context }) =>
+        goTo('/login', { replace: true, state: { arrival: 'accountClaimed', email: context.email } }),
     },
   })
 }

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
+import { reach } from '#src/ui/reach.css.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { useLookOnly } from '../look-only.tsx'
 
+const VerifyNumber = lazy(() => import('../sms-opt-in/verify-number.tsx'))
 const ShownPhone = lazy(() => import('./shown-phone.tsx'))
 
 type Props = {
@@ -27,7 +30,12 @@ export function ContactLedger({ values, onEditPhone, onEditAddress }: Props) {
       <LedgerRow values={values} term={<FormattedMessage id="account.email" />}>
         {user.email}
       </LedgerRow>
-      <PhoneRow values={values} phone={user.phone} onEdit={onEditPhone} />
+      <PhoneRow
+        values={values}
+        phone={user.phone}
+        isHomeowner={user.role === 'HOMEOWNER'}
+        onEdit={onEditPhone}
+      />
       {user.role === 'HOMEOWNER' && (
         <LedgerRow
           values={values}
@@ -41,18 +49,35 @@ export function ContactLedger({ values, onEditPhone, onEditAddress }: Props) {
   )
 }
 
-type PhoneRowProps = Pick<Props, 'values'> & { phone: User['phone']; onEdit: () => void }
+type PhoneRowProps = Pick<Props, 'values'> & {
+  phone: User['phone']
+  isHomeowner: boolean
+  onEdit: () => void
+}
 
-function PhoneRow({ values, phone, onEdit }: PhoneRowProps) {
+function PhoneRow({ values, phone, isHomeowner, onEdit }: PhoneRowProps) {
+  const badge = useRef<HTMLSpanElement>(null)
   return (
     <LedgerRow
       values={values}
       term={<FormattedMessage id="account.phone" />}
       tag={
         phone !== null && (
-          <Tag tone={phone.verified ? 'good' : 'neutral'}>
-            <FormattedMessage id={phone.verified ? 'account.verified' : 'account.unverified'} />
-          </Tag>
+          <>
+            <span ref={badge} tabIndex={-1}>
+              <Tag tone={phone.verified ? 'good' : 'neutral'}>
+                <FormattedMessage id={phone.verified ? 'account.verified' : 'account.unverified'} />
+              </Tag>
+            </span>
+            {isHomeowner && (
+              <Verification
+                key={phone.phone_number}
+                phone={phone}
+                // Once verified there is no way left that the focus could come back to.
+                onVerified={() => badge.current?.focus()}
+              />
+            )}
+          </>
         )
       }
       action={<EditButton label="account.editPhone" onPress={onEdit} />}
@@ -65,6 +90,39 @@ function PhoneRow({ values, phone, onEdit }: PhoneRowProps) {
         </Suspense>
       )}
     </LedgerRow>
+  )
+}
+
+type VerificationProps = { phone: NonNullable<User['phone']>; onVerified: () => void }
+
+/** The way from a number that is not verified to its code; it stays until what it opened is closed. ACCOUNT-40 */
+function Verification({ phone, onVerified }: VerificationProps) {
+  const intl = useIntl()
+  const { isLooking } = useLookOnly()
+  const [isOpen, setIsOpen] = useState(false)
+  const done = () => {
+    setIsOpen(false)
+    if (phone.verified) onVerified()
+  }
+  if (!isOpen && (phone.verified || isLooking)) return null
+  return (
+    <>
+      <span className={reach}>
+        <Button
+          variant="link"
+          messageId="sms.verifyNumber"
+          aria-label={intl.formatMessage({ id: 'sms.verifyNumberLabel' })}
+          onClick={() => setIsOpen(true)}
+        >
+          <FormattedMessage id="sms.verifyNumber" />
+        </Button>
+      </span>
+      {isOpen && (
+        <Suspense>
+          <VerifyNumber phoneNumber={phone.phone_number} onDone={done} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { contactFormMachine } from '#machines/contact-form/contact-form.machine.ts'
 import { announce } from '#src/app/announce.tsx'
-import { holdDraft } from '#src/app/billing-draft.ts'
+import { holdDraft, isHeldToConfirm } from '#src/app/billing-draft.ts'
 import { addressIn } from './fields.ts'
 import { saveContact } from './save.ts'
 
@@ -19,11 +19,16 @@ export function provideContactForm(
 ) {
   return contactFormMachine.provide({
     actors: {
-      save: fromPromise(({ input }) => saveContact(queryClient, userId, { ...input, isConfirming })),
+      save: fromPromise(({ input }) =>
+        saveContact(queryClient, userId, {
+          ...input,
+          isConfirming: isConfirming || isHeldToConfirm(userId),
+        }),
+      ),
     },
     actions: {
       holdDraft: ({ context }, { values }) => {
-        if (context.kind === 'address') holdDraft(userId, values && addressIn(values))
+        if (context.kind === 'address') holdDraft(userId, values && addressIn(values), isConfirming)
       },
       announceSaved: () => announce('success', saved),
       announceNotSaved: () => announce('error', notSaved),

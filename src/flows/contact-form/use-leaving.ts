@@ -1,5 +1,6 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
+import { isOwnBack } from '#src/app/use-own-back.ts'
 import type { ContactForm } from './use-contact-form.ts'
 
 /** Whether the form keeps its page: it is asked as a person going elsewhere would be, once nothing is on its way. */
@@ -17,8 +18,9 @@ async function keepsPage(actor: ContactForm): Promise<boolean> {
 
 /** Another page, or the end of the tab, comes only when nothing unsaved is lost by it or the person agrees. ACCOUNT-4. */
 export function useLeaving(actor: ContactForm): void {
+  const router = useRouter()
   useBlocker({
-    shouldBlockFn: () => keepsPage(actor),
+    shouldBlockFn: ({ action }) => !isOwnBack(router, action) && keepsPage(actor),
     enableBeforeUnload: () => actor.getSnapshot().context.isChanged,
   })
 }

@@ -5,7 +5,7 @@ import type { User } from '#src/api/queries/people.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
-import { FailureDialog } from './failure-dialog.tsx'
+import { QuestionDialog } from '#src/ui/question-dialog.tsx'
 import { provideContractDownload } from './provide.ts'
 
 type Props = {
@@ -23,6 +23,7 @@ export function ContractButton({ agreement, onPressed }: Props) {
     onPressed?.()
     send({ type: 'contract.download' })
   }
+  const giveUp = () => send({ type: 'download.giveUp' })
   return (
     <>
       <Button
@@ -33,11 +34,25 @@ export function ContractButton({ agreement, onPressed }: Props) {
       >
         <FormattedMessage id="contract.download" />
       </Button>
-      <FailureDialog
+      <QuestionDialog
         isOpen={snapshot.hasTag('failed')}
-        failure={snapshot.context.failure}
-        onRetry={() => send({ type: 'download.retry' })}
-        onClose={() => send({ type: 'download.giveUp' })}
+        onDismiss={giveUp}
+        title={<FormattedMessage id="contract.failedTitle" />}
+        text={
+          <FormattedMessage
+            id={snapshot.context.failure === 'missing' ? 'contract.missingText' : 'contract.notBroughtText'}
+          />
+        }
+        primary={{
+          messageId: 'contract.tryAgain',
+          words: <FormattedMessage id="contract.tryAgain" />,
+          onPress: () => send({ type: 'download.retry' }),
+        }}
+        other={{
+          messageId: 'contract.close',
+          words: <FormattedMessage id="contract.close" />,
+          onPress: giveUp,
+        }}
       />
     </>
   )

@@ -11,6 +11,8 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
 import { CurrentPasswordField } from '../password-change/current-password-field.tsx'
+import { CodeRefusal } from '../verification/code-refusal.tsx'
+import * as css from './email-change.css.ts'
 
 export type EmailChangeProps = {
   snapshot: SnapshotFrom<typeof emailChangeMachine>
@@ -21,7 +23,7 @@ export type EmailChangeProps = {
 export function AddressForm({ snapshot, send }: EmailChangeProps) {
   const { user } = useMe()
   const lookOnly = useLookOnly()
-  const { email, problems } = snapshot.context
+  const { email, problems, refusal } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const form = useRef<HTMLFormElement>(null)
   const [mended, setMended] = useState<object | null>(null)
@@ -45,7 +47,10 @@ export function AddressForm({ snapshot, send }: EmailChangeProps) {
       <FieldStack>
         <LookOnlyNote />
         <p className={body}>
-          <FormattedMessage id="emailChange.lead" values={{ email: <strong>{user.email}</strong> }} />
+          <FormattedMessage
+            id="emailChange.lead"
+            values={{ email: <strong className={css.address}>{user.email}</strong> }}
+          />
         </p>
         <TextField
           name="new_email"
@@ -69,6 +74,7 @@ export function AddressForm({ snapshot, send }: EmailChangeProps) {
           hint={<FormattedMessage id="emailChange.passwordHint" />}
           problem={passwordProblem}
         />
+        {refusal !== null && <CodeRefusal key={refusal.until} until={refusal.until} />}
         <Actions>
           <Button
             variant="secondary"

@@ -1,17 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useActor } from '@xstate/react'
-import { useState } from 'react'
+import { type RefObject, useImperativeHandle, useState } from 'react'
 import { codePolicy } from '#domain/policy.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { AddressForm } from './address-form.tsx'
 import { ChangeCode } from './change-code.tsx'
-import { provideEmailChange } from './provide.ts'
+import { livingCode, provideEmailChange } from './provide.ts'
+
+type Props = {
+  onDone: () => void
+  /** What the dialog around it asks when it is to be closed. */
+  closing?: RefObject<(() => void) | null>
+}
 
 /** Another email for the account: the new address and the password, then the code that went to it. */
-export default function EmailChange({ onDone }: { onDone: () => void }) {
+export default function EmailChange({ onDone, closing }: Props) {
   const queryClient = useQueryClient()
   const { goTo } = useRouter().options.context
   const { sandbox } = useConfig()
@@ -25,7 +31,14 @@ export default function EmailChange({ onDone }: { onDone: () => void }) {
   )
   const [snapshot, send] = useActor(logic, {
     inspect: recordTaken(sandbox),
-    input: { codeLifetime: codePolicy.lifetimeSeconds * 1000 },
+    input: { codeLifetime: codePolicy.lifetimeSeconds * 1000, code: livingCode(user.id) },
+  })
+  const { confirmCode } = snapshot.children
+  useImperativeHandle(closing, () => () => {
+    const code = confirmCode?.getSnapshot()
+    // An expired code is worth no question; one that is being checked or sent is not left.
+    if (code?.matches('codeExpired')) send({ type: 'change.drop' })
+    else if (!code?.hasTag('busy')) send({ type: 'form.leave' })
   })
   return snapshot.hasTag('code') ? (
     <ChangeCode snapshot={snapshot} send={send} />

@@ -2,16 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { emailProblem, loginPasswordProblem, normaliseEmail } from '#domain/email.ts'
 import {
+  type ChangeCode,
   type EmailChangeProblems,
   emailChangeMachine,
   type RequestAnswer,
 } from '#machines/email-change/email-change.machine.ts'
 import type { CodeToVerify, ResendAnswer } from '#machines/verification/verification.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
-import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { ApiFailure, secondsToWait, statusOf } from '#src/api/failure.ts'
 import { noteMe, type User } from '#src/api/queries/people.ts'
 import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
 import { announce } from '#src/app/announce.tsx'
+import { noteWaitingCode, waitingCode } from '#src/app/waiting-code.ts'
 import { provideCode } from '../verification/provide-code.ts'
 
 type Typed = { email: string; password: string }
@@ -36,11 +38,14 @@ async function requestChange(typed: Typed, now: User): Promise<RequestAnswer> {
   try {
     const { email, password } = typed
     await api.POST('/account/change_email/', { body: { email: email.trim(), password } })
-    return { kind: 'codeSent', at: Date.now() }
+    const at = Date.now()
+    noteWaitingCode('new-email', { userId: now.id, to: email.trim(), sentAt: at, consent: null })
+    return { kind: 'codeSent', at }
   } catch (error) {
     const refused = refusedBy(error)
     if (refused) return { kind: 'refused', problems: refused }
-    if (statusOf(error) === 429) return { kind: 'tooManyAttempts', at: Date.now() }
+    if (statusOf(error) === 429)
+      return { kind: 'tooManyAttempts', at: Date.now(), waitSeconds: secondsToWait(error) }
     throw error
   }
 }
@@ -49,7 +54,7 @@ async function requestChange(typed: Typed, now: User): Promise<RequestAnswer> {
 async function resendCode(typed: Typed, now: User): Promise<ResendAnswer> {
   const answer = await requestChange(typed, now)
   if (answer.kind === 'refused') return { kind: 'passwordNeeded', at: Date.now() }
-  return { kind: answer.kind === 'codeSent' ? 'sent' : 'tooManyCodes', at: answer.at }
+  return answer.kind === 'codeSent' ? { ...answer, kind: 'sent' } : { ...answer, kind: 'tooManyCodes' }
 }
 
 async function confirmChange(queryClient: QueryClient, userId: string, { to, code }: CodeToVerify) {
@@ -57,6 +62,13 @@ async function confirmChange(queryClient: QueryClient, userId: string, { to, cod
   noteMe(queryClient, userId, { email: 'email' in changed ? changed.email : to })
   void forgetWhereSignedIn(queryClient, userId)
   return null
+}
+
+/** The code that this person was sent to a new address and that still lives. */
+export function livingCode(userId: string): ChangeCode | null {
+  const now = Date.now()
+  const code = waitingCode('new-email', userId, now)
+  return code && { email: code.to, sentAt: code.sentAt, now }
 }
 
 type Ways = { goBack: () => void; goToTooManyAttempts: () => void }
@@ -82,6 +94,7 @@ export function provideEmailChange(queryClient: QueryClient, user: User, ways: W
       forgetPassword: () => {
         password = ''
       },
+      forgetCode: () => noteWaitingCode('new-email', null),
       announceSaved: () => announce('success', 'emailChange.saved'),
       announceTooManyAttempts: () => announce('error', 'login.throttled'),
       announceNotSaved: () => announce('error', 'account.notSaved'),

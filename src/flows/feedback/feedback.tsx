@@ -6,6 +6,7 @@ import { recordTaken } from '#src/app/recording.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
@@ -43,6 +44,11 @@ export default function Feedback() {
       <p className={body} tabIndex={-1} ref={lead}>
         <FormattedMessage id="feedback.lead" />
       </p>
+      {snapshot.context.failure && (
+        <Notice tone="bad" role="alert">
+          <FormattedMessage id="feedback.failed" />
+        </Notice>
+      )}
       {snapshot.hasTag('consent') ? (
         <ConsentForm
           missing={snapshot.context.missing}

@@ -1,9 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { inboxMachine } from '#machines/inbox/inbox.machine.ts'
 import type { InboxMessage } from '#src/api/queries/inbox.ts'
+import { useOwnBack } from '#src/app/use-own-back.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { sectionTitle } from '#src/ui/theme/text.css.ts'
 import { Feed } from './feed.tsx'
@@ -23,8 +26,18 @@ type PanelProps = {
 /** The alerts: the feed, or one of them. */
 export default function InboxPanel({ snapshot, send, feed, unread }: PanelProps) {
   const intl = useIntl()
+  const heading = useRef<HTMLHeadingElement>(null)
   const messages = feed.data?.pages.flatMap(({ results }) => results) ?? []
   const open = messages.find(({ id }) => id === snapshot.context.messageId)
+  useOwnBack({
+    name: 'inbox',
+    isOpen: snapshot.hasTag('open'),
+    goBack() {
+      if (snapshot.hasTag('asking')) send({ type: 'markAll.dismiss' })
+      else send({ type: snapshot.hasTag('message') ? 'message.back' : 'inbox.close' })
+      return !snapshot.hasTag('feed') || snapshot.hasTag('asking')
+    },
+  })
   const title = intl.formatMessage({ id: 'inbox.title' })
   return (
     <>
@@ -35,7 +48,9 @@ export default function InboxPanel({ snapshot, send, feed, unread }: PanelProps)
         closeLabel={intl.formatMessage({ id: 'inbox.close' })}
         header={
           <>
-            <h2 className={sectionTitle}>{title}</h2>
+            <h2 className={classNames(sectionTitle, css.wordsTitle)} tabIndex={-1} ref={heading}>
+              {title}
+            </h2>
             <p className={css.count} role="status">
               <FormattedMessage id="inbox.unread" values={{ unread }} />
             </p>
@@ -76,6 +91,7 @@ export default function InboxPanel({ snapshot, send, feed, unread }: PanelProps)
         isBusy={snapshot.hasTag('busy')}
         onConfirm={() => send({ type: 'markAll.confirm' })}
         onDismiss={() => send({ type: 'markAll.dismiss' })}
+        returnTo={heading}
       />
     </>
   )

@@ -62,4 +62,13 @@ globalStyle(`${words} > blockquote`, {
   color: vars.color.inkMuted,
 })
 globalStyle(`${words} > h4`, { fontSize: '1rem', fontWeight: 600 })
-export const wordsTitle = style({ margin: 0, selectors: { '&:focus': { outline: 'none' } } })
+export const wordsTitle = style({
+  margin: 0,
+  selectors: {
+    '&:focus-visible': {
+      outline: `${vars.size.ring} solid ${vars.color.focus}`,
+      outlineOffset: vars.size.ring,
+      borderRadius: vars.radius.tag,
+    },
+  },
+})

@@ -1,8 +1,6 @@
+import type { RefObject } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Actions } from '#src/ui/actions.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { body } from '#src/ui/theme/text.css.ts'
+import { QuestionDialog } from '#src/ui/question-dialog.tsx'
 
 type MarkAllProps = {
   isOpen: boolean
@@ -10,30 +8,30 @@ type MarkAllProps = {
   isBusy: boolean
   onConfirm: () => void
   onDismiss: () => void
+  /** Where the focus goes when nothing is left to mark. */
+  returnTo: RefObject<HTMLElement | null>
 }
 
 /** Asks before all alerts count as read. */
-export function MarkAllDialog({ isOpen, unread, isBusy, onConfirm, onDismiss }: MarkAllProps) {
+export function MarkAllDialog({ isOpen, unread, isBusy, onConfirm, onDismiss, returnTo }: MarkAllProps) {
   return (
-    <Dialog
+    <QuestionDialog
       isOpen={isOpen}
-      size="narrow"
-      onCloseRequest={onDismiss}
       title={<FormattedMessage id="inbox.markAllTitle" />}
-      actions={
-        <Actions>
-          <Button variant="secondary" messageId="inbox.markAllNo" disabled={isBusy} onClick={onDismiss}>
-            <FormattedMessage id="inbox.markAllNo" />
-          </Button>
-          <Button messageId="inbox.markAllYes" busy={isBusy} onClick={onConfirm}>
-            <FormattedMessage id="inbox.markAllYes" />
-          </Button>
-        </Actions>
-      }
-    >
-      <p className={body}>
-        <FormattedMessage id="inbox.markAllText" values={{ unread }} />
-      </p>
-    </Dialog>
+      text={<FormattedMessage id="inbox.markAllText" values={{ unread }} />}
+      primary={{
+        messageId: 'inbox.markAllYes',
+        words: <FormattedMessage id="inbox.markAllYes" />,
+        onPress: onConfirm,
+        busy: isBusy,
+      }}
+      other={{
+        messageId: 'inbox.markAllNo',
+        words: <FormattedMessage id="inbox.markAllNo" />,
+        onPress: onDismiss,
+      }}
+      onDismiss={onDismiss}
+      returnTo={returnTo}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { format } from 'date-fns/format'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { messageDate, messageDatePatterns } from '#domain/message-date.ts'
 import { useNow } from '#src/app/use-now.ts'
+import { dayAndTime } from '#src/charts/wording.ts'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 
 /** When a message was sent, by elapsed time. */
@@ -27,7 +28,7 @@ export function MessageDate({ sentAt }: { sentAt: string }) {
 export function ExactDate({ sentAt }: { sentAt: string }) {
   const intl = useIntl()
   return (
-    <Tooltip text={intl.formatDate(sentAt, { dateStyle: 'full', timeStyle: 'short' })}>
+    <Tooltip text={dayAndTime(intl, sentAt, { dateStyle: 'full', timeStyle: 'short' })}>
       <MessageDate sentAt={sentAt} />
     </Tooltip>
   )

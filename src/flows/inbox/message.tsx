@@ -20,7 +20,7 @@ export function Message({ message, onBack, onFollow }: MessageProps) {
   const path = pathOfThisApp(message.deeplink)
   return (
     <article className={css.message}>
-      <span className={css.back}>
+      <span className={css.back} data-keep-clear="true">
         <Button
           variant="quiet"
           messageId="inbox.back"

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -39,6 +40,7 @@ export function LoginForm() {
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const { signIn, isBusy, isAsking, email, attempts, failure, fields } = useLoginState()
+  const arrived = useLocation({ select: ({ state }) => state.email })
 
   useEffect(() => {
     if (!isAsking || !failure) return
@@ -69,7 +71,7 @@ export function LoginForm() {
           autoComplete="username"
           inputMode="email"
           label={<FormattedMessage id="login.email" />}
-          defaultValue={email}
+          defaultValue={email || (isHydrated ? arrived : '')}
           onInput={(event) => typedText(event)}
           onCompositionEnd={(event) => typedText(event)}
           onBlur={trimmedText}

@@ -9,7 +9,7 @@ import {
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { analytics } from '#src/app/analytics.ts'
-import { announce } from '#src/app/announce.tsx'
+import { announce, announceFault } from '#src/app/announce.tsx'
 import { codeSentAt } from '#src/app/browser-stores.ts'
 import { deviceLabel } from '#src/app/device-label.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
@@ -83,7 +83,7 @@ export function provideLogin(navigation: LoginNavigation) {
       announceThrottled: () => announce('error', 'login.throttled'),
       announceTooSoon: () => announce('warning', 'login.codeSentAlready'),
       announceTooManyCodes: () => announce('error', 'login.tooManyCodes'),
-      announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
+      announceSomethingWentWrong: ({ event }) => announceFault(event),
       goToLogin: () => navigation.goToLogin(),
       goToVerification: ({ context }) => navigation.goToVerification(context.email.trim()),
       goToTooManyAttempts: () => navigation.goToTooManyAttempts(),

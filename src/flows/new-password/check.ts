@@ -6,18 +6,18 @@ import { strengthOf } from './strength.ts'
 type Typed = { password: string; confirmation: string; oldPassword?: string }
 
 /**
- * What is wrong with a new password before it is sent, or null. The score is asked for last: until then nothing heavy
- * is needed.
+ * What is wrong with a new password before it is sent, or null. The score is asked for where nothing else is wrong with
+ * the password itself: until then nothing heavy is needed.
  */
 export async function checkNewPassword(
   typed: Typed,
   words: readonly string[],
   field?: 'password' | 'new_password',
 ): Promise<NewPasswordProblems | null> {
-  const problems = newPasswordProblems(typed, field)
-  if (problems.password || problems.confirmation) return problems
-  const weak = newPasswordProblems({ ...typed, score: await strengthOf(typed.password, words) }, field)
-  return weak.password ? weak : null
+  const early = newPasswordProblems(typed, field)
+  const score = early.password ? null : await strengthOf(typed.password, words)
+  const problems = newPasswordProblems({ ...typed, score }, field)
+  return problems.password || problems.confirmation ? problems : null
 }
 
 /** What the server found wrong with a password that the browser let pass, or null for every other failure. */

@@ -8,6 +8,7 @@ import { useMe } from '#src/app/use-me.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { muted, small } from '#src/ui/theme/text.css.ts'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx'
@@ -18,7 +19,7 @@ import { wordsOf } from './provide.ts'
 export default function PasswordChange({ actor }: { actor: ActorRefFrom<typeof passwordChangeMachine> }) {
   const { user } = useMe()
   const lookOnly = useLookOnly()
-  const problems = useSelector(actor, ({ context }) => context.problems)
+  const { problems, failure } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const form = useRef<HTMLFormElement>(null)
   const oldPassword = useRef<HTMLInputElement>(null)
@@ -40,6 +41,11 @@ export default function PasswordChange({ actor }: { actor: ActorRefFrom<typeof p
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <FieldStack>
         <LookOnlyNote />
+        {failure && (
+          <Notice tone="bad" role="alert">
+            <FormattedMessage id="passwordChange.notSaved" />
+          </Notice>
+        )}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
         <CurrentPasswordField
           ref={oldPassword}

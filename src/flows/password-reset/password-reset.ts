@@ -17,7 +17,8 @@ function fits(reset: PasswordReset, place: Place): boolean {
   const snapshot = reset.getSnapshot()
   if (place.start === 'email') return snapshot.hasTag('email')
   if (place.start === 'mail') return snapshot.hasTag('mail') && snapshot.context.email === place.email
-  return (snapshot.hasTag('password') || snapshot.hasTag('useless')) && tokens.get(reset) === place.token
+  const isThere = ['waiting', 'password', 'useless'].some((tag) => snapshot.hasTag(tag))
+  return isThere && tokens.get(reset) === place.token
 }
 
 /** Goes on with the reset that stands at this place, or begins one there. */

@@ -2,15 +2,27 @@ import { fromPromise } from 'xstate'
 import { emailProblem } from '#domain/email.ts'
 import {
   passwordResetMachine,
+  type ResetLinkAnswer,
   type ResetMailAnswer,
   type SavePasswordAnswer,
   type TypedPassword,
 } from '#machines/password-reset/password-reset.machine.ts'
-import { api } from '#src/api/client.ts'
+import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
-import { announce } from '#src/app/announce.tsx'
+import { announce, announceFault } from '#src/app/announce.tsx'
 import type { RouterContext } from '#src/app/router.ts'
 import { checkNewPassword, refusedPassword } from '../new-password/check.ts'
+
+async function checkLink(token: string): Promise<ResetLinkAnswer> {
+  try {
+    const { kind, state } = bodyOf(await api.POST('/account/verify_token/', { body: { token } }))
+    return { kind: kind === 'reset' && state === 'valid' ? 'good' : 'useless' }
+  } catch (error) {
+    // A token that is not even formed like one is refused as a request.
+    if (statusOf(error) === 400) return { kind: 'useless' }
+    throw error
+  }
+}
 
 async function requestMail(email: string): Promise<ResetMailAnswer> {
   const problem = emailProblem(email)
@@ -47,6 +59,7 @@ async function savePassword(typed: TypedPassword, token: string): Promise<SavePa
 export function providePasswordReset({ goTo }: RouterContext, token: string) {
   return passwordResetMachine.provide({
     actors: {
+      checkLink: fromPromise(() => checkLink(token)),
       requestMail: fromPromise(({ input }) => requestMail(input.email)),
       savePassword: fromPromise(({ input }) => savePassword(input, token)),
     },
@@ -54,7 +67,7 @@ export function providePasswordReset({ goTo }: RouterContext, token: string) {
       announceMailSent: () => announce('success', 'passwordReset.mailSent'),
       announceTooManyMails: () => announce('error', 'passwordReset.tooManyMails'),
       announceThrottled: () => announce('error', 'login.throttled'),
-      announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
+      announceSomethingWentWrong: ({ event }) => announceFault(event),
       announceSaved: () => announce('success', 'passwordReset.saved'),
       announceNotSaved: () => announce('error', 'passwordReset.notSaved'),
       goToForgotPassword: () => goTo('/forgot_password'),

@@ -4,9 +4,13 @@ import { useSession } from '#src/app/use-session.ts'
 import { useStep } from '#src/app/use-step.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
 import { DoorWay, DoorWays } from '../door-ways.tsx'
 import { NewPasswordForm } from '../new-password/new-password-form.tsx'
 import { passwordResetOf } from './password-reset.ts'
+
+/** What stands on the page, by the tag of the chart's state. */
+const steps = ['waiting', 'useless'] as const
 
 /** Nobody knows here whose link it is. */
 const noWords: readonly string[] = []
@@ -14,9 +18,24 @@ const noWords: readonly string[] = []
 /** A new password by the mailed link, or what to do when the link is worth nothing any more. */
 export function ResetPasswordPage() {
   const reset = passwordResetOf(useSession())
-  const isUseless = useSelector(reset, (snapshot) => snapshot.hasTag('useless'))
-  useStep(isUseless ? 'useless' : 'password')
-  return isUseless ? <LinkUseless onAgain={() => reset.send({ type: 'mail.begin' })} /> : <Choosing />
+  const step = useSelector(reset, (snapshot) => steps.find((tag) => snapshot.hasTag(tag)) ?? 'password')
+  useStep(step)
+  if (step === 'waiting') return <Looking />
+  if (step === 'useless') return <LinkUseless onAgain={() => reset.send({ type: 'mail.begin' })} />
+  return <Choosing />
+}
+
+function Looking() {
+  return (
+    <>
+      <PageTitle>
+        <FormattedMessage id="claim.checkingTitle" />
+      </PageTitle>
+      <Spinner>
+        <FormattedMessage id="claim.checking" />
+      </Spinner>
+    </>
+  )
 }
 
 function Choosing() {

@@ -11,16 +11,15 @@ import {
 } from '#machines/registration/registration.machine.ts'
 import { api } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
-import { announce } from '#src/app/announce.tsx'
+import { announce, announceFault } from '#src/app/announce.tsx'
 import { codeSentAt } from '#src/app/browser-stores.ts'
 import { languageStore } from '#src/app/language.ts'
 import type { RouterContext } from '#src/app/router.ts'
 import { checkNewAccount, refusedAccount } from '../new-password/check-account.ts'
 import { providedVerification, requestCode, verifyInTime } from '../verification/provide.ts'
+import type { KeptCode } from './kept-code.ts'
 
-/** The code between its verification and its use: held here and nowhere else. */
-export type AccessCode = { email: string; code: string }
-export type CodeKeeper = { read(): AccessCode | null; forget(): void }
+export type CodeKeeper = { read(): KeptCode | null; drop(): void; erase(): void }
 
 async function sendCode(email: string): Promise<SetUpCodeAnswer> {
   const problem = emailProblem(email, 'registration')
@@ -40,7 +39,7 @@ async function sendCode(email: string): Promise<SetUpCodeAnswer> {
 
 async function setPassword(typed: TypedAccount, keeper: CodeKeeper): Promise<SetPasswordAnswer> {
   const kept = keeper.read()
-  if (kept === null) return { kind: 'codeUseless' }
+  if (kept === null || kept.code === null) return { kind: 'codeUseless' }
   const problems = await checkNewAccount(typed, personalWords({ email: kept.email }))
   if (problems) return { kind: 'refused', problems }
   try {
@@ -54,13 +53,13 @@ async function setPassword(typed: TypedAccount, keeper: CodeKeeper): Promise<Set
         language: languageStore.language(),
       },
     })
-    keeper.forget()
+    keeper.erase()
     return { kind: 'set' }
   } catch (error) {
     const refused = refusedAccount(error)
     if (refused) return { kind: 'refused', problems: refused }
     const answer = answerOf(error)
-    if (answer.kind !== 'throttled') keeper.forget()
+    if (answer.kind !== 'throttled') keeper.drop()
     return answer
   }
 }
@@ -98,7 +97,7 @@ export function provideRegistration({ goTo, session }: RouterContext, keeper: Co
       announceTooSoon: () => announce('warning', 'verification.tooSoon'),
       announceTooManyCodes: () => announce('error', 'verification.tooManyCodes'),
       announceThrottled: () => announce('error', 'login.throttled'),
-      announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
+      announceSomethingWentWrong: ({ event }) => announceFault(event),
       announceCreated: () => announce('success', 'registration.created'),
       goToRegistration: () => goTo('/registration'),
       goToVerification: ({ context }) =>
@@ -109,7 +108,8 @@ export function provideRegistration({ goTo, session }: RouterContext, keeper: Co
         goTo(`/password?${search}`, { replace: true })
       },
       goToTooManyAttempts: () => goTo('/too_many_attempts'),
-      goToLogin: () => goTo('/login', { replace: true, state: { arrival: 'passwordCreated' } }),
+      goToLogin: ({ context }) =>
+        goTo('/login', { replace: true, state: { arrival: 'passwordCreated', email: context.email } }),
     },
   })
 }

@@ -6,34 +6,36 @@ import { heldFlow } from '#src/app/held-flow.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import type { RouterContext } from '#src/app/router.ts'
 import type { Session } from '#src/app/session.ts'
-import { type AccessCode, provideRegistration } from './provide.ts'
+import { dropCode, eraseCode, keepCode, readCode } from './kept-code.ts'
+import { provideRegistration } from './provide.ts'
 
 export type Registration = ActorRefFrom<typeof registrationMachine>
 
 const flow = heldFlow<Registration>()
-const codes = new WeakMap<Session, AccessCode>()
 
 export const registrationOf = flow.of
 
-/** Takes the code out of the address; it lasts until it is used or the page is loaded anew. */
-export function keepAccessCode(session: Session, code: AccessCode): void {
-  codes.set(session, code)
+/** Takes the code out of the address; it lasts in this tab until it is used or can no longer be used. */
+export function keepAccessCode(session: Session, given: { email: string; code: string }): void {
+  keepCode(session, { ...given, at: Date.now() })
 }
 
-/** The address whose code is verified and not used yet; null when there is none. */
-export function verifiedEmail(session: Session): string | null {
-  return codes.get(session)?.email ?? null
+/** Where the password page stands: with a verified code, or with one that can no longer be used; null without any. */
+export function passwordPlace(session: Session): Place | null {
+  const kept = readCode(session)
+  return kept && { start: kept.code === null ? 'lapsed' : 'password', email: kept.email }
 }
 
-type Place = { start: 'email' } | { start: 'code' | 'password'; email: string }
+type Place = { start: 'email' } | { start: 'code' | 'password' | 'lapsed'; email: string }
 
 function fits(registration: Registration, place: Place): boolean {
   const snapshot = registration.getSnapshot()
   if (place.start === 'email') return snapshot.hasTag('email')
-  const isThere =
-    place.start === 'code'
-      ? snapshot.hasTag('code')
-      : snapshot.hasTag('password') || snapshot.hasTag('useless')
+  const isThere = {
+    code: snapshot.hasTag('code'),
+    password: snapshot.hasTag('password') || snapshot.hasTag('useless'),
+    lapsed: snapshot.hasTag('useless') || snapshot.hasTag('busy'),
+  }[place.start]
   return isThere && snapshot.context.email === place.email
 }
 
@@ -44,9 +46,13 @@ export function enterRegistration(context: RouterContext, place: Place): Registr
     session,
     (registration) => fits(registration, place),
     (former) => {
-      if (place.start !== 'password') codes.delete(session)
+      if (place.start === 'email' || place.start === 'code') eraseCode(session)
       const now = Date.now()
-      const keeper = { read: () => codes.get(session) ?? null, forget: () => void codes.delete(session) }
+      const keeper = {
+        read: () => readCode(session),
+        drop: () => dropCode(session),
+        erase: () => eraseCode(session),
+      }
       return createActor(provideRegistration(context, keeper), {
         inspect: recordTaken(config.sandbox),
         input: {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type {
@@ -9,6 +9,7 @@ import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { ReturnFocus } from '#src/ui/return-focus.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 
 /** Asks whether something is meant to end. */
@@ -19,22 +20,6 @@ type Props = {
   send: (event: EventFrom<typeof signOutElsewhereMachine>) => void
   /** Where the focus goes when the row that it came from has gone. */
   returnTo: RefObject<HTMLElement | null>
-}
-
-/** Once the dialog has gone: the button that opened it may have gone too. */
-function ReturnFocus({ to }: { to: RefObject<HTMLElement | null> }) {
-  useEffect(
-    () => () => {
-      // The dialog gives the focus back a frame after it has gone.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          if (document.activeElement === document.body) to.current?.focus()
-        }),
-      )
-    },
-    [to],
-  )
-  return null
 }
 
 /** Asks before something ends; what did not work is said here and can be tried again. */

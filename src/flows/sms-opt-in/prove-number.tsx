@@ -8,6 +8,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import { CodeActions, CodeForm } from '../verification/code-form.tsx'
+import { LeaveCodeQuestion } from '../verification/leave-question.tsx'
 import { LegalStep } from './legal-step.tsx'
 
 type Snapshot = SnapshotFrom<typeof smsOptInMachine>
@@ -18,13 +19,14 @@ type SmsOptInProps = {
 type Step = 'legal' | 'code' | 'done'
 
 const titles = { legal: 'sms.legalTitle', code: 'sms.codeTitle', done: 'sms.doneTitle' } as const
+const titlesOfNumber = { ...titles, legal: 'sms.verifyTitle', done: 'sms.verifiedTitle' } as const
 
 function stepOf(snapshot: Snapshot): Step | null {
   if (!snapshot.hasTag('modal')) return null
   return snapshot.hasTag('done') ? 'done' : snapshot.hasTag('code') ? 'code' : 'legal'
 }
 
-/** Consent, code, success: what opting in takes while the number is not proved. */
+/** Consent, code, success: what opting in takes while the number is not proved; without consent for the number alone. */
 export function ProveNumber({ snapshot, send, number }: SmsOptInProps & { number: string }) {
   const intl = useIntl()
   const formId = useId()
@@ -33,24 +35,27 @@ export function ProveNumber({ snapshot, send, number }: SmsOptInProps & { number
   const [shown, setShown] = useState<Step>('legal')
   if (step !== null && step !== shown) setShown(step)
   const { confirmCode } = snapshot.children
+  const { isNumberAlone, failure } = snapshot.context
   const close = () => {
-    if (confirmCode === undefined) send({ type: 'flow.close' })
-    // A code that is being checked or sent is not left.
-    else if (!confirmCode.getSnapshot().hasTag('busy')) confirmCode.send({ type: 'code.abandon' })
+    const code = confirmCode?.getSnapshot()
+    // An expired code is worth no question; one that is being checked or sent is not left.
+    if (code?.matches('codeExpired')) confirmCode?.send({ type: 'code.abandon' })
+    else if (!code?.hasTag('busy')) send({ type: 'flow.close' })
   }
   return (
     <Dialog
       isOpen={step !== null}
       onCloseRequest={close}
       closeLabel={intl.formatMessage({ id: 'shell.close' })}
-      title={<FormattedMessage id={titles[shown]} />}
+      title={<FormattedMessage id={(isNumberAlone ? titlesOfNumber : titles)[shown]} />}
       actions={<StepActions step={shown} snapshot={snapshot} send={send} formId={formId} />}
     >
       {shown === 'legal' && (
         <LegalStep
           formId={formId}
           number={number}
-          refusal={snapshot.context.failure === 'consentMissing' ? snapshot.context : null}
+          isNumberAlone={isNumberAlone}
+          failure={failure}
           isBusy={snapshot.hasTag('busy')}
           onSubmit={(isTicked) => send({ type: 'consent.submit', isTicked })}
         />
@@ -69,9 +74,14 @@ export function ProveNumber({ snapshot, send, number }: SmsOptInProps & { number
       )}
       {shown === 'done' && (
         <Notice tone="good" role="status">
-          <FormattedMessage id="sms.doneText" values={{ number }} />
+          <FormattedMessage id={isNumberAlone ? 'sms.verifiedText' : 'sms.doneText'} values={{ number }} />
         </Notice>
       )}
+      <LeaveCodeQuestion
+        isOpen={snapshot.hasTag('asking')}
+        onStay={() => send({ type: 'leave.cancel' })}
+        onLeave={() => send({ type: 'leave.confirm' })}
+      />
     </Dialog>
   )
 }

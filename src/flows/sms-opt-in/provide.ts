@@ -1,24 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { smsText } from '#domain/legal-texts.ts'
-import { smsOptInMachine } from '#machines/sms-opt-in/sms-opt-in.machine.ts'
+import { type LivingCode, smsOptInMachine } from '#machines/sms-opt-in/sms-opt-in.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
-import { statusOf } from '#src/api/failure.ts'
+import { secondsToWait, statusOf } from '#src/api/failure.ts'
 import { noteMe } from '#src/api/queries/people.ts'
 import { saveSettings } from '#src/api/queries/settings.ts'
 import { announce } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
+import { noteWaitingCode, type WaitingCode, waitingCode } from '#src/app/waiting-code.ts'
 import { provideCode } from '../verification/provide-code.ts'
 
-async function sendCode(userId: string, number: string) {
+async function sendCode(userId: string, number: string, consent: WaitingCode['consent']) {
   try {
     await api.POST('/users/{id}/phone/send_verification_code/', {
       params: { path: { id: userId } },
       body: { phone_number: number },
     })
-    return { kind: 'sent' as const, at: Date.now() }
+    const at = Date.now()
+    noteWaitingCode('phone', { userId, to: number, sentAt: at, consent })
+    return { kind: 'sent' as const, at }
   } catch (error) {
-    if (statusOf(error) === 429) return { kind: 'tooManyCodes' as const, at: Date.now() }
+    if (statusOf(error) === 429)
+      return { kind: 'tooManyCodes' as const, at: Date.now(), waitSeconds: secondsToWait(error) }
     throw error
   }
 }
@@ -31,23 +35,46 @@ async function verifyPhone(queryClient: QueryClient, userId: string, number: str
     }),
   )
   noteMe(queryClient, userId, { phone })
-  return null
+}
+
+type About = { userId: string; number: string; isNumberAlone: boolean }
+type Ways = { goToTooManyAttempts: () => void; goBack: () => void }
+
+const consentShown = () => ({ version: smsText.version, language: languageStore.language() })
+
+/** The code that this person was sent to this number and that still lives; for text messages one that they agreed before. */
+export function livingCode({ userId, number, isNumberAlone }: About): LivingCode | null {
+  const now = Date.now()
+  const code = waitingCode('phone', userId, now)
+  if (code?.to !== number || (code.consent === null && !isNumberAlone)) return null
+  return { sentAt: code.sentAt, now }
 }
 
 /** Binds the chart of text messages to the server, the cache and the toasts. */
-export function provideSmsOptIn(queryClient: QueryClient, userId: string, goToTooManyAttempts: () => void) {
-  const consent = () => ({ version: smsText.version, language: languageStore.language() })
+export function provideSmsOptIn(queryClient: QueryClient, about: About, ways: Ways) {
+  const { userId, isNumberAlone } = about
+  const agreed = () => waitingCode('phone', userId)?.consent ?? null
+  const forget = () => noteWaitingCode('phone', null)
   return smsOptInMachine.provide({
     actors: {
-      saveChoice: fromPromise(({ input: { isOptedIn } }) =>
-        saveSettings(queryClient, userId, { sms_opt_in: isOptedIn, ...(isOptedIn && consent()) }),
-      ),
+      saveChoice: fromPromise(({ input: { isOptedIn } }) => {
+        const consent = isOptedIn && (agreed() ?? consentShown())
+        forget()
+        return saveSettings(queryClient, userId, { sms_opt_in: isOptedIn, ...consent })
+      }),
       sendCode: fromPromise(async ({ input: { number, isTicked } }) =>
-        isTicked ? sendCode(userId, number) : { kind: 'consentMissing', at: Date.now() },
+        isTicked
+          ? sendCode(userId, number, isNumberAlone ? null : consentShown())
+          : { kind: 'consentMissing', at: Date.now() },
       ),
       confirmCode: provideCode({
-        prove: ({ to, code }) => verifyPhone(queryClient, userId, to, code),
-        resend: (number) => sendCode(userId, number),
+        prove: async ({ to, code }) => {
+          await verifyPhone(queryClient, userId, to, code)
+          // What was agreed to before the code is still needed for the receipt.
+          if (isNumberAlone) forget()
+          return null
+        },
+        resend: (number) => sendCode(userId, number, agreed()),
         tooManyCodesId: 'login.throttled',
       }),
     },
@@ -55,7 +82,11 @@ export function provideSmsOptIn(queryClient: QueryClient, userId: string, goToTo
       announceTooManyAttempts: () => announce('error', 'login.throttled'),
       announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
       announceToggleFailed: () => announce('error', 'sms.failed'),
-      goToTooManyAttempts,
+      goToTooManyAttempts: () => {
+        forget()
+        ways.goToTooManyAttempts()
+      },
+      goBack: ways.goBack,
     },
   })
 }

@@ -17,7 +17,7 @@ import { body, muted, small } from '#src/ui/theme/text.css.ts'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
 import { NoPhone } from './no-phone.tsx'
 import { ProveNumber } from './prove-number.tsx'
-import { provideSmsOptIn } from './provide.ts'
+import { livingCode, provideSmsOptIn } from './provide.ts'
 import { useConsentText } from './use-consent-text.ts'
 
 /** Whether text messages may come, and to which number. */
@@ -33,7 +33,13 @@ function TextMessages({ phone }: { phone: NonNullable<User['phone']> }) {
   const { user } = useMe()
   const { isLooking } = useLookOnly()
   const consent = useConsentText()
-  const [logic] = useState(() => provideSmsOptIn(queryClient, user.id, () => goTo('/too_many_attempts')))
+  const [about] = useState({ userId: user.id, number: phone.phone_number, isNumberAlone: false })
+  const [logic] = useState(() =>
+    provideSmsOptIn(queryClient, about, {
+      goToTooManyAttempts: () => goTo('/too_many_attempts'),
+      goBack: () => {},
+    }),
+  )
   const [snapshot, send] = useActor(logic, {
     inspect: recordTaken(sandbox),
     input: {
@@ -41,6 +47,8 @@ function TextMessages({ phone }: { phone: NonNullable<User['phone']> }) {
       isPhoneVerified: phone.verified,
       isOptedIn: user.settings.sms_opt_in,
       codeLifetime: codePolicy.lifetimeSeconds * 1000,
+      isNumberAlone: false,
+      code: null,
     },
   })
   const number = phoneForDisplay(phone.phone_number, metadata)
@@ -56,7 +64,9 @@ function TextMessages({ phone }: { phone: NonNullable<User['phone']> }) {
         hint={
           <FormattedMessage id={phone.verified ? 'sms.number' : 'sms.unprovedNumber'} values={{ number }} />
         }
-        onChange={(isOptedIn) => send({ type: isOptedIn ? 'sms.optIn' : 'sms.optOut' })}
+        onChange={(isOptedIn) =>
+          send(isOptedIn ? { type: 'sms.optIn', code: livingCode(about) } : { type: 'sms.optOut' })
+        }
       >
         <FormattedMessage id="sms.receive" />
       </Switch>

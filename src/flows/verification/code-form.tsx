@@ -6,6 +6,7 @@ import type { verificationMachine } from '#machines/verification/verification.ma
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CodeEntry } from './code-entry.tsx'
+import { CodeRefusal } from './code-refusal.tsx'
 import { Countdown } from './countdown.tsx'
 
 export type ConfirmCode = ActorRefFrom<typeof verificationMachine>
@@ -21,6 +22,7 @@ export function useCode(confirmCode: ConfirmCode | undefined) {
     failure: snapshot?.context.failure ?? null,
     round: snapshot?.context.resends ?? 0,
     sentAt: snapshot?.context.sentAt ?? 0,
+    refusedUntil: snapshot?.context.refusedUntil ?? null,
     isExpired: snapshot?.matches('codeExpired') ?? false,
     isResending,
     isVerifying: isOver || (snapshot?.hasTag('busy') === true && !isResending),
@@ -43,7 +45,7 @@ type CodeFormProps = {
 /** Six digits, with the time that is left. */
 export function CodeForm(props: CodeFormProps) {
   const { confirmCode, formId, wrongCodeId, isSendingKnown = true, lead, children } = props
-  const { failure, round, sentAt, isExpired } = useCode(confirmCode)
+  const { failure, round, sentAt, isExpired, refusedUntil } = useCode(confirmCode)
   const typed = useRef('')
   const verify = () => confirmCode?.send({ type: 'code.submit', code: typed.current })
   const submit = (event: FormEvent) => {
@@ -64,6 +66,7 @@ export function CodeForm(props: CodeFormProps) {
           onWhole={verify}
         />
         {(isSendingKnown || round > 0) && <Countdown sentAt={sentAt} isExpired={isExpired} />}
+        {refusedUntil !== null && <CodeRefusal key={refusedUntil} until={refusedUntil} />}
         {children}
       </FieldStack>
     </form>

@@ -8,7 +8,7 @@ import {
   verificationMachine,
 } from '#machines/verification/verification.machine.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
-import { announce } from '#src/app/announce.tsx'
+import { announce, announceFault } from '#src/app/announce.tsx'
 import { failingWithTime } from '../failing-with-time.ts'
 
 /** Asks the server about six digits; whom they signed in, if anybody. A refusal is thrown. */
@@ -61,7 +61,11 @@ export function provideCode({ prove, resend, tooManyCodesId }: CodePorts) {
       announceCodeSent: () => announce('success', 'verification.codeSent'),
       announceTooSoon: () => announce('warning', 'verification.tooSoon'),
       announceTooManyCodes: () => announce('error', tooManyCodesId),
-      announceSomethingWentWrong: () => announce('error', 'shell.somethingWentWrong'),
+      announceSomethingWentWrong: ({ event }) => {
+        // A code that could not be sent again has no words in the page.
+        if (event.type === 'xstate.error.actor.resendCode') announce('error', 'shell.somethingWentWrong')
+        else announceFault(event)
+      },
     },
   })
 }

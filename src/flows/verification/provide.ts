@@ -5,7 +5,7 @@ import type {
   VerifiedPerson,
 } from '#machines/verification/verification.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
-import { statusOf } from '#src/api/failure.ts'
+import { secondsToWait, statusOf } from '#src/api/failure.ts'
 import { rememberCodeSent } from '#src/app/browser-stores.ts'
 import { deviceLabel } from '#src/app/device-label.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
@@ -36,8 +36,9 @@ export async function requestCode(email: string): Promise<SendAnswer> {
   } catch (error) {
     const at = Date.now()
     const status = statusOf(error)
-    if (status === 425) return { kind: 'tooSoon', at }
-    if (status === 429) return { kind: 'tooManyCodes', at }
+    const waitSeconds = secondsToWait(error)
+    if (status === 425) return { kind: 'tooSoon', at, waitSeconds }
+    if (status === 429) return { kind: 'tooManyCodes', at, waitSeconds }
     throw error
   }
 }

@@ -8,13 +8,13 @@ import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { StepsBar } from '#src/ui/progress.tsx'
+import { QuestionDialog } from '#src/ui/question-dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import type { AskedChecklist } from './asked-checklist.ts'
 import { ChecklistActions } from './checklist-actions.tsx'
 import { ChecklistPage } from './checklist-page.tsx'
 import { ChecklistReview } from './checklist-review.tsx'
 import { End } from './end.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { provideWelcomeChecklist } from './provide.ts'
 
 type ModalProps = {
@@ -50,6 +50,7 @@ export function ChecklistModal(props: ModalProps) {
   const isAsking = snapshot.hasTag('asking')
   const isOnPages = page <= pages.length && (snapshot.hasTag('page') || isAsking)
   const isOnReview = snapshot.hasTag('review') || (isAsking && page > pages.length)
+  const stay = () => send({ type: 'leave.cancel' })
   return (
     <>
       <Dialog
@@ -80,7 +81,22 @@ export function ChecklistModal(props: ModalProps) {
         )}
         <End snapshot={snapshot} />
       </Dialog>
-      <LeaveQuestion isOpen={isAsking} send={send} />
+      <QuestionDialog
+        isOpen={isAsking}
+        onDismiss={stay}
+        title={<FormattedMessage id="checklist.leaveTitle" />}
+        text={<FormattedMessage id="checklist.leaveText" />}
+        primary={{
+          messageId: 'checklist.leaveCancel',
+          words: <FormattedMessage id="checklist.leaveCancel" />,
+          onPress: stay,
+        }}
+        other={{
+          messageId: 'checklist.leaveConfirm',
+          words: <FormattedMessage id="checklist.leaveConfirm" />,
+          onPress: () => send({ type: 'leave.confirm' }),
+        }}
+      />
     </>
   )
 }

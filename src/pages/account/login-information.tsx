@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMe } from '#src/app/use-me.ts'
 import { EditButton } from '#src/flows/contact-form/contact-ledger.tsx'
@@ -17,6 +17,8 @@ export function LoginInformation({ mayChangeEmail, onEditPassword }: Props) {
   const intl = useIntl()
   const { user } = useMe()
   const [isChanging, setIsChanging] = useState(false)
+  const closing = useRef<(() => void) | null>(null)
+  const done = () => setIsChanging(false)
   return (
     <>
       <Ledger>
@@ -31,7 +33,7 @@ export function LoginInformation({ mayChangeEmail, onEditPassword }: Props) {
                 aria-label={intl.formatMessage({ id: 'account.changeEmail' })}
                 onClick={() => setIsChanging(true)}
               >
-                <FormattedMessage id="account.change" />
+                <FormattedMessage id="account.edit" />
               </Button>
             )
           }
@@ -51,12 +53,12 @@ export function LoginInformation({ mayChangeEmail, onEditPassword }: Props) {
       </Ledger>
       <Dialog
         isOpen={isChanging}
-        onCloseRequest={() => setIsChanging(false)}
+        onCloseRequest={() => (closing.current ?? done)()}
         closeLabel={intl.formatMessage({ id: 'shell.close' })}
         title={<FormattedMessage id="account.changeEmailTitle" />}
       >
         <Suspense fallback={<Skeleton width="100%" height={160} />}>
-          <EmailChange onDone={() => setIsChanging(false)} />
+          <EmailChange onDone={done} closing={closing} />
         </Suspense>
       </Dialog>
     </>

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Receipt } from '#src/api/queries/receipts.ts'
 import { useMe } from '#src/app/use-me.ts'
+import { dayAndTime } from '#src/charts/wording.ts'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
 import * as css from './receipt.css.ts'
 
@@ -11,7 +12,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const intl = useIntl()
   const { user } = useMe()
   const agreement = user.agreements.find(({ id }) => id === receipt.agreement_id)
-  const exactly = (at: string) => intl.formatDate(at, { dateStyle: 'long', timeStyle: 'long' })
+  const exactly = (at: string) => dayAndTime(intl, at, { dateStyle: 'long', timeStyle: 'long' })
   return (
     <Ledger>
       <LedgerRow values="start" term={<FormattedMessage id="receipts.givenAt" />}>

@@ -6,7 +6,7 @@ import type { User } from '#src/api/queries/people.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
-import { clock, sentenceCase } from '#src/charts/wording.ts'
+import { homeClock, sentenceCase } from '#src/charts/wording.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { SplitCard } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -58,7 +58,7 @@ export function OverviewPage() {
         eyebrow={
           <FormattedMessage
             id="overview.moment"
-            values={{ day: sentenceCase(intl, day), time: clock(intl, now, timeZone) }}
+            values={{ day: sentenceCase(intl, day), time: homeClock(intl, now, timeZone) }}
           />
         }
       >

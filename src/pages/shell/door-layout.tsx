@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AppLink } from '#src/app/links.tsx'
 import { useConfig } from '#src/app/use-session.ts'
@@ -11,6 +11,7 @@ import { LookingBanner } from './looking-banner.tsx'
 export function DoorLayout() {
   const intl = useIntl()
   const { brand } = useConfig()
+  const isLow = useLocation({ select: ({ pathname }) => pathname !== '/login' })
   return (
     <Door
       above={<LookingBanner />}
@@ -21,6 +22,7 @@ export function DoorLayout() {
       }
       slogan={<FormattedMessage id="shell.slogan" />}
       pictureLabel={intl.formatMessage({ id: 'shell.duskPicture' })}
+      isLow={isLow}
       footer={<FooterLinks />}
     >
       <Outlet />

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { clock, timeWords } from '#src/charts/wording.ts'
+import { homeClock, timeWords } from '#src/charts/wording.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -31,7 +31,10 @@ export function StaleNote({ query, timeZone }: { query: Query; timeZone: string 
       }
     >
       {timeWords(
-        intl.formatMessage({ id: 'errors.oldData' }, { time: clock(intl, query.dataUpdatedAt, timeZone) }),
+        intl.formatMessage(
+          { id: 'errors.oldData' },
+          { time: homeClock(intl, query.dataUpdatedAt, timeZone) },
+        ),
       )}
     </Notice>
   )

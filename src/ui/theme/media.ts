@@ -6,6 +6,8 @@ export const media = {
   large: '(min-width: 1200px)',
   xLarge: '(min-width: 1920px)',
   phone: '(max-width: 639.98px)',
+  /** A phone on its side, or a page enlarged four times: what is pinned would leave no room. */
+  short: '(max-height: 399.98px)',
   hover: '(hover: hover)',
   coarse: '(pointer: coarse)',
   dark: '(prefers-color-scheme: dark)',

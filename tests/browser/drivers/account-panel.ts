@@ -15,6 +15,9 @@ const press =
   ({ stage }) =>
     inPanel(stage.page, name).click()
 const back = press('Back')
+const browserBack: Act = async ({ stage }) => {
+  await stage.page.goBack()
+}
 const close: Act = ({ stage }) => stage.page.keyboard.press('Escape')
 
 const isFrom = ({ path, at }: Walk, state: string) => path.steps[at]?.from.includes(state) ?? false
@@ -66,7 +69,7 @@ export const accountPanelDriver: Driver = {
   events: {
     'panel.open': { plain: ({ stage }) => stage.openAccount() },
     'panel.openSmsOptIn': { plain: ({ stage }) => stage.open('/account?sms_opt_in=true') },
-    'panel.back': { plain: back },
+    'panel.back': { plain: (walk) => (isFrom(walk, 'menu') ? browserBack(walk) : back(walk)) },
     'panel.close': { plain: close },
     'contact.choose': { plain: press('Contact information') },
     'password.choose': { plain: pressThere('Edit password', 'Password') },

@@ -17,7 +17,7 @@ const sendButton = 'Send me a code'
 const confirmButton = 'Confirm new email'
 const resendButton = 'Resend code'
 
-export const emailDialog = (page: Page) => page.getByRole('dialog', { name: 'Change your email' })
+export const emailDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit your email' })
 const newEmailOf = (walk: Walk) => `new.${personOf(walk).email}`
 const press = (name: string | RegExp): Act => {
   return ({ stage }) => emailDialog(stage.page).getByRole('button', { name }).click()
@@ -43,7 +43,22 @@ const submitAddress: Act = async (walk) => {
 
 const openChange: Act = async ({ stage, kept }) => {
   kept.person = await enterAccount(stage, 'phone-unverified')
-  await stage.page.getByRole('button', { name: 'Change email' }).click()
+  await stage.page.getByRole('button', { name: 'Edit email' }).click()
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave while a code is on its way?' })
+const answer =
+  (name: string): Act =>
+  ({ stage }) =>
+    question(stage.page).getByRole('button', { name }).click()
+
+/** A code went to the new address before, and was left. */
+const openChangeWithCode: Act = async (walk) => {
+  await standAtTheNewCode(walk)
+  await walk.stage.page.keyboard.press('Escape')
+  await answer('Leave')(walk)
+  await expect(emailDialog(walk.stage.page)).toHaveCount(0)
+  await walk.stage.page.getByRole('button', { name: 'Edit email' }).click()
 }
 
 /** Somebody who is signed in, with the code of their new address before them. */
@@ -104,10 +119,14 @@ const expecting =
 export const emailChangeDriver: Driver = {
   inputs: {
     signedIn: openChange,
+    codeThere: openChangeWithCode,
   },
   events: {
     'email.submit': { filled: submitAddress },
-    'form.leave': { plain: press(/^(Cancel|Keep the email I have)$/) },
+    'form.leave': { plain: ({ stage }) => stage.page.keyboard.press('Escape') },
+    'change.drop': { plain: press('Keep the email I have') },
+    'leave.cancel': { plain: answer('Keep waiting for the code') },
+    'leave.confirm': { plain: answer('Leave') },
   },
   answers: {
     requestChange: {
@@ -153,7 +172,9 @@ export const emailChangeDriver: Driver = {
   states: {
     enteringEmail: (stage) => seesForm(stage, false),
     requestingChange: (stage) => seesForm(stage, true),
-    confirmingCode: seesCode,
+    'confirmingCode.typing': seesCode,
+    'confirmingCode.asking': ({ page }) =>
+      expect(question(page).getByRole('button', { name: 'Keep waiting for the code' })).toBeVisible(),
     finished: async (stage) => {
       await expect(emailDialog(stage.page)).toHaveCount(0)
       await expect(inside(stage.page).or(lockedPage(stage)).first()).toBeVisible()

@@ -42,7 +42,7 @@ const submitPassword: Act = async (walk) => {
 }
 
 /** The link is used in another place. */
-const useLink: Act = async (walk) => {
+const spendLink: Act = async (walk) => {
   const token = found(walk.kept.link, 'reset link').split('/').at(-1)
   await walk.stage.server.post('/account/reset_password/', { token, password: 'a-warm-window-in-november' })
 }
@@ -69,6 +69,7 @@ export const passwordResetDriver: Driver = {
     ),
     byTheLink: inOrder(meetOwner, ask, async (walk) => {
       walk.kept.link = await linkOf(walk.stage, personOf(walk), 'reset_password')
+      if (walk.path.steps[0]?.case === 'useless') await spendLink(walk)
       await walk.stage.open(walk.kept.link)
     }),
   },
@@ -84,17 +85,23 @@ export const passwordResetDriver: Driver = {
     'password.submit': { filled: submitPassword },
   },
   answers: {
+    checkLink: {
+      good: { arrange: late('verifyToken') },
+      useless: { arrange: late('verifyToken') },
+      unreachable: { arrange: late('verifyToken', { status: 503, answers: [503] }) },
+    },
     requestMail: { ...mailAnswers, emptyEmail: { instant: true }, noEmail: { instant: true } },
     resendMail: mailAnswers,
     savePassword: {
       saved: { arrange: late('resetPassword') },
       notTheSame: { instant: true },
-      linkUseless: { arrange: inOrder(useLink, late('resetPassword', { answers: [400] })) },
+      linkUseless: { arrange: inOrder(spendLink, late('resetPassword', { answers: [400] })) },
       throttled: { arrange: inOrder(sixtyAttempts, late('resetPassword', { answers: [429] })) },
       unreachable: { arrange: late('resetPassword', { status: 503, answers: [503] }) },
     },
   },
   holds: {
+    checkLink: ({ stage }) => stage.server.arrange({ operation: 'verifyToken', delay_ms: heldMs }),
     requestMail: hold,
     resendMail: hold,
     savePassword: ({ stage }) => stage.server.arrange({ operation: 'resetPassword', delay_ms: heldMs }),
@@ -108,6 +115,8 @@ export const passwordResetDriver: Driver = {
     requestingMail: ({ page }) => seesButton(page, sendButton, true),
     checkingMail: (stage) => seesMailbox(stage, false),
     resendingMail: (stage) => seesMailbox(stage, true),
+    checkingLink: ({ page }) =>
+      expect(page.getByRole('status').filter({ hasText: 'Looking at your link' })).toBeVisible(),
     choosingPassword: async ({ page }) => {
       await expect(titleOf(page, 'Choose a new password')).toBeVisible()
       await seesButton(page, saveButton, false)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { privacyText } from '#domain/legal-texts.ts'
 import { codePage, loginPage, otherCode, type Stage } from '../stage.ts'
-import { type Act, type Driver, heldMs, nextStep, type Walk } from './driver.ts'
+import { type Act, type Driver, heldMs, isAnsweredBy, nextStep, type Walk } from './driver.ts'
 import {
   emailFor,
   inOrder,
@@ -79,6 +79,15 @@ const submitPassword: Act = async (walk) => {
   await page.getByRole('button', { name: createButton }).click()
 }
 
+/** Somebody whose code was right opens the page of the password. */
+const comeVerified: Act = inOrder(meetNewcomer, async (walk) => {
+  await ask(walk)
+  const code = await walk.stage.codeOf(personOf(walk))
+  await verify(walk, code)
+  const search = new URLSearchParams({ email: personOf(walk).email, access_code: code })
+  await walk.stage.open(`/password?${search}`)
+})
+
 const seesPassword = async ({ page }: Stage, isBusy: boolean) => {
   await expect(titleOf(page, 'Choose a password')).toBeVisible()
   await expect(page).toHaveURL(/\/password$/)
@@ -94,12 +103,14 @@ export const registrationDriver: Driver = {
       await expect(codePage(walk.stage.page)).toBeVisible()
       await walk.stage.page.reload()
     }),
-    withVerifiedCode: inOrder(meetNewcomer, async (walk) => {
-      await ask(walk)
-      const code = await walk.stage.codeOf(personOf(walk))
-      await verify(walk, code)
-      const search = new URLSearchParams({ email: personOf(walk).email, access_code: code })
-      await walk.stage.open(`/password?${search}`)
+    withVerifiedCode: comeVerified,
+    withLapsedCode: inOrder(comeVerified, async ({ stage: { page } }) => {
+      await expect(titleOf(page, 'Choose a password')).toBeVisible()
+      await page.evaluate((passed) => {
+        const kept = JSON.parse(sessionStorage.getItem('porchlight:set-up-code') ?? '')
+        sessionStorage.setItem('porchlight:set-up-code', JSON.stringify({ ...kept, at: kept.at - passed }))
+      }, 31 * minute)
+      await page.reload()
     }),
   },
   events: {
@@ -157,7 +168,12 @@ export const registrationDriver: Driver = {
     },
     choosingPassword: (stage) => seesPassword(stage, false),
     settingPassword: (stage) => seesPassword(stage, true),
-    codeUseless: ({ page }) => expect(titleOf(page, 'This code can no longer be used')).toBeFocused(),
+    codeUseless: async ({ page }, _, walk) => {
+      const title = titleOf(page, 'This code can no longer be used')
+      await expect(title).toBeVisible()
+      // A page that was loaded begins at its beginning.
+      if (isAnsweredBy(walk, 'setPassword', 'codeUseless')) await expect(title).toBeFocused()
+    },
     lockedOut: ({ page }) => expect(titleOf(page, 'This account is locked for now')).toBeVisible(),
     finished: async ({ page }) => {
       await expect(loginPage(page)).toBeVisible()

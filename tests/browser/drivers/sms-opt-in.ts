@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { smsText } from '#domain/legal-texts.ts'
 import { codeField } from '../at-the-door.ts'
 import { codeOnPhone, openScreen, ownNumber, readToast, seesSwitch } from '../in-the-account.ts'
 import { otherCode, type Stage } from '../stage.ts'
@@ -13,9 +14,11 @@ const failed = 'We could not save this. Nothing has changed; try again in a mome
 const tooMany = 'Too many attempts. Please wait a moment and try again.'
 const wrong = 'Something went wrong'
 
-const legal = (page: Page) => page.getByRole('dialog', { name: 'Get text messages?' })
+const legal = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Get text messages\?|Verify your phone number\?)$/ })
 const code = (page: Page) => page.getByRole('dialog', { name: 'Type the code from your phone' })
-const success = (page: Page) => page.getByRole('dialog', { name: 'Text messages are on' })
+const success = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Text messages are on|Your phone number is verified)$/ })
 const anyDialog = (page: Page) => legal(page).or(code(page)).or(success(page))
 
 const numberOf = ({ kept }: Walk) => found(kept.phone, 'number of this person')
@@ -53,7 +56,8 @@ const press =
 
 const submitConsent: Act = async (walk) => {
   const { page } = walk.stage
-  await page.getByRole('checkbox').setChecked(nextStep(walk)?.case !== 'consentMissing')
+  const box = page.getByRole('checkbox')
+  if (await box.isVisible()) await box.setChecked(nextStep(walk)?.case !== 'consentMissing')
   await press(sendButton)(walk)
 }
 
@@ -90,6 +94,53 @@ const expecting =
   async ({ stage }) =>
     stage.watch.expectStatus({ operation, status })
 const leave: Act = ({ stage }) => stage.page.keyboard.press('Escape')
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave while a code is on its way?' })
+const answer =
+  (name: string): Act =>
+  ({ stage }) =>
+    question(stage.page).getByRole('button', { name }).click()
+
+/** A code that was sent in this tab before, after the consent or for the number alone, and was left. */
+const leaveACode =
+  (isNumberAlone = false): Act =>
+  async (walk) => {
+    await letPass(pauseBetweenMails)(walk)
+    expect((await send(walk)).status()).toBe(200)
+    const code = { userId: personOf(walk).id, to: numberOf(walk) }
+    const consent = isNumberAlone ? null : { version: smsText.version, language: 'en' }
+    await walk.stage.page.evaluate(
+      (kept) =>
+        sessionStorage.setItem(
+          'porchlight:waiting-code:phone',
+          JSON.stringify({ ...kept, sentAt: Date.now() }),
+        ),
+      { ...code, consent },
+    )
+  }
+/** The code expires before the eyes: there is nothing left to wait for. */
+const expire: Act = async ({ stage }) => {
+  await stage.page.clock.fastForward(601_000)
+  await expect(code(stage.page).getByText('Code has expired. Click resend')).toBeVisible()
+}
+const turnWithoutCode: Act = async (walk) => {
+  await walk.stage.page.evaluate(() => sessionStorage.removeItem('porchlight:waiting-code:phone'))
+  await turn(walk)
+}
+const turnWithCode: Act = async (walk) => {
+  if (walk.kept.phone !== undefined) await leaveACode()(walk)
+  await turn(walk)
+}
+const verifyAlone =
+  (before: Act = async () => {}): Act =>
+  async (walk) => {
+    const { stage, kept } = walk
+    kept.person = await stage.server.openHome('phone-unverified')
+    await stage.server.signIn(kept.person)
+    await takeOwnNumber(walk)
+    await stage.open('/account')
+    await before(walk)
+    await stage.page.getByRole('button', { name: 'Verify phone' }).click()
+  }
 const seesWrongCode: Act = ({ stage }) =>
   expect(code(stage.page).getByText('Wrong code. Check your text messages and try again')).toBeVisible()
 const seesLocked: Act = ({ stage }) =>
@@ -116,12 +167,16 @@ export const smsOptInDriver: Driver = {
     unprovedNumber: arrive('phone-unverified', takeOwnNumber),
     provedNumber: arrive('in-service-solar'),
     optedIn: arrive('texts-on'),
+    numberAlone: verifyAlone(),
+    numberAloneWithCode: verifyAlone(leaveACode(true)),
   },
   events: {
-    'sms.optIn': { plain: turn },
+    'sms.optIn': { withoutCode: turnWithoutCode, withCode: turnWithCode },
     'sms.optOut': { plain: turn },
     'consent.submit': { filled: submitConsent },
     'flow.close': { plain: leave },
+    'leave.cancel': { plain: answer('Keep waiting for the code') },
+    'leave.confirm': { plain: answer('Leave') },
   },
   answers: {
     optIn: settings,
@@ -154,6 +209,7 @@ export const smsOptInDriver: Driver = {
           expecting('sendPhoneVerificationCode', 429),
           press(resendButton),
           readToast(tooMany),
+          expire,
           leave,
         ),
       },
@@ -173,9 +229,18 @@ export const smsOptInDriver: Driver = {
     optingOut: (stage) => seesToggle(stage, false),
     consenting: (stage) => seesLegal(stage, false),
     sendingCode: (stage) => seesLegal(stage, true),
-    confirmingCode: (stage) => seesCode(stage, false),
+    'confirmingCode.typing': (stage) => seesCode(stage, false),
+    'confirmingCode.asking': ({ page }) =>
+      expect(question(page).getByRole('button', { name: 'Keep waiting for the code' })).toBeVisible(),
     optingInVerified: (stage) => seesCode(stage, true),
     succeeded: ({ page }) => expect(success(page)).toBeVisible(),
+    finished: async ({ page }) => {
+      await expect(anyDialog(page)).toHaveCount(0)
+      const locked = page.getByRole('heading', { name: 'This account is locked for now' })
+      await expect(
+        locked.or(page.getByRole('heading', { name: 'Contact Information' })).first(),
+      ).toBeVisible()
+    },
   },
 }
 

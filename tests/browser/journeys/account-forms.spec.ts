@@ -100,7 +100,7 @@ test('a wrong old password stands on its field; after five of them the right one
 
 async function askForEmail(stage: Stage, email: string, password: string) {
   const { page } = stage
-  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByRole('button', { name: 'Edit email' }).click()
   await page.getByLabel('New email').fill(email)
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Send me a code')

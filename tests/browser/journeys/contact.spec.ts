@@ -250,7 +250,7 @@ test('leaving with something unsaved asks, by Back, by closing and by Back of th
   for (const [name, leave] of Object.entries(ways)) {
     await leave()
     await expect(question(page), name).toBeVisible()
-    await answer(page, 'Cancel')
+    await answer(page, 'Keep editing')
     await expect(question(page), name).toHaveCount(0)
     await expect(street(page), name).toHaveValue('9 Lantern Row')
     await expect(page, name).toHaveURL(/\/account$/)
@@ -261,14 +261,47 @@ test('leaving with something unsaved asks, by Back, by closing and by Back of th
   await expect(accountPanel(page).getByRole('button', { name: 'Back' })).toBeFocused()
   await stage.closeAccount()
   await page.getByRole('button', { name: 'Edit billing address' }).click()
-  await street(page).fill('9 Lantern Row')
-  await page.evaluate(() => history.back())
-  await answer(page, 'Leave')
-  await expect(page).toHaveURL(/\/dashboard\/overview$/)
-  await expect(accountPanel(page)).toHaveCount(0)
-  await page.goForward()
-  await page.getByRole('button', { name: 'Edit billing address' }).click()
   await expect(street(page)).not.toHaveValue('9 Lantern Row')
+})
+
+test('Back of the browser leads through the panel, asks for what would be lost, and leaves the page last [ACCOUNT-41] [ACCOUNT-4]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await edit(stage, 'billing address')
+  const back = () => page.evaluate(() => history.back())
+  await street(page).fill('9 Lantern Row')
+  await back()
+  await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await answer(page, 'Keep editing')
+  await expect(street(page)).toHaveValue('9 Lantern Row')
+  await back()
+  await answer(page, 'Leave')
+  await expect(screenTitle(page, 'Contact information')).toBeVisible()
+  await back()
+  await expect(accountPanel(page).getByRole('button', { name: 'Contact information' })).toBeFocused()
+  await back()
+  await expect(accountPanel(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/account$/)
+  await back()
+  await expect(page).not.toHaveURL(/\/account$/)
+})
+
+test('a panel that was closed by its cross, or left by a link, is not in the way of Back [ACCOUNT-41]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-solar')
+  const home = page.url()
+  await stage.openAccount()
+  await accountPanel(page).getByRole('link', { name: 'Go to your account page' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  await stage.openAccount()
+  await stage.closeAccount()
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(home)
+  await expect(accountPanel(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => history.state.over ?? null)).toBe(null)
 })
 
 test('closing the tab asks only while something is unsaved [ACCOUNT-4]', async ({ stage }) => {

@@ -4,7 +4,7 @@ import { codeField, press, proveEmail, stored } from '../at-the-door.ts'
 import { strongPassword, titleOf, typePassword } from '../drivers/getting-in.ts'
 import { expect, test } from '../fixtures.ts'
 import type { MadePerson } from '../sandbox.ts'
-import { codePage, loginPage, logoutDialog, type Stage } from '../stage.ts'
+import { codePage, loginPage, type Stage } from '../stage.ts'
 
 const connect = 'Connect with the portal'
 const question = (page: Page) => titleOf(page, 'Connect Sunview?')
@@ -85,7 +85,8 @@ test('a homeowner who is here as somebody else uses another account [OAUTH-20]',
   await come(stage)
   await expect(account(page, first)).toBeVisible()
   await press(page, 'Use another account')
-  await logoutDialog(page).getByRole('button', { name: 'Log out', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Use another account for Sunview?' })
+  await question.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(loginPage(page)).toBeVisible()
   await signIn(stage, second)
   await expect(account(page, second)).toBeVisible()

@@ -35,7 +35,9 @@ test('the code and the email stand in no address that Back or a reload could sho
   await expect(page).toHaveURL(/\/registration$/)
 })
 
-test('a reload at the password begins again, and at the code goes on [REG-6] [REG-11]', async ({ stage }) => {
+test('a reload goes on where it was, at the code and at the password, which makes the account then [REG-6] [REG-11] [REG-22] [REG-23]', async ({
+  stage,
+}) => {
   const { page } = stage
   const person = await askForCode(stage)
   await page.reload()
@@ -44,7 +46,13 @@ test('a reload at the password begins again, and at the code goes on [REG-6] [RE
   await codeField(page).fill(await stage.codeOf(person))
   await expect(titleOf(page, 'Choose a password')).toBeVisible()
   await page.reload()
-  await expect(titleOf(page, 'Set up your account')).toBeVisible()
+  await expect(titleOf(page, 'Choose a password')).toBeVisible()
+  await expect(page).toHaveURL(/\/password$/)
+  await typePassword(page, strongPassword)
+  await page.getByRole('checkbox').check()
+  await press(page, 'Create my account')
+  await expect(loginPage(page)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
 })
 
 test('an address that nobody knows is answered like any other, and its code is always wrong [REG-3] [REG-15]', async ({

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionPolicy } from '#domain/policy.ts'
 import { clearedOnLogout } from '#domain/session-limits.ts'
 import { agreementChoice, chooseAgreement, chosenAgreement } from '#src/app/agreement-choice.ts'
-import { hasKeptDraft, holdDraft, keepHeldDraft, takeKeptDraft } from '#src/app/billing-draft.ts'
+import {
+  hasKeptDraft,
+  holdDraft,
+  isHeldToConfirm,
+  keepHeldDraft,
+  takeKeptDraft,
+} from '#src/app/billing-draft.ts'
 import {
   authenticatedMarker,
   clearTabValues,
@@ -52,7 +58,22 @@ describe('what was typed in the billing form', () => {
     endBy('person-1')
     expect(readTabValue('editing-address')).toContain('"userId":"person-1"')
     expect(hasKeptDraft('person-1')).toBe(true)
-    expect(takeKeptDraft('person-1')).toEqual(draft)
+    expect(takeKeptDraft('person-1')).toEqual({ draft, isConfirming: false })
+  })
+
+  it('is kept with its promise to confirm the address, also where it is taken up again [ADDR-6, SESSION-37]', () => {
+    holdDraft('person-1', draft, true)
+    keepHeldDraft()
+    expect(isHeldToConfirm('person-1')).toBe(false)
+    const kept = takeKeptDraft('person-1')
+    expect(kept).toEqual({ draft, isConfirming: true })
+    holdDraft('person-1', draft, kept?.isConfirming)
+    holdDraft('person-1', { ...draft, city: 'Mesa' })
+    expect(isHeldToConfirm('person-1')).toBe(true)
+    expect(isHeldToConfirm('person-2')).toBe(false)
+    holdDraft('person-1', null)
+    holdDraft('person-1', draft)
+    expect(isHeldToConfirm('person-1')).toBe(false)
   })
 
   it('is used once [SESSION-39]', () => {

@@ -250,6 +250,9 @@ describe('somebody who is not signed in', () => {
     })
     await question()
     await press('authorize.changeAccount')
+    const values = { program: 'Sunview', isNamed: 'yes' }
+    const asking = await screen.findByRole('dialog', { name: say('session.otherAccountTitle', values) })
+    expect(asking).toHaveTextContent(say('session.otherAccountText', values))
     session.send({ type: 'logout.confirm' })
     await waitFor(() => expect(path()).toBe('/login'))
     expect(router.state.location.searchStr).toBe('?redirect_to_oauth=true')

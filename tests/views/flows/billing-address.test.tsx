@@ -136,7 +136,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
 
     it.each([
       ['account.street1', '', 'validation.streetRequired'],
-      ['account.city', '', 'validation.cityInvalid'],
+      ['account.city', '', 'validation.cityRequired'],
       ['account.city', 'Salt  Lake', 'validation.cityInvalid'],
       ['account.zip', '', 'validation.zipRequired'],
     ])(

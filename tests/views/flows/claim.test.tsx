@@ -77,7 +77,7 @@ describe.each(['en', 'es'] as const)('the claim page in %s', (language) => {
     expect(screen.getByRole('checkbox')).not.toBeChecked()
   })
 
-  it('claims the account and leads to login, which says so; nothing stays behind [CLAIM-5]', async () => {
+  it('claims the account and leads to login, which says so and knows the email; nothing stays behind [CLAIM-5, REG-23]', async () => {
     const { network, path } = await open(language, { [claimAccount]: { status: 204 } })
     await begin()
     await greeting()
@@ -87,6 +87,7 @@ describe.each(['en', 'es'] as const)('the claim page in %s', (language) => {
     expect(await heading('login.title')).toBeVisible()
     expect(path()).toBe('/login')
     expect(screen.getByText(say('login.afterClaim'))).toBeVisible()
+    expect(screen.getByRole('textbox', { name: say('login.email') })).toHaveValue(email)
     expect(network.callsOf(claimAccount).map(({ body }) => body)).toEqual([
       { claim, password: strong, ...consent, language },
     ])
@@ -148,6 +149,11 @@ describe.each(['en', 'es'] as const)('the claim page in %s', (language) => {
 
   it('takes an address that is no link of ours for one that cannot be used [CLAIM-8]', async () => {
     await open(language, { [look]: refused(400, 'invalid', { fields: { token: ['invalid'] } }) })
+    expect(await heading('claim.expiredTitle')).toBeVisible()
+  })
+
+  it('takes the link of a forgotten password for one that cannot be used here [CLAIM-8, RESET-16]', async () => {
+    await open(language, { [look]: { body: { kind: 'reset', state: 'valid' } } })
     expect(await heading('claim.expiredTitle')).toBeVisible()
   })
 

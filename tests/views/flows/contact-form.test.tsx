@@ -190,7 +190,7 @@ describe.each(languages)('the billing address in %s', (language) => {
 
   it.each([
     ['account.street1', '', 'validation.streetRequired', 'VALID-14'],
-    ['account.city', '', 'validation.cityInvalid', 'VALID-15'],
+    ['account.city', '', 'validation.cityRequired', 'VALID-15'],
     ['account.city', 'Salt  Lake', 'validation.cityInvalid', 'VALID-16'],
     ['account.zip', '', 'validation.zipRequired', 'VALID-20'],
   ])(

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import EmailChange from '#src/flows/email-change/email-change.tsx'
 import { inHouse } from '../app/in-house.tsx'
 import { type Answer, refused } from '../app/network.ts'
@@ -24,16 +24,19 @@ async function ask(email = 'teresa@example.net', typed = password) {
   await press('emailChange.send')
 }
 
+afterEach(() => sessionStorage.clear())
+
 describe.each(['en', 'es'] as const)('the change of email in %s', (language) => {
   async function open(...answers: Answer[]) {
     const onDone = vi.fn()
-    const opened = await inHouse(<EmailChange onDone={onDone} />, {
+    const closing = { current: null as (() => void) | null }
+    const opened = await inHouse(<EmailChange onDone={onDone} closing={closing} />, {
       me: me(),
       language,
       answers: answers.length > 0 ? { [call]: answers } : {},
     })
     const bodies = () => opened.network.callsOf(call).map(({ body }) => body)
-    return { ...opened, onDone, bodies }
+    return { ...opened, onDone, bodies, close: () => act(() => closing.current?.()) }
   }
   async function openAtCode(...answers: Answer[]) {
     const opened = await open(sent, ...answers)
@@ -167,6 +170,59 @@ describe.each(['en', 'es'] as const)('the change of email in %s', (language) => 
     await press('emailChange.cancel')
     expect(onDone).toHaveBeenCalledTimes(1)
     expect(bodies()).toHaveLength(1)
+  })
+
+  it('is asked before a code is left, and is come back to after a reload with the time that is left [ACCOUNT-39]', async () => {
+    const at = Date.now()
+    const { onDone, close, unmount } = await openAtCode()
+    close()
+    await screen.findByRole('dialog', { name: say('verification.leaveTitle') })
+    await press('verification.leaveCancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(onDone).not.toHaveBeenCalled()
+    close()
+    await screen.findByRole('dialog', { name: say('verification.leaveTitle') })
+    await press('verification.leaveConfirm')
+    expect(onDone).toHaveBeenCalledTimes(1)
+    unmount()
+
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(at + 120_000)
+    const { bodies, onDone: doneLater } = await open(changed)
+    expect(screen.getByText('teresa@example.net')).toBeVisible()
+    expect(screen.getByText(/^0[78]:\d\d$/)).toBeVisible()
+    clock.mockRestore()
+    await typeCode('123456')
+    await waitFor(() => expect(doneLater).toHaveBeenCalledTimes(1))
+    expect(bodies()).toEqual([{ email: 'teresa@example.net', access_code: '123456' }])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('asks for the password once more when a new code is wanted after a reload [ACCOUNT-39]', async () => {
+    const { unmount } = await openAtCode()
+    unmount()
+    const { bodies } = await open()
+    await press('verification.resend')
+    expect(await screen.findByText(say('emailChange.passwordAgain'))).toBeVisible()
+    expect(fieldOf('emailChange.newEmail')).toHaveValue('teresa@example.net')
+    expect(bodies()).toEqual([])
+  })
+
+  it.each(['emailChange.leave', 'emailChange.otherAddress'])(
+    'is over with the code when "%s" is pressed [ACCOUNT-39]',
+    async (id) => {
+      const { unmount } = await openAtCode()
+      await press(id)
+      unmount()
+      await open()
+      expect(fieldOf('emailChange.newEmail')).toHaveValue('')
+    },
+  )
+
+  it('says in the dialog how long to wait for a code that is refused [ACCOUNT-39]', async () => {
+    await open(refused(429, 'throttled', { headers: { 'retry-after': '125' } }))
+    await ask()
+    const [words] = await screen.findAllByText(say('verification.waitMinutes', { minutes: 3 }))
+    expect(words?.closest('[role="status"]')).not.toBeNull()
   })
 
   it('says to a staff member who looks as the homeowner why it changes nothing [IMP-6]', async () => {

@@ -105,7 +105,7 @@ describe.each(languages)('the inbox in %s', (language) => {
     setPressListener()
   })
 
-  it('asks before marking all as read [INBOX-5]', async () => {
+  it('asks before marking all as read, and keeps the focus in the inbox [INBOX-5, INBOX-22]', async () => {
     const { network } = await open({ [list]: page([unread]), [markAll]: { status: 204 } })
     const panel = await openInbox()
     const press = () => userEvent.click(within(panel).getByRole('button', { name: say('inbox.markAll') }))
@@ -117,6 +117,9 @@ describe.each(languages)('the inbox in %s', (language) => {
     await press()
     await userEvent.click(await screen.findByRole('button', { name: say('inbox.markAllYes') }))
     await waitFor(() => expect(screen.queryByText(say('inbox.markAllTitle'))).toBeNull())
+    await waitFor(() =>
+      expect(within(panel).getByRole('heading', { level: 2, name: say('inbox.title') })).toHaveFocus(),
+    )
     expect(network.callsOf(markAll)).toHaveLength(1)
     expect(within(panel).getByRole('status')).toHaveTextContent(say('inbox.unread', { unread: 0 }))
   })

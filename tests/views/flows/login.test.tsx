@@ -62,11 +62,14 @@ describe.each(languages)('the login page in %s', (language) => {
   })
 
   it('keeps the form and tells of a server that cannot be reached [LOGIN-16]', async () => {
-    await openApp('/login', { language, answers: { [login]: 'unreachable' } })
+    const { network } = await openApp('/login', { language, answers: { [login]: 'unreachable' } })
     await signIn('teresa@example.com', 'porch-light-4-all')
     expect(await screen.findByRole('alert')).toHaveTextContent(say('login.notReached'))
     expect(screen.getByLabelText(say('login.password'))).toHaveValue('porch-light-4-all')
     const toasts = await screen.findByRole('region', { name: say('shell.toasts') })
+    expect(toasts).not.toHaveTextContent(say('shell.somethingWentWrong'))
+    network.answer(login, refused(503, 'busy'))
+    await userEvent.click(screen.getByRole('button', { name: say('login.submit') }))
     expect(await within(toasts).findByText(say('shell.error'))).toBeVisible()
     expect(toasts).toHaveTextContent(say('shell.somethingWentWrong'))
     expect(screen.getByRole('button', { name: say('login.submit') })).toBeEnabled()

@@ -96,7 +96,11 @@ describe('a new password, before it is sent,', () => {
       password: { id: 'account.newPasswordRequired' },
       confirmation: { id: 'account.confirmNewPassword' },
     })
-    expect(await check('abc', 'abd', 'abc')).toEqual({ confirmation: { id: 'account.passwordsDoNotMatch' } })
+    expect(await check(strong, 'another')).toEqual({ confirmation: { id: 'account.passwordsDoNotMatch' } })
+    expect(await check('sunshine', 'another')).toEqual({
+      password: { id: 'account.passwordNotStrong' },
+      confirmation: { id: 'account.passwordsDoNotMatch' },
+    })
     expect(await check('abc', 'abc', 'abc')).toEqual({ password: { id: 'account.passwordNotNew' } })
     expect(await check('abcdefg')).toMatchObject({ password: { id: 'account.passwordTooShort' } })
     expect(await check('a'.repeat(129))).toMatchObject({ password: { id: 'account.passwordTooLong' } })

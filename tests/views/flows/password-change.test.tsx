@@ -52,8 +52,9 @@ describe.each(['en', 'es'] as const)('the form of a new password in %s', (langua
 
   it.each([
     ['', '', '', ['account.passwordRequired', 'account.newPasswordRequired', 'account.confirmNewPassword']],
-    ['', strong, 'another', ['account.passwordRequired']],
+    ['', strong, 'another', ['account.passwordRequired', 'account.passwordsDoNotMatch']],
     [old, strong, 'another', ['account.passwordsDoNotMatch']],
+    [old, 'password1', 'another', ['account.passwordNotStrong', 'account.passwordsDoNotMatch']],
     [old, old, old, ['account.passwordNotNew']],
     [old, 'password1', 'password1', ['account.passwordNotStrong']],
   ])('looks at "%s", "%s", "%s" before anything is sent [ACCOUNT-19, VALID-1, VALID-31]', async (...row) => {
@@ -99,12 +100,17 @@ describe.each(['en', 'es'] as const)('the form of a new password in %s', (langua
   })
 
   it.each(['unreachable' as const, refused(429, 'locked')])(
-    'toasts any other failure and keeps what was typed: %j [ACCOUNT-21]',
+    'says of any other failure in a toast and in the form, and keeps what was typed: %j [ACCOUNT-21, ERROR-9]',
     async (answer) => {
       await open({ [call]: answer })
       await type(old, strong)
       expect(await screen.findByText(say('account.notSaved'))).toBeVisible()
+      const said = screen.getByText(say('passwordChange.notSaved'))
+      expect(said.closest('[role="alert"]')?.closest('form')).not.toBeNull()
       expect(fieldOf('passwordChange.oldPassword')).toHaveValue(old)
+      await userEvent.clear(fieldOf('newPassword.confirmation'))
+      await userEvent.click(save())
+      await waitFor(() => expect(screen.queryByText(say('passwordChange.notSaved'))).toBeNull())
     },
   )
 

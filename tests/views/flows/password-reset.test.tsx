@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import '../app/in-place-worker.ts'
-import { refused } from '../app/network.ts'
+import { type Answer, refused } from '../app/network.ts'
 import { openApp, say, sayPlainly } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
 
@@ -11,6 +11,8 @@ const strong = 'a-warm-window-in-november'
 const token = 'u0Yk3m5b9QeZr2VtXw7LhC4sNf8DpAj1GiKoBnMxTqE'
 const forgot = 'POST /account/forgot_password/'
 const reset = 'POST /account/reset_password/'
+const look = 'POST /account/verify_token/'
+const good: Answer = { body: { kind: 'reset', state: 'valid' } }
 const checkAddress = `/check_email?email=${encodeURIComponent(email)}`
 const resetAddress = `/reset_password/${token}`
 
@@ -103,6 +105,16 @@ describe.each(['en', 'es'] as const)('the Check Email page in %s', (language) =>
     },
   )
 
+  it('says in the page alone that the network was lost, until it is tried again [ERROR-9]', async () => {
+    const { network } = await openApp(checkAddress, { language, answers: { [forgot]: 'unreachable' } })
+    await press('passwordReset.resend')
+    expect(await screen.findByRole('alert')).toHaveTextContent(say('passwordReset.notSent'))
+    expect(toasts()).not.toHaveTextContent(say('shell.somethingWentWrong'))
+    network.answer(forgot, { status: 204 })
+    await press('passwordReset.resend')
+    await waitFor(() => expect(screen.queryByText(say('passwordReset.notSent'))).toBeNull())
+  })
+
   it('leads back to the address, which stands there to be mended [RESET-4]', async () => {
     const { path } = await openApp(checkAddress, { language })
     await press('passwordReset.correctEmail')
@@ -113,9 +125,37 @@ describe.each(['en', 'es'] as const)('the Check Email page in %s', (language) =>
 })
 
 describe.each(['en', 'es'] as const)('the page of a reset link in %s', (language) => {
-  it('asks for a new password and its confirmation [RESET-6, RESET-8]', async () => {
-    await openApp(resetAddress, { language })
+  const openLink = async (answers: Record<string, Answer | Answer[]> = {}) => {
+    const opened = await openApp(resetAddress, { language, answers: { [look]: good, ...answers } })
+    await heading('passwordReset.chooseTitle')
+    return opened
+  }
+
+  it('says that it looks at the link while it does [RESET-16]', async () => {
+    const { network } = await openApp(resetAddress, { language, answers: { [look]: 'pending' } })
+    expect(screen.getByRole('status', { name: '' })).toHaveTextContent(say('claim.checking'))
+    await waitFor(() => expect(network.callsOf(look).map(({ body }) => body)).toEqual([{ token }]))
+  })
+
+  it.each([
+    ['used', { body: { kind: 'reset', state: 'used' } }],
+    ['too old', { body: { kind: 'reset', state: 'expired' } }],
+    ['one for something else', { body: { kind: 'claim', state: 'valid' } }],
+    ['not formed like one', refused(400, 'invalid', { fields: { token: ['invalid'] } })],
+  ])('says at once that a link which is %s opens nothing [RESET-11, RESET-16]', async (_, answer) => {
+    await openApp(resetAddress, { language, answers: { [look]: answer } })
+    expect(await heading('passwordReset.uselessTitle')).toHaveFocus()
+    expect(screen.getByRole('button', { name: say('passwordReset.askAgain') })).toBeVisible()
+    expect(screen.queryByLabelText(say('newPassword.next'))).toBeNull()
+  })
+
+  it('shows the form when the link could not be looked at: saving tells [RESET-16]', async () => {
+    await openApp(resetAddress, { language, answers: { [look]: 'unreachable' } })
     expect(await heading('passwordReset.chooseTitle')).toBeVisible()
+  })
+
+  it('asks for a new password and its confirmation [RESET-6, RESET-8]', async () => {
+    await openLink()
     for (const field of [password(), confirmation()]) {
       expect(field).toHaveAttribute('type', 'password')
       expect(field).toHaveAttribute('autocomplete', 'new-password')
@@ -124,7 +164,7 @@ describe.each(['en', 'es'] as const)('the page of a reset link in %s', (language
   })
 
   it('saves the password and leads to login, which says so [RESET-9]', async () => {
-    const { network, path } = await openApp(resetAddress, { language, answers: { [reset]: { status: 204 } } })
+    const { network, path } = await openLink({ [reset]: { status: 204 } })
     await choose(strong)
     expect(await heading('login.title')).toBeVisible()
     expect(path()).toBe('/login')
@@ -134,7 +174,7 @@ describe.each(['en', 'es'] as const)('the page of a reset link in %s', (language
   })
 
   it('says that the changes were not saved, in a toast and beside the form [RESET-10, ERROR-28, ERROR-9]', async () => {
-    await openApp(resetAddress, { language, answers: { [reset]: refused(500, 'server_error') } })
+    await openLink({ [reset]: refused(500, 'server_error') })
     await choose(strong)
     await waitFor(() => expect(toasts()).toHaveTextContent(say('passwordReset.notSaved')))
     expect(screen.getByRole('alert')).toHaveTextContent(say('passwordReset.notSavedYet'))
@@ -146,10 +186,7 @@ describe.each(['en', 'es'] as const)('the page of a reset link in %s', (language
   ])(
     'refused with %s says that the link is worth nothing and offers a new mail [RESET-11]',
     async (code, fields) => {
-      const { path } = await openApp(resetAddress, {
-        language,
-        answers: { [reset]: refused(400, code, { fields }) },
-      })
+      const { path } = await openLink({ [reset]: refused(400, code, { fields }) })
       await choose(strong)
       expect(await heading('passwordReset.uselessTitle')).toHaveFocus()
       await press('passwordReset.askAgain')
@@ -159,14 +196,14 @@ describe.each(['en', 'es'] as const)('the page of a reset link in %s', (language
   )
 
   it('asks to wait a moment where too many attempts come from [ERROR-6]', async () => {
-    await openApp(resetAddress, { language, answers: { [reset]: refused(429, 'throttled') } })
+    await openLink({ [reset]: refused(429, 'throttled') })
     await choose(strong)
     await waitFor(() => expect(toasts()).toHaveTextContent(say('login.throttled')))
     expect(await heading('passwordReset.chooseTitle')).toBeVisible()
   })
 
   it('is busy while the password is saved, and takes no second press [ERROR-27]', async () => {
-    const { network } = await openApp(resetAddress, { language, answers: { [reset]: 'pending' } })
+    const { network } = await openLink({ [reset]: 'pending' })
     await choose(strong)
     const button = screen.getByRole('button', { name: say('passwordReset.save') })
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { privacyText } from '#domain/legal-texts.ts'
 import { rememberCodeSent } from '#src/app/browser-stores.ts'
 import '../app/in-place-worker.ts'
@@ -19,6 +19,8 @@ const codeAddress = `/verification?email=${encodeURIComponent(email)}`
 const passwordAddress = `/password?email=${encodeURIComponent(email)}&access_code=274905`
 
 const anyTime = /^\d\d:\d\d$/
+
+afterEach(() => void vi.useRealTimers())
 
 const heading = (id: string) => screen.findByRole('heading', { level: 1, name: say(id) })
 const mailbox = () => screen.getByRole('textbox', { name: say('login.email') })
@@ -209,7 +211,7 @@ describe.each(['en', 'es'] as const)('the password page in %s', (language) => {
     expect(network.callsOf(set)).toEqual([])
   })
 
-  it('sets the password with the code and leads to login, which says so [REG-11, REG-13, REG-20]', async () => {
+  it('sets the password with the code and leads to login, which says so [REG-11, REG-13, REG-20, REG-23]', async () => {
     const { network, path } = await openApp(passwordAddress, {
       language,
       answers: { [set]: { status: 204 } },
@@ -218,9 +220,54 @@ describe.each(['en', 'es'] as const)('the password page in %s', (language) => {
     expect(await heading('login.title')).toBeVisible()
     expect(path()).toBe('/login')
     expect(screen.getByText(say('login.afterSetUp'))).toBeVisible()
+    expect(mailbox()).toHaveValue(email)
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('274905')
     expect(network.callsOf(set).map(({ body }) => body)).toEqual([
       { email, password: strong, access_code: '274905', ...consent, language },
     ])
+  })
+
+  it('goes on after a reload with the code that this tab keeps [REG-22]', async () => {
+    await openApp(passwordAddress, { language })
+    await heading('registration.passwordTitle')
+    cleanup()
+    const { network, router } = await openApp('/password', { language, answers: { [set]: { status: 204 } } })
+    expect(await heading('registration.passwordTitle')).toBeVisible()
+    expect(screen.getByText(email)).toBeVisible()
+    expect(router.state.location.href).toBe('/password')
+    await choose(strong)
+    await heading('login.title')
+    expect(network.callsOf(set)[0]?.body).toMatchObject({ email, access_code: '274905' })
+  })
+
+  it.each([
+    ['half an hour after the code', async () => void vi.setSystemTime(Date.now() + 30 * 60_000)],
+    [
+      'after the server has refused the code',
+      async () => {
+        await choose(strong)
+        await heading('registration.codeUselessTitle')
+      },
+    ],
+  ])('loaded anew %s says so, and the way to a new one has the email filled in [REG-22]', async (_, then) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await openApp(passwordAddress, { language, answers: { [set]: refused(422, 'expired_code') } })
+    await heading('registration.passwordTitle')
+    await then()
+    cleanup()
+    await openApp('/password', { language })
+    expect(await heading('registration.codeUselessTitle')).toBeVisible()
+    expect(JSON.stringify({ ...sessionStorage })).toContain(email)
+    await press('registration.restart')
+    await heading('registration.title')
+    expect(mailbox()).toHaveValue(email)
+  })
+
+  it('says in the form alone that the network was lost [ERROR-9]', async () => {
+    await openApp(passwordAddress, { language, answers: { [set]: 'unreachable' } })
+    await choose(strong)
+    expect(await screen.findByRole('alert')).toHaveTextContent(say('registration.notSet'))
+    expect(toasts()).not.toHaveTextContent(say('shell.somethingWentWrong'))
   })
 
   it('shows the generic toast when the account could not be set up, and says so beside the form [REG-12, ERROR-9]', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { smsText, wordingOf } from '#domain/legal-texts.ts'
+import { ContactLedger } from '#src/flows/contact-form/contact-ledger.tsx'
 import SmsOptIn from '#src/flows/sms-opt-in/sms-opt-in.tsx'
 import { inHouse } from '../app/in-house.tsx'
 import { type Answer, refused } from '../app/network.ts'
@@ -19,6 +20,7 @@ const settings = (sms_opt_in: boolean) => ({
   sms_opt_in,
 })
 const sent: Answer = { body: { expires_in_seconds: 600, resend_after_seconds: 30 } }
+const ledger = { values: 'start', onEditPhone: () => {}, onEditAddress: () => {} } as const
 const proved: Answer = { body: { phone_number, verified: true } }
 
 const toggle = () => screen.getByRole('switch', { name: new RegExp(say('sms.receive')), hidden: true })
@@ -29,14 +31,26 @@ const sayToast = async (id: string) => expect(await screen.findByText(say(id))).
 
 afterEach(() => {
   vi.useRealTimers()
+  sessionStorage.clear()
 })
 
 describe.each(['en', 'es'] as const)('text messages in %s', (language) => {
-  type Given = { verified: boolean; on?: boolean; answers?: Record<string, Answer | Answer[]> }
-  const open = ({ verified, on = false, answers = {} }: Given) =>
+  const leaveCode = async () => {
+    await userEvent.keyboard('{Escape}')
+    await step('verification.leaveTitle')
+    await press('verification.leaveConfirm')
+    await noStep()
+  }
+  type Given = {
+    verified: boolean
+    on?: boolean
+    shown?: typeof language
+    answers?: Record<string, Answer | Answer[]>
+  }
+  const open = ({ verified, on = false, shown = language, answers = {} }: Given) =>
     inHouse(<SmsOptIn />, {
       me: me({ phone: { phone_number, verified }, settings: settings(on) }),
-      language,
+      language: shown,
       answers,
     })
   const consent = () => screen.getByRole('checkbox', { name: wordingOf(smsText, language, 'Porchlight') })
@@ -118,12 +132,106 @@ describe.each(['en', 'es'] as const)('text messages in %s', (language) => {
     expect(consent()).toBeChecked()
   })
 
-  it('change nothing when the dialog is closed before success [SMS-15]', async () => {
+  it('ask before a code is left, and change nothing when it is [SMS-15, SMS-18]', async () => {
     const { network } = await toCode()
     await userEvent.keyboard('{Escape}')
-    await noStep()
+    await step('verification.leaveTitle')
+    await press('verification.leaveCancel')
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+    expect(await step('sms.codeTitle')).toBeVisible()
+    await leaveCode()
     expect(toggle()).not.toBeChecked()
     expect(network.callsOf(save)).toEqual([])
+  })
+
+  it.each(['in the same visit', 'after a reload'])(
+    'come back %s to the code that was left, with its time, and keep what was agreed to [SMS-13, SMS-18]',
+    async (when) => {
+      const at = Date.now()
+      const { network, unmount } = await toCode({ [verify]: proved, [save]: { body: settings(true) } })
+      await leaveCode()
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(at + 120_000)
+      let { callsOf } = network
+      if (when === 'after a reload') {
+        unmount()
+        const other = language === 'en' ? 'es' : 'en'
+        const again = await open({
+          verified: false,
+          shown: other,
+          answers: { [verify]: proved, [save]: { body: settings(true) } },
+        })
+        callsOf = again.network.callsOf
+      }
+      await userEvent.click(toggle())
+      const dialog = await step('sms.codeTitle')
+      expect(within(dialog).getByText(/^0[78]:\d\d$/)).toBeVisible()
+      clock.mockRestore()
+      await typeCode('123456')
+      await step('sms.doneTitle')
+      expect(callsOf(save).map(({ body }) => body)).toEqual([
+        { sms_opt_in: true, version: smsText.version, language },
+      ])
+      expect(network.callsOf(send)).toHaveLength(1)
+    },
+  )
+
+  it('do not come back to a code that has expired [SMS-18]', async () => {
+    await toCode()
+    await leaveCode()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 601_000)
+    await userEvent.click(toggle())
+    expect(await step('sms.legalTitle')).toBeVisible()
+    clock.mockRestore()
+  })
+
+  it('say in the dialog how long to wait for a code that is refused [SMS-7, SMS-18]', async () => {
+    await open({
+      verified: false,
+      answers: {
+        [send]: refused(429, 'too_early', { headers: { 'retry-after': '25' } }),
+      },
+    })
+    await userEvent.click(toggle())
+    const dialog = await step('sms.legalTitle')
+    await userEvent.click(consent())
+    await press('sms.sendCode')
+    const [words] = await within(dialog).findAllByText(say('verification.waitSeconds', { seconds: 25 }))
+    expect(words?.closest('[role="status"]')).not.toBeNull()
+  })
+
+  it('verify the number alone without anything to agree to [SMS-19, ACCOUNT-40]', async () => {
+    const { network, me: now } = await inHouse(<ContactLedger {...ledger} />, {
+      me: me({ phone: { phone_number, verified: false } }),
+      language,
+      answers: { [send]: sent, [verify]: proved },
+    })
+    await press('sms.verifyNumberLabel')
+    await step('sms.verifyTitle')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await press('sms.sendCode')
+    await step('sms.codeTitle')
+    await typeCode('123456')
+    await step('sms.verifiedTitle')
+    await press('sms.done')
+    await noStep()
+    expect(screen.queryByRole('button', { name: say('sms.verifyNumberLabel') })).toBeNull()
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(say('account.verified')))
+    expect(network.calls.map(({ call }) => call)).toEqual([send, verify])
+    expect(now()?.user.phone?.verified).toBe(true)
+  })
+
+  it('offer no verification of a number that is verified, to staff, and to who looks as the homeowner [ACCOUNT-40, IMP-6]', async () => {
+    const phone = { phone_number, verified: false }
+    const people = [
+      me({ phone: { phone_number, verified: true } }),
+      me({ phone, role: 'SUPPORT' }),
+      me({ phone }, staffMember(Date.now() + 60_000)),
+    ]
+    for (const person of people) {
+      const { unmount } = await inHouse(<ContactLedger {...ledger} />, { me: person, language })
+      expect(screen.queryByRole('button', { name: say('sms.verifyNumberLabel') })).toBeNull()
+      unmount()
+    }
   })
 
   it('are not left while the code is checked [SMS-15]', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { roles } from '#domain/roles.ts'
-import { findPanel, findTitle, openPanel, queryPanel } from '../app/account.ts'
+import { findPanel, findTitle, openPanel } from '../app/account.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 
@@ -144,13 +144,5 @@ describe.each(languages)('the account page in %s', (language) => {
       `${say('account.feedback')}${say('account.off')}`,
     ])
     expect(screen.queryByRole('contentinfo', { hidden: true })).toBeNull()
-  })
-
-  it('closes the panel when Back leads to another page [ACCOUNT-5]', async () => {
-    const { router } = await openApp('/status', { language, me: withPhone({ agreements: [] }) })
-    await router.navigate({ to: '/account' })
-    await openPanel()
-    router.history.back()
-    await waitFor(() => expect(queryPanel()).toBeNull())
   })
 })

@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog, type DialogProps } from '#src/ui/dialog.tsx'
+import { QuestionDialog } from '#src/ui/question-dialog.tsx'
 import { MultiSelect, Select } from '#src/ui/select.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import { showToast } from '#src/ui/toast.tsx'
@@ -78,6 +79,49 @@ describe('Dialog', () => {
   })
 })
 
+describe('QuestionDialog', () => {
+  function Question({ busy = false, error }: { busy?: boolean; error?: string }) {
+    const [told, setTold] = useState<string[]>([])
+    const tell = (answer: string) => () => setTold((before) => [...before, answer])
+    return (
+      <>
+        <QuestionDialog
+          isOpen
+          title="Leave without saving?"
+          text="What you typed will be lost."
+          primary={{ messageId: 'stay', words: 'Keep editing', onPress: tell('stay') }}
+          other={{ messageId: 'leave', words: 'Leave', onPress: tell('leave'), busy }}
+          onDismiss={tell('dismiss')}
+          error={error}
+        />
+        <output>{told.join(' ')}</output>
+      </>
+    )
+  }
+  const told = () => document.querySelector('output')?.textContent
+
+  it('has the focus on the answer that loses nothing, which Enter gives [HOUSE-19]', async () => {
+    render(<Question />)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    expect(told()).toBe('stay')
+  })
+
+  it('gives neither answer by Esc [HOUSE-19]', async () => {
+    render(<Question />)
+    await userEvent.keyboard('{Escape}')
+    expect(told()).toBe('dismiss')
+  })
+
+  it('takes no second answer while one is at work, and says why that did not work', async () => {
+    render(<Question busy error="The network is down." />)
+    expect(screen.getByRole('button', { name: 'Keep editing' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+    expect(told()).toBe('')
+    expect(screen.getByRole('alert')).toHaveTextContent('The network is down.')
+  })
+})
+
 describe('SidePanel', () => {
   it('is named, and asks to be closed by Esc', async () => {
     const asked = vi.fn()
@@ -110,7 +154,7 @@ describe('Select', () => {
 })
 
 describe('MultiSelect', () => {
-  it('shows its placeholder when nothing is chosen, and how many when something is [LAYOUT-31]', async () => {
+  it('shows its placeholder when nothing is chosen, and how many when something is [LAYOUT-36]', async () => {
     const change = vi.fn()
     const { rerender } = render(
       <MultiSelect
@@ -143,11 +187,12 @@ describe('MultiSelect', () => {
 describe('ToastView', () => {
   afterEach(() => {
     vi.useRealTimers()
+    vi.restoreAllMocks()
     act(() => toast.removeAll())
   })
 
   it('announces an error at once and the rest politely [ERROR-10]', () => {
-    render(<ToastView label="Messages" dismissLabel="Close" shownMs={5_000} />)
+    render(<ToastView label="Messages" dismissLabel="Close" shownMs={5_000} screen="/login" />)
     act(() => {
       showToast({ tone: 'bad', title: 'Error', message: 'We were unable to save your changes.' })
       showToast({ tone: 'good', message: 'Your address is saved.' })
@@ -162,9 +207,47 @@ describe('ToastView', () => {
     )
   })
 
+  it('leaves the screen that it was shown on, but for what has only just been said [LAYOUT-36]', () => {
+    vi.useFakeTimers()
+    const view = (path: string) => (
+      <ToastView label="Messages" dismissLabel="Close" shownMs={5_000} screen={path} />
+    )
+    const { rerender } = render(view('/login'))
+    act(() => {
+      showToast({ tone: 'bad', message: 'Too many attempts.' })
+    })
+    act(() => vi.advanceTimersByTime(2_000))
+    act(() => {
+      showToast({ tone: 'good', message: 'Welcome back.' })
+    })
+    rerender(view('/status'))
+    act(() => vi.advanceTimersByTime(300))
+    expect(screen.queryByText('Too many attempts.')).not.toBeInTheDocument()
+    expect(screen.getByText('Welcome back.')).toBeInTheDocument()
+  })
+
+  it('stands below the head of a dialog that it would cover [LAYOUT-36]', () => {
+    const boxes: Record<string, DOMRect> = {
+      Messages: new DOMRect(16, 16, 288, 60),
+      head: new DOMRect(0, 0, 320, 90),
+    }
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const name = this.getAttribute('aria-label') ?? (this.dataset.keepClear ? 'head' : '')
+      return boxes[name] ?? new DOMRect()
+    })
+    render(<ToastView label="Messages" dismissLabel="Close" shownMs={5_000} screen="/status" />)
+    act(() => {
+      showToast({ tone: 'good', message: 'Your address is saved.' })
+    })
+    const corner = () => screen.getByRole('region', { name: 'Messages' }).style.insetBlockStart
+    expect(corner()).toBe('')
+    render(<Dialog title="Autopay" isOpen onCloseRequest={() => {}} closeLabel="Close" />)
+    return waitFor(() => expect(corner()).toBe('90px'))
+  })
+
   it('goes after five seconds, and stays while the focus is in it [LAYOUT-29]', () => {
     vi.useFakeTimers()
-    render(<ToastView label="Messages" dismissLabel="Close" shownMs={5_000} />)
+    render(<ToastView label="Messages" dismissLabel="Close" shownMs={5_000} screen="/login" />)
     act(() => {
       showToast({ tone: 'quiet', message: 'A code is on its way.' })
     })

@@ -22,7 +22,9 @@ export function Gallery({ withToasts = false }: { withToasts?: boolean }) {
           <ThemeSpecimens />
         </div>
       ))}
-      {withToasts && <ToastView label="Messages" dismissLabel="Close" shownMs={screenPolicy.toastMs} />}
+      {withToasts && (
+        <ToastView label="Messages" dismissLabel="Close" shownMs={screenPolicy.toastMs} screen="gallery" />
+      )}
     </div>
   )
 }
