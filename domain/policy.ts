@@ -190,6 +190,8 @@ export const tpvPolicy = {
 export const supportPolicy = {
   /** Time zone in which agent hours and support hours are written. HOUSE-22. */
   zone: 'America/New_York',
+  /** Characters of a message to support at most. SUP-24. */
+  mostCharacters: 4000,
 } as const
 
 /**
@@ -247,6 +249,8 @@ export const addressPolicy = {
 export const uploadPolicy = {
   /** Bytes of an acknowledgement file at most. LIMIT-17: 5 MB. */
   acknowledgementBytes: 5 * 1024 * 1024,
+  /** Bytes of a batch of measurements at most. LIMIT-26: 5 MB. */
+  telemetryBytes: 5 * 1024 * 1024,
   /** Bytes of a JSON body at most. LIMIT-16: 64 kB. */
   jsonBytes: 64 * 1024,
 } as const

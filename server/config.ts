@@ -11,6 +11,7 @@ import type { S3Files } from './vendors/files/s3.ts'
 import { readSmtp } from './vendors/mail/configuration.ts'
 import type { Smtp } from './vendors/mail/smtp.ts'
 import { readSmsConfig, type SmsConfig, smsNotes } from './vendors/sms/configuration.ts'
+import { readTelemetrySenders, type TelemetrySender } from './vendors/telemetry/configuration.ts'
 import { readTpv, tpvNotes } from './vendors/tpv/configuration.ts'
 import type { HttpTpv } from './vendors/tpv/http.ts'
 
@@ -40,6 +41,8 @@ export type Config = {
   /** `support`: who reads what homeowners write; null: they cannot write. */
   mail: { from: string; support: string | null; smtp: Smtp | null }
   sms: SmsConfig
+  /** Who may send measurements. */
+  telemetry: TelemetrySender[]
   /** Who makes verification calls; null: none can be started. */
   tpv: HttpTpv | null
   csp: { image: string[]; frame: string[]; connect: string[] }
@@ -178,6 +181,7 @@ const readByVendors = [
   'SMS_FROM',
   'SMS_DEADLINE_MS',
   'SMS_SECRETS',
+  'TELEMETRY_KEYS',
   'TPV_URL',
   'TPV_KEY',
   'TPV_HOSTS',
@@ -263,6 +267,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
   const files = readFiles(given, problems)
   const smtp = readSmtp(given, mailFrom, problems)
   const sms = readSmsConfig(given, problems)
+  const telemetry = readTelemetrySenders(given, problems)
   const tpv = readTpv(given, problems)
   if ('problems' in secrets) problems.push(...secrets.problems)
   if (problems.length > 0 || 'problems' in secrets) throw new ConfigProblem(problems)
@@ -274,6 +279,8 @@ export function readConfig(variables: Record<string, string | undefined>, versio
   if (!supportEmail) notes.push('No PORCHLIGHT_SUPPORT_EMAIL: homeowners cannot write to support.')
   if (!sandboxOn && !smtp) notes.push('No mail vendor is configured: mails wait in the outbox.')
   if (!sandboxOn) notes.push(...smsNotes(sms), ...tpvNotes(tpv))
+  if (!sandboxOn && telemetry.length === 0)
+    notes.push('PORCHLIGHT_TELEMETRY_KEYS is not set: no vendor can send measurements.')
   if (!sandboxOn && !files) notes.push(folderNote)
   if (!sandboxOn && !bank) notes.push('No bank is configured: autopay cannot be set up.')
   return {
@@ -301,6 +308,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
     files,
     mail: { from: mailFrom, support: supportEmail, smtp },
     sms: sandboxOn && sms.secrets.length === 0 ? { ...sms, secrets: [sandboxPhoneSecret(secrets)] } : sms,
+    telemetry,
     tpv,
     csp: {
       image: env.PORCHLIGHT_IMAGE_SOURCES ?? [],

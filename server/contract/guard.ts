@@ -4,6 +4,7 @@ import { isHolding, takeSwitch } from '../data/sandbox.ts'
 import type { Services } from '../services.ts'
 import { comesFromHere, isRead } from '../session/origin.ts'
 import { refusalFor } from '../session/policy.ts'
+import { senderOf } from '../session/vendor-key.ts'
 import { resolveVisit, type Visit } from '../session/visit.ts'
 import { Failure, refusals } from './failure.ts'
 import { holdBack, pause } from './hold.ts'
@@ -29,6 +30,9 @@ export function guardRequests(api: FastifyInstance, services: Services): void {
     if (operation.caller === 'machine') {
       // Machines bring their own credential: no cookie of a browser counts here.
       if (!operation.policy.includes('anyone')) throw refusals.signedOut()
+      // Before a body of megabytes is read.
+      if (operation.operationId === 'ingestTelemetry' && !isSender(services, request))
+        throw refusals.signedOut()
       return
     }
     const visit = await resolveVisit(services, request, reply)
@@ -56,6 +60,11 @@ export function guardRequests(api: FastifyInstance, services: Services): void {
     const { operation } = request.routeOptions.config
     if (operation) checkMediaType(request, operation)
   })
+}
+
+function isSender({ config }: Services, { headers, params }: FastifyRequest): boolean {
+  const named = params && typeof params === 'object' && 'vendor' in params ? String(params.vendor) : ''
+  return senderOf(config.telemetry, named, headers) !== null
 }
 
 function pathId(request: FastifyRequest): string | undefined {

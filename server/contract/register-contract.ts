@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import glue from 'fastify-openapi-glue'
+import { uploadPolicy } from '#domain/policy.ts'
 import type { Services } from '../services.ts'
 import { unknownGrants } from '../session/policy.ts'
 import { Failure, refusals } from './failure.ts'
@@ -71,9 +72,15 @@ function refuseUndecided(operations: OperationFacts[]): void {
   }
 }
 
+/** Operations whose bodies are larger than those of all others. */
+const bodyLimits: Record<string, { bodyLimit: number }> = {
+  ingestTelemetry: { bodyLimit: uploadPolicy.telemetryBytes },
+}
+
 /** What fastify-openapi-glue spreads into a route: a handler and the facts that the guard reads. */
 function routeFor(operation: OperationFacts, handler: AnyHandler | undefined): RouteOptions {
-  const route: Pick<RouteOptions, 'handler' | 'config'> = {
+  const route: Pick<RouteOptions, 'handler' | 'config' | 'bodyLimit'> = {
+    ...bodyLimits[operation.operationId],
     config: { operation, served: handler !== undefined },
     handler: (request, reply) => {
       if (!handler) throw refusals.notServed()

@@ -198,18 +198,6 @@ export async function saveVppDetails(
     .onConflictDoUpdate({ target: vppDetails.system_id, set: { ...details, updated_at: sql`app_now()` } })
 }
 
-/** What a system has of the virtual power plant: taking part, and US dollars earned so far; null when nothing is known. */
-export async function findVppDetails(
-  executor: Executor,
-  systemId: string,
-): Promise<{ vpp_participant: boolean; total_revenue: number } | null> {
-  const [row] = await executor
-    .select({ vpp_participant: vppDetails.vpp_participant, total_revenue: vppDetails.total_revenue })
-    .from(vppDetails)
-    .where(eq(vppDetails.system_id, systemId))
-  return row ?? null
-}
-
 /** How many systems that are not archived take part in the virtual power plant. VPP-6. */
 export async function countVppParticipants(executor: Executor): Promise<number> {
   const [row] = await executor

@@ -24,6 +24,7 @@ import { settings } from './settings.ts'
 import { signedIn } from './signed-in.ts'
 import { support } from './support.ts'
 import { systems } from './systems.ts'
+import { telemetry } from './telemetry.ts'
 import { textMessages } from './text-messages.ts'
 import { tpv } from './tpv.ts'
 import { videos } from './videos.ts'
@@ -55,6 +56,7 @@ export const allHandlers = (services: Services) => ({
   ...signedIn(services),
   ...support(services),
   ...systems(services),
+  ...telemetry(services),
   ...textMessages(services),
   ...tpv(services),
   ...videos(services),

@@ -1,5 +1,5 @@
 import type { Handlers } from '../contract/handlers.ts'
-import { countVppParticipants, findVppDetails, getSystem, getSystemOf } from '../data/systems.ts'
+import { countVppParticipants, getSystem, getSystemOf, getVppDetails } from '../data/systems.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
 import { toSystem } from './wire.ts'
@@ -24,11 +24,11 @@ export const systems = ({ database }: Services) => {
     },
 
     async getVppDetails({ caller, params, fail }) {
-      if (!(await find(caller, params.id))) return fail(404, 'not_found', 'Not found.')
       const { db } = database
-      const [details, participants] = [await findVppDetails(db, params.id), await countVppParticipants(db)]
-      const { vpp_participant, total_revenue } = details ?? { vpp_participant: false, total_revenue: null }
-      return { status: 200, body: { vpp_participant, total_revenue, participants } }
+      const whose = caller.user.role === 'HOMEOWNER' ? { userId: caller.user.id } : {}
+      const details = await getVppDetails(db, params.id, whose)
+      if (!details) return fail(404, 'not_found', 'Not found.')
+      return { status: 200, body: { ...details, participants: await countVppParticipants(db) } }
     },
   } satisfies Pick<Handlers, 'getSystem' | 'getSystemSiteTimezone' | 'getVppDetails'>
 }

@@ -20,6 +20,9 @@ export const throttles = {
   textsByAll: { points: 300, seconds: 60 },
   documentsByPerson: { points: 60, seconds: 900 },
   commentsByPerson: { points: 10, seconds: 3_600 },
+  callsByPerson: { points: 20, seconds: 3_600 },
+  callLooksByPerson: { points: 120, seconds: 60 },
+  batchesByVendor: { points: 600, seconds: 60 },
 } as const satisfies Record<string, Counter>
 
 /** Who tries: an email or number (known or not) from an address, on a known device or not. */
@@ -45,6 +48,12 @@ export type Limits = {
   countDocument(userId: string, clockOffsetMs: number): Promise<void>
   /** Counts a message of a person to support, whom it reaches as a mail. @throws Failure 429. LIMIT-7 */
   countComment(userId: string, clockOffsetMs: number): Promise<void>
+  /** Counts a verification call that a person starts: the call centre is asked. @throws Failure 429. LIMIT-27 */
+  countCall(userId: string, clockOffsetMs: number): Promise<void>
+  /** Counts that the call centre is asked how a person's call stands. @throws Failure 429. LIMIT-27 */
+  countCallLook(userId: string, clockOffsetMs: number): Promise<void>
+  /** Counts a batch of measurements of a monitoring vendor. @throws Failure 429. LIMIT-7 */
+  countBatch(vendorId: number): Promise<void>
 }
 
 type Shift = { offsetMs?: number }
@@ -105,6 +114,9 @@ export function openLimits(pool: Pool): Limits {
   const textsByAll = limiter('text-all', throttles.textsByAll)
   const documentsByPerson = limiter('document', throttles.documentsByPerson)
   const commentsByPerson = limiter('comment', throttles.commentsByPerson)
+  const callsByPerson = limiter('call', throttles.callsByPerson)
+  const callLooksByPerson = limiter('call-look', throttles.callLooksByPerson)
+  const batchesByVendor = limiter('batch', throttles.batchesByVendor)
 
   return {
     async countAttempt(attempt) {
@@ -128,8 +140,17 @@ export function openLimits(pool: Pool): Limits {
     async countDocument(userId, clockOffsetMs) {
       await count(documentsByPerson, userId, { clockOffsetMs }, refusals.throttled)
     },
+    async countBatch(vendorId) {
+      await count(batchesByVendor, String(vendorId), { clockOffsetMs: 0 }, refusals.throttled)
+    },
     async countComment(userId, clockOffsetMs) {
       await count(commentsByPerson, userId, { clockOffsetMs }, refusals.throttled)
+    },
+    async countCall(userId, clockOffsetMs) {
+      await count(callsByPerson, userId, { clockOffsetMs }, refusals.throttled)
+    },
+    async countCallLook(userId, clockOffsetMs) {
+      await count(callLooksByPerson, userId, { clockOffsetMs }, refusals.throttled)
     },
   }
 }

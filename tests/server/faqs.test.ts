@@ -140,7 +140,7 @@ describe('the part in the virtual power plant', () => {
     const browser = await new TestBrowser(server).signIn(person)
     const path = `/systems/${systemId}/vpp_details/`
     const before = (await browser.get(path)).json()
-    expect(before).toEqual({ vpp_participant: false, total_revenue: null, participants: before.participants })
+    expect(before).toEqual({ vpp_participant: false, total_revenue: 0, participants: before.participants })
     await server.services.database.pool.query(
       'insert into vpp_details (system_id, vpp_participant, total_revenue) values ($1, true, 142.5)',
       [systemId],

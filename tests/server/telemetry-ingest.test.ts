@@ -1,0 +1,163 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadPolicy } from '#domain/policy.ts'
+import { readConfig } from '#server/config.ts'
+import { outcome } from './account-area.ts'
+import { makeHome, productionLike, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+
+const newKey = () => randomBytes(24).toString('base64url')
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
+const [sunco, suncoOld, other] = [newKey(), newKey(), newKey()]
+const keys = `sunco:1:${hashOf(sunco)}, sunco:1:${hashOf(suncoOld)}, other:2:${hashOf(other)}`
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ variables: { PORCHLIGHT_TELEMETRY_KEYS: keys } })
+})
+afterAll(() => server.close())
+
+async function site(vendorId = 1) {
+  const { person, systemId } = await makeHome(server)
+  const siteId = `S-${randomUUID()}`
+  await server.services.database.pool.query('update systems set vendor_id = $2, site_id = $3 where id = $1', [
+    systemId,
+    vendorId,
+    siteId,
+  ])
+  const stored = async () =>
+    (
+      await server.services.database.pool.query(
+        'select solar_wh, home_wh, grid_import_wh from telemetry_rollup where system_id = $1 order by day',
+        [systemId],
+      )
+    ).rows
+  return { person, systemId, siteId, stored }
+}
+
+const send = (sites: unknown, { vendor = 'sunco', key = sunco, headers = {} } = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/v1/telemetry/${vendor}/`,
+    payload: { sites },
+    headers: { authorization: `Bearer ${key}`, ...headers },
+  })
+const at = (minutes: number) => new Date(Date.UTC(2026, 5, 10, 19) + minutes * 60_000).toISOString()
+const intervals = [
+  { starts_at: at(0), solar_wh: 900, home_wh: 200, grid_import_wh: 0, grid_export_wh: 700 },
+  { starts_at: at(15), solar_wh: 950, home_wh: 250, grid_import_wh: 0, grid_export_wh: 700 },
+]
+
+describe('measurements of a monitoring vendor', () => {
+  it('are written into the home’s days, and the newest sample is what flows now [VENDOR-3]', async () => {
+    const { person, systemId, siteId, stored } = await site()
+    const power = { at: new Date().toISOString(), solar_w: 4200, home_w: 1100, grid_w: -3100 }
+    const answer = await send([{ site_id: siteId, intervals, power }])
+    expect([answer.statusCode, answer.json()]).toEqual([202, { accepted_intervals: 2, unknown_sites: [] }])
+    expect(await stored()).toEqual([{ solar_wh: 1850, home_wh: 450, grid_import_wh: 0 }])
+    const browser = await new TestBrowser(server).signIn(person)
+    const flow = (await browser.get(`/systems/${systemId}/monitoring/power_flow/`)).json()
+    expect([flow.solar_w, flow.home_w, flow.grid_w, flow.battery_w]).toEqual([4200, 1100, -3100, null])
+  })
+
+  it('count once however often they are sent, and a later value takes the place of the one before [VENDOR-6]', async () => {
+    const { siteId, stored } = await site()
+    const twice = [await send([{ site_id: siteId, intervals }]), await send([{ site_id: siteId, intervals }])]
+    expect(twice.map((answer) => answer.json())).toEqual(
+      Array(2).fill({ accepted_intervals: 2, unknown_sites: [] }),
+    )
+    const at15 = { starts_at: at(15), solar_wh: 1000 }
+    await Promise.all([1, 2, 3].map(() => send([{ site_id: siteId, intervals: [at15] }])))
+    expect(await stored()).toEqual([{ solar_wh: 1900, home_wh: 450, grid_import_wh: 0 }])
+  })
+
+  it.each([
+    ['without a key', { headers: { authorization: '' } }],
+    ['with another vendor’s key', { key: other }],
+    ['with a key of nobody', { key: newKey() }],
+    ['for a vendor that nobody knows', { vendor: 'nobody' }],
+  ])('are refused %s and change nothing [VENDOR-5]', async (_how, how) => {
+    const { siteId, stored } = await site()
+    expect(outcome(await send([{ site_id: siteId, intervals }], how))).toEqual([401, 'not_authenticated'])
+    expect(await stored()).toEqual([])
+  })
+
+  it('are taken by the old key too while it is being replaced', async () => {
+    const { siteId } = await site()
+    expect((await send([{ site_id: siteId, intervals }], { key: suncoOld })).statusCode).toBe(202)
+  })
+
+  it('of another vendor’s site, or of none of ours, are named as unknown; the others are written [VENDOR-14]', async () => {
+    const [ours, theirs] = [await site(1), await site(2)]
+    const answer = await send([
+      { site_id: theirs.siteId, intervals },
+      { site_id: 'S-nowhere', intervals },
+      { site_id: ours.siteId, intervals },
+    ])
+    expect(answer.json()).toEqual({
+      accepted_intervals: 2,
+      unknown_sites: [theirs.siteId, 'S-nowhere'],
+    })
+    expect([await theirs.stored(), (await ours.stored()).length]).toEqual([[], 1])
+  })
+
+  const future = new Date(Math.ceil(Date.now() / 900_000 + 4) * 900_000).toISOString()
+  it.each([
+    ['not on a quarter', { starts_at: at(7) }, 'starts_at', 'quarter'],
+    ['that is still to come', { starts_at: future }, 'starts_at', 'future'],
+    ['of a negative import', { ...intervals[0], grid_import_wh: -1 }, 'grid_import_wh', 'negative'],
+    [
+      'of a negative discharge',
+      { ...intervals[0], battery_discharge_wh: -1 },
+      'battery_discharge_wh',
+      'negative',
+    ],
+  ])('with an interval %s are refused whole [VENDOR-3]', async (_what, interval, field, code) => {
+    const [first, second] = [await site(), await site()]
+    const answer = await send([
+      { site_id: first.siteId, intervals },
+      { site_id: second.siteId, intervals: [interval] },
+    ])
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      { [`sites.1.intervals.0.${field}`]: [code] },
+    ])
+    expect(await first.stored()).toEqual([])
+  })
+
+  it('with a sample from the future, or a site twice, are refused whole', async () => {
+    const { siteId } = await site()
+    const power = { at: new Date(Date.now() + 3_600_000).toISOString(), solar_w: 1 }
+    expect((await send([{ site_id: siteId, power }])).json().fields).toEqual({
+      'sites.0.power.at': ['future'],
+    })
+    expect((await send([{ site_id: siteId }, { site_id: siteId }])).json().fields).toEqual({
+      'sites.1.site_id': ['twice'],
+    })
+  })
+
+  it('may be large, and no larger than 5 MB, of which nothing is read without a key [LIMIT-26]', async () => {
+    const { siteId } = await site()
+    const many = Array.from({ length: 3_000 }, (_, index) => ({
+      ...intervals[0],
+      starts_at: new Date(Date.UTC(2026, 0, 1) + index * 900_000).toISOString(),
+    }))
+    expect((await send([{ site_id: siteId, intervals: many }])).json().accepted_intervals).toBe(3_000)
+    const tooMuch = [{ site_id: siteId, more: 'x'.repeat(uploadPolicy.telemetryBytes) }]
+    expect((await send(tooMuch)).statusCode).toBe(413)
+    expect((await send(tooMuch, { key: newKey() })).statusCode).toBe(401)
+  })
+})
+
+describe('the configuration of monitoring vendors', () => {
+  it('lists them with the hash of their keys, or the start says that there is none [ERROR-24]', () => {
+    const read = (list: string) => readConfig({ ...productionLike, PORCHLIGHT_TELEMETRY_KEYS: list }, '1')
+    expect(read(keys).telemetry.map(({ vendor, vendorId }) => [vendor, vendorId])).toEqual([
+      ['sunco', 1],
+      ['sunco', 1],
+      ['other', 2],
+    ])
+    expect(read('').notes).toContain('PORCHLIGHT_TELEMETRY_KEYS is not set: no vendor can send measurements.')
+    for (const wrong of [`sunco:${hashOf('a')}`, `SunCo:1:${hashOf('a')}`, 'sunco:1:key'])
+      expect(() => read(wrong)).toThrow('PORCHLIGHT_TELEMETRY_KEYS must list vendors')
+  })
+})
