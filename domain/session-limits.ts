@@ -126,6 +126,7 @@ export function isDraftOffered(
 export const clearedOnLogout = [
   'autopay-banner-dismissed',
   'mobile-app-banner-dismissed',
+  'banner-dismissed',
   'modal',
   'ach-completion-time',
   'ach-validation-success',

@@ -5,6 +5,7 @@ import { privacyText, smsText, wordingOf } from '#domain/legal-texts.ts'
 import type { Role } from '#domain/roles.ts'
 import { siteDayOf } from '#domain/site-periods.ts'
 import { addAgreementUser, createAgreement, setTpvStatus } from '../data/agreements.ts'
+import { addBanner } from '../data/banners.ts'
 import { keepChecklistQuestions } from '../data/checklists.ts'
 import type { Executor, Tx } from '../data/database.ts'
 import { addInboxMessage } from '../data/inbox.ts'
@@ -63,6 +64,7 @@ export async function createWorld(
       if (telemetry !== 'none') await measure(tx, home, made.system_id, telemetry, now)
     }
     await fillInbox(tx, household, people, now)
+    await putUpBanners(tx, household, people, now)
     return { world: name, people, agreements }
   })
 }
@@ -142,6 +144,21 @@ async function measure(tx: Tx, home: HomeData, systemId: string, much: 'full' | 
 function firstDay(home: HomeData, much: 'full' | 'short', yesterday: CalendarDate): CalendarDate {
   const measured = home.measuredFrom ?? home.agreement.in_service_date ?? yesterday
   return much === 'full' || measured > yesterday ? measured : yesterday
+}
+
+/** A second apart, the first one newest. */
+async function putUpBanners(
+  tx: Tx,
+  { banners = [] }: Household,
+  people: MadePerson[],
+  now: Date,
+): Promise<void> {
+  const [first] = people
+  if (!first) return
+  for (const [index, banner] of banners.entries()) {
+    const starts_at = new Date(now.getTime() - (index + 1) * 1_000)
+    await addBanner(tx, { ...banner, user_id: first.id, starts_at })
+  }
 }
 
 async function fillInbox(tx: Tx, { inbox = [] }: Household, people: MadePerson[], now: Date): Promise<void> {

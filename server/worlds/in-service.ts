@@ -5,6 +5,7 @@ import {
   daysBetween,
   weekdayOf,
 } from '#domain/calendar-date.ts'
+import { overviewBanners } from './banners.ts'
 import { at, battery, inService, ppa } from './homes.ts'
 import { world } from './world.ts'
 
@@ -120,6 +121,21 @@ export const inServiceWorlds = [
       ],
     }),
   ),
+
+  world('banners', 'The provider has a note of every kind on the overview', (today) => ({
+    people: [
+      { first_name: 'Iris', last_name: 'Delgado', mailbox: 'iris.delgado', phone_number: '+15205550161' },
+    ],
+    homes: [
+      inService(addCalendarMonths(today, -9), {
+        contract: 'PL-205047',
+        house: 'MESQUITE',
+        place: at('77 Mesquite Way', 'tucson'),
+        agreement: { ...ppa(0.149), monthly_payment: 131.2, ach_elected: true, ach_verified: true },
+      }),
+    ],
+    banners: overviewBanners,
+  })),
 
   world('autopay-failed', 'The bank account for autopay did not pass', (today) => ({
     people: [

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Role } from '#domain/roles.ts'
 import type { createAgreement, TpvStatus } from '../data/agreements.ts'
+import type { addBanner } from '../data/banners.ts'
 import type { NewInboxMessage } from '../data/inbox.ts'
 import type { createSystem } from '../data/systems.ts'
 import type { AddressInput, NewUser } from '../data/users.ts'
@@ -9,6 +10,7 @@ import type { Feed } from '../vendors/telemetry/sites.ts'
 
 type SystemValues = Parameters<typeof createSystem>[1]
 type AgreementValues = Parameters<typeof createAgreement>[1]
+type BannerValues = Parameters<typeof addBanner>[1]
 type BatteryValues = NonNullable<Parameters<typeof createSystem>[2]>[number]
 
 /** Somebody of a household. Everybody has the password of the sandbox unless `unclaimed`. */
@@ -54,6 +56,8 @@ export type Household = {
   homes: HomeData[]
   /** for the first person */
   inbox?: (Omit<NewInboxMessage, 'user_id' | 'date_sent'> & { hoursAgo: number })[]
+  /** for the first person, the first one on top */
+  banners?: Omit<BannerValues, 'user_id' | 'id' | 'starts_at'>[]
 }
 
 /** A named home with its people in one state of the product. */

@@ -21,6 +21,8 @@ const AutopayOffer = lazy(() =>
   import('./autopay-offer.tsx').then((offer) => ({ default: offer.AutopayOffer })),
 )
 
+const Banners = lazy(() => import('./banners.tsx').catch(() => ({ default: () => null })))
+
 /** Comes late and keeps its place until then; it stays when autopay is turned on meanwhile. */
 function Autopay(project: { agreement: User['agreements'][number]; user: User }) {
   const { ach_elected, ach_verified } = project.agreement
@@ -79,6 +81,11 @@ export function OverviewPage() {
       />
       <SectionBoundary name="totals">
         <Totals system={system} />
+      </SectionBoundary>
+      <SectionBoundary name="banners">
+        <Suspense fallback={null}>
+          <Banners />
+        </Suspense>
       </SectionBoundary>
     </>
   )
