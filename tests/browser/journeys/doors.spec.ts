@@ -18,7 +18,7 @@ test('the scorer of passwords comes only where a password is chosen [LOGIN-1] [V
 const namesInSpanish = {
   '/forgot_password': '¿Olvidó su contraseña?',
   '/check_email?email=maria%40example.com': 'Revise su correo',
-  '/reset_password/u0Yk3m5b9QeZr2VtXw7LhC4sNf8DpAj1GiKoBnMxTqE': 'Elija una contraseña nueva',
+  '/reset_password/u0Yk3m5b9QeZr2VtXw7LhC4sNf8DpAj1GiKoBnMxTqE': 'Este enlace ya no sirve',
   '/claim_account/u0Yk3m5b9QeZr2VtXw7LhC4sNf8DpAj1GiKoBnMxTqE': 'Este enlace ya no sirve',
   '/registration': 'Cree su cuenta',
   '/verification?email=maria%40example.com': 'Escriba el código que le enviamos',

@@ -49,8 +49,6 @@ test('a reset link that was used, replaced or is older than an hour leads to a n
   await press(page, 'Send me a link')
   await expect(titleOf(page, 'Check your email')).toBeVisible()
   await stage.open(link)
-  await typePassword(page, strongPassword)
-  await press(page, 'Save new password')
   await expect(titleOf(page, 'This link can no longer be used')).toBeVisible()
 })
 

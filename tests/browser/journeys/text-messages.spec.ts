@@ -83,6 +83,10 @@ test('closing before success changes nothing [SMS-15]', async ({ stage }) => {
   const { page } = stage
   await arriveAtCode(stage)
   await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Leave while a code is on its way?' })
+    .getByRole('button', { name: 'Leave' })
+    .click()
   await expect(page.getByRole('dialog', { name: 'Type the code from your phone' })).toHaveCount(0)
   await screenAnew(stage)
   await seesSwitch(page, label, false)
