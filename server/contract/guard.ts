@@ -25,6 +25,7 @@ declare module 'fastify' {
 export function guardRequests(api: FastifyInstance, services: Services): void {
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    writeIdsAlike(request)
     const { operation } = request.routeOptions.config
     if (!operation) return
     if (operation.caller === 'machine') {
@@ -65,6 +66,15 @@ export function guardRequests(api: FastifyInstance, services: Services): void {
 function isSender({ config }: Services, { headers, params }: FastifyRequest): boolean {
   const named = params && typeof params === 'object' && 'vendor' in params ? String(params.vendor) : ''
   return senderOf(config.telemetry, named, headers) !== null
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** One id is one text: whatever is counted or kept by it must not begin anew for another case of its letters. SEC-15 */
+function writeIdsAlike({ params }: FastifyRequest): void {
+  if (!params || typeof params !== 'object') return
+  for (const [name, value] of Object.entries(params))
+    if (typeof value === 'string' && uuid.test(value)) Object.assign(params, { [name]: value.toLowerCase() })
 }
 
 function pathId(request: FastifyRequest): string | undefined {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { readTpvStatus, type TpvStatus, tpvStatusAdvances } from '#domain/tpv.ts'
 import type { Executor } from './database.ts'
 import { agreementTpvStatuses as calls } from './schema/agreements.ts'
@@ -13,8 +13,8 @@ export type CallOutcome = {
   transcript_url: string | null
 }
 
-const ofPerson = (agreementId: string, userId: string) =>
-  and(eq(calls.agreement_id, agreementId), eq(calls.user_id, userId))
+const ofPerson = (agreementId: string, userId: string): SQL =>
+  sql`(${calls.agreement_id} = ${agreementId} and ${calls.user_id} = ${userId})`
 
 /** The verification of one person for one agreement; null when nothing is known. */
 export async function findCall(
@@ -46,13 +46,22 @@ export function listCalls(executor: Executor, agreementId: string): Promise<Veri
     .orderBy(desc(calls.updated_at))
 }
 
-/** Notes the call that a person has begun; what is known of an earlier one stays. */
+/**
+ * Notes the call that a person has begun; what is known of an earlier one stays. False, and nothing is noted, when the
+ * call is somebody else's or about another agreement: its outcome would verify the wrong person.
+ */
 export async function noteCall(
   executor: Executor,
   agreementId: string,
   userId: string,
   callId: string,
-): Promise<void> {
+): Promise<boolean> {
+  const [foreign] = await executor
+    .select({ user_id: calls.user_id })
+    .from(calls)
+    .where(and(eq(calls.vendor_call_id, callId), not(ofPerson(agreementId, userId))))
+    .limit(1)
+  if (foreign) return false
   await executor
     .insert(calls)
     .values({ agreement_id: agreementId, user_id: userId, tpv_status: 'pending', vendor_call_id: callId })
@@ -64,6 +73,7 @@ export async function noteCall(
         updated_at: sql`app_now()`,
       },
     })
+  return true
 }
 
 /**

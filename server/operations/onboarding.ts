@@ -18,7 +18,7 @@ const refusals = {
 export const onboarding = (services: Services) =>
   ({
     async reviewAgreement({ body, caller, clock, params, fail }) {
-      if (body?.agreement_id !== undefined && body.agreement_id !== params.id)
+      if (body?.agreement_id !== undefined && body.agreement_id.toLowerCase() !== params.id)
         return fail(400, 'mismatch', 'The agreement does not fit.', { agreement_id: ['mismatch'] })
       const agreement = await inTime(services, clock, async (tx) => {
         const own = await readOwn(tx, caller.user.id, params.id)

@@ -33,9 +33,13 @@ export const tpv = (services: Services) =>
       if (!areAgentsAvailable(now))
         return fail(409, 'outside_hours', 'Our agents are not available right now.')
       const vendor = vendorOf(services)
+      await services.limits.countCall(caller.user.id, clock.offsetMs)
       const who = { agreementId: agreement.id, userId: caller.user.id }
       const call = await orUnavailable(() => vendor.start(who))
-      await inTime(services, clock, (tx) => noteCall(tx, who.agreementId, who.userId, call.id))
+      if (!(await inTime(services, clock, (tx) => noteCall(tx, who.agreementId, who.userId, call.id)))) {
+        services.log.error({ agreement: agreement.id }, 'the call centre gave the call of somebody else')
+        throw unavailable()
+      }
       return { status: 200, body: { url: call.url } }
     },
 
@@ -46,6 +50,7 @@ export const tpv = (services: Services) =>
       const call = await findCall(db, agreement.id, caller.user.id)
       if (!call?.vendor_call_id || call.tpv_status === 'verified' || !services.vendors.tpv)
         return { status: 200, body: { tpv_status: call?.tpv_status ?? null } }
+      await services.limits.countCallLook(caller.user.id, clock.offsetMs)
       const note = await lookUp(services.vendors.tpv, call, call.vendor_call_id)
       return { status: 200, body: { tpv_status: await inTime(services, clock, note) } }
     },

@@ -75,6 +75,36 @@ export const beforePtoWorlds = [
     ],
   })),
 
+  world(
+    'onboarding-begins-call',
+    'Contract signed today; a verification call is to be made, and bills go to another address',
+    (today) => ({
+      people: [
+        {
+          first_name: 'Odessa',
+          last_name: 'Grant',
+          mailbox: 'odessa.grant',
+          phone_number: '+15205550184',
+          address: { ...billedTo(at('PO Box 240', 'tucson'), false) },
+        },
+      ],
+      homes: [
+        beforePto(today, {
+          contract: 'PL-207010',
+          house: 'OCOTILLO',
+          place: at('3120 Ocotillo Wash', 'tucson'),
+          agreement: {
+            ...ppa(0.149),
+            onboarding_milestone: null,
+            reviewed_by_user: false,
+            is_tpv_installer: true,
+            welcome_checklist_status: 'REQUIRED',
+          },
+        }),
+      ],
+    }),
+  ),
+
   world('address-differs', 'Contract signed; bills go to another address, not yet confirmed', (today) => ({
     people: [
       {

@@ -129,7 +129,7 @@ export const inServiceWorlds = [
     homes: [
       inService(addCalendarMonths(today, -9), {
         contract: 'PL-205047',
-        house: 'MESQUITE',
+        house: 'IRONWOOD',
         place: at('77 Mesquite Way', 'tucson'),
         agreement: { ...ppa(0.149), monthly_payment: 131.2, ach_elected: true, ach_verified: true },
       }),

@@ -32,7 +32,7 @@ async function home() {
 }
 
 describe('tries with bank numbers', () => {
-  it('are five for an agreement in 24 hours, checks and enrolments together; the sixth is 429, the right one too [AUTOPAY-20]', async () => {
+  it('are five for an agreement in 24 hours, checks and enrolments together; the sixth is 429, the right one too [AUTOPAY-20, LIMIT-15]', async () => {
     const { validate, enroll, agreementId } = await home()
     for (const digits of ['0002', '0004', '0005']) await validate(ending(digits))
     await enroll(ending('0002'))
@@ -51,6 +51,21 @@ describe('tries with bank numbers', () => {
     expect(outcome(await validate(good))).toEqual([429, 'too_many_tries'])
     await back('1 minute')
     expect(outcome(await enroll())).toEqual([200, null])
+  })
+
+  it('are five however the id of the agreement is written [AUTOPAY-20, SEC-15]', async () => {
+    const { browser, agreementId } = await home()
+    const written = [
+      agreementId,
+      agreementId.toUpperCase(),
+      agreementId.replace(/[a-f]/, (one) => one.toUpperCase()),
+    ]
+    const statuses = []
+    for (let nth = 0; nth < 6; nth += 1) {
+      const path = `/agreements/${written[nth % written.length]}/validate_ach_data/`
+      statuses.push((await browser.post(path, ending('0002'))).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
   it('count a check and the enrolment of what has passed as one [AUTOPAY-16, AUTOPAY-20]', async () => {

@@ -168,7 +168,7 @@ describe('the signed contract', () => {
 })
 
 describe('the address of a contract', () => {
-  it('ends after five minutes, as its answer says', async () => {
+  it('ends after five minutes, as its answer says, and who asks again is given another [ONB-32]', async () => {
     const { ask } = await withContract()
     const answer = await ask()
     const left = new Date(answer.json().expires_at).getTime() - Date.now()
@@ -176,8 +176,10 @@ describe('the address of a contract', () => {
     expect(left).toBeLessThanOrEqual(300_000)
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_001)
     const late = await follow(addressIn(answer))
+    const another = await follow(addressIn(await ask()))
     now.mockRestore()
     expect(outcome(late)).toEqual([404, 'not_found'])
+    expect(another.statusCode).toBe(200)
     expect((await follow(addressIn(answer))).statusCode).toBe(200)
   })
 

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addAgreementUser } from '#server/data/agreements.ts'
 import { ensureContext, setClockOffset } from '#server/data/sandbox.ts'
 import { findCall, noteOutcome } from '#server/data/verification-calls.ts'
+import { throttles } from '#server/session/limits.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
 import type { TpvOutcome, TpvVendor } from '#server/vendors/tpv/port.ts'
 import {
@@ -105,6 +106,29 @@ describe('starting a verification call', () => {
       expect(answer.statusCode).toBe(404)
     }
     expect([await call(), await other.call()]).toEqual([null, null])
+  })
+
+  it('leads two tabs that start at once to one call [TPV-9]', async () => {
+    const { start, call } = await makeCaller()
+    const answers = await Promise.all([start(), start(), start(), start()])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    const urls = new Set(answers.map((answer) => answer.json().url))
+    expect([...urls]).toEqual([expect.stringMatching(new RegExp(`id=${(await call())?.vendor_call_id}$`))])
+  })
+
+  it('is given so often in an hour and no more, and the call centre is not asked again [LIMIT-8, LIMIT-27]', async () => {
+    const { start } = await makeCaller()
+    centre({})
+    const { points } = throttles.callsByPerson
+    for (let asked = 0; asked < points; asked += 1) expect((await start()).statusCode).toBe(200)
+    const vendor = server.services.vendors.tpv
+    if (!vendor) throw new Error('There is no call centre')
+    const asked = vi.spyOn(vendor, 'start')
+    const refused = await start()
+    expect([refused.statusCode, refused.json().default_code]).toEqual([429, 'throttled'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(asked).not.toHaveBeenCalled()
+    expect((await (await makeCaller()).start()).statusCode).toBe(200)
   })
 
   it.each([
@@ -224,6 +248,38 @@ describe('the status of a verification', () => {
       agreementId,
     ])
     expect([await status(), count.asked]).toEqual(['verified', 1])
+  })
+})
+
+describe('asking how a verification stands', () => {
+  it('asks the call centre so often in a minute and no more [LIMIT-8, LIMIT-27]', async () => {
+    const { browser, path, person, start } = await makeCaller()
+    await start()
+    const count = centre({})
+    const { points } = throttles.callLooksByPerson
+    await server.services.limits.countCallLook(person.id, Date.parse(open) - Date.now())
+    await query('update rate_limits set points = $2 where key = $1', [`call-look:${person.id}`, points])
+    const refused = await browser.get(`${path}/status/`)
+    expect([refused.statusCode, refused.json().default_code]).toEqual([429, 'throttled'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(count.asked).toBe(0)
+  })
+})
+
+describe('a call centre that lies', () => {
+  it('with the call of somebody else verifies nobody by it [TPV-17, VENDOR-7]', async () => {
+    const first = await makeCaller()
+    const second = await makeCaller()
+    centre({ status: 'verified', ...recorded })
+    await first.start()
+    const mine = (await first.call())?.vendor_call_id ?? ''
+    server.services.vendors.tpv = {
+      start: async () => ({ id: mine, url: 'https://calls.example/1' }),
+      outcomeOf: async () => ({ status: 'verified', ...recorded }),
+    }
+    expect((await second.start()).statusCode).toBe(503)
+    expect([await second.status(), await second.call()]).toEqual([null, null])
+    expect((await first.start()).statusCode).toBe(200)
   })
 })
 

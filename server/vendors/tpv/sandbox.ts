@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Db } from '../../data/database.ts'
 import { findCall, findCallById } from '../../data/verification-calls.ts'
 import type { TpvVendor } from './port.ts'
@@ -9,7 +9,7 @@ export function sandboxTpv(db: Db, origin: string): TpvVendor {
     async start({ agreementId, userId }) {
       const before = await findCall(db, agreementId, userId)
       const open = before?.tpv_status === 'pending' ? before.vendor_call_id : null
-      const id = open ?? randomUUID()
+      const id = open ?? nextCallId([agreementId, userId, before?.vendor_call_id ?? ''])
       return { id, url: `${origin}/sandbox/call?id=${id}` }
     },
     async outcomeOf(callId) {
@@ -22,4 +22,10 @@ export function sandboxTpv(db: Db, origin: string): TpvVendor {
       }
     },
   }
+}
+
+/** The same for two tabs that start at once, as a call centre finds them by our idempotency key. */
+function nextCallId(parts: readonly string[]): string {
+  const hex = createHash('sha256').update(parts.join('.')).digest('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
