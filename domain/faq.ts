@@ -85,6 +85,39 @@ export function faqsIn<F extends Faq>(faqs: readonly F[], category: string): F[]
   return sortFaqs(faqs.filter(filed))
 }
 
+/** A tag as words of a title: `first_bill` is "First bill". */
+export function wordsOfTag(tag: string): string {
+  const words = tag.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export type FaqGroup<F> = { subcategory: string | null; faqs: F[] }
+
+/**
+ * The FAQs of a category by their first subcategory, in the order of the first FAQ of each; those without one come
+ * last. SUP-11.
+ */
+export function faqGroups<F extends Faq>(faqs: readonly F[], category: string): FaqGroup<F>[] {
+  const groups: FaqGroup<F>[] = []
+  for (const faq of faqsIn(faqs, category)) {
+    const [subcategory = null] = categoriesOf(faq, 'subcategory')
+    const group = groups.find((one) => one.subcategory === subcategory)
+    if (group) group.faqs.push(faq)
+    else groups.push({ subcategory, faqs: [faq] })
+  }
+  return groups.sort((a, b) => Number(a.subcategory === null) - Number(b.subcategory === null))
+}
+
+/** The category whose page stands at this name below /support, or null. ROUTE-3. */
+export function categoryOfPage(page: string): FaqCategory | null {
+  return faqCategories.find((category) => faqCategoryPages[category] === page) ?? null
+}
+
+/** The FAQs that are filed under a category of the VPP list. VPP-4. */
+export function vppFaqsIn<F extends Tagged>(faqs: readonly F[]): F[] {
+  return faqs.filter((faq) => categoriesOf(faq).some((one) => vppFaqCategories.some((vpp) => vpp === one)))
+}
+
 /** FAQs whose question or answer holds the text, case-insensitively; all for an empty text. SUP-9. */
 export function searchFaqs<F extends Pick<Faq, 'question' | 'answer'>>(
   faqs: readonly F[],

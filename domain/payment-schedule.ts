@@ -2,6 +2,7 @@ import { addCalendarMonths, type CalendarDate, daysBetween } from './calendar-da
 
 /** An agreement as the schedule needs it; amounts in whole cents, rates in hundredths of a percent. */
 export type ScheduledAgreement = {
+  /** What is paid in the year of payments that it is now. AGR-2. */
   monthly_payment_cents: number | null
   first_payment_date: CalendarDate | null
   number_of_payments: number | null
@@ -22,7 +23,7 @@ export type PaymentYear = {
 
 /**
  * The monthly payment of a year of payments in whole cents: the first year's, raised by the escalator once for each
- * year since; computed from the first year's amount, so that rounding does not add up. AGR-14.
+ * year since, and lowered for years before; computed from the one amount, so that rounding does not add up. AGR-14.
  */
 export function escalatedPayment(
   firstYearCents: number,
@@ -40,12 +41,18 @@ export function paymentCount(
   return agreement.contract_term === null ? null : agreement.contract_term * 12
 }
 
+/** The year of payments, from 1, that a date lies in: the first one before it begins, the last one after its end. */
+export function paymentYearOf(agreement: ScheduledAgreement, today: CalendarDate): number {
+  return Math.floor(Math.max(0, paymentsDue(agreement, today) - 1) / 12) + 1
+}
+
 /**
  * The payments of an agreement, year by year from the first payment; the last year may have fewer than twelve. Null
- * when the amount, the first date or the number of payments is not known. Amounts after a reamortization are what
- * they would be without it, and the year says so by its date.
+ * when the amount, the first date or the number of payments is not known. The amount is that of the year that `today`
+ * lies in, without one of the first year. Amounts after a reamortization are what they would be without it, and the
+ * year says so by its date.
  */
-export function paymentSchedule(agreement: ScheduledAgreement): PaymentYear[] | null {
+export function paymentSchedule(agreement: ScheduledAgreement, today?: CalendarDate): PaymentYear[] | null {
   const {
     monthly_payment_cents: cents,
     first_payment_date: first,
@@ -54,6 +61,7 @@ export function paymentSchedule(agreement: ScheduledAgreement): PaymentYear[] | 
   } = agreement
   const count = paymentCount(agreement)
   if (cents === null || first === null || count === null || count <= 0) return null
+  const known = today === undefined ? 1 : paymentYearOf(agreement, today)
   return Array.from({ length: Math.ceil(count / 12) }, (_, index) => {
     const from = addCalendarMonths(first, index * 12)
     const until = addCalendarMonths(first, (index + 1) * 12)
@@ -61,7 +69,7 @@ export function paymentSchedule(agreement: ScheduledAgreement): PaymentYear[] | 
       year: index + 1,
       first_payment: from,
       payments: Math.min(12, count - index * 12),
-      monthly_cents: escalatedPayment(cents, rate_escalator, index + 1),
+      monthly_cents: escalatedPayment(cents, rate_escalator, index + 2 - known),
       reamortizations: reamortization_dates.filter((date) => from <= date && date < until).sort(),
     }
   })
@@ -86,7 +94,11 @@ export function nextPayment(
   if (cents === null || first === null || due >= (paymentCount(agreement) ?? 0)) return null
   return {
     date: addCalendarMonths(first, due),
-    cents: escalatedPayment(cents, rate_escalator, Math.floor(due / 12) + 1),
+    cents: escalatedPayment(
+      cents,
+      rate_escalator,
+      Math.floor(due / 12) + 2 - paymentYearOf(agreement, today),
+    ),
   }
 }
 

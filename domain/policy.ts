@@ -273,4 +273,7 @@ export const vppPolicy = {
   householdKwhPerMonth: 899,
   /** kWh that one participant gives to the grid in a season: an example of 20 events of 2 hours at 2.5 kW, set 2026-11; a provider puts its measured figure here. VPP-6. */
   seasonKwhPerParticipant: 100,
+  /** Where both figures come from, as the page says it: the source and year of the household's, the day that the season's was set. VPP-6. */
+  householdSource: { name: 'U.S. Energy Information Administration', year: 2022 },
+  seasonFigureSetOn: '2026-11-01',
 } as const

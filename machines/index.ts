@@ -45,6 +45,8 @@ import { smsOptInCases } from './sms-opt-in/sms-opt-in.cases.ts'
 import { smsOptInMachine } from './sms-opt-in/sms-opt-in.machine.ts'
 import { startUpCases } from './start-up/start-up.cases.ts'
 import { startUpMachine } from './start-up/start-up.machine.ts'
+import { supportMessageCases } from './support-message/support-message.cases.ts'
+import { supportMessageMachine } from './support-message/support-message.machine.ts'
 import { tpvCases } from './tpv/tpv.cases.ts'
 import { tpvMachine } from './tpv/tpv.machine.ts'
 import { tpvStatusCases } from './tpv-status/tpv-status.cases.ts'
@@ -157,5 +159,11 @@ export const flows = [
     title: 'News of a milestone',
     machine: milestoneNewsMachine,
     cases: milestoneNewsCases,
+  }),
+  defineFlow({
+    id: 'support-message',
+    title: 'Message to support',
+    machine: supportMessageMachine,
+    cases: supportMessageCases,
   }),
 ]

@@ -19,7 +19,7 @@ export const accountPanelCases: Cases<typeof accountPanelMachine> = {
     'smsOptIn.choose': 'plain',
     'phone.edit': 'plain',
     'address.edit': 'plain',
-    'draft.resume': 'plain',
+    'draft.resume': { address: { kind: 'address' }, number: { kind: 'phone' } },
   },
   outcomes: {
     editPhone: ways,

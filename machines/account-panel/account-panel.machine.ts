@@ -1,5 +1,9 @@
 import { setup } from 'xstate'
-import type { ContactFormOutput, contactFormMachine } from '../contact-form/contact-form.machine.ts'
+import type {
+  ContactFormOutput,
+  ContactKind,
+  contactFormMachine,
+} from '../contact-form/contact-form.machine.ts'
 import type {
   PasswordChangeOutput,
   passwordChangeMachine,
@@ -16,7 +20,7 @@ type Events =
   | { type: 'smsOptIn.choose' }
   | { type: 'phone.edit' }
   | { type: 'address.edit' }
-  | { type: 'draft.resume' }
+  | { type: 'draft.resume'; kind: ContactKind }
   | { type: 'xstate.done.actor.editPhone' | 'xstate.done.actor.editAddress'; output: ContactFormOutput }
   | { type: 'xstate.done.actor.changePassword'; output: PasswordChangeOutput }
 
@@ -41,7 +45,10 @@ export const accountPanelMachine = setup({
       changePassword: 'changePassword'
     },
   },
-  guards: { isLeftAltogether: ({ event }) => wayIn(event) !== 'back' },
+  guards: {
+    isLeftAltogether: ({ event }) => wayIn(event) !== 'back',
+    isNumberKept: ({ event }) => event.type === 'draft.resume' && event.kind === 'phone',
+  },
   actors: {
     editContact: {} as typeof contactFormMachine,
     changePassword: {} as typeof passwordChangeMachine,
@@ -68,10 +75,17 @@ export const accountPanelMachine = setup({
           target: 'address',
           description: 'Edits the billing address from the account page.',
         },
-        'draft.resume': {
-          target: 'address',
-          description: 'Comes back after a sign-out by time; what was typed is offered again.',
-        },
+        'draft.resume': [
+          {
+            guard: 'isNumberKept',
+            target: 'phoneNumber',
+            description: 'Comes back after a sign-out by time; the number that was typed is offered again.',
+          },
+          {
+            target: 'address',
+            description: 'Comes back after a sign-out by time; the address that was typed is offered again.',
+          },
+        ],
         'password.choose': {
           target: 'password',
           description: 'Changes the password from the account page.',
@@ -108,11 +122,11 @@ export const accountPanelMachine = setup({
     phoneNumber: {
       description: 'The telephone number is changed; the contact form chart runs.',
       tags: ['open', 'screen'],
-      meta: { requirements: ['ACCOUNT-10', 'ACCOUNT-17'] },
+      meta: { requirements: ['ACCOUNT-10', 'ACCOUNT-17', 'ACCOUNT-34'] },
       invoke: {
         id: 'editPhone',
         src: 'editContact',
-        input: { kind: 'phone', isResumed: false },
+        input: ({ event }) => ({ kind: 'phone', isResumed: event.type === 'draft.resume' }),
         onDone: [
           {
             guard: 'isLeftAltogether',

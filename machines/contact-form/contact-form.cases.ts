@@ -9,6 +9,7 @@ export const contactFormCases: Cases<typeof contactFormMachine> = {
     address: { kind: 'address', isResumed: false },
     phone: { kind: 'phone', isResumed: false },
     keptDraft: { kind: 'address', isResumed: true },
+    keptNumber: { kind: 'phone', isResumed: true },
   },
   events: {
     'form.change': { different: { isChanged: true, values }, asBefore: { isChanged: false, values } },

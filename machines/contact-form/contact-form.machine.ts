@@ -61,6 +61,7 @@ export const contactFormMachine = setup({
     ),
     forgetFields: assign({ fields: {} }),
     rememberWay: assign(({ event }) => (event.type === 'form.leave' ? { way: event.way } : {})),
+    forgetWay: assign({ way: 'back' }),
     holdDraft: (_, _params: { values: ContactValues | null }) => port('holdDraft'),
     rememberSaved: assign({ isSaved: true }),
     announceSaved: () => port('announceSaved'),
@@ -157,7 +158,11 @@ export const contactFormMachine = setup({
       tags: ['form', 'asking'],
       meta: { requirements: ['ACCOUNT-4'] },
       on: {
-        'leave.cancel': { target: 'editing', description: 'Stays.' },
+        'leave.cancel': {
+          target: 'editing',
+          actions: 'forgetWay',
+          description: 'Stays; saving leads to the screen before.',
+        },
         'leave.confirm': {
           target: 'finished',
           actions: { type: 'holdDraft', params: { values: null } },

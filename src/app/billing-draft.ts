@@ -8,9 +8,11 @@ export type BillingDraft = {
   state: string
   zip_code: string
 }
+/** What is typed in the billing form, or a `phone_number`. */
+type ContactDraft = Readonly<Record<string, string>>
 type HeldDraft = {
   userId: string
-  draft: BillingDraft
+  draft: ContactDraft
   /** It was typed where saving confirms the address, and confirms it wherever it is saved. */
   isConfirming: boolean
 }
@@ -20,8 +22,8 @@ type TakenDraft = Pick<HeldDraft, 'draft' | 'isConfirming'>
 const storedAs = 'editing-address'
 let held: HeldDraft | null = null
 
-/** The billing form says what is being typed; null when it is closed or saved. */
-export function holdDraft(userId: string, draft: BillingDraft | null, isConfirming = false): void {
+/** The contact form says what is being typed; null when it is closed or saved. */
+export function holdDraft(userId: string, draft: ContactDraft | null, isConfirming = false): void {
   held = draft && { userId, draft, isConfirming: isConfirming || isHeldToConfirm(userId) }
 }
 
@@ -30,17 +32,22 @@ export function isHeldToConfirm(userId: string): boolean {
   return held?.userId === userId && held.isConfirming
 }
 
-/** What this person is typing in the billing form, or was typing before a sign-out by time and is offered again. */
-export function heldDraft(userId: string): BillingDraft | null {
+/** What this person is typing in the contact form, or was typing before a sign-out by time and is offered again. */
+export function heldDraft(userId: string): ContactDraft | null {
   return held?.userId === userId ? held.draft : null
 }
 
-/** Keeps what was being typed beyond a logout by inactivity. Never contains more than an address. */
+/** Keeps what was being typed beyond a logout by inactivity. Never contains more than an address or a phone number. */
 export function keepHeldDraft(): void {
   if (held === null) return
   const kept: KeptDraft = { ...held, keptAt: Date.now() }
   writeTabValue(storedAs, JSON.stringify(kept))
   held = null
+}
+
+/** Whoever leaves by their own hand leaves nothing behind. SESSION-39. */
+export function forgetKeptDraft(): void {
+  eraseTabValue(storedAs)
 }
 
 /** What was kept, if this person left it behind within 24 hours. */
@@ -57,7 +64,7 @@ function keptFor(userId: string): TakenDraft | null {
 /** The draft that this person left behind within 24 hours; somebody else's and an old one are erased. */
 export function takeKeptDraft(userId: string): TakenDraft | null {
   const kept = keptFor(userId)
-  eraseTabValue(storedAs)
+  forgetKeptDraft()
   return kept
 }
 

@@ -45,7 +45,7 @@ export function eraseTabValue(name: string): void {
   }
 }
 
-/** Erases what this tab remembers of the person; a kept billing draft stays. */
+/** Erases what this tab remembers of the person; a kept draft of contact information stays. */
 export function clearTabValues({ exceptTheWayIn = false } = {}): void {
   const isCleared = (name: string) =>
     isClearedOnLogout(name) || (shellKeys.includes(name) && !(exceptTheWayIn && wayInKeys.includes(name)))

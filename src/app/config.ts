@@ -6,6 +6,8 @@ export type PublicConfig = {
   brand: string
   supportPhone: string | null
   links: Record<LinkName, string | null>
+  /** Names of the two inverter vendors that have one. HW-4 */
+  inverterVendors?: { '1': string; '2': string }
   productionLabel: string
   /** Not there when the server could not be asked. */
   typicalWeeks?: TypicalWeeks

@@ -58,6 +58,20 @@ export function energySearch(search: Search): EnergySearch {
   }
 }
 
+/** Whether a chart is drawn or stands as a table. */
+export function lookSearch(search: Search): Pick<EnergySearch, 'look'> {
+  return { look: oneOf(looks, search.look) }
+}
+
+/** The router reads a word of digits as a number. */
+const words = (value: unknown): string | undefined =>
+  typeof value === 'number' ? String(value) : text(value)
+
+/** What is searched in the questions, what a message to support begins with, and the category that a question was opened from. */
+export function supportSearch(search: Search): { search?: string; about?: string; from?: string } {
+  return { search: words(search.search), about: words(search.about), from: text(search.from) }
+}
+
 export function pageSearch(search: Search): { page?: number; search?: string } {
   return { page: wholeNumber(search.page), search: text(search.search) }
 }

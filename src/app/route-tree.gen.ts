@@ -35,9 +35,22 @@ import { Route as SandboxUiRouteImport } from './../routes/sandbox/ui.tsx'
 import { Route as DoorClaim_accountTokenRouteImport } from './../routes/_door/claim_account.$token.tsx'
 import { Route as DoorReset_passwordTokenRouteImport } from './../routes/_door/reset_password.$token.tsx'
 import { Route as HomeDashboardIndexRouteImport } from './../routes/_home/dashboard/index.tsx'
+import { Route as HomeDashboardBillingRouteImport } from './../routes/_home/dashboard/billing.tsx'
 import { Route as HomeDashboardOverviewRouteImport } from './../routes/_home/dashboard/overview.tsx'
-import { Route as HomeDashboardSystemRouteImport } from './../routes/_home/dashboard/system.tsx'
+import { Route as HomeDashboardVppRouteImport } from './../routes/_home/dashboard/vpp.tsx'
+import { Route as HomeSupportIndexRouteImport } from './../routes/_home/support/index.tsx'
+import { Route as HomeSupportPageRouteImport } from './../routes/_home/support/$page.tsx'
 import { Route as HomeAgreementsAchAgreementIdAchRouteImport } from './../routes/_home/agreements.$achAgreementId.ach.tsx'
+import { Route as HomeDashboardAgreementsAgreementIdRouteImport } from './../routes/_home/dashboard/agreements.$agreementId.tsx'
+import { Route as HomeDashboardSupportIndexRouteImport } from './../routes/_home/dashboard/support/index.tsx'
+import { Route as HomeDashboardSupportPageRouteImport } from './../routes/_home/dashboard/support/$page.tsx'
+import { Route as HomeDashboardSystemIndexRouteImport } from './../routes/_home/dashboard/system/index.tsx'
+import { Route as HomeDashboardSystemHardware_informationRouteImport } from './../routes/_home/dashboard/system/hardware_information.tsx'
+import { Route as HomeDashboardSystemVpp_detailsRouteImport } from './../routes/_home/dashboard/system/vpp_details.tsx'
+import { Route as HomeDashboardVpp_faqsIndexRouteImport } from './../routes/_home/dashboard/vpp_faqs/index.tsx'
+import { Route as HomeDashboardVpp_faqsFaqIdRouteImport } from './../routes/_home/dashboard/vpp_faqs/$faqId.tsx'
+import { Route as HomeSupportFaqsFaqIdRouteImport } from './../routes/_home/support/faqs.$faqId.tsx'
+import { Route as HomeDashboardSupportFaqsFaqIdRouteImport } from './../routes/_home/dashboard/support/faqs.$faqId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -167,20 +180,94 @@ const HomeDashboardIndexRoute = HomeDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => HomeRoute,
 } as any)
+const HomeDashboardBillingRoute = HomeDashboardBillingRouteImport.update({
+  id: '/dashboard/billing',
+  path: '/dashboard/billing',
+  getParentRoute: () => HomeRoute,
+} as any)
 const HomeDashboardOverviewRoute = HomeDashboardOverviewRouteImport.update({
   id: '/dashboard/overview',
   path: '/dashboard/overview',
   getParentRoute: () => HomeRoute,
 } as any)
-const HomeDashboardSystemRoute = HomeDashboardSystemRouteImport.update({
-  id: '/dashboard/system',
-  path: '/dashboard/system',
+const HomeDashboardVppRoute = HomeDashboardVppRouteImport.update({
+  id: '/dashboard/vpp',
+  path: '/dashboard/vpp',
+  getParentRoute: () => HomeRoute,
+} as any)
+const HomeSupportIndexRoute = HomeSupportIndexRouteImport.update({
+  id: '/support/',
+  path: '/support/',
+  getParentRoute: () => HomeRoute,
+} as any)
+const HomeSupportPageRoute = HomeSupportPageRouteImport.update({
+  id: '/support/$page',
+  path: '/support/$page',
   getParentRoute: () => HomeRoute,
 } as any)
 const HomeAgreementsAchAgreementIdAchRoute =
   HomeAgreementsAchAgreementIdAchRouteImport.update({
     id: '/agreements/$achAgreementId/ach',
     path: '/agreements/$achAgreementId/ach',
+    getParentRoute: () => HomeRoute,
+  } as any)
+const HomeDashboardAgreementsAgreementIdRoute =
+  HomeDashboardAgreementsAgreementIdRouteImport.update({
+    id: '/dashboard/agreements/$agreementId',
+    path: '/dashboard/agreements/$agreementId',
+    getParentRoute: () => HomeRoute,
+  } as any)
+const HomeDashboardSupportIndexRoute =
+  HomeDashboardSupportIndexRouteImport.update({
+    id: '/dashboard/support/',
+    path: '/dashboard/support/',
+    getParentRoute: () => HomeRoute,
+  } as any)
+const HomeDashboardSupportPageRoute =
+  HomeDashboardSupportPageRouteImport.update({
+    id: '/dashboard/support/$page',
+    path: '/dashboard/support/$page',
+    getParentRoute: () => HomeRoute,
+  } as any)
+const HomeDashboardSystemIndexRoute =
+  HomeDashboardSystemIndexRouteImport.update({
+    id: '/dashboard/system/',
+    path: '/dashboard/system/',
+    getParentRoute: () => HomeRoute,
+  } as any)
+const HomeDashboardSystemHardware_informationRoute =
+  HomeDashboardSystemHardware_informationRouteImport.update({
+    id: '/dashboard/system/hardware_information',
+    path: '/dashboard/system/hardware_information',
+    getParentRoute: () => HomeRoute,
+  } as any)
+const HomeDashboardSystemVpp_detailsRoute =
+  HomeDashboardSystemVpp_detailsRouteImport.update({
+    id: '/dashboard/system/vpp_details',
+    path: '/dashboard/system/vpp_details',
+    getParentRoute: () => HomeRoute,
+  } as any)
+const HomeDashboardVpp_faqsIndexRoute =
+  HomeDashboardVpp_faqsIndexRouteImport.update({
+    id: '/dashboard/vpp_faqs/',
+    path: '/dashboard/vpp_faqs/',
+    getParentRoute: () => HomeRoute,
+  } as any)
+const HomeDashboardVpp_faqsFaqIdRoute =
+  HomeDashboardVpp_faqsFaqIdRouteImport.update({
+    id: '/dashboard/vpp_faqs/$faqId',
+    path: '/dashboard/vpp_faqs/$faqId',
+    getParentRoute: () => HomeRoute,
+  } as any)
+const HomeSupportFaqsFaqIdRoute = HomeSupportFaqsFaqIdRouteImport.update({
+  id: '/support/faqs/$faqId',
+  path: '/support/faqs/$faqId',
+  getParentRoute: () => HomeRoute,
+} as any)
+const HomeDashboardSupportFaqsFaqIdRoute =
+  HomeDashboardSupportFaqsFaqIdRouteImport.update({
+    id: '/dashboard/support/faqs/$faqId',
+    path: '/dashboard/support/faqs/$faqId',
     getParentRoute: () => HomeRoute,
   } as any)
 
@@ -208,10 +295,23 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/claim_account/$token': typeof DoorClaim_accountTokenRoute
   '/reset_password/$token': typeof DoorReset_passwordTokenRoute
+  '/dashboard/billing': typeof HomeDashboardBillingRoute
   '/dashboard/overview': typeof HomeDashboardOverviewRoute
-  '/dashboard/system': typeof HomeDashboardSystemRoute
+  '/dashboard/vpp': typeof HomeDashboardVppRoute
+  '/support/$page': typeof HomeSupportPageRoute
   '/dashboard/': typeof HomeDashboardIndexRoute
+  '/support/': typeof HomeSupportIndexRoute
   '/agreements/$achAgreementId/ach': typeof HomeAgreementsAchAgreementIdAchRoute
+  '/dashboard/agreements/$agreementId': typeof HomeDashboardAgreementsAgreementIdRoute
+  '/dashboard/support/$page': typeof HomeDashboardSupportPageRoute
+  '/dashboard/system/hardware_information': typeof HomeDashboardSystemHardware_informationRoute
+  '/dashboard/system/vpp_details': typeof HomeDashboardSystemVpp_detailsRoute
+  '/dashboard/vpp_faqs/$faqId': typeof HomeDashboardVpp_faqsFaqIdRoute
+  '/support/faqs/$faqId': typeof HomeSupportFaqsFaqIdRoute
+  '/dashboard/support/': typeof HomeDashboardSupportIndexRoute
+  '/dashboard/system/': typeof HomeDashboardSystemIndexRoute
+  '/dashboard/vpp_faqs/': typeof HomeDashboardVpp_faqsIndexRoute
+  '/dashboard/support/faqs/$faqId': typeof HomeDashboardSupportFaqsFaqIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -236,10 +336,23 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/claim_account/$token': typeof DoorClaim_accountTokenRoute
   '/reset_password/$token': typeof DoorReset_passwordTokenRoute
+  '/dashboard/billing': typeof HomeDashboardBillingRoute
   '/dashboard/overview': typeof HomeDashboardOverviewRoute
-  '/dashboard/system': typeof HomeDashboardSystemRoute
+  '/dashboard/vpp': typeof HomeDashboardVppRoute
+  '/support/$page': typeof HomeSupportPageRoute
   '/dashboard': typeof HomeDashboardIndexRoute
+  '/support': typeof HomeSupportIndexRoute
   '/agreements/$achAgreementId/ach': typeof HomeAgreementsAchAgreementIdAchRoute
+  '/dashboard/agreements/$agreementId': typeof HomeDashboardAgreementsAgreementIdRoute
+  '/dashboard/support/$page': typeof HomeDashboardSupportPageRoute
+  '/dashboard/system/hardware_information': typeof HomeDashboardSystemHardware_informationRoute
+  '/dashboard/system/vpp_details': typeof HomeDashboardSystemVpp_detailsRoute
+  '/dashboard/vpp_faqs/$faqId': typeof HomeDashboardVpp_faqsFaqIdRoute
+  '/support/faqs/$faqId': typeof HomeSupportFaqsFaqIdRoute
+  '/dashboard/support': typeof HomeDashboardSupportIndexRoute
+  '/dashboard/system': typeof HomeDashboardSystemIndexRoute
+  '/dashboard/vpp_faqs': typeof HomeDashboardVpp_faqsIndexRoute
+  '/dashboard/support/faqs/$faqId': typeof HomeDashboardSupportFaqsFaqIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -268,10 +381,23 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/_door/claim_account/$token': typeof DoorClaim_accountTokenRoute
   '/_door/reset_password/$token': typeof DoorReset_passwordTokenRoute
+  '/_home/dashboard/billing': typeof HomeDashboardBillingRoute
   '/_home/dashboard/overview': typeof HomeDashboardOverviewRoute
-  '/_home/dashboard/system': typeof HomeDashboardSystemRoute
+  '/_home/dashboard/vpp': typeof HomeDashboardVppRoute
+  '/_home/support/$page': typeof HomeSupportPageRoute
   '/_home/dashboard/': typeof HomeDashboardIndexRoute
+  '/_home/support/': typeof HomeSupportIndexRoute
   '/_home/agreements/$achAgreementId/ach': typeof HomeAgreementsAchAgreementIdAchRoute
+  '/_home/dashboard/agreements/$agreementId': typeof HomeDashboardAgreementsAgreementIdRoute
+  '/_home/dashboard/support/$page': typeof HomeDashboardSupportPageRoute
+  '/_home/dashboard/system/hardware_information': typeof HomeDashboardSystemHardware_informationRoute
+  '/_home/dashboard/system/vpp_details': typeof HomeDashboardSystemVpp_detailsRoute
+  '/_home/dashboard/vpp_faqs/$faqId': typeof HomeDashboardVpp_faqsFaqIdRoute
+  '/_home/support/faqs/$faqId': typeof HomeSupportFaqsFaqIdRoute
+  '/_home/dashboard/support/': typeof HomeDashboardSupportIndexRoute
+  '/_home/dashboard/system/': typeof HomeDashboardSystemIndexRoute
+  '/_home/dashboard/vpp_faqs/': typeof HomeDashboardVpp_faqsIndexRoute
+  '/_home/dashboard/support/faqs/$faqId': typeof HomeDashboardSupportFaqsFaqIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -299,10 +425,23 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/claim_account/$token'
     | '/reset_password/$token'
+    | '/dashboard/billing'
     | '/dashboard/overview'
-    | '/dashboard/system'
+    | '/dashboard/vpp'
+    | '/support/$page'
     | '/dashboard/'
+    | '/support/'
     | '/agreements/$achAgreementId/ach'
+    | '/dashboard/agreements/$agreementId'
+    | '/dashboard/support/$page'
+    | '/dashboard/system/hardware_information'
+    | '/dashboard/system/vpp_details'
+    | '/dashboard/vpp_faqs/$faqId'
+    | '/support/faqs/$faqId'
+    | '/dashboard/support/'
+    | '/dashboard/system/'
+    | '/dashboard/vpp_faqs/'
+    | '/dashboard/support/faqs/$faqId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -327,10 +466,23 @@ export interface FileRouteTypes {
     | '/admin'
     | '/claim_account/$token'
     | '/reset_password/$token'
+    | '/dashboard/billing'
     | '/dashboard/overview'
-    | '/dashboard/system'
+    | '/dashboard/vpp'
+    | '/support/$page'
     | '/dashboard'
+    | '/support'
     | '/agreements/$achAgreementId/ach'
+    | '/dashboard/agreements/$agreementId'
+    | '/dashboard/support/$page'
+    | '/dashboard/system/hardware_information'
+    | '/dashboard/system/vpp_details'
+    | '/dashboard/vpp_faqs/$faqId'
+    | '/support/faqs/$faqId'
+    | '/dashboard/support'
+    | '/dashboard/system'
+    | '/dashboard/vpp_faqs'
+    | '/dashboard/support/faqs/$faqId'
   id:
     | '__root__'
     | '/'
@@ -358,10 +510,23 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/_door/claim_account/$token'
     | '/_door/reset_password/$token'
+    | '/_home/dashboard/billing'
     | '/_home/dashboard/overview'
-    | '/_home/dashboard/system'
+    | '/_home/dashboard/vpp'
+    | '/_home/support/$page'
     | '/_home/dashboard/'
+    | '/_home/support/'
     | '/_home/agreements/$achAgreementId/ach'
+    | '/_home/dashboard/agreements/$agreementId'
+    | '/_home/dashboard/support/$page'
+    | '/_home/dashboard/system/hardware_information'
+    | '/_home/dashboard/system/vpp_details'
+    | '/_home/dashboard/vpp_faqs/$faqId'
+    | '/_home/support/faqs/$faqId'
+    | '/_home/dashboard/support/'
+    | '/_home/dashboard/system/'
+    | '/_home/dashboard/vpp_faqs/'
+    | '/_home/dashboard/support/faqs/$faqId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -561,6 +726,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeDashboardIndexRouteImport
       parentRoute: typeof HomeRoute
     }
+    '/_home/dashboard/billing': {
+      id: '/_home/dashboard/billing'
+      path: '/dashboard/billing'
+      fullPath: '/dashboard/billing'
+      preLoaderRoute: typeof HomeDashboardBillingRouteImport
+      parentRoute: typeof HomeRoute
+    }
     '/_home/dashboard/overview': {
       id: '/_home/dashboard/overview'
       path: '/dashboard/overview'
@@ -568,11 +740,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeDashboardOverviewRouteImport
       parentRoute: typeof HomeRoute
     }
-    '/_home/dashboard/system': {
-      id: '/_home/dashboard/system'
-      path: '/dashboard/system'
-      fullPath: '/dashboard/system'
-      preLoaderRoute: typeof HomeDashboardSystemRouteImport
+    '/_home/dashboard/vpp': {
+      id: '/_home/dashboard/vpp'
+      path: '/dashboard/vpp'
+      fullPath: '/dashboard/vpp'
+      preLoaderRoute: typeof HomeDashboardVppRouteImport
+      parentRoute: typeof HomeRoute
+    }
+    '/_home/support/': {
+      id: '/_home/support/'
+      path: '/support'
+      fullPath: '/support/'
+      preLoaderRoute: typeof HomeSupportIndexRouteImport
+      parentRoute: typeof HomeRoute
+    }
+    '/_home/support/$page': {
+      id: '/_home/support/$page'
+      path: '/support/$page'
+      fullPath: '/support/$page'
+      preLoaderRoute: typeof HomeSupportPageRouteImport
       parentRoute: typeof HomeRoute
     }
     '/_home/agreements/$achAgreementId/ach': {
@@ -580,6 +766,76 @@ declare module '@tanstack/react-router' {
       path: '/agreements/$achAgreementId/ach'
       fullPath: '/agreements/$achAgreementId/ach'
       preLoaderRoute: typeof HomeAgreementsAchAgreementIdAchRouteImport
+      parentRoute: typeof HomeRoute
+    }
+    '/_home/dashboard/agreements/$agreementId': {
+      id: '/_home/dashboard/agreements/$agreementId'
+      path: '/dashboard/agreements/$agreementId'
+      fullPath: '/dashboard/agreements/$agreementId'
+      preLoaderRoute: typeof HomeDashboardAgreementsAgreementIdRouteImport
+      parentRoute: typeof HomeRoute
+    }
+    '/_home/dashboard/support/': {
+      id: '/_home/dashboard/support/'
+      path: '/dashboard/support'
+      fullPath: '/dashboard/support/'
+      preLoaderRoute: typeof HomeDashboardSupportIndexRouteImport
+      parentRoute: typeof HomeRoute
+    }
+    '/_home/dashboard/support/$page': {
+      id: '/_home/dashboard/support/$page'
+      path: '/dashboard/support/$page'
+      fullPath: '/dashboard/support/$page'
+      preLoaderRoute: typeof HomeDashboardSupportPageRouteImport
+      parentRoute: typeof HomeRoute
+    }
+    '/_home/dashboard/system/': {
+      id: '/_home/dashboard/system/'
+      path: '/dashboard/system'
+      fullPath: '/dashboard/system/'
+      preLoaderRoute: typeof HomeDashboardSystemIndexRouteImport
+      parentRoute: typeof HomeRoute
+    }
+    '/_home/dashboard/system/hardware_information': {
+      id: '/_home/dashboard/system/hardware_information'
+      path: '/dashboard/system/hardware_information'
+      fullPath: '/dashboard/system/hardware_information'
+      preLoaderRoute: typeof HomeDashboardSystemHardware_informationRouteImport
+      parentRoute: typeof HomeRoute
+    }
+    '/_home/dashboard/system/vpp_details': {
+      id: '/_home/dashboard/system/vpp_details'
+      path: '/dashboard/system/vpp_details'
+      fullPath: '/dashboard/system/vpp_details'
+      preLoaderRoute: typeof HomeDashboardSystemVpp_detailsRouteImport
+      parentRoute: typeof HomeRoute
+    }
+    '/_home/dashboard/vpp_faqs/': {
+      id: '/_home/dashboard/vpp_faqs/'
+      path: '/dashboard/vpp_faqs'
+      fullPath: '/dashboard/vpp_faqs/'
+      preLoaderRoute: typeof HomeDashboardVpp_faqsIndexRouteImport
+      parentRoute: typeof HomeRoute
+    }
+    '/_home/dashboard/vpp_faqs/$faqId': {
+      id: '/_home/dashboard/vpp_faqs/$faqId'
+      path: '/dashboard/vpp_faqs/$faqId'
+      fullPath: '/dashboard/vpp_faqs/$faqId'
+      preLoaderRoute: typeof HomeDashboardVpp_faqsFaqIdRouteImport
+      parentRoute: typeof HomeRoute
+    }
+    '/_home/support/faqs/$faqId': {
+      id: '/_home/support/faqs/$faqId'
+      path: '/support/faqs/$faqId'
+      fullPath: '/support/faqs/$faqId'
+      preLoaderRoute: typeof HomeSupportFaqsFaqIdRouteImport
+      parentRoute: typeof HomeRoute
+    }
+    '/_home/dashboard/support/faqs/$faqId': {
+      id: '/_home/dashboard/support/faqs/$faqId'
+      path: '/dashboard/support/faqs/$faqId'
+      fullPath: '/dashboard/support/faqs/$faqId'
+      preLoaderRoute: typeof HomeDashboardSupportFaqsFaqIdRouteImport
       parentRoute: typeof HomeRoute
     }
   }
@@ -618,19 +874,47 @@ const DoorRouteWithChildren = DoorRoute._addFileChildren(DoorRouteChildren)
 interface HomeRouteChildren {
   HomeAccountRoute: typeof HomeAccountRoute
   HomeStatusRoute: typeof HomeStatusRoute
+  HomeDashboardBillingRoute: typeof HomeDashboardBillingRoute
   HomeDashboardOverviewRoute: typeof HomeDashboardOverviewRoute
-  HomeDashboardSystemRoute: typeof HomeDashboardSystemRoute
+  HomeDashboardVppRoute: typeof HomeDashboardVppRoute
+  HomeSupportPageRoute: typeof HomeSupportPageRoute
   HomeDashboardIndexRoute: typeof HomeDashboardIndexRoute
+  HomeSupportIndexRoute: typeof HomeSupportIndexRoute
   HomeAgreementsAchAgreementIdAchRoute: typeof HomeAgreementsAchAgreementIdAchRoute
+  HomeDashboardAgreementsAgreementIdRoute: typeof HomeDashboardAgreementsAgreementIdRoute
+  HomeDashboardSupportPageRoute: typeof HomeDashboardSupportPageRoute
+  HomeDashboardSystemHardware_informationRoute: typeof HomeDashboardSystemHardware_informationRoute
+  HomeDashboardSystemVpp_detailsRoute: typeof HomeDashboardSystemVpp_detailsRoute
+  HomeDashboardVpp_faqsFaqIdRoute: typeof HomeDashboardVpp_faqsFaqIdRoute
+  HomeSupportFaqsFaqIdRoute: typeof HomeSupportFaqsFaqIdRoute
+  HomeDashboardSupportIndexRoute: typeof HomeDashboardSupportIndexRoute
+  HomeDashboardSystemIndexRoute: typeof HomeDashboardSystemIndexRoute
+  HomeDashboardVpp_faqsIndexRoute: typeof HomeDashboardVpp_faqsIndexRoute
+  HomeDashboardSupportFaqsFaqIdRoute: typeof HomeDashboardSupportFaqsFaqIdRoute
 }
 
 const HomeRouteChildren: HomeRouteChildren = {
   HomeAccountRoute: HomeAccountRoute,
   HomeStatusRoute: HomeStatusRoute,
+  HomeDashboardBillingRoute: HomeDashboardBillingRoute,
   HomeDashboardOverviewRoute: HomeDashboardOverviewRoute,
-  HomeDashboardSystemRoute: HomeDashboardSystemRoute,
+  HomeDashboardVppRoute: HomeDashboardVppRoute,
+  HomeSupportPageRoute: HomeSupportPageRoute,
   HomeDashboardIndexRoute: HomeDashboardIndexRoute,
+  HomeSupportIndexRoute: HomeSupportIndexRoute,
   HomeAgreementsAchAgreementIdAchRoute: HomeAgreementsAchAgreementIdAchRoute,
+  HomeDashboardAgreementsAgreementIdRoute:
+    HomeDashboardAgreementsAgreementIdRoute,
+  HomeDashboardSupportPageRoute: HomeDashboardSupportPageRoute,
+  HomeDashboardSystemHardware_informationRoute:
+    HomeDashboardSystemHardware_informationRoute,
+  HomeDashboardSystemVpp_detailsRoute: HomeDashboardSystemVpp_detailsRoute,
+  HomeDashboardVpp_faqsFaqIdRoute: HomeDashboardVpp_faqsFaqIdRoute,
+  HomeSupportFaqsFaqIdRoute: HomeSupportFaqsFaqIdRoute,
+  HomeDashboardSupportIndexRoute: HomeDashboardSupportIndexRoute,
+  HomeDashboardSystemIndexRoute: HomeDashboardSystemIndexRoute,
+  HomeDashboardVpp_faqsIndexRoute: HomeDashboardVpp_faqsIndexRoute,
+  HomeDashboardSupportFaqsFaqIdRoute: HomeDashboardSupportFaqsFaqIdRoute,
 }
 
 const HomeRouteWithChildren = HomeRoute._addFileChildren(HomeRouteChildren)

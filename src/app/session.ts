@@ -8,6 +8,7 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { onUnauthorized } from '#src/api/client.ts'
 import { provideSession, type SessionNavigation, watchOnceSignedIn } from '#src/flows/session/provide.ts'
 import { analytics, trackingIdentity } from './analytics.ts'
+import { forgetKeptDraft } from './billing-draft.ts'
 import {
   authenticatedMarker,
   clearTabValues,
@@ -87,11 +88,17 @@ function forgetMarks(): void {
   clearTabValues({ exceptTheWayIn: true })
 }
 
+/** Whether a session ended because the person logged out, here or in another tab, and not by itself. */
+const isByHand = (notice: LoginNotice) => notice === null || notice === 'endedElsewhere'
+
 function markSignedIn() {
   let marked: string | null = null
   return (snapshot: ReturnType<Session['getSnapshot']>) => {
-    const { person, impersonator } = snapshot.context
-    if (snapshot.hasTag('signedOut')) forgetMarks()
+    const { person, impersonator, notice } = snapshot.context
+    if (snapshot.hasTag('signedOut')) {
+      if (marked !== null && isByHand(notice)) forgetKeptDraft()
+      forgetMarks()
+    }
     const identity = snapshot.hasTag('signedIn') ? trackingIdentity(person, impersonator) : null
     if (identity === marked) return
     marked = identity

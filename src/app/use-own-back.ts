@@ -9,11 +9,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** What is open over the page now, by name. */
+const open = new Set<string>()
+
 const standsOver = ({ history }: AnyRouter) => history.location.state.over
 
 /** Whether a step in the history is that of something open over the page, which asks by itself. */
 export function isOwnBack(router: AnyRouter, action: string): boolean {
-  return action === 'BACK' && standsOver(router) !== undefined
+  return action === 'BACK' && open.has(standsOver(router) ?? '')
 }
 
 type OwnBack = {
@@ -27,7 +30,7 @@ type OwnBack = {
 /** Back, the browser's and the phone's, belongs to what is open over the page: the page stays until that is closed. */
 export function useOwnBack({ name, isOpen, goBack }: OwnBack): void {
   const router = useRouter()
-  const latest = useLatest({ isOpen, goBack })
+  const latest = useLatest(goBack)
   useEffect(() => {
     const { history } = router
     if (!isOpen) {
@@ -37,6 +40,7 @@ export function useOwnBack({ name, isOpen, goBack }: OwnBack): void {
       })
       return () => clearTimeout(timer)
     }
+    open.add(name)
     if (standsOver(router) !== name)
       void router.navigate({
         to: '.',
@@ -47,18 +51,36 @@ export function useOwnBack({ name, isOpen, goBack }: OwnBack): void {
         hashScrollIntoView: false,
         ignoreBlocker: true,
       })
-    return history.block({
-      blockerFn: ({ action }) => action === 'BACK' && standsOver(router) === name && latest.current.goBack(),
+    const unblock = history.block({
+      blockerFn: ({ action }) => action === 'BACK' && standsOver(router) === name && latest.current(),
       enableBeforeUnload: false,
     })
+    return () => {
+      open.delete(name)
+      unblock()
+    }
   }, [router, name, isOpen, latest])
-  useEffect(
-    () =>
-      // Back from the page that was gone to from here: what was open is not, and its entry is nothing by itself.
-      router.history.subscribe(({ action, location }) => {
-        const isLeftOver = location.state.over === name && !latest.current.isOpen
-        if (action.type === 'BACK' && isLeftOver) router.history.back({ ignoreBlocker: true })
-      }),
-    [router, name, latest],
-  )
+}
+
+/**
+ * The entry of something that is not open is nothing by itself: after a reload, back from a page that was gone to from
+ * there, and forward to what was closed. For the shell, once.
+ */
+export function useNoEntryLeftOver(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const { history } = router
+    const skip = () => {
+      const over = standsOver(router)
+      if (over !== undefined && !open.has(over)) history.back({ ignoreBlocker: true })
+    }
+    const timer = setTimeout(skip)
+    const stop = history.subscribe(({ action: { type } }) => {
+      if (type === 'BACK' || type === 'FORWARD' || type === 'GO') skip()
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [router])
 }

@@ -29,6 +29,9 @@ export const brand = style({
   },
 })
 const wholeHeight = `calc(100dvh - 2 * ${vars.space['16']})`
+const stripHeight = 'clamp(76px, 12vw, 120px)'
+/** The brand stands in front of the house on a strip, not of the sky. */
+const stripVeil = `linear-gradient(to right, ${vars.color.dusk} 160px, transparent 100%)`
 
 export const picture = style({
   gridArea: 'picture',
@@ -36,6 +39,7 @@ export const picture = style({
   height: 'clamp(226px, 42vw, 360px)',
   overflow: 'hidden',
   '@media': {
+    [media.short]: { height: stripHeight },
     [media.medium]: {
       position: 'sticky',
       insetBlockStart: vars.space['16'],
@@ -49,20 +53,18 @@ export const picture = style({
 })
 /** A strip, so that what is to be typed begins in the upper third of a phone. */
 export const low = style({
-  height: 'clamp(76px, 12vw, 120px)',
+  height: stripHeight,
   '@media': { [media.medium]: { height: wholeHeight } },
 })
 export const veil = style({
   position: 'absolute',
   inset: 0,
   background: `linear-gradient(color-mix(in srgb, ${vars.color.dusk} 86%, transparent), transparent 52%)`,
-  '@media': { [media.medium]: { display: 'none' } },
-  selectors: {
-    // The brand stands in front of the house here, not of the sky.
-    [`${low} > &`]: {
-      background: `linear-gradient(to right, ${vars.color.dusk} 160px, transparent 100%)`,
-    },
+  '@media': {
+    [media.short]: { background: stripVeil },
+    [media.medium]: { display: 'none' },
   },
+  selectors: { [`${low} > &`]: { background: stripVeil } },
 })
 export const slogan = style({
   display: 'none',

@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
 import * as css from './overlay.css.ts'
 import { ScrollShadow } from './scroll-shadow.tsx'
+import { useEscapeFromNowhere } from './use-escape.ts'
 
 export type SidePanelProps = {
   isOpen: boolean
@@ -29,6 +30,7 @@ export function SidePanel({
   children,
   footer,
 }: SidePanelProps) {
+  useEscapeFromNowhere(isOpen, onCloseRequest)
   return (
     <ModalOverlay
       className={css.scrimPanel}

@@ -1,16 +1,29 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+
+/** What is open, the last on top. */
+const open: object[] = []
 
 /**
  * Hears Esc while the focus is nowhere: a press on the scrim at the moment a dialog appears takes the focus to the
- * page's body, where the dialog cannot hear the key.
+ * page's body, where the dialog cannot hear the key. Of several that are open the one on top hears it.
  */
 export function useEscapeFromNowhere(isListening: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape)
+  useEffect(() => {
+    latest.current = onEscape
+  })
   useEffect(() => {
     if (!isListening) return
+    const own = {}
+    open.push(own)
     const hear = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && event.target === document.body) onEscape()
+      const isOurs = event.target === document.body && open.at(-1) === own
+      if (event.key === 'Escape' && isOurs) latest.current()
     }
     document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [isListening, onEscape])
+    return () => {
+      open.splice(open.indexOf(own), 1)
+      document.removeEventListener('keydown', hear)
+    }
+  }, [isListening])
 }

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   breadcrumbCategory,
   categoriesOf,
+  categoryOfPage,
   contractVideo,
   faqCategories,
   faqCategoryPages,
+  faqGroups,
   faqRetryDelayMs,
   faqsIn,
   isFaqVisible,
@@ -15,6 +17,8 @@ import {
   supportCategories,
   tagProblem,
   vppFaqCategories,
+  vppFaqsIn,
+  wordsOfTag,
 } from '#domain/faq.ts'
 
 const tags = (...names: string[]) => names.map((tag) => ({ tag }))
@@ -86,6 +90,14 @@ describe('the support pages', () => {
     ])
     expect(vppFaqCategories).toEqual(['vpp', 'vpp_benefits'])
   })
+  it('of the virtual power plant hold what is filed there, and nothing else [VPP-3, VPP-4]', () => {
+    const filed = [
+      faq(1, 1, 'Category:VPP'),
+      faq(2, 2, 'category:account'),
+      faq(3, 3, 'category:vpp_benefits'),
+    ]
+    expect(vppFaqsIn([...filed, faq(4, 4, 'vpp')]).map(({ id }) => id)).toEqual([1, 3])
+  })
   it('leave out video resources without their flag [FLAG-10, SUP-16]', () => {
     expect(supportCategories(true)).toHaveLength(7)
     expect(supportCategories(false)).not.toContain('video_resources')
@@ -154,5 +166,33 @@ describe('the video of a milestone screen', () => {
     ]
     expect(milestoneVideo(videos, 'PRE_INSTALLATION')?.title).toBe('right')
     expect(milestoneVideo(videos, 'SYSTEM_INSTALLATION')).toBeNull()
+  })
+})
+
+describe('a category', () => {
+  it('has its FAQs by their first subcategory, in the order of the first of each, the others last [SUP-11, SUP-12]', () => {
+    const listed = [
+      faq(1, 40, 'category:account', 'subcategory:b', 'subcategory:a'),
+      faq(2, 10, 'category:account'),
+      faq(3, 20, 'category:account', 'Subcategory:A'),
+      faq(4, 30, 'category:account', 'subcategory:b'),
+      faq(5, 5, 'category:vpp', 'subcategory:a'),
+    ]
+    const ids = faqGroups(listed, 'account').map(({ subcategory, faqs }) => [
+      subcategory,
+      faqs.map(({ id }) => id),
+    ])
+    expect(ids).toEqual([
+      ['a', [3]],
+      ['b', [4, 1]],
+      [null, [2]],
+    ])
+  })
+  it('has a page of its own, and no other page is one [ROUTE-3]', () => {
+    expect(Object.values(faqCategoryPages).map(categoryOfPage)).toEqual(faqCategories)
+    expect(['account', 'faqs', '', 'toString'].map(categoryOfPage)).toEqual([null, null, null, null])
+  })
+  it('and its subcategories are named in words [SUP-11]', () => {
+    expect(['first_bill', 'vpp', ''].map(wordsOfTag)).toEqual(['First bill', 'Vpp', ''])
   })
 })

@@ -8,6 +8,7 @@ import {
   paymentCount,
   paymentSchedule,
   paymentsDue,
+  paymentYearOf,
   reamortizedPayment,
 } from '#domain/payment-schedule.ts'
 
@@ -39,6 +40,19 @@ describe('the payment schedule', () => {
       reamortizations: ['2027-04-03'],
     })
     expect(years[24]).toMatchObject({ first_payment: '2049-10-03', monthly_cents: 28_236 })
+  })
+  it('starts from what is paid now: earlier years were lower by the escalator, later ones are higher [AGR-2, AGR-14]', () => {
+    const years = paymentSchedule(loan, '2027-10-03') ?? []
+    expect(years[2]?.monthly_cents).toBe(14_218)
+    expect(years[1]?.monthly_cents).toBe(Math.round(14_218 / 1.029))
+    expect(years[3]?.monthly_cents).toBe(Math.round(14_218 * 1.029))
+    expect(nextPayment(loan, '2027-10-05')).toEqual({ date: '2027-11-03', cents: 14_218 })
+    expect(nextPayment(loan, '2028-10-02')).toEqual({ date: '2028-10-03', cents: 14_630 })
+    expect(
+      ['2020-01-01', '2025-10-03', '2026-10-02', '2026-10-03', '2099-01-01'].map((day) =>
+        paymentYearOf(loan, day),
+      ),
+    ).toEqual([1, 1, 1, 2, 25])
   })
   it('stays level without an escalator, and may end within a year', () => {
     const years = paymentSchedule({ ...loan, rate_escalator: null, number_of_payments: 18 }) ?? []

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  asksBeforeLeavingSupport,
-  isSupportOpen,
-  nextSupportOpening,
-  supportMessageProblem,
-} from '#domain/support-hours.ts'
+import { isSupportOpen, nextSupportOpening, supportMessageProblem } from '#domain/support-hours.ts'
 
 describe('support by phone', () => {
   it.each([
@@ -28,13 +23,10 @@ describe('support by phone', () => {
 
 describe('a message to support', () => {
   it('is refused when empty or only white space [SUP-3]', () => {
-    expect(['', ' \n\t ', 'Hi'].map(supportMessageProblem)).toEqual([
-      'support.required',
-      'support.required',
-      null,
-    ])
+    expect(['', ' \n\t ', 'Hi'].map(supportMessageProblem)).toEqual(['required', 'required', null])
   })
-  it('asks before it is left [SUP-5]', () => {
-    expect(['', '  ', 'Hi'].map(asksBeforeLeavingSupport)).toEqual([false, false, true])
+  it('is refused when it has more than 4,000 characters, a pair of surrogates counting as one [SUP-24]', () => {
+    expect(['☀', '🌞'].map((sun) => supportMessageProblem(` ${sun.repeat(4000)} `))).toEqual([null, null])
+    expect(['☀', '🌞'].map((sun) => supportMessageProblem(sun.repeat(4001)))).toEqual(['tooLong', 'tooLong'])
   })
 })

@@ -15,3 +15,17 @@ export const agreementPageQuery = (asked: { page: number; search?: string }) =>
     },
     placeholderData: keepPreviousData,
   })
+
+export type Agreement = components['schemas']['Agreement']
+
+/** One agreement. */
+const agreementQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['agreement', id],
+    queryFn: async ({ signal }): Promise<Agreement> =>
+      bodyOf(await api.GET('/agreements/{id}/', { params: { path: { id } }, signal })),
+  })
+
+/** One that came with the person at some time: shown at once, and asked for again when it is old. */
+export const ownedAgreement = (agreement: Agreement, readAt: number) =>
+  queryOptions({ ...agreementQuery(agreement.id), initialData: agreement, initialDataUpdatedAt: readAt })

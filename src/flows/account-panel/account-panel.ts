@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { accountPanelMachine } from '#machines/account-panel/account-panel.machine.ts'
+import type { ContactKind } from '#machines/contact-form/contact-form.machine.ts'
 import { holdDraft } from '#src/app/billing-draft.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import type { RouterContext } from '#src/app/router.ts'
@@ -8,15 +9,9 @@ import { provideAccountPanel } from './provide.ts'
 
 export type AccountPanel = ActorRefFrom<typeof accountPanelMachine>
 /** How the panel can be opened. */
-export type Opening = {
-  type:
-    | 'panel.open'
-    | 'panel.openSmsOptIn'
-    | 'phone.edit'
-    | 'address.edit'
-    | 'draft.resume'
-    | 'password.choose'
-}
+export type Opening =
+  | { type: 'panel.open' | 'panel.openSmsOptIn' | 'phone.edit' | 'address.edit' | 'password.choose' }
+  | { type: 'draft.resume'; kind: ContactKind }
 
 const openedOver = new WeakMap<AccountPanel, string>()
 

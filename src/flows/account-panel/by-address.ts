@@ -27,13 +27,14 @@ export function openTextMessages(context: RouterContext, me: Me, location: Locat
   throw without('sms_opt_in', location)
 }
 
-/** Opens the address form with what was typed before a sign-out by time, if it was kept for this person. ACCOUNT-34. */
-export function resumeAddress(context: RouterContext, location: Location): never {
+/** Opens the form with what was typed in it before a sign-out by time, if it was kept for this person. ACCOUNT-34. */
+export function resumeDraft(context: RouterContext, location: Location): never {
   const { person } = context.session.getSnapshot().context
   const kept = person && takeKeptDraft(person.id)
   if (person && kept) {
     holdDraft(person.id, kept.draft, kept.isConfirming)
-    void openAccount(context, { type: 'draft.resume' }, location.pathname)
+    const kind = 'phone_number' in kept.draft ? 'phone' : 'address'
+    void openAccount(context, { type: 'draft.resume', kind }, location.pathname)
   }
   throw without('edit', location)
 }

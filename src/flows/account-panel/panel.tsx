@@ -42,6 +42,7 @@ type PanelProps = {
 /** The person's account at the side of any page. */
 export default function AccountPanelView({ panel, guard }: PanelProps) {
   const intl = useIntl()
+  const title = useRef<HTMLHeadingElement>(null)
   const snapshot = useSelector(panel, (one) => one)
   const { now, before } = useShown(snapshot)
   const form = now.children.editPhone ?? now.children.editAddress
@@ -60,13 +61,15 @@ export default function AccountPanelView({ panel, guard }: PanelProps) {
         footer={isSubScreen(now.value) ? undefined : <PanelFoot />}
       >
         {isSubScreen(now.value) ? (
-          <SubScreenView screen={now.value} snapshot={now} panel={panel} guard={guard} />
+          <SubScreenView title={title} screen={now.value} snapshot={now} panel={panel} guard={guard} />
         ) : (
           <Menu send={panel.send} cameFrom={before.value} />
         )}
       </SidePanel>
       <LeaveDialog
         isOpen={isOpen && isAsking}
+        // Gone back by the browser, the field that had the focus is not there any more.
+        returnTo={title}
         onCancel={() => form?.send({ type: 'leave.cancel' })}
         onLeave={() => form?.send({ type: 'leave.confirm' })}
       />

@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, lazy, type ReactNode, type RefObject, Suspense, useCallback } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -16,11 +16,9 @@ const PasswordChange = lazy(() => import('../password-change/password-change.tsx
 const Feedback = lazy(() => import('../feedback/feedback.tsx'))
 const SmsOptIn = lazy(() => import('../sms-opt-in/sms-opt-in.tsx'))
 
-/** The person's place moves with the screen: listeners hear its title first. */
-const focusOnArrival = (title: HTMLElement | null) => title?.focus()
-
 type Content = { screen: SubScreen; snapshot: PanelSnapshot; panel: AccountPanel }
 type SubScreenProps = Content & {
+  title: RefObject<HTMLHeadingElement | null>
   /** Keeps a fault of the screen within it. */
   guard: (part: ReactNode) => ReactNode
 }
@@ -29,7 +27,15 @@ type SubScreenProps = Content & {
  * One screen of the panel below its way back and its title. The way back stays the same from screen to screen: the
  * question that it may lead to gives the focus back to it.
  */
-export function SubScreenView({ screen, snapshot, panel, guard }: SubScreenProps) {
+export function SubScreenView({ title, screen, snapshot, panel, guard }: SubScreenProps) {
+  // The person's place moves with the screen: listeners hear its title first.
+  const focusOnArrival = useCallback(
+    (heading: HTMLHeadingElement | null) => {
+      title.current = heading
+      heading?.focus()
+    },
+    [title],
+  )
   return (
     <section className={css.screen}>
       <span className={css.back} data-keep-clear="true">

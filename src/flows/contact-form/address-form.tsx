@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { usStates } from '#domain/us-states.ts'
-import { heldDraft } from '#src/app/billing-draft.ts'
 import { useMe } from '#src/app/use-me.ts'
-import { Notice } from '#src/ui/notice.tsx'
 import { Select } from '#src/ui/select.tsx'
 import * as css from './contact-form.css.ts'
 import { ContactFormFrame, FieldProblem } from './contact-form.tsx'
-import { addressValues } from './fields.ts'
+import { addressIn, addressValues } from './fields.ts'
 import { wrongInAddress } from './save.ts'
 import { TypedField } from './typed-field.tsx'
-import { type ContactForm, useContactForm } from './use-contact-form.ts'
+import { type ContactForm, useContactForm, useKeptDraft } from './use-contact-form.ts'
 import { useLeaving } from './use-leaving.ts'
 
 const states = usStates.map(({ code, name }) => ({ id: code, label: name }))
@@ -25,23 +23,18 @@ export default function AddressForm({ actor }: { actor: ContactForm }) {
   const intl = useIntl()
   const { user } = useMe()
   const [saved] = useState(() => addressValues(user.address))
-  const [isResumed] = useState(() => actor.getSnapshot().context.isResumed)
+  const kept = useKeptDraft(actor)
   const filled = useContactForm({
     actor,
     saved,
-    initial: (isResumed && heldDraft(user.id)) || saved,
+    initial: kept === null ? saved : addressIn(kept),
     wrongIn: wrongInAddress,
   })
   const { typed, wrong, type } = filled
   const problemOf = (field: string) => wrong[field] && <FieldProblem problem={wrong[field]} />
   useLeaving(actor)
   return (
-    <ContactFormFrame {...filled}>
-      {isResumed && (
-        <Notice tone="warn" role="status" title={intl.formatMessage({ id: 'account.notSaved' })}>
-          <FormattedMessage id="account.draftKept" />
-        </Notice>
-      )}
+    <ContactFormFrame {...filled} isResumed={kept !== null}>
       {texts.map(({ name, label, autoComplete }) => (
         <TypedField
           key={name}

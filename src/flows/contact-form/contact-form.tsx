@@ -1,25 +1,34 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { FieldFailures } from '#machines/contact-form/contact-form.machine.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
 
 type Props = {
   form: RefObject<HTMLFormElement | null>
   isBusy: boolean
   isChanged: boolean
+  /** What stands in it was typed before a sign-out by time. ACCOUNT-34. */
+  isResumed: boolean
   submit: (event: FormEvent) => void
   children: ReactNode
 }
 
 /** The fields with their button, which saves only what has changed. */
-export function ContactFormFrame({ form, isBusy, isChanged, submit, children }: Props) {
+export function ContactFormFrame({ form, isBusy, isChanged, isResumed, submit, children }: Props) {
+  const intl = useIntl()
   const { isLooking, forButton } = useLookOnly()
   return (
     <form ref={form} noValidate onSubmit={isLooking ? (event) => event.preventDefault() : submit}>
       <FieldStack>
         <LookOnlyNote />
+        {isResumed && (
+          <Notice tone="warn" role="status" title={intl.formatMessage({ id: 'account.notSaved' })}>
+            <FormattedMessage id="account.draftKept" />
+          </Notice>
+        )}
         {children}
         <Button
           type="submit"

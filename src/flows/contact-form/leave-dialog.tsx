@@ -1,14 +1,18 @@
 import { FormattedMessage } from 'react-intl'
-import { QuestionDialog } from '#src/ui/question-dialog.tsx'
+import { QuestionDialog, type QuestionDialogProps } from '#src/ui/question-dialog.tsx'
 
-type LeaveProps = { isOpen: boolean; onCancel: () => void; onLeave: () => void }
+type LeaveProps = Pick<QuestionDialogProps, 'isOpen' | 'returnTo'> & {
+  onCancel: () => void
+  onLeave: () => void
+}
 
 /** Asks before something unsaved is lost. */
-export function LeaveDialog({ isOpen, onCancel, onLeave }: LeaveProps) {
+export function LeaveDialog({ isOpen, returnTo, onCancel, onLeave }: LeaveProps) {
   const words = (id: string) => <FormattedMessage id={id} />
   return (
     <QuestionDialog
       isOpen={isOpen}
+      returnTo={returnTo}
       onDismiss={onCancel}
       title={words('account.leaveTitle')}
       text={words('account.leaveText')}

@@ -7,7 +7,7 @@ import { useMe } from '#src/app/use-me.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ContactFormFrame, FieldProblem } from './contact-form.tsx'
 import { phones } from './phones.ts'
-import { type ContactForm, useContactForm } from './use-contact-form.ts'
+import { type ContactForm, useContactForm, useKeptDraft } from './use-contact-form.ts'
 import { useLeaving } from './use-leaving.ts'
 
 type Typed = { phone_number: string }
@@ -48,14 +48,16 @@ export default function PhoneForm({ actor }: { actor: ContactForm }) {
   const [saved] = useState<Typed>(() => ({
     phone_number: user.phone === null ? '' : phones.forDisplay(user.phone.phone_number),
   }))
-  const filled = useContactForm({ actor, saved, wrongIn })
+  const kept = useKeptDraft(actor)
+  const initial = kept === null ? saved : { phone_number: kept.phone_number ?? '' }
+  const filled = useContactForm({ actor, saved, initial, wrongIn })
   useLeaving(actor)
   const change = (event: SyntheticEvent<HTMLInputElement>) =>
     filled.type({
       phone_number: isComposing(event) ? event.currentTarget.value : rewrite(event.currentTarget),
     })
   return (
-    <ContactFormFrame {...filled}>
+    <ContactFormFrame {...filled} isResumed={kept !== null}>
       <TextField
         name="phone_number"
         type="tel"

@@ -28,7 +28,8 @@ export function provideContactForm(
     },
     actions: {
       holdDraft: ({ context }, { values }) => {
-        if (context.kind === 'address') holdDraft(userId, values && addressIn(values), isConfirming)
+        const draft = values && (context.kind === 'address' ? addressIn(values) : values)
+        holdDraft(userId, draft, isConfirming)
       },
       announceSaved: () => announce('success', saved),
       announceNotSaved: () => announce('error', notSaved),

@@ -7,7 +7,9 @@ import type {
   contactFormMachine,
   FieldFailures,
 } from '#machines/contact-form/contact-form.machine.ts'
+import { heldDraft } from '#src/app/billing-draft.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
+import { useMe } from '#src/app/use-me.ts'
 
 export type ContactForm = ActorRefFrom<typeof contactFormMachine>
 
@@ -30,6 +32,13 @@ type Given<V> = {
   initial?: V
   /** What the rules say of what is typed. */
   wrongIn: (typed: V) => FieldFailures
+}
+
+/** What the person typed in this form before a sign-out by time; null for a form that begins with what is saved. */
+export function useKeptDraft(actor: ContactForm): ContactValues | null {
+  const { id } = useMe().user
+  const [kept] = useState(() => (actor.getSnapshot().context.isResumed ? heldDraft(id) : null))
+  return kept
 }
 
 /** What is typed, told to the chart; and what is wrong with it after a refusal, until it is mended. VALID-32. */

@@ -5,17 +5,20 @@ import type { User } from '#src/api/queries/people.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icons.tsx'
 import { QuestionDialog } from '#src/ui/question-dialog.tsx'
 import { provideContractDownload } from './provide.ts'
 
 type Props = {
   agreement: User['agreements'][number]
+  /** The one thing to do on its page. */
+  isMain?: boolean
   /** It was pressed, whatever comes of it. */
   onPressed?: () => void
 }
 
 /** Saves the signed contract; a failure is said in a dialog, where it can be tried again. */
-export function ContractButton({ agreement, onPressed }: Props) {
+export function ContractButton({ agreement, isMain = false, onPressed }: Props) {
   const { sandbox } = useConfig()
   const [logic] = useState(() => provideContractDownload(agreement))
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
@@ -27,7 +30,9 @@ export function ContractButton({ agreement, onPressed }: Props) {
   return (
     <>
       <Button
-        variant="secondary"
+        variant={isMain ? 'primary' : 'secondary'}
+        icon={isMain ? <Icon name="download" /> : undefined}
+        wide={isMain ? 'phone' : undefined}
         messageId="contract.download"
         busy={snapshot.hasTag('busy')}
         onClick={download}

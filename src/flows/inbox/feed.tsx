@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { InboxMessage } from '#src/api/queries/inbox.ts'
 import { BareButton, Button } from '#src/ui/button.tsx'
@@ -12,14 +13,18 @@ import type { FeedQuery } from './inbox-panel.tsx'
 import { MessageDate } from './message-date.tsx'
 import { useReached } from './use-reached.ts'
 
+const focusOnReturn: RefCallback<HTMLButtonElement> = (row) => row?.focus()
+
 type FeedProps = {
   feed: FeedQuery
   messages: readonly InboxMessage[]
+  /** The message that the person comes back from: its row has the focus and is in sight. INBOX-23 */
+  cameFrom: string | null
   onOpen: (message: InboxMessage) => void
 }
 
 /** All alerts, newest first; the next page comes when the end of the last is reached. */
-export function Feed({ feed, messages, onOpen }: FeedProps) {
+export function Feed({ feed, messages, cameFrom, onOpen }: FeedProps) {
   const intl = useIntl()
   if (feed.isPending) {
     return (
@@ -54,7 +59,7 @@ export function Feed({ feed, messages, onOpen }: FeedProps) {
     <>
       <ul className={css.feed}>
         {messages.map((message) => (
-          <FeedRow key={message.id} message={message} onOpen={onOpen} />
+          <FeedRow key={message.id} message={message} isReturn={message.id === cameFrom} onOpen={onOpen} />
         ))}
       </ul>
       {feed.hasNextPage && <More feed={feed} />}
@@ -62,11 +67,18 @@ export function Feed({ feed, messages, onOpen }: FeedProps) {
   )
 }
 
-function FeedRow({ message, onOpen }: { message: InboxMessage; onOpen: (message: InboxMessage) => void }) {
+type RowProps = Pick<FeedProps, 'onOpen'> & { message: InboxMessage; isReturn: boolean }
+
+function FeedRow({ message, isReturn, onOpen }: RowProps) {
   const { subject, read, date_sent } = message
   return (
     <li className={css.item}>
-      <BareButton className={css.row} track="inbox.message" onClick={() => onOpen(message)}>
+      <BareButton
+        className={css.row}
+        ref={isReturn ? focusOnReturn : undefined}
+        track="inbox.message"
+        onClick={() => onOpen(message)}
+      >
         <span className={classNames(css.mark, !read && css.unread)} aria-hidden="true" />
         <span className={classNames(body, css.subject, !read && css.subjectUnread)}>
           {!read && (

@@ -29,6 +29,9 @@ export default function InboxPanel({ snapshot, send, feed, unread }: PanelProps)
   const heading = useRef<HTMLHeadingElement>(null)
   const messages = feed.data?.pages.flatMap(({ results }) => results) ?? []
   const open = messages.find(({ id }) => id === snapshot.context.messageId)
+  const cameFrom = useRef<string | null>(null)
+  if (!snapshot.hasTag('open')) cameFrom.current = null
+  else if (open) cameFrom.current = open.id
   useOwnBack({
     name: 'inbox',
     isOpen: snapshot.hasTag('open'),
@@ -75,6 +78,7 @@ export default function InboxPanel({ snapshot, send, feed, unread }: PanelProps)
           <Feed
             feed={feed}
             messages={messages}
+            cameFrom={cameFrom.current}
             onOpen={({ id, read }) => send({ type: 'message.open', messageId: id, isRead: read })}
           />
         ) : (

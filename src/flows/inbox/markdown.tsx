@@ -7,12 +7,14 @@ const allowed = ['p', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'blockquote', 'h1',
 
 type MarkdownProps = {
   text: string
+  /** Its titles, whatever their level: one below the title that they stand under. */
+  heading?: 'h2' | 'h4'
   pathOfThisApp: (path: unknown) => string | null
   onFollow: (path: string) => void
 }
 
 /** Text with marks from an allow-list. A link leads to https in a new tab, or to a page of this portal, or is no link. */
-export function Markdown({ text, pathOfThisApp, onFollow }: MarkdownProps) {
+export function Markdown({ text, heading: Heading = 'h4', pathOfThisApp, onFollow }: MarkdownProps) {
   const intl = useIntl()
   return (
     <ReactMarkdown
@@ -20,9 +22,9 @@ export function Markdown({ text, pathOfThisApp, onFollow }: MarkdownProps) {
       unwrapDisallowed
       allowedElements={allowed}
       components={{
-        h1: ({ children }) => <h4>{children}</h4>,
-        h2: ({ children }) => <h4>{children}</h4>,
-        h3: ({ children }) => <h4>{children}</h4>,
+        h1: ({ children }) => <Heading>{children}</Heading>,
+        h2: ({ children }) => <Heading>{children}</Heading>,
+        h3: ({ children }) => <Heading>{children}</Heading>,
         a: ({ href, children }) => {
           const path = pathOfThisApp(href)
           if (path !== null) {

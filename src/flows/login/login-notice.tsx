@@ -10,12 +10,12 @@ const messages = {
   sessionExpired: 'login.sessionExpired',
 } as const
 
-/** Why a person who was signed in stands at the door again, and what became of an unsaved address. */
+/** Why a person who was signed in stands at the door again, and what became of what they were typing. */
 export function LoginNotice({ notice }: { notice: NonNullable<NoticeName> }) {
-  const isAddressUnsaved = notice === 'endedByInactivity' && readTabValue('editing-address') !== null
+  const isUnsaved = notice !== 'endedElsewhere' && readTabValue('editing-address') !== null
   return (
-    <Notice role="status" tone={isAddressUnsaved ? 'warn' : 'quiet'}>
-      <FormattedMessage id={isAddressUnsaved ? 'login.unableToSave' : messages[notice]} />
+    <Notice role="status" tone={isUnsaved ? 'warn' : 'quiet'}>
+      <FormattedMessage id={isUnsaved ? 'login.unableToSave' : messages[notice]} />
     </Notice>
   )
 }

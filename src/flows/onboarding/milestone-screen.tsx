@@ -4,6 +4,8 @@ import { FormattedMessage } from 'react-intl'
 import { milestoneVideo } from '#domain/faq.ts'
 import { videosQuery } from '#src/api/queries/onboarding.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { AppButtonLink } from '#src/app/links.tsx'
+import { useFlags } from '#src/app/use-me.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { body, sectionTitle } from '#src/ui/theme/text.css.ts'
 import * as css from './onboarding.css.ts'
@@ -25,6 +27,7 @@ type Props = {
 /** What happens in one stretch of the way, what the homeowner has of it, and where the project stands. */
 export function MilestoneScreen({ step, agreement, onEnroll, timeline }: Props) {
   const videos = useQuery(videosQuery)
+  const { web_video_resources } = useFlags()
   const video = milestoneVideo(videos.data ?? [], step)
   return (
     <>
@@ -34,6 +37,18 @@ export function MilestoneScreen({ step, agreement, onEnroll, timeline }: Props) 
       <div className={css.beside}>
         <div className={body}>
           {video !== null && <StepVideo key={video.url} video={video} />}
+          {video !== null && web_video_resources && (
+            <p>
+              <AppButtonLink
+                to="/support/$page"
+                params={{ page: 'video_resources' }}
+                variant="secondary"
+                messageId="onboarding.video.resources"
+              >
+                <FormattedMessage id="onboarding.video.resources" />
+              </AppButtonLink>
+            </p>
+          )}
           <p>
             <FormattedMessage id={`onboarding.${step}.text`} />
           </p>

@@ -6,6 +6,7 @@ import { tpvStatusMachine } from '#machines/tpv-status/tpv-status.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { meQuery } from '#src/api/queries/people.ts'
 import { announce } from '#src/app/announce.tsx'
+import { whileWanted } from '../while-wanted.ts'
 import { startCall } from './start-call.ts'
 
 type Parts = {
@@ -42,11 +43,13 @@ function provideTpvStatus(agreementId: string) {
         document.addEventListener('visibilitychange', tell)
         return () => document.removeEventListener('visibilitychange', tell)
       }),
-      readStatus: fromPromise(async ({ signal }) => {
-        const asked = { params: { path: { id: agreementId } }, signal }
-        const { tpv_status } = bodyOf(await api.GET('/answernet/agreements/{id}/status/', asked))
-        return { status: readTpvStatus(tpv_status) }
-      }),
+      readStatus: fromPromise(({ signal }) => whileWanted(signal, readStatus(agreementId, signal))),
     },
   })
+}
+
+async function readStatus(agreementId: string, signal: AbortSignal) {
+  const asked = { params: { path: { id: agreementId } }, signal }
+  const { tpv_status } = bodyOf(await api.GET('/answernet/agreements/{id}/status/', asked))
+  return { status: readTpvStatus(tpv_status) }
 }

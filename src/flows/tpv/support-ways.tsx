@@ -1,8 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { phoneInGroups } from '#src/app/phone-in-groups.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { ButtonLink, Link } from '#src/ui/link.tsx'
-
-const inGroups = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
 /** Ways to support, those that the provider has: its page first, else its number alone. */
 export function SupportWays() {
@@ -12,7 +11,7 @@ export function SupportWays() {
     <>
       {supportPhone !== null && links.contact !== null && (
         <Link href={`tel:${supportPhone}`} messageId="tpv.callSupport">
-          <FormattedMessage id="tpv.callSupport" values={{ phone: inGroups(supportPhone) }} />
+          <FormattedMessage id="tpv.callSupport" values={{ phone: phoneInGroups(supportPhone) }} />
         </Link>
       )}
       {(links.contact !== null || supportPhone !== null) && (

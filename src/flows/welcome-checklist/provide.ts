@@ -12,6 +12,7 @@ import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { languageStore } from '#src/app/language.ts'
 import { meOf } from '#src/app/query-client.ts'
+import { whileWanted } from '../while-wanted.ts'
 import { type AskedChecklist, askedFrom } from './asked-checklist.ts'
 
 type Told = {
@@ -58,7 +59,7 @@ export function provideWelcomeChecklist(queryClient: QueryClient, agreementId: s
 
   return welcomeChecklistMachine.provide({
     actors: {
-      loadChecklist: fromPromise(({ signal }) => load(signal)),
+      loadChecklist: fromPromise(({ signal }) => whileWanted(signal, load(signal))),
       submitChecklist: fromPromise(({ input }) => submit(input.answers)),
     },
     actions: {

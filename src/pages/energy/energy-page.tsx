@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { categoriesShown } from '#domain/feature-flags.ts'
 import { powerFlowQuery } from '#src/api/queries/monitoring.ts'
@@ -15,6 +16,8 @@ import { CategoryTabs } from './category-tabs.tsx'
 import { EnergyView } from './energy-view.tsx'
 import { shownPeriod } from './period.ts'
 
+const SystemWays = lazy(() => import('#src/pages/hardware/system-ways.tsx'))
+
 const headlines = { Active: 'energy.active', Inactive: 'energy.inactive', Offline: 'energy.offline' } as const
 
 /** What the home made, used, stored and exchanged, by day, week, month and year. */
@@ -23,8 +26,8 @@ export function EnergyPage() {
   const system = useSystem()
   const flags = useFlags()
   const now = useNow(60_000)
-  const search = useSearch({ from: '/_home/dashboard/system' })
-  const navigate = useNavigate({ from: '/dashboard/system' })
+  const search = useSearch({ from: '/_home/dashboard/system/' })
+  const navigate = useNavigate({ from: '/dashboard/system/' })
   const flow = useQuery({ ...powerFlowQuery(system?.id ?? ''), enabled: system !== null })
   if (system === null) {
     return (
@@ -64,6 +67,11 @@ export function EnergyPage() {
           />
         </SectionBoundary>
       </CategoryTabs>
+      <SectionBoundary name="ways on">
+        <Suspense fallback={null}>
+          <SystemWays system={system} />
+        </Suspense>
+      </SectionBoundary>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { useMe } from '#src/app/use-me.ts'
+import { useNoEntryLeftOver } from '#src/app/use-own-back.ts'
 import { accountDoor, bringPanel, openAccount } from '#src/flows/account-panel/door.ts'
 import { Avatar, initialsOf } from '#src/ui/avatar.tsx'
 import { IconButton } from '#src/ui/button.tsx'
@@ -21,6 +22,7 @@ export function AccountButton() {
   const panelNow = () => accountDoor.panelOf(context.session)
   const panel = useSyncExternalStore(accountDoor.subscribe, panelNow, panelNow)
   const isOpen = useSelector(panel, (snapshot) => snapshot?.hasTag('open') ?? false)
+  useNoEntryLeftOver()
   return (
     <>
       <IconButton

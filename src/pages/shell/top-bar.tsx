@@ -18,12 +18,17 @@ const AgreementSelector = lazy(() => import('./agreement-selector.tsx'))
 const pages = {
   '/dashboard/overview': 'overview',
   '/dashboard/system': 'system',
+  '/dashboard/billing': 'billing',
+  '/dashboard/vpp': 'vpp',
   '/status': 'overview',
+  '/dashboard/support': 'support',
+  '/support': 'support',
 } as const
 const icons: Record<string, IconName> = {
   overview: 'home',
   system: 'system',
   billing: 'bill',
+  vpp: 'battery',
   support: 'chat',
 }
 

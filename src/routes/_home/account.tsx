@@ -6,8 +6,8 @@ export const Route = createFileRoute('/_home/account')({
   validateSearch: accountSearch,
   beforeLoad: async ({ context, location, search, preload }) => {
     if (search.edit === undefined || preload) return
-    const { resumeAddress } = await import('#src/flows/account-panel/by-address.ts')
-    resumeAddress(context, location)
+    const { resumeDraft } = await import('#src/flows/account-panel/by-address.ts')
+    resumeDraft(context, location)
   },
   component: AccountPage,
 })

@@ -22,23 +22,33 @@ const close: Act = ({ stage }) => stage.page.keyboard.press('Escape')
 
 const isFrom = ({ path, at }: Walk, state: string) => path.steps[at]?.from.includes(state) ?? false
 
-/** Nobody touches anything for half an hour, while an unsaved address stands in its form. */
-export async function beSignedOutWhileTyping(stage: Stage): Promise<MadePerson> {
+const typing = {
+  address: { edit: 'Edit billing address', field: /^Apartment/, text: 'Unit 7' },
+  number: { edit: 'Edit phone', field: 'Phone number', text: '(530) 555-0149' },
+}
+
+/** Nobody touches anything for half an hour, while something unsaved stands in a form. */
+export async function beSignedOutWhileTyping(
+  stage: Stage,
+  what: keyof typeof typing = 'address',
+): Promise<MadePerson> {
   const { page, time } = stage
+  const { edit, field, text } = typing[what]
   const person = await stage.enter('known-device', '/account')
   await stage.settled()
-  await onPage(page, 'Edit billing address').click()
-  await page.getByLabel(/^Apartment/).fill('Unit 7')
+  await onPage(page, edit).click()
+  await accountPanel(page).getByLabel(field).fill(text)
   await time.sleepUntil((await time.dueOf(28 * minute)) + 2 * minute)
   await expect(loginPage(page)).toBeVisible()
-  await expect(page.getByText('You were signed out before your new address was saved.')).toBeVisible()
+  await expect(page.getByText('You were signed out before your changes were saved.')).toBeVisible()
   return person
 }
 
 const arrive: Act = async (walk) => {
   const { stage } = walk
-  if (nextStep(walk)?.event.type === 'draft.resume') {
-    walk.kept.person = await beSignedOutWhileTyping(stage)
+  const next = nextStep(walk)
+  if (next?.event.type === 'draft.resume') {
+    walk.kept.person = await beSignedOutWhileTyping(stage, next.case === 'number' ? 'number' : 'address')
     return
   }
   const needsNoPhone = walk.path.steps.some((step) => step.to.includes('numberForTexts'))
@@ -57,6 +67,7 @@ const pressThere =
 const editPhone: Act = (walk) =>
   isFrom(walk, 'smsOptIn') ? press('Add a phone number')(walk) : pressThere('Edit phone')(walk)
 
+const signInAgain: Act = (walk) => walk.stage.submitLogin(personOf(walk))
 const ways = { toTheScreenBefore: { give: back }, outOfThePanel: { give: close } }
 const holdNothing: Act = async () => {}
 const seesScreen = (name: string) => async (stage: Stage) => {
@@ -77,7 +88,7 @@ export const accountPanelDriver: Driver = {
     'smsOptIn.choose': { plain: press(/^Text messages/) },
     'phone.edit': { plain: editPhone },
     'address.edit': { plain: pressThere('Edit billing address') },
-    'draft.resume': { plain: (walk) => walk.stage.submitLogin(personOf(walk)) },
+    'draft.resume': { address: signInAgain, number: signInAgain },
   },
   answers: { editPhone: ways, editAddress: ways, changePassword: ways },
   holds: { editPhone: holdNothing, editAddress: holdNothing, changePassword: holdNothing },

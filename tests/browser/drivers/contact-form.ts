@@ -52,6 +52,15 @@ const changeNothing: Act = async ({ stage }) => {
   await expect(street).toHaveValue(before)
 }
 
+/** Signed out by time while typing, and back. */
+const comeBack =
+  (what: 'address' | 'number', name: string | RegExp, text: string): Act =>
+  async ({ stage }) => {
+    await stage.submitLogin(await beSignedOutWhileTyping(stage, what))
+    await expect(field(stage.page, name)).toHaveValue(text)
+    await expect(accountPanel(stage.page).getByRole('status')).toContainText(notSaved)
+  }
+
 const reads =
   (name: string, problem: RegExp): Act =>
   async ({ stage }) => {
@@ -68,11 +77,8 @@ export const contactFormDriver: Driver = {
   inputs: {
     address: arrive('Edit billing address'),
     phone: arrive('Edit phone'),
-    keptDraft: async (walk) => {
-      await walk.stage.submitLogin(await beSignedOutWhileTyping(walk.stage))
-      await expect(field(walk.stage.page, /^Apartment/)).toHaveValue('Unit 7')
-      await expect(accountPanel(walk.stage.page).getByRole('status')).toContainText(notSaved)
-    },
+    keptDraft: comeBack('address', /^Apartment/, 'Unit 7'),
+    keptNumber: comeBack('number', 'Phone number', '(530) 555-0149'),
   },
   events: {
     'form.change': { different: changeStreet, asBefore: changeNothing },

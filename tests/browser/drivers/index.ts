@@ -22,6 +22,7 @@ import { sessionDriver } from './session.ts'
 import { signOutElsewhereDriver } from './sign-out-elsewhere.ts'
 import { smsOptInDriver } from './sms-opt-in.ts'
 import { startUpDriver } from './start-up.ts'
+import { supportMessageDriver } from './support-message.ts'
 import { tpvDriver } from './tpv.ts'
 import { tpvStatusDriver } from './tpv-status.ts'
 import { verificationDriver } from './verification.ts'
@@ -56,4 +57,5 @@ export const drivers: Readonly<Record<string, Driver>> = {
   tpv: tpvDriver,
   'tpv-status': tpvStatusDriver,
   autopay: autopayDriver,
+  'support-message': supportMessageDriver,
 }

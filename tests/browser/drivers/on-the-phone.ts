@@ -15,7 +15,7 @@ export const tpvDialog = (page: Page) =>
   page.getByRole('dialog', { name: /^(A short call|Your verification call is|The verification did not)/ })
 
 /** Half an hour after agents have begun to answer, at the next time when they do. */
-function whileOpen(): Date {
+export function whileOpen(): Date {
   const now = new Date()
   const open = openInterval(tpvHours, now)
   if (open && open.closes.getTime() - now.getTime() > hour) return now

@@ -223,7 +223,6 @@ test('the panel leads to the account page, and Back of the browser from there [A
   await accountPanel(page).getByRole('link', { name: 'Go to your account page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Account AC-/ })).toBeVisible()
   await expect(accountPanel(page)).toHaveCount(0)
-  await stage.openAccount()
   await page.goBack()
   await expect(page).toHaveURL(/\/dashboard\/overview$/)
   await expect(accountPanel(page)).toHaveCount(0)

@@ -35,12 +35,14 @@ export function startNetwork(answers: Record<string, Answer | Answer[]>) {
   for (const [call, given] of Object.entries(answers))
     answer(call, ...(Array.isArray(given) ? given : [given]))
   vi.stubGlobal('fetch', async (request: Request) => {
+    request.signal.throwIfAborted()
     const url = new URL(request.url)
     const path = url.pathname.replace('/api/v1', '')
     const call = `${request.method} ${path}`
     const text = await request.clone().text()
     const body = text === '' ? null : JSON.parse(text)
     calls.push({ call, url, body, headers: new Headers(request.headers) })
+    request.signal.throwIfAborted()
     const list = waiting.get(call) ?? [refused(501, 'not_implemented')]
     const next = list.length > 1 ? list.shift() : list[0]
     if (next === 'pending')

@@ -76,6 +76,14 @@ describe('what was typed in the billing form', () => {
     expect(isHeldToConfirm('person-1')).toBe(false)
   })
 
+  it('is kept alike when it is a phone number [SESSION-37]', () => {
+    const number = { phone_number: '(530) 555-0149' }
+    holdDraft('person-1', number)
+    keepHeldDraft()
+    expect(hasKeptDraft('person-2')).toBe(false)
+    expect(takeKeptDraft('person-1')).toEqual({ draft: number, isConfirming: false })
+  })
+
   it('is used once [SESSION-39]', () => {
     endBy('person-1')
     takeKeptDraft('person-1')

@@ -52,6 +52,19 @@ describe('a session that cannot be asked after', () => {
 })
 
 describe('the end of a session', () => {
+  it.each([
+    [{ type: 'logout.force' }, false],
+    [{ type: 'session.endedElsewhere', notice: 'endedElsewhere' }, false],
+    [{ type: 'session.endedElsewhere', notice: 'endedByInactivity' }, true],
+    [{ type: 'session.rejected' }, true],
+  ] as const)('by %j keeps what was typed before: %s [SESSION-39]', async (event, isKept) => {
+    const { session } = await begin()
+    sessionStorage.setItem('porchlight:editing-address', '1')
+    session.send(event)
+    await vi.waitFor(() => expect(session.getSnapshot().hasTag('signedOut')).toBe(true))
+    expect(sessionStorage.getItem('porchlight:editing-address')).toBe(isKept ? '1' : null)
+  })
+
   it('in another tab is said here as that tab tells it [SESSION-35, SESSION-47]', async () => {
     const { session } = await begin()
     otherTab.postMessage({ type: 'ended', notice: 'endedByInactivity' })

@@ -100,15 +100,45 @@ describe.each(languages)('leaving the billing address in %s', (language) => {
   })
 })
 
-describe.each(languages)('coming back to an unsaved address in %s', (language) => {
-  const keep = (userId: string) =>
+describe.each(languages)('leaving the phone number in %s', (language) => {
+  it('leads to the screen before once it is saved, though leaving was thought of [ACCOUNT-4, ACCOUNT-10]', async () => {
+    await openApp('/status', {
+      language,
+      me: withPhone(),
+      answers: {
+        'PATCH /users/person-1/phone/': { body: { phone_number: '+15305550149', verified: false } },
+      },
+    })
+    await openPanel()
+    await choose('account.contact')
+    await press('account.editPhone')
+    await field('account.phoneNumber')
+    await retype('account.phoneNumber', '5305550149')
+    await userEvent.keyboard('{Escape}')
+    await answer('account.leaveCancel')
+    await userEvent.click(await save())
+    expect(await findTitle('account.contact')).toBeVisible()
+  })
+
+  it('by a session that ends keeps what was typed, which login says and offers again [SESSION-37, SESSION-38, ACCOUNT-34]', async () => {
+    const { session } = await openApp('/account', { language, me: withPhone() })
+    await userEvent.click(screen.getByRole('button', { name: say('account.editPhone') }))
+    await field('account.phoneNumber')
+    await retype('account.phoneNumber', '5305550149')
+    session.send({ type: 'session.rejected' })
+    expect(await screen.findByText(say('login.unableToSave'))).toBeVisible()
+    expect(kept()?.draft).toEqual({ phone_number: '(530) 555-0149' })
+  })
+})
+
+const kept = () => JSON.parse(sessionStorage.getItem('porchlight:editing-address') ?? 'null')
+
+describe.each(languages)('coming back to unsaved contact information in %s', (language) => {
+  const address = { street_1: '9 Birch Road', street_2: '', city: 'Tempe', state: 'AZ', zip_code: '85281' }
+  const keep = (userId: string, draft: Record<string, string> = address) =>
     sessionStorage.setItem(
       'porchlight:editing-address',
-      JSON.stringify({
-        userId,
-        keptAt: Date.now(),
-        draft: { street_1: '9 Birch Road', street_2: '', city: 'Tempe', state: 'AZ', zip_code: '85281' },
-      }),
+      JSON.stringify({ userId, keptAt: Date.now(), draft }),
     )
 
   it('opens the form with what was typed and says that it was not saved [ACCOUNT-34, SESSION-38]', async () => {
@@ -120,6 +150,16 @@ describe.each(languages)('coming back to an unsaved address in %s', (language) =
     expect(await save()).toBeEnabled()
     expect(router.state.location.href).toBe('/account')
     expect(sessionStorage.getItem('porchlight:editing-address')).toBeNull()
+  })
+
+  it('opens the phone number as it was typed, and says that it was not saved [ACCOUNT-34, SESSION-38]', async () => {
+    keep('person-1', { phone_number: '(530) 555-0149' })
+    await openApp('/login', { language, me: withPhone() })
+    expect(await findTitle('account.phoneNumber')).toBeVisible()
+    expect(await field('account.phoneNumber')).toHaveValue('(530) 555-0149')
+    expect(await (await panel()).findByRole('status')).toHaveTextContent(say('account.notSaved'))
+    expect(await save()).toBeEnabled()
+    expect(kept()).toBeNull()
   })
 
   it('is where the way leads after signing in, before the path that was wanted [LOGIN-19, SESSION-38]', async () => {

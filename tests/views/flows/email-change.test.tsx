@@ -177,6 +177,9 @@ describe.each(['en', 'es'] as const)('the change of email in %s', (language) => 
     const { onDone, close, unmount } = await openAtCode()
     close()
     await screen.findByRole('dialog', { name: say('verification.leaveTitle') })
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: say('verification.leaveCancel') })).toHaveFocus(),
+    )
     await press('verification.leaveCancel')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(onDone).not.toHaveBeenCalled()

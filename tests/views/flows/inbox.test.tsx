@@ -74,6 +74,18 @@ describe.each(languages)('the inbox in %s', (language) => {
     expect(within(panel).getByRole('button', { name: /^Subject m1/ })).toBeVisible()
   })
 
+  it('leads back to the row of the message, and begins at its head when it is opened anew [INBOX-23]', async () => {
+    await open({ [list]: page([message('m2'), message('m3')]) })
+    const panel = await openInbox()
+    await userEvent.click(await within(panel).findByRole('button', { name: /^Subject m3/ }))
+    await userEvent.click(within(panel).getByRole('button', { name: say('inbox.back') }))
+    expect(within(panel).getByRole('button', { name: /^Subject m3/ })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(panel).not.toBeInTheDocument())
+    const anew = await openInbox()
+    expect(within(anew).getByRole('button', { name: /^Subject m3/ })).not.toHaveFocus()
+  })
+
   it('says of a message that could not be marked, and keeps it unread [INBOX-14]', async () => {
     await open({ [list]: page([unread]), [markOne]: 'unreachable' })
     const panel = await openInbox()

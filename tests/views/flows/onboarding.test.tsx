@@ -195,6 +195,21 @@ describe('a milestone screen', () => {
     )
   })
 
+  it.each([true, false])(
+    'leads from its video to all of them with web_video_resources %s [ONB-14, ONB-16]',
+    async (isOn) => {
+      const flags: FlagKey[] = isOn ? [...refresh, 'web_video_resources'] : refresh
+      const { router } = await open({}, { flags, answers: { 'GET /videos/': { body: [clip()] } } }, at)
+      await screen.findByLabelText('The day of the installation')
+      const link = screen.queryByRole('link', { name: say('onboarding.video.resources') })
+      expect(link?.getAttribute('href') ?? null).toBe(isOn ? '/support/video_resources' : null)
+      if (link) await userEvent.click(link)
+      await waitFor(() =>
+        expect(router.state.location.pathname).toBe(isOn ? '/support/video_resources' : '/status'),
+      )
+    },
+  )
+
   it('greets, with the badge, and says who has the project in hand [ONB-38, STATUS-2, STATUS-11]', async () => {
     await open({}, {}, at)
     await title('onboarding.SYSTEM_INSTALLATION.title')

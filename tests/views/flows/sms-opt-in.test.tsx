@@ -136,6 +136,9 @@ describe.each(['en', 'es'] as const)('text messages in %s', (language) => {
     const { network } = await toCode()
     await userEvent.keyboard('{Escape}')
     await step('verification.leaveTitle')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: say('verification.leaveCancel') })).toHaveFocus(),
+    )
     await press('verification.leaveCancel')
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
     expect(await step('sms.codeTitle')).toBeVisible()

@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { TpvStatus } from '#domain/tpv.ts'
 import { TpvModal } from '#src/flows/tpv/tpv-modal.tsx'
 import { TpvStep } from '#src/flows/tpv/tpv-step.tsx'
@@ -222,6 +222,15 @@ describe.each(['en', 'es'] as const)('the verification call in %s', (language) =
       counts.push(network.callsOf(statusOf).length)
     }
     expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4])
+  })
+
+  it('asks every 5 s also when it is stopped and started again while the first question is on its way [TPV-6]', async () => {
+    configure({ reactStrictMode: true })
+    onTestFinished(() => configure({ reactStrictMode: false }))
+    const { network } = await show('step', 'pending')
+    const before = network.callsOf(statusOf).length
+    await pass(5_000)
+    expect(network.callsOf(statusOf)).toHaveLength(before + 1)
   })
 
   it('asks nothing while nobody looks, and at once when somebody looks again [TPV-6]', async () => {

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checklistText, wordingOf } from '#domain/legal-texts.ts'
 import { answerWords } from '#domain/welcome-checklist.ts'
 import type { Me } from '#src/api/queries/people.ts'
@@ -91,6 +91,15 @@ describe.each(['en', 'es'] as const)('the welcome checklist in %s', (language) =
     expect(screen.getByText(say('checklist.loading'))).toBeInTheDocument()
     await pressClose()
     expect(onClosed).toHaveBeenCalledWith({ passed: false })
+  })
+
+  it('shows its questions also when it is stopped and started again while they are on their way [CHECK-1]', async () => {
+    configure({ reactStrictMode: true })
+    onTestFinished(() => configure({ reactStrictMode: false }))
+    await open()
+    expect(await screen.findByRole('group', { name: text(0) })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(reports).toEqual([])
   })
 
   it.each([

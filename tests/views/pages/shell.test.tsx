@@ -16,6 +16,8 @@ describe.each(languages)('the top bar in %s', (language) => {
     expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
       [say('shell.nav.overview'), 'page'],
       [say('shell.nav.system'), null],
+      [say('shell.nav.billing'), null],
+      [say('shell.nav.support'), null],
     ])
   })
 

@@ -134,6 +134,24 @@ describe('SidePanel', () => {
     await userEvent.keyboard('{Escape}')
     expect(asked).toHaveBeenCalledOnce()
   })
+
+  it('hears Esc also while the focus is nowhere, but not below a dialog [HOUSE-19]', () => {
+    const [panel, dialog] = [vi.fn(), vi.fn()]
+    const view = (isAsking: boolean) => (
+      <>
+        <SidePanel isOpen onCloseRequest={panel} label="Account" closeLabel="Close" header="Teresa Moreno">
+          Menu
+        </SidePanel>
+        <Dialog title="Log out?" isOpen={isAsking} onCloseRequest={dialog} />
+      </>
+    )
+    const { rerender } = render(view(true))
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect([panel, dialog].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+    rerender(view(false))
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect([panel, dialog].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  })
 })
 
 const states = [

@@ -1,12 +1,9 @@
 import { type DayOfHours, type OpenInterval, weeklyTable } from '#domain/opening-hours.ts'
-import { supportPolicy, tpvHours } from '#domain/policy.ts'
+import { type OpeningHours, supportPolicy } from '#domain/policy.ts'
 
 export const easternZone = supportPolicy.zone
 
-/** The week of agents' hours as a reader in a zone sees it. */
-export const weekIn = (zone: string, now: Date): DayOfHours[] => weeklyTable(tpvHours, now, zone)
-
-/** Days beside each other on which agents answer at the same times; the closing may be after midnight. */
+/** Days beside each other that are open at the same times; the closing may be after midnight. */
 export type HoursGroup = { first: Date; last: Date } & OpenInterval
 
 const minutesIn = (at: Date, timeZone: string) =>
@@ -28,10 +25,11 @@ function openings(week: readonly DayOfHours[]): OpenInterval[] {
 }
 
 /** The week in parts that words can tell: Sunday, Monday to Friday, Saturday. An opening belongs to the day it begins on. */
-export function hoursGroups(zone: string, now: Date): HoursGroup[] {
-  const week = weekIn(zone, now)
-  const before = weekIn(zone, new Date(now.getTime() - weekMs)).slice(-1)
-  const after = weekIn(zone, new Date(now.getTime() + weekMs)).slice(0, 1)
+export function hoursGroups(hours: OpeningHours, zone: string, now: Date): HoursGroup[] {
+  const weekOf = (at: number) => weeklyTable(hours, new Date(at), zone)
+  const week = weekOf(now.getTime())
+  const before = weekOf(now.getTime() - weekMs).slice(-1)
+  const after = weekOf(now.getTime() + weekMs).slice(0, 1)
   const days = week.map(({ day }) => String(day))
   const own = openings([...before, ...week, ...after]).filter(({ opens }) =>
     days.includes(dayIn(opens, zone)),

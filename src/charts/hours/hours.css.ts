@@ -61,9 +61,9 @@ export const axis = style([
     fontVariantNumeric: 'tabular-nums',
   },
 ])
-export const words = style({
-  display: 'grid',
-  gap: vars.space['16'],
+export const words = style({ display: 'grid', gap: vars.space['16'] })
+/** The words under the bars. */
+export const below = style({
   marginBlockStart: vars.space['16'],
   paddingBlockStart: vars.space['16'],
   borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,

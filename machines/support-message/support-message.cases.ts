@@ -1,0 +1,28 @@
+import type { Cases } from '#flowkit/flow.ts'
+import type { supportMessageMachine } from './support-message.machine.ts'
+
+export const supportMessageCases: Cases<typeof supportMessageMachine> = {
+  inputs: { empty: { wrong: 'required' }, filledBeforehand: { wrong: null } },
+  events: {
+    'message.change': {
+      typed: { wrong: null },
+      tooLong: { wrong: 'tooLong' },
+      emptied: { wrong: 'required' },
+    },
+    'message.send': { plain: { message: 'My app shows no production since Monday.' } },
+    'page.leave': 'plain',
+    'leave.cancel': 'plain',
+    'leave.confirm': 'plain',
+  },
+  outcomes: {
+    sendMessage: {
+      sent: { output: { kind: 'sent', number: '27D8E9FA' } },
+      throttled: { output: { kind: 'throttled', waitMinutes: 60 } },
+      unreachable: { error: new Error('network') },
+    },
+  },
+  project: ({ wrong, problem, number }) => ({ wrong, problem, isSent: number !== null }),
+  invariants: {
+    'no message is kept': (snapshot) => !JSON.stringify(snapshot.context).includes('production'),
+  },
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { faqRetryDelayMs } from '#domain/faq.ts'
+import { api, bodyOf } from '../client.ts'
+import { statusOf } from '../failure.ts'
+import type { components } from '../schema.gen.ts'
+
+export type Faq = components['schemas']['Faq']
+
+const mostRetries = 3
+/** No answer, or the server's own failure: either may pass by itself. */
+const mayPass = (error: unknown) => statusOf(error) === 0 || statusOf(error) >= 500
+
+/** The questions that are meant for this person, in their order, each with its answer. */
+export const faqsQuery = queryOptions({
+  queryKey: ['faqs'],
+  queryFn: async ({ signal }) => bodyOf(await api.GET('/faqs/', { signal })),
+  staleTime: 15 * 60_000,
+  retry: (failures, error) => failures < mostRetries && mayPass(error),
+  retryDelay: faqRetryDelayMs,
+})
+
+/** Sends a message to support; gives its id. */
+export async function sendComment(comment: string, agreementId: string | null): Promise<string> {
+  const { id } = bodyOf(
+    await api.POST('/support/user_comment/', {
+      body: { comment, ...(agreementId !== null && { agreement_id: agreementId }) },
+    }),
+  )
+  return id
+}

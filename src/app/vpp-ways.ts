@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound, redirect, rootRouteId } from '@tanstack/react-router'
+import { vppFaqsIn } from '#domain/faq.ts'
+import { isVppReachable } from '#domain/navigation.ts'
+import { showsVppDetails, showsVppFaqs } from '#domain/vpp.ts'
+import type { Me } from '#src/api/queries/people.ts'
+import { faqsQuery } from '#src/api/queries/support.ts'
+import { vppDetailsQuery } from '#src/api/queries/systems.ts'
+import { chosenAgreement } from './agreement-choice.ts'
+import { flagsOf } from './query-client.ts'
+
+const away = () => redirect({ to: '/dashboard/overview', replace: true })
+
+/** The promotion: with the flag, and with a system that is enrolled. VPP-1. */
+export function keepToEnrolled(queryClient: QueryClient, me: Me): void {
+  const agreement = chosenAgreement(me.user.agreements)
+  const enrolled = agreement && {
+    contract_type: agreement.contract_type,
+    is_vpp_enrolled: agreement.system?.is_vpp_enrolled ?? false,
+  }
+  if (!isVppReachable(flagsOf(queryClient), enrolled)) throw away()
+}
+
+/** Questions and answers: with the flag alone. VPP-3. */
+export function keepToVppFlag(queryClient: QueryClient): void {
+  if (!showsVppFaqs(flagsOf(queryClient).vpp2025_prelaunch_web)) throw away()
+}
+
+/** One of them: the list stands in for a question that is not among them. What cannot be asked now, the page asks again. VPP-4. */
+export async function keepToVppFaq(queryClient: QueryClient, faqId: string): Promise<void> {
+  keepToVppFlag(queryClient)
+  const faqs = await queryClient.ensureQueryData({ ...faqsQuery, retry: false }).catch(() => null)
+  if (faqs !== null && !vppFaqsIn(faqs).some(({ id }) => id === faqId))
+    throw redirect({ to: '/dashboard/vpp_faqs', replace: true })
+}
+
+/** Details: no page for whoever takes no part. What cannot be asked now, the page says and offers again. VPP-5. */
+export async function keepToParticipants(queryClient: QueryClient, me: Me): Promise<void> {
+  const system = chosenAgreement(me.user.agreements)?.system
+  const details = system ? await queryClient.fetchQuery(vppDetailsQuery(system.id)).catch(() => null) : null
+  if (!system || (details && !showsVppDetails(details))) throw notFound({ routeId: rootRouteId })
+}

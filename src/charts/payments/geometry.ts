@@ -1,0 +1,45 @@
+import { scaleLinear } from '@visx/scale'
+import { gridTicks } from '../units.ts'
+import { monthlyDollars, type PaymentsData, reamortizationsOf } from './model.ts'
+
+export type PaymentPlot = { left: number; top: number; width: number; height: number }
+export type PaymentBar = { x: number; width: number; top: number }
+export type Mark = { date: string; x: number }
+
+export type PaymentGeometry = {
+  slot: number
+  bars: PaymentBar[]
+  marks: Mark[]
+  ticks: { dollars: number; y: number }[]
+  baseline: number
+  centre(at: number): number
+}
+
+/** Where the years stand: bars from the baseline, and the reamortizations between them. */
+export function paymentGeometry(data: PaymentsData, plot: PaymentPlot): PaymentGeometry {
+  const amounts = data.years.map(monthlyDollars)
+  const high = Math.max(1, ...amounts)
+  const y = scaleLinear<number>({ domain: [0, high], range: [plot.top + plot.height, plot.top] })
+  const slot = plot.width / Math.max(1, amounts.length)
+  const width = Math.max(2, Math.min(slot * 0.84, 74))
+  const centre = (at: number) => plot.left + slot * (at + 0.5)
+  return {
+    slot,
+    bars: amounts.map((dollars, at) => ({ x: centre(at) - width / 2, width, top: y(dollars) })),
+    marks: reamortizationsOf(data).map(({ date, at }) => ({ date, x: plot.left + slot * at })),
+    ticks: gridTicks(0, high).map((dollars) => ({ dollars, y: y(dollars) })),
+    baseline: plot.top + plot.height,
+    centre,
+  }
+}
+
+/** Which years are named under the axis: the first, the last, and as many between as have room. */
+export function namedYears(count: number, slot: number, room: number): number[] {
+  const every = [1, 2, 5, 10, 20].find((step) => step * slot >= room) ?? count
+  const last = count - 1
+  const named = Array.from({ length: count }, (_, at) => at).filter((at) => at % every === 0)
+  return [
+    ...named.filter((at) => at === 0 || at === last || (last - at) * slot >= room),
+    ...(last % every ? [last] : []),
+  ]
+}

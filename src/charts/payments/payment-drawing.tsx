@@ -1,0 +1,117 @@
+import { Group } from '@visx/group'
+import { Line } from '@visx/shape'
+import { memo } from 'react'
+import { useIntl } from 'react-intl'
+import { classNames } from '#src/ui/class-names.ts'
+import * as lines from '../energy/energy-chart.css.ts'
+import { namedYears, type PaymentBar, type PaymentGeometry, type PaymentPlot } from './geometry.ts'
+import { monthlyDollars, type PaymentsData, stateOf } from './model.ts'
+import * as css from './payments.css.ts'
+import { calendarYear, dayWords, moneyWords, roundWords } from './words.ts'
+
+type Props = { data: PaymentsData; geometry: PaymentGeometry; plot: PaymentPlot; phone: boolean }
+
+/** The marks: what has come due in full colour, what is to come pale under its cap. */
+export const PaymentDrawing = memo(function PaymentDrawing({ data, geometry, plot, phone }: Props) {
+  const intl = useIntl()
+  const { bars, baseline, ticks, slot, centre } = geometry
+  const right = plot.left + plot.width
+  const cap = (bar: PaymentBar) => `M${bar.x} ${bar.top}h${bar.width}`
+  return (
+    <Group>
+      {ticks.map(({ dollars, y }) => (
+        <g key={dollars}>
+          <Line className={lines.gridline} from={{ x: plot.left, y }} to={{ x: right, y }} />
+          <text className={lines.axis} x={right + 58} y={y + 5} textAnchor="end">
+            {roundWords(intl, dollars)}
+          </text>
+        </g>
+      ))}
+      {bars.map((bar, at) => {
+        const state = stateOf(data, at)
+        return (
+          <g key={bar.x} className={css.bars[state]}>
+            {state === 'over' && <Column className={css.under} bar={bar} baseline={baseline} />}
+            <Column bar={bar} baseline={baseline} />
+            <path className={css.cap} d={cap(bar)} />
+          </g>
+        )
+      })}
+      <Line className={lines.baseline} from={{ x: plot.left, y: baseline }} to={{ x: right, y: baseline }} />
+      <Reamortizations data={data} geometry={geometry} plot={plot} />
+      <Amounts data={data} geometry={geometry} plot={plot} />
+      {namedYears(bars.length, slot, phone ? 64 : 96).map((at) => {
+        const year = data.years[at]
+        if (!year) return null
+        const isNow = stateOf(data, at) === 'now'
+        return (
+          <text
+            key={at}
+            className={classNames(lines.axis, isNow && lines.axisStrong)}
+            x={at === 0 ? plot.left : at === bars.length - 1 ? right : centre(at)}
+            y={baseline + 24}
+            textAnchor={at === 0 ? 'start' : at === bars.length - 1 ? 'end' : 'middle'}
+          >
+            {calendarYear(intl, year)}
+          </text>
+        )
+      })}
+    </Group>
+  )
+})
+
+type ColumnProps = { bar: PaymentBar; baseline: number; className?: string }
+
+function Column({ bar, baseline, className }: ColumnProps) {
+  return <rect className={className} x={bar.x} y={bar.top} width={bar.width} height={baseline - bar.top} />
+}
+
+/** What is paid now, and in the last year where there is room for both. */
+function Amounts({ data, geometry, plot }: Omit<Props, 'phone'>) {
+  const intl = useIntl()
+  const last = data.years.length - 1
+  const places = (last - data.current) * geometry.slot > 110 ? [data.current, last] : [data.current]
+  return places.map((at) => {
+    const [year, bar] = [data.years[at], geometry.bars[at]]
+    if (!year || !bar) return null
+    const isAtStart = bar.x < plot.left + 34
+    const isAtEnd = bar.x + bar.width > plot.left + plot.width - 34
+    return (
+      <text
+        key={at}
+        className={lines.value}
+        x={isAtStart ? bar.x : isAtEnd ? bar.x + bar.width : geometry.centre(at)}
+        y={bar.top - 10}
+        textAnchor={isAtStart ? 'start' : isAtEnd ? 'end' : 'middle'}
+      >
+        {moneyWords(intl, monthlyDollars(year))}
+      </text>
+    )
+  })
+}
+
+/** A line at each date; the first one to come has its words, all of them stand below the chart. */
+function Reamortizations({ data, geometry, plot }: Omit<Props, 'phone'>) {
+  const intl = useIntl()
+  const { marks, baseline } = geometry
+  const named = marks.find(({ date }) => date >= data.today) ?? marks.at(-1)
+  return marks.map(({ date, x }) => {
+    const isLeft = x > plot.left + plot.width / 2
+    return (
+      <g key={date}>
+        <path className={css.mark} d={`M${x} 18V${baseline}`} />
+        <circle className={css.dot} cx={x} cy={18} r={4} />
+        {date === named?.date && (
+          <text
+            className={lines.noteStrong}
+            x={isLeft ? x - 12 : x + 12}
+            y={23}
+            textAnchor={isLeft ? 'end' : 'start'}
+          >
+            {intl.formatMessage({ id: 'charts.payments.reamortization' }, { day: dayWords(intl, date) })}
+          </text>
+        )}
+      </g>
+    )
+  })
+}

@@ -1,0 +1,127 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { supportPolicy } from '#domain/policy.ts'
+import { sanitise } from '#domain/sanitise.ts'
+import { supportMessageProblem } from '#domain/support-hours.ts'
+import type { FieldProblem, MessageProblem } from '#machines/support-message/support-message.machine.ts'
+import { recordTaken } from '#src/app/recording.ts'
+import { typedText } from '#src/app/typed-text.ts'
+import { useFirstWrong } from '#src/app/use-first-wrong.ts'
+import { useLeaving } from '#src/app/use-leaving.ts'
+import { useAgreement } from '#src/app/use-me.ts'
+import { useConfig } from '#src/app/use-session.ts'
+import { FieldStack } from '#src/ui/actions.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { provideSupportMessage } from './provide.ts'
+
+/** The field of the message, for whoever leads a person to it. */
+export const messageFieldId = 'support-message'
+
+type Props = {
+  /** What stands in it from the start. */
+  about?: string
+  /** It was sent: what it was about is done with. */
+  onSent: () => void
+}
+
+/** A message to support. Once it has arrived its number stands above an empty field. SUP-3, SUP-4, SUP-5, SUP-22 */
+export function MessageForm({ about = '', onSent }: Props) {
+  const intl = useIntl()
+  const form = useRef<HTMLFormElement>(null)
+  const { isLooking, forButton } = useLookOnly()
+  const [initial] = useState(() => sanitise(about, true))
+  const actor = useSupportMessage(initial, onSent)
+  const { problem, number } = useSelector(actor, ({ context }) => context)
+  const refusal = useSelector(actor, ({ context }) => (isOfField(context.problem) ? context : null))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  useFirstWrong(form, refusal)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isLooking) return
+    const message = String(new FormData(event.currentTarget).get('message') ?? '')
+    actor.send({ type: 'message.send', message })
+  }
+  const note = (message: string) =>
+    actor.send({ type: 'message.change', wrong: supportMessageProblem(message) })
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit}>
+      <FieldStack>
+        <LookOnlyNote />
+        {number !== null && (
+          <Notice tone="good" role="status" title={<FormattedMessage id="support.arrived" />}>
+            <FormattedMessage id="support.number" values={{ number }} />
+          </Notice>
+        )}
+        <MessageProblemNotice actor={actor} />
+        <TextArea
+          key={number}
+          id={messageFieldId}
+          name="message"
+          rows={6}
+          label={<FormattedMessage id="support.message" />}
+          hint={<FormattedMessage id="support.messageHint" />}
+          defaultValue={number === null ? initial : ''}
+          readOnly={isBusy || isLooking}
+          error={
+            isOfField(problem) && (
+              <FormattedMessage id={`support.${problem}`} values={{ most: supportPolicy.mostCharacters }} />
+            )
+          }
+          onChange={(event) => note(typedText(event))}
+          onCompositionEnd={(event) => note(typedText(event))}
+        />
+        <div>
+          <Button type="submit" wide="phone" busy={isBusy} messageId="support.send" {...forButton}>
+            {intl.formatMessage({ id: 'support.send' })}
+          </Button>
+        </div>
+      </FieldStack>
+      <LeaveQuestion
+        isOpen={isAsking}
+        onStay={() => actor.send({ type: 'leave.cancel' })}
+        onLeave={() => actor.send({ type: 'leave.confirm' })}
+      />
+    </form>
+  )
+}
+
+const isOfField = (problem: MessageProblem | null): problem is FieldProblem =>
+  problem === 'required' || problem === 'tooLong'
+
+type SupportMessage = ReturnType<typeof useSupportMessage>
+
+/** The chart of the message, which keeps its page while something stands in it. */
+function useSupportMessage(initial: string, onSent: () => void) {
+  const { sandbox } = useConfig()
+  const agreementId = useAgreement()?.id ?? null
+  const [logic] = useState(() => provideSupportMessage({ agreementId, onSent }))
+  const actor = useActorRef(logic, {
+    inspect: recordTaken(sandbox),
+    input: { wrong: supportMessageProblem(initial) },
+  })
+  useLeaving(actor, {
+    leave: { type: 'page.leave' },
+    isUnsaved: () => actor.getSnapshot().context.wrong !== 'required',
+    // What is searched stands in the address of the same page.
+    leaves: ({ current, next }) => current.pathname !== next.pathname,
+  })
+  return actor
+}
+
+/** Why it was not sent, when it is not for what stands in it. */
+function MessageProblemNotice({ actor }: { actor: SupportMessage }) {
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const waitMinutes = useSelector(actor, ({ context }) => context.waitMinutes)
+  if (problem !== 'notSent' && problem !== 'throttled') return null
+  return (
+    <Notice tone="bad" role="alert">
+      <FormattedMessage id={`support.${problem}`} values={{ minutes: waitMinutes }} />
+    </Notice>
+  )
+}

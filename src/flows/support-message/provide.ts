@@ -1,0 +1,40 @@
+import { fromPromise } from 'xstate'
+import { messageNumber } from '#domain/support-hours.ts'
+import { type SendAnswer, supportMessageMachine } from '#machines/support-message/support-message.machine.ts'
+import { secondsToWait, statusOf } from '#src/api/failure.ts'
+import { sendComment } from '#src/api/queries/support.ts'
+import { announce } from '#src/app/announce.tsx'
+import { reportError } from '#src/app/error-reports.ts'
+
+async function send(message: string, agreementId: string | null): Promise<SendAnswer> {
+  try {
+    return { kind: 'sent', number: messageNumber(await sendComment(message.trim(), agreementId)) }
+  } catch (error) {
+    if (statusOf(error) !== 429) throw error
+    return { kind: 'throttled', waitMinutes: Math.ceil((secondsToWait(error) ?? 0) / 60) }
+  }
+}
+
+type Given = {
+  /** The agreement that it is about: the one that this tab shows. */
+  agreementId: string | null
+  /** It has arrived. */
+  onSent: () => void
+}
+
+/** Binds the support message chart to the rules, the server, the toasts and the reports. */
+export function provideSupportMessage({ agreementId, onSent }: Given) {
+  return supportMessageMachine.provide({
+    actors: { sendMessage: fromPromise(({ input }) => send(input.message, agreementId)) },
+    actions: {
+      announceSent: () => {
+        onSent()
+        announce('success', 'support.emailSent')
+      },
+      announceNotSent: () => announce('error', 'support.emailNotSent'),
+      reportNotSent: ({ event }) => {
+        if ('error' in event) reportError('support message', event.error)
+      },
+    },
+  })
+}

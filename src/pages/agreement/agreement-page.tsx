@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { siteDayOf } from '#domain/site-periods.ts'
+import { statusOf } from '#src/api/failure.ts'
+import { type Agreement, ownedAgreement } from '#src/api/queries/agreements.ts'
+import { meQuery } from '#src/api/queries/people.ts'
+import { useMeRead } from '#src/app/person-read.ts'
+import { useMe } from '#src/app/use-me.ts'
+import { useNow } from '#src/app/use-now.ts'
+import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
+import { StaleNote } from '#src/pages/shell/stale-note.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import * as css from './agreement.css.ts'
+import { AgreementLedger } from './agreement-ledger.tsx'
+import { AgreementTitle } from './agreement-title.tsx'
+import { Certificate } from './certificate.tsx'
+import { paymentFacts } from './payment-facts.ts'
+
+const PaymentSchedule = lazy(() => import('./payment-schedule.tsx'))
+
+/** Homes whose place is not known yet live by the provider's clock. */
+const elsewhere = 'America/New_York'
+
+/** What do I pay? One agreement with all that was agreed. */
+export function AgreementPage() {
+  const { agreementId } = useParams({ from: '/_home/dashboard/agreements/$agreementId' })
+  const own = useMe().user.agreements.find(({ id }) => id === agreementId)
+  return own ? <Shown key={own.id} own={own} /> : null
+}
+
+/** When the server knows it no more, the person is asked for anew: the guards then lead on. AGR-9. */
+function useGone(isGone: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!isGone) return
+    const { queryClient } = router.options.context
+    void queryClient.invalidateQueries({ queryKey: meQuery.queryKey }).then(() => router.invalidate())
+  }, [isGone, router])
+}
+
+/** As it came with the person, until a newer answer is there. */
+function Shown({ own }: { own: Agreement }) {
+  const query = useQuery(ownedAgreement(own, useMeRead()))
+  const isGone = statusOf(query.error) === 404
+  useGone(isGone)
+  const { look = 'chart' } = useSearch({ from: '/_home/dashboard/agreements/$agreementId' })
+  const navigate = useNavigate({ from: '/dashboard/agreements/$agreementId' })
+  const agreement = query.data
+  const timeZone = agreement.system?.site_timezone ?? elsewhere
+  const facts = paymentFacts(agreement, siteDayOf(new Date(useNow(60_000)), timeZone))
+  return (
+    <>
+      <AgreementTitle agreement={agreement} facts={facts} />
+      {facts.kind !== 'canceled' && (
+        <SectionBoundary name="payments">
+          <Suspense fallback={<Skeleton height={400} />}>
+            <PaymentSchedule
+              facts={facts}
+              look={look}
+              onLook={(next) =>
+                void navigate({ search: (before) => ({ ...before, look: next }), resetScroll: false })
+              }
+            />
+          </Suspense>
+        </SectionBoundary>
+      )}
+      <div className={css.papers}>
+        <AgreementLedger agreement={agreement} />
+        <Certificate agreement={agreement} />
+      </div>
+      <div className={css.note}>{!isGone && <StaleNote query={query} timeZone={timeZone} />}</div>
+    </>
+  )
+}

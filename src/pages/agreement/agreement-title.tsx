@@ -1,0 +1,69 @@
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { dateForDisplay } from '#domain/calendar-date.ts'
+import { dollarsOf, moneyFormat } from '#domain/money.ts'
+import type { Agreement } from '#src/api/queries/agreements.ts'
+import { AppLink } from '#src/app/links.tsx'
+import { dayWords } from '#src/charts/payments/words.ts'
+import { ContractButton } from '#src/flows/contract-download/contract-button.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { rateWords } from './field-value.tsx'
+import type { PaymentFacts } from './payment-facts.ts'
+
+type Props = { agreement: Agreement; facts: PaymentFacts }
+
+/** What the homeowner pays, when next, and how it goes on. AGR-12. */
+export function AgreementTitle({ agreement, facts }: Props) {
+  const intl = useIntl()
+  const amount = intl.formatNumber(dollarsOf(facts.cents ?? 0), moneyFormat)
+  return (
+    <PageTitle
+      eyebrow={
+        <AppLink to="/dashboard/billing" variant="back" messageId="shell.nav.billing">
+          <FormattedMessage id="shell.nav.billing" />
+        </AppLink>
+      }
+      lead={leadOf(intl, agreement, facts)}
+      action={<ContractButton agreement={agreement} isMain />}
+    >
+      <FormattedMessage id={`agreement.title.${facts.kind}`} values={{ amount }} />
+    </PageTitle>
+  )
+}
+
+function leadOf(intl: IntlShape, agreement: Agreement, facts: PaymentFacts): string {
+  const { kind, next, cents } = facts
+  const say = (name: string, values: Record<string, string | number> = {}) =>
+    intl.formatMessage({ id: `agreement.lead.${name}` }, values)
+  if (kind === 'canceled' || kind === 'unknown') return say(kind)
+  const last = facts.schedule?.years.at(-1)
+  if (kind === 'paid')
+    return last ? say('paid', { count: facts.count ?? 0, month: monthWords(intl, last.first_payment) }) : ''
+  if (kind === 'willPay' && next === null) return say('firstUnknown')
+  const when = next && {
+    day: dayWords(intl, next.date),
+    amount: intl.formatNumber(dollarsOf(next.cents), moneyFormat),
+  }
+  const isAnother = next !== null && next.cents !== cents
+  const first =
+    when && (kind === 'willPay' ? say('first', when) : say(isAnother ? 'nextAnother' : 'next', when))
+  return [first, changeOf(intl, agreement, facts)].filter(Boolean).join(' ')
+}
+
+const monthWords = (intl: IntlShape, date: string, isWithYear = true) =>
+  intl.formatDate(dateForDisplay(date), {
+    month: 'long',
+    ...(isWithYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
+
+/** How the payment goes on from year to year; nothing while that was not agreed. */
+function changeOf(intl: IntlShape, { rate_escalator: rate }: Agreement, facts: PaymentFacts): string | null {
+  const first = facts.schedule?.years[0]?.first_payment
+  if (rate === null || first === undefined) return null
+  const years = facts.schedule?.years.length ?? 0
+  if (rate === 0) return intl.formatMessage({ id: 'agreement.lead.level' }, { years })
+  return intl.formatMessage(
+    { id: `agreement.lead.${rate > 0 ? 'rises' : 'falls'}` },
+    { rate: rateWords(intl, Math.abs(rate)), month: monthWords(intl, first, false), years },
+  )
+}

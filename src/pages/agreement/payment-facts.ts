@@ -1,0 +1,59 @@
+import { type CalendarDate, calendarDateOf } from '#domain/calendar-date.ts'
+import { centsOf } from '#domain/money.ts'
+import {
+  nextPayment,
+  type PaymentYear,
+  paymentCount,
+  paymentSchedule,
+  paymentsDue,
+  paymentYearOf,
+  type ScheduledAgreement,
+} from '#domain/payment-schedule.ts'
+import type { Agreement } from '#src/api/queries/agreements.ts'
+import type { PaymentsData } from '#src/charts/payments/model.ts'
+
+export type PaymentFacts = {
+  /** What the homeowner pays, in one word: the first line of the page. AGR-12. */
+  kind: 'canceled' | 'unknown' | 'willPay' | 'pays' | 'paid'
+  /** The current monthly payment; null when it is not known. */
+  cents: number | null
+  next: { date: CalendarDate; cents: number } | null
+  due: number
+  count: number | null
+  schedule: PaymentsData | null
+}
+
+function scheduled(agreement: Agreement): ScheduledAgreement {
+  return {
+    monthly_payment_cents: centsOf(agreement.monthly_payment),
+    first_payment_date: calendarDateOf(agreement.first_payment_date),
+    number_of_payments: agreement.number_of_payments,
+    contract_term: agreement.contract_term,
+    rate_escalator: agreement.rate_escalator,
+    reamortization_dates: agreement.reamortization_dates.filter((date) => calendarDateOf(date) !== null),
+  }
+}
+
+function kindOf(
+  agreement: Agreement,
+  { cents, due, count }: Omit<PaymentFacts, 'kind'>,
+): PaymentFacts['kind'] {
+  if (agreement.current_milestone === 'CANCELED') return 'canceled'
+  if (cents === null) return 'unknown'
+  if (due === 0) return 'willPay'
+  return count !== null && due >= count ? 'paid' : 'pays'
+}
+
+/** What is paid under an agreement, as of a day at the home. */
+export function paymentFacts(agreement: Agreement, today: CalendarDate): PaymentFacts {
+  const rules = scheduled(agreement)
+  const years: readonly PaymentYear[] | null = paymentSchedule(rules, today)
+  const facts = {
+    cents: rules.monthly_payment_cents,
+    next: nextPayment(rules, today),
+    due: paymentsDue(rules, today),
+    count: paymentCount(rules),
+    schedule: years && { years, today, current: paymentYearOf(rules, today) - 1 },
+  }
+  return { kind: kindOf(agreement, facts), ...facts }
+}

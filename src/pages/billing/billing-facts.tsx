@@ -1,0 +1,62 @@
+import { FormattedMessage } from 'react-intl'
+import { autopayState, bankNameForDisplay, isAutopayOffered } from '#domain/autopay.ts'
+import type { User } from '#src/api/queries/people.ts'
+import { AppLink } from '#src/app/links.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
+import { sectionTitle } from '#src/ui/theme/text.css.ts'
+import * as css from './billing.css.ts'
+
+type Props = { user: User; agreement: User['agreements'][number] }
+
+/** How bills are paid, and where they go. */
+export function BillingFacts({ user: { address }, agreement }: Props) {
+  const { homeowner_account_id } = agreement
+  return (
+    <section aria-labelledby="billing-facts">
+      <h2 className={classNames(sectionTitle, css.heading)} id="billing-facts">
+        <FormattedMessage id="billing.pays" />
+      </h2>
+      <Ledger>
+        {isAutopayOffered(agreement) && (
+          <LedgerRow values="start" term={<FormattedMessage id="billing.autopay" />}>
+            <Autopay agreement={agreement} />
+          </LedgerRow>
+        )}
+        {homeowner_account_id && (
+          <LedgerRow values="start" term={<FormattedMessage id="billing.account" />}>
+            {homeowner_account_id}
+          </LedgerRow>
+        )}
+        {address && (
+          <LedgerRow
+            values="start"
+            term={<FormattedMessage id="billing.address" />}
+            action={
+              <AppLink to="/account" messageId="billing.change">
+                <FormattedMessage id="billing.change" />
+              </AppLink>
+            }
+          >
+            {[address.street_1, address.street_2, address.city, `${address.state} ${address.zip_code}`]
+              .filter(Boolean)
+              .join(', ')}
+          </LedgerRow>
+        )}
+      </Ledger>
+    </section>
+  )
+}
+
+function Autopay({ agreement }: Pick<Props, 'agreement'>) {
+  const state = autopayState(agreement)
+  const { ach_bank_name: bank, ach_account_number_last_four_digits: digits } = agreement
+  if (state === 'enrolled' && bank && digits)
+    return (
+      <FormattedMessage
+        id="billing.autopay.enrolledFrom"
+        values={{ bank: bankNameForDisplay(bank), digits }}
+      />
+    )
+  return <FormattedMessage id={`billing.autopay.${state}`} />
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { isAutopayOffered } from '#domain/autopay.ts'
+import { siteDayOf } from '#domain/site-periods.ts'
+import type { User } from '#src/api/queries/people.ts'
+import { useAgreement, useMe } from '#src/app/use-me.ts'
+import { useNow } from '#src/app/use-now.ts'
+import { useConfig } from '#src/app/use-session.ts'
+import { paymentFacts } from '#src/pages/agreement/payment-facts.ts'
+import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import * as css from './billing.css.ts'
+import { onlineBilling } from './billing-address.ts'
+import { BillingFacts } from './billing-facts.tsx'
+import { BillingTitle } from './billing-title.tsx'
+import { CardSection } from './card-section.tsx'
+
+const AutopayOffer = lazy(() =>
+  import('#src/pages/overview/autopay-offer.tsx').then((offer) => ({ default: offer.AutopayOffer })),
+)
+const BlockedWindow = lazy(() =>
+  import('#src/flows/blocked-window/blocked-window.tsx').then((part) => ({ default: part.BlockedWindow })),
+)
+
+/** What do I owe? The next payment, how it is paid, and the way to the online billing account. */
+export function BillingPage() {
+  const { user } = useMe()
+  const agreement = useAgreement()
+  if (agreement === null) return <EmptyState title={<FormattedMessage id="billing.title.unknown" />} />
+  return <Billing key={agreement.id} user={user} agreement={agreement} />
+}
+
+type Props = { user: User; agreement: User['agreements'][number] }
+
+function Billing({ user, agreement }: Props) {
+  const account = onlineBilling(useConfig(), window.location.hostname)
+  const timeZone = agreement.system?.site_timezone ?? 'America/New_York'
+  const facts = paymentFacts(agreement, siteDayOf(new Date(useNow(60_000)), timeZone))
+  const [blocked, setBlocked] = useState<string | null>(null)
+  const [wasBlocked, setWasBlocked] = useState(false)
+  const onBlocked = (address: string) => {
+    setBlocked(address)
+    setWasBlocked(true)
+  }
+  return (
+    <>
+      {isAutopayOffered(agreement) && (
+        <SectionBoundary name="autopay">
+          <Suspense fallback={null}>
+            <AutopayOffer user={user} agreement={agreement} />
+          </Suspense>
+        </SectionBoundary>
+      )}
+      <BillingTitle agreement={agreement} facts={facts} account={account} onBlocked={onBlocked} />
+      <div className={css.parts}>
+        <BillingFacts user={user} agreement={agreement} />
+        {account !== null && <CardSection account={account} />}
+      </div>
+      {wasBlocked && (
+        <Suspense fallback={null}>
+          <BlockedWindow url={blocked} onFollow={() => setBlocked(null)} onDismiss={() => setBlocked(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

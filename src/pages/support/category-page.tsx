@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { categoryOfPage, type FaqCategory, faqGroups, wordsOfTag } from '#domain/faq.ts'
+import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
+import { AppLinkRow } from '#src/app/link-rows.tsx'
+import { AppButtonLink } from '#src/app/links.tsx'
+import { useSupportPath } from '#src/app/support-pages.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkRows } from '#src/ui/link-row.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { sectionTitle } from '#src/ui/theme/text.css.ts'
+import { ListPart } from '../account/list-part.tsx'
+import * as css from './support.css.ts'
+import { WayBack } from './way-back.tsx'
+
+const Videos = lazy(() => import('./videos.tsx'))
+
+/** The questions of a category by subcategory; above them the videos, in theirs. SUP-11, SUP-16 */
+export function CategoryPage() {
+  const { page = '' } = useParams({ strict: false })
+  const category = categoryOfPage(page)
+  if (category === null) return null
+  return (
+    <>
+      <PageTitle eyebrow={<WayBack category={null} />}>
+        <FormattedMessage id={`support.category.${category}`} />
+      </PageTitle>
+      <div className={css.page}>
+        {category === 'video_resources' && (
+          <Suspense fallback={<Skeleton width="100%" height={240} />}>
+            <Videos />
+          </Suspense>
+        )}
+        <Groups key={category} category={category} />
+      </div>
+    </>
+  )
+}
+
+function Groups({ category }: { category: FaqCategory }) {
+  const intl = useIntl()
+  const query = useQuery(faqsQuery)
+  const groups = faqGroups(query.data ?? [], category)
+  return (
+    <ListPart query={query} loading={intl.formatMessage({ id: 'support.loading' })}>
+      {groups.length === 0 && category !== 'video_resources' && <NoQuestions />}
+      {groups.map(({ subcategory, faqs }) => (
+        <section key={subcategory} className={css.group}>
+          {(subcategory !== null || groups.length > 1) && (
+            <h2 className={sectionTitle}>
+              {subcategory === null ? <FormattedMessage id="support.more" /> : wordsOfTag(subcategory)}
+            </h2>
+          )}
+          <Rows faqs={faqs} category={category} />
+        </section>
+      ))}
+    </ListPart>
+  )
+}
+
+function Rows({ faqs, category }: { faqs: readonly Faq[]; category: FaqCategory }) {
+  const path = useSupportPath()
+  return (
+    <LinkRows>
+      {faqs.map(({ id, question }) => (
+        <AppLinkRow
+          key={id}
+          to={`${path}/faqs/$faqId` as const}
+          params={{ faqId: id }}
+          search={{ from: category }}
+          track="support.question"
+        >
+          <span className={css.question}>{question}</span>
+        </AppLinkRow>
+      ))}
+    </LinkRows>
+  )
+}
+
+function NoQuestions() {
+  const path = useSupportPath()
+  return (
+    <EmptyState
+      title={<FormattedMessage id="support.noQuestions" />}
+      action={
+        <AppButtonLink to={path} hash="support-message" variant="secondary" messageId="support.writeInstead">
+          <FormattedMessage id="support.writeInstead" />
+        </AppButtonLink>
+      }
+    >
+      <FormattedMessage id="support.noQuestionsText" />
+    </EmptyState>
+  )
+}

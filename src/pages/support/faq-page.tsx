@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { breadcrumbCategory } from '#domain/faq.ts'
+import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
+import { AppButtonLink } from '#src/app/links.tsx'
+import { useSupportPath, useSupportSearch } from '#src/app/support-pages.ts'
+import { Markdown } from '#src/flows/inbox/markdown.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { cardTitle } from '#src/ui/theme/text.css.ts'
+import { ListPart } from '../account/list-part.tsx'
+import * as css from './support.css.ts'
+import { WayBack } from './way-back.tsx'
+
+/** One question with its answer, and the way back to where it was opened. SUP-11, SUP-18 */
+export function FaqPage() {
+  const intl = useIntl()
+  const { faqId } = useParams({ strict: false })
+  const { from = null } = useSupportSearch()
+  const query = useQuery(faqsQuery)
+  const faq = query.data?.find(({ id }) => id === faqId)
+  return (
+    <>
+      <PageTitle eyebrow={<WayBack category={faq ? breadcrumbCategory(faq, from) : null} />}>
+        {faq?.question ?? <FormattedMessage id={query.data ? 'errors.notFoundTitle' : 'support.name'} />}
+      </PageTitle>
+      <ListPart query={query} loading={intl.formatMessage({ id: 'support.loading' })}>
+        {faq && <Answer faq={faq} />}
+        <StillAsking />
+      </ListPart>
+    </>
+  )
+}
+
+export function Answer({ faq }: { faq: Faq }) {
+  const { pathOfThisApp } = useRouter().options.context
+  const navigate = useNavigate()
+  return (
+    <div className={css.answer}>
+      <Markdown
+        text={faq.answer}
+        heading="h2"
+        pathOfThisApp={pathOfThisApp}
+        onFollow={(href) => void navigate({ href })}
+      />
+    </div>
+  )
+}
+
+/** The way to people, for whom the answer did not help. */
+function StillAsking() {
+  const path = useSupportPath()
+  return (
+    <div className={css.still}>
+      <h2 className={cardTitle}>
+        <FormattedMessage id="support.still" />
+      </h2>
+      <AppButtonLink to={path} hash="support-message" variant="secondary" messageId="support.writeInstead">
+        <FormattedMessage id="support.writeInstead" />
+      </AppButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import {
+  breadcrumbCategory,
+  type FaqCategory,
+  faqCategoryPages,
+  searchFaqs,
+  supportCategories,
+} from '#domain/faq.ts'
+import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
+import { supportSearch } from '#src/app/house-search.ts'
+import { AppLinkRow } from '#src/app/link-rows.tsx'
+import { useSupportPath, useSupportSearch } from '#src/app/support-pages.ts'
+import { typedText } from '#src/app/typed-text.ts'
+import { useFlags } from '#src/app/use-me.ts'
+import { messageFieldId } from '#src/flows/support-message/message-form.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { IconName } from '#src/ui/icons.tsx'
+import { LinkRows } from '#src/ui/link-row.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { ListPart } from '../account/list-part.tsx'
+import { excerpt } from './excerpt.ts'
+import * as css from './support.css.ts'
+
+const icons: Record<FaqCategory, IconName> = {
+  paying_bill: 'bill',
+  payment_calculations: 'table',
+  system_performance: 'chart',
+  system_changes: 'home',
+  account: 'person',
+  reamortization: 'calendar',
+  video_resources: 'play',
+}
+
+/** After so long without another letter, what is searched goes into the address. */
+const settledMs = 300
+
+/** What is typed, followed by the address, and following it when it changes by itself: by Back, or by the menu. SUP-25 */
+function useSearched(): [string, (typed: string) => void] {
+  const path = useSupportPath()
+  const navigate = useNavigate()
+  const { search = '' } = useSupportSearch()
+  const [typed, setTyped] = useState(search)
+  const [known, setKnown] = useState(search)
+  if (search !== known) {
+    setKnown(search)
+    if (typed === known) setTyped(search)
+  }
+  useEffect(() => {
+    if (typed.trim() === known) return
+    const timer = setTimeout(() => {
+      void navigate({
+        to: path,
+        search: (before) => ({ ...supportSearch(before), search: typed.trim() || undefined }),
+        replace: true,
+        resetScroll: false,
+      })
+    }, settledMs)
+    return () => clearTimeout(timer)
+  }, [typed, known, path, navigate])
+  return [typed, setTyped]
+}
+
+/** Categories to leaf through, and in their place what is found while something is searched. SUP-9, SUP-10, SUP-17 */
+export function Questions() {
+  const intl = useIntl()
+  const [typed, search] = useSearched()
+  const query = useQuery(faqsQuery)
+  const text = typed.trim()
+  const found = text === '' || query.data === undefined ? null : searchFaqs(query.data, text)
+  return (
+    <section className={css.questions} aria-label={intl.formatMessage({ id: 'support.questions' })}>
+      <search>
+        <SearchField
+          label={intl.formatMessage({ id: 'support.search' })}
+          placeholder={intl.formatMessage({ id: 'support.search' })}
+          clearLabel={intl.formatMessage({ id: 'support.clearSearch' })}
+          value={typed}
+          readTyped={typedText}
+          onChange={search}
+        />
+      </search>
+      <p className={css.count} role="status">
+        {found && <FormattedMessage id="support.found" values={{ count: found.length }} />}
+      </p>
+      {text === '' ? (
+        <Categories />
+      ) : (
+        <ListPart query={query} loading={intl.formatMessage({ id: 'support.loading' })}>
+          {found && <Found faqs={found} text={text} />}
+        </ListPart>
+      )}
+    </section>
+  )
+}
+
+function Categories() {
+  const path = useSupportPath()
+  const flags = useFlags()
+  return (
+    <div className={css.categories}>
+      <LinkRows>
+        {supportCategories(flags.web_video_resources).map((category) => (
+          <AppLinkRow
+            key={category}
+            to={`${path}/$page` as const}
+            params={{ page: faqCategoryPages[category] }}
+            icon={icons[category]}
+            messageId={`support.category.${category}`}
+          >
+            <FormattedMessage id={`support.category.${category}`} />
+          </AppLinkRow>
+        ))}
+      </LinkRows>
+    </div>
+  )
+}
+
+/** The questions that match, each with its category; where only the answer does, with the words around the match. */
+function Found({ faqs, text }: { faqs: readonly Faq[]; text: string }) {
+  const intl = useIntl()
+  const path = useSupportPath()
+  if (faqs.length === 0) return <NothingFound />
+  return (
+    <LinkRows>
+      {faqs.map((faq) => {
+        const category = breadcrumbCategory(faq, null)
+        const below =
+          excerpt(faq, text) ?? (category && intl.formatMessage({ id: `support.category.${category}` }))
+        return (
+          <AppLinkRow
+            key={faq.id}
+            to={`${path}/faqs/$faqId` as const}
+            params={{ faqId: faq.id }}
+            search={{ search: text }}
+            track="support.found"
+          >
+            <span className={css.question}>{faq.question}</span>
+            {below && <span className={css.found}>{below}</span>}
+          </AppLinkRow>
+        )
+      })}
+    </LinkRows>
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title={<FormattedMessage id="support.nothingFound" />}
+      action={
+        <Button
+          variant="secondary"
+          messageId="support.writeInstead"
+          onClick={() => document.getElementById(messageFieldId)?.focus()}
+        >
+          <FormattedMessage id="support.writeInstead" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="support.nothingFoundText" />
+    </EmptyState>
+  )
+}

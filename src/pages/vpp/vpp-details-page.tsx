@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
+import { type System, type VppDetails, vppDetailsQuery } from '#src/api/queries/systems.ts'
+import { AppLink } from '#src/app/links.tsx'
+import { useNow } from '#src/app/use-now.ts'
+import { useSystem } from '#src/app/use-system.ts'
+import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
+import { StaleNote } from '#src/pages/shell/stale-note.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { sectionTitle } from '#src/ui/theme/text.css.ts'
+import { Impact } from './impact.tsx'
+import { Rewards } from './rewards.tsx'
+import { seasonNow } from './season-words.ts'
+import * as css from './vpp.css.ts'
+
+/** What a participant has earned, and what all give together. VPP-5. */
+export function VppDetailsPage() {
+  const system = useSystem()
+  return system && <Details key={system.id} system={system} />
+}
+
+function titleOf(intl: IntlShape, details: VppDetails | undefined): string {
+  if (details === undefined) return intl.formatMessage({ id: 'vpp.details.plain' })
+  const cents = centsOf(details.total_revenue)
+  if (cents === null) return intl.formatMessage({ id: 'vpp.details.unknown' })
+  if (cents === 0) return intl.formatMessage({ id: 'vpp.details.nothing' })
+  const amount = intl.formatNumber(dollarsOf(cents), moneyFormat)
+  return intl.formatMessage({ id: 'vpp.details.title' }, { amount })
+}
+
+function Details({ system }: { system: System }) {
+  const intl = useIntl()
+  const router = useRouter()
+  const now = useNow(60_000)
+  const query = useQuery({ ...vppDetailsQuery(system.id), retryOnMount: false })
+  return (
+    <>
+      <PageTitle
+        eyebrow={
+          <AppLink
+            to="/dashboard/system"
+            variant="back"
+            activeOptions={{ exact: true }}
+            messageId="shell.nav.system"
+          >
+            <FormattedMessage id="shell.nav.system" />
+          </AppLink>
+        }
+        lead={seasonNow(intl, now, system.site_timezone)}
+      >
+        {titleOf(intl, query.data)}
+      </PageTitle>
+      {query.data ? (
+        <SectionBoundary name="virtual power plant">
+          <Impact participants={query.data.participants} />
+        </SectionBoundary>
+      ) : query.isError || query.isPaused ? (
+        // The guard of the page decides anew: whoever takes no part has none.
+        <FailedPart onRetry={() => void router.invalidate()} isBusy={query.isFetching} />
+      ) : (
+        <SkeletonGroup label={intl.formatMessage({ id: 'vpp.details.loading' })}>
+          <Skeleton height={180} />
+        </SkeletonGroup>
+      )}
+      <StaleNote query={query} timeZone={system.site_timezone} />
+      <section className={css.paid} aria-labelledby="vpp-rewards">
+        <h2 className={classNames(sectionTitle, css.heading)} id="vpp-rewards">
+          <FormattedMessage id="vpp.rewardsHeading" />
+        </h2>
+        <Rewards />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { supportSearch } from '#src/app/house-search.ts'
+import { FaqPage } from '#src/pages/support/faq-page.tsx'
+
+export const Route = createFileRoute('/_home/dashboard/support/faqs/$faqId')({
+  validateSearch: supportSearch,
+  // Imported here, since what a loader imports lies in the entry of every page.
+  loader: async ({ context, params }) => {
+    const { bringFaq } = await import('#src/app/support-pages.ts')
+    await bringFaq(context.queryClient, params.faqId)
+  },
+  component: FaqPage,
+})

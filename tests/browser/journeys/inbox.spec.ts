@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { accountPanel, type Stage } from '../stage.ts'
+
+const subject = 'A good day for your roof'
+const inbox = (page: Page) => page.getByRole('dialog', { name: 'Alerts' })
+const openInbox = (page: Page) => page.getByRole('button', { name: /^Alerts,/ }).click()
+const back = (page: Page) => page.evaluate(() => history.back())
+const stateOf = (page: Page) => page.evaluate(() => history.state.over ?? null)
+
+/** On a page that another one of the portal lies before. */
+async function enterSecondPage(stage: Stage): Promise<{ first: string; second: string }> {
+  const { page } = stage
+  await stage.enter('inbox-full')
+  const first = page.url()
+  await page.getByRole('navigation').getByRole('link', { name: 'System' }).first().click()
+  await expect(page).toHaveURL(/\/dashboard\/system/)
+  await stage.settled()
+  return { first, second: page.url() }
+}
+
+test('Back of the browser leads from an alert to the feed, closes the panel from there, and leaves the page last [INBOX-21] [INBOX-23]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  const { first, second } = await enterSecondPage(stage)
+  await openInbox(page)
+  const row = inbox(page).getByRole('button').filter({ hasText: subject }).last()
+  await row.click()
+  await expect(inbox(page).getByRole('heading', { level: 3, name: subject })).toBeVisible()
+  await back(page)
+  await expect(row).toBeFocused()
+  await expect(row).toBeInViewport()
+  await expect(inbox(page).getByRole('heading', { level: 3, name: subject })).toHaveCount(0)
+  await inbox(page).getByRole('button', { name: 'Mark all as read' }).click()
+  const question = page.getByRole('dialog', { name: 'Mark all as read?' })
+  await expect(question).toBeVisible()
+  await back(page)
+  await expect(question).toHaveCount(0)
+  await expect(inbox(page)).toBeVisible()
+  await back(page)
+  await expect(inbox(page)).toHaveCount(0)
+  expect(page.url()).toBe(second)
+  await back(page)
+  await expect(page).toHaveURL(first)
+})
+
+const panels = {
+  'the account': { open: (stage: Stage) => stage.openAccount(), panel: accountPanel },
+  'the alerts': { open: ({ page }: Stage) => openInbox(page), panel: inbox },
+}
+
+for (const [name, { open, panel }] of Object.entries(panels)) {
+  test(`a page that is loaded anew with ${name} open stands without, and one press of Back leaves it [ACCOUNT-41] [INBOX-21]`, async ({
+    stage,
+  }) => {
+    const { page } = stage
+    const { first, second } = await enterSecondPage(stage)
+    await open(stage)
+    await expect(panel(page)).toBeVisible()
+    await expect.poll(() => stateOf(page)).not.toBe(null)
+    await page.reload()
+    await expect.poll(() => stateOf(page)).toBe(null)
+    await stage.settled()
+    expect(page.url()).toBe(second)
+    await expect(panel(page)).toHaveCount(0)
+    await back(page)
+    await expect(page).toHaveURL(first)
+  })
+
+  test(`Forward does not bring back ${name} that was closed, nor a page that stands twice [ACCOUNT-41] [INBOX-21]`, async ({
+    stage,
+  }) => {
+    const { page } = stage
+    const { first, second } = await enterSecondPage(stage)
+    await open(stage)
+    await expect(panel(page)).toBeVisible()
+    await expect.poll(() => stateOf(page)).not.toBe(null)
+    await back(page)
+    await expect(panel(page)).toHaveCount(0)
+    await page.evaluate(() => history.forward())
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    await expect.poll(() => stateOf(page)).toBe(null)
+    expect(page.url()).toBe(second)
+    await expect(panel(page)).toHaveCount(0)
+    await back(page)
+    await expect(page).toHaveURL(first)
+  })
+}

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { paymentSchedule } from '#domain/payment-schedule.ts'
+import { namedYears, paymentGeometry } from '#src/charts/payments/geometry.ts'
+import { type PaymentsData, reamortizationsOf, stateOf } from '#src/charts/payments/model.ts'
+import { PaymentChart } from '#src/charts/payments/payment-chart.tsx'
+import { PaymentTable } from '#src/charts/payments/payment-table.tsx'
+import { inLanguage, languages, plain } from './in-language.tsx'
+
+const today = '2027-06-20'
+const years = paymentSchedule(
+  {
+    monthly_payment_cents: 14_630,
+    first_payment_date: '2025-10-03',
+    number_of_payments: 30,
+    contract_term: 25,
+    rate_escalator: 290,
+    reamortization_dates: ['2027-04-03'],
+  },
+  today,
+)
+if (!years) throw new Error('There is no schedule')
+const data: PaymentsData = { years, today, current: 1 }
+
+const spoken = () => plain(screen.getByRole('slider').getAttribute('aria-valuetext'))
+const table = () =>
+  screen.getAllByRole('row').map((row) => Array.from(row.children, (cell) => plain(cell.textContent)))
+
+describe('the payments of an agreement as a chart', () => {
+  it('step up by the escalator from year to year, and begin to be read at the present one [AGR-14, AGR-15]', async () => {
+    inLanguage('en', <PaymentChart data={data} />)
+    await userEvent.tab()
+    expect(screen.getByRole('slider', { name: 'Your payments, year by year' })).toHaveFocus()
+    expect(spoken()).toBe('Year 2, from October 3, 2026: $146.30 a month, now. Reamortization, April 3, 2027')
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(spoken()).toBe('Year 1, from October 3, 2025: $142.18 a month')
+    await userEvent.keyboard('{ArrowLeft}{End}')
+    expect(spoken()).toBe('Year 3, from October 3, 2027: $150.54 a month. 6 payments')
+    await userEvent.tab()
+    expect(document.body).toHaveFocus()
+  })
+
+  it('speak Spanish', async () => {
+    inLanguage('es', <PaymentChart data={data} />)
+    await userEvent.tab()
+    expect(spoken()).toBe(
+      'Año 2, desde el 3 de octubre de 2026: $146.30 al mes, ahora. Reamortización, 3 de abril de 2027',
+    )
+  })
+
+  it.each(languages)('say in %s below the picture when they are worked out anew [AGR-13]', (language) => {
+    inLanguage(language, <PaymentChart data={data} />)
+    const day = language === 'en' ? 'April 3, 2027' : '3 de abril de 2027'
+    expect(within(screen.getByRole('list')).getByRole('listitem')).toHaveTextContent(day)
+  })
+
+  it('draw each year as high as its payment, and a reamortization where it falls into its year [AGR-15]', () => {
+    const plot = { left: 0, top: 0, width: 300, height: 150.54 }
+    const { bars, baseline, marks } = paymentGeometry(data, plot)
+    expect(bars.map(({ top }) => Math.round((baseline - top) * 100))).toEqual([14_218, 14_630, 15_054])
+    expect(reamortizationsOf(data)).toEqual([{ date: '2027-04-03', at: 1 + 182 / 365 }])
+    expect(marks.map(({ x }) => Math.round(x))).toEqual([150])
+  })
+
+  it('mark what is over, what is now and what is ahead; nothing is now before the first payment', () => {
+    expect([0, 1, 2].map((at) => stateOf(data, at))).toEqual(['over', 'now', 'ahead'])
+    const before = { ...data, today: '2025-01-01', current: 0 }
+    expect([0, 1, 2].map((at) => stateOf(before, at))).toEqual(['ahead', 'ahead', 'ahead'])
+  })
+
+  it('name the first year, the last, and between as many as have room', () => {
+    expect(namedYears(25, 12, 60)).toEqual([0, 5, 10, 15, 24])
+    expect(namedYears(25, 40, 80)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24])
+    expect(namedYears(1, 300, 64)).toEqual([0])
+    expect(namedYears(2, 20, 64)).toEqual([0, 1])
+  })
+})
+
+describe('the payments of an agreement as a table', () => {
+  it('are exactly what the chart draws [AGR-15]', () => {
+    inLanguage('en', <PaymentTable data={data} />)
+    expect(table()).toEqual([
+      ['Year from', 'A month', 'Payments', 'In the year'],
+      ['October 3, 2025', '$142.18', '12', '$1,706.16'],
+      ['October 3, 2026Reamortization, April 3, 2027', '$146.30', '12', '$1,755.60'],
+      ['October 3, 2027', '$150.54', '6', '$903.24'],
+    ])
+  })
+})

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onlineBilling } from '#src/pages/billing/billing-address.ts'
+import { config, noLinks, openApp, say } from '../app/open-app.tsx'
+import { type Agreement, agreement, me } from '../app/people.ts'
+
+const languages = ['en', 'es'] as const
+const now = Date.parse('2026-06-20T12:00:00-07:00')
+const billing = 'https://billing.example/'
+const billingSandbox = 'https://billing-sandbox.example/'
+const links = { ...noLinks, billing, billingSandbox }
+
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const paying: Partial<Agreement> = {
+  monthly_payment: 142.18,
+  first_payment_date: '2025-10-03',
+  number_of_payments: 300,
+  ach_elected: true,
+  ach_verified: true,
+  ach_bank_name: 'First Harbor Bank',
+  ach_account_number_last_four_digits: '4417',
+}
+
+async function open(changed: Partial<Agreement> = {}, language: 'en' | 'es' = 'en', hasLinks = true) {
+  const app = await openApp('/dashboard/billing', {
+    language,
+    me: me({ agreements: [agreement({ ...paying, ...changed })] }),
+    config: hasLinks ? { links } : {},
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+const plain = (element: Element | null) => (element?.textContent ?? '').replace(/[\u00a0\u202f]/g, ' ')
+const title = () => plain(screen.getByRole('heading', { level: 1 }))
+const goButton = () => screen.getByRole('button', { name: new RegExp(`^${say('billing.go')}`) })
+
+/** A tab that the browser opens, or does not. */
+function tab(isOpened: boolean) {
+  const opened = { opener: window, closed: false, location: { replace: vi.fn() }, close: vi.fn() }
+  vi.stubGlobal('open', () => (isOpened ? opened : null))
+  return opened
+}
+
+describe.each(languages)('the button to billing, in %s', (language) => {
+  it('opens the online account in a new tab, which cannot reach back [BILL-1]', async () => {
+    await open({}, language)
+    const opened = tab(true)
+    await userEvent.click(goButton())
+    expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith(billing)
+    expect(opened.opener).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows the shared dialog with the link when the window is blocked [BILL-4, LAYOUT-32]', async () => {
+    await open({}, language)
+    tab(false)
+    await userEvent.click(goButton())
+    const dialog = await screen.findByRole('dialog', { name: say('blockedWindow.title') })
+    const link = within(dialog).getByRole('link', { name: new RegExp(say('blockedWindow.open')) })
+    expect(link).toHaveAttribute('href', billing)
+    await userEvent.click(within(dialog).getByRole('button', { name: say('blockedWindow.close') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(goButton())
+    expect(await screen.findByRole('dialog', { name: say('blockedWindow.title') })).toBeVisible()
+  })
+
+  it('is not there without an address, nor is the card [BILL-3, BILL-5]', async () => {
+    await open({}, language, false)
+    expect(screen.queryByRole('button', { name: new RegExp(`^${say('billing.go')}`) })).toBeNull()
+    expect(screen.queryByText(say('billing.card'))).toBeNull()
+    expect(screen.getByRole('link', { name: say('billing.agreement') })).toBeVisible()
+  })
+})
+
+describe('the address of the online account', () => {
+  const settings = { ...config, links }
+  it.each([
+    ['qa.porchlight.example', billingSandbox],
+    ['app.porchlight.example', billing],
+    ['dev.porchlight.example', billing],
+    ['localhost', billing],
+  ])('at %s is %s [BILL-1, FLAG-20]', (host, address) => {
+    expect(onlineBilling(settings, host)).toBe(address)
+  })
+
+  it('is none in qa when only the live one is configured [BILL-5]', () => {
+    expect(
+      onlineBilling({ ...settings, links: { ...links, billingSandbox: null } }, 'qa.x.example'),
+    ).toBeNull()
+  })
+})
+
+describe.each(languages)('the page of bills, in %s', (language) => {
+  it.each([
+    ['next', {}],
+    ['amount', { first_payment_date: null }],
+    ['unknown', { monthly_payment: null }],
+    ['paid', { number_of_payments: 3 }],
+    ['canceled', { current_milestone: 'CANCELED', product_version: 1 }],
+  ] as const)('says in its first line "%s" with %o', async (name, changed) => {
+    await open(changed, language)
+    const day = language === 'en' ? 'July 3, 2026' : '3 de julio de 2026'
+    expect(title()).toBe(say(`billing.title.${name}`, { amount: '$142.18', day }))
+  })
+
+  it('leads to the agreement [BILL-2]', async () => {
+    const { path } = await open({}, language)
+    await userEvent.click(screen.getByRole('link', { name: say('billing.agreement') }))
+    await waitFor(() => expect(path()).toBe('/dashboard/agreements/agreement-1'))
+  })
+
+  it('has the card with its link [BILL-3]', async () => {
+    await open({}, language)
+    const link = screen.getByRole('link', { name: new RegExp(say('billing.manageCard')) })
+    expect(link).toHaveAttribute('href', billing)
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  it.each([
+    ['enrolledFrom', {}],
+    ['enrolled', { ach_bank_name: null }],
+    ['failedVerification', { ach_verified: false }],
+    ['notEnrolled', { ach_elected: null, ach_verified: null }],
+  ] as const)('says of autopay "%s" with %o', async (state, changed) => {
+    await open(changed, language)
+    const values = { bank: 'First Harbor Bank', digits: '4417' }
+    expect(screen.getByText(say(`billing.autopay.${state}`, values))).toBeVisible()
+  })
+})
+
+describe('the banner of autopay on the page of bills', () => {
+  const banner = (wording: string) => screen.findByText(say(`autopay.banner.${wording}.title`))
+
+  it('stands while autopay is off, is put away for the tab, and stays away [BILL-6, AUTOPAY-25]', async () => {
+    await open({ ach_elected: null, ach_verified: null })
+    expect(await banner('signUp')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: say('autopay.banner.dismiss') }))
+    await waitFor(() => expect(screen.queryByText(say('autopay.banner.signUp.title'))).toBeNull())
+  })
+
+  it('asks to enter the account again after it failed [BILL-6]', async () => {
+    await open({ ach_verified: false })
+    expect(await banner('reenter')).toBeVisible()
+  })
+
+  it.each([
+    ['once autopay is on', {}],
+    ['for a canceled agreement', { ach_elected: null, current_milestone: 'CANCELED', product_version: 1 }],
+  ] as const)('is not there %s [BILL-6, AUTOPAY-30]', async (_, changed) => {
+    await import('#src/pages/overview/autopay-offer.tsx')
+    await open(changed)
+    await screen.findByText(say('billing.pays'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    for (const wording of ['signUp', 'reenter'])
+      expect(screen.queryByText(say(`autopay.banner.${wording}.title`))).toBeNull()
+  })
+})
+
+describe('the section of bills', () => {
+  it('stands in the navigation and is marked there [LAYOUT-10, LAYOUT-16]', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: say('shell.nav.billing'), current: 'page' })).toBeVisible()
+  })
+})
