@@ -78,6 +78,7 @@ export const agreementWorlds = [
             product_type: 'LEASE',
             product_display_name: 'Solar Lease',
             product_name: 'Solar Lease 20',
+            number_of_payments: 240,
             contract_term: 20,
             amount_financed: null,
             initial_balance: null,
