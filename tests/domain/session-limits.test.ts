@@ -148,6 +148,7 @@ describe('what a browser keeps', () => {
     expect(clearedOnLogout).toEqual([
       'autopay-banner-dismissed',
       'mobile-app-banner-dismissed',
+      'banner-dismissed',
       'modal',
       'ach-completion-time',
       'ach-validation-success',
