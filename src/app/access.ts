@@ -5,7 +5,7 @@ import { homeownerAddress } from '#domain/redirect-maps.ts'
 import { type Area, areaOf } from '#domain/roles.ts'
 import type { Me } from '#src/api/queries/people.ts'
 import { chosenAgreement } from './agreement-choice.ts'
-import { hasKeptDraft, takeKeptDraft } from './billing-draft.ts'
+import { hasKeptDraft, takeKeptDraft } from './kept-draft.ts'
 import { flagsOf } from './query-client.ts'
 
 /** Whether this person reaches the dashboard with the agreement chosen in this tab. */

@@ -1,5 +1,4 @@
-import { isDraftOffered } from '#domain/session-limits.ts'
-import { eraseTabValue, readTabValue, writeTabValue } from './browser-stores.ts'
+import { eraseTabValue, writeTabValue } from './browser-stores.ts'
 
 export type BillingDraft = {
   street_1: string
@@ -16,10 +15,10 @@ type HeldDraft = {
   /** It was typed where saving confirms the address, and confirms it wherever it is saved. */
   isConfirming: boolean
 }
-type KeptDraft = HeldDraft & { keptAt: number }
-type TakenDraft = Pick<HeldDraft, 'draft' | 'isConfirming'>
+/** As it stands in the storage of the tab. */
+export type KeptDraft = HeldDraft & { keptAt: number }
 
-const storedAs = 'editing-address'
+export const storedAs = 'editing-address'
 let held: HeldDraft | null = null
 
 /** The contact form says what is being typed; null when it is closed or saved. */
@@ -48,27 +47,4 @@ export function keepHeldDraft(): void {
 /** Whoever leaves by their own hand leaves nothing behind. SESSION-39. */
 export function forgetKeptDraft(): void {
   eraseTabValue(storedAs)
-}
-
-/** What was kept, if this person left it behind within 24 hours. */
-function keptFor(userId: string): TakenDraft | null {
-  try {
-    const kept: KeptDraft = JSON.parse(readTabValue(storedAs) ?? '')
-    const isOffered = isDraftOffered({ user_id: kept.userId, saved_at_ms: kept.keptAt }, userId, Date.now())
-    return isOffered ? { draft: kept.draft, isConfirming: kept.isConfirming === true } : null
-  } catch {
-    return null
-  }
-}
-
-/** The draft that this person left behind within 24 hours; somebody else's and an old one are erased. */
-export function takeKeptDraft(userId: string): TakenDraft | null {
-  const kept = keptFor(userId)
-  forgetKeptDraft()
-  return kept
-}
-
-/** Whether this person left a draft behind, without using it up. */
-export function hasKeptDraft(userId: string): boolean {
-  return keptFor(userId) !== null
 }

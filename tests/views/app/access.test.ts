@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { wayAfterSignIn } from '#src/app/access.ts'
-import { hasKeptDraft, holdDraft, keepHeldDraft } from '#src/app/billing-draft.ts'
+import { holdDraft, keepHeldDraft } from '#src/app/billing-draft.ts'
 import { readTabValue } from '#src/app/browser-stores.ts'
+import { hasKeptDraft } from '#src/app/kept-draft.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { me } from './people.ts'
 

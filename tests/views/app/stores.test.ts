@@ -2,13 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionPolicy } from '#domain/policy.ts'
 import { clearedOnLogout } from '#domain/session-limits.ts'
 import { agreementChoice, chooseAgreement, chosenAgreement } from '#src/app/agreement-choice.ts'
-import {
-  hasKeptDraft,
-  holdDraft,
-  isHeldToConfirm,
-  keepHeldDraft,
-  takeKeptDraft,
-} from '#src/app/billing-draft.ts'
+import { holdDraft, isHeldToConfirm, keepHeldDraft } from '#src/app/billing-draft.ts'
 import {
   authenticatedMarker,
   clearTabValues,
@@ -18,6 +12,7 @@ import {
 } from '#src/app/browser-stores.ts'
 import { mayHaveSession, readConfig } from '#src/app/config.ts'
 import { energySearch, pageSearch } from '#src/app/house-search.ts'
+import { hasKeptDraft, takeKeptDraft } from '#src/app/kept-draft.ts'
 import {
   applyTheme,
   chooseLanguage,
