@@ -1,6 +1,7 @@
 import { localPoint } from '@visx/event'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { Readout } from '../readout.tsx'
 import type { Plot } from './bar-geometry.ts'
 import * as css from './energy-chart.css.ts'
 import { readPlace } from './labels.ts'
@@ -126,8 +127,6 @@ function Cursor({
 }) {
   const middle = plot.left + (at + 0.5) * slot
   const value = model.columns[0]?.values[at] ?? null
-  const left = middle + 250 > width ? Math.max(0, middle - 16) : middle + 16
-  const [first, ...rest] = read.lines
   return (
     <>
       {model.kind === 'bars' ? (
@@ -151,17 +150,7 @@ function Cursor({
           style={{ transform: `translate(${middle - 6}px, ${y(value) - 6}px)` }}
         />
       )}
-      <div
-        className={css.readout}
-        style={{ transform: `translate(${left}px, 0)${left < middle ? ' translateX(-100%)' : ''}` }}
-        aria-hidden="true"
-      >
-        <div className={css.readoutLabel}>{read.label}</div>
-        <div className={css.readoutValue}>{first}</div>
-        {rest.map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-      </div>
+      <Readout middle={middle} width={width} read={read} />
     </>
   )
 }

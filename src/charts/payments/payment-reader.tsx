@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import * as css from '../energy/energy-chart.css.ts'
 import { walked } from '../energy/point-reader.tsx'
+import { Readout } from '../readout.tsx'
 import type { PaymentGeometry, PaymentPlot } from './geometry.ts'
 import type { PaymentsData } from './model.ts'
 import { readYear } from './words.ts'
@@ -35,8 +36,6 @@ export function PaymentReader({ data, geometry, plot, width }: Props) {
     { label: read.label, values: read.lines.join('. ') },
   )
   const middle = geometry.centre(at)
-  const left = middle + 256 > width ? Math.max(0, middle - 16) : middle + 16
-  const [first, ...rest] = read.lines
   return (
     <div
       className={css.reader}
@@ -65,17 +64,7 @@ export function PaymentReader({ data, geometry, plot, width }: Props) {
               height: plot.height,
             }}
           />
-          <div
-            className={css.readout}
-            style={{ transform: `translate(${left}px, 0)${left < middle ? ' translateX(-100%)' : ''}` }}
-            aria-hidden="true"
-          >
-            <div className={css.readoutLabel}>{read.label}</div>
-            <div className={css.readoutValue}>{first}</div>
-            {rest.map((line) => (
-              <div key={line}>{line}</div>
-            ))}
-          </div>
+          <Readout middle={middle} width={width} read={read} />
         </>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ownedSystem } from '#src/api/queries/systems.ts'
-import { AppLink } from '#src/app/links.tsx'
 import { useMeRead } from '#src/app/person-read.ts'
 import { useSystem } from '#src/app/use-system.ts'
+import { BackToSystem } from '#src/pages/energy/back-to-system.tsx'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { Card, SplitCard } from '#src/ui/card.tsx'
@@ -51,19 +51,7 @@ function Title({ system }: { system: System }) {
   const intl = useIntl()
   const { street_1, city, state } = system.address
   return (
-    <PageTitle
-      eyebrow={
-        <AppLink
-          to="/dashboard/system"
-          variant="back"
-          activeOptions={{ exact: true }}
-          messageId="shell.nav.system"
-        >
-          <FormattedMessage id="shell.nav.system" />
-        </AppLink>
-      }
-      lead={[street_1, city, state].filter(Boolean).join(', ')}
-    >
+    <PageTitle eyebrow={<BackToSystem />} lead={[street_1, city, state].filter(Boolean).join(', ')}>
       {system.capacity ? (
         <FormattedMessage
           id="hardware.title"

@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
 import { type System, type VppDetails, vppDetailsQuery } from '#src/api/queries/systems.ts'
-import { AppLink } from '#src/app/links.tsx'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
+import { BackToSystem } from '#src/pages/energy/back-to-system.tsx'
 import { FailedPart } from '#src/pages/shell/failed-part.tsx'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
@@ -40,19 +40,7 @@ function Details({ system }: { system: System }) {
   const query = useQuery({ ...vppDetailsQuery(system.id), retryOnMount: false })
   return (
     <>
-      <PageTitle
-        eyebrow={
-          <AppLink
-            to="/dashboard/system"
-            variant="back"
-            activeOptions={{ exact: true }}
-            messageId="shell.nav.system"
-          >
-            <FormattedMessage id="shell.nav.system" />
-          </AppLink>
-        }
-        lead={seasonNow(intl, now, system.site_timezone)}
-      >
+      <PageTitle eyebrow={<BackToSystem />} lead={seasonNow(intl, now, system.site_timezone)}>
         {titleOf(intl, query.data)}
       </PageTitle>
       {query.data ? (
