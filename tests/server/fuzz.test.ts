@@ -13,7 +13,7 @@ let server: TestServer
 let home: TestHome
 let browser: TestBrowser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ variables: { PORCHLIGHT_SUPPORT_EMAIL: 'help@provider.example' } })
   home = await makeHome(server)
   browser = await new TestBrowser(server).signIn(home.person)
 })
