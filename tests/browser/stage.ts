@@ -100,6 +100,7 @@ export class Stage {
 
   async openAccount(page = this.page): Promise<void> {
     await page.getByRole('button', { name: /^Account of / }).click()
+    await expect(accountPanel(page)).toBeVisible()
   }
 
   async closeAccount(page = this.page): Promise<void> {

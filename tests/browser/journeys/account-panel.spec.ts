@@ -96,16 +96,16 @@ test('the menu has text messages with their flag and dashboard access only [ACCO
   }
   await stage.enter('texts-on')
   await stage.openAccount()
-  const everybody = ['Contact information', 'Password', 'Feedback']
-  expect(await words()).toEqual([...everybody, 'Text messages (SMS)'])
+  const withAccess = ['Contact information', 'Password', 'Agreement', 'Feedback']
+  expect(await words()).toEqual([...withAccess, 'Text messages (SMS)'])
   await server.setFlags({ sms_messaging_prelaunch_web: false })
   await page.reload()
   await stage.openAccount()
-  expect(await words()).toEqual(everybody)
+  expect(await words()).toEqual(withAccess)
   await server.setFlags({ sms_messaging_prelaunch_web: true })
   await stage.enter('pre-pto-installation', '/status')
   await stage.openAccount()
-  expect(await words()).toEqual(everybody)
+  expect(await words()).toEqual(['Contact information', 'Password', 'Feedback'])
 })
 
 test('looking as the homeowner is stopped from the panel, which leads back among the staff [ACCOUNT-8] [IMP-4] [IMP-5]', async ({
