@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
   breadcrumbCategory,
@@ -39,7 +39,7 @@ const icons: Record<FaqCategory, IconName> = {
 const settledMs = 300
 
 /** What is typed, followed by the address, and following it when it changes by itself: by Back, or by the menu. SUP-25 */
-function useSearched(): [string, (typed: string) => void] {
+function useSearched() {
   const path = useSupportPath()
   const navigate = useNavigate()
   const { search = '' } = useSupportSearch()
@@ -49,30 +49,38 @@ function useSearched(): [string, (typed: string) => void] {
     setKnown(search)
     if (typed === known) setTyped(search)
   }
-  useEffect(() => {
+  const keep = useCallback(() => {
     if (typed.trim() === known) return
-    const timer = setTimeout(() => {
-      void navigate({
-        to: path,
-        search: (before) => ({ ...supportSearch(before), search: typed.trim() || undefined }),
-        replace: true,
-        resetScroll: false,
-      })
-    }, settledMs)
-    return () => clearTimeout(timer)
+    void navigate({
+      to: path,
+      search: (before) => ({ ...supportSearch(before), search: typed.trim() || undefined }),
+      replace: true,
+      resetScroll: false,
+      // Before the step that follows it: nothing of a message is left by it.
+      ignoreBlocker: true,
+    })
   }, [typed, known, path, navigate])
-  return [typed, setTyped]
+  useEffect(() => {
+    const timer = setTimeout(keep, settledMs)
+    return () => clearTimeout(timer)
+  }, [keep])
+  return { typed, search: setTyped, keep }
 }
 
 /** Categories to leaf through, and in their place what is found while something is searched. SUP-9, SUP-10, SUP-17 */
 export function Questions() {
   const intl = useIntl()
-  const [typed, search] = useSearched()
+  const { typed, search, keep } = useSearched()
   const query = useQuery(faqsQuery)
   const text = typed.trim()
   const found = text === '' || query.data === undefined ? null : searchFaqs(query.data, text)
   return (
-    <section className={css.questions} aria-label={intl.formatMessage({ id: 'support.questions' })}>
+    // Whoever follows a link sooner comes back to what was searched all the same.
+    <section
+      className={css.questions}
+      aria-label={intl.formatMessage({ id: 'support.questions' })}
+      onClickCapture={keep}
+    >
       <search>
         <SearchField
           label={intl.formatMessage({ id: 'support.search' })}
