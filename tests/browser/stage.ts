@@ -100,10 +100,10 @@ export class Stage {
 
   async openAccount(page = this.page): Promise<void> {
     await page.getByRole('button', { name: /^Account of / }).click()
-    await expect(accountPanel(page)).toBeVisible()
   }
 
   async closeAccount(page = this.page): Promise<void> {
+    await expect(accountPanel(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(accountPanel(page)).toHaveCount(0)
   }
