@@ -139,6 +139,8 @@ test('language and appearance are chosen in the panel and stand after a reload [
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await server.setFlags({ web_dark_mode: false })
+  // The entry of the panel that was open goes by itself, which would break off a reload.
+  await expect.poll(() => page.evaluate(() => history.state.over ?? null)).toBe(null)
   await page.reload()
   await page.getByRole('button', { name: /^Cuenta de / }).click()
   const panel = page.getByRole('dialog', { name: 'Su cuenta' })
