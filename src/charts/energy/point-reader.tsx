@@ -1,6 +1,5 @@
-import { localPoint } from '@visx/event'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { PlaceReader } from '../place-reader.tsx'
 import { Readout } from '../readout.tsx'
 import type { Plot } from './bar-geometry.ts'
 import * as css from './energy-chart.css.ts'
@@ -43,69 +42,23 @@ export function PointReader({
   y: (value: number) => number
 }) {
   const intl = useIntl()
-  const [place, setPlace] = useState<number | null>(null)
-  const [shown, setShown] = useState(false)
   const last = lastTold(model)
   if (last < 0) return null
-  const at = Math.min(last, place ?? latestPlace(model))
   const slot = plot.width / model.count
-  const page = data.period === 'day' ? 4 : data.period === 'all' ? 96 : 7
-
-  const walk = (event: KeyboardEvent) => {
-    const to = walked(event.key, at, last, page)
-    if (event.key === 'Escape') setShown(false)
-    if (to === null) return
-    event.preventDefault()
-    setPlace(to)
-    setShown(true)
-  }
-  const point = (event: PointerEvent) => {
-    const x = localPoint(event)?.x ?? 0
-    setPlace(Math.max(0, Math.min(last, Math.floor((x - plot.left) / slot))))
-    setShown(true)
-  }
-  const read = readPlace(intl, data, model, at)
-  const words = intl.formatMessage(
-    { id: 'charts.energy.readPoint' },
-    { label: read.label, values: read.lines.join('. ') },
-  )
   return (
-    <div
-      className={css.reader}
-      role="slider"
-      tabIndex={0}
-      aria-label={name}
-      aria-description={intl.formatMessage({ id: 'charts.energy.keys' })}
-      aria-valuemin={1}
-      aria-valuemax={last + 1}
-      aria-valuenow={at + 1}
-      aria-valuetext={words}
-      onKeyDown={walk}
-      onFocus={(event) => setShown(event.currentTarget.matches(':focus-visible'))}
-      onBlur={() => setShown(false)}
-      onPointerMove={point}
-      onPointerDown={point}
-      onPointerLeave={() => setShown(false)}
-    >
-      {shown && <Cursor model={model} plot={plot} at={at} slot={slot} width={width} y={y} read={read} />}
-    </div>
+    <PlaceReader
+      name={name}
+      start={latestPlace(model)}
+      last={last}
+      page={data.period === 'day' ? 4 : data.period === 'all' ? 96 : 7}
+      left={plot.left}
+      slot={slot}
+      read={(at) => readPlace(intl, data, model, at)}
+      cursor={(at, read) => (
+        <Cursor model={model} plot={plot} at={at} slot={slot} width={width} y={y} read={read} />
+      )}
+    />
   )
-}
-
-/** Where a key leads, or null when it is none of the reader's. */
-export function walked(key: string, at: number, last: number, page: number): number | null {
-  const steps: Record<string, number> = {
-    ArrowRight: at + 1,
-    ArrowUp: at + 1,
-    ArrowLeft: at - 1,
-    ArrowDown: at - 1,
-    PageUp: at + page,
-    PageDown: at - page,
-    Home: 0,
-    End: last,
-  }
-  const to = steps[key]
-  return to === undefined ? null : Math.max(0, Math.min(last, to))
 }
 
 function Cursor({

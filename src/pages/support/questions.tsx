@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
   breadcrumbCategory,
@@ -10,9 +8,8 @@ import {
   supportCategories,
 } from '#domain/faq.ts'
 import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
-import { supportSearch } from '#src/app/house-search.ts'
 import { AppLinkRow } from '#src/app/link-rows.tsx'
-import { useSupportPath, useSupportSearch } from '#src/app/support-pages.ts'
+import { useSupportPath } from '#src/app/support-pages.ts'
 import { typedText } from '#src/app/typed-text.ts'
 import { useFlags } from '#src/app/use-me.ts'
 import { messageFieldId } from '#src/flows/support-message/message-form.tsx'
@@ -24,6 +21,7 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { ListPart } from '../account/list-part.tsx'
 import { excerpt } from './excerpt.ts'
 import * as css from './support.css.ts'
+import { useSearched } from './use-searched.ts'
 
 const icons: Record<FaqCategory, IconName> = {
   paying_bill: 'bill',
@@ -33,38 +31,6 @@ const icons: Record<FaqCategory, IconName> = {
   account: 'person',
   reamortization: 'calendar',
   video_resources: 'play',
-}
-
-/** After so long without another letter, what is searched goes into the address. */
-const settledMs = 300
-
-/** What is typed, followed by the address, and following it when it changes by itself: by Back, or by the menu. SUP-25 */
-function useSearched() {
-  const path = useSupportPath()
-  const navigate = useNavigate()
-  const { search = '' } = useSupportSearch()
-  const [typed, setTyped] = useState(search)
-  const [known, setKnown] = useState(search)
-  if (search !== known) {
-    setKnown(search)
-    if (typed === known) setTyped(search)
-  }
-  const keep = useCallback(() => {
-    if (typed.trim() === known) return
-    void navigate({
-      to: path,
-      search: (before) => ({ ...supportSearch(before), search: typed.trim() || undefined }),
-      replace: true,
-      resetScroll: false,
-      // Before the step that follows it: nothing of a message is left by it.
-      ignoreBlocker: true,
-    })
-  }, [typed, known, path, navigate])
-  useEffect(() => {
-    const timer = setTimeout(keep, settledMs)
-    return () => clearTimeout(timer)
-  }, [keep])
-  return { typed, search: setTyped, keep }
 }
 
 /** Categories to leaf through, and in their place what is found while something is searched. SUP-9, SUP-10, SUP-17 */
