@@ -122,7 +122,7 @@ export function isDraftOffered(
   return String(draft.user_id) === String(userId) && nowMs - draft.saved_at_ms < sessionPolicy.draftKeptMs
 }
 
-/** Keys of this tab's storage that a logout clears. SESSION-33, SESSION-34. */
+/** What this tab remembers until a logout, most of it by agreement. SESSION-33, SESSION-34. */
 export const clearedOnLogout = [
   'autopay-banner-dismissed',
   'mobile-app-banner-dismissed',
@@ -140,9 +140,4 @@ export const clearedOnLogout = [
 /** The storage key under which something is remembered for one agreement: `name:agreementId`. MILE-10. */
 export function rememberedKey(name: (typeof clearedOnLogout)[number], agreementId: string | number): string {
   return `${name}:${agreementId}`
-}
-
-/** Whether a key of this tab's storage is cleared by a logout, alone or with an agreement behind it. SESSION-34. */
-export function isClearedOnLogout(key: string): boolean {
-  return clearedOnLogout.some((name) => key === name || key.startsWith(`${name}:`))
 }

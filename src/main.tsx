@@ -4,16 +4,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { configureClient } from './api/client.ts'
 import { analytics, setAnalytics } from './app/analytics.ts'
 import { App } from './app/app.tsx'
-import { writeTabValue } from './app/browser-stores.ts'
 import { mayHaveSession, readConfig } from './app/config.ts'
 import { setErrorReporter } from './app/error-reports.ts'
 import { pathOfThisApp } from './app/guards.ts'
 import { applyTheme, startingLanguage, startLanguage } from './app/language.ts'
+import { nameUnfetched } from './app/not-fetched.ts'
 import { createQueryClient, loadedFlagsOf } from './app/query-client.ts'
 import { bringPages, createAppRouter, followSession, pageOfUsers } from './app/router.ts'
 import { loginSearch } from './app/search.ts'
 import { type Session, settled, startSession } from './app/session.ts'
-import { isOauthRequestKept, oauthRequestKey } from './app/way-back.ts'
+import type { SessionNavigation } from './flows/session/provide.ts'
 import { bringVerification } from './flows/verification/bring.ts'
 import { bringErrorPages } from './pages/errors/late-pages.tsx'
 import { setPressListener } from './ui/press.ts'
@@ -33,28 +33,9 @@ function followLanguage(session: Session, queryClient: QueryClient): void {
   })
 }
 
-/** The router counts an address with a slash at its end as the same as without, so it can never leave it by itself. */
-async function dropLastSlash(): Promise<void> {
-  const { pathname, search, hash } = location
-  if (pathname.length === 1 || !pathname.endsWith('/')) return
-  const { canonicalAddress } = await import('#domain/redirect-maps.ts')
-  history.replaceState(history.state, '', canonicalAddress(pathname + search + hash))
-}
-
-/**
- * What another program asks is kept letter by letter and leaves the address: the router would write it in its own way,
- * and what looks like a number as that number.
- */
-function takeOauthRequest(): void {
-  const { pathname, search } = location
-  if (!/^\/authorize(_oauth2)?$/.test(pathname) || search === '') return
-  writeTabValue(oauthRequestKey, search)
-  if (isOauthRequestKept()) history.replaceState(history.state, '', pathname)
-}
-
 async function start(): Promise<void> {
-  await dropLastSlash()
-  takeOauthRequest()
+  if (/.\/$|^\/authorize/.test(location.pathname))
+    await (await import('./app/first-address.ts')).settleAddress()
   const config = await readConfig()
   const isLoginEnough = !mayHaveSession() && ['/', '/login'].includes(location.pathname)
   const [ports] = await Promise.all([
@@ -70,8 +51,8 @@ async function start(): Promise<void> {
   setPressListener(({ messageId, track }) => analytics.track('press', { id: messageId ?? track ?? '' }))
   const queryClient = createQueryClient()
   // Loaded anew while a code is asked for, the page goes on asking.
-  if (location.pathname === '/verification') await bringVerification()
-  const session = startSession(config, queryClient, {
+  const verification = location.pathname === '/verification' ? await bringVerification() : null
+  const navigation: SessionNavigation = {
     goToLogin: () => void router.navigate({ to: '/login', search: loginSearch, replace: true }),
     goToVerification: (email) =>
       void router.navigate({ to: '/verification', search: (search) => ({ ...search, email, is_mfa: true }) }),
@@ -80,7 +61,8 @@ async function start(): Promise<void> {
     leaveLogoutPage: () => {
       if (router.state.location.pathname === '/logout') void router.navigate({ to: '/', replace: true })
     },
-  })
+  }
+  const session = startSession(config, queryClient, navigation, verification?.resumedCode())
   const router = createAppRouter({
     config,
     queryClient,
@@ -113,4 +95,5 @@ async function start(): Promise<void> {
   setTimeout(bringErrorPages, 2_000)
 }
 
+nameUnfetched()
 void start()

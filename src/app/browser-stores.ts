@@ -1,20 +1,9 @@
-import { normaliseEmail } from '#domain/email.ts'
-import { isClearedOnLogout } from '#domain/session-limits.ts'
-
 const prefix = 'porchlight'
 
-/** Keys of the shell that a sign-out erases beside those that the rules name. */
-const shellKeys = [
-  'selected-agreement',
-  'screen-share',
-  'code-sent-at',
-  'set-up-code',
-  'oauth-request',
-  'waiting-code:phone',
-  'waiting-code:new-email',
-]
-/** Those of them that belong to somebody who is signing in. */
-const wayInKeys = ['code-sent-at', 'set-up-code', 'oauth-request']
+/** What a rule of its own erases. SESSION-39 */
+const draftName = 'editing-address'
+/** What leads somebody in who is not signed in yet. */
+const wayIn = /^(code-sent-at|set-up-code|oauth-request|claim-)/
 
 function key(name: string): string {
   return `${prefix}:${name}`
@@ -45,14 +34,12 @@ export function eraseTabValue(name: string): void {
   }
 }
 
-/** Erases what this tab remembers of the person; a kept draft of contact information stays. */
+/** Erases what this tab remembers of the person; a kept draft of contact information stays. SESSION-33, SESSION-34 */
 export function clearTabValues({ exceptTheWayIn = false } = {}): void {
-  const isCleared = (name: string) =>
-    isClearedOnLogout(name) || (shellKeys.includes(name) && !(exceptTheWayIn && wayInKeys.includes(name)))
   try {
     for (const stored of Object.keys(sessionStorage)) {
-      const name = stored.startsWith(`${prefix}:`) ? stored.slice(prefix.length + 1) : null
-      if (name && isCleared(name)) sessionStorage.removeItem(stored)
+      const name = stored.startsWith(`${prefix}:`) ? stored.slice(prefix.length + 1) : draftName
+      if (name !== draftName && !(exceptTheWayIn && wayIn.test(name))) sessionStorage.removeItem(stored)
     }
   } catch {
     // Nothing was stored where storage is closed.
@@ -95,14 +82,4 @@ function writeLocal(name: string, value: string | null): void {
   } catch {
     // The markers are a convenience: the server decides who is signed in.
   }
-}
-
-/** When this tab had a code sent to an address, the last of those that it had one sent to; null for every other. */
-export function codeSentAt(email: string): number | null {
-  const [at = '', ...to] = readTabValue('code-sent-at')?.split(' ') ?? []
-  return to.join(' ') === normaliseEmail(email) && Number.isFinite(Number(at)) ? Number(at) : null
-}
-
-export function rememberCodeSent(email: string, at: number): void {
-  writeTabValue('code-sent-at', `${at} ${normaliseEmail(email)}`)
 }

@@ -5,7 +5,8 @@ export type PublicConfig = {
   version: string
   brand: string
   supportPhone: string | null
-  links: Record<LinkName, string | null>
+  /** None of them when the server could not be asked. */
+  links: Partial<Record<LinkName, string | null>>
   /** Names of the two inverter vendors that have one. HW-4 */
   inverterVendors?: { '1': string; '2': string }
   productionLabel: string
@@ -30,18 +31,7 @@ const nothing: PublicConfig = {
   version: 'unknown',
   brand: 'Porchlight',
   supportPhone: null,
-  links: {
-    privacy: null,
-    californiaNotice: null,
-    terms: null,
-    contact: null,
-    appStore: null,
-    playStore: null,
-    installerLogin: null,
-    billing: null,
-    billingSandbox: null,
-    backendAdmin: null,
-  },
+  links: {},
   productionLabel: 'app',
   sandbox: false,
   csrf: null,

@@ -5,6 +5,7 @@ import { codePolicy, sessionPolicy } from '#domain/policy.ts'
 import { isExemptFromLoginRedirect } from '#domain/session-less.ts'
 import type { LoginNotice } from '#machines/login/login.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
+import type { SessionInput } from '#machines/session/session.types.ts'
 import { onUnauthorized } from '#src/api/client.ts'
 import { provideSession, type SessionNavigation, watchOnceSignedIn } from '#src/flows/session/provide.ts'
 import { analytics, trackingIdentity } from './analytics.ts'
@@ -12,7 +13,6 @@ import { forgetKeptDraft } from './billing-draft.ts'
 import {
   authenticatedMarker,
   clearTabValues,
-  codeSentAt,
   impersonatorMarker,
   lastActivity,
   lastReport,
@@ -23,15 +23,6 @@ import { onOtherTabs } from './other-tabs.ts'
 import { recordTaken } from './recording.ts'
 
 export type Session = ActorRefFrom<typeof sessionMachine>
-
-function resumedCode(): { email: string; sentAt: number; now: number } | null {
-  const search = new URLSearchParams(location.search)
-  const email = search.get('email')
-  const sentAt = email === null ? null : codeSentAt(email)
-  const isAskedFor = location.pathname === '/verification' && search.get('is_mfa') === 'true'
-  // Where no code was sent from this tab, no password was checked either.
-  return isAskedFor && email !== null && sentAt !== null ? { email, sentAt, now: Date.now() } : null
-}
 
 /** What login goes on saying when it is loaded anew. */
 export function markedNotice({ pathname, search }: { pathname: string; search: string }): LoginNotice {
@@ -44,6 +35,7 @@ export function startSession(
   config: PublicConfig,
   queryClient: QueryClient,
   navigation: SessionNavigation,
+  resumed: SessionInput['resumed'] = null,
 ): Session {
   const session = createActor(provideSession(queryClient, navigation), {
     inspect: recordTaken(config.sandbox),
@@ -54,7 +46,7 @@ export function startSession(
       warningAfter: sessionPolicy.warnAfterMs,
       endAfter: sessionPolicy.browserEndsAfterMs,
       codeLifetime: codePolicy.lifetimeSeconds * 1000,
-      resumed: resumedCode(),
+      resumed,
       notice: markedNotice(location),
     },
   })

@@ -1,22 +1,11 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { openOver, standsOver } from './over-entries.ts'
 import { useLatest } from './use-latest.ts'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** What was opened over the page, and has an entry of its own in the history. */
-    over?: string
-  }
-}
-
-/** What is open over the page now, by name. */
-const open = new Set<string>()
-
-const standsOver = ({ history }: AnyRouter) => history.location.state.over
 
 /** Whether a step in the history is that of something open over the page, which asks by itself. */
 export function isOwnBack(router: AnyRouter, action: string): boolean {
-  return action === 'BACK' && open.has(standsOver(router) ?? '')
+  return action === 'BACK' && openOver.has(standsOver(router) ?? '')
 }
 
 type OwnBack = {
@@ -40,7 +29,7 @@ export function useOwnBack({ name, isOpen, goBack }: OwnBack): void {
       })
       return () => clearTimeout(timer)
     }
-    open.add(name)
+    openOver.add(name)
     if (standsOver(router) !== name)
       void router.navigate({
         to: '.',
@@ -56,31 +45,8 @@ export function useOwnBack({ name, isOpen, goBack }: OwnBack): void {
       enableBeforeUnload: false,
     })
     return () => {
-      open.delete(name)
+      openOver.delete(name)
       unblock()
     }
   }, [router, name, isOpen, latest])
-}
-
-/**
- * The entry of something that is not open is nothing by itself: after a reload, back from a page that was gone to from
- * there, and forward to what was closed. For the shell, once.
- */
-export function useNoEntryLeftOver(): void {
-  const router = useRouter()
-  useEffect(() => {
-    const { history } = router
-    const skip = () => {
-      const over = standsOver(router)
-      if (over !== undefined && !open.has(over)) history.back({ ignoreBlocker: true })
-    }
-    const timer = setTimeout(skip)
-    const stop = history.subscribe(({ action: { type } }) => {
-      if (type === 'BACK' || type === 'FORWARD' || type === 'GO') skip()
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [router])
 }

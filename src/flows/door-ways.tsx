@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { ButtonRow, LinkRow, LinkRows } from '#src/ui/link-row.tsx'
+import { LinkRow, LinkRows } from '#src/ui/link-row.tsx'
 import * as css from './door-ways.css.ts'
 
 const RouterRow = createLink(LinkRow)
@@ -15,7 +15,7 @@ export function DoorWays({ children }: { children: ReactNode }) {
   )
 }
 
-const strong = { b: (words: ReactNode) => <strong>{words}</strong> }
+export const strong = { b: (words: ReactNode) => <strong>{words}</strong> }
 
 /** A way to another page; the message may set its first words in bold. */
 export function DoorWay({
@@ -29,14 +29,5 @@ export function DoorWay({
     <RouterRow to={to} messageId={messageId}>
       <FormattedMessage id={messageId} values={strong} />
     </RouterRow>
-  )
-}
-
-/** A way back within the flow. */
-export function DoorStep({ messageId, onTaken }: { messageId: string; onTaken: () => void }) {
-  return (
-    <ButtonRow messageId={messageId} onClick={onTaken}>
-      <FormattedMessage id={messageId} values={strong} />
-    </ButtonRow>
   )
 }

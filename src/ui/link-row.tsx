@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { BareButton, type BareButtonProps } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { Anchor, type AnchorProps, type RenderAnchor } from './link.tsx'
@@ -7,7 +6,7 @@ import * as css from './link-row.css.ts'
 import type { Press } from './press.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type RowContent = {
+export type RowContent = {
   icon?: IconName
   /** Stands muted before the chevron. */
   value?: ReactNode
@@ -19,7 +18,8 @@ export function LinkRows({ children, lined = true }: { children: ReactNode; line
   return <ul className={classNames(css.rows, lined && css.lined)}>{children}</ul>
 }
 
-function Content({ icon, value, children, end }: RowContent & { end: IconName }) {
+/** What stands in a row. */
+export function RowContents({ icon, value, children, end }: RowContent & { end: IconName }) {
   return (
     <>
       {icon !== undefined && (
@@ -47,7 +47,7 @@ export function LinkRow({ icon, value, children, newTab, ...rest }: LinkRowProps
   return (
     <li className={css.item}>
       <Anchor {...away} {...rest} className={css.row}>
-        <Content icon={icon} value={value} end={newTab === undefined ? 'chevronRight' : 'external'}>
+        <RowContents icon={icon} value={value} end={newTab === undefined ? 'chevronRight' : 'external'}>
           {children}
           {newTab !== undefined && (
             <>
@@ -55,23 +55,8 @@ export function LinkRow({ icon, value, children, newTab, ...rest }: LinkRowProps
               <VisuallyHidden>{newTab}</VisuallyHidden>
             </>
           )}
-        </Content>
+        </RowContents>
       </Anchor>
-    </li>
-  )
-}
-
-export type ButtonRowProps = Omit<BareButtonProps, 'className' | 'style' | 'value' | 'children'> & RowContent
-
-/** A row that does something here. */
-export function ButtonRow({ icon, value, children, ...rest }: ButtonRowProps) {
-  return (
-    <li className={css.item}>
-      <BareButton {...rest} className={css.row}>
-        <Content icon={icon} value={value} end="chevronRight">
-          {children}
-        </Content>
-      </BareButton>
     </li>
   )
 }

@@ -5,7 +5,6 @@ import {
   clearedOnLogout,
   inactivityDeadlines,
   isAttemptEvaluated,
-  isClearedOnLogout,
   isCodeExpired,
   isDraftOffered,
   maySendCode,
@@ -158,10 +157,6 @@ describe('what a browser keeps', () => {
       'installation-complete-modal',
       'activation-complete-modal',
     ])
-    expect(clearedOnLogout.every((name) => isClearedOnLogout(name) && isClearedOnLogout(`${name}:42`))).toBe(
-      true,
-    )
-    expect(['editing-address', 'porchlight-theme', 'modality'].some(isClearedOnLogout)).toBe(false)
   })
   it('remembers by name and agreement [MILE-10]', () => {
     expect(rememberedKey('terms-agreed', 42)).toBe('terms-agreed:42')

@@ -10,7 +10,6 @@ import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { analytics } from '#src/app/analytics.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
-import { codeSentAt } from '#src/app/browser-stores.ts'
 import { deviceLabel } from '#src/app/device-label.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
 import { findLate } from '../late-child.ts'
@@ -60,11 +59,9 @@ async function checkCredentials(email: string, password: string): Promise<LoginA
   }
 }
 
-/** A code that was sent a few seconds ago goes on counting from then. */
 async function sendCode(email: string): Promise<SendAnswer> {
-  const { requestCode } = await bringVerification()
-  const answer = await requestCode(email)
-  return answer.kind === 'tooSoon' ? { kind: 'tooSoon', at: codeSentAt(email) ?? answer.at } : answer
+  const { requestFirstCode } = await bringVerification()
+  return requestFirstCode(email)
 }
 
 /** Binds the login chart to the server, the toasts and the router. */

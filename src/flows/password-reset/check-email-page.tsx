@@ -6,7 +6,8 @@ import { FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { DoorStep, DoorWay, DoorWays } from '../door-ways.tsx'
+import { DoorStep } from '../door-step.tsx'
+import { DoorWay, DoorWays } from '../door-ways.tsx'
 import { passwordResetOf } from './password-reset.ts'
 
 /** Where to look for the link, and what to do when it does not come. */

@@ -12,11 +12,10 @@ import {
 import { api } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
-import { codeSentAt } from '#src/app/browser-stores.ts'
 import { languageStore } from '#src/app/language.ts'
 import type { RouterContext } from '#src/app/router.ts'
 import { checkNewAccount, refusedAccount } from '../new-password/check-account.ts'
-import { providedVerification, requestCode, verifyInTime } from '../verification/provide.ts'
+import { providedVerification, requestFirstCode, verifyInTime } from '../verification/provide.ts'
 import type { KeptCode } from './kept-code.ts'
 
 export type CodeKeeper = { read(): KeptCode | null; drop(): void; erase(): void }
@@ -25,12 +24,8 @@ async function sendCode(email: string): Promise<SetUpCodeAnswer> {
   const problem = emailProblem(email, 'registration')
   if (problem) return { kind: problem === 'validation.emailInvalid' ? 'emailInvalid' : 'emailRequired' }
   try {
-    const answer = await requestCode(email)
-    if (answer.kind === 'tooManyCodes') return { kind: 'tooManyCodes' }
-    // A code that was asked for a few seconds ago goes on counting from then.
-    return answer.kind === 'sent'
-      ? { kind: 'sent', at: answer.at }
-      : { kind: 'tooSoon', at: codeSentAt(email) ?? answer.at }
+    const { kind, at } = await requestFirstCode(email)
+    return kind === 'tooManyCodes' ? { kind } : { kind, at }
   } catch (error) {
     if (statusOf(error) === 400) return { kind: 'emailInvalid' }
     throw error

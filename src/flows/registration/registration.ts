@@ -1,11 +1,11 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { codePolicy } from '#domain/policy.ts'
 import type { registrationMachine } from '#machines/registration/registration.machine.ts'
-import { codeSentAt } from '#src/app/browser-stores.ts'
 import { heldFlow } from '#src/app/held-flow.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import type { RouterContext } from '#src/app/router.ts'
 import type { Session } from '#src/app/session.ts'
+import { codeSentAt } from '../verification/code-sent.ts'
 import { dropCode, eraseCode, keepCode, readCode } from './kept-code.ts'
 import { provideRegistration } from './provide.ts'
 

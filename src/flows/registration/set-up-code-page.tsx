@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { codeSentAt } from '#src/app/browser-stores.ts'
 import { useSession } from '#src/app/use-session.ts'
-import { DoorStep, DoorWay, DoorWays } from '../door-ways.tsx'
+import { DoorStep } from '../door-step.tsx'
+import { DoorWay, DoorWays } from '../door-ways.tsx'
 import { CodePage } from '../verification/code-page.tsx'
+import { codeSentAt } from '../verification/code-sent.ts'
 import { registrationOf } from './registration.ts'
 
 /** The code that proves the address of a new account. */

@@ -6,10 +6,12 @@ import type {
 } from '#machines/verification/verification.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { secondsToWait, statusOf } from '#src/api/failure.ts'
-import { rememberCodeSent } from '#src/app/browser-stores.ts'
 import { deviceLabel } from '#src/app/device-label.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
+import { codeSentAt, rememberCodeSent } from './code-sent.ts'
 import { checkInTime, provideCode } from './provide-code.ts'
+
+export { resumedCode } from './code-sent.ts'
 
 async function proveMailbox({ to, code, purpose }: CodeToVerify): Promise<VerifiedPerson | null> {
   const { user } = bodyOf(
@@ -27,7 +29,7 @@ async function proveMailbox({ to, code, purpose }: CodeToVerify): Promise<Verifi
 }
 
 /** Asks for a code; a refusal that the person can wait out becomes an answer, everything else is thrown. */
-export async function requestCode(email: string): Promise<SendAnswer> {
+async function requestCode(email: string): Promise<SendAnswer> {
   try {
     await api.POST('/account/send_access_code/', { body: { email } })
     const at = Date.now()
@@ -41,6 +43,12 @@ export async function requestCode(email: string): Promise<SendAnswer> {
     if (status === 429) return { kind: 'tooManyCodes', at, waitSeconds }
     throw error
   }
+}
+
+/** Asks for the first code of a way in. One that was asked for a few seconds ago goes on counting from then. */
+export async function requestFirstCode(email: string): Promise<SendAnswer> {
+  const answer = await requestCode(email)
+  return answer.kind === 'tooSoon' ? { kind: 'tooSoon', at: codeSentAt(email) ?? answer.at } : answer
 }
 
 /** Checks a code of the mailbox; whatever goes wrong says when. */

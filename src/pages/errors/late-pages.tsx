@@ -6,6 +6,9 @@ import { PersonWaiting } from '#src/pages/shell/person-waiting.tsx'
 const bringProblem = () => import('./problem-page.tsx')
 const bringNotFound = () => import('./not-found-page.tsx')
 
+/** What is done about a part that could not be fetched. */
+export const bringUnfetched = () => import('./unfetched.ts')
+
 /** When even the page that says so cannot be fetched. */
 const PlainProblem = () => (
   <main>
@@ -31,9 +34,9 @@ const NotFoundPage = lazy(() =>
   ),
 )
 
-/** Fetches both for when the server no longer answers; whoever needs one then tries once more. */
+/** Fetches them for when the server no longer answers, or has another release; whoever needs one then tries once more. */
 export function bringErrorPages(): void {
-  void Promise.allSettled([bringProblem(), bringNotFound()])
+  void Promise.allSettled([bringProblem(), bringNotFound(), bringUnfetched()])
 }
 
 export function LateProblemPage(props: ErrorComponentProps) {

@@ -66,7 +66,7 @@ function Counter() {
         </div>
       </header>
       <main className={css.main} id="content" tabIndex={-1}>
-        <SectionBoundary key={pathname} name="page">
+        <SectionBoundary key={pathname} name="page" isPage>
           <Suspense fallback={<PageWaiting />}>
             <Outlet />
           </Suspense>

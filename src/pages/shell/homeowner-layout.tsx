@@ -48,7 +48,7 @@ function HomeownerHouse() {
         tabIndex={-1}
         aria-label={intl.formatMessage({ id: 'shell.content' })}
       >
-        <SectionBoundary key={pathname} name="page">
+        <SectionBoundary key={pathname} name="page" isPage>
           <Suspense fallback={<PageWaiting />}>
             <Outlet />
           </Suspense>

@@ -117,6 +117,8 @@ describe('what the browser remembers of a person', () => {
       'activation-complete-modal:agreement-1',
       'selected-agreement',
       'screen-share',
+      'code-sent-at',
+      'something-new',
     ])
       writeTabValue(name, '1')
     writeTabValue('editing-address', '{}')
@@ -126,6 +128,13 @@ describe('what the browser remembers of a person', () => {
       'porchlight:editing-address',
     ])
     expect(sessionStorage.getItem('of-somebody-else')).toBe('stays')
+  })
+
+  it('is erased where nobody is signed in, but for what leads somebody in [SESSION-33]', () => {
+    const wayIn = ['code-sent-at', 'set-up-code', 'oauth-request', 'claim-3f2a']
+    for (const name of [...wayIn, 'selected-agreement', 'waiting-code:phone']) writeTabValue(name, '1')
+    clearTabValues({ exceptTheWayIn: true })
+    expect(Object.keys(sessionStorage).sort()).toEqual(wayIn.map((name) => `porchlight:${name}`).sort())
   })
 
   it('marks that somebody is signed in and who looks, and forgets it [SESSION-33]', () => {

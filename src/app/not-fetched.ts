@@ -1,0 +1,13 @@
+const notFetched = 'A part of the application could not be fetched'
+
+/** Whether this is what became of a part that could not be fetched. */
+export function isNotFetched(error: unknown): boolean {
+  return error instanceof Error && error.message === notFetched
+}
+
+/** By the browser's own words the router would load the page anew, also where only the network is lost. */
+export function nameUnfetched(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = notFetched
+  })
+}
