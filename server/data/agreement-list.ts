@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from './agreements.ts'
 import type { Executor } from './database.ts'
+import { beyond } from './keyset.ts'
 import { agreements } from './schema/agreements.ts'
 import { systems } from './schema/systems.ts'
 import { likePattern } from './users.ts'
@@ -127,7 +128,7 @@ export async function* streamAgreements(
       .select({ ...row, sorted: sql<string | null>`${column}::text` })
       .from(agreements)
       .leftJoin(systems, eq(systems.id, agreements.system_id))
-      .where(and(filter, last ? beyond(column, last, direction === 'descending') : undefined))
+      .where(and(filter, last ? beyond(column, agreements.id, last, direction === 'descending') : undefined))
       .orderBy(order(column), order(agreements.id))
       .limit(rowsAtOnce)
     for (const { sorted: _sorted, ...one } of rows) yield one
@@ -135,18 +136,4 @@ export async function* streamAgreements(
     if (end === undefined || rows.length < rowsAtOnce) return
     last = { id: end.id, value: end.sorted }
   }
-}
-
-/** What comes after a row in the order of a column and the id; nothing is the greatest, as PostgreSQL sorts. */
-function beyond(
-  column: (typeof columns)[AgreementSort],
-  { id, value }: { id: string; value: string | null },
-  down: boolean,
-): SQL | undefined {
-  const further = down ? lt : gt
-  const nextId = further(agreements.id, id)
-  if (value === null)
-    return down ? or(and(isNull(column), nextId), isNotNull(column)) : and(isNull(column), nextId)
-  const next = or(further(column, value), and(eq(column, value), nextId))
-  return down ? next : or(next, isNull(column))
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { endDevicesOf } from './devices.ts'
 import { endOauthGrantsOf } from './oauth.ts'
@@ -328,64 +328,6 @@ export async function saveSettings(
     })
   if (row === undefined) throw new Error('the settings were not returned')
   return row
-}
-
-export const userSorts = ['name', 'email', 'role', 'last_signed_in_at', 'created_at'] as const
-
-export type UserListQuery = {
-  /** from 1 */
-  page: number
-  pageSize: number
-  sortBy?: (typeof userSorts)[number]
-  direction?: 'ascending' | 'descending'
-  search?: string
-  roles?: Role[]
-  archived?: boolean
-}
-
-const exactUpTo = 10_000
-
-/** Users for staff. The count is exact to 10,000; beyond that it is 10,000 and `count_is_exact` false. ADMIN-6. */
-export async function listUsers(
-  executor: Executor,
-  query: UserListQuery,
-): Promise<{ results: Person[]; count: number; count_is_exact: boolean }> {
-  const filters: SQL[] = []
-  const search = query.search?.trim().toLowerCase()
-  if (search) {
-    filters.push(
-      sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}) like ${likePattern(search)}`,
-    )
-  }
-  if (query.roles !== undefined && query.roles.length > 0) filters.push(inArray(users.role, query.roles))
-  if (query.archived !== undefined) filters.push(eq(users.archived, query.archived))
-  const where = and(...filters)
-  const order = query.direction === 'descending' ? desc : asc
-  const columns = {
-    name: [users.last_name, users.first_name],
-    email: [users.email_key],
-    role: [users.role, users.last_name],
-    last_signed_in_at: [users.last_signed_in_at],
-    created_at: [users.created_at],
-  }[query.sortBy ?? 'name']
-  const rows = await selectPeople(executor)
-    .where(where)
-    .orderBy(...columns.map((column) => order(column)), order(users.id))
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-  const some = executor
-    .select({ id: users.id })
-    .from(users)
-    .where(where)
-    .limit(exactUpTo + 1)
-    .as('some')
-  const [total] = await executor.select({ count: count() }).from(some)
-  const found = total?.count ?? 0
-  return {
-    results: rows.map(toPerson),
-    count: Math.min(found, exactUpTo),
-    count_is_exact: found <= exactUpTo,
-  }
 }
 
 /** A LIKE pattern for "contains", with the wildcards of what was typed taken as they are. */

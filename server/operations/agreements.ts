@@ -21,6 +21,7 @@ import {
 } from '../data/agreements.ts'
 import type { Executor } from '../data/database.ts'
 import type { Services } from '../services.ts'
+import { known } from './list-filters.ts'
 import { toAgreement } from './wire.ts'
 
 type Schemas = components['schemas']
@@ -75,7 +76,7 @@ const pageOf = (
 })
 
 /** Staff see who holds an agreement. */
-async function forStaff(executor: Executor, found: Agreement[]): Promise<Schemas['Agreement'][]> {
+export async function forStaff(executor: Executor, found: Agreement[]): Promise<Schemas['Agreement'][]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const holders = await listHolders(executor, ids)
@@ -105,13 +106,6 @@ const milestones = [
   'IN_SERVICE',
   'CANCELED',
 ] as const
-
-/** The known ones of a comma-separated list; unknown values are ignored (ADMIN-3). */
-function known<T extends string>(choices: readonly T[], list: string | undefined): T[] | undefined {
-  const named = list?.split(',').map((part) => part.trim())
-  const found = choices.filter((choice) => named?.includes(choice))
-  return found.length > 0 ? found : undefined
-}
 
 type ListQuery = {
   sort_by?: string

@@ -1,7 +1,6 @@
 import metadata from 'libphonenumber-js/max/metadata'
-import { addressProblems, isSameAddress, normaliseAddress } from '#domain/address.ts'
+import { isSameAddress, normaliseAddress } from '#domain/address.ts'
 import { phoneE164 } from '#domain/phone.ts'
-import { addressPolicy } from '#domain/policy.ts'
 import { may, mayArchiveUser, mayChangeRole, type Verdict } from '#domain/roles.ts'
 import { sanitise } from '#domain/sanitise.ts'
 import { userFields, writableUserFields } from '#domain/user-fields.ts'
@@ -14,6 +13,7 @@ import { saveAddress, setRole, setUserArchived, updateName } from '../data/users
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
 import { inTime } from '../session/pre-login.ts'
+import { wrongAddressFields } from './address-fields.ts'
 import { readUser } from './people.ts'
 
 type Update = Ask<'updateUser'>
@@ -101,21 +101,10 @@ async function rename(tx: Executor, { body, params, fail }: Update): Promise<voi
 
 /** Saves the billing address. One that changes without being confirmed is not confirmed any more. ADDR-6. */
 async function moveTo(tx: Executor, { params, fail }: Update, given: AddressInput): Promise<void> {
-  const fields = wrongFields(given)
+  const fields = wrongAddressFields(given)
   if (Object.keys(fields).length > 0) return fail(400, 'invalid', 'The request is not valid.', fields)
   const address = normaliseAddress(given)
   const before = await getAddress(tx, params.id)
   const stillConfirmed = before?.confirmed === true && isSameAddress(before, address)
   await saveAddress(tx, params.id, { ...address, confirmed: given.confirmed ?? stillConfirmed })
-}
-
-function wrongFields(given: AddressInput): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
-  for (const [field, problem] of Object.entries(addressProblems(given, 'server')))
-    fields[`address.${field}`] = [problem.kind === 'required' ? 'required' : 'invalid']
-  const tooLong = (text: string | null | undefined) =>
-    Array.from((text ?? '').trim()).length > addressPolicy.streetCharacters
-  if (tooLong(given.street_2)) fields['address.street_2'] = ['invalid']
-  if (tooLong(given.city)) fields['address.city'] = ['invalid']
-  return fields
 }

@@ -2,6 +2,7 @@ import type { Services } from '../services.ts'
 import { accessCodes } from './access-codes.ts'
 import { account } from './account.ts'
 import { agreements } from './agreements.ts'
+import { archiving } from './archiving.ts'
 import { autopay } from './autopay.ts'
 import { checklists } from './checklists.ts'
 import { claims } from './claims.ts'
@@ -22,11 +23,14 @@ import { people } from './people.ts'
 import { phoneCodes } from './phone-codes.ts'
 import { settings } from './settings.ts'
 import { signedIn } from './signed-in.ts'
+import { statistics } from './statistics.ts'
 import { support } from './support.ts'
 import { systems } from './systems.ts'
 import { telemetry } from './telemetry.ts'
 import { textMessages } from './text-messages.ts'
 import { tpv } from './tpv.ts'
+import { transfers } from './transfers.ts'
+import { users } from './users.ts'
 import { videos } from './videos.ts'
 
 /** Every handler there is. An operation of the contract that is not here answers 501. */
@@ -34,6 +38,7 @@ export const allHandlers = (services: Services) => ({
   ...account(services),
   ...accessCodes(services),
   ...agreements(services),
+  ...archiving(services),
   ...autopay(services),
   ...checklists(services),
   ...claims(services),
@@ -54,11 +59,14 @@ export const allHandlers = (services: Services) => ({
   ...phoneCodes(services),
   ...settings(services),
   ...signedIn(services),
+  ...statistics(services),
   ...support(services),
   ...systems(services),
   ...telemetry(services),
   ...textMessages(services),
   ...tpv(services),
+  ...transfers(services),
+  ...users(services),
   ...videos(services),
 })
 

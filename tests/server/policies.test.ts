@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isStaff, may, permissions, type Role, roles } from '#domain/roles.ts'
@@ -176,7 +177,7 @@ paths:
 
   it('answers 501 in the error shape where nothing is served yet [WIRE-13]', async () => {
     const browser = await signedIn('SUPER_ADMIN')
-    const answer = await browser.get('/users/statistics/')
+    const answer = await browser.get(`/jobs/${randomUUID()}/`)
     expect([answer.statusCode, answer.json()]).toEqual([
       501,
       { default_code: 'not_implemented', detail: 'This is not served yet.' },

@@ -17,7 +17,8 @@ import {
   setClockOffset,
   takeSwitch,
 } from '#server/data/sandbox.ts'
-import { createUser, getPerson, listUsers, savePhone, saveSettings, updateName } from '#server/data/users.ts'
+import { findUsers } from '#server/data/user-list.ts'
+import { createUser, getPerson, savePhone, saveSettings, updateName } from '#server/data/users.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
 import { newHomeowner } from './people.ts'
 
@@ -85,7 +86,7 @@ describe('the agreements list of staff', () => {
     expect(await ids({ search: '%_' })).toEqual(['100%_K'])
     const [row] = (await findAgreements(database.db, { page: 1, pageSize: 1, search: 'lovelace' })).results
     expect(row?.homeowner_name).toBe('Lovelace, Ada')
-    const { results } = await listUsers(database.db, { page: 1, pageSize: 5, search: 'lovelace' })
+    const { results } = await findUsers(database.db, { page: 1, pageSize: 5, search: 'lovelace' })
     await updateName(database.db, results[0]?.id ?? '', { last_name: 'Byron' })
     expect(await ids({ search: 'lovelace byron' })).toEqual(['K-1'])
     expect(await ids({ search: 'byron,' })).toEqual([])

@@ -1,0 +1,27 @@
+import { and, type Column, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+
+/** Where a list goes on: the row that was read last. */
+export type LastRow = { id: string; value: string | null }
+
+/**
+ * What comes after a row in the order of a column and the id, so that a long list is read piece by piece by its index;
+ * nothing is the greatest, as PostgreSQL sorts.
+ */
+export function beyond(column: Column, id: Column, last: LastRow, down: boolean): SQL | undefined {
+  const further = down ? lt : gt
+  const nextId = further(id, last.id)
+  if (last.value === null)
+    return down ? or(and(isNull(column), nextId), isNotNull(column)) : and(isNull(column), nextId)
+  // As it was read, whatever the column makes of it in the program.
+  const value = sql`${last.value}`
+  const next = or(further(column, value), and(eq(column, value), nextId))
+  return down ? next : or(next, isNull(column))
+}
+
+/** The same for an order of several columns, none of which is ever null. */
+export function beyondAll(columns: readonly Column[], last: readonly string[], down: boolean): SQL {
+  const list = (parts: SQL[]) => sql`(${sql.join(parts, sql`, `)})`
+  const here = list(columns.map((column) => sql`${column}`))
+  const there = list(last.map((value) => sql`${value}`))
+  return down ? sql`${here} < ${there}` : sql`${here} > ${there}`
+}

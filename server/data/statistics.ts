@@ -1,0 +1,121 @@
+import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { monitoringPolicy, statisticsPolicy } from '#domain/policy.ts'
+import type { Executor } from './database.ts'
+import { agreements } from './schema/agreements.ts'
+import { users } from './schema/people.ts'
+import { systems } from './schema/systems.ts'
+import { telemetryPower } from './schema/telemetry.ts'
+
+const many = sql<number>`count(*)::int`
+const when = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+
+/** Agreements by milestone, onboarding milestone and status; null is an agreement without one. STAT-1. */
+export async function countAgreements(executor: Executor) {
+  const groups = await executor
+    .select({
+      milestone: agreements.current_milestone,
+      onboarding: agreements.onboarding_milestone,
+      status: agreements.status,
+      count: many,
+    })
+    .from(agreements)
+    .groupBy(agreements.current_milestone, agreements.onboarding_milestone, agreements.status)
+  const sumBy = <K>(keyOf: (group: (typeof groups)[number]) => K) => {
+    const sums = new Map<K, number>()
+    for (const group of groups) sums.set(keyOf(group), (sums.get(keyOf(group)) ?? 0) + group.count)
+    return [...sums]
+  }
+  return {
+    total: groups.reduce((sum, group) => sum + group.count, 0),
+    by_milestone: sumBy(({ milestone }) => milestone).map(([milestone, sum]) => ({ milestone, count: sum })),
+    by_onboarding_milestone: sumBy(({ onboarding }) => onboarding).map(([milestone, sum]) => ({
+      milestone,
+      count: sum,
+    })),
+    by_status: sumBy(({ status }) => status).map(([status, sum]) => ({ status, count: sum })),
+  }
+}
+
+/** People by role (archived ones apart), archived, never signed in, active in 30 days. STAT-3. */
+export async function countUsers(executor: Executor) {
+  const isHere = sql`not ${users.archived}`
+  const since = sql`app_now() - ${statisticsPolicy.activeUserDays} * interval '1 day'`
+  const byRole = await executor
+    .select({
+      role: users.role,
+      count: when(isHere),
+      archived: when(sql`${users.archived}`),
+      never: when(sql`${isHere} and ${users.last_signed_in_at} is null`),
+      active: when(sql`${isHere} and ${users.last_signed_in_at} >= ${since}`),
+    })
+    .from(users)
+    .groupBy(users.role)
+    .orderBy(asc(users.role))
+  const sum = (of: 'count' | 'archived' | 'never' | 'active') =>
+    byRole.reduce((total, row) => total + row[of], 0)
+  return {
+    total: sum('count') + sum('archived'),
+    by_role: byRole.map(({ role, count: people }) => ({ role, count: people })),
+    archived: sum('archived'),
+    never_signed_in: sum('never'),
+    active_last_30_days: sum('active'),
+  }
+}
+
+/** Watts below which a measured part cannot be. POWER-13. */
+const negative = (isMeasured: SQL, watts: SQL) =>
+  sql`(${isMeasured} and ${watts} < ${monitoringPolicy.negativeBelowW})`
+
+/** What `dataQualityMessages` and the status of domain say of a system, as far as it decides good or bad. STAT-2. */
+const isBad = sql`(
+  ${systems.site_id} is null or ${telemetryPower.as_of} is null
+  or ${telemetryPower.as_of} < app_now() - ${monitoringPolicy.offlineAfterMs} * interval '1 millisecond'
+  or ${telemetryPower.imbalance_run} >= ${monitoringPolicy.imbalanceRuns}
+  or ${negative(sql`${systems.has_solar_monitoring}`, sql`${telemetryPower.solar_w}`)}
+  or ${negative(sql`${systems.has_home_monitoring}`, sql`${telemetryPower.home_w}`)})`
+
+/**
+ * A page (from 1) of the systems in service of live agreements that report well, or badly, now: who never reported
+ * comes first, then whose last sample is oldest. STAT-2.
+ */
+export async function listMonitored(
+  executor: Executor,
+  query: { are: 'good' | 'bad'; page: number; pageSize: number },
+) {
+  const where = and(
+    eq(agreements.status, 'active'),
+    eq(agreements.current_milestone, 'IN_SERVICE'),
+    isNotNull(agreements.system_id),
+    query.are === 'bad' ? isBad : sql`not ${isBad}`,
+  )
+  const results = await executor
+    .select({
+      agreement_id: agreements.id,
+      homeowner_contract_id: agreements.homeowner_contract_id,
+      system_id: systems.id,
+      site_id: systems.site_id,
+      vendor_id: systems.vendor_id,
+      state: systems.state,
+      latitude: systems.latitude,
+      longitude: systems.longitude,
+      has_solar_monitoring: systems.has_solar_monitoring,
+      has_home_monitoring: systems.has_home_monitoring,
+      has_grid_monitoring: systems.has_grid_monitoring,
+      has_battery_monitoring: systems.has_battery_monitoring,
+      power: telemetryPower,
+    })
+    .from(agreements)
+    .innerJoin(systems, eq(systems.id, agreements.system_id))
+    .leftJoin(telemetryPower, eq(telemetryPower.system_id, systems.id))
+    .where(where)
+    .orderBy(sql`${telemetryPower.as_of} nulls first`, agreements.id)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+  const [total] = await executor
+    .select({ count: count() })
+    .from(agreements)
+    .innerJoin(systems, eq(systems.id, agreements.system_id))
+    .leftJoin(telemetryPower, eq(telemetryPower.system_id, systems.id))
+    .where(where)
+  return { results, count: total?.count ?? 0 }
+}

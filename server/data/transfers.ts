@@ -1,0 +1,50 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { transferResets } from '#domain/transfer.ts'
+import { addAgreementUser, endAgreementUsers } from './agreements.ts'
+import type { Tx } from './database.ts'
+import { agreements, agreementTpvStatuses } from './schema/agreements.ts'
+import { bankAccounts } from './schema/bank.ts'
+import { welcomeChecklists } from './schema/checklists.ts'
+import { receipts } from './schema/consents.ts'
+
+/** An agreement held until the transaction is over, so that of two transfers at once the second comes after the first. */
+export async function holdForTransfer(tx: Tx, agreementId: string): Promise<{ isCanceled: boolean } | null> {
+  const [row] = await tx
+    .select({ milestone: agreements.current_milestone })
+    .from(agreements)
+    .where(eq(agreements.id, agreementId))
+    .for('update')
+  return row ? { isCanceled: row.milestone === 'CANCELED' } : null
+}
+
+/**
+ * Gives an agreement to new holders, the primary first, and takes it from all others. What belonged to the old ones is
+ * ended: bank account, verification calls, checklists, and what they agreed to for it. Contract, milestones, system and
+ * telemetry stay. TRANSFER-2, TRANSFER-3, TRANSFER-5.
+ */
+export async function giveToHolders(tx: Tx, agreementId: string, userIds: readonly string[]): Promise<void> {
+  await endAgreementUsers(tx, agreementId)
+  for (const [index, userId] of userIds.entries()) await addAgreementUser(tx, agreementId, userId, index + 1)
+  await tx
+    .update(bankAccounts)
+    .set({ ended_at: sql`app_now()` })
+    .where(and(eq(bankAccounts.agreement_id, agreementId), isNull(bankAccounts.ended_at)))
+  await tx.delete(agreementTpvStatuses).where(eq(agreementTpvStatuses.agreement_id, agreementId))
+  await tx
+    .update(welcomeChecklists)
+    .set({ ended_at: sql`app_now()` })
+    .where(and(eq(welcomeChecklists.agreement_id, agreementId), isNull(welcomeChecklists.ended_at)))
+  await tx
+    .update(receipts)
+    .set({ withdrawn_at: sql`app_now()` })
+    .where(and(eq(receipts.agreement_id, agreementId), isNull(receipts.withdrawn_at)))
+  const { users_tpv_statuses: _calls, ...resets } = transferResets
+  await tx
+    .update(agreements)
+    .set({
+      ...resets,
+      welcome_checklist_status: sql`case when ${agreements.welcome_checklist_status} = 'NOT_REQUIRED' then 'NOT_REQUIRED' else 'REQUIRED' end`,
+      updated_at: sql`app_now()`,
+    })
+    .where(eq(agreements.id, agreementId))
+}

@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from './database.ts'
+import { beyond, beyondAll } from './keyset.ts'
+import { users } from './schema/people.ts'
+import { likePattern, type Role } from './users.ts'
+
+const held = sql<number>`(
+  select count(*)::int from agreement_users au where au.user_id = ${users.id} and au.ended_at is null)`
+
+const row = {
+  id: users.id,
+  last_name: users.last_name,
+  first_name: users.first_name,
+  email: users.email,
+  role: users.role,
+  archived: users.archived,
+  claimed: sql<boolean>`${users.password_hash} is not null`,
+  agreement_count: held,
+  last_signed_in_at: users.last_signed_in_at,
+}
+
+/** The columns of a row, in the order in which a CSV has them. */
+export const userColumns = Object.keys(row) as (keyof typeof row)[]
+
+/** Each order has an index that ends in the id. */
+const orders = {
+  last_name: [users.last_name, users.first_name],
+  email: [users.email_key],
+  role: [users.role, users.last_name, users.first_name],
+  last_signed_in_at: [users.last_signed_in_at],
+} as const
+
+export type UserFilter = {
+  sortBy?: keyof typeof orders
+  direction?: 'ascending' | 'descending'
+  search?: string
+  /** only these */
+  roles?: readonly Role[]
+  archived?: boolean
+}
+
+const exactUpTo = 10_000
+
+function filterOf({ search, roles, archived }: UserFilter): SQL | undefined {
+  const filters: SQL[] = []
+  for (const word of search?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
+    filters.push(
+      sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}) like ${likePattern(word)}`,
+    )
+  }
+  if (roles !== undefined) filters.push(inArray(users.role, [...roles]))
+  if (archived !== undefined) filters.push(eq(users.archived, archived))
+  return and(...filters)
+}
+
+/**
+ * A page (from 1) of people for staff. Every word of `search` must be in the name or the email. The count is exact to
+ * 10,000; beyond that it is 10,000 and `count_is_exact` false. ADMIN-6, ADMIN-14.
+ */
+export async function findUsers(executor: Executor, query: UserFilter & { page: number; pageSize: number }) {
+  const where = filterOf(query)
+  const order = query.direction === 'descending' ? desc : asc
+  const results = await executor
+    .select(row)
+    .from(users)
+    .where(where)
+    .orderBy(...orders[query.sortBy ?? 'last_name'].map((column) => order(column)), order(users.id))
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+  const some = executor
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .limit(exactUpTo + 1)
+    .as('some')
+  const [total] = await executor.select({ count: count() }).from(some)
+  const found = total?.count ?? 0
+  return { results, count: Math.min(found, exactUpTo), count_is_exact: found <= exactUpTo }
+}
+
+export type UserRow = Awaited<ReturnType<typeof findUsers>>['results'][number]
+
+const rowsAtOnce = 500
+
+/** All people of a filter, in its order, a few hundred at a time. No connection is held while nobody reads. */
+export async function* streamUsers(executor: Executor, query: UserFilter): AsyncGenerator<UserRow> {
+  const { sortBy = 'last_name' } = query
+  const isDown = query.direction === 'descending'
+  const order = isDown ? desc : asc
+  const columns = orders[sortBy]
+  const sorted = sql<(string | null)[]>`array[${sql.join(
+    columns.map((column) => sql`${column}::text`),
+    sql`, `,
+  )}]`
+  for (let last: { id: string; sorted: (string | null)[] } | null = null; ; ) {
+    const after: SQL | undefined =
+      last === null
+        ? undefined
+        : sortBy === 'last_signed_in_at'
+          ? beyond(users.last_signed_in_at, users.id, { id: last.id, value: last.sorted[0] ?? null }, isDown)
+          : beyondAll([...columns, users.id], [...last.sorted.map(String), last.id], isDown)
+    const rows: (UserRow & { sorted: (string | null)[] })[] = await executor
+      .select({ ...row, sorted })
+      .from(users)
+      .where(and(filterOf(query), after))
+      .orderBy(...columns.map((column) => order(column)), order(users.id))
+      .limit(rowsAtOnce)
+    for (const { sorted: _sorted, ...one } of rows) yield one
+    const end = rows.at(-1)
+    if (end === undefined || rows.length < rowsAtOnce) return
+    last = { id: end.id, sorted: end.sorted }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Handlers } from '../contract/handlers.ts'
+import { recordAccess } from '../data/access-log.ts'
+import { getAgreements, listHolders, setAgreementArchived } from '../data/agreements.ts'
+import type { Services } from '../services.ts'
+import { inTime } from '../session/pre-login.ts'
+import { forStaff } from './agreements.ts'
+
+/** Agreements that are put away, and taken out again. ADMIN-10 */
+export const archiving = (services: Services) =>
+  ({
+    async updateAgreement({ body: { archived }, caller, clock, params: { id }, fail }) {
+      const changed = await inTime(services, clock, async (tx) => {
+        const [before] = await getAgreements(tx, [id])
+        if (!before) return null
+        if (before.archived !== archived) {
+          await setAgreementArchived(tx, id, archived)
+          const action = archived ? 'agreement_archived' : 'agreement_unarchived'
+          const holders = await listHolders(tx, [id])
+          // Each of them may read it.
+          for (const subjectId of holders.length > 0 ? holders.map(({ user_id }) => user_id) : [null])
+            await recordAccess(tx, { action, actorId: caller.user.id, subjectId, agreementId: id })
+        }
+        const [after] = await forStaff(tx, await getAgreements(tx, [id]))
+        return after ?? null
+      })
+      return changed ? { status: 200, body: changed } : fail(404, 'not_found', 'Not found.')
+    },
+  }) satisfies Pick<Handlers, 'updateAgreement'>

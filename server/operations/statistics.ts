@@ -1,0 +1,73 @@
+import { dataQualityMessages } from '#domain/data-quality.ts'
+import { siteCategories } from '#domain/feature-flags.ts'
+import { listPolicy } from '#domain/policy.ts'
+import { systemStatus } from '#domain/power-flow.ts'
+import { isDaylight, placeOf } from '#domain/solar-day.ts'
+import { totalPages } from '#domain/statistics.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import type { components } from '../contract/schema.gen.ts'
+import { countAgreements, listMonitored } from '../data/statistics.ts'
+import type { Services } from '../services.ts'
+import { readInTime } from '../session/pre-login.ts'
+
+type Monitored = Awaited<ReturnType<typeof listMonitored>>['results'][number]
+type Problem = components['schemas']['MonitoringRow']['problems'][number]
+
+/** Agreements in numbers, and how the systems in service report. */
+export const statistics = (services: Services) =>
+  ({
+    async getAgreementStatistics({ clock, now, query }) {
+      const { monitoring: are } = query
+      if (are === undefined) return { status: 200, body: await readInTime(services, clock, countAgreements) }
+      const page = query.page ?? 1
+      const pageSize = query.page_size ?? listPolicy.adminPageSize
+      const { results, count } = await readInTime(services, clock, (tx) =>
+        listMonitored(tx, { are, page, pageSize }),
+      )
+      const rows = results.map((row) => toMonitoringRow(row, now))
+      return {
+        status: 200,
+        body: { results: rows, count, page, totalPages: totalPages(count, pageSize) },
+      }
+    },
+  }) satisfies Pick<Handlers, 'getAgreementStatistics'>
+
+function toMonitoringRow(row: Monitored, now: Date): components['schemas']['MonitoringRow'] {
+  const asOf = row.power?.as_of ?? null
+  const status = systemStatus({ current_milestone: 'IN_SERVICE', as_of: asOf }, now)
+  return {
+    agreement_id: row.agreement_id,
+    homeowner_contract_id: row.homeowner_contract_id,
+    system_id: row.system_id,
+    site_id: row.site_id,
+    vendor_id: row.vendor_id,
+    status,
+    as_of: asOf?.toISOString() ?? null,
+    problems: problemsOf(row, now, status === 'Offline'),
+  }
+}
+
+/** Each once, gravest first. A late sample is told by `offline`. */
+function problemsOf(row: Monitored, now: Date, isOffline: boolean): Problem[] {
+  const { power } = row
+  const place = placeOf(row)
+  const measured = (category: (typeof siteCategories)[number]) => row[`has_${category}_monitoring`]
+  const site = {
+    as_of: power?.as_of ?? null,
+    imbalance_run: power?.imbalance_run ?? 0,
+    categories: siteCategories.filter(measured),
+    sample: {
+      solar_w: measured('solar') ? (power?.solar_w ?? null) : null,
+      home_w: measured('home') ? (power?.home_w ?? null) : null,
+      grid_w: measured('grid') ? (power?.grid_w ?? null) : null,
+      battery_w: measured('battery') ? (power?.battery_w ?? null) : null,
+    },
+  }
+  const messages = dataQualityMessages(
+    row.site_id === null ? null : site,
+    now,
+    place !== null && isDaylight(now, place),
+  )
+  const told = messages.map(({ kind }) => kind).filter((kind) => kind !== 'refresh')
+  return [...new Set([...(isOffline ? (['offline'] as const) : []), ...told])]
+}

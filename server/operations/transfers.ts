@@ -1,0 +1,126 @@
+import metadata from 'libphonenumber-js/max/metadata'
+import { normaliseAddress } from '#domain/address.ts'
+import { emailProblem, normaliseEmail } from '#domain/email.ts'
+import { phoneE164 } from '#domain/phone.ts'
+import { sanitise } from '#domain/sanitise.ts'
+import type { Ask, Handlers } from '../contract/handlers.ts'
+import { recordAccess } from '../data/access-log.ts'
+import { getAgreements, listHolders } from '../data/agreements.ts'
+import { isUniqueViolation, type Tx } from '../data/database.ts'
+import { giveToHolders, holdForTransfer } from '../data/transfers.ts'
+import {
+  createUser,
+  findCredentials,
+  getPerson,
+  type NewUser,
+  saveAddress,
+  savePhone,
+} from '../data/users.ts'
+import type { Services } from '../services.ts'
+import { inTime } from '../session/pre-login.ts'
+import { wrongAddressFields } from './address-fields.ts'
+import { forStaff } from './agreements.ts'
+import { sendClaimLink } from './claim-links.ts'
+
+type Transfer = Ask<'transferAgreement'>
+type Given = Transfer['body']['new_users'][number]
+type Holder = NewUser & Required<Pick<NewUser, 'phone_number' | 'address'>>
+
+/** Agreements that go to other homeowners. TRANSFER-1, TRANSFER-8 */
+export const transfers = (services: Services) =>
+  ({
+    async transferAgreement(ask) {
+      const { body, caller, clock, params, sandbox, fail } = ask
+      const holders = holdersFrom(body.new_users, fail)
+      const transfer = async (tx: Tx) => {
+        const held = await holdForTransfer(tx, params.id)
+        if (!held) return null
+        if (held.isCanceled) return fail(409, 'canceled', 'This agreement is canceled.')
+        const before = await listHolders(tx, [params.id])
+        const found = await Promise.all(holders.map((holder, index) => findHolder(tx, holder, index, fail)))
+        const ids: string[] = []
+        for (const [index, holder] of holders.entries()) {
+          const id = found[index]?.id ?? (await createUser(tx, holder)).id
+          if (found[index]) await completeHolder(tx, id, holder)
+          if (!found[index]?.hasPassword)
+            await sendClaimLink(
+              tx,
+              services,
+              { id, role: 'HOMEOWNER', email: holder.email },
+              { createdBy: caller.user.id, ...(sandbox && { contextId: sandbox.id }) },
+            )
+          ids.push(id)
+        }
+        await giveToHolders(tx, params.id, ids)
+        const note = (action: string, subjectId: string) =>
+          recordAccess(tx, { action, actorId: caller.user.id, subjectId, agreementId: params.id })
+        for (const { user_id } of before)
+          if (!ids.includes(user_id)) await note('agreement_taken_by_transfer', user_id)
+        for (const id of ids) await note('agreement_given_by_transfer', id)
+        const [after] = await forStaff(tx, await getAgreements(tx, [params.id]))
+        return after ?? null
+      }
+      const agreement = await orAgain(() => inTime(services, clock, transfer))
+      return agreement ? { status: 200, body: agreement } : fail(404, 'not_found', 'Not found.')
+    },
+  }) satisfies Pick<Handlers, 'transferAgreement'>
+
+/** Of two that make the same person at once the second finds them made. */
+async function orAgain<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return attempt()
+  }
+}
+
+/** Who holds an agreement is a homeowner who is not archived; null when there is nobody with this email yet. */
+async function findHolder(tx: Tx, { email }: Holder, index: number, fail: Transfer['fail']) {
+  const there = await findCredentials(tx, email)
+  if (there && (there.role !== 'HOMEOWNER' || there.archived))
+    return fail(409, 'email_of_staff', 'This email cannot hold an agreement.', {
+      [`new_users.${index}.email`]: ['taken'],
+    })
+  return there && { id: there.id, hasPassword: there.password_hash !== null }
+}
+
+/** Somebody who is there keeps their name and number; the billing address is the new one, to be confirmed. TRANSFER-3 */
+async function completeHolder(tx: Tx, userId: string, holder: Holder): Promise<void> {
+  const person = await getPerson(tx, userId)
+  if (person?.phone === null) await savePhone(tx, userId, holder.phone_number)
+  await saveAddress(tx, userId, holder.address)
+}
+
+/**
+ * The new holders as they are kept: names cleaned and trimmed, numbers in E.164, addresses to be confirmed.
+ * @throws Failure 400 with every field that is wrong
+ */
+function holdersFrom(given: readonly Given[], fail: Transfer['fail']): Holder[] {
+  const fields: Record<string, string[]> = {}
+  const emails = given.map(({ email }) => normaliseEmail(email))
+  const holders = given.map((user, index) => {
+    const wrong = (field: string, code = 'invalid') => {
+      fields[`new_users.${index}.${field}`] = [code]
+    }
+    const first_name = sanitise(user.first_name).trim()
+    const last_name = sanitise(user.last_name).trim()
+    if (first_name === '') wrong('first_name', 'required')
+    if (last_name === '') wrong('last_name', 'required')
+    if (emailProblem(user.email)) wrong('email')
+    else if (emails.indexOf(normaliseEmail(user.email)) < index) wrong('email', 'same')
+    const phone_number = phoneE164(user.phone.phone_number, metadata)
+    if (!phone_number) wrong('phone.phone_number')
+    for (const [field, [code]] of Object.entries(wrongAddressFields(user.address))) wrong(field, code)
+    return {
+      first_name,
+      last_name,
+      email: user.email.trim(),
+      role: 'HOMEOWNER' as const,
+      phone_number: phone_number ?? '',
+      address: { ...normaliseAddress(user.address), confirmed: false },
+    }
+  })
+  if (Object.keys(fields).length > 0) return fail(400, 'invalid', 'The request is not valid.', fields)
+  return holders
+}

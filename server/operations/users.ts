@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { csvRow } from '#domain/csv-cell.ts'
+import { listPolicy } from '#domain/policy.ts'
+import { may, type Role, roles } from '#domain/roles.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import { countUsers } from '../data/statistics.ts'
+import { findUsers, streamUsers, type UserFilter, type UserRow, userColumns } from '../data/user-list.ts'
+import type { Services } from '../services.ts'
+import { readInTime } from '../session/pre-login.ts'
+import { known } from './list-filters.ts'
+
+/** People as staff look for them. */
+export const users = (services: Services) =>
+  ({
+    async listUsers({ caller, query }) {
+      const { db } = services.database
+      const filter = filterFrom(query, caller.user.role)
+      if (query.format === 'csv') {
+        const rows = csvOf(streamUsers(db, filter))
+        return { status: 200, headers: csvHeaders, body: Readable.from(rows) }
+      }
+      const page = query.page ?? 1
+      const pageSize = query.page_size ?? listPolicy.adminPageSize
+      const { results, count, count_is_exact } = await findUsers(db, { ...filter, page, pageSize })
+      return {
+        status: 200,
+        body: {
+          results: results.map(toUserRow),
+          count,
+          count_is_exact,
+          page,
+          page_size: pageSize,
+          total_pages: Math.ceil(count / pageSize),
+        },
+      }
+    },
+
+    async getUserStatistics({ clock }) {
+      return { status: 200, body: await readInTime(services, clock, countUsers) }
+    },
+  }) satisfies Pick<Handlers, 'listUsers' | 'getUserStatistics'>
+
+const toUserRow = (row: UserRow) => ({
+  ...row,
+  last_signed_in_at: row.last_signed_in_at?.toISOString() ?? null,
+})
+
+const csvHeaders = {
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': 'attachment; filename="users.csv"',
+}
+
+async function* csvOf(rows: AsyncIterable<UserRow>): AsyncGenerator<string> {
+  yield csvRow(userColumns)
+  for await (const row of rows) {
+    const written = toUserRow(row)
+    yield csvRow(userColumns.map((column) => written[column]))
+  }
+}
+
+type ListQuery = {
+  sort_by?: 'last_name' | 'email' | 'role' | 'last_signed_in_at'
+  direction?: 'ascending' | 'descending'
+  search?: string
+  role?: string
+  status?: string
+}
+
+/** Whoever may not see the staff is listed homeowners alone, whatever is asked for. */
+function filterFrom(query: ListQuery, by: Role): UserFilter {
+  const visible: readonly Role[] = may(by, 'admins.view') ? roles : ['HOMEOWNER']
+  const asked = known(visible, query.role)
+  const stated = known(['active', 'archived'] as const, query.status)
+  return {
+    direction: query.direction ?? 'ascending',
+    ...(query.sort_by && { sortBy: query.sort_by }),
+    ...(query.search && { search: query.search }),
+    // Nothing is left away for those who see everybody, so that the order's index serves.
+    ...((asked !== undefined || visible.length < roles.length) && { roles: asked ?? visible }),
+    ...(stated?.length === 1 && { archived: stated[0] === 'archived' }),
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { monitoringPolicy } from '#domain/policy.ts'
+import { createAgreement } from '#server/data/agreements.ts'
+import { writePower } from '#server/data/telemetry.ts'
+import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+
+let server: TestServer
+let admin: TestBrowser
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await new TestBrowser(server).signIn(await makePerson(server, { role: 'ADMIN' }))
+})
+afterAll(() => server.close())
+
+const read = async (query = '') => (await admin.get(`/agreements/statistics/${query}`)).json()
+const at = <T extends { count: number }>(rows: T[], is: (row: T) => boolean) => rows.find(is)?.count ?? 0
+
+describe('agreements in numbers', () => {
+  it('are counted by milestone, onboarding milestone and status [STAT-1]', async () => {
+    const before = await read()
+    const { db } = server.services.database
+    await createAgreement(db, { homeowner_contract_id: 'STAT-1', current_milestone: 'CONTRACT_SIGNED' })
+    await createAgreement(db, { homeowner_contract_id: 'STAT-2', current_milestone: 'CANCELED' })
+    await createAgreement(db, {
+      homeowner_contract_id: 'STAT-3',
+      archived: true,
+      onboarding_milestone: 'SYSTEM_ACTIVATION',
+    })
+    const after = await read()
+    const more = (
+      list: 'by_milestone' | 'by_onboarding_milestone' | 'by_status',
+      key: string,
+      value: unknown,
+    ) => {
+      const is = (row: Record<string, unknown>) => row[key] === value
+      return at(after[list], is) - at(before[list], is)
+    }
+    expect(after.total - before.total).toBe(3)
+    expect(more('by_milestone', 'milestone', 'CONTRACT_SIGNED')).toBe(1)
+    expect(more('by_milestone', 'milestone', 'CANCELED')).toBe(1)
+    expect(more('by_milestone', 'milestone', null)).toBe(1)
+    expect(more('by_onboarding_milestone', 'milestone', null)).toBe(2)
+    expect(more('by_onboarding_milestone', 'milestone', 'SYSTEM_ACTIVATION')).toBe(1)
+    expect(['active', 'canceled', 'archived'].map((status) => more('by_status', 'status', status))).toEqual([
+      1, 1, 1,
+    ])
+  })
+})
+
+describe('how the systems report', () => {
+  const minutes = 60_000
+  const steady = { solar_w: 2000, home_w: 900, grid_w: -1100, battery_w: null, battery_percent: null }
+
+  /** A home in service whose last samples are these, `ago` and earlier. */
+  async function reporting(
+    sample: Partial<typeof steady>,
+    { ago = 5 * minutes, runs = 1, siteId = randomUUID() as string | null } = {},
+  ) {
+    const home = await makeHome(server)
+    const { db, pool } = server.services.database
+    await pool.query('update systems set site_id = $2, vendor_id = 1 where id = $1', [home.systemId, siteId])
+    for (let run = runs; run > 0; run -= 1) {
+      const asOf = new Date(Date.now() - ago - (run - 1) * minutes)
+      await writePower(db, home.systemId, { ...steady, ...sample, as_of: asOf })
+    }
+    return home
+  }
+
+  async function listed(are: 'good' | 'bad') {
+    const rows = new Map<string, { status: string; problems: string[] }>()
+    const first = await read(`?monitoring=${are}&page_size=3`)
+    for (let page = 1; page <= first.totalPages; page += 1) {
+      const { results } = await read(`?monitoring=${are}&page_size=3&page=${page}`)
+      for (const { agreement_id, status, problems } of results) rows.set(agreement_id, { status, problems })
+    }
+    expect(rows.size).toBe(first.count)
+    return rows
+  }
+
+  it('is good, or bad with what is wrong, gravest first, over all pages [STAT-2]', async () => {
+    const good = await reporting({})
+    const silent = await makeHome(server)
+    await server.services.database.pool.query('update systems set site_id = id::text where id = $1', [
+      silent.systemId,
+    ])
+    const late = await reporting({}, { ago: monitoringPolicy.offlineAfterMs + minutes })
+    const onTime = await reporting({}, { ago: monitoringPolicy.offlineAfterMs - minutes })
+    const lost = await reporting({}, { ago: 3 * 60 * minutes })
+    const unknown = await reporting({}, { siteId: null })
+    const negative = await reporting({ home_w: -51, grid_w: -2051 })
+    const once = await reporting({ grid_w: 4000 })
+    const twice = await reporting({ grid_w: 4000 }, { runs: 2 })
+    const [goodRows, badRows] = [await listed('good'), await listed('bad')]
+    for (const home of [good, onTime, once])
+      expect([goodRows.get(home.agreementId), badRows.has(home.agreementId)]).toEqual([
+        { status: 'Active', problems: [] },
+        false,
+      ])
+    const wrong = (home: { agreementId: string }) => {
+      expect(goodRows.has(home.agreementId)).toBe(false)
+      return badRows.get(home.agreementId)
+    }
+    expect(wrong(silent)).toEqual({ status: 'Offline', problems: ['offline'] })
+    expect(wrong(late)).toEqual({ status: 'Offline', problems: ['offline'] })
+    expect(wrong(lost)).toEqual({ status: 'Offline', problems: ['offline', 'check_connection'] })
+    expect(wrong(unknown)).toEqual({ status: 'Active', problems: ['site_not_found'] })
+    expect(wrong(negative)).toEqual({ status: 'Active', problems: ['negative'] })
+    expect(wrong(twice)).toEqual({ status: 'Active', problems: ['imbalance'] })
+  })
+
+  it('leaves out what is not in service, archived or canceled [STAT-2]', async () => {
+    const homes = [await reporting({}), await reporting({}), await reporting({})]
+    const [before, gone, canceled] = homes.map(({ agreementId }) => agreementId)
+    const { pool } = server.services.database
+    await pool.query("update agreements set current_milestone = 'INSTALLATION_COMPLETED' where id = $1", [
+      before,
+    ])
+    await pool.query('update agreements set archived = true where id = $1', [gone])
+    await pool.query("update agreements set current_milestone = 'CANCELED' where id = $1", [canceled])
+    const [good, bad] = [await listed('good'), await listed('bad')]
+    for (const { agreementId } of homes)
+      expect([good.has(agreementId), bad.has(agreementId)]).toEqual([false, false])
+  })
+})

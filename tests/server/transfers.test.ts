@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAgreementUser, setTpvStatus } from '#server/data/agreements.ts'
+import { setUserArchived } from '#server/data/users.ts'
+import { outcome } from './account-area.ts'
+import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { mailsTo, readLink, tally, twinOf } from './mailbox.ts'
+
+let server: TestServer
+let admin: TestBrowser
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await new TestBrowser(server).signIn(await makePerson(server, { role: 'ADMIN' }))
+})
+afterAll(() => server.close())
+
+const newcomer = (more: Record<string, unknown> = {}) => ({
+  first_name: 'Ines',
+  last_name: 'Park',
+  email: `${randomUUID()}@example.com`,
+  phone: { phone_number: '(916) 555-0177' },
+  address: { street_1: '18 Alder Lane', city: 'Sacramento', state: 'CA', zip_code: '95814' },
+  ...more,
+})
+const transfer = (id: string, ...new_users: unknown[]) =>
+  admin.post(`/agreements/${id}/transfer/`, { new_users })
+const query = (text: string, values: unknown[]) => server.services.database.pool.query(text, values)
+const signIn = (person: { id: string; email: string }) => new TestBrowser(server).signIn(person)
+
+describe('an agreement that goes to other homeowners', () => {
+  it('is theirs at once and the old ones’ no more, with a claim mail to who is new [TRANSFER-1, TRANSFER-2, TRANSFER-4, TRANSFER-6]', async () => {
+    const home = await makeHome(server)
+    const old = await signIn(home.person)
+    expect((await old.get(`/agreements/${home.agreementId}/`)).statusCode).toBe(200)
+    const [first, second] = [newcomer(), newcomer({ first_name: '  Otto ' })]
+    const answer = await transfer(home.agreementId, first, second)
+    expect(answer.statusCode).toBe(200)
+    expect(
+      answer
+        .json()
+        .users.map(({ email, first_name, primary }: Record<string, unknown>) => [email, first_name, primary]),
+    ).toEqual([
+      [first.email, 'Ines', true],
+      [second.email, 'Otto', false],
+    ])
+    for (const path of [`/agreements/${home.agreementId}/`, `/systems/${home.systemId}/monitoring/power_flow/`])
+      expect((await old.get(path)).statusCode).toBe(404)
+    expect((await old.get('/users/me/')).json().user.agreements).toEqual([])
+    for (const { email } of [first, second])
+      expect((await readLink(server, { email })).link).toContain('/claim_account/')
+    const [{ user_id: newId }] = answer.json().users
+    const owner = await signIn({ id: newId, email: first.email })
+    const { user } = (await owner.get('/users/me/')).json()
+    expect(user.phone).toEqual({ phone_number: '+19165550177', verified: false })
+    expect(user.address).toMatchObject({ ...first.address, street_2: null, confirmed: false })
+    expect((await owner.get(`/systems/${home.systemId}/monitoring/power_flow/`)).statusCode).toBe(200)
+  })
+
+  it('starts anew for them, and keeps contract, milestones and telemetry [TRANSFER-3, TRANSFER-5]', async () => {
+    const home = await makeHome(server)
+    const { db } = server.services.database
+    await setTpvStatus(db, home.agreementId, home.person.id, 'verified')
+    await query(
+      `update agreements set ach_elected = true, ach_verified = true, ach_bank_name = 'First', reviewed_by_user = true,
+         ach_account_number_last_four_digits = '4242', authoritative_copy_acknowledged = true,
+         welcome_checklist_status = 'PASSED' where id = $1`,
+      [home.agreementId],
+    )
+    await query(
+      `insert into bank_accounts (agreement_id, user_id, account_type, ciphertext, key_id, routing_number, last_four)
+       values ($1, $2, 'checking', '\\x00', 'k', '021000021', '4242')`,
+      [home.agreementId, home.person.id],
+    )
+    await query(
+      `insert into welcome_checklists (agreement_id, user_id, result, language) values ($1, $2, 'PASS', 'en')`,
+      [home.agreementId, home.person.id],
+    )
+    await query(
+      `insert into receipts (kind, user_id, agreement_id, version, language, text, hash)
+       values ('autopay_terms', $2, $1, '1', 'en', 'terms', repeat('a', 64))`,
+      [home.agreementId, home.person.id],
+    )
+    const before = (await admin.get(`/agreements/${home.agreementId}/`)).json()
+    const after = (await transfer(home.agreementId, newcomer())).json()
+    const changed = Object.keys(before).filter(
+      (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    )
+    expect(changed.sort()).toEqual([
+      'ach_account_number_last_four_digits',
+      'ach_bank_name',
+      'ach_elected',
+      'ach_verified',
+      'authoritative_copy_acknowledged',
+      'reviewed_by_user',
+      'users',
+      'users_tpv_statuses',
+      'welcome_checklist_status',
+      'welcome_checklists',
+    ])
+    expect(after).toMatchObject({
+      ach_elected: null,
+      ach_verified: null,
+      ach_bank_name: null,
+      ach_account_number_last_four_digits: null,
+      reviewed_by_user: false,
+      authoritative_copy_acknowledged: false,
+      welcome_checklist_status: 'REQUIRED',
+      welcome_checklists: [],
+    })
+    expect(after.users_tpv_statuses.map(({ tpv_status }: { tpv_status: unknown }) => tpv_status)).toEqual([
+      null,
+    ])
+    const ended = await query(
+      `select (select count(*)::int from bank_accounts where agreement_id = $1 and ended_at is null) as accounts,
+              (select count(*)::int from receipts where agreement_id = $1 and withdrawn_at is null) as consents`,
+      [home.agreementId],
+    )
+    expect(ended.rows).toEqual([{ accounts: 0, consents: 0 }])
+  })
+
+  it('links somebody who is there, with their name and number and the new address, and mails them no claim [TRANSFER-4]', async () => {
+    const [home, other] = [await makeHome(server), await makeHome(server)]
+    await query("insert into phones (user_id, phone_number, verified) values ($1, '+15305550100', true)", [
+      other.person.id,
+    ])
+    const email = other.person.email.toUpperCase()
+    expect((await transfer(home.agreementId, newcomer({ email }))).statusCode).toBe(200)
+    const { user } = (await (await signIn(other.person)).get('/users/me/')).json()
+    expect(user.agreements.map(({ id }: { id: string }) => id).sort()).toEqual(
+      [home.agreementId, other.agreementId].sort(),
+    )
+    expect([user.first_name, user.phone, user.address.street_1, user.address.confirmed]).toEqual([
+      'Ada',
+      { phone_number: '+15305550100', verified: true },
+      '18 Alder Lane',
+      false,
+    ])
+    expect(await mailsTo(server, other.person)).toEqual([])
+  })
+
+  it('may stay with one who had it, who then becomes the primary [TRANSFER-1]', async () => {
+    const home = await makeHome(server)
+    const second = await makePerson(server)
+    await addAgreementUser(server.services.database.db, home.agreementId, second.id, 2)
+    const answer = await transfer(home.agreementId, newcomer({ email: second.email }))
+    expect(answer.json().users.map(({ user_id }: { user_id: string }) => user_id)).toEqual([second.id])
+    const { rows } = await query(
+      'select action, subject_id from access_log where agreement_id = $1 order by action',
+      [home.agreementId],
+    )
+    expect(rows).toEqual([
+      { action: 'agreement_given_by_transfer', subject_id: second.id },
+      { action: 'agreement_taken_by_transfer', subject_id: home.person.id },
+    ])
+  })
+
+  it('changes nothing when one of the new ones cannot hold it [TRANSFER-8]', async () => {
+    const home = await makeHome(server)
+    const clerk = await makePerson(server, { role: 'SUPPORT' })
+    const gone = await makePerson(server)
+    await setUserArchived(server.services.database.db, gone.id, true)
+    const fresh = newcomer()
+    for (const { email } of [clerk, gone]) {
+      const refused = await transfer(home.agreementId, fresh, newcomer({ email }))
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        {
+          default_code: 'email_of_staff',
+          detail: 'This email cannot hold an agreement.',
+          fields: { 'new_users.1.email': ['taken'] },
+        },
+      ])
+    }
+    const { rows } = await query('select count(*)::int as people from users where email = $1', [fresh.email])
+    expect(rows).toEqual([{ people: 0 }])
+    expect(await mailsTo(server, fresh)).toEqual([])
+    expect((await (await signIn(home.person)).get(`/agreements/${home.agreementId}/`)).statusCode).toBe(200)
+  })
+
+  it('is refused with every field that is wrong, and for what is not there or canceled [TRANSFER-1]', async () => {
+    const home = await makeHome(server)
+    const email = `${randomUUID()}@example.com`
+    const refused = await transfer(
+      home.agreementId,
+      newcomer({ email, first_name: ' ', phone: { phone_number: '12' } }),
+      newcomer({
+        email: email.toUpperCase(),
+        address: { ...newcomer().address, city: 'St. Louis', zip_code: '1' },
+      }),
+    )
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      400,
+      {
+        'new_users.0.first_name': ['required'],
+        'new_users.0.phone.phone_number': ['invalid'],
+        'new_users.1.email': ['same'],
+        'new_users.1.address.city': ['invalid'],
+        'new_users.1.address.zip_code': ['invalid'],
+      },
+    ])
+    expect((await transfer(home.agreementId)).statusCode).toBe(400)
+    expect((await transfer(home.agreementId, newcomer(), newcomer(), newcomer())).statusCode).toBe(400)
+    expect(outcome(await transfer(randomUUID(), newcomer()))).toEqual([404, 'not_found'])
+    await query("update agreements set current_milestone = 'CANCELED' where id = $1", [home.agreementId])
+    expect(outcome(await transfer(home.agreementId, newcomer()))).toEqual([409, 'canceled'])
+  })
+
+  it('has the holders of one request when several come at once, and makes the same person once [TRANSFER-8]', async () => {
+    const home = await makeHome(server)
+    const [shared, ...others] = [newcomer(), newcomer(), newcomer(), newcomer()]
+    const answers = await Promise.all(
+      others.map((other) =>
+        twinOf(server, admin).post(`/agreements/${home.agreementId}/transfer/`, {
+          new_users: [shared, other],
+        }),
+      ),
+    )
+    expect(tally(answers)).toEqual({ 200: 3 })
+    const { users } = (await admin.get(`/agreements/${home.agreementId}/`)).json()
+    expect(users.map(({ email }: { email: string }) => email)).toEqual([
+      shared?.email,
+      others.find(({ email }) => email === users[1].email)?.email,
+    ])
+  })
+})
