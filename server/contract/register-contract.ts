@@ -8,6 +8,7 @@ import { guardRequests } from './guard.ts'
 import type { Machine } from './handlers.ts'
 import { flattenNullUnions } from './null-unions.ts'
 import { notFoundOrOtherMethod } from './other-methods.ts'
+import { readFiles } from './read-files.ts'
 import { readForms } from './read-forms.ts'
 import type { OperationFacts, Specification } from './specification.ts'
 import { departureFrom, validatorCompiler } from './validators.ts'
@@ -35,6 +36,7 @@ export async function registerContract(
     async (api) => {
       api.removeContentTypeParser('text/plain')
       readForms(api)
+      readFiles(api)
       api.setValidatorCompiler(validatorCompiler)
       api.all('/*', notFoundOrOtherMethod(specification))
       guardRequests(api, services)
@@ -75,6 +77,8 @@ function refuseUndecided(operations: OperationFacts[]): void {
 /** Operations whose bodies are larger than those of all others. */
 const bodyLimits: Record<string, { bodyLimit: number }> = {
   ingestTelemetry: { bodyLimit: uploadPolicy.telemetryBytes },
+  // What stands around the file is its name and a few lines.
+  uploadAuthCopyAckCsv: { bodyLimit: uploadPolicy.acknowledgementBytes + uploadPolicy.jsonBytes },
 }
 
 /** What fastify-openapi-glue spreads into a route: a handler and the facts that the guard reads. */

@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { accessCodes } from './access-codes.ts'
 import { account } from './account.ts'
+import { acknowledgements } from './acknowledgements.ts'
 import { agreements } from './agreements.ts'
 import { archiving } from './archiving.ts'
 import { autopay } from './autopay.ts'
@@ -37,6 +38,7 @@ import { videos } from './videos.ts'
 export const allHandlers = (services: Services) => ({
   ...account(services),
   ...accessCodes(services),
+  ...acknowledgements(services),
   ...agreements(services),
   ...archiving(services),
   ...autopay(services),

@@ -128,7 +128,7 @@ export async function makeHome(server: TestServer): Promise<TestHome> {
   return { person, agreementId: agreement.id, systemId: system.id }
 }
 
-type Sent = { method?: string; body?: unknown; headers?: Record<string, string>; payload?: string }
+type Sent = { method?: string; body?: unknown; headers?: Record<string, string>; payload?: string | Buffer }
 
 let addresses = 0
 

@@ -43,7 +43,10 @@ describe('an agreement that goes to other homeowners', () => {
       [first.email, 'Ines', true],
       [second.email, 'Otto', false],
     ])
-    for (const path of [`/agreements/${home.agreementId}/`, `/systems/${home.systemId}/monitoring/power_flow/`])
+    for (const path of [
+      `/agreements/${home.agreementId}/`,
+      `/systems/${home.systemId}/monitoring/power_flow/`,
+    ])
       expect((await old.get(path)).statusCode).toBe(404)
     expect((await old.get('/users/me/')).json().user.agreements).toEqual([])
     for (const { email } of [first, second])

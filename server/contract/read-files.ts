@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from './failure.ts'
+
+/** Reads `multipart/form-data`, by which a page sends a file; a part that comes twice is refused. UPLOAD-4 */
+export function readFiles(api: FastifyInstance): void {
+  api.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const type = request.headers['content-type'] ?? ''
+      const parts = await partsOf(type, body)
+      const names = [...parts.keys()]
+      if (new Set(names).size !== names.length)
+        throw new Failure(400, 'invalid', 'Send one file.', { fields: { [names[0] ?? 'file']: ['several'] } })
+      return Object.fromEntries(parts.entries())
+    },
+  )
+}
+
+async function partsOf(type: string, body: Buffer): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+  } catch {
+    throw new Failure(400, 'invalid', 'The request is not valid.')
+  }
+}

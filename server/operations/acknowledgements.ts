@@ -1,0 +1,81 @@
+import {
+  type AcknowledgementError,
+  type AcknowledgementRow,
+  acknowledgementHeader,
+  countAcknowledged,
+  isAcknowledgementSizeAllowed,
+  readAcknowledgements,
+} from '#domain/acknowledgement-csv.ts'
+import { Failure } from '../contract/failure.ts'
+import type { Ask, Handlers } from '../contract/handlers.ts'
+import { recordAccess } from '../data/access-log.ts'
+import { holdAcknowledgements, writeAcknowledgements } from '../data/acknowledgements.ts'
+import type { Services } from '../services.ts'
+import { inTime } from '../session/pre-login.ts'
+
+type Fail = Ask<'uploadAuthCopyAckCsv'>['fail']
+type Wrong = { line: number; code: AcknowledgementError['code'] | 'unknown' }
+
+const sentences: Record<Wrong['code'], string> = {
+  empty: 'there is no agreement in the file.',
+  encoding: 'the file is not text in UTF-8.',
+  header: `the header must be ${acknowledgementHeader}.`,
+  columns: 'there must be two columns.',
+  contract_id: 'this is no contract id.',
+  acknowledged: 'acknowledged is neither true nor false.',
+  duplicate: 'this contract stands in the file already.',
+  unknown: 'there is no agreement with this contract id.',
+}
+
+/** Whether authoritative copies are acknowledged, by a file. UPLOAD-1 … UPLOAD-8 */
+export const acknowledgements = (services: Services) =>
+  ({
+    async uploadAuthCopyAckCsv({ body, caller, clock, fail }) {
+      const { file } = body
+      if (!(file instanceof File)) return fail(400, 'invalid', 'Send one file.', { file: ['required'] })
+      if (!isAcknowledgementSizeAllowed(file.size))
+        throw new Failure(413, 'too_large', 'The file is larger than 5 MB.')
+      const read = readAcknowledgements(await file.text())
+      if (read.rows === null) return refuse(read.errors, fail)
+      const { rows } = read
+      const counts = await inTime(services, clock, async (tx) => {
+        const before = await holdAcknowledgements(tx, contractsOf(rows))
+        const unknown = rows.filter(({ homeowner_contract_id: contract }) => !before.has(contract))
+        if (unknown.length > 0)
+          return refuse(
+            unknown.map(({ line }) => ({ line, code: 'unknown' })),
+            fail,
+          )
+        const changed = await writeAcknowledgements(tx, rows)
+        await recordAccess(tx, {
+          action: 'copies_acknowledged',
+          actorId: caller.user.id,
+          subjectId: null,
+          details: { agreements: rows.length, changed },
+        })
+        const was = countAcknowledged([...before.values()])
+        const is = countAcknowledged(rows.map(({ acknowledged }) => acknowledged))
+        return { before_true: was.true, after_true: is.true, before_false: was.false, after_false: is.false }
+      })
+      return { status: 200, body: counts }
+    },
+  }) satisfies Pick<Handlers, 'uploadAuthCopyAckCsv'>
+
+const contractsOf = (rows: readonly AcknowledgementRow[]) =>
+  rows.map(({ homeowner_contract_id }) => homeowner_contract_id)
+
+/** As many fields as an error of the contract has. */
+const mostLines = 64
+
+/** Names every line that is wrong, as many as an error holds, the first one in words. UPLOAD-3 */
+function refuse(wrong: readonly Wrong[], fail: Fail): never {
+  const [first] = wrong
+  const others = wrong.length === 1 ? '' : ` ${wrong.length} lines are wrong; nothing was changed.`
+  const detail = first ? `Line ${first.line}: ${sentences[first.code]}${others}` : 'The file is not valid.'
+  return fail(
+    400,
+    'invalid_csv',
+    detail,
+    Object.fromEntries(wrong.slice(0, mostLines).map(({ line, code }) => [`line ${line}`, [code]])),
+  )
+}

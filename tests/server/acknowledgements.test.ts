@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAgreement } from '#server/data/agreements.ts'
+import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { tally, twinOf } from './mailbox.ts'
+
+let server: TestServer
+let admin: TestBrowser
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await new TestBrowser(server).signIn(await makePerson(server, { role: 'ADMIN' }))
+})
+afterAll(() => server.close())
+
+const header = 'homeowner_contract_id,acknowledged'
+const boundary = 'a-boundary-of-the-test'
+type Part = { name?: string; bytes: Buffer; file?: boolean }
+
+/** Sends parts as a form of a page does. */
+function send(parts: Part[], browser = admin) {
+  const pieces = parts.flatMap(({ name = 'file', bytes, file = true }) => [
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file ? '; filename="copies.csv"\r\ncontent-type: text/csv' : ''}\r\n\r\n`,
+    bytes,
+    '\r\n',
+  ])
+  return browser.send('/upload_auth_copy_ack_csv/', {
+    method: 'POST',
+    payload: Buffer.concat([...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece))),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  })
+}
+const upload = (text: string, browser = admin) => send([{ bytes: Buffer.from(text) }], browser)
+
+async function contracts(...acknowledged: (boolean | null)[]): Promise<string[]> {
+  const made = acknowledged.map(async (authoritative_copy_acknowledged) => {
+    const homeowner_contract_id = `C-${randomUUID()}`
+    await createAgreement(server.services.database.db, {
+      homeowner_contract_id,
+      authoritative_copy_acknowledged,
+    })
+    return homeowner_contract_id
+  })
+  return Promise.all(made)
+}
+const standing = async (ids: string[]) => {
+  const { rows } = await server.services.database.pool.query(
+    'select authoritative_copy_acknowledged as is from agreements where homeowner_contract_id = any($1) order by array_position($1, homeowner_contract_id)',
+    [ids],
+  )
+  return rows.map(({ is }) => is)
+}
+
+describe('a file of acknowledgements', () => {
+  it('sets each agreement of it and counts them before and after [UPLOAD-1, UPLOAD-2]', async () => {
+    const ids = await contracts(true, true, false, null, null)
+    const lines = ids.map((id, index) => `${id},${index === 0 ? 'false' : 'TRUE'}`)
+    const answer = await upload(`\uFEFF${header}\r\n${lines.join('\r\n')}\r\n`)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { before_true: 2, after_true: 4, before_false: 3, after_false: 1 },
+    ])
+    expect(await standing(ids)).toEqual([false, true, true, true, true])
+    const again = await upload(`${header}\n${lines.join('\n')}`)
+    expect(again.json()).toEqual({ before_true: 4, after_true: 4, before_false: 1, after_false: 1 })
+  })
+
+  it('changes nothing when one line is wrong, and names each of them [UPLOAD-3, UPLOAD-7, UPLOAD-8]', async () => {
+    const ids = await contracts(false, false)
+    const [first = '', second = ''] = ids
+    const wrong = await upload(
+      `${header}\n${first},true\n${second},perhaps\n${first},true\n=1+1,true\n${second}`,
+    )
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      400,
+      {
+        default_code: 'invalid_csv',
+        detail: 'Line 3: acknowledged is neither true nor false. 4 lines are wrong; nothing was changed.',
+        fields: {
+          'line 3': ['acknowledged'],
+          'line 4': ['duplicate'],
+          'line 5': ['contract_id'],
+          'line 6': ['columns'],
+        },
+      },
+    ])
+    const unknown = await upload(`${header}\n${first},true\nNOBODY-1,true`)
+    expect([unknown.statusCode, unknown.json()]).toEqual([
+      400,
+      {
+        default_code: 'invalid_csv',
+        detail: 'Line 3: there is no agreement with this contract id.',
+        fields: { 'line 3': ['unknown'] },
+      },
+    ])
+    expect(await standing(ids)).toEqual([false, false])
+  })
+
+  it('names no more lines than an error holds, and says how many there are [UPLOAD-3]', async () => {
+    const lines = Array.from({ length: 500 }, (_, line) => `NOBODY-${line},true`)
+    const { default_code, detail, fields } = (await upload(`${header}\n${lines.join('\n')}`)).json()
+    expect([default_code, detail, Object.keys(fields).length]).toEqual([
+      'invalid_csv',
+      'Line 2: there is no agreement with this contract id. 500 lines are wrong; nothing was changed.',
+      64,
+    ])
+  })
+
+  it.each([
+    ['nothing', Buffer.from(''), 'line 1', 'empty'],
+    ['a header alone', Buffer.from(`${header}\n`), 'line 1', 'empty'],
+    ['another header', Buffer.from('contract,ack\nC-1,true'), 'line 1', 'header'],
+    ['UTF-16', Buffer.from(`\uFEFF${header}\nC-1,true`, 'utf16le'), 'line 1', 'encoding'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00]), 'line 1', 'encoding'],
+  ])('is refused when it holds %s [UPLOAD-4]', async (_what, bytes, line, code) => {
+    const answer = await send([{ bytes }])
+    expect([answer.statusCode, answer.json().default_code, answer.json().fields]).toEqual([
+      400,
+      'invalid_csv',
+      { [line]: [code] },
+    ])
+  })
+
+  it('comes alone, as a file and as a form [UPLOAD-4]', async () => {
+    const bytes = Buffer.from(`${header}\nC-1,true`)
+    const refusals = [
+      await send([{ bytes }, { bytes }]),
+      await send([{ bytes, file: false }]),
+      await send([]),
+      await send([{ bytes, name: 'other' }]),
+      await send([{ bytes }, { bytes, name: 'other' }]),
+      await admin.send('/upload_auth_copy_ack_csv/', {
+        method: 'POST',
+        payload: 'no parts',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      }),
+    ]
+    expect(tally(refusals)).toEqual({ 400: 6 })
+    const json = await admin.post('/upload_auth_copy_ack_csv/', { file: 'C-1,true' })
+    expect(json.statusCode).toBe(415)
+    const elsewhere = await admin.send('/faqs/', {
+      method: 'POST',
+      payload: `--x\r\ncontent-disposition: form-data; name="question"\r\n\r\nWhy?\r\n--x--\r\n`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(elsewhere.statusCode).toBe(415)
+  })
+
+  it('holds 5 MB at most [UPLOAD-5]', async () => {
+    const [id = ''] = await contracts(null)
+    const blank = (bytes: number) => `${header}\n${id},true\n`.padEnd(bytes, '\n')
+    expect((await upload(blank(5 * 1024 * 1024))).statusCode).toBe(200)
+    const [over, farOver] = [await upload(blank(5 * 1024 * 1024 + 1)), await upload(blank(6 * 1024 * 1024))]
+    for (const answer of [over, farOver])
+      expect([answer.statusCode, answer.json().default_code]).toEqual([413, 'too_large'])
+  })
+
+  it('is written whole by each of two that come at once [UPLOAD-3]', async () => {
+    const ids = await contracts(...Array.from({ length: 200 }, () => null))
+    const file = (order: string[], value: boolean) =>
+      `${header}\n${order.map((id) => `${id},${value}`).join('\n')}`
+    const answers = await Promise.all([
+      upload(file(ids, true), twinOf(server, admin)),
+      upload(file([...ids].reverse(), false), twinOf(server, admin)),
+    ])
+    expect(tally(answers)).toEqual({ 200: 2 })
+    expect(new Set(await standing(ids)).size).toBe(1)
+  })
+})
