@@ -145,11 +145,47 @@ export const monitoringPolicy = {
   staleMs: 15 * MINUTE,
   /** ms an energy request may take. ENERGY-27, WIRE-21. */
   requestTimeoutMs: 15 * SECOND,
+  /** ms that the clocks of monitoring vendors may be ahead. VENDOR-3. */
+  clockAheadMs: 5 * MINUTE,
+  /** ms between two readings of a system at a vendor that is asked: as often as an interval ends. VENDOR-15. */
+  readEveryMs: 15 * MINUTE,
+  /** ms that each reading asks for again: an inverter that was out of reach sends within hours. VENDOR-17. */
+  readOverlapMs: 6 * HOUR,
+  /** ms that are asked for again once a day, and the most in one reading: gateways keep about two weeks. VENDOR-17. */
+  lookBackMs: 14 * DAY,
+  lookBackEveryMs: 24 * HOUR,
+  /** ms before now that the first reading of a system goes back at the most: two years, as the year view compares. VENDOR-16. */
+  firstReadMs: 2 * 366 * DAY,
 } as const
 
 export const solarPolicy = {
   /** Share of nameplate power that reaches the home on a clear day: heat, wiring, inverter, soiling. NREL PVWatts 8 default losses of 14 % and inverter of 96 %. */
   performanceRatio: 0.83,
+} as const
+
+export const earlyWarningPolicy = {
+  /** ms of silence that are told. WARN-1: a day; shorter ones are routers, gateways that restart and vendors that send by night. */
+  silentAfterMs: DAY,
+  /** ms from the day of service on until a system that was never heard of is told. WARN-2: a week, in which gateways are connected. */
+  neverHeardAfterMs: 7 * DAY,
+  /** Share of a day's quarter hours that must be known before the day is judged. WARN-6: nine in ten. */
+  knownShare: 0.9,
+  /** Wh of a clear sky on 1 kW below which a day is too dark to be judged. WARN-6: half a kilowatt-hour, as in an Alaskan winter. */
+  darkestDayWh: 500,
+  /** Days before the judged ones from which a roof's own clear day is taken, and how many of them must be known. WARN-5. */
+  usualDays: 60,
+  usualDaysKnown: 30,
+  /** Which of the known days counts as a clear one: nine in ten are below it. WARN-5. */
+  usualPercentile: 0.9,
+  /** Days running, and the share of a clear day below which each is almost nothing: half of the 16 % that nimbostratus, the darkest cloud, lets through (Kasten and Czeplak 1980). WARN-3. */
+  nothingDays: 3,
+  nothingShare: 0.08,
+  /** Days of which the best one counts, how many must be known, and the share of a clear day below which it is too little. WARN-4. */
+  lowDays: 14,
+  lowDaysKnown: 10,
+  lowShare: 0.5,
+  /** How far above its threshold a day must be to end a warning. WARN-8: by a quarter. */
+  endsAbove: 1.25,
 } as const
 
 export const autopayPolicy = {

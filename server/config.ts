@@ -3,15 +3,24 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { readTypicalWeeks, type TypicalWeeks } from '#domain/milestones.ts'
 import { projectPolicy } from '#domain/policy.ts'
+import { type Links, missingNotes, readLinks } from './provider-links.ts'
 import { loadSecrets, type Secrets, sandboxPhoneSecret } from './session/secrets.ts'
 import { readBank } from './vendors/bank/configuration.ts'
 import type { HttpBank } from './vendors/bank/http.ts'
+import { type ChatScript, readChat } from './vendors/chat/configuration.ts'
 import { readFiles } from './vendors/files/configuration.ts'
 import type { S3Files } from './vendors/files/s3.ts'
 import { readSmtp } from './vendors/mail/configuration.ts'
 import type { Smtp } from './vendors/mail/smtp.ts'
+import { readMonitoring } from './vendors/monitoring/configuration.ts'
+import type { HttpMonitoring } from './vendors/monitoring/http.ts'
+import { readScreenShare, type ScreenShareScript } from './vendors/screen-share/configuration.ts'
 import { readSmsConfig, type SmsConfig, smsNotes } from './vendors/sms/configuration.ts'
-import { readTelemetrySenders, type TelemetrySender } from './vendors/telemetry/configuration.ts'
+import {
+  readTelemetrySenders,
+  type TelemetrySender,
+  telemetryNotes,
+} from './vendors/telemetry/configuration.ts'
 import { readTpv, tpvNotes } from './vendors/tpv/configuration.ts'
 import type { HttpTpv } from './vendors/tpv/http.ts'
 
@@ -32,7 +41,8 @@ export type Config = {
   productionLabel: string
   brand: { name: string; supportPhone: string | null }
   links: Links
-  inverterVendors: { '1': string; '2': string }
+  /** Names of the inverter vendors 1 and 2; null is not shown. */
+  inverterVendors: { '1': string | null; '2': string | null }
   typicalWeeks: TypicalWeeks
   /** Who verifies bank accounts; null: autopay cannot be set up. */
   bank: HttpBank | null
@@ -40,33 +50,21 @@ export type Config = {
   files: S3Files | null
   /** `support`: who reads what homeowners write; null: they cannot write. */
   mail: { from: string; support: string | null; smtp: Smtp | null }
+  /** Who is asked for measurements. */
+  monitoring: HttpMonitoring[]
   sms: SmsConfig
   /** Who may send measurements. */
   telemetry: TelemetrySender[]
   /** Who makes verification calls; null: none can be started. */
   tpv: HttpTpv | null
+  /** Who shares screens, and who chats, by scripts in the pages; null: nobody does. */
+  screenShare: ScreenShareScript | null
+  chat: ChatScript | null
   csp: { image: string[]; frame: string[]; connect: string[] }
   secrets: Secrets
   /** Sentences to print at start: what is missing, what is dangerous. */
   notes: string[]
 }
-
-const linkVariables = {
-  privacy: 'PORCHLIGHT_PRIVACY_URL',
-  californiaNotice: 'PORCHLIGHT_CALIFORNIA_NOTICE_URL',
-  terms: 'PORCHLIGHT_TERMS_URL',
-  contact: 'PORCHLIGHT_CONTACT_URL',
-  appStore: 'PORCHLIGHT_APP_STORE_URL',
-  playStore: 'PORCHLIGHT_PLAY_STORE_URL',
-  installerLogin: 'PORCHLIGHT_INSTALLER_LOGIN_URL',
-  billing: 'PORCHLIGHT_BILLING_URL',
-  billingSandbox: 'PORCHLIGHT_BILLING_SANDBOX_URL',
-  backendAdmin: 'PORCHLIGHT_BACKEND_ADMIN_URL',
-  monitoringFirst: 'PORCHLIGHT_MONITORING_FIRST_URL',
-  monitoringSecond: 'PORCHLIGHT_MONITORING_SECOND_URL',
-} as const
-
-export type Links = Record<keyof typeof linkVariables, string | null>
 
 /** A configuration that cannot be started with: one sentence for each wrong variable. */
 export class ConfigProblem extends Error {
@@ -176,12 +174,19 @@ const readByVendors = [
   'BANK_KEY',
   'BANK_DEADLINE_MS',
   'SMTP_URL',
+  'MONITORING_URLS',
+  'MONITORING_KEYS',
+  'MONITORING_DEADLINE_MS',
   'SMS_URL',
   'SMS_KEY',
   'SMS_FROM',
   'SMS_DEADLINE_MS',
   'SMS_SECRETS',
   'TELEMETRY_KEYS',
+  'SCREEN_SHARE_SCRIPT',
+  'SCREEN_SHARE_KEY',
+  'CHAT_SCRIPT',
+  'CHAT_FRAME',
   'TPV_URL',
   'TPV_KEY',
   'TPV_HOSTS',
@@ -200,22 +205,6 @@ const known = new Set([
 /** Variables that look like ours and that nobody reads: misspelled ones, most of all. */
 export function unreadVariables(given: Record<string, string | undefined>): string[] {
   return Object.keys(given).filter((name) => name.startsWith('PORCHLIGHT_') && !known.has(name))
-}
-
-/** Links of an invented provider, so that a sandbox looks like a portal; a real server has only its own. */
-const sandboxLinks: Links = {
-  privacy: 'https://provider.example/privacy',
-  californiaNotice: 'https://provider.example/california-notice',
-  terms: 'https://provider.example/terms',
-  contact: 'https://provider.example/contact',
-  appStore: 'https://apps.apple.com/',
-  playStore: 'https://play.google.com/store',
-  installerLogin: 'https://installers.provider.example/',
-  billing: 'https://billing.provider.example/',
-  billingSandbox: 'https://billing-sandbox.provider.example/',
-  backendAdmin: 'https://admin.provider.example/',
-  monitoringFirst: 'https://monitoring-one.example/',
-  monitoringSecond: 'https://monitoring-two.example/',
 }
 
 export const isLoopback = (host: string) =>
@@ -266,21 +255,32 @@ export function readConfig(variables: Record<string, string | undefined>, versio
   const bank = readBank(given, problems)
   const files = readFiles(given, problems)
   const smtp = readSmtp(given, mailFrom, problems)
+  const monitoring = readMonitoring(given, problems)
   const sms = readSmsConfig(given, problems)
   const telemetry = readTelemetrySenders(given, problems)
   const tpv = readTpv(given, problems)
+  const screenShare = readScreenShare(given, problems)
+  const chat = readChat(given, problems)
   if ('problems' in secrets) problems.push(...secrets.problems)
   if (problems.length > 0 || 'problems' in secrets) throw new ConfigProblem(problems)
 
-  const links = readLinks(env, sandboxOn)
+  const links = readLinks(given, sandboxOn)
   const supportPhone = env.PORCHLIGHT_SUPPORT_PHONE ?? (sandboxOn ? '+18005550142' : null)
   const supportEmail = env.PORCHLIGHT_SUPPORT_EMAIL ?? (sandboxOn ? 'support@porchlight.example' : null)
-  notes.push(...missingNotes(links, supportPhone))
+  const inverterVendors = {
+    '1': env.PORCHLIGHT_INVERTER_VENDOR_1 ?? (sandboxOn ? 'Helianth' : null),
+    '2': env.PORCHLIGHT_INVERTER_VENDOR_2 ?? (sandboxOn ? 'Northbridge' : null),
+  }
+  notes.push(
+    ...missingNotes(links, {
+      PORCHLIGHT_SUPPORT_PHONE: supportPhone,
+      PORCHLIGHT_INVERTER_VENDOR_1: inverterVendors['1'],
+      PORCHLIGHT_INVERTER_VENDOR_2: inverterVendors['2'],
+    }),
+  )
   if (!supportEmail) notes.push('No PORCHLIGHT_SUPPORT_EMAIL: homeowners cannot write to support.')
   if (!sandboxOn && !smtp) notes.push('No mail vendor is configured: mails wait in the outbox.')
-  if (!sandboxOn) notes.push(...smsNotes(sms), ...tpvNotes(tpv))
-  if (!sandboxOn && telemetry.length === 0)
-    notes.push('PORCHLIGHT_TELEMETRY_KEYS is not set: no vendor can send measurements.')
+  if (!sandboxOn) notes.push(...smsNotes(sms), ...tpvNotes(tpv), ...telemetryNotes(telemetry, monitoring))
   if (!sandboxOn && !files) notes.push(folderNote)
   if (!sandboxOn && !bank) notes.push('No bank is configured: autopay cannot be set up.')
   return {
@@ -299,17 +299,17 @@ export function readConfig(variables: Record<string, string | undefined>, versio
     productionLabel: env.PORCHLIGHT_PRODUCTION_LABEL ?? 'app',
     brand: { name: env.PORCHLIGHT_BRAND ?? 'Porchlight', supportPhone },
     links,
-    inverterVendors: {
-      '1': env.PORCHLIGHT_INVERTER_VENDOR_1 ?? 'Inverter vendor 1',
-      '2': env.PORCHLIGHT_INVERTER_VENDOR_2 ?? 'Inverter vendor 2',
-    },
+    inverterVendors,
     bank,
     typicalWeeks: env.PORCHLIGHT_TYPICAL_WEEKS ?? projectPolicy.typicalWeeks,
     files,
     mail: { from: mailFrom, support: supportEmail, smtp },
     sms: sandboxOn && sms.secrets.length === 0 ? { ...sms, secrets: [sandboxPhoneSecret(secrets)] } : sms,
     telemetry,
+    monitoring,
     tpv,
+    screenShare,
+    chat,
     csp: {
       image: env.PORCHLIGHT_IMAGE_SOURCES ?? [],
       frame: env.PORCHLIGHT_FRAME_SOURCES ?? [],
@@ -346,22 +346,6 @@ function readPublicUrl(env: Environment, sandboxOn: boolean, port: number, probl
     )
   }
   return url
-}
-
-function readLinks(env: Environment, sandboxOn: boolean): Links {
-  const names = Object.keys(linkVariables) as (keyof Links)[]
-  const entries = names.map((name) => [
-    name,
-    env[linkVariables[name]] ?? (sandboxOn ? sandboxLinks[name] : null),
-  ])
-  return Object.fromEntries(entries) as Links
-}
-
-function missingNotes(links: Links, supportPhone: string | null): string[] {
-  const names = Object.keys(linkVariables) as (keyof Links)[]
-  const missing: string[] = names.filter((name) => links[name] === null).map((name) => linkVariables[name])
-  if (!supportPhone) missing.push('PORCHLIGHT_SUPPORT_PHONE')
-  return missing.length > 0 ? [`Not configured, so hidden from pages: ${missing.join(', ')}.`] : []
 }
 
 /** `TRUST_PROXY`: absent trusts nobody; a number that many hops before us (`true` one); else addresses or networks. */

@@ -7,7 +7,9 @@ import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { DatabaseProblem } from './data/database-problem.ts'
 import { seedFlags } from './data/feature-flags.ts'
 import { hasStaff } from './data/users.ts'
+import { startEarlyWarnings } from './jobs/early-warnings.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
+import { startMonitoring } from './jobs/monitoring.ts'
 import { startWorker } from './jobs/worker.ts'
 import { listeningProblem, sentenceForListening } from './listening.ts'
 import { createLog, createTerminalLog } from './log.ts'
@@ -65,6 +67,8 @@ async function start(): Promise<void> {
   }
   const worker = startWorker(services)
   const endHousekeeping = startHousekeeping(services)
+  const endEarlyWarnings = startEarlyWarnings(services)
+  const endMonitoring = startMonitoring(services)
   greet(config, isStaffed)
 
   closeWithGrace({ delay: 20_000 + 2 * config.drainMs, logger: false }, async ({ err }) => {
@@ -77,6 +81,8 @@ async function start(): Promise<void> {
     await pause(config.drainMs)
     await app.close()
     await endHousekeeping()
+    await endEarlyWarnings()
+    await endMonitoring()
     await worker.stop()
     await services.database.close()
   })

@@ -12,6 +12,8 @@ import { folderFiles } from './vendors/files/folder.ts'
 import { s3Files } from './vendors/files/s3.ts'
 import { sandboxMail } from './vendors/mail/sandbox.ts'
 import { smtpMail } from './vendors/mail/smtp.ts'
+import { httpMonitoring } from './vendors/monitoring/http.ts'
+import { sandboxMonitoring, sandboxVendorId } from './vendors/monitoring/sandbox.ts'
 import { httpSms } from './vendors/sms/http.ts'
 import { sandboxSms } from './vendors/sms/sandbox.ts'
 import { httpTpv } from './vendors/tpv/http.ts'
@@ -33,6 +35,9 @@ export async function openServices(config: Config, log: Logger): Promise<Service
       bank: config.sandbox.on ? sandboxBank() : config.bank && httpBank(config.bank),
       files: config.sandbox.on || !config.files ? folderOf(config) : s3Files(config.files),
       mail: config.sandbox.on ? sandboxMail(database.db) : config.mail.smtp && smtpMail(config.mail.smtp),
+      monitoring: config.sandbox.on
+        ? new Map([[sandboxVendorId, sandboxMonitoring(database.db)]])
+        : new Map(config.monitoring.map((vendor) => [vendor.vendorId, httpMonitoring(vendor)])),
       sms: config.sandbox.on ? sandboxSms(database.db) : config.sms.provider && httpSms(config.sms.provider),
       tpv: config.sandbox.on
         ? sandboxTpv(database.db, config.publicUrl.origin)

@@ -6,6 +6,7 @@ import type { Passwords } from './session/passwords.ts'
 import type { BankVendor } from './vendors/bank/port.ts'
 import type { FileStore } from './vendors/files/port.ts'
 import type { MailVendor } from './vendors/mail/port.ts'
+import type { MonitoringVendor } from './vendors/monitoring/port.ts'
 import type { SmsVendor } from './vendors/sms/port.ts'
 import type { TpvVendor } from './vendors/tpv/port.ts'
 
@@ -14,6 +15,8 @@ export type Vendors = {
   bank: BankVendor | null
   files: FileStore
   mail: MailVendor | null
+  /** Those that are asked for measurements, by the number of their systems. */
+  monitoring: ReadonlyMap<number, MonitoringVendor>
   sms: SmsVendor | null
   tpv: TpvVendor | null
 }

@@ -38,6 +38,7 @@ export function asFailure(error: unknown): Failure {
     return new Failure(400, 'invalid', 'The request is not valid.')
   }
   if (statusCode === 408) return new Failure(408, 'late', 'The request took too long to arrive.')
+  if (statusCode === 416) return new Failure(416, 'range', 'The file has no such part.')
   return internal()
 }
 

@@ -71,6 +71,7 @@ export const policies = {
   getSystem: { policy: ['owner', 'agreements.view'], caller: 'browser', impersonator: 'allow', method: 'GET', path: '/systems/{id}/' },
   getSystemSiteTimezone: { policy: ['owner', 'agreements.view'], caller: 'browser', impersonator: 'allow', method: 'GET', path: '/systems/{id}/site_timezone/' },
   getPowerFlow: { policy: ['owner', 'agreements.view'], caller: 'browser', impersonator: 'allow', method: 'GET', path: '/systems/{id}/monitoring/power_flow/' },
+  listEarlyWarnings: { policy: ['owner', 'agreements.view'], caller: 'browser', impersonator: 'allow', method: 'GET', path: '/systems/{id}/monitoring/early_warnings/' },
   getSolarPower: { policy: ['owner', 'agreements.view'], caller: 'browser', impersonator: 'allow', method: 'GET', path: '/systems/{id}/solar/power/' },
   getSolarEnergy: { policy: ['owner', 'agreements.view'], caller: 'browser', impersonator: 'allow', method: 'GET', path: '/systems/{id}/solar/energy/' },
   getSolarEnergySummary: { policy: ['owner', 'agreements.view'], caller: 'browser', impersonator: 'allow', method: 'GET', path: '/systems/{id}/solar/energy/summary/' },

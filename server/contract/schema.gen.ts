@@ -1288,6 +1288,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/systems/{id}/monitoring/early_warnings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What needs somebody
+         * @description Warnings of a system that last: nothing heard for long, or whole days far below what sky and season allow. They are looked for every hour, and each is written to the inbox once, when it begins.
+         */
+        get: operations["listEarlyWarnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/systems/{id}/solar/power/": {
         parameters: {
             query?: never;
@@ -2305,6 +2325,42 @@ export interface components {
              */
             first_day: string | null;
         };
+        /** @description A system that needs somebody. */
+        EarlyWarning: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Nothing heard for long; almost no production for days; production that stays far below what a clear day gives this roof.
+             * @enum {string}
+             */
+            kind: "silent" | "no_production" | "low_production";
+            /**
+             * Format: date
+             * @description The day of the site on which it began.
+             */
+            since_day: string;
+            /**
+             * Format: date-time
+             * @description Of silence, the last reading; null when there never was one, and of production.
+             */
+            heard_at: string | null;
+            /**
+             * Format: int32
+             * @description Of production, the best day since then when it was noticed. In watt-hours.
+             */
+            best_wh: number | null;
+            /**
+             * Format: int32
+             * @description Of production, a clear day of this roof at that time of the year. In watt-hours.
+             */
+            clear_wh: number | null;
+            /**
+             * Format: date-time
+             * @description When it was noticed and written to the inbox.
+             */
+            noticed_at: string;
+        };
+        /** @description Gravest first. */
+        EarlyWarningList: components["schemas"]["EarlyWarning"][];
         /** @description What the use of the home was met from. */
         EnergyBreakdown: {
             from_solar: components["schemas"]["EnergyAmount"];
@@ -3360,13 +3416,25 @@ export interface components {
             title: string;
             description: string;
             /**
-             * Format: uri
-             * @description Https, at an allowed host.
+             * Format: uri-reference
+             * @description Https at an allowed host, or a path of this site.
              */
             url: string;
+            /** @description What is said in it, as WebVTT; empty when that is part of the film. */
+            captions: components["schemas"]["Captions"][];
             /** @description Not listed; may still be the contract video of staff. */
             hidden: boolean;
             tags: components["schemas"]["Tag"][];
+        };
+        /** @description The captions of a video in one language. */
+        Captions: {
+            /** @enum {string} */
+            language: "en" | "es";
+            /**
+             * Format: uri-reference
+             * @description Https at a host that lets other sites read it, or a path of this site.
+             */
+            url: string;
         };
         /** @description Part in the virtual power plant. */
         VppDetails: {
@@ -6755,6 +6823,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PowerFlow"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SiteNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listEarlyWarnings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the browser application; sent with every request. */
+                "X-App-Version"?: components["parameters"]["AppVersion"];
+            };
+            path: {
+                /** @description A system; a foreign one is as unknown. */
+                id: components["parameters"]["SystemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The warnings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarlyWarningList"];
                 };
             };
             400: components["responses"]["BadRequest"];

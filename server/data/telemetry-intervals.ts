@@ -129,11 +129,11 @@ function partsOf(
     case 'home':
       return { value: columns.home_wh, ...(sharing ? shares(system, columns, count).home : {}) }
     case 'grid': {
-      const [imported, exported] = [columns.grid_import_wh, columns.grid_export_wh]
+      const [imported, exported] = bothKnown(columns.grid_import_wh, columns.grid_export_wh)
       return { value: difference(imported, exported), imported, exported }
     }
     case 'battery': {
-      const [charged, discharged] = [columns.battery_charge_wh, columns.battery_discharge_wh]
+      const [charged, discharged] = bothKnown(columns.battery_charge_wh, columns.battery_discharge_wh)
       return { value: difference(discharged, charged), charged, discharged }
     }
     case 'solar_to_home':
@@ -143,6 +143,13 @@ function partsOf(
     case 'solar_to_grid':
       return { value: shares(system, columns, count).solar.to_grid }
   }
+}
+
+/** Each where both are known, as the roll-up of a day sums them. */
+function bothKnown(a: Values, b: Values): [Values, Values] {
+  const where = (one: Values, other: Values) =>
+    one.map((value, index) => ((other[index] ?? null) === null ? null : value))
+  return [where(a, b), where(b, a)]
 }
 
 const difference = (a: Values, b: Values): Values =>
@@ -156,15 +163,23 @@ function shares(system: MonitoredSystem, columns: DayColumns, count: number) {
   const home = { from_solar: missing(count), from_battery: missing(count), from_grid: missing(count) }
   for (let index = 0; index < count; index += 1) {
     const parts = allocate(intervalEnergy(system, columns, index))
-    solar.to_home[index] = parts.solar.to_home
-    solar.to_battery[index] = parts.solar.to_battery
-    solar.to_grid[index] = parts.solar.to_grid
-    home.from_solar[index] = parts.home.from_solar
-    home.from_battery[index] = parts.home.from_battery
-    home.from_grid[index] = parts.home.from_grid
+    // A share counts where all three are known, as the roll-up of a day sums them.
+    if (isKnown(parts.solar)) {
+      solar.to_home[index] = parts.solar.to_home
+      solar.to_battery[index] = parts.solar.to_battery
+      solar.to_grid[index] = parts.solar.to_grid
+    }
+    if (isKnown(parts.home)) {
+      home.from_solar[index] = parts.home.from_solar
+      home.from_battery[index] = parts.home.from_battery
+      home.from_grid[index] = parts.home.from_grid
+    }
   }
   return { solar, home }
 }
+
+const isKnown = (shares: Record<string, number | null>) =>
+  Object.values(shares).every((share) => share !== null)
 
 const gravity: readonly Quality[] = ['missing', 'measured', 'late', 'estimated']
 

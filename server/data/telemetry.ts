@@ -2,6 +2,7 @@
 export { type SiteDay, siteDay } from './telemetry-days.ts'
 export { type PowerReading, readPower, writePower } from './telemetry-power.ts'
 export type { Resolution, SeriesCategory, SeriesQuery } from './telemetry-query.ts'
+export { type SentInterval, type SentPower, writeReadings } from './telemetry-readings.ts'
 export { readSeries, type Series } from './telemetry-series.ts'
 export {
   type EnergyAmount,

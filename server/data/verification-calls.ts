@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { readTpvStatus, type TpvStatus, tpvStatusAdvances } from '#domain/tpv.ts'
 import type { Executor } from './database.ts'
+import { isUniqueViolation } from './database-problem.ts'
 import { agreementTpvStatuses as calls } from './schema/agreements.ts'
 
 export type VerificationCall = typeof calls.$inferSelect
@@ -56,24 +57,26 @@ export async function noteCall(
   userId: string,
   callId: string,
 ): Promise<boolean> {
-  const [foreign] = await executor
-    .select({ user_id: calls.user_id })
-    .from(calls)
-    .where(and(eq(calls.vendor_call_id, callId), not(ofPerson(agreementId, userId))))
-    .limit(1)
-  if (foreign) return false
-  await executor
-    .insert(calls)
-    .values({ agreement_id: agreementId, user_id: userId, tpv_status: 'pending', vendor_call_id: callId })
-    .onConflictDoUpdate({
-      target: [calls.agreement_id, calls.user_id],
-      set: {
-        vendor_call_id: callId,
-        tpv_status: sql`coalesce(${calls.tpv_status}, 'pending')`,
-        updated_at: sql`app_now()`,
-      },
-    })
-  return true
+  try {
+    // A refused row would end the transaction around it: a savepoint takes only itself back.
+    await executor.transaction((tx) =>
+      tx
+        .insert(calls)
+        .values({ agreement_id: agreementId, user_id: userId, tpv_status: 'pending', vendor_call_id: callId })
+        .onConflictDoUpdate({
+          target: [calls.agreement_id, calls.user_id],
+          set: {
+            vendor_call_id: callId,
+            tpv_status: sql`coalesce(${calls.tpv_status}, 'pending')`,
+            updated_at: sql`app_now()`,
+          },
+        }),
+    )
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error, 'agreement_tpv_call_unique')) return false
+    throw error
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { monitoringPolicy } from '#domain/policy.ts'
 import { flowMode, systemStatus } from '#domain/power-flow.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
+import { listOpenWarnings } from '../data/early-warnings.ts'
 import { getMonitoredSystem, type MonitoredSystem } from '../data/systems.ts'
 import { readBreakdown, readPower, readSeries, readSummary } from '../data/telemetry.ts'
 import type { Services } from '../services.ts'
@@ -69,6 +70,17 @@ export const monitoring = ({ database }: Services) => {
       return { status: 200, body }
     },
 
+    async listEarlyWarnings({ caller, params }) {
+      const { id, current_milestone } = await monitored(caller, params.id)
+      const open = current_milestone === 'IN_SERVICE' ? await listOpenWarnings(db, id) : []
+      const body = open.map(({ usual_share: _usual, heard_at, noticed_at, ...warning }) => ({
+        ...warning,
+        heard_at: heard_at?.toISOString() ?? null,
+        noticed_at: noticed_at.toISOString(),
+      }))
+      return { status: 200, body }
+    },
+
     getSolarPower: (ask) => series(ask, 'solar', 'W'),
     getSolarEnergy: (ask) => series(ask, 'solar', 'Wh'),
     getHomeEnergy: (ask) => series(ask, 'home', 'Wh'),
@@ -91,6 +103,7 @@ export const monitoring = ({ database }: Services) => {
 
 type MonitoringOperation =
   | 'getPowerFlow'
+  | 'listEarlyWarnings'
   | 'getSolarPower'
   | 'getSolarEnergy'
   | 'getSolarEnergySummary'

@@ -1,6 +1,13 @@
 import { type FaultKind, VendorFault } from './fault.ts'
 
-type JsonCall = { vendor: string; address: URL; key: string; deadlineMs: number }
+type JsonCall = {
+  vendor: string
+  address: URL
+  key: string
+  deadlineMs: number
+  /** Of the answer; 64 KiB when it is not said. */
+  mostBytes?: number
+}
 
 export type JsonPost = JsonCall & {
   /** The same for one intention, so that the vendor does it once. */
@@ -8,11 +15,11 @@ export type JsonPost = JsonCall & {
   body: object
 }
 
-const mostBytes = 64 * 1024
+const usualBytes = 64 * 1024
 
 /**
  * Posts JSON to a vendor's fixed address and gives its answer as JSON, undefined when it is none: one deadline for the
- * whole, no redirects, 64 KiB at the most. @throws VendorFault for every end but a 2xx.
+ * whole, no redirects, no more bytes than it may have. @throws VendorFault for every end but a 2xx.
  */
 export function postJson({ idempotencyKey, body, ...call }: JsonPost): Promise<unknown> {
   return send(call, {
@@ -44,7 +51,7 @@ async function send(call: JsonCall, sent: Sent): Promise<unknown> {
   }).catch(fault)
   if (answer.status >= 500 || answer.status === 429) throw await dropped(answer, vendor, 'failing')
   if (!answer.ok) throw await dropped(answer, vendor, 'refused')
-  return readAll(answer).catch(fault)
+  return readAll(answer, call.mostBytes ?? usualBytes).catch(fault)
 }
 
 /** The address below a vendor's base. */
@@ -58,7 +65,7 @@ async function dropped(answer: Response, vendor: string, kind: FaultKind): Promi
 }
 
 /** The answer as JSON; undefined when it is none. */
-async function readAll(answer: Response): Promise<unknown> {
+async function readAll(answer: Response, mostBytes: number): Promise<unknown> {
   const parts: Uint8Array[] = []
   const reader = answer.body?.getReader()
   for (let bytes = 0; reader; ) {

@@ -1,6 +1,7 @@
 import type { TypicalWeeks } from '#domain/milestones.ts'
 import { flagPolicy } from '#domain/policy.ts'
-import type { Config, Links } from '../config.ts'
+import type { Config } from '../config.ts'
+import type { Links } from '../provider-links.ts'
 
 /** What every page may know of the configuration; it stands in the page as JSON and holds no secret. */
 export type PublicConfig = {
@@ -8,11 +9,14 @@ export type PublicConfig = {
   brand: string
   supportPhone: string | null
   links: Links
-  inverterVendors: { '1': string; '2': string }
+  inverterVendors: { '1': string | null; '2': string | null }
   productionLabel: string
   typicalWeeks: TypicalWeeks
   /** ms to wait for the feature flags, in production and elsewhere */
   flagsTimeout: { productionMs: number; elsewhereMs: number }
+  /** Scripts of vendors that run in the pages; not there without one. */
+  screenShare?: { script: string; key: string }
+  chat?: { script: string; frame: string }
   sandbox: boolean
   csrf: string
 }
@@ -29,6 +33,8 @@ export const publicConfig = (config: Config, csrf: string): PublicConfig => ({
     productionMs: flagPolicy.productionTimeoutMs,
     elsewhereMs: flagPolicy.elsewhereTimeoutMs,
   },
+  ...(config.screenShare && { screenShare: config.screenShare }),
+  ...(config.chat && { chat: config.chat }),
   sandbox: config.sandbox.on,
   csrf,
 })

@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { scriptOrigins } from '../vendors/script-origin.ts'
 
 const hashPattern = /^sha(256|384|512)-[A-Za-z0-9+/=]+$/
 
@@ -43,18 +44,20 @@ async function headersOf(options: FastifyHelmetOptions): Promise<OutgoingHttpHea
 }
 
 function headerOptions(config: Config, styleHashes: string[]): FastifyHelmetOptions {
+  const vendors = scriptOrigins(config)
+  const frames = [...config.csp.frame, ...vendors]
   return {
     global: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...vendors],
         'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
         'img-src': ["'self'", 'data:', ...config.csp.image],
         'font-src': ["'self'"],
-        'connect-src': ["'self'", ...config.csp.connect],
-        'frame-src': config.csp.frame.length > 0 ? config.csp.frame : ["'none'"],
+        'connect-src': ["'self'", ...config.csp.connect, ...vendors],
+        'frame-src': frames.length > 0 ? frames : ["'none'"],
         'media-src': ["'self'", ...config.csp.frame],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],

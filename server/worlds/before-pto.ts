@@ -105,6 +105,24 @@ export const beforePtoWorlds = [
     }),
   ),
 
+  world(
+    'agreement-to-review',
+    'A power purchase agreement, with its film, is still to be reviewed',
+    (today) => ({
+      people: [
+        { first_name: 'Gloria', last_name: 'Mensah', mailbox: 'gloria.mensah', phone_number: '+15125550192' },
+      ],
+      homes: [
+        beforePto(addCalendarDays(today, -1), {
+          contract: 'PL-207011',
+          house: 'BLUEBONNET',
+          place: at('7 Bluebonnet Trail', 'austin'),
+          agreement: { ...ppa(0.152), reviewed_by_user: false, welcome_checklist_status: 'PASSED' },
+        }),
+      ],
+    }),
+  ),
+
   world('address-differs', 'Contract signed; bills go to another address, not yet confirmed', (today) => ({
     people: [
       {

@@ -12,6 +12,7 @@ import { addInboxMessage } from '../data/inbox.ts'
 import { addReceipt } from '../data/receipts.ts'
 import { createSystem, saveVppDetails } from '../data/systems.ts'
 import { createUser, setUserArchived } from '../data/users.ts'
+import { lookAtSystem } from '../jobs/early-warnings.ts'
 import { writeHistory } from '../vendors/telemetry/sandbox.ts'
 import { findSite, siteId } from '../vendors/telemetry/sites.ts'
 import { checklistQuestions } from './checklist-questions.ts'
@@ -139,11 +140,12 @@ async function measure(tx: Tx, home: HomeData, systemId: string, much: 'full' | 
   if (!site) return
   const yesterday = addCalendarDays(siteDayOf(now, site.system.site_timezone), -1)
   await writeHistory(tx, site, firstDay(home, much, yesterday), now, home.blemishes)
+  await lookAtSystem(tx, systemId, now)
 }
 
 function firstDay(home: HomeData, much: 'full' | 'short', yesterday: CalendarDate): CalendarDate {
   const measured = home.measuredFrom ?? home.agreement.in_service_date ?? yesterday
-  return much === 'full' || measured > yesterday ? measured : yesterday
+  return much === 'full' || home.needsHistory || measured > yesterday ? measured : yesterday
 }
 
 /** A second apart, the first one newest. */

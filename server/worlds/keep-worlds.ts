@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { feedSharedSites } from '../vendors/telemetry/sandbox.ts'
 import { createWorld, emailOf, worldZone } from './create-world.ts'
 import { seedFaqs } from './faqs.ts'
+import { seedFilms } from './films.ts'
 import { lock } from './lock.ts'
 import { worlds } from './registry.ts'
 import type { PersonData } from './world.ts'
@@ -38,6 +39,7 @@ export async function seedWorlds({ database, log }: Services, now = new Date()):
   const there = new Set(rows.map(({ key }) => key))
   if (there.size === 0) await inTransaction(db, {}, turnFlagsOn)
   await inTransaction(db, {}, seedFaqs)
+  await inTransaction(db, {}, seedFilms)
   let made = 0
   for (const { name } of worlds) {
     const own = expected.filter(({ world }) => world === name)

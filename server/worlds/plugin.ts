@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { mayUseSandbox } from '../session/origin.ts'
 import { resolveVisit } from '../session/visit.ts'
 import { callPages } from './call-pages.ts'
+import { filmPages } from './films.ts'
 import { keepWorlds, seedWorlds } from './keep-worlds.ts'
 import { sandboxClientPages } from './other-program.ts'
 import { sandboxApi } from './sandbox-api.ts'
@@ -42,6 +43,7 @@ export const sandboxPlugin =
     await registerSandboxClient(services)
     await sandbox.register(sandboxPages(services))
     await sandbox.register(callPages(services), { prefix: '/call' })
+    await sandbox.register(filmPages, { prefix: '/films' })
     await sandbox.register(sandboxClientPages(services), { prefix: '/client' })
     await sandbox.register(sandboxApi(services), { prefix: '/api' })
   }

@@ -36,6 +36,59 @@ export const readingWorlds = [
     ],
   })),
 
+  world('unheard', 'Nothing has been heard of the system for three days: an early warning', (today) => ({
+    people: [
+      { first_name: 'Ruben', last_name: 'Castle', mailbox: 'ruben.castle', phone_number: '+17755550166' },
+    ],
+    homes: [
+      inService(addCalendarMonths(today, -7), {
+        contract: 'PL-206006',
+        house: 'SAGEBRUSH',
+        feed: 'GONE',
+        place: at('17 Sagebrush Trail', 'reno'),
+        batteries: [battery],
+        measuredFrom: addCalendarDays(today, -21),
+        needsHistory: true,
+      }),
+    ],
+  })),
+
+  world('roof-dark', 'The roof makes almost nothing for four days: an early warning', (today) => ({
+    people: [
+      { first_name: 'Ingrid', last_name: 'Solberg', mailbox: 'ingrid.solberg', phone_number: '+13035550167' },
+    ],
+    homes: [
+      inService(addCalendarDays(today, -84), {
+        contract: 'PL-206007',
+        house: 'SPRUCE',
+        feed: 'DARK',
+        place: at('905 Spruce Street', 'boulder'),
+        needsHistory: true,
+      }),
+    ],
+  })),
+
+  world(
+    'roof-weak',
+    'The roof makes a third of what it should for sixteen days, and autopay is off: an early warning',
+    (today) => ({
+      people: [
+        { first_name: 'Mateo', last_name: 'Ibarra', mailbox: 'mateo.ibarra', phone_number: '+15305550168' },
+      ],
+      homes: [
+        inService(addCalendarDays(today, -96), {
+          contract: 'PL-206008',
+          house: 'MULBERRY',
+          feed: 'WEAK',
+          place: at('41 Mulberry Lane', 'davis'),
+          batteries: [battery],
+          needsHistory: true,
+          agreement: { ach_elected: null, ach_verified: null },
+        }),
+      ],
+    }),
+  ),
+
   world(
     'late-data',
     'Readings arrive fifty minutes late; some came in afterwards, some are estimated',

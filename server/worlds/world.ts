@@ -48,6 +48,8 @@ export type HomeData = {
   vpp?: { vpp_participant: boolean; total_revenue: number }
   /** the first day that was measured; the in-service date when it is not said */
   measuredFrom?: CalendarDate
+  /** its state shows in what was measured over weeks: a household of its own has all of it too */
+  needsHistory?: true
   blemishes?: Blemish[]
 }
 

@@ -8,10 +8,14 @@ export type PublicConfig = {
   /** None of them when the server could not be asked. */
   links: Partial<Record<LinkName, string | null>>
   /** Names of the two inverter vendors that have one. HW-4 */
-  inverterVendors?: { '1': string; '2': string }
+  inverterVendors?: { '1': string | null; '2': string | null }
   productionLabel: string
   /** Not there when the server could not be asked. */
   typicalWeeks?: TypicalWeeks
+  /** The script of the vendor who shares screens, and our key there; not there when there is none. */
+  screenShare?: { script: string; key: string }
+  /** The script of the vendor of the live chat, and how its frame is found; not there when there is none. */
+  chat?: { script: string; frame: string }
   sandbox: boolean
   csrf: string | null
 }

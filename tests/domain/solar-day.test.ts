@@ -62,14 +62,14 @@ describe('the expected curve', () => {
     expect(expectedCurve('2026-03-08', PACIFIC, davis, 6)).toHaveLength(92)
     expect(expectedCurve('2026-11-01', PACIFIC, davis, 6)).toHaveLength(100)
   })
-  it('grows with the capacity and shrinks with the season [POWER-24]', () => {
+  it('grows with the capacity and shrinks with the season [POWER-24, ENERGY-38]', () => {
     const june = expectedEnergy(expectedCurve('2026-06-21', PACIFIC, davis, 6))
     expect(expectedEnergy(expectedCurve('2026-06-21', PACIFIC, davis, 12)) / june).toBeCloseTo(2, 2)
     const december = expectedEnergy(expectedCurve('2026-12-21', PACIFIC, davis, 6))
     expect(december).toBeLessThan(june / 2)
     expect([june, december].every((wh) => wh > 8_000 && wh < 50_000)).toBe(true)
   })
-  it('knows the clear sky: nothing below the horizon, about 1,037 W/m² overhead', () => {
+  it('knows the clear sky: nothing below the horizon, about 1,037 W/m² overhead [ENERGY-38]', () => {
     expect([clearSkyIrradiance(-5), clearSkyIrradiance(0)]).toEqual([0, 0])
     expect(clearSkyIrradiance(90)).toBeCloseTo(1_037.2, 0)
   })

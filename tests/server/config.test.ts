@@ -94,7 +94,7 @@ describe('the configuration', () => {
     const config = read(productionLike)
     expect(config.links.privacy).toBeNull()
     expect(config.notes[0]).toMatch(
-      /^Not configured, so hidden from pages: PORCHLIGHT_PRIVACY_URL, .*PORCHLIGHT_SUPPORT_PHONE\.$/,
+      /^Not configured, so hidden from pages: PORCHLIGHT_PRIVACY_URL, .*PORCHLIGHT_SUPPORT_PHONE, PORCHLIGHT_INVERTER_VENDOR_1, PORCHLIGHT_INVERTER_VENDOR_2\.$/,
     )
   })
 })

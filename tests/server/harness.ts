@@ -56,6 +56,7 @@ export async function startTestServer(
       bank: sandboxBank(),
       files: temporary.files,
       mail: sandboxMail(database.db),
+      monitoring: new Map(),
       sms: sandboxSms(database.db),
       tpv: sandboxTpv(database.db, 'https://portal.test'),
     },

@@ -43,6 +43,34 @@ const ask = async (path: string, query: Record<string, string> = {}) =>
   browser.get(`/systems/${home.systemId}/${path}/?${new URLSearchParams(query)}`)
 const morning = { start_time: '2026-11-09T10:00:00-08:00', end_time: '2026-11-09T11:00:00-08:00' }
 
+describe('power over the wire', () => {
+  it.each([
+    [50, 50, 50, null],
+    [50, -50, 51, 11],
+    [51, -51, 51, 1],
+    [51, 51, -51, 9],
+    [50, -51, 51, 10],
+    [50, 51, 51, 12],
+    [50, 51, -50, 13],
+    [50, 51, -51, 14],
+  ])(
+    'of %i W sun, %i W battery, %i W grid is mode %s: 50 W are nothing [POWER-5, POWER-6, POWER-8, POWER-9]',
+    async (solar_w, battery_w, grid_w, mode) => {
+      const { db } = server.services.database
+      const own = await makeHome(server)
+      await server.services.database.pool.query(
+        'update systems set has_battery_monitoring = true where id = $1',
+        [own.systemId],
+      )
+      const sample = { solar_w, battery_w, grid_w, home_w: 400, battery_percent: 50 }
+      await writePower(db, own.systemId, { as_of: new Date(), ...sample })
+      const owner = await new TestBrowser(server).signIn(own.person)
+      const answer = (await owner.get(`/systems/${own.systemId}/monitoring/power_flow/`)).json()
+      expect(answer).toMatchObject({ ...sample, mode })
+    },
+  )
+})
+
 describe('energy over the wire', () => {
   it('is columnar, by quarter hours of the site, and tells missing from zero [ENERGY-9, ENERGY-10, ENERGY-11, ENERGY-14]', async () => {
     const answer = await ask('solar/energy', morning)

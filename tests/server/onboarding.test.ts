@@ -188,6 +188,41 @@ describe('the videos', () => {
       ['Second', ['category:video', 'ppa']],
       ['Untagged', []],
     ])
-    expect(list[0]).toMatchObject({ description: 'How it works', url, hidden: false })
+    expect(list[0]).toMatchObject({ description: 'How it works', url, captions: [], hidden: false })
+  })
+
+  it('stand at another host or on our own site, each with the captions that it has [ONB-40, ONB-41]', async () => {
+    const { db } = server.services.database
+    const add = (url: string, captions: { captions_en_url?: string; captions_es_url?: string } = {}) =>
+      addVideo(db, { title: url, url, order: 9, ...captions })
+    await add('/films/day%20one.webm', { captions_es_url: '/films/day.es.vtt' })
+    await add('https://video.example.com/day.webm', {
+      captions_en_url: 'https://video.example.com/day.en.vtt',
+      captions_es_url: 'https://video.example.com/day.es.vtt',
+    })
+    const { browser } = await signedInPerson(server)
+    const list: { order: number; url: string; captions: unknown }[] = (await browser.get('/videos/')).json()
+    const captions = Object.fromEntries(list.map((one) => [one.url, one.captions]))
+    expect(captions).toMatchObject({
+      '/films/day%20one.webm': [{ language: 'es', url: '/films/day.es.vtt' }],
+      'https://video.example.com/day.webm': [
+        { language: 'en', url: 'https://video.example.com/day.en.vtt' },
+        { language: 'es', url: 'https://video.example.com/day.es.vtt' },
+      ],
+    })
+    const strange = [
+      '//video.example.com/day.webm',
+      '/films/../',
+      'films/day.webm',
+      'javascript:0',
+      '/a b',
+      '/',
+    ]
+    for (const url of [...strange, 'http://video.example.com/day.webm'])
+      await expect(add(url), url).rejects.toMatchObject({ cause: { constraint: 'videos_url_check' } })
+    for (const url of strange)
+      await expect(add('/films/a.webm', { captions_en_url: url }), url).rejects.toMatchObject({
+        cause: { constraint: 'videos_captions_check' },
+      })
   })
 })

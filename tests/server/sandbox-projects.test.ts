@@ -26,7 +26,7 @@ it.each([
   ['pre-pto-qualification', 'en'],
   ['checklist-failed-es', 'es'],
 ] as const)(
-  'a milestone of %s is told in the inbox and by mail, in %s [STATUS-11, MILE-14, LANG-22]',
+  'a milestone of %s is told in the inbox and by mail, in %s [STATUS-11, MILE-14, LANG-22, INBOX-19]',
   async (world, language) => {
     const { browser, agreement, inbox, mails } = await openHome(world)
     const before = (await inbox()).length

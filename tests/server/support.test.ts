@@ -70,6 +70,13 @@ describe('a message to support', () => {
     expect((await newestMail())?.text).toContain('garden')
   })
 
+  it('is at most 64 kB with the rest of its body; a larger one is refused and not kept [SUP-21, LIMIT-16]', async () => {
+    const { person, write } = await home()
+    const answer = await write('x'.repeat(64 * 1024))
+    expect(outcome(answer)).toEqual([413, 'too_large'])
+    expect(await kept(person.id)).toEqual([])
+  })
+
   it('is one of ten in an hour, with the seconds to wait for the next [SUP-23, LIMIT-7]', async () => {
     const { write } = await home()
     for (let written = 0; written < 10; written += 1) expect((await write('Hello')).statusCode).toBe(201)

@@ -135,6 +135,16 @@ describe('measurements of a monitoring vendor', () => {
     })
   })
 
+  it('with more power than a home can have are refused whole, before anything is kept [VENDOR-3]', async () => {
+    const { siteId, stored } = await site()
+    const at = new Date().toISOString()
+    for (const power of [{ solar_w: 1_000_001 }, { battery_w: -1_000_001 }, { battery_percent: 101 }])
+      expect((await send([{ site_id: siteId, intervals, power: { at, ...power } }])).statusCode).toBe(400)
+    expect(await stored()).toEqual([])
+    const most = { at, solar_w: 1_000_000, grid_w: -1_000_000, battery_percent: 100 }
+    expect((await send([{ site_id: siteId, intervals, power: most }])).statusCode).toBe(202)
+  })
+
   it('may be large, and no larger than 5 MB, of which nothing is read without a key [LIMIT-26]', async () => {
     const { siteId } = await site()
     const many = Array.from({ length: 3_000 }, (_, index) => ({

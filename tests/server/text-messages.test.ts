@@ -158,7 +158,7 @@ describe('a text message that comes in', () => {
 })
 
 describe('the signature of a text message', () => {
-  it('may be made with any secret in use, up to five minutes ago [SMS-17]', async () => {
+  it('may be made with any secret in use, up to five minutes ago [SMS-17, VENDOR-4]', async () => {
     for (const delivery of [{ secret: older }, { agoSeconds: 298 }, { agoSeconds: -298 }]) {
       const { number, isOptedIn } = await optedIn()
       expect((await deliver(messageFrom(number, 'STOP'), delivery)).statusCode).toBe(204)
@@ -181,7 +181,7 @@ describe('the signature of a text message', () => {
     expect([await storedOf(server, person.id), await textsTo(server, number)]).toEqual([before, []])
   })
 
-  it('of another body, or of this one at another time, is none [SMS-17]', async () => {
+  it('of another body, or of this one at another time, is none [SMS-17, VENDOR-4]', async () => {
     const { number, isOptedIn } = await optedIn()
     const message = messageFrom(number, 'STOP')
     const timestamp = String(Math.floor(Date.now() / 1000))

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addAgreementUser } from '#server/data/agreements.ts'
+import { inTransaction } from '#server/data/database.ts'
 import { ensureContext, setClockOffset } from '#server/data/sandbox.ts'
-import { findCall, noteOutcome } from '#server/data/verification-calls.ts'
+import { findCall, noteCall, noteOutcome } from '#server/data/verification-calls.ts'
 import { throttles } from '#server/session/limits.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
 import type { TpvOutcome, TpvVendor } from '#server/vendors/tpv/port.ts'
@@ -280,6 +282,33 @@ describe('a call centre that lies', () => {
     expect((await second.start()).statusCode).toBe(503)
     expect([await second.status(), await second.call()]).toEqual([null, null])
     expect((await first.start()).statusCode).toBe(200)
+  })
+
+  it('with one call for two people who begin at the same instant verifies one of them at the most [TPV-17, TPV-22]', async () => {
+    const callers = [await makeCaller(), await makeCaller()]
+    const id = `call-${callers[0]?.person.id}`
+    server.services.vendors.tpv = {
+      start: async () => ({ id, url: 'https://calls.example/1' }),
+      outcomeOf: async () => ({ status: 'verified', ...recorded }),
+    }
+    const { db } = server.services.database
+    const noted = await Promise.all(
+      callers.map(({ agreementId, person }) =>
+        inTransaction(db, {}, async (tx) => {
+          const isNoted = await noteCall(tx, agreementId, person.id, id)
+          await tx.execute(sql`select pg_sleep(0.05)`)
+          return isNoted
+        }),
+      ),
+    )
+    expect(noted.toSorted()).toEqual([false, true])
+    expect(await query(`select 1 from agreement_tpv_statuses where vendor_call_id = $1`, [id])).toMatchObject(
+      {
+        rowCount: 1,
+      },
+    )
+    const answers = await Promise.all(callers.map(({ start }) => start()))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 503])
   })
 })
 

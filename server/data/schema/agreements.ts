@@ -227,7 +227,7 @@ export const agreementTpvStatuses = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.agreement_id, t.user_id] }),
-    index('agreement_tpv_by_call').on(t.vendor_call_id),
+    uniqueIndex('agreement_tpv_call_unique').on(t.vendor_call_id),
     check('agreement_tpv_status_check', sql`${t.tpv_status} in ('canceled','pending','verified','failed')`),
   ],
 )

@@ -31,6 +31,10 @@ export const isEmail = (column: AnyPgColumn): SQL =>
 export const isWebAddress = (column: AnyPgColumn): SQL =>
   sql`char_length(${column}) <= 2048 and ${column} ~ '^https?://[A-Za-z0-9.-]+(:[0-9]+)?(/([A-Za-z0-9._~:/@!$&''()*+,\\u003B=-]|%[0-9A-Fa-f]{2})*)?([?]([A-Za-z0-9._~:/?@!$&''()*+,\\u003B=-]|%[0-9A-Fa-f]{2})*)?(#([A-Za-z0-9._~:/?@!$&''()*+,\\u003B=-]|%[0-9A-Fa-f]{2})*)?$'`
 
+/** A path of our own site without a query. (A semicolon would end the check for drizzle-kit.) */
+export const isSitePath = (column: AnyPgColumn): SQL =>
+  sql`char_length(${column}) <= 2048 and ${column} ~ '^(/([A-Za-z0-9._~:@!$&''()*+,\\u003B=-]|%[0-9A-Fa-f]{2})+)+$'`
+
 /** A path of the app, perhaps with a query. */
 export const isPath = (column: AnyPgColumn, most: number): SQL =>
   sql`${fits(column, most)} and ${column} ~ '^/([^/\\\\\\n\\r][^\\n\\r\\u2028\\u2029]*)?$'`

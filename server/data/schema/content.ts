@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -10,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { all, between, fits, isWebAddress } from './bounds.ts'
+import { all, between, fits, isSitePath, isWebAddress } from './bounds.ts'
 import { id, writtenAt } from './columns.ts'
 
 /** `category:…`, `subcategory:…`, or a tag that agreements carry too. */
@@ -52,6 +53,10 @@ export const faqTags = pgTable(
   (t) => [primaryKey({ columns: [t.faq_id, t.tag_id] }), index('faq_tags_by_tag').on(t.tag_id)],
 )
 
+/** At another host over https, or on our own site. */
+const isFileAddress = (column: AnyPgColumn) =>
+  sql`((${column} ~ '^https://' and ${isWebAddress(column)}) or (${isSitePath(column)}))`
+
 export const videos = pgTable(
   'videos',
   {
@@ -59,13 +64,17 @@ export const videos = pgTable(
     title: text().notNull(),
     description: text().notNull().default(''),
     url: text().notNull(),
+    /** the captions, WebVTT; none when they are part of the film */
+    captions_en_url: text(),
+    captions_es_url: text(),
     order: integer().notNull().default(0),
     hidden: boolean().notNull().default(false),
     created_at: writtenAt(),
   },
   (t) => [
     index('videos_in_order').on(t.order, t.id),
-    check('videos_url_check', sql`${t.url} ~ '^https://' and ${isWebAddress(t.url)}`),
+    check('videos_url_check', isFileAddress(t.url)),
+    check('videos_captions_check', all(isFileAddress(t.captions_en_url), isFileAddress(t.captions_es_url))),
     check('videos_texts_check', all(fits(t.title, 200), fits(t.description, 2_000))),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { all, between, isDated } from './bounds.ts'
+import { all, between, fits, isDated } from './bounds.ts'
 import { bytea, id, instant, storedAt } from './columns.ts'
 import { systems } from './systems.ts'
 
@@ -138,4 +138,31 @@ export const telemetryDeliveries = pgTable(
     refused: integer().notNull().default(0),
   },
   (t) => [index('telemetry_deliveries_by_key').on(t.vendor, t.vendor_key)],
+)
+
+/**
+ * How far the readings of a system were asked for at a vendor that is asked rather than telling. Whoever takes one
+ * puts `due_at` off by the lease and leaves its mark, without which nothing is written.
+ */
+export const telemetryCursors = pgTable(
+  'telemetry_cursors',
+  {
+    system_id: uuid()
+      .primaryKey()
+      .references(() => systems.id, { onDelete: 'cascade' }),
+    /** everything before it was asked for; null: nothing yet */
+    read_until: instant(),
+    /** when the last days were asked for again */
+    looked_back_at: instant(),
+    due_at: storedAt(),
+    lease: uuid(),
+    /** in a row */
+    faults: smallint().notNull().default(0),
+    last_fault: text(),
+    updated_at: storedAt(),
+  },
+  (t) => [
+    index('telemetry_cursors_by_due').on(t.due_at),
+    check('telemetry_cursors_check', all(between(t.faults, 0, 1_000), fits(t.last_fault, 100))),
+  ],
 )

@@ -29,3 +29,13 @@ export function readTelemetrySenders(
     )
   return senders
 }
+
+/** What a start prints when nothing is measured: no vendor that sends, none that is asked. */
+export function telemetryNotes(senders: readonly unknown[], asked: readonly unknown[]): string[] {
+  return [
+    ...(senders.length > 0 ? [] : ['PORCHLIGHT_TELEMETRY_KEYS is not set: no vendor can send measurements.']),
+    ...(asked.length > 0
+      ? []
+      : ['PORCHLIGHT_MONITORING_URLS is not set: no vendor is asked for measurements.']),
+  ]
+}

@@ -14,6 +14,8 @@ export type House = {
   battery: { wh: number; watts: number } | null
   /** takes part in the virtual power plant: gives to the grid on summer evenings */
   shares: boolean
+  /** the share of its light that its roof makes something of from a day on; null while it is whole */
+  fault: { from: CalendarDate; share: number } | null
 }
 
 /** Whole Wh of each quarter hour; solar + discharge + import = home + charge + export, exactly. */
@@ -41,6 +43,7 @@ export function simulateDay(house: House, day: CalendarDate, charge: Charge): Ho
   const clear = expectedCurve(day, house.timeZone, house.place, house.capacityKw)
   const hours = hoursOf(clear, house.timeZone)
   const demand = demandOf(house, day, weather.celsius)
+  const working = house.fault !== null && day >= house.fault.from ? house.fault.share : 1
   const sharesToday = house.shares && isSharingDay(house, day)
   const made: HouseDay = {
     day,
@@ -54,7 +57,7 @@ export function simulateDay(house: House, day: CalendarDate, charge: Charge): Ho
   }
   clear.forEach(({ watts }, index) => {
     const hour = hours[index] ?? 0
-    const solar = Math.round((watts * weather.light(index)) / 4)
+    const solar = Math.round((watts * weather.light(index) * working) / 4)
     const home = Math.round(demand(hour, index) / 4)
     const flow = dispatch(house, charge, solar - home, sharesToday && hour >= 18 && hour < 20)
     const grid = home + flow.charge - solar - flow.discharge

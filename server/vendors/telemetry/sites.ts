@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, like, type SQL, sql } from 'drizzle-orm'
+import { addCalendarDays } from '#domain/calendar-date.ts'
 import { placeOf } from '#domain/solar-day.ts'
 import type { Executor } from '../../data/database.ts'
 import { agreements, agreementUsers } from '../../data/schema/agreements.ts'
@@ -13,12 +14,27 @@ const minute = 60_000
 
 /**
  * How a site of the sandbox behaves stands in its id, SANDBOX-<feed>-<house>: LIVE is heard of at once, LATE fifty
- * minutes later, OFFLINE was heard of three hours ago, SILENT never.
+ * minutes later, OFFLINE was heard of three hours ago, GONE three days ago, SILENT never. WEAK and DARK are heard of at
+ * once too; a part of their roof, or nearly all of it, fails some time after it went into service.
  */
-export const feeds = { LIVE: 0, LATE: 50 * minute, OFFLINE: 3 * 60 * minute, SILENT: null } as const
+export const feeds = {
+  LIVE: 0,
+  LATE: 50 * minute,
+  OFFLINE: 3 * 60 * minute,
+  GONE: 3 * 24 * 60 * minute,
+  SILENT: null,
+  WEAK: 0,
+  DARK: 0,
+} as const
 export type Feed = keyof typeof feeds
 
-const siteIdPattern = /^SANDBOX-(LIVE|LATE|OFFLINE|SILENT)-([A-Z0-9]+)(?:-([a-z0-9]+))?$/
+/** Days after the one of service on which the roof of a feed fails, and the share of its light that is left. */
+const roofFaults: Partial<Record<Feed, { afterDays: number; share: number }>> = {
+  WEAK: { afterDays: 80, share: 0.3 },
+  DARK: { afterDays: 80, share: 0.02 },
+}
+
+const siteIdPattern = /^SANDBOX-(LIVE|LATE|OFFLINE|GONE|SILENT|WEAK|DARK)-([A-Z0-9]+)(?:-([a-z0-9]+))?$/
 
 /** A house of the same name is the same house, whatever follows it to keep the id unique. */
 export const siteId = (feed: Feed, house: string, unique?: string) =>
@@ -59,6 +75,7 @@ async function selectSites(executor: Executor, where: SQL | undefined): Promise<
         capacityKw: row.has_solar_monitoring ? (row.capacity ?? 0) : 0,
         battery: row.has_battery_monitoring ? { wh: sum('capacity'), watts: sum('power_rating') } : null,
         shares: row.is_vpp_enrolled,
+        fault: faultOf(feed as Feed, in_service_date),
       },
       lagMs: feeds[feed as Feed],
     })
@@ -66,9 +83,26 @@ async function selectSites(executor: Executor, where: SQL | undefined): Promise<
   return found
 }
 
+function faultOf(feed: Feed, inServiceDate: string | null): House['fault'] {
+  const fault = roofFaults[feed]
+  if (fault === undefined || inServiceDate === null) return null
+  return { from: addCalendarDays(inServiceDate, fault.afterDays), share: fault.share }
+}
+
 /** A site of the sandbox that is in service, or null. */
 export async function findSite(executor: Executor, systemId: string): Promise<Site | null> {
   return (await selectSites(executor, eq(systems.id, systemId)))[0] ?? null
+}
+
+/** The site of the sandbox that a vendor calls by its id, or null. */
+export async function findSiteByVendorSite(
+  executor: Executor,
+  vendorId: number,
+  id: string,
+): Promise<Site | null> {
+  return (
+    (await selectSites(executor, and(eq(systems.vendor_id, vendorId), eq(systems.site_id, id))))[0] ?? null
+  )
 }
 
 /** The sites of the homes that everybody shares; those that a test made for itself are fed when asked. */

@@ -13,6 +13,7 @@ const pages = [
   { path: '/sandbox/phone', word: 'Phone' },
   { path: '/sandbox/projects', word: 'Projects' },
   { path: '/sandbox/bank', word: 'Bank' },
+  { path: '/sandbox/desk', word: 'Support desk' },
   { path: '/sandbox/client', word: 'Other program' },
   { path: '/sandbox/browser', word: 'Clock and switches' },
   { path: '/sandbox/events', word: 'Events' },

@@ -12,6 +12,7 @@ import { openLimits } from '#server/session/limits.ts'
 import { openPasswords } from '#server/session/passwords.ts'
 import { sandboxBank } from '#server/vendors/bank/sandbox.ts'
 import { sandboxMail } from '#server/vendors/mail/sandbox.ts'
+import { sandboxMonitoring, sandboxVendorId } from '#server/vendors/monitoring/sandbox.ts'
 import { sandboxSms } from '#server/vendors/sms/sandbox.ts'
 import { sandboxTpv } from '#server/vendors/tpv/sandbox.ts'
 import type { MadeWorld } from '#server/worlds/create-world.ts'
@@ -44,6 +45,7 @@ export async function startSandbox(variables: Record<string, string> = {}): Prom
       bank: sandboxBank(),
       files: temporary.files,
       mail: sandboxMail(database.db),
+      monitoring: new Map([[sandboxVendorId, sandboxMonitoring(database.db)]]),
       sms: sandboxSms(database.db),
       tpv: sandboxTpv(database.db, 'http://localhost:3000'),
     },

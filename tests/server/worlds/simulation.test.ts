@@ -13,6 +13,7 @@ const davis: House = {
   capacityKw: 7.6,
   battery: { wh: 13_500, watts: 5_000 },
   shares: false,
+  fault: null,
 }
 const year = [...simulate(davis, '2025-11-01', '2026-10-31')]
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,118 @@
+import type { CalendarDate } from './calendar-date.ts'
+import { earlyWarningPolicy as policy } from './policy.ts'
+import { expectedCurve, expectedEnergy, type Place } from './solar-day.ts'
+
+/** What a homeowner is told before the bill does, gravest first. WARN-9. */
+export const earlyWarningKinds = ['silent', 'no_production', 'low_production'] as const
+export type EarlyWarningKind = (typeof earlyWarningKinds)[number]
+export type ProductionKind = Exclude<EarlyWarningKind, 'silent'>
+
+/**
+ * Since when nothing is heard of a system, or null while that is not long: more than a day since the last reading, or
+ * more than a week in service without any. Readings that are late by minutes or hours are told where the readings
+ * stand, and are no warning: the limits of POWER-11 and POWER-12 lie far below. WARN-1, WARN-2.
+ */
+export function silentSince(
+  system: { heardAt: Date | null; inServiceAt: Date | null },
+  now: Date,
+): Date | null {
+  const since = system.heardAt ?? system.inServiceAt
+  if (since === null) return null
+  const limit = system.heardAt === null ? policy.neverHeardAfterMs : policy.silentAfterMs
+  return now.getTime() - since.getTime() > limit ? since : null
+}
+
+/** A whole day of a roof: what it made, and the quarter hours that are known of those that the day has. */
+export type ProductionDay = { day: CalendarDate; wh: number | null; covered: number; expected: number }
+
+/** The same beside what a clear sky gives 1 kW on level ground; `share` is null of a day that cannot be judged. */
+export type JudgedDay = { day: CalendarDate; wh: number; clearWh: number; share: number | null }
+
+/** Wh that a clear sky gives 1 kW on a day at a place: what season and latitude allow. */
+export function clearSkyYield(day: CalendarDate, timeZone: string, place: Place): number {
+  return expectedEnergy(expectedCurve(day, timeZone, place, 1))
+}
+
+/**
+ * A day as it is judged: its production over that of a clear sky. A day of which more than a tenth is missing, or with
+ * hardly any sun at the site, says nothing. WARN-6.
+ */
+export function judgedDay({ day, wh, covered, expected }: ProductionDay, clearWh: number): JudgedDay {
+  const isKnown = wh !== null && expected > 0 && covered >= expected * policy.knownShare
+  const share = isKnown && clearWh >= policy.darkestDayWh ? Math.max(0, wh) / clearWh : null
+  return { day, wh: wh ?? 0, clearWh, share }
+}
+
+/**
+ * What this roof gives on a clear day, as a share of the clear sky on 1 kW: the ninth decile of its own days before the
+ * judged ones. Taken from the roof itself, it holds its size, pitch, shade and age, and a wrong capacity does no harm.
+ * Null of fewer than thirty known days: a system as young as that is not judged. WARN-5.
+ */
+export function usualShare(days: readonly JudgedDay[]): number | null {
+  const known = sharesOf(days.slice(-policy.usualDays)).sort((a, b) => a - b)
+  if (known.length < policy.usualDaysKnown) return null
+  return known[Math.ceil(known.length * policy.usualPercentile) - 1] ?? null
+}
+
+const sharesOf = (days: readonly JudgedDay[]): number[] => days.flatMap(({ share }) => share ?? [])
+
+export type ProductionWarning = {
+  kind: ProductionKind
+  /** the first day of it */
+  since: CalendarDate
+  /** the share of the clear sky that this roof gives on a clear day, kept while the warning lasts */
+  usual: number
+  /** Wh of the best day since then, and of a clear day at that time of the year on this roof */
+  bestWh: number
+  clearWh: number
+}
+
+/** Days that `judgeProduction` wants, the last of them yesterday. */
+export const daysToJudge = policy.usualDays + policy.lowDays
+
+/**
+ * What is wrong with the production of a roof, by its last whole days (oldest first, without a gap in the calendar, the
+ * last one yesterday), or null. No weather is known to the portal, so the sky is allowed for in two ways. Almost
+ * nothing for three days running is less than the darkest clouds let through. And of fourteen days even the best is
+ * below half of what a clear day gives this roof: clouds pass within two weeks, a lost string does not. A fault that
+ * began before is judged by what was usual before it. WARN-3, WARN-4, WARN-5, WARN-7.
+ */
+export function judgeProduction(days: readonly JudgedDay[]): ProductionWarning | null {
+  const usual = usualShare(days.slice(0, -policy.lowDays))
+  if (usual === null || usual <= 0 || days.at(-1)?.share == null) return null
+  const nothing = days.slice(-policy.nothingDays)
+  if (
+    nothing.length === policy.nothingDays &&
+    nothing.every((day) => isBelow(day, policy.nothingShare * usual))
+  )
+    return warningOf('no_production', runBelow(days, policy.nothingShare * usual), usual)
+  const low = sharesOf(days.slice(-policy.lowDays))
+  if (low.length >= policy.lowDaysKnown && low.every((share) => share < policy.lowShare * usual))
+    return warningOf('low_production', runBelow(days, policy.lowShare * usual), usual)
+  return null
+}
+
+const isBelow = ({ share }: JudgedDay, limit: number): boolean => share !== null && share < limit
+
+/** The last days below a limit; days that say nothing do not end them, and none of them is the first. */
+function runBelow(days: readonly JudgedDay[], limit: number): JudgedDay[] {
+  const begins = days.findLastIndex(({ share }) => share !== null && share >= limit) + 1
+  const run = days.slice(begins)
+  return run.slice(run.findIndex(({ share }) => share !== null))
+}
+
+function warningOf(kind: ProductionKind, run: readonly JudgedDay[], usual: number): ProductionWarning | null {
+  const [first] = run
+  if (first === undefined) return null
+  const best = run.reduce((most, day) => ((day.share ?? -1) > (most.share ?? -1) ? day : most))
+  return { kind, since: first.day, usual, bestWh: best.wh, clearWh: Math.round(best.clearWh * usual) }
+}
+
+/**
+ * Whether a warning is over: a day that can be judged is a quarter above the threshold that it began with, so that it
+ * does not come and go with the weather. WARN-8.
+ */
+export function hasRecovered(kind: ProductionKind, day: JudgedDay, usual: number): boolean {
+  const limit = kind === 'no_production' ? policy.nothingShare : policy.lowShare
+  return day.share !== null && day.share >= limit * policy.endsAbove * usual
+}

@@ -1,0 +1,28 @@
+import { monitoringPolicy } from './policy.ts'
+
+/** How far a system's readings were asked for, and when its last days were last asked for again. */
+export type ReadingCursor = { readUntil: Date | null; lookedBackAt: Date | null }
+
+/** What to ask a monitoring vendor for: [from, to). `isLast`: nothing more is due after it for now. */
+export type ReadingWindow = { from: Date; to: Date; looksBack: boolean; isLast: boolean }
+
+/**
+ * The next stretch of time to ask for, in whole quarter hours; null when none has passed since `start`, from which on
+ * the home is measured. What was asked for lately is asked for again, since vendors send late: the last hours every
+ * time, the last days once a day. VENDOR-16, VENDOR-17.
+ */
+export function nextReading(cursor: ReadingCursor, start: Date, now: Date): ReadingWindow | null {
+  const { intervalMs, readOverlapMs, lookBackMs, lookBackEveryMs, firstReadMs } = monitoringPolicy
+  const quarter = (ms: number) => Math.floor(ms / intervalMs) * intervalMs
+  const end = quarter(now.getTime())
+  const earliest = quarter(Math.max(start.getTime(), end - firstReadMs))
+  const known = cursor.readUntil?.getTime() ?? earliest
+  const isBehind = known < end - lookBackMs
+  const looksBack =
+    !isBehind &&
+    (cursor.lookedBackAt === null || now.getTime() - cursor.lookedBackAt.getTime() >= lookBackEveryMs)
+  const from = Math.max(earliest, looksBack ? end - lookBackMs : quarter(known) - readOverlapMs)
+  const to = Math.min(end, from + lookBackMs)
+  if (from >= to) return null
+  return { from: new Date(from), to: new Date(to), looksBack, isLast: to === end }
+}

@@ -1,0 +1,12 @@
+ALTER TABLE "videos" DROP CONSTRAINT "videos_url_check";--> statement-breakpoint
+DROP INDEX "agreement_tpv_by_call";--> statement-breakpoint
+ALTER TABLE "videos" ADD COLUMN "captions_en_url" text;--> statement-breakpoint
+ALTER TABLE "videos" ADD COLUMN "captions_es_url" text;--> statement-breakpoint
+-- A call that two people have is known to be neither's.
+UPDATE "agreement_tpv_statuses" a SET "vendor_call_id" = NULL WHERE EXISTS (
+	SELECT 1 FROM "agreement_tpv_statuses" b
+	WHERE b."vendor_call_id" = a."vendor_call_id" AND (b."agreement_id", b."user_id") <> (a."agreement_id", a."user_id")
+);--> statement-breakpoint
+CREATE UNIQUE INDEX "agreement_tpv_call_unique" ON "agreement_tpv_statuses" USING btree ("vendor_call_id");--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_captions_check" CHECK ((("videos"."captions_en_url" ~ '^https://' and char_length("videos"."captions_en_url") <= 2048 and "videos"."captions_en_url" ~ '^https?://[A-Za-z0-9.-]+(:[0-9]+)?(/([A-Za-z0-9._~:/@!$&''()*+,\u003B=-]|%[0-9A-Fa-f]{2})*)?([?]([A-Za-z0-9._~:/?@!$&''()*+,\u003B=-]|%[0-9A-Fa-f]{2})*)?(#([A-Za-z0-9._~:/?@!$&''()*+,\u003B=-]|%[0-9A-Fa-f]{2})*)?$') or (char_length("videos"."captions_en_url") <= 2048 and "videos"."captions_en_url" ~ '^(/([A-Za-z0-9._~:@!$&''()*+,\u003B=-]|%[0-9A-Fa-f]{2})+)+$')) and (("videos"."captions_es_url" ~ '^https://' and char_length("videos"."captions_es_url") <= 2048 and "videos"."captions_es_url" ~ '^https?://[A-Za-z0-9.-]+(:[0-9]+)?(/([A-Za-z0-9._~:/@!$&''()*+,\u003B=-]|%[0-9A-Fa-f]{2})*)?([?]([A-Za-z0-9._~:/?@!$&''()*+,\u003B=-]|%[0-9A-Fa-f]{2})*)?(#([A-Za-z0-9._~:/?@!$&''()*+,\u003B=-]|%[0-9A-Fa-f]{2})*)?$') or (char_length("videos"."captions_es_url") <= 2048 and "videos"."captions_es_url" ~ '^(/([A-Za-z0-9._~:@!$&''()*+,\u003B=-]|%[0-9A-Fa-f]{2})+)+$')));--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_url_check" CHECK ((("videos"."url" ~ '^https://' and char_length("videos"."url") <= 2048 and "videos"."url" ~ '^https?://[A-Za-z0-9.-]+(:[0-9]+)?(/([A-Za-z0-9._~:/@!$&''()*+,\u003B=-]|%[0-9A-Fa-f]{2})*)?([?]([A-Za-z0-9._~:/?@!$&''()*+,\u003B=-]|%[0-9A-Fa-f]{2})*)?(#([A-Za-z0-9._~:/?@!$&''()*+,\u003B=-]|%[0-9A-Fa-f]{2})*)?$') or (char_length("videos"."url") <= 2048 and "videos"."url" ~ '^(/([A-Za-z0-9._~:@!$&''()*+,\u003B=-]|%[0-9A-Fa-f]{2})+)+$')));

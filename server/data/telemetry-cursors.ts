@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor, Tx } from './database.ts'
+import { agreements } from './schema/agreements.ts'
+import { systems } from './schema/systems.ts'
+import { telemetryCursors } from './schema/telemetry.ts'
+import { getMonitoredSystem, type MonitoredSystem } from './systems.ts'
+
+/** Systems in service of a vendor: those that there is something to ask about. */
+const isRead = (vendorId: number) => sql`${systems.vendor_id} = ${vendorId} and ${systems.site_id} is not null
+  and not ${systems.archived} and exists (
+    select from ${agreements} where ${agreements.system_id} = ${systems.id} and not ${agreements.archived}
+      and ${agreements.current_milestone} = 'IN_SERVICE')`
+
+/** Gives every system in service of a vendor a cursor, due at once, unless it has one. How many. */
+export async function addReadingCursors(executor: Executor, vendorId: number): Promise<number> {
+  const rows = await executor
+    .insert(telemetryCursors)
+    .select(
+      executor
+        .select({
+          system_id: systems.id,
+          read_until: sql`null::timestamptz`.as('read_until'),
+          looked_back_at: sql`null::timestamptz`.as('looked_back_at'),
+          due_at: sql`clock_timestamp()`.as('due_at'),
+          lease: sql`null::uuid`.as('lease'),
+          faults: sql`0`.as('faults'),
+          last_fault: sql`null::text`.as('last_fault'),
+          updated_at: sql`now()`.as('updated_at'),
+        })
+        .from(systems)
+        .where(
+          and(
+            isRead(vendorId),
+            sql`not exists (select from ${telemetryCursors} where ${telemetryCursors.system_id} = ${systems.id})`,
+          ),
+        ),
+    )
+    .onConflictDoNothing()
+    .returning({ id: telemetryCursors.system_id })
+  return rows.length
+}
+
+/** A reading in hand: what it is of, and the mark of its lease. */
+export type TakenReading = {
+  systemId: string
+  siteId: string
+  lease: string
+  readUntil: Date | null
+  lookedBackAt: Date | null
+  /** by the database's clock */
+  now: Date
+}
+
+/**
+ * Takes the readings of a vendor that are due, the longest waiting first. Any number of servers may: each is given to
+ * one of them, and to another only when the lease of that one has ended.
+ */
+export async function takeReadings(
+  executor: Executor,
+  vendorId: number,
+  { limit, leaseMs }: { limit: number; leaseMs: number },
+): Promise<TakenReading[]> {
+  const lease = randomUUID()
+  const { rows } = await executor.execute<{
+    system_id: string
+    site_id: string
+    read_until: string | Date | null
+    looked_back_at: string | Date | null
+    now: string | Date
+  }>(sql`
+    update telemetry_cursors c
+    set lease = ${lease}, due_at = clock_timestamp() + ${Math.trunc(leaseMs)}::bigint * interval '1 millisecond'
+    from systems s
+    where s.id = c.system_id and c.system_id = any(array(
+      select telemetry_cursors.system_id from telemetry_cursors join systems on systems.id = telemetry_cursors.system_id
+      where telemetry_cursors.due_at <= clock_timestamp() and ${isRead(vendorId)}
+      order by telemetry_cursors.due_at limit ${limit} for update of telemetry_cursors skip locked))
+    returning c.system_id, s.site_id, c.read_until, c.looked_back_at, clock_timestamp() as now`)
+  const instant = (value: string | Date | null) => (value === null ? null : new Date(value))
+  return rows.map((row) => ({
+    systemId: row.system_id,
+    siteId: row.site_id,
+    lease,
+    readUntil: instant(row.read_until),
+    lookedBackAt: instant(row.looked_back_at),
+    now: new Date(row.now),
+  }))
+}
+
+/**
+ * Notes in the caller's transaction how far a reading came, before anything is written for it. Null when somebody else
+ * has taken it since: then nothing may be written.
+ */
+export async function advanceReading(
+  tx: Tx,
+  { systemId, lease }: TakenReading,
+  { to, lookedBackAt, waitMs }: { to: Date | null; lookedBackAt: Date | null; waitMs: number },
+): Promise<MonitoredSystem | null> {
+  const rows = await tx
+    .update(telemetryCursors)
+    .set({
+      lease: null,
+      due_at: afterMs(waitMs),
+      faults: 0,
+      last_fault: null,
+      updated_at: sql`now()`,
+      ...(to && {
+        read_until: sql`greatest(${telemetryCursors.read_until}, ${to.toISOString()}::timestamptz)`,
+      }),
+      ...(lookedBackAt && { looked_back_at: lookedBackAt }),
+    })
+    .where(and(eq(telemetryCursors.system_id, systemId), eq(telemetryCursors.lease, lease)))
+    .returning({ id: telemetryCursors.system_id })
+  return rows.length > 0 ? getMonitoredSystem(tx, systemId) : null
+}
+
+/** Puts a reading off that failed. `counts`: it was the vendor's own, and the wait grows with each in a row. */
+export async function putOffReading(
+  executor: Executor,
+  { systemId, lease }: TakenReading,
+  { fault, counts, waitMs, mostMs }: { fault: string; counts: boolean; waitMs: number; mostMs: number },
+): Promise<void> {
+  const grown = sql`least(power(2, least(${telemetryCursors.faults}, 20)) * ${waitMs}::float8, ${mostMs}::float8)`
+  await executor
+    .update(telemetryCursors)
+    .set({
+      lease: null,
+      due_at: sql`clock_timestamp() + (0.75 + random() / 2) * ${grown} * interval '1 millisecond'`,
+      ...(counts && { faults: sql`least(${telemetryCursors.faults} + 1, 1000)` }),
+      last_fault: fault.slice(0, 100),
+      updated_at: sql`now()`,
+    })
+    .where(and(eq(telemetryCursors.system_id, systemId), eq(telemetryCursors.lease, lease)))
+}
+
+/** A little before or after, so that homes that began together do not stay together. */
+const afterMs = (ms: number) =>
+  sql`clock_timestamp() + (0.9 + random() / 5) * ${ms}::float8 * interval '1 millisecond'`

@@ -1,0 +1,95 @@
+import type { EarlyWarningKind } from '#domain/early-warning.ts'
+import { type Language, locales } from '#domain/language.ts'
+
+export type WarningFacts = {
+  kind: EarlyWarningKind
+  /** the calendar date in the zone of the site on which it began */
+  since_day: string
+  /** null of a system that was never heard of */
+  heard_at: Date | null
+  best_wh: number | null
+  clear_wh: number | null
+}
+export type WarningNews = { subject: string; text: string; button: string; path: string }
+
+type Words = {
+  subject: Record<EarlyWarningKind, string>
+  text: (kind: EarlyWarningKind | 'never', figures: Figures) => string
+  /** What a message to support begins with. */
+  about: (kind: EarlyWarningKind | 'never', figures: Figures) => string
+  button: string
+}
+type Figures = { home: string; day: string; best: string; clear: string }
+
+const words: Record<Language, Words> = {
+  en: {
+    subject: {
+      silent: 'We no longer hear from your system',
+      no_production: 'Your roof makes almost nothing',
+      low_production: 'Your roof makes far less than it should',
+    },
+    text: (kind, { home, day, best, clear }) =>
+      ({
+        silent: `${home}: no readings have come since ${day}. Your roof may well be working; most often the gateway has lost its internet. Please check that the gateway and your router have power.`,
+        never: `${home}: no readings have come since the system went into service on ${day}. Your roof may well be working; most often the gateway was never connected to the internet.`,
+        no_production: `${home}: since ${day} even the best day gave ${best} kWh. A clear day at this time of the year gives about ${clear} kWh, and even dark clouds leave more. Snow on the panels or a switched-off breaker can be why.`,
+        low_production: `${home}: since ${day} even the best day gave ${best} kWh. A clear day at this time of the year gives about ${clear} kWh. New shade, dirt or a part of the system that is off can be why.`,
+      })[kind],
+    about: (kind, { home, day, best, clear }) =>
+      ({
+        silent: `${home}: no readings have come from my system since ${day}.`,
+        never: `${home}: no readings have come from my system since it went into service on ${day}.`,
+        no_production: `${home}: my roof makes almost nothing. Since ${day} the best day gave ${best} kWh; a clear day gives about ${clear} kWh.`,
+        low_production: `${home}: my roof makes far less than it should. Since ${day} the best day gave ${best} kWh; a clear day gives about ${clear} kWh.`,
+      })[kind],
+    button: 'Write to support',
+  },
+  es: {
+    subject: {
+      silent: 'Ya no recibimos datos de su sistema',
+      no_production: 'Su techo casi no produce',
+      low_production: 'Su techo produce mucho menos de lo que debería',
+    },
+    text: (kind, { home, day, best, clear }) =>
+      ({
+        silent: `${home}: no han llegado lecturas desde el ${day}. Es posible que su techo funcione bien; casi siempre es el equipo de comunicación, que perdió el internet. Por favor, revise que ese equipo y su router tengan corriente.`,
+        never: `${home}: no han llegado lecturas desde que el sistema entró en servicio el ${day}. Es posible que su techo funcione bien; casi siempre el equipo de comunicación nunca se conectó a internet.`,
+        no_production: `${home}: desde el ${day}, el mejor día dio ${best} kWh. En esta época, un día despejado da unos ${clear} kWh, y hasta las nubes oscuras dejan más. Puede ser nieve sobre los paneles o un interruptor apagado.`,
+        low_production: `${home}: desde el ${day}, el mejor día dio ${best} kWh. En esta época, un día despejado da unos ${clear} kWh. Puede ser una sombra nueva, suciedad o una parte del sistema que está apagada.`,
+      })[kind],
+    about: (kind, { home, day, best, clear }) =>
+      ({
+        silent: `${home}: no han llegado lecturas de mi sistema desde el ${day}.`,
+        never: `${home}: no han llegado lecturas de mi sistema desde que entró en servicio el ${day}.`,
+        no_production: `${home}: mi techo casi no produce. Desde el ${day}, el mejor día dio ${best} kWh; un día despejado da unos ${clear} kWh.`,
+        low_production: `${home}: mi techo produce mucho menos de lo que debería. Desde el ${day}, el mejor día dio ${best} kWh; un día despejado da unos ${clear} kWh.`,
+      })[kind],
+    button: 'Escribir a soporte',
+  },
+}
+
+/** What the link of a message holds. */
+const mostCharactersOfPath = 512
+
+/** What is said of a warning in a language: that it is there, what is known, and a message to support to begin with. WARN-10, WARN-13. */
+export function warningNews(facts: WarningFacts, street: string, language: Language): WarningNews {
+  const kind = facts.kind === 'silent' && facts.heard_at === null ? 'never' : facts.kind
+  const locale = locales[language]
+  const kWh = (wh: number | null) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format((wh ?? 0) / 1000)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const figures = {
+    home: street,
+    day: day.format(new Date(`${facts.since_day}T12:00:00Z`)),
+    best: kWh(facts.best_wh),
+    clear: kWh(facts.clear_wh),
+  }
+  const { subject, text, about, button } = words[language]
+  const pathFor = (home: string) =>
+    `/dashboard/support?about=${encodeURIComponent(about(kind, { ...figures, home }))}`
+  let home = [...street]
+  // An accented letter takes six characters there.
+  while (home.length > 0 && pathFor(home.join('')).length > mostCharactersOfPath) home = home.slice(0, -1)
+  const path = pathFor(home.join(''))
+  return { subject: subject[facts.kind], text: text(kind, figures), button, path }
+}

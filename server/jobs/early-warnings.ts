@@ -1,0 +1,194 @@
+import { addCalendarDays, daysBetween } from '#domain/calendar-date.ts'
+import {
+  clearSkyYield,
+  daysToJudge,
+  hasRecovered,
+  type JudgedDay,
+  judgedDay,
+  judgeProduction,
+  silentSince,
+} from '#domain/early-warning.ts'
+import { siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
+import { type Place, placeOf } from '#domain/solar-day.ts'
+import { languageOfHomeowner, listHolders } from '../data/agreements.ts'
+import { type Executor, inTransaction } from '../data/database.ts'
+import {
+  beginWarning,
+  endWarnings,
+  listOpenWarnings,
+  listWatchedSystems,
+  noteLook,
+  readProductionDays,
+  type WatchedSystem,
+} from '../data/early-warnings.ts'
+import { addInboxMessage } from '../data/inbox.ts'
+import { enqueue, failJob, finishJob, takeJobs } from '../data/outbox.ts'
+import type { Services } from '../services.ts'
+import { type WarningFacts, warningNews } from './early-warning-texts.ts'
+
+const beatMs = 60_000
+const hourMs = 3_600_000
+const jobKind = 'early-warnings'
+const leaseMs = 20 * 60_000
+const systemsAtOnce = 500
+
+/**
+ * Looks at every system once an hour, whichever server comes first: silence each time, production once for each whole
+ * day. The given function ends it and waits for what is under way.
+ */
+export function startEarlyWarnings(services: Services): () => Promise<void> {
+  const { database, log } = services
+  let stopped = false
+  let working: Promise<void> = Promise.resolve()
+  const beat = async () => {
+    const hour = new Date(Math.floor(Date.now() / hourMs) * hourMs).toISOString()
+    await enqueue(database.db, { kind: jobKind, payload: {}, onceKey: `${jobKind}:${hour}` })
+    for (const job of await takeJobs(database.db, { limit: 1, leaseMs, kinds: [jobKind] })) {
+      try {
+        await lookAtAll(services, () => !stopped)
+        await finishJob(database.db, job.id)
+      } catch (error) {
+        await failJob(database.db, job.id, error instanceof Error ? error.name : 'unknown')
+        throw error
+      }
+    }
+  }
+  let isBusy = false
+  const begin = () => {
+    if (isBusy || stopped) return
+    isBusy = true
+    working = beat()
+      .catch((error: unknown) => log.warn({ err: error }, 'early warnings not looked for'))
+      .finally(() => {
+        isBusy = false
+      })
+  }
+  const timer = setInterval(begin, beatMs)
+  timer.unref()
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await working
+  }
+}
+
+/** Looks at all systems in service, some at a time. */
+export async function lookAtAll(
+  { database: { db } }: Pick<Services, 'database'>,
+  goOn: () => boolean = () => true,
+  now = new Date(),
+): Promise<void> {
+  let after: string | undefined
+  do {
+    const systems = await listWatchedSystems(db, { limit: systemsAtOnce, ...(after && { after }) })
+    for (const system of systems) {
+      if (!goOn()) return
+      await inTransaction(db, {}, (tx) => look(tx, system, now))
+    }
+    after = systems.length === systemsAtOnce ? systems.at(-1)?.id : undefined
+  } while (after !== undefined)
+}
+
+/** Looks at one system, if it is in service. Wants a transaction. */
+export async function lookAtSystem(tx: Executor, systemId: string, now: Date): Promise<void> {
+  for (const system of await listWatchedSystems(tx, { only: systemId, limit: 1 })) await look(tx, system, now)
+}
+
+async function look(tx: Executor, system: WatchedSystem, now: Date): Promise<void> {
+  await lookForSilence(tx, system, now)
+  await lookAtProduction(tx, system, now)
+}
+
+/**
+ * When a system was heard of last: its newest sample or, where quarter hours came after it or instead of it, the end of
+ * their day, since the roll-up knows no nearer; never early, and at most a day late.
+ */
+function heardAt({ as_of, known_day, site_timezone }: WatchedSystem, now: Date): Date | null {
+  if (known_day === null || (as_of !== null && siteDayOf(as_of, site_timezone) >= known_day)) return as_of
+  const end = startOfSiteDay(addCalendarDays(known_day, 1), site_timezone)
+  return end < now ? end : now
+}
+
+async function lookForSilence(tx: Executor, system: WatchedSystem, now: Date): Promise<void> {
+  const { site_timezone, in_service_date } = system
+  const heard = heardAt(system, now)
+  const inServiceAt = in_service_date === null ? null : startOfSiteDay(in_service_date, site_timezone)
+  const since = silentSince({ heardAt: heard, inServiceAt }, now)
+  if (since === null) return endWarnings(tx, system.id, ['silent'])
+  const facts: WarningFacts = {
+    kind: 'silent',
+    since_day: siteDayOf(since, site_timezone),
+    heard_at: heard,
+    best_wh: null,
+    clear_wh: null,
+  }
+  if (await beginWarning(tx, { ...facts, system_id: system.id, usual_share: null }))
+    await tell(tx, system, facts)
+}
+
+async function lookAtProduction(tx: Executor, system: WatchedSystem, now: Date): Promise<void> {
+  const place = placeOf(system)
+  const yesterday = addCalendarDays(siteDayOf(now, system.site_timezone), -1)
+  if (!system.has_solar_monitoring || place === null || system.judged_day === yesterday) return
+  // What came in late is left to be judged: a day that is not whole yet says nothing, and is looked at again.
+  if (system.known_day === null || system.known_day < yesterday) return
+  const days = await daysUntil(tx, system, place, yesterday)
+  const newest = days.at(-1)
+  if (newest?.share == null) return
+  let isNothing = false
+  for (const { kind, usual_share } of await listOpenWarnings(tx, system.id)) {
+    if (kind === 'silent' || usual_share === null) continue
+    if (hasRecovered(kind, newest, usual_share)) await endWarnings(tx, system.id, [kind])
+    else if (kind === 'no_production') isNothing = true
+  }
+  const found = isNothing ? null : judgeProduction(days)
+  if (found) {
+    const facts: WarningFacts = {
+      kind: found.kind,
+      since_day: found.since,
+      heard_at: null,
+      best_wh: found.bestWh,
+      clear_wh: found.clearWh,
+    }
+    if (await beginWarning(tx, { ...facts, system_id: system.id, usual_share: found.usual })) {
+      if (found.kind === 'no_production') await endWarnings(tx, system.id, ['low_production'])
+      await tell(tx, system, facts)
+    }
+  }
+  await noteLook(tx, system.id, yesterday)
+}
+
+/** The days that are judged, one after the other, with those of which nothing is known. */
+async function daysUntil(
+  tx: Executor,
+  { id, site_timezone }: WatchedSystem,
+  place: Place,
+  last: string,
+): Promise<JudgedDay[]> {
+  const first = addCalendarDays(last, 1 - daysToJudge)
+  const known = new Map((await readProductionDays(tx, id, { first, last })).map((day) => [day.day, day]))
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => {
+    const day = addCalendarDays(first, index)
+    const made = known.get(day) ?? { day, wh: null, covered: 0, expected: 0 }
+    return judgedDay(made, made.wh === null ? 0 : clearSkyYield(day, site_timezone, place))
+  })
+}
+
+/** Writes to everybody who holds the agreement, each in their language. WARN-10. */
+async function tell(tx: Executor, system: WatchedSystem, facts: WarningFacts): Promise<void> {
+  for (const { user_id } of await listHolders(tx, [system.agreement_id])) {
+    const { subject, text, button, path } = warningNews(
+      facts,
+      system.street_1,
+      await languageOfHomeowner(tx, user_id),
+    )
+    await addInboxMessage(tx, {
+      user_id,
+      subject,
+      body: text,
+      category: 'system',
+      deeplink: path,
+      cta_title: button,
+    })
+  }
+}

@@ -1,0 +1,119 @@
+import { monitoringPolicy } from '#domain/policy.ts'
+import { nextReading } from '#domain/reading-plan.ts'
+import { startOfSiteDay } from '#domain/site-periods.ts'
+import { inTransaction } from '../data/database.ts'
+import { getMonitoredSystem, type MonitoredSystem } from '../data/systems.ts'
+import { writeReadings } from '../data/telemetry.ts'
+import {
+  addReadingCursors,
+  advanceReading,
+  putOffReading,
+  type TakenReading,
+  takeReadings,
+} from '../data/telemetry-cursors.ts'
+import type { Services } from '../services.ts'
+import { VendorFault } from '../vendors/fault.ts'
+import type { MonitoringVendor } from '../vendors/monitoring/port.ts'
+
+const beatMs = 5_000
+const lookForNewMs = 60_000
+/** Of one vendor at once; a call ends after 5 s, so that all of them are done well within the lease. */
+const readingsAtOnce = 4
+const leaseMs = 60_000
+/** ms until a fault is tried again: ever longer, or six hours for a site that the vendor does not know. */
+const retryMs = 30_000
+const refusedMs = 6 * 3_600_000
+
+/**
+ * Asks the monitoring vendors for what they measured, system by system. Any number of servers may run one: a system
+ * is read by one of them at a time, and one whose reader died is read again from where it stood. The given function
+ * ends it after the readings in hand. VENDOR-15
+ */
+export function startMonitoring(services: Services): () => Promise<void> {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> = Promise.resolve()
+  let lookedAt = Number.NEGATIVE_INFINITY
+
+  const beat = async () => {
+    try {
+      if (performance.now() - lookedAt > lookForNewMs) {
+        await findNewSystems(services)
+        lookedAt = performance.now()
+      }
+      while (!stopped && (await readDue(services)) > 0);
+    } catch (error) {
+      services.log.warn({ err: error }, 'measurements not asked for')
+    }
+    if (!stopped) timer = setTimeout(begin, beatMs)
+  }
+  const begin = () => {
+    working = beat()
+  }
+  if (services.vendors.monitoring.size > 0) begin()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await working
+  }
+}
+
+/** Lets the systems that have come into service since be read too. */
+export async function findNewSystems({ vendors, database }: Services): Promise<void> {
+  for (const vendorId of vendors.monitoring.keys()) await addReadingCursors(database.db, vendorId)
+}
+
+/** Reads what is due now, each vendor apart, so that one that hangs holds up only its own. How many were taken. */
+export async function readDue(services: Services): Promise<number> {
+  const taken = await Promise.all(
+    [...services.vendors.monitoring].map(async ([vendorId, vendor]) => {
+      const due = await takeReadings(services.database.db, vendorId, { limit: readingsAtOnce, leaseMs })
+      await Promise.all(due.map((reading) => readOne(services, vendor, reading)))
+      return due.length
+    }),
+  )
+  return taken.reduce((sum, count) => sum + count, 0)
+}
+
+async function readOne(services: Services, vendor: MonitoringVendor, reading: TakenReading): Promise<void> {
+  const { db } = services.database
+  try {
+    const system = await getMonitoredSystem(db, reading.systemId)
+    if (system) await readSystem(services, vendor, reading, system)
+  } catch (error) {
+    const kind = error instanceof VendorFault ? error.kind : 'own'
+    if (kind !== 'resting') services.log.warn({ err: error, kind }, 'measurements of a system not read')
+    await putOffReading(db, reading, {
+      fault: error instanceof VendorFault ? error.code : 'own',
+      counts: kind !== 'resting' && kind !== 'refused',
+      ...(kind === 'refused'
+        ? { waitMs: refusedMs, mostMs: refusedMs }
+        : { waitMs: retryMs, mostMs: monitoringPolicy.readEveryMs }),
+    })
+  }
+}
+
+async function readSystem(
+  { database }: Services,
+  vendor: MonitoringVendor,
+  reading: TakenReading,
+  system: MonitoredSystem,
+): Promise<void> {
+  const { now } = reading
+  const asked = nextReading(reading, serviceStart(system, now), now)
+  const said = asked && (await vendor.readingsOf(reading.siteId, asked.from, asked.to))
+  await inTransaction(database.db, {}, async (tx) => {
+    const current = await advanceReading(tx, reading, {
+      to: asked?.to ?? null,
+      lookedBackAt: asked?.looksBack ? now : null,
+      waitMs: asked && !asked.isLast ? 0 : monitoringPolicy.readEveryMs,
+    })
+    if (current && said) await writeReadings(tx, current, said)
+  })
+}
+
+/** From when on a home is measured: the day on which it came into service, at its site. */
+const serviceStart = ({ in_service_date, site_timezone }: MonitoredSystem, now: Date) =>
+  in_service_date
+    ? startOfSiteDay(in_service_date, site_timezone)
+    : new Date(now.getTime() - monitoringPolicy.lookBackMs)
