@@ -37,6 +37,10 @@ import { passwordResetCases } from './password-reset/password-reset.cases.ts'
 import { passwordResetMachine } from './password-reset/password-reset.machine.ts'
 import { registrationCases } from './registration/registration.cases.ts'
 import { registrationMachine } from './registration/registration.machine.ts'
+import { screenShareCases } from './screen-share/screen-share.cases.ts'
+import { screenShareMachine } from './screen-share/screen-share.machine.ts'
+import { screenShareWindowCases } from './screen-share-window/screen-share-window.cases.ts'
+import { screenShareWindowMachine } from './screen-share-window/screen-share-window.machine.ts'
 import { sessionCases } from './session/session.cases.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import { signOutElsewhereCases } from './sign-out-elsewhere/sign-out-elsewhere.cases.ts'
@@ -165,5 +169,17 @@ export const flows = [
     title: 'Message to support',
     machine: supportMessageMachine,
     cases: supportMessageCases,
+  }),
+  defineFlow({
+    id: 'screen-share',
+    title: 'Screen share',
+    machine: screenShareMachine,
+    cases: screenShareCases,
+  }),
+  defineFlow({
+    id: 'screen-share-window',
+    title: 'Window of a screen share',
+    machine: screenShareWindowMachine,
+    cases: screenShareWindowCases,
   }),
 ]

@@ -7,5 +7,5 @@ export const milestoneNewsCases: Cases<typeof milestoneNewsMachine> = {
   outcomes: {
     setMilestone: { moved: { output: undefined }, unreachable: { error: new Error('network') } },
   },
-  project: ({ isLast }) => ({ isLast }),
+  project: ({ isLast, hasFailed }) => ({ isLast, hasFailed }),
 }

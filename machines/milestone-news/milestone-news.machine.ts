@@ -1,8 +1,13 @@
-import { fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 
 export type MilestoneNewsInput = {
   /** Whether closing it completes onboarding. */
   isLast: boolean
+}
+
+type Context = MilestoneNewsInput & {
+  /** Closing it could not be noted once; it is tried again. */
+  hasFailed: boolean
 }
 
 function port(name: string): never {
@@ -12,11 +17,12 @@ function port(name: string): never {
 export const milestoneNewsMachine = setup({
   types: {
     input: {} as MilestoneNewsInput,
-    context: {} as MilestoneNewsInput,
+    context: {} as Context,
     events: {} as { type: 'news.close' } | { type: 'news.postpone' },
   },
   guards: { isLast: ({ context }) => context.isLast },
   actions: {
+    noteFailed: assign({ hasFailed: true }),
     rememberClosed: () => port('rememberClosed'),
     postpone: () => port('postpone'),
     goOn: () => port('goOn'),
@@ -27,7 +33,7 @@ export const milestoneNewsMachine = setup({
   id: 'milestone-news',
   description:
     'A homeowner is told once that the project has come to a milestone; closing it moves onboarding on.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, hasFailed: false }),
   initial: 'shown',
   states: {
     shown: {
@@ -56,7 +62,7 @@ export const milestoneNewsMachine = setup({
             description: 'Moved on; the next step stands on the page.',
           },
         ],
-        onError: { target: 'notSaved', description: 'Not moved; the dialog says so.' },
+        onError: { target: 'notSaved', actions: 'noteFailed', description: 'Not moved; the dialog says so.' },
       },
     },
     notSaved: {

@@ -14,9 +14,12 @@ import { Route as SplatRouteImport } from './../routes/$.tsx'
 import { Route as DoorRouteImport } from './../routes/_door.tsx'
 import { Route as HomeRouteImport } from './../routes/_home.tsx'
 import { Route as AdminRouteImport } from './../routes/admin.tsx'
+import { Route as ChatRouteImport } from './../routes/chat.tsx'
 import { Route as ErrorRouteImport } from './../routes/error.tsx'
 import { Route as Force_logoutRouteImport } from './../routes/force_logout.tsx'
 import { Route as LogoutRouteImport } from './../routes/logout.tsx'
+import { Route as ScreenShareErrorRouteImport } from './../routes/screen-share-error.tsx'
+import { Route as ScreenShareLoadingRouteImport } from './../routes/screen-share-loading.tsx'
 import { Route as DoorAuthorizeRouteImport } from './../routes/_door/authorize.tsx'
 import { Route as DoorAuthorize_oauth2RouteImport } from './../routes/_door/authorize_oauth2.tsx'
 import { Route as DoorCheck_emailRouteImport } from './../routes/_door/check_email.tsx'
@@ -31,9 +34,11 @@ import { Route as HomeStatusRouteImport } from './../routes/_home/status.tsx'
 import { Route as AdminIndexRouteImport } from './../routes/admin/index.tsx'
 import { Route as AdminAgreementsRouteImport } from './../routes/admin/agreements.tsx'
 import { Route as SandboxChartsRouteImport } from './../routes/sandbox/charts.tsx'
+import { Route as SandboxDeskRouteImport } from './../routes/sandbox/desk.tsx'
 import { Route as SandboxUiRouteImport } from './../routes/sandbox/ui.tsx'
 import { Route as DoorClaim_accountTokenRouteImport } from './../routes/_door/claim_account.$token.tsx'
 import { Route as DoorReset_passwordTokenRouteImport } from './../routes/_door/reset_password.$token.tsx'
+import { Route as HomeAgreementsIndexRouteImport } from './../routes/_home/agreements.index.tsx'
 import { Route as HomeDashboardIndexRouteImport } from './../routes/_home/dashboard/index.tsx'
 import { Route as HomeDashboardBillingRouteImport } from './../routes/_home/dashboard/billing.tsx'
 import { Route as HomeDashboardOverviewRouteImport } from './../routes/_home/dashboard/overview.tsx'
@@ -75,6 +80,11 @@ const AdminRoute = AdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChatRoute = ChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ErrorRoute = ErrorRouteImport.update({
   id: '/error',
   path: '/error',
@@ -88,6 +98,16 @@ const Force_logoutRoute = Force_logoutRouteImport.update({
 const LogoutRoute = LogoutRouteImport.update({
   id: '/logout',
   path: '/logout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ScreenShareErrorRoute = ScreenShareErrorRouteImport.update({
+  id: '/screen-share-error',
+  path: '/screen-share-error',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ScreenShareLoadingRoute = ScreenShareLoadingRouteImport.update({
+  id: '/screen-share-loading',
+  path: '/screen-share-loading',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DoorAuthorizeRoute = DoorAuthorizeRouteImport.update({
@@ -160,6 +180,11 @@ const SandboxChartsRoute = SandboxChartsRouteImport.update({
   path: '/sandbox/charts',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SandboxDeskRoute = SandboxDeskRouteImport.update({
+  id: '/sandbox/desk',
+  path: '/sandbox/desk',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SandboxUiRoute = SandboxUiRouteImport.update({
   id: '/sandbox/ui',
   path: '/sandbox/ui',
@@ -174,6 +199,11 @@ const DoorReset_passwordTokenRoute = DoorReset_passwordTokenRouteImport.update({
   id: '/reset_password/$token',
   path: '/reset_password/$token',
   getParentRoute: () => DoorRoute,
+} as any)
+const HomeAgreementsIndexRoute = HomeAgreementsIndexRouteImport.update({
+  id: '/agreements/',
+  path: '/agreements/',
+  getParentRoute: () => HomeRoute,
 } as any)
 const HomeDashboardIndexRoute = HomeDashboardIndexRouteImport.update({
   id: '/dashboard/',
@@ -275,9 +305,12 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/admin': typeof AdminRouteWithChildren
+  '/chat': typeof ChatRoute
   '/error': typeof ErrorRoute
   '/force_logout': typeof Force_logoutRoute
   '/logout': typeof LogoutRoute
+  '/screen-share-error': typeof ScreenShareErrorRoute
+  '/screen-share-loading': typeof ScreenShareLoadingRoute
   '/authorize': typeof DoorAuthorizeRoute
   '/authorize_oauth2': typeof DoorAuthorize_oauth2Route
   '/check_email': typeof DoorCheck_emailRoute
@@ -291,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/status': typeof HomeStatusRoute
   '/admin/agreements': typeof AdminAgreementsRoute
   '/sandbox/charts': typeof SandboxChartsRoute
+  '/sandbox/desk': typeof SandboxDeskRoute
   '/sandbox/ui': typeof SandboxUiRoute
   '/admin/': typeof AdminIndexRoute
   '/claim_account/$token': typeof DoorClaim_accountTokenRoute
@@ -299,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/overview': typeof HomeDashboardOverviewRoute
   '/dashboard/vpp': typeof HomeDashboardVppRoute
   '/support/$page': typeof HomeSupportPageRoute
+  '/agreements/': typeof HomeAgreementsIndexRoute
   '/dashboard/': typeof HomeDashboardIndexRoute
   '/support/': typeof HomeSupportIndexRoute
   '/agreements/$achAgreementId/ach': typeof HomeAgreementsAchAgreementIdAchRoute
@@ -316,9 +351,12 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/chat': typeof ChatRoute
   '/error': typeof ErrorRoute
   '/force_logout': typeof Force_logoutRoute
   '/logout': typeof LogoutRoute
+  '/screen-share-error': typeof ScreenShareErrorRoute
+  '/screen-share-loading': typeof ScreenShareLoadingRoute
   '/authorize': typeof DoorAuthorizeRoute
   '/authorize_oauth2': typeof DoorAuthorize_oauth2Route
   '/check_email': typeof DoorCheck_emailRoute
@@ -332,6 +370,7 @@ export interface FileRoutesByTo {
   '/status': typeof HomeStatusRoute
   '/admin/agreements': typeof AdminAgreementsRoute
   '/sandbox/charts': typeof SandboxChartsRoute
+  '/sandbox/desk': typeof SandboxDeskRoute
   '/sandbox/ui': typeof SandboxUiRoute
   '/admin': typeof AdminIndexRoute
   '/claim_account/$token': typeof DoorClaim_accountTokenRoute
@@ -340,6 +379,7 @@ export interface FileRoutesByTo {
   '/dashboard/overview': typeof HomeDashboardOverviewRoute
   '/dashboard/vpp': typeof HomeDashboardVppRoute
   '/support/$page': typeof HomeSupportPageRoute
+  '/agreements': typeof HomeAgreementsIndexRoute
   '/dashboard': typeof HomeDashboardIndexRoute
   '/support': typeof HomeSupportIndexRoute
   '/agreements/$achAgreementId/ach': typeof HomeAgreementsAchAgreementIdAchRoute
@@ -361,9 +401,12 @@ export interface FileRoutesById {
   '/_door': typeof DoorRouteWithChildren
   '/_home': typeof HomeRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
+  '/chat': typeof ChatRoute
   '/error': typeof ErrorRoute
   '/force_logout': typeof Force_logoutRoute
   '/logout': typeof LogoutRoute
+  '/screen-share-error': typeof ScreenShareErrorRoute
+  '/screen-share-loading': typeof ScreenShareLoadingRoute
   '/_door/authorize': typeof DoorAuthorizeRoute
   '/_door/authorize_oauth2': typeof DoorAuthorize_oauth2Route
   '/_door/check_email': typeof DoorCheck_emailRoute
@@ -377,6 +420,7 @@ export interface FileRoutesById {
   '/_home/status': typeof HomeStatusRoute
   '/admin/agreements': typeof AdminAgreementsRoute
   '/sandbox/charts': typeof SandboxChartsRoute
+  '/sandbox/desk': typeof SandboxDeskRoute
   '/sandbox/ui': typeof SandboxUiRoute
   '/admin/': typeof AdminIndexRoute
   '/_door/claim_account/$token': typeof DoorClaim_accountTokenRoute
@@ -385,6 +429,7 @@ export interface FileRoutesById {
   '/_home/dashboard/overview': typeof HomeDashboardOverviewRoute
   '/_home/dashboard/vpp': typeof HomeDashboardVppRoute
   '/_home/support/$page': typeof HomeSupportPageRoute
+  '/_home/agreements/': typeof HomeAgreementsIndexRoute
   '/_home/dashboard/': typeof HomeDashboardIndexRoute
   '/_home/support/': typeof HomeSupportIndexRoute
   '/_home/agreements/$achAgreementId/ach': typeof HomeAgreementsAchAgreementIdAchRoute
@@ -405,9 +450,12 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/admin'
+    | '/chat'
     | '/error'
     | '/force_logout'
     | '/logout'
+    | '/screen-share-error'
+    | '/screen-share-loading'
     | '/authorize'
     | '/authorize_oauth2'
     | '/check_email'
@@ -421,6 +469,7 @@ export interface FileRouteTypes {
     | '/status'
     | '/admin/agreements'
     | '/sandbox/charts'
+    | '/sandbox/desk'
     | '/sandbox/ui'
     | '/admin/'
     | '/claim_account/$token'
@@ -429,6 +478,7 @@ export interface FileRouteTypes {
     | '/dashboard/overview'
     | '/dashboard/vpp'
     | '/support/$page'
+    | '/agreements/'
     | '/dashboard/'
     | '/support/'
     | '/agreements/$achAgreementId/ach'
@@ -446,9 +496,12 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/chat'
     | '/error'
     | '/force_logout'
     | '/logout'
+    | '/screen-share-error'
+    | '/screen-share-loading'
     | '/authorize'
     | '/authorize_oauth2'
     | '/check_email'
@@ -462,6 +515,7 @@ export interface FileRouteTypes {
     | '/status'
     | '/admin/agreements'
     | '/sandbox/charts'
+    | '/sandbox/desk'
     | '/sandbox/ui'
     | '/admin'
     | '/claim_account/$token'
@@ -470,6 +524,7 @@ export interface FileRouteTypes {
     | '/dashboard/overview'
     | '/dashboard/vpp'
     | '/support/$page'
+    | '/agreements'
     | '/dashboard'
     | '/support'
     | '/agreements/$achAgreementId/ach'
@@ -490,9 +545,12 @@ export interface FileRouteTypes {
     | '/_door'
     | '/_home'
     | '/admin'
+    | '/chat'
     | '/error'
     | '/force_logout'
     | '/logout'
+    | '/screen-share-error'
+    | '/screen-share-loading'
     | '/_door/authorize'
     | '/_door/authorize_oauth2'
     | '/_door/check_email'
@@ -506,6 +564,7 @@ export interface FileRouteTypes {
     | '/_home/status'
     | '/admin/agreements'
     | '/sandbox/charts'
+    | '/sandbox/desk'
     | '/sandbox/ui'
     | '/admin/'
     | '/_door/claim_account/$token'
@@ -514,6 +573,7 @@ export interface FileRouteTypes {
     | '/_home/dashboard/overview'
     | '/_home/dashboard/vpp'
     | '/_home/support/$page'
+    | '/_home/agreements/'
     | '/_home/dashboard/'
     | '/_home/support/'
     | '/_home/agreements/$achAgreementId/ach'
@@ -535,10 +595,14 @@ export interface RootRouteChildren {
   DoorRoute: typeof DoorRouteWithChildren
   HomeRoute: typeof HomeRouteWithChildren
   AdminRoute: typeof AdminRouteWithChildren
+  ChatRoute: typeof ChatRoute
   ErrorRoute: typeof ErrorRoute
   Force_logoutRoute: typeof Force_logoutRoute
   LogoutRoute: typeof LogoutRoute
+  ScreenShareErrorRoute: typeof ScreenShareErrorRoute
+  ScreenShareLoadingRoute: typeof ScreenShareLoadingRoute
   SandboxChartsRoute: typeof SandboxChartsRoute
+  SandboxDeskRoute: typeof SandboxDeskRoute
   SandboxUiRoute: typeof SandboxUiRoute
 }
 
@@ -579,6 +643,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/chat': {
+      id: '/chat'
+      path: '/chat'
+      fullPath: '/chat'
+      preLoaderRoute: typeof ChatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/error': {
       id: '/error'
       path: '/error'
@@ -598,6 +669,20 @@ declare module '@tanstack/react-router' {
       path: '/logout'
       fullPath: '/logout'
       preLoaderRoute: typeof LogoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/screen-share-error': {
+      id: '/screen-share-error'
+      path: '/screen-share-error'
+      fullPath: '/screen-share-error'
+      preLoaderRoute: typeof ScreenShareErrorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/screen-share-loading': {
+      id: '/screen-share-loading'
+      path: '/screen-share-loading'
+      fullPath: '/screen-share-loading'
+      preLoaderRoute: typeof ScreenShareLoadingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_door/authorize': {
@@ -698,6 +783,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SandboxChartsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sandbox/desk': {
+      id: '/sandbox/desk'
+      path: '/sandbox/desk'
+      fullPath: '/sandbox/desk'
+      preLoaderRoute: typeof SandboxDeskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sandbox/ui': {
       id: '/sandbox/ui'
       path: '/sandbox/ui'
@@ -718,6 +810,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/reset_password/$token'
       preLoaderRoute: typeof DoorReset_passwordTokenRouteImport
       parentRoute: typeof DoorRoute
+    }
+    '/_home/agreements/': {
+      id: '/_home/agreements/'
+      path: '/agreements'
+      fullPath: '/agreements/'
+      preLoaderRoute: typeof HomeAgreementsIndexRouteImport
+      parentRoute: typeof HomeRoute
     }
     '/_home/dashboard/': {
       id: '/_home/dashboard/'
@@ -878,6 +977,7 @@ interface HomeRouteChildren {
   HomeDashboardOverviewRoute: typeof HomeDashboardOverviewRoute
   HomeDashboardVppRoute: typeof HomeDashboardVppRoute
   HomeSupportPageRoute: typeof HomeSupportPageRoute
+  HomeAgreementsIndexRoute: typeof HomeAgreementsIndexRoute
   HomeDashboardIndexRoute: typeof HomeDashboardIndexRoute
   HomeSupportIndexRoute: typeof HomeSupportIndexRoute
   HomeAgreementsAchAgreementIdAchRoute: typeof HomeAgreementsAchAgreementIdAchRoute
@@ -900,6 +1000,7 @@ const HomeRouteChildren: HomeRouteChildren = {
   HomeDashboardOverviewRoute: HomeDashboardOverviewRoute,
   HomeDashboardVppRoute: HomeDashboardVppRoute,
   HomeSupportPageRoute: HomeSupportPageRoute,
+  HomeAgreementsIndexRoute: HomeAgreementsIndexRoute,
   HomeDashboardIndexRoute: HomeDashboardIndexRoute,
   HomeSupportIndexRoute: HomeSupportIndexRoute,
   HomeAgreementsAchAgreementIdAchRoute: HomeAgreementsAchAgreementIdAchRoute,
@@ -937,10 +1038,14 @@ const rootRouteChildren: RootRouteChildren = {
   DoorRoute: DoorRouteWithChildren,
   HomeRoute: HomeRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
+  ChatRoute: ChatRoute,
   ErrorRoute: ErrorRoute,
   Force_logoutRoute: Force_logoutRoute,
   LogoutRoute: LogoutRoute,
+  ScreenShareErrorRoute: ScreenShareErrorRoute,
+  ScreenShareLoadingRoute: ScreenShareLoadingRoute,
   SandboxChartsRoute: SandboxChartsRoute,
+  SandboxDeskRoute: SandboxDeskRoute,
   SandboxUiRoute: SandboxUiRoute,
 }
 export const routeTree = rootRouteImport

@@ -2,16 +2,18 @@ import { join } from 'node:path'
 import { flagsOn } from '#domain/feature-flags.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { inTransaction } from '#server/data/database.ts'
 import { setFlag } from '#server/data/feature-flags.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createLog } from '#server/log.ts'
 import { openServices } from '#server/open-services.ts'
+import { seedFilms } from '#server/worlds/films.ts'
 import { sandboxPlugin } from '#server/worlds/plugin.ts'
 import { freePort } from '../free-port.ts'
 
 /*
  * The server of one worker: everything that `npm start` starts but the shared worlds, since each test makes a
- * household of its own. Its address goes to the process that started it.
+ * household of its own; the provider's films are there. Its address goes to the process that started it.
  */
 const port = await freePort()
 const dist = process.env.PORCHLIGHT_BROWSER_DIST ?? join(import.meta.dirname, '../../dist')
@@ -20,6 +22,7 @@ const services = await openServices(
   createLog('warn'),
 )
 for (const key of Object.keys(flagsOn)) await setFlag(services.database.db, key, true)
+await inTransaction(services.database.db, {}, seedFilms)
 const app = await buildApp(services, { dist, sandbox: sandboxPlugin(services) })
 startWorker(services)
 await app.listen({ host: '127.0.0.1', port })

@@ -15,7 +15,6 @@ export class Stage {
   readonly time: PageTime
   readonly watch: Watch
   readonly taken: Taken[]
-  #others: Page[] = []
 
   constructor(parts: {
     context: BrowserContext
@@ -54,13 +53,13 @@ export class Stage {
   /** Another tab of the same browser. */
   async openTab(path: string): Promise<Page> {
     const tab = await this.context.newPage()
-    this.#others.push(tab)
     await this.open(path, tab)
     return tab
   }
 
+  /** Closes what was opened beside the page, by the test or by the page itself. */
   async closeTabs(): Promise<void> {
-    for (const tab of this.#others.splice(0)) await tab.close()
+    for (const tab of this.context.pages()) if (tab !== this.page) await tab.close()
   }
 
   /** Signs somebody in without typing. */

@@ -1,9 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { monitoringPolicy } from '#domain/policy.ts'
 import { type FlowMode, flowModes } from '#domain/power-flow.ts'
-import { siteInstant, sitePeriodAt } from '#domain/site-periods.ts'
+import { sitePeriodAt } from '#domain/site-periods.ts'
 import { api, bodyOf } from '../client.ts'
 import type { components } from '../schema.gen.ts'
+import { rangeQuery, type SeriesRange } from './series-range.ts'
 
 export type Series = Omit<components['schemas']['Series'], 'quality'>
 export type PowerFlow = Omit<components['schemas']['PowerFlow'], 'mode'> & { mode: FlowMode | null }
@@ -50,23 +51,13 @@ export const summaryQuery = (id: string) =>
     ...fresh,
   })
 
-export type SeriesRange = { start: Date; end: Date; timeZone: string; level: 'hour' | 'day' | 'month' | null }
-
-function query(range: SeriesRange) {
-  return {
-    start_time: siteInstant(range.start, range.timeZone),
-    end_time: siteInstant(range.end, range.timeZone),
-    ...(range.level ? { aggregation_level: range.level } : {}),
-  }
-}
-
 async function askEnergy(
   id: string,
   category: Category,
   range: SeriesRange,
   signal: AbortSignal,
 ): Promise<Series> {
-  const params = { path: { id }, query: { ...query(range), include_energy_allocation: true } }
+  const params = { path: { id }, query: { ...rangeQuery(range), include_energy_allocation: true } }
   const init = { params, signal: within(signal) }
   switch (category) {
     case 'solar':
@@ -86,7 +77,7 @@ async function askPower(
   range: SeriesRange,
   signal: AbortSignal,
 ): Promise<Series> {
-  const init = { params: { path: { id }, query: query(range) }, signal: within(signal) }
+  const init = { params: { path: { id }, query: rangeQuery(range) }, signal: within(signal) }
   if (category === 'solar') return bodyOf(await api.GET('/systems/{id}/solar/power/', init))
   const path = { id, allocation: category }
   return bodyOf(

@@ -12,10 +12,15 @@ type BlockedWindowProps = {
   url: string | null
   onFollow: () => void
   onDismiss: () => void
+  /** The window inherits what this tab remembers: only for a page of the portal. */
+  inherits?: boolean
+  /** With it the page can be loaded anew; then a cross leaves it. */
+  onReload?: () => void
 }
 
 /** Wherever the browser did not let a tab open by itself: the link, to be pressed. */
-export function BlockedWindow({ url, onFollow, onDismiss }: BlockedWindowProps) {
+export function BlockedWindow(props: BlockedWindowProps) {
+  const { url, onFollow, onDismiss, inherits = false, onReload } = props
   const intl = useIntl()
   // The press itself closes the dialog: a link that lost its address with it would lead nowhere.
   const [last, setLast] = useState(url)
@@ -25,16 +30,23 @@ export function BlockedWindow({ url, onFollow, onDismiss }: BlockedWindowProps) 
       isOpen={url !== null}
       size="narrow"
       onCloseRequest={onDismiss}
+      {...(onReload && { closeLabel: intl.formatMessage({ id: 'blockedWindow.close' }) })}
       title={<FormattedMessage id="blockedWindow.title" />}
       actions={
         <Actions>
-          <Button variant="secondary" messageId="blockedWindow.close" onClick={onDismiss}>
-            <FormattedMessage id="blockedWindow.close" />
-          </Button>
+          {onReload ? (
+            <Button variant="secondary" messageId="blockedWindow.reload" onClick={onReload}>
+              <FormattedMessage id="blockedWindow.reload" />
+            </Button>
+          ) : (
+            <Button variant="secondary" messageId="blockedWindow.close" onClick={onDismiss}>
+              <FormattedMessage id="blockedWindow.close" />
+            </Button>
+          )}
           <ButtonLink
             href={last ?? undefined}
             target="_blank"
-            rel="noopener noreferrer"
+            rel={inherits ? 'opener' : 'noopener noreferrer'}
             messageId="blockedWindow.open"
             onClick={onFollow}
           >

@@ -1,8 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { readTabValue } from '#src/app/browser-stores.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { useIsSignedIn } from '#src/app/use-session.ts'
+import { AppOffer } from './app-offer.tsx'
 import { Footer } from './footer.tsx'
 import * as css from './layout.css.ts'
 import { LookingBanner } from './looking-banner.tsx'
@@ -15,6 +17,8 @@ const AdminLayout = lazy(() =>
   import('./admin-layout.tsx').then((layout) => ({ default: layout.AdminLayout })),
 )
 
+const SharingBar = lazy(() => import('#src/flows/screen-share/sharing-bar.tsx'))
+const ChatPlace = lazy(() => import('./chat-place.tsx'))
 const CopyQuestion = lazy(() => import('#src/flows/authoritative-copy/copy-question.tsx'))
 
 /** The house: who looks, where one is, the page, the foot. A page that breaks leaves the rest standing. */
@@ -41,6 +45,12 @@ function HomeownerHouse() {
         <FormattedMessage id="shell.skip" />
       </a>
       <LookingBanner />
+      {readTabValue('screen-share') === 'inside' && (
+        <Suspense fallback={null}>
+          <SharingBar />
+        </Suspense>
+      )}
+      <AppOffer />
       <TopBar />
       <main
         className={css.main}
@@ -56,6 +66,9 @@ function HomeownerHouse() {
       </main>
       <Footer />
       <Questions />
+      <Suspense fallback={null}>
+        <ChatPlace />
+      </Suspense>
     </div>
   )
 }

@@ -32,3 +32,7 @@ export const main = style({
   minWidth: 0,
   selectors: { '&:focus': { outline: 'none' } },
 })
+
+/** Of the offer of the mobile app: a line or two of words, and a button to press. */
+export const appBannerHeight = '60px'
+export const offerWaiting = style({ minHeight: appBannerHeight })

@@ -18,6 +18,8 @@ import { onboardingDriver } from './onboarding.ts'
 import { passwordChangeDriver } from './password-change.ts'
 import { passwordResetDriver } from './password-reset.ts'
 import { registrationDriver } from './registration.ts'
+import { screenShareDriver } from './screen-share.ts'
+import { screenShareWindowDriver } from './screen-share-window.ts'
 import { sessionDriver } from './session.ts'
 import { signOutElsewhereDriver } from './sign-out-elsewhere.ts'
 import { smsOptInDriver } from './sms-opt-in.ts'
@@ -58,4 +60,6 @@ export const drivers: Readonly<Record<string, Driver>> = {
   'tpv-status': tpvStatusDriver,
   autopay: autopayDriver,
   'support-message': supportMessageDriver,
+  'screen-share': screenShareDriver,
+  'screen-share-window': screenShareWindowDriver,
 }

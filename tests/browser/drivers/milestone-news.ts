@@ -51,7 +51,8 @@ export const milestoneNewsDriver: Driver = {
   timers: {},
   states: {
     shown: (stage) => sees(stage, 'Continue', false),
-    saving: (stage) => sees(stage, 'Continue', true),
+    saving: (stage, _, { path, at }) =>
+      sees(stage, path.steps[at]?.from.includes('notSaved') ? 'Try again' : 'Continue', true),
     notSaved: async (stage) => {
       await sees(stage, 'Try again', false)
       await expect(stage.page.getByRole('alert').getByText(notSaved)).toBeVisible()

@@ -80,7 +80,7 @@ test('a changed address is not closed unasked [ADDR-11]', async ({ stage }) => {
   await expect(page.getByText('PO Box 811')).toBeVisible()
 })
 
-test('an address that was being typed is offered again after a sign-out by time [ADDR-12]', async ({
+test('an address that was being typed is offered again after a sign-out by time, and saved from there [ADDR-6] [ADDR-12]', async ({
   stage,
 }) => {
   const { page, time } = stage
@@ -94,6 +94,14 @@ test('an address that was being typed is offered again after a sign-out by time 
   await codeField(page).fill(await stage.codeOf(person))
   await expect(accountPanel(page).getByLabel('Street address')).toHaveValue('9 Lantern Row')
   await expect(accountPanel(page).getByRole('status')).toContainText('We were unable to save your changes.')
+  await press(page, 'Save')
+  const typed = { street_1: '9 Lantern Row', street_2: null, city: 'Reno', state: 'NV', zip_code: '89509' }
+  await expect(toast(page, "You've successfully updated your information.")).toBeVisible()
+  expect((await me(stage)).address).toMatchObject(typed)
+  await page.reload()
+  await stage.settled()
+  await expect(page.getByText('We were unable to save your changes.')).toHaveCount(0)
+  await expect(page.getByText('9 Lantern Row').first()).toBeVisible()
 })
 
 test('a checklist that passes is done: its task goes and its receipt can be read [CHECK-5] [CHECK-14]', async ({

@@ -68,3 +68,59 @@ test('a milestone prints with what was agreed and without what can be pressed [O
   await expect(inside(page)).toBeHidden()
   await page.emulateMedia({ media: null })
 })
+
+test('the film of an agreement plays with its captions, and watching it is reviewing it [ONB-10] [ONB-11] [ONB-12] [ONB-40]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('agreement-to-review', '/status')
+  const film = page.getByLabel('Your agreement, page by page')
+  const review = tracker(page).getByRole('button', { name: /^Review your agreement/ })
+  await expect(review).not.toHaveAccessibleName(/Done/)
+  await film.focus()
+  await page.keyboard.press('Space')
+  await expect(review).toHaveAccessibleName(/Done/)
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
+  const captions = (video: HTMLVideoElement) =>
+    [...video.textTracks].map(({ language, mode, cues }) => [language, mode, cues?.length ?? 0])
+  await expect
+    .poll(() => film.evaluate(captions))
+    .toEqual([
+      ['en', 'showing', 4],
+      ['es', 'disabled', 0],
+    ])
+  const end = (video: HTMLVideoElement) => {
+    video.currentTime = 9.5
+    return new Promise((resolve) => video.addEventListener('seeked', () => resolve(video.currentTime)))
+  }
+  expect(await film.evaluate(end)).toBeCloseTo(9.5, 1)
+  await page.reload()
+  await expect(review).toHaveAccessibleName(/Done/)
+  await stage.settled()
+})
+
+test('every milestone has its film, and leads to all of them [ONB-14] [ONB-16] [ONB-37] [ONB-41] [SUP-16]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  const canPlay = (videos: Element[]) =>
+    videos.every(
+      (video) => video instanceof HTMLVideoElement && video.readyState > 0 && video.duration === 10,
+    )
+  await stage.enter('pre-pto-qualification', '/status')
+  for (const [step, name] of [
+    [1, 'From the contract to the permits'],
+    [6, 'The days of the installation'],
+    [7, 'Your first morning with your own power'],
+  ] as const) {
+    await stage.open(`/status?onboarding-step=${step}`)
+    await expect(page.getByLabel(name)).toBeVisible()
+    await expect.poll(() => page.locator('video').evaluateAll(canPlay)).toBe(true)
+    await stage.settled()
+  }
+  await page.getByRole('link', { name: 'Go to all videos' }).click()
+  await expect(page).toHaveURL(/\/support\/video_resources$/)
+  await expect(page.locator('video')).toHaveCount(4)
+  await expect.poll(() => page.locator('video').evaluateAll(canPlay)).toBe(true)
+  await stage.settled()
+})

@@ -1,0 +1,24 @@
+import type { Cases } from '#flowkit/flow.ts'
+import type { screenShareMachine } from './screen-share.machine.ts'
+
+export const screenShareCases: Cases<typeof screenShareMachine> = {
+  inputs: { start: undefined },
+  events: {
+    'share.start': {
+      opened: { opened: 'opened' },
+      blocked: { opened: 'blocked' },
+      broken: { opened: 'broken' },
+    },
+    'share.end': 'plain',
+    'link.follow': 'plain',
+    'link.dismiss': 'plain',
+    'failure.dismiss': 'plain',
+    'share.joined': 'plain',
+    'share.failed': 'plain',
+    'share.left': 'plain',
+  },
+  outcomes: { watchWindow: {} },
+  readingActors: ['watchWindow'],
+  listeningActors: ['watchWindow'],
+  project: () => ({}),
+}

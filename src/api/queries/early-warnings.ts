@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { monitoringPolicy } from '#domain/policy.ts'
+import { api, bodyOf } from '../client.ts'
+import type { components } from '../schema.gen.ts'
+
+export type EarlyWarning = components['schemas']['EarlyWarning']
+
+/** What needs somebody at a system, gravest first. The first line of the overview reads it by its key. */
+export const earlyWarningsQuery = (systemId: string) =>
+  queryOptions({
+    queryKey: ['early-warnings', systemId],
+    queryFn: async ({ signal }): Promise<EarlyWarning[]> =>
+      bodyOf(
+        await api.GET('/systems/{id}/monitoring/early_warnings/', {
+          params: { path: { id: systemId } },
+          signal,
+        }),
+      ),
+    staleTime: monitoringPolicy.staleMs,
+    refetchInterval: monitoringPolicy.staleMs,
+  })

@@ -1,0 +1,71 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from '#src/ui/theme/media.ts'
+import { body } from '#src/ui/theme/text.css.ts'
+import { vars } from '#src/ui/theme/theme.css.ts'
+
+export const frame = style({
+  position: 'fixed',
+  insetInlineEnd: vars.space['16'],
+  // Above the ways of a phone, which stand at its foot.
+  insetBlockEnd: `calc(${vars.space['64']} + ${vars.space['16']})`,
+  zIndex: vars.layer.nav,
+  display: 'grid',
+  justifyItems: 'end',
+  gap: vars.space['8'],
+  maxWidth: `calc(100% - 2 * ${vars.space['16']})`,
+  '@media': {
+    [media.medium]: { insetBlockEnd: vars.space['16'] },
+    [media.print]: { display: 'none' },
+  },
+})
+export const opener = style({
+  display: 'grid',
+  padding: vars.space['2'],
+  border: `${vars.size.edge} solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.float,
+})
+globalStyle(`${opener} > button`, { borderRadius: vars.radius.pill })
+export const panel = style({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  gap: vars.space['12'],
+  width: 360,
+  maxWidth: '100%',
+  height: `min(480px, calc(100dvh - 12rem))`,
+  padding: vars.space['16'],
+  border: `${vars.size.edge} solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+  color: vars.color.ink,
+  boxShadow: vars.shadow.float,
+})
+export const log = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space['8'],
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&:focus-visible': {
+      outline: `${vars.size.ring} solid ${vars.color.focus}`,
+      outlineOffset: vars.size.ring,
+    },
+  },
+})
+const bubble = style([
+  body,
+  { padding: `${vars.space['8']} ${vars.space['12']}`, borderRadius: vars.radius.card, maxWidth: '85%' },
+])
+export const theirs = style([bubble, { alignSelf: 'flex-start', background: vars.color.sunk }])
+export const ours = style([
+  bubble,
+  { alignSelf: 'flex-end', background: vars.color.action, color: vars.color.onAction },
+])
+export const form = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: vars.space['8'],
+  alignItems: 'end',
+})

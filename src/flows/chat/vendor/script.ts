@@ -1,0 +1,23 @@
+import { loadScript } from '#src/app/load-script.ts'
+import type { ChatVendor } from './port.ts'
+
+/** px: a frame that is not higher is the button that opens the chat. */
+const highestButton = 120
+
+/** A chat whose script puts its own frame into the page, with a button to open it. */
+export function scriptVendor({ script, frame }: { script: string; frame: string }): ChatVendor {
+  const findFrame = () => document.querySelector<HTMLElement>(frame)
+  const show = (isShown: boolean) => {
+    const found = findFrame()
+    if (found) found.hidden = !isShown
+  }
+  return {
+    start() {
+      show(true)
+      return loadScript(script)
+    },
+    findFrame,
+    isOpen: (found) => found.getBoundingClientRect().height > highestButton,
+    stop: () => show(false),
+  }
+}

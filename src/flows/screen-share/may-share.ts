@@ -1,0 +1,15 @@
+import type { PublicConfig } from '#src/app/config.ts'
+import { type GuardContext, personOf } from '#src/app/guards.ts'
+import { flagsOf } from '#src/app/query-client.ts'
+import { hasVendor } from './has-vendor.ts'
+import { shareMark } from './mark.ts'
+
+/**
+ * Whether this window may be shared: a homeowner who is themselves has asked for it by a press, with the flag on. An
+ * address alone, which anybody can send, shares nothing. SHARE-1, SHARE-2, SHARE-10, IMP-16
+ */
+export async function mayShare(context: GuardContext & { config: PublicConfig }): Promise<boolean> {
+  const me = await personOf(context)
+  if (me === null || me.user.role !== 'HOMEOWNER' || me.impersonator) return false
+  return flagsOf(context.queryClient).surfly && hasVendor(context.config) && shareMark.read() !== null
+}

@@ -1,0 +1,17 @@
+import type { MouseEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { supportHours } from '#domain/policy.ts'
+import { announce } from '#src/app/announce.tsx'
+import { nextChange } from '#src/charts/hours/hours.tsx'
+
+/** What pressing the number of support does: while nobody answers, it says so, and when somebody will. SUP-7 */
+export function useSupportCall() {
+  const intl = useIntl()
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    const change = nextChange(intl, supportHours, new Date())
+    if (change === null || change.isOpen) return
+    event.preventDefault()
+    const { isAlike, values } = change
+    announce('warning', isAlike ? 'support.unavailableEastern' : 'support.unavailable', values)
+  }
+}

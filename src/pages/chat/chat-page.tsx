@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage } from 'react-intl'
+import { useConfig, useSession } from '#src/app/use-session.ts'
+import { hasChat } from '#src/flows/chat/has-chat.ts'
+import { useChat } from '#src/flows/chat/use-chat.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { body } from '#src/ui/theme/text.css.ts'
+import * as footer from '../shell/footer.css.ts'
+import { FooterLinks } from '../shell/footer-links.tsx'
+import { LookingBanner } from '../shell/looking-banner.tsx'
+import { useArrival } from '../shell/use-arrival.ts'
+import * as css from './chat-page.css.ts'
+
+/** The chat for everybody, signed in or not: only a footer is around it. ROUTE-27 */
+export function ChatPage() {
+  const isLooking = useSelector(useSession(), ({ context }) => context.impersonator !== null)
+  const isThere = hasChat(useConfig())
+  useArrival()
+  return (
+    <div className={css.page}>
+      <LookingBanner />
+      <main className={css.main}>
+        <PageTitle lead={<FormattedMessage id="chat.lead" />}>
+          <FormattedMessage id="chat.title" />
+        </PageTitle>
+        {isLooking ? (
+          <p className={body}>
+            <FormattedMessage id="chat.looked" />
+          </p>
+        ) : isThere ? (
+          <Chat />
+        ) : (
+          <NoChat />
+        )}
+      </main>
+      <footer className={footer.footer}>
+        <div className={footer.content}>
+          <FooterLinks />
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+function Chat() {
+  const { vendor, state, hasFailed } = useChat()
+  if (hasFailed) return <NoChat />
+  return (
+    <>
+      {state === 'looking' && (
+        <Spinner>
+          <FormattedMessage id="chat.looking" />
+        </Spinner>
+      )}
+      {vendor?.Frame && <vendor.Frame startsOpen />}
+    </>
+  )
+}
+
+const NoChat = () => (
+  <Notice tone="bad" role="alert">
+    <FormattedMessage id="chat.failed" />
+  </Notice>
+)

@@ -1,0 +1,156 @@
+import { expect } from '@playwright/test'
+import {
+  deskOf,
+  errorTitle,
+  loadingTitle,
+  openDesk,
+  pressAtDesk,
+  sharingBar,
+  tryAgain,
+} from '../at-the-desk.ts'
+import { loginPage, logoutDialog, type Stage } from '../stage.ts'
+import { type Act, type Driver, found, lastStep } from './driver.ts'
+
+const homePage = /\/dashboard\/overview$/
+const isLoading = ({ page }: Stage) => page.url().endsWith('/screen-share-loading')
+
+/** Signed in, with somebody at the desk and, where it is needed, another tab in which it is about to be signed out. */
+const arrive: Act = async ({ stage, path, kept }) => {
+  await stage.server.signIn(await stage.server.openHome('in-service-solar'))
+  await openDesk(stage, 'Wait until I press Join')
+  if (path.steps.some(({ event }) => event.type === 'person.leave')) {
+    kept.tab = await stage.openTab('/dashboard/overview')
+    await stage.askToLogOut(kept.tab)
+    await expect(logoutDialog(kept.tab)).toBeVisible()
+  }
+  await stage.page.bringToFront()
+  await stage.open('/screen-share-error')
+  await expect(errorTitle(stage.page)).toBeVisible()
+  await stage.settled()
+}
+
+/** The window stands, and time stands still in it, so that nothing is begun or given up while it is looked at. */
+const open: Act = async ({ stage }) => {
+  await stage.time.pause()
+  await tryAgain(stage.page)
+  await expect(loadingTitle(stage.page)).toBeVisible()
+}
+
+/** How it is stopped that time goes on. */
+const going = new WeakMap<Stage, () => Promise<void>>()
+
+/** Time goes on by single milliseconds, and not by many: whoever examines the page waits for its timers. */
+function goSlowly(stage: Stage): void {
+  let left = 120
+  const gone = (async () => {
+    for (; left > 0 && !stage.page.isClosed(); left -= 1) {
+      await stage.time.run(1)
+      await stage.page.evaluate(() => null)
+    }
+  })().catch((error) => {
+    // A path may end here, and its page with it.
+    if (!stage.page.isClosed()) throw error
+  })
+  going.set(stage, () => {
+    left = 0
+    return gone
+  })
+}
+
+const stand = async (stage: Stage): Promise<void> => {
+  await going.get(stage)?.()
+  going.delete(stage)
+}
+
+const standing =
+  (act: Act): Act =>
+  async (walk) => {
+    await stand(walk.stage)
+    await act(walk)
+  }
+
+const atDesk = (what: 'Join' | 'End' | 'Break the connection'): Act =>
+  standing(({ stage }) => pressAtDesk(stage, what))
+
+const giveUpAfter = 5_000
+const startAfter = 500
+
+export const screenShareWindowDriver: Driver = {
+  inputs: {
+    asked: async (walk) => {
+      await arrive(walk)
+      await open(walk)
+    },
+    // Shared, and loaded anew while nobody is at the desk who knows of it.
+    loadedAnew: async (walk) => {
+      const { stage } = walk
+      await arrive(walk)
+      await tryAgain(stage.page)
+      await pressAtDesk(stage, 'Join')
+      await expect(sharingBar(stage.page)).toBeVisible()
+      await deskOf(stage).reload()
+      await stage.settled()
+      await stage.page.reload()
+    },
+  },
+  events: {
+    'session.joined': { plain: atDesk('Join') },
+    'session.ended': { plain: atDesk('End') },
+    'session.failed': { plain: atDesk('Break the connection') },
+    'share.end': {
+      plain: standing(async ({ stage }) => {
+        const name = isLoading(stage) ? 'Cancel sharing' : 'Stop sharing'
+        await stage.page.getByRole('button', { name }).click()
+      }),
+    },
+    'person.leave': {
+      plain: standing(({ kept }) =>
+        logoutDialog(found(kept.tab, 'other tab'))
+          .getByRole('button', { name: 'Log out', exact: true })
+          .click(),
+      ),
+    },
+  },
+  answers: { followSession: {} },
+  holds: {},
+  timers: {
+    untilStart: async ({ stage }) => {
+      await stand(stage)
+      return (await stage.time.dueOf(giveUpAfter)) - giveUpAfter + startAfter
+    },
+    untilGivenUp: async ({ stage }) => {
+      await stand(stage)
+      return stage.time.dueOf(giveUpAfter)
+    },
+  },
+  states: {
+    'open.connecting.preparing': async (stage) => {
+      await expect(loadingTitle(stage.page)).toBeVisible()
+      goSlowly(stage)
+    },
+    'open.connecting.waiting': async (stage, _, { path }) => {
+      await stage.time.pause()
+      if (path.input === 'asked') await expect(loadingTitle(stage.page)).toBeVisible()
+      else await expect(stage.page).toHaveURL(homePage)
+      goSlowly(stage)
+    },
+    'open.sharing': async ({ page, time }) => {
+      await time.resume()
+      await expect(page).toHaveURL(homePage)
+      await expect(sharingBar(page).getByText('Support sees this window.')).toBeVisible()
+    },
+    ended: async ({ page, time }, _, walk) => {
+      await time.resume()
+      const { type } = found(lastStep(walk), 'step').event
+      if (type === 'person.leave') await expect(page).toHaveURL(/\/(login|screen-share-error)/)
+      else await expect(page).toHaveURL(homePage)
+      if (type === 'person.leave' && page.url().includes('login')) await expect(loginPage(page)).toBeVisible()
+      await expect(sharingBar(page)).toHaveCount(0)
+    },
+    failed: async ({ page, time }) => {
+      await time.resume()
+      await expect(errorTitle(page)).toBeVisible()
+      await expect(page).toHaveURL(/\/screen-share-error$/)
+    },
+  },
+}

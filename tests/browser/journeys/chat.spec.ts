@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+import { openDesk } from '../at-the-desk.ts'
+import { test } from '../fixtures.ts'
+
+const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat with support' })
+const log = (page: Page) => page.getByRole('log', { name: 'What was said' })
+
+async function write(page: Page, text: string): Promise<void> {
+  await chat(page).getByRole('textbox', { name: 'Write a message' }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+test('what is written is read at the desk and answered there; with nobody there a question is offered [LAYOUT-21] [CHAT-4] [CHAT-5]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-solar')
+  const desk = await openDesk(stage, 'Join at once')
+  await page.bringToFront()
+  await chat(page).getByRole('button', { name: 'Chat with support' }).click()
+  await expect(chat(page).getByRole('textbox')).toBeFocused()
+  await write(page, 'My inverter hums a wombat song.')
+  await expect(desk.getByRole('log')).toContainText('My inverter hums a wombat song.')
+  await desk.getByLabel('Your answer').fill('Does it hum at night too?')
+  await desk.getByRole('button', { name: 'Answer' }).click()
+  await expect(log(page)).toContainText('Does it hum at night too?')
+  await expect(log(page)).not.toContainText('Nobody of support')
+  await desk.close()
+  await write(page, 'Only quokkas know.')
+  await expect(log(page)).toContainText('Nobody of support is here at this moment.')
+  await page.keyboard.press('Escape')
+  await expect(log(page)).toHaveCount(0)
+  await page.reload()
+  await chat(page).getByRole('button').click()
+  await expect(log(page)).toContainText('Does it hum at night too?')
+})
+
+test('the chat has a page of its own, without a session and with only the footer around it [ROUTE-27] [LAYOUT-21]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.open('/chat')
+  await expect(page.getByRole('heading', { level: 1, name: 'Chat with us' })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await write(page, 'Is anybody there?')
+  await expect(log(page)).toContainText('Nobody of support is here at this moment.')
+})

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { errorTitle, openDesk, pressAtDesk, shareButton, sharingBar } from '../at-the-desk.ts'
+import { test } from '../fixtures.ts'
+import { logoutDialog, type Stage } from '../stage.ts'
+
+/** The window that opens at the press. */
+async function share({ context, page }: Stage): Promise<Page> {
+  const opened = context.waitForEvent('page')
+  await shareButton(page).click()
+  return opened
+}
+const failure = (page: Page) => page.getByRole('dialog', { name: 'Your screen could not be shared' })
+
+test('support sees a window from the press to its end, also when it is loaded anew [SHARE-2] [SHARE-3] [SHARE-5] [SHARE-12] [SHARE-13]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-solar', '/dashboard/support')
+  const desk = await openDesk(stage, 'Join at once')
+  await page.bringToFront()
+  const shared = await share(stage)
+  await expect(shared).toHaveURL(/\/dashboard\/overview$/)
+  await expect(sharingBar(shared).getByText('Support sees this window.')).toBeVisible()
+  await expect(page.getByText('Support sees the portal in the other window.')).toBeVisible()
+  await expect(desk.getByText(/It shows: Your system/)).toBeVisible()
+  await shared.getByRole('link', { name: 'Billing', exact: true }).click()
+  await expect(desk.getByText(/It shows: (?!Your system)/)).toBeVisible()
+  await shared.reload()
+  await expect(sharingBar(shared)).toBeVisible()
+  await expect(shared).toHaveURL(/\/dashboard\/billing$/)
+  await pressAtDesk(stage, 'End')
+  await expect(shared.getByText('Screen sharing has ended.')).toBeVisible()
+  await expect(sharingBar(shared)).toHaveCount(0)
+  await expect(shareButton(page)).toBeVisible()
+})
+
+test('nobody comes within five seconds: both windows say so, and it can be tried again there [SHARE-4] [SHARE-7] [SHARE-8] [ERROR-3]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-solar', '/dashboard/support')
+  const shared = await share(stage)
+  await expect(errorTitle(shared)).toBeVisible()
+  await expect(failure(page)).toBeVisible()
+  await openDesk(stage, 'Join at once')
+  await shared.getByRole('button', { name: 'Try again' }).click()
+  await expect(sharingBar(shared)).toBeVisible()
+  await expect(failure(page)).toHaveCount(0)
+})
+
+test('signing out in another tab ends it, marks and all [SHARE-9] [SESSION-33]', async ({ stage }) => {
+  const { page } = stage
+  await stage.enter('in-service-solar', '/dashboard/support')
+  const desk = await openDesk(stage, 'Join at once')
+  await page.bringToFront()
+  const shared = await share(stage)
+  await expect(sharingBar(shared)).toBeVisible()
+  await stage.askToLogOut()
+  await logoutDialog(page).getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(shared).toHaveURL(/\/login/)
+  await expect(desk.getByText('No screen is shared.')).toBeVisible()
+  for (const tab of [page, shared])
+    expect(await tab.evaluate(() => sessionStorage.getItem('porchlight:screen-share'))).toBeNull()
+})
+
+test('an address alone shares nothing, and nobody has to be signed in to be told so [SHARE-10] [SESSION-8]', async ({
+  stage,
+}) => {
+  await openDesk(stage, 'Join at once')
+  await stage.open('/screen-share-loading')
+  await expect(errorTitle(stage.page)).toBeVisible()
+  await stage.page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(stage.page).toHaveURL(/\/login$/)
+  await stage.enter('in-service-solar', '/dashboard/overview')
+  await stage.open('/screen-share-loading')
+  await expect(errorTitle(stage.page)).toBeVisible()
+})

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Faq } from '#src/api/queries/support.ts'
+import { bestQuestion } from '#src/flows/chat/vendor/conversation.ts'
+import { scriptVendor } from '#src/flows/chat/vendor/script.ts'
+import { type ChatState, watchFrame } from '#src/flows/chat/watch-frame.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('the frame of the chat', () => {
+  const frame = document.createElement('div')
+
+  function watch() {
+    const states: ChatState[] = []
+    const stands = { frame: null as HTMLElement | null, isOpen: false }
+    const findFrame = vi.fn(() => stands.frame)
+    const stop = watchFrame({ findFrame, isOpen: () => stands.isOpen }, (state) => states.push(state))
+    return { states, stands, findFrame, stop }
+  }
+
+  it('is looked for every 50 ms until it is there [LAYOUT-22]', () => {
+    const { states, stands, findFrame } = watch()
+    expect(findFrame).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(49)
+    expect(findFrame).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1)
+    expect(findFrame).toHaveBeenCalledTimes(2)
+    stands.frame = frame
+    vi.advanceTimersByTime(50)
+    expect(states).toEqual(['closed'])
+  })
+
+  it('is looked at every 500 ms from then on, whether it is open [LAYOUT-22]', () => {
+    const { states, stands, findFrame } = watch()
+    stands.frame = frame
+    vi.advanceTimersByTime(50)
+    expect(findFrame).toHaveBeenCalledTimes(2)
+    stands.isOpen = true
+    vi.advanceTimersByTime(499)
+    expect(states).toEqual(['closed'])
+    vi.advanceTimersByTime(1)
+    expect(states).toEqual(['closed', 'open'])
+    expect(findFrame).toHaveBeenCalledTimes(3)
+  })
+
+  it('is looked for again at once when it has gone, and not at all after the end [LAYOUT-22]', () => {
+    const { states, stands, findFrame, stop } = watch()
+    stands.frame = frame
+    vi.advanceTimersByTime(50)
+    stands.frame = null
+    vi.advanceTimersByTime(500)
+    expect(states).toEqual(['closed', 'looking'])
+    vi.advanceTimersByTime(50)
+    expect(findFrame).toHaveBeenCalledTimes(4)
+    stop()
+    vi.advanceTimersByTime(5_000)
+    expect(findFrame).toHaveBeenCalledTimes(4)
+  })
+
+  it('of a vendor is open when it is higher than its button, and hidden for whoever may not chat [LAYOUT-21]', () => {
+    const vendor = scriptVendor({ script: 'https://chat.example/chat.js', frame: '#vendor-chat' })
+    expect(vendor.findFrame()).toBeNull()
+    frame.id = 'vendor-chat'
+    document.body.append(frame)
+    const height = vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 60, 60))
+    expect(vendor.findFrame()).toBe(frame)
+    expect(vendor.isOpen(frame)).toBe(false)
+    height.mockReturnValue(new DOMRect(0, 0, 320, 480))
+    expect(vendor.isOpen(frame)).toBe(true)
+    vendor.stop()
+    expect(frame.hidden).toBe(true)
+    void vendor.start()
+    expect(frame.hidden).toBe(false)
+    expect(document.querySelector('script[src="https://chat.example/chat.js"]')).not.toBeNull()
+  })
+})
+
+describe('an answer of the sandbox', () => {
+  const faq = (id: string, question: string, answer: string): Faq => ({
+    id,
+    question,
+    answer,
+    order: 1,
+    hidden: false,
+    tags: [],
+  })
+  const faqs = [
+    faq('1', 'How do I pay my bill?', 'By bank.'),
+    faq('2', 'Do panels need cleaning?', 'Rain does it. Your bill stays the same.'),
+  ]
+
+  it('is the question that has most of the words that were typed [CHAT-4]', () => {
+    expect(bestQuestion(faqs, 'must I clean, I mean cleaning my panels?')?.id).toBe('2')
+    expect(bestQuestion(faqs, 'My BILL is too high')?.id).toBe('1')
+    expect(bestQuestion(faqs, 'Hello')).toBeNull()
+  })
+})
