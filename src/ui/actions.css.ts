@@ -13,7 +13,12 @@ export const placings = styleVariants({
   end: [base, { '@media': { [media.small]: { justifyContent: 'flex-end' } } }],
   start: [
     base,
-    { '@media': { [media.small]: { flexDirection: 'row-reverse', justifyContent: 'flex-end' } } },
+    {
+      '@media': {
+        // Where they do not fit beside each other the primary still stands on top.
+        [media.small]: { flexDirection: 'row-reverse', flexWrap: 'wrap-reverse', justifyContent: 'flex-end' },
+      },
+    },
   ],
 })
 export const stack = style({ display: 'grid', gap: vars.space['24'] })

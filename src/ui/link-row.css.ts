@@ -22,6 +22,7 @@ export const row = style({
     [`${lined} &`]: { minHeight: vars.size.rowTall },
     '&:focus-visible': { borderRadius: vars.radius.control },
     '&:hover': { color: vars.color.action },
+    '&[aria-current]': { fontWeight: 600 },
   },
 })
 export const lead = style({ display: 'flex', color: vars.color.inkMuted })

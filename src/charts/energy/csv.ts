@@ -5,8 +5,9 @@ import { energyRows } from './table-rows.ts'
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /**
- * The table as RFC 4180 text: the same rows, columns and rounding. Times carry the home's offset, figures have a decimal point in
- * every language, and a place without readings is empty, never zero.
+ * The table as RFC 4180 text: the same rows and columns. Times carry the home's offset; figures are to the watt or
+ * watt hour, so that they add up to the page's total, with a decimal point in every language; a place without readings
+ * is empty, never zero.
  */
 export function energyCsv(intl: IntlShape, data: EnergyData): string {
   const rows = energyRows(intl, data, energyModel(data))

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl'
+import { siteInstant } from '#domain/site-periods.ts'
 import { decimal } from '../wording.ts'
 import { partName, placeName, placeNote } from './labels.ts'
 import { type Column, coveredShare, type EnergyData, type EnergyModel, stateOf, totalOf } from './model.ts'
@@ -11,7 +12,7 @@ export interface TableRow {
   note: string | null
   /** What stands in a cell: a figure, or why there is none. */
   cells: string[]
-  /** The same figures as numbers in the table's unit, null where there is none. */
+  /** The figures in the table's unit, to the watt or watt hour, so that they add up; null where there is none. */
   figures: (number | null)[]
   covered: number | null
 }
@@ -28,6 +29,7 @@ export interface EnergyRows {
 export function energyRows(intl: IntlShape, data: EnergyData, model: EnergyModel): EnergyRows {
   const { divisor, digits, unit } = model.unit
   const rounded = (value: number) => Number((value / divisor).toFixed(digits))
+  const exact = (value: number) => Number((value / divisor).toFixed(3))
   const figure = (value: number) => decimal(intl, rounded(value), digits)
   const before = intl.formatMessage({ id: 'charts.energy.before' }, { period: data.period })
   const heading = (column: Column) => {
@@ -51,13 +53,13 @@ export function energyRows(intl: IntlShape, data: EnergyData, model: EnergyModel
     count: model.count,
     row: (at) => ({
       at,
-      start: homeInstant(model.edges[at] ?? 0, data.timeZone),
+      start: siteInstant(new Date(model.edges[at] ?? 0), data.timeZone),
       name: placeName(intl, data, model, at, 'short'),
       note: placeNote(intl, data, model, at),
       cells: model.columns.map((column) => cell(column, at)),
       figures: model.columns.map((column) => {
         const value = column.values[at] ?? null
-        return value === null ? null : rounded(value)
+        return value === null ? null : exact(value)
       }),
       covered: coveredShare(data, model, at),
     }),
@@ -85,22 +87,4 @@ function caption(intl: IntlShape, data: EnergyData, model: EnergyModel): string 
     { id: 'charts.energy.tableCaption' },
     { source, from: day(model.start), to: day(model.end - 1) },
   )
-}
-
-/** ISO 8601 with the offset that the home had at that moment. */
-function homeInstant(instant: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'longOffset',
-  }).formatToParts(instant)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
-  const offset = part('timeZoneName').replace('GMT', '') || '+00:00'
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}${offset}`
 }

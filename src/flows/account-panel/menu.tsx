@@ -1,8 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import type { RefCallback } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { EventFrom } from 'xstate'
-import { accountPanelItems } from '#domain/navigation.ts'
+import { accountPanelItems, sectionOf } from '#domain/navigation.ts'
 import type { accountPanelMachine } from '#machines/account-panel/account-panel.machine.ts'
 import { useAgreement, useDashboardAccess, useFlags, useMe } from '#src/app/use-me.ts'
 import { ButtonRow } from '#src/ui/button-row.tsx'
@@ -70,10 +70,12 @@ function AgreementRow() {
   const { pathOfThisApp, goTo } = useRouter().options.context
   const agreement = useAgreement()
   const path = pathOfThisApp(`/dashboard/agreements/${agreement?.id}`)
+  const isCurrent = sectionOf(useLocation().pathname) === 'AGREEMENTS'
   if (path === null) return null
   return (
     <LinkRow
       icon="doc"
+      aria-current={isCurrent ? 'page' : undefined}
       messageId="account.agreement"
       href={path}
       onClick={(event) => {

@@ -49,7 +49,8 @@ export function AccountForm({ formId, agreement, refusal, isBusy, onSubmit }: Pr
     onSubmit,
   })
   const words = (id: string | undefined) => id && <FormattedMessage id={id} />
-  const bankName = isMended('routing_number') ? null : (refusal?.bankName ?? null)
+  const isKnown = !isMended('routing_number') && wrong('routing_number') === undefined
+  const bankName = isKnown ? (refusal?.bankName ?? null) : null
   const number = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false, onInput: typed } as const
   return (
     <form ref={form} id={formId} noValidate onSubmit={isLooking ? (event) => event.preventDefault() : submit}>

@@ -7,10 +7,16 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { completion, dismissal } from './remembered.ts'
 
-type Props = { agreement: User['agreements'][number]; user: User; onEnroll: () => void }
+type Props = {
+  agreement: User['agreements'][number]
+  user: User
+  /** Something graver stands on the page, whose button is the first one. */
+  isSecond?: boolean
+  onEnroll: () => void
+}
 
 /** Says on the dashboard that autopay is off, until it is put away. AUTOPAY-25, AUTOPAY-26. */
-export function AutopayBanner({ agreement, onEnroll }: Props) {
+export function AutopayBanner({ agreement, isSecond = false, onEnroll }: Props) {
   const intl = useIntl()
   const now = useNow(60_000)
   const [dismissed, setDismissed] = useState<string | null>(null)
@@ -26,7 +32,12 @@ export function AutopayBanner({ agreement, onEnroll }: Props) {
       icon="bank"
       title={<FormattedMessage id={`autopay.banner.${wording}.title`} />}
       action={
-        <Button size="nav" messageId={`autopay.banner.${wording}.action`} onClick={onEnroll}>
+        <Button
+          variant={isSecond ? 'secondary' : 'primary'}
+          size="nav"
+          messageId={`autopay.banner.${wording}.action`}
+          onClick={onEnroll}
+        >
           <FormattedMessage id={`autopay.banner.${wording}.action`} />
         </Button>
       }

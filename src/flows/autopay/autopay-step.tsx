@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { autopayState, bankNameForDisplay, isAutopayOffered } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
@@ -11,13 +12,15 @@ import { Facts } from './facts.tsx'
 type Props = {
   agreement: User['agreements'][number]
   user: User
+  /** What the project waits for, if it does. */
+  wanted?: ReactNode
   onEnroll: () => void
   onNext: () => void
   onSkip: () => void
 }
 
 /** Autopay as a step of onboarding: on, off, or with an account that could not be verified. ONB-35. */
-export function AutopayStep({ agreement, onEnroll, onNext, onSkip }: Props) {
+export function AutopayStep({ agreement, wanted, onEnroll, onNext, onSkip }: Props) {
   const state = autopayState(agreement)
   const { ach_bank_name: bank, ach_account_number_last_four_digits: digits } = agreement
   return (
@@ -25,12 +28,15 @@ export function AutopayStep({ agreement, onEnroll, onNext, onSkip }: Props) {
       <PageTitle lead={<FormattedMessage id={`autopay.step.${state}.lead`} />}>
         <FormattedMessage id={`autopay.step.${state}.title`} />
       </PageTitle>
+      {wanted}
       {state === 'enrolled' ? (
         <>
           <AccountOnFile bank={bank && bankNameForDisplay(bank)} digits={digits} />
-          <Button messageId="autopay.next" onClick={onNext}>
-            <FormattedMessage id="autopay.next" />
-          </Button>
+          <Actions place="start">
+            <Button messageId="autopay.next" onClick={onNext}>
+              <FormattedMessage id="autopay.next" />
+            </Button>
+          </Actions>
         </>
       ) : (
         <>

@@ -39,4 +39,4 @@ export const encrypted = style([
   small,
   { display: 'flex', gap: vars.space['12'], alignItems: 'center', margin: 0, color: vars.color.inkMuted },
 ])
-export const step = style({ display: 'grid', gap: vars.space['24'], justifyItems: 'start' })
+export const step = style({ display: 'grid', gap: vars.space['24'] })

@@ -67,9 +67,10 @@ export function Feed({ feed, messages, cameFrom, onOpen }: FeedProps) {
   )
 }
 
-type RowProps = Pick<FeedProps, 'onOpen'> & { message: InboxMessage; isReturn: boolean }
+type RowProps = Pick<FeedProps, 'onOpen'> & { message: InboxMessage; isReturn?: boolean }
 
-function FeedRow({ message, isReturn, onOpen }: RowProps) {
+/** One alert in a list of them. */
+export function FeedRow({ message, isReturn = false, onOpen }: RowProps) {
   const { subject, read, date_sent } = message
   return (
     <li className={css.item}>

@@ -4,6 +4,7 @@ import { useActor } from '@xstate/react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { inboxQuery, noteRead } from '#src/api/queries/inbox.ts'
+import { onInboxAsked } from '#src/app/inbox-door.ts'
 import { onOtherTabs } from '#src/app/other-tabs.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useMe } from '#src/app/use-me.ts'
@@ -45,6 +46,15 @@ export default function Inbox() {
   // Once there it stays: a panel that is taken away while it slides out leaves the page behind it inert.
   const [isBrought, setIsBrought] = useState(false)
   useOtherTabs(user.id)
+  useEffect(
+    () =>
+      onInboxAsked((message) => {
+        setIsBrought(true)
+        send({ type: 'inbox.open' })
+        if (message) send({ type: 'message.open', messageId: message.id, isRead: message.read })
+      }),
+    [send],
+  )
   const unread = feed.data?.pages[0]?.total_unread_sent_inbox_messages ?? 0
   return (
     <>

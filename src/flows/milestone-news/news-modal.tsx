@@ -51,19 +51,25 @@ export function NewsModal({
   })
   const isBusy = snapshot.hasTag('busy')
   const hasFailed = snapshot.hasTag('notSaved')
+  const { hasFailed: isAgain } = snapshot.context
   const close = () => send({ type: 'news.close' })
   const postpone = () => send({ type: 'news.postpone' })
-  const onWord = hasFailed ? 'onboarding.news.tryAgain' : 'onboarding.news.continue'
+  const onWord = isAgain ? 'onboarding.news.tryAgain' : 'onboarding.news.continue'
   return (
     <Dialog
       isOpen={snapshot.hasTag('open')}
-      onCloseRequest={hasFailed ? postpone : close}
+      onCloseRequest={isAgain ? postpone : close}
       title={<FormattedMessage id={`onboarding.news.${news.modal}.title`} />}
       closeLabel={intl.formatMessage({ id: 'onboarding.close' })}
       actions={
-        <Actions place={hasFailed ? 'between' : 'end'}>
-          {hasFailed && (
-            <Button variant="secondary" messageId="onboarding.news.later" onClick={postpone}>
+        <Actions place={isAgain ? 'between' : 'end'}>
+          {isAgain && (
+            <Button
+              variant="secondary"
+              disabled={isBusy}
+              messageId="onboarding.news.later"
+              onClick={postpone}
+            >
               <FormattedMessage id="onboarding.news.later" />
             </Button>
           )}
@@ -74,8 +80,9 @@ export function NewsModal({
       }
     >
       <FieldStack>
-        {hasFailed && (
-          <Notice tone="bad" role="alert">
+        {isAgain && (
+          // Said anew each time; while it is tried again it only keeps its place.
+          <Notice key={String(hasFailed)} tone="bad" {...(hasFailed && { role: 'alert' as const })}>
             <FormattedMessage id="onboarding.notSaved" />
           </Notice>
         )}

@@ -20,12 +20,14 @@ type Props = {
   step: MilestoneScreenStep
   agreement: User['agreements'][number]
   onEnroll: () => void
+  /** What the project waits for, if it does. */
+  wanted: ReactNode
   /** The four milestones, each with who has it in hand and how long it takes. */
   timeline: ReactNode
 }
 
 /** What happens in one stretch of the way, what the homeowner has of it, and where the project stands. */
-export function MilestoneScreen({ step, agreement, onEnroll, timeline }: Props) {
+export function MilestoneScreen({ step, agreement, onEnroll, wanted, timeline }: Props) {
   const videos = useQuery(videosQuery)
   const { web_video_resources } = useFlags()
   const video = milestoneVideo(videos.data ?? [], step)
@@ -34,11 +36,12 @@ export function MilestoneScreen({ step, agreement, onEnroll, timeline }: Props) 
       <PageTitle lead={<FormattedMessage id={`onboarding.${step}.lead`} />}>
         <FormattedMessage id={`onboarding.${step}.title`} />
       </PageTitle>
+      {wanted}
       <div className={css.beside}>
         <div className={body}>
           {video !== null && <StepVideo key={video.url} video={video} />}
           {video !== null && web_video_resources && (
-            <p>
+            <p className={css.toVideos}>
               <AppButtonLink
                 to="/support/$page"
                 params={{ page: 'video_resources' }}

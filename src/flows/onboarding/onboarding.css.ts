@@ -156,6 +156,11 @@ export const beside = style({
   },
 })
 export const stands = style({ display: 'grid', gap: vars.space['8'], marginBlockStart: vars.space['48'] })
+/** The way from a film to all of them: apart from the words that go on below. */
+export const toVideos = style({
+  margin: `0 0 ${vars.space['32']}`,
+  '@media': { [media.print]: { display: 'none' } },
+})
 export const points = style({ paddingInlineStart: vars.space['20'], marginBlock: vars.space['16'] })
 export const picker = style({ marginBlock: vars.space['24'], maxWidth: vars.size.field })
 export const tasks = style({ marginBlockStart: vars.space['48'] })

@@ -28,6 +28,7 @@ export function Onboarding({
   first,
   onEnroll,
   tasks,
+  isWanted,
   summary,
   head,
   timeline,
@@ -38,6 +39,8 @@ export function Onboarding({
   onEnroll: () => void
   /** What is open to do, below every step. */
   tasks: ReactNode
+  /** The project waits for some of it: a milestone, and autopay, which nothing waits for, say so before all else. */
+  isWanted: boolean
   /** What was agreed; the review shows it in its own way, and the milestones most of it beside their words. */
   summary: (isShort: boolean) => ReactNode
   /** The greeting and how the project stands, above every step. */
@@ -51,6 +54,7 @@ export function Onboarding({
   const onboarding = useOnboarding(agreement, first)
   const { step, facts, open } = onboarding
   const goOn = () => open(nextStep(step, facts))
+  const isAbove = isWanted && (milestones.includes(step) || step === 'AUTOPAY')
   return (
     <div className={css.page}>
       <aside className={css.aside}>
@@ -70,12 +74,13 @@ export function Onboarding({
             onStart={onboarding.start}
             onNext={goOn}
             onEnroll={onEnroll}
+            wanted={isAbove && tasks}
             timeline={timeline}
           />
           <FocusOnArrival step={step} />
         </Suspense>
         <div className={css.tasks}>
-          {tasks}
+          {!isAbove && tasks}
           {step !== 'REVIEW_AGREEMENT' && summary(milestones.includes(step))}
         </div>
       </div>
@@ -101,10 +106,11 @@ type ScreenProps = Project & {
   onStart: () => void
   onNext: () => void
   onEnroll: () => void
+  wanted: ReactNode
   timeline: ReactNode
 }
 
-function Screen({ user, agreement, step, isBusy, onStart, onNext, onEnroll, timeline }: ScreenProps) {
+function Screen({ user, agreement, step, isBusy, onStart, onNext, onEnroll, wanted, timeline }: ScreenProps) {
   const project = { user, agreement }
   switch (step) {
     case 'INTRODUCTION':
@@ -114,10 +120,18 @@ function Screen({ user, agreement, step, isBusy, onStart, onNext, onEnroll, time
     case 'TPV':
       return <TpvStep {...project} onNext={onNext} onSkip={onNext} />
     case 'AUTOPAY':
-      return <AutopayStep {...project} onEnroll={onEnroll} onNext={onNext} onSkip={onNext} />
+      return <AutopayStep {...project} wanted={wanted} onEnroll={onEnroll} onNext={onNext} onSkip={onNext} />
     case 'CONFIRM_ADDRESS':
       return <AddressStep {...project} onNext={onNext} />
     default:
-      return <MilestoneScreen step={step} agreement={agreement} onEnroll={onEnroll} timeline={timeline} />
+      return (
+        <MilestoneScreen
+          step={step}
+          agreement={agreement}
+          onEnroll={onEnroll}
+          wanted={wanted}
+          timeline={timeline}
+        />
+      )
   }
 }

@@ -15,6 +15,7 @@ export const film = style({
   width: '100%',
   aspectRatio: '16 / 9',
   maxHeight: '60vh',
+  border: `${vars.size.edge} solid ${vars.color.line}`,
   borderRadius: vars.radius.picture,
   background: vars.color.sunk,
   objectFit: 'contain',

@@ -1,19 +1,26 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { components } from '#src/api/schema.gen.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { small } from '#src/ui/theme/text.css.ts'
 import * as css from './step-video.css.ts'
 
+type Captions = components['schemas']['Captions']
 type Props = {
-  video: { title: string; description?: string; url: string }
+  video: { title: string; description?: string; url: string; captions: readonly Captions[] }
   /** It is watched; told again each time. */
   onPlay?: () => void
 }
 
+/** As each is called by those who read it. */
+const names = { en: 'English', es: 'Español' } as const
+const isElsewhere = ({ url }: Captions) => !url.startsWith('/')
+
 /** A film of the provider with its name below; where it cannot be played, the way to it. */
-export function StepVideo({ video: { title, description, url }, onPlay }: Props) {
+export function StepVideo({ video: { title, description, url, captions }, onPlay }: Props) {
   const intl = useIntl()
+  const language = intl.locale.slice(0, 2)
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <figure className={css.figure}>
@@ -35,8 +42,8 @@ export function StepVideo({ video: { title, description, url }, onPlay }: Props)
           <FormattedMessage id="onboarding.video.failed" />
         </Notice>
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: captions are part of the provider's file.
         <video
+          key={language}
           className={css.film}
           src={url}
           controls
@@ -45,7 +52,19 @@ export function StepVideo({ video: { title, description, url }, onPlay }: Props)
           aria-label={title}
           onPlay={onPlay}
           onError={() => setHasFailed(true)}
-        />
+          {...(captions.some(isElsewhere) && { crossOrigin: 'anonymous' as const })}
+        >
+          {captions.map((one) => (
+            <track
+              key={one.language}
+              kind="captions"
+              src={one.url}
+              srcLang={one.language}
+              label={names[one.language]}
+              default={one.language === language}
+            />
+          ))}
+        </video>
       )}
       <figcaption className={css.caption}>
         <span className={css.title}>{title}</span>

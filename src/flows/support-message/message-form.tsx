@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { supportPolicy } from '#domain/policy.ts'
 import { sanitise } from '#domain/sanitise.ts'
@@ -34,8 +34,9 @@ export function MessageForm({ about = '', onSent }: Props) {
   const intl = useIntl()
   const form = useRef<HTMLFormElement>(null)
   const { isLooking, forButton } = useLookOnly()
-  const [initial] = useState(() => sanitise(about, true))
-  const actor = useSupportMessage(initial, onSent)
+  const [begun, setBegun] = useState<Begun>(() => ({ text: sanitise(about, true), number: null }))
+  const actor = useSupportMessage(begun.text, onSent)
+  useBroughtAlong(actor, about, setBegun)
   const { problem, number } = useSelector(actor, ({ context }) => context)
   const refusal = useSelector(actor, ({ context }) => (isOfField(context.problem) ? context : null))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -60,13 +61,13 @@ export function MessageForm({ about = '', onSent }: Props) {
         )}
         <MessageProblemNotice actor={actor} />
         <TextArea
-          key={number}
+          key={`${number} ${begun.text}`}
           id={messageFieldId}
           name="message"
           rows={6}
           label={<FormattedMessage id="support.message" />}
           hint={<FormattedMessage id="support.messageHint" />}
-          defaultValue={number === null ? initial : ''}
+          defaultValue={number === begun.number ? begun.text : ''}
           readOnly={isBusy || isLooking}
           error={
             isOfField(problem) && (
@@ -112,6 +113,23 @@ function useSupportMessage(initial: string, onSent: () => void) {
     leaves: ({ current, next }) => current.pathname !== next.pathname,
   })
   return actor
+}
+
+/** What the field begins with, since the message with this number was sent; null: none was. */
+type Begun = { text: string; number: string | null }
+
+/** A link that is followed while the page stands fills an empty field; what was typed stays. WARN-13 */
+function useBroughtAlong(actor: SupportMessage, about: string, onBegin: (begun: Begun) => void) {
+  const last = useRef(about)
+  useEffect(() => {
+    if (about === last.current) return
+    last.current = about
+    const { wrong, number } = actor.getSnapshot().context
+    if (about === '' || wrong !== 'required') return
+    const text = sanitise(about, true)
+    onBegin({ text, number })
+    actor.send({ type: 'message.change', wrong: supportMessageProblem(text) })
+  }, [actor, about, onBegin])
 }
 
 /** Why it was not sent, when it is not for what stands in it. */

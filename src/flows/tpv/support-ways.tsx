@@ -1,32 +1,33 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
+import { AppButtonLink } from '#src/app/links.tsx'
 import { phoneInGroups } from '#src/app/phone-in-groups.ts'
+import { useSupportPath } from '#src/app/support-pages.ts'
 import { useConfig } from '#src/app/use-session.ts'
-import { ButtonLink, Link } from '#src/ui/link.tsx'
+import { Icon } from '#src/ui/icons.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { useSupportCall } from '../support-call/use-support-call.ts'
 
-/** Ways to support, those that the provider has: its page first, else its number alone. */
+/** Ways to support: its page, and its number where the provider has one. */
 export function SupportWays() {
-  const intl = useIntl()
-  const { supportPhone, links } = useConfig()
+  const { supportPhone } = useConfig()
+  const path = useSupportPath()
+  const call = useSupportCall()
   return (
     <>
-      {supportPhone !== null && links.contact !== null && (
-        <Link href={`tel:${supportPhone}`} messageId="tpv.callSupport">
-          <FormattedMessage id="tpv.callSupport" values={{ phone: phoneInGroups(supportPhone) }} />
-        </Link>
-      )}
-      {(links.contact !== null || supportPhone !== null) && (
+      {supportPhone !== null && (
         <ButtonLink
-          href={links.contact ?? `tel:${supportPhone}`}
-          {...(links.contact !== null && {
-            target: '_blank',
-            rel: 'noopener noreferrer',
-            'aria-description': intl.formatMessage({ id: 'shell.opensNewTab' }),
-          })}
-          messageId="tpv.contactSupport"
+          variant="secondary"
+          icon={<Icon name="phone" />}
+          href={`tel:${supportPhone}`}
+          messageId="tpv.callSupport"
+          onClick={call}
         >
-          <FormattedMessage id="tpv.contactSupport" />
+          <FormattedMessage id="tpv.callSupport" values={{ phone: phoneInGroups(supportPhone) }} />
         </ButtonLink>
       )}
+      <AppButtonLink to={path} messageId="tpv.contactSupport">
+        <FormattedMessage id="tpv.contactSupport" />
+      </AppButtonLink>
     </>
   )
 }

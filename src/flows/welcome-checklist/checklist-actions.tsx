@@ -1,8 +1,12 @@
 import { FormattedMessage } from 'react-intl'
+import { AppButtonLink } from '#src/app/links.tsx'
+import { phoneInGroups } from '#src/app/phone-in-groups.ts'
+import { useSupportPath } from '#src/app/support-pages.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
+import { useSupportCall } from '../support-call/use-support-call.ts'
 import type { ChecklistSnapshot, SendChecklist } from './snapshot.ts'
 
 type ActionsProps = { snapshot: ChecklistSnapshot; send: SendChecklist; formId: string }
@@ -44,14 +48,20 @@ function CloseButton({ onClose, isFocused = false }: { onClose: () => void; isFo
   )
 }
 
-const inGroups = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
-
+/** The number of support; its page where the provider has none. */
 function CallSupport() {
   const { supportPhone } = useConfig()
-  if (supportPhone === null) return null
+  const path = useSupportPath()
+  const call = useSupportCall()
+  if (supportPhone === null)
+    return (
+      <AppButtonLink to={path} messageId="checklist.toSupport">
+        <FormattedMessage id="checklist.toSupport" />
+      </AppButtonLink>
+    )
   return (
-    <ButtonLink href={`tel:${supportPhone}`} messageId="checklist.callSupport">
-      <FormattedMessage id="checklist.callSupport" values={{ phone: inGroups(supportPhone) }} />
+    <ButtonLink href={`tel:${supportPhone}`} messageId="checklist.callSupport" onClick={call}>
+      <FormattedMessage id="checklist.callSupport" values={{ phone: phoneInGroups(supportPhone) }} />
     </ButtonLink>
   )
 }

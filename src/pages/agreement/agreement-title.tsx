@@ -3,6 +3,7 @@ import { dateForDisplay } from '#domain/calendar-date.ts'
 import { dollarsOf, moneyFormat } from '#domain/money.ts'
 import type { Agreement } from '#src/api/queries/agreements.ts'
 import { AppLink } from '#src/app/links.tsx'
+import { useMe } from '#src/app/use-me.ts'
 import { dayWords } from '#src/charts/payments/words.ts'
 import { ContractButton } from '#src/flows/contract-download/contract-button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -14,13 +15,20 @@ type Props = { agreement: Agreement; facts: PaymentFacts }
 /** What the homeowner pays, when next, and how it goes on. AGR-12. */
 export function AgreementTitle({ agreement, facts }: Props) {
   const intl = useIntl()
+  const isSeveral = useMe().user.agreements.length > 1
   const amount = intl.formatNumber(dollarsOf(facts.cents ?? 0), moneyFormat)
   return (
     <PageTitle
       eyebrow={
-        <AppLink to="/dashboard/billing" variant="back" messageId="shell.nav.billing">
-          <FormattedMessage id="shell.nav.billing" />
-        </AppLink>
+        isSeveral ? (
+          <AppLink to="/agreements" variant="back" messageId="agreement.list.back">
+            <FormattedMessage id="agreement.list.back" />
+          </AppLink>
+        ) : (
+          <AppLink to="/dashboard/billing" variant="back" messageId="shell.nav.billing">
+            <FormattedMessage id="shell.nav.billing" />
+          </AppLink>
+        )
       }
       lead={leadOf(intl, agreement, facts)}
       action={<ContractButton agreement={agreement} isMain />}

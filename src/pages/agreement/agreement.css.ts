@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#src/ui/theme/media.ts'
+import { muted, small, strong } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
 export const aside = style({
@@ -20,6 +21,10 @@ export const papers = style({
   },
 })
 export const heading = style({ marginBlockEnd: vars.space['16'], overflowWrap: 'anywhere' })
+export const list = style({ maxWidth: 720 })
+/** The second line of a row, quieter than the first. */
+export const details = style([small, muted, { display: 'block', overflowWrap: 'anywhere' }])
+export const shown = style([small, strong])
 export const line = style({ display: 'block' })
 export const missing = style({ color: vars.color.inkMuted, fontWeight: 400 })
 export const note = style({ marginBlockStart: vars.space['24'], ':empty': { display: 'none' } })

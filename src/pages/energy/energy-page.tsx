@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { categoriesShown } from '#domain/feature-flags.ts'
+import { type EarlyWarning, earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
 import { powerFlowQuery } from '#src/api/queries/monitoring.ts'
 import type { EnergySearch } from '#src/app/house-search.ts'
 import { useFlags } from '#src/app/use-me.ts'
@@ -20,6 +21,12 @@ const SystemWays = lazy(() => import('#src/pages/hardware/system-ways.tsx'))
 
 const headlines = { Active: 'energy.active', Inactive: 'energy.inactive', Offline: 'energy.offline' } as const
 
+/** A system that makes too little for days is not said to work as expected, here as on the overview. WARN-12 */
+const headlineOf = (status: keyof typeof headlines, warned: EarlyWarning['kind'] | undefined) =>
+  status === 'Active' && warned !== undefined && warned !== 'silent'
+    ? `overview.headline.${warned}`
+    : headlines[status]
+
 /** What the home made, used, stored and exchanged, by day, week, month and year. */
 export function EnergyPage() {
   const intl = useIntl()
@@ -29,6 +36,8 @@ export function EnergyPage() {
   const search = useSearch({ from: '/_home/dashboard/system/' })
   const navigate = useNavigate({ from: '/dashboard/system/' })
   const flow = useQuery({ ...powerFlowQuery(system?.id ?? ''), enabled: system !== null })
+  const warned = useQuery({ ...earlyWarningsQuery(system?.id ?? ''), enabled: system !== null }).data?.[0]
+    ?.kind
   if (system === null) {
     return (
       <EmptyState title={<FormattedMessage id="overview.noSystem" />}>
@@ -44,7 +53,7 @@ export function EnergyPage() {
   return (
     <>
       <PageTitle changing>
-        <FormattedMessage id={flow.data ? headlines[flow.data.status] : 'energy.unknown'} />
+        <FormattedMessage id={flow.data ? headlineOf(flow.data.status, warned) : 'energy.unknown'} />
       </PageTitle>
       <CategoryTabs
         label={intl.formatMessage({ id: 'energy.categories' })}

@@ -13,6 +13,7 @@ import { CardFoot } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import * as css from './energy.css.ts'
+import { isNothingMeasured, NothingMeasured } from './nothing-measured.tsx'
 import { Parts } from './parts.tsx'
 import type { Shown } from './period.ts'
 import { PeriodBar } from './period-bar.tsx'
@@ -47,15 +48,22 @@ export function EnergyView({ system, category, shown, period, look, now, onShow 
       />
       {data ? (
         <div aria-busy={query.isPlaceholderData} className={css.view}>
-          <Total
-            data={data}
-            fine={fine}
-            yearAmount={summary?.year ?? null}
-            isBeforeComing={isBeforeComing}
-            period={period}
-            now={now}
-          />
-          {look === 'chart' ? <EnergyChart data={data} /> : <EnergyTable data={data} />}
+          {isNothingMeasured(data) ? (
+            <NothingMeasured firstDay={summary?.first_day ?? null} period={period} shown={shown} now={now} />
+          ) : (
+            <>
+              <Total
+                data={data}
+                allocation={query.data?.allocation}
+                fine={fine}
+                yearAmount={summary?.year ?? null}
+                isBeforeComing={isBeforeComing}
+                period={period}
+                now={now}
+              />
+              {look === 'chart' ? <EnergyChart data={data} /> : <EnergyTable data={data} />}
+            </>
+          )}
           <Parts category={category} allocation={query.data?.allocation} />
           <StaleNote query={query} timeZone={timeZone} />
           <CardFoot>

@@ -1,6 +1,6 @@
 import type { Category, Series } from '#src/api/queries/monitoring.ts'
 import { Breakdown } from '#src/charts/energy/breakdown.tsx'
-import { totalOf } from './use-energy.ts'
+import { totalOf } from './energy-data.ts'
 
 type Allocation = NonNullable<Series['allocation']>
 

@@ -7,7 +7,7 @@ import {
   siteDayOf,
   sitePeriod,
 } from '#domain/site-periods.ts'
-import type { SeriesRange } from '#src/api/queries/monitoring.ts'
+import type { SeriesRange } from '#src/api/queries/series-range.ts'
 import type { EnergySearch } from '#src/app/house-search.ts'
 
 export type Shown = 'day' | 'week' | 'month' | 'year' | 'all'

@@ -7,10 +7,11 @@ import { PreviousNote } from '#src/charts/energy/previous-note.tsx'
 import { Figure } from '#src/ui/figure.tsx'
 import { powerScaleOf } from './amounts.ts'
 import * as css from './energy.css.ts'
-import { totalOf } from './use-energy.ts'
+import { partsOf, totalOf } from './energy-data.ts'
 
 type Props = {
   data: EnergyData
+  allocation: Series['allocation']
   /** The same period by quarter hours, where it was asked for. */
   fine: Series | null
   yearAmount: EnergyAmount | null
@@ -21,14 +22,15 @@ type Props = {
 }
 
 /** The one total in large figures, and how complete it is. */
-export function Total({ data, fine, yearAmount, isBeforeComing, period, now }: Props) {
+export function Total({ data, allocation, fine, yearAmount, isBeforeComing, period, now }: Props) {
+  const parts = partsOf(data.category, allocation)
   return (
     <div className={css.total}>
       <div className={css.figures}>
-        {data.parts ? (
+        {parts ? (
           <>
-            <Amount wh={totalOf(data.parts.up)} name={`energy.up.${data.category}`} />
-            <Amount wh={totalOf(data.parts.down)} name={`energy.down.${data.category}`} />
+            <Amount wh={totalOf(parts.up)} name={`energy.up.${data.category}`} />
+            <Amount wh={totalOf(parts.down)} name={`energy.down.${data.category}`} />
           </>
         ) : (
           <Amount wh={totalOf(data.series.values)} />
@@ -58,7 +60,7 @@ function Amount({ wh, name }: { wh: number | null; name?: string }) {
   )
 }
 
-function Covered({ data, fine, yearAmount, period, now }: Omit<Props, 'isBeforeComing'>) {
+function Covered({ data, fine, yearAmount, period, now }: Omit<Props, 'isBeforeComing' | 'allocation'>) {
   const isNow = isWithin(period, now)
   const counted = fine && {
     covered: fine.values.filter((value) => value !== null).length,

@@ -8,12 +8,14 @@ const AutopayModal = lazy(() =>
 )
 
 /** The note that autopay is off, and the modal in which it is turned on, which outlives the note. */
-export function AutopayOffer(project: { agreement: User['agreements'][number]; user: User }) {
+type Offered = { agreement: User['agreements'][number]; user: User; isSecond?: boolean }
+
+export function AutopayOffer({ isSecond = false, ...project }: Offered) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <div className={css.offer}>
-        <AutopayBanner {...project} onEnroll={() => setIsOpen(true)} />
+        <AutopayBanner {...project} isSecond={isSecond} onEnroll={() => setIsOpen(true)} />
       </div>
       {isOpen && (
         <Suspense fallback={null}>

@@ -12,31 +12,39 @@ function isLight(system: System, now: Date): boolean {
   return place !== null && isDaylight(now, place)
 }
 
-function messagesOf(system: System, flow: PowerFlow, now: Date, light: boolean): DataQualityMessage[] {
+/** What is gravest of what is wrong with the readings; null while all is well or not switched on. */
+export function gravestOf(system: System, flow: PowerFlow, now: Date): DataQualityMessage | null {
+  if (flow.status === 'Inactive') return null
   const site = {
     as_of: flow.as_of === null ? null : new Date(flow.as_of),
     sample: flow,
     imbalance_run: flow.imbalanced ? monitoringPolicy.imbalanceRuns : 0,
     categories: siteCategories.filter((category) => system[`has_${category}_monitoring`]),
   }
-  return dataQualityMessages(site, now, light)
+  return dataQualityMessages(site, now, isLight(system, now))[0] ?? null
 }
 
-/** What is wrong with the readings, gravest first, and what to do; nothing while all is well or not switched on. */
-export default function DataQuality({ system, flow }: { system: System; flow: PowerFlow }) {
-  const now = new Date(useNow(60_000))
-  if (flow.status === 'Inactive') return null
-  const [gravest] = messagesOf(system, flow, now, isLight(system, now))
-  if (gravest === undefined) return null
+/** What is wrong with the readings, and what to do. */
+export function QualityWords({ message }: { message: DataQualityMessage }) {
   return (
-    <Notice role="status" tone={gravest.kind === 'refresh' ? 'quiet' : 'warn'}>
-      <FormattedMessage
-        id={`overview.quality.${gravest.kind}`}
-        values={{
-          minutes: monitoringPolicy.refreshMinutes,
-          hours: gravest.kind === 'check_connection' ? gravest.hours : 0,
-        }}
-      />
+    <FormattedMessage
+      id={`overview.quality.${message.kind}`}
+      values={{
+        minutes: monitoringPolicy.refreshMinutes,
+        hours: message.kind === 'check_connection' ? message.hours : 0,
+      }}
+    />
+  )
+}
+
+/** Readings that are only a little late, said where they stand; what needs somebody stands above them. POWER-11 */
+export default function LateReadings({ system, flow }: { system: System; flow: PowerFlow }) {
+  const now = new Date(useNow(60_000))
+  const gravest = gravestOf(system, flow, now)
+  if (gravest?.kind !== 'refresh') return null
+  return (
+    <Notice role="status">
+      <QualityWords message={gravest} />
     </Notice>
   )
 }

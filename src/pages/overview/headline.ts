@@ -12,14 +12,23 @@ export type Headline =
   | 'runsOnGrid'
   | 'rests'
   | 'works'
+  | 'no_production'
+  | 'low_production'
   | 'loading'
   | 'unknown'
 
 /** The sentence that the overview opens with: is my system working, and for whom? */
-export function headlineOf(flow: PowerFlow | undefined, hasFailed: boolean, now: number): Headline {
+export function headlineOf(
+  flow: PowerFlow | undefined,
+  hasFailed: boolean,
+  now: number,
+  warned?: 'silent' | 'no_production' | 'low_production',
+): Headline {
   if (flow === undefined) return hasFailed ? 'unknown' : 'loading'
   if (flow.status === 'Inactive') return 'inactive'
   if (flow.status === 'Offline') return isOnlyLate(flow, now) ? 'late' : 'offline'
+  // What the roof lacks for days is more than what flows at the moment. WARN-12
+  if (warned !== undefined && warned !== 'silent') return warned
   const idle = monitoringPolicy.deadBandW
   const solar = flow.solar_w ?? 0
   if (solar > idle) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { EarlyWarning } from '#src/api/queries/early-warnings.ts'
 import { powerFlowQuery } from '#src/api/queries/monitoring.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
@@ -21,10 +22,13 @@ const AutopayOffer = lazy(() =>
   import('./autopay-offer.tsx').then((offer) => ({ default: offer.AutopayOffer })),
 )
 
-const Banners = lazy(() => import('./banners.tsx').catch(() => ({ default: () => null })))
+const none = { default: () => null }
+const Attention = lazy(() => import('./attention.tsx').catch(() => none))
+const LatestMessages = lazy(() => import('./latest-messages.tsx').catch(() => none))
+const Banners = lazy(() => import('./banners.tsx').catch(() => none))
 
 /** Comes late and keeps its place until then; it stays when autopay is turned on meanwhile. */
-function Autopay(project: { agreement: User['agreements'][number]; user: User }) {
+function Autopay(project: { agreement: User['agreements'][number]; user: User; isSecond: boolean }) {
   const { ach_elected, ach_verified } = project.agreement
   const [isWanted] = useState(!(ach_elected && ach_verified))
   if (!isWanted) return null
@@ -43,6 +47,9 @@ export function OverviewPage() {
   const agreement = useAgreement()
   const now = useNow(60_000)
   const flow = useQuery({ ...powerFlowQuery(system?.id ?? ''), enabled: system !== null })
+  // Asked for by the notes below, which come after the first paint: here it is only read.
+  const told = useQuery<EarlyWarning[]>({ queryKey: ['early-warnings', system?.id], enabled: false })
+  const warned = told.data?.[0]?.kind
   if (system === null) {
     return (
       <EmptyState title={<FormattedMessage id="overview.noSystem" />}>
@@ -54,7 +61,9 @@ export function OverviewPage() {
   const day = intl.formatDate(now, { weekday: 'long', month: 'long', day: 'numeric', timeZone })
   return (
     <>
-      {agreement && <Autopay key={agreement.id} user={user} agreement={agreement} />}
+      {agreement && (
+        <Autopay key={agreement.id} user={user} agreement={agreement} isSecond={warned !== undefined} />
+      )}
       <PageTitle
         changing
         eyebrow={
@@ -64,8 +73,13 @@ export function OverviewPage() {
           />
         }
       >
-        <FormattedMessage id={`overview.headline.${headlineOf(flow.data, flow.isError, now)}`} />
+        <FormattedMessage id={`overview.headline.${headlineOf(flow.data, flow.isError, now, warned)}`} />
       </PageTitle>
+      <SectionBoundary name="attention">
+        <Suspense fallback={null}>
+          <Attention system={system} />
+        </Suspense>
+      </SectionBoundary>
       <SplitCard
         bleed
         first={
@@ -82,8 +96,9 @@ export function OverviewPage() {
       <SectionBoundary name="totals">
         <Totals system={system} />
       </SectionBoundary>
-      <SectionBoundary name="banners">
+      <SectionBoundary name="messages">
         <Suspense fallback={null}>
+          <LatestMessages />
           <Banners />
         </Suspense>
       </SectionBoundary>

@@ -1,12 +1,14 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#src/ui/theme/media.ts'
-import { body } from '#src/ui/theme/text.css.ts'
+import { body, small } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
 /** As high as its neighbour, so that the picture stands at the foot of both. */
 export const half = style({ display: 'flex', flexDirection: 'column', height: '100%' })
 export const soFar = style([body, { marginBlockStart: vars.space['4'], color: vars.color.inkMuted }])
 export const picture = style({ marginBlockStart: 'auto', paddingBlockStart: vars.space['16'] })
+/** When it was measured, before how it is. */
+export const measured = style([small, { marginInlineEnd: vars.space['12'], color: vars.color.inkMuted }])
 /** What is said of the figures, below them. */
 export const notes = style({
   display: 'grid',

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
 import { PowerNow } from '#src/charts/power-now/power-now.tsx'
+import { homeClock } from '#src/charts/wording.ts'
 import { FailedPart } from '#src/pages/shell/failed-part.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { CardHead } from '#src/ui/card.tsx'
@@ -11,7 +12,7 @@ import { Tag, type Tone } from '#src/ui/tag.tsx'
 import * as css from './overview.css.ts'
 
 // The readings stand without it: it comes after them, with the rules of the sun, and is done without when it cannot come.
-const DataQuality = lazy(() => import('./data-quality.tsx').catch(() => ({ default: () => null })))
+const LateReadings = lazy(() => import('./data-quality.tsx').catch(() => ({ default: () => null })))
 
 const tones: Record<'Active' | 'Inactive' | 'Offline', Tone> = {
   Active: 'good',
@@ -28,9 +29,19 @@ export function PowerSection({ system }: { system: System }) {
       <CardHead
         aside={
           flow.data && (
-            <Tag tone={tones[flow.data.status]}>
-              <FormattedMessage id={`overview.status.${flow.data.status}`} />
-            </Tag>
+            <>
+              {flow.data.status === 'Active' && flow.data.as_of !== null && (
+                <span className={css.measured}>
+                  <FormattedMessage
+                    id="overview.measured"
+                    values={{ time: homeClock(intl, Date.parse(flow.data.as_of), system.site_timezone) }}
+                  />
+                </span>
+              )}
+              <Tag tone={tones[flow.data.status]}>
+                <FormattedMessage id={`overview.status.${flow.data.status}`} />
+              </Tag>
+            </>
           )
         }
       >
@@ -54,7 +65,7 @@ export function PowerSection({ system }: { system: System }) {
       <div className={css.notes}>
         {flow.data && (
           <Suspense fallback={null}>
-            <DataQuality system={system} flow={flow.data} />
+            <LateReadings system={system} flow={flow.data} />
           </Suspense>
         )}
         <StaleNote query={flow} timeZone={system.site_timezone} />

@@ -13,4 +13,11 @@ export const greeting = style([
     '@media': { [media.medium]: { flex: '1 1 0' } },
   },
 ])
-export const stands = style({ marginInlineStart: vars.space['8'], color: vars.color.ink, fontWeight: 600 })
+export const stands = style({
+  display: 'block',
+  color: vars.color.ink,
+  fontWeight: 600,
+  '@media': { [media.small]: { display: 'inline', marginInlineStart: vars.space['8'] } },
+})
+/** Whom to ask, apart from the way that ended. */
+export const help = style({ marginBlockEnd: vars.space['32'] })

@@ -11,6 +11,7 @@ import { AccountSummary } from './account-summary.tsx'
 import { NoAgreement } from './no-agreement.tsx'
 import { ProjectTimeline } from './project-timeline.tsx'
 import * as css from './status-page.css.ts'
+import { SupportWays } from './support-ways.tsx'
 import { TaskList } from './task-list.tsx'
 import { useTaskModals } from './task-modals.tsx'
 import { isNeeded, openTasks, projectFacts, type Task } from './tasks.ts'
@@ -58,6 +59,7 @@ function Project({ user, agreement }: ProjectProps) {
             first={step}
             onEnroll={() => open('autopay')}
             tasks={taskList}
+            isWanted={needed > 0}
             summary={(isShort) => <AccountSummary agreement={agreement} isShort={isShort} />}
             head={<StepHead user={user} agreement={agreement} />}
             timeline={path}
@@ -135,6 +137,11 @@ function PlainProject({ user, agreement, needed, children }: PlainProps) {
       >
         <FormattedMessage id={`status.title.${kind}`} />
       </PageTitle>
+      {kind === 'canceled' && (
+        <div className={css.help}>
+          <SupportWays />
+        </div>
+      )}
       {children}
     </>
   )

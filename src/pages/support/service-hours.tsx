@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { supportHours } from '#domain/policy.ts'
 import { isSupportOpen } from '#domain/support-hours.ts'
-import { announce } from '#src/app/announce.tsx'
 import { phoneInGroups } from '#src/app/phone-in-groups.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { Hours, HoursInWords, nextChange } from '#src/charts/hours/hours.tsx'
+import { useSupportCall } from '#src/flows/support-call/use-support-call.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -44,7 +44,7 @@ export function ServiceHoursInWords() {
 
 /** Calls support; while nobody answers it says so, and when somebody will. SUP-7 */
 export function CallButton({ phone }: { phone: string }) {
-  const intl = useIntl()
+  const call = useSupportCall()
   return (
     <ButtonLink
       variant="secondary"
@@ -52,13 +52,7 @@ export function CallButton({ phone }: { phone: string }) {
       icon={<Icon name="phone" />}
       href={`tel:${phone}`}
       messageId="support.call"
-      onClick={(event) => {
-        const change = nextChange(intl, supportHours, new Date())
-        if (change === null || change.isOpen) return
-        event.preventDefault()
-        const { isAlike, values } = change
-        announce('warning', isAlike ? 'support.unavailableEastern' : 'support.unavailable', values)
-      }}
+      onClick={call}
     >
       <FormattedMessage id="support.call" values={{ phone: phoneInGroups(phone) }} />
     </ButtonLink>

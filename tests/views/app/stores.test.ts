@@ -117,6 +117,7 @@ describe('what the browser remembers of a person', () => {
       'activation-complete-modal:agreement-1',
       'selected-agreement',
       'screen-share',
+      'chat',
       'code-sent-at',
       'something-new',
     ])

@@ -6,7 +6,7 @@ import { TpvModal } from '#src/flows/tpv/tpv-modal.tsx'
 import { TpvStep } from '#src/flows/tpv/tpv-step.tsx'
 import { inHouse } from '../app/in-house.tsx'
 import { type Answer, refused } from '../app/network.ts'
-import { noLinks, say } from '../app/open-app.tsx'
+import { say } from '../app/open-app.tsx'
 import { agreement, me, staffMember } from '../app/people.ts'
 
 const startOf = 'POST /answernet/agreements/agreement-1/get_url/'
@@ -44,6 +44,8 @@ const person = (status: TpvStatus | null) =>
   me({
     agreements: [
       agreement({
+        product_version: 2,
+        current_milestone: 'CONTRACT_SIGNED',
         is_tpv_installer: true,
         users_tpv_statuses: status ? [{ user_id: 'person-1', tpv_status: status }] : [],
       }),
@@ -75,7 +77,6 @@ describe.each(['en', 'es'] as const)('the verification call in %s', (language) =
       language,
       config: {
         supportPhone: '+18005550142',
-        links: { ...noLinks, contact: 'https://provider.example/contact' },
       },
       answers: { [statusOf]: { body: { tpv_status: 'pending' } }, ...answers },
     })
@@ -166,7 +167,7 @@ describe.each(['en', 'es'] as const)('the verification call in %s', (language) =
       const rows = within(dialog).getAllByRole('row')
       expect(rows).toHaveLength(8)
       const support = within(dialog).getByRole('link', { name: say('tpv.contactSupport') })
-      expect(support).toHaveAttribute('href', 'https://provider.example/contact')
+      expect(support).toHaveAttribute('href', '/support')
       expect(within(dialog).getByRole('link', { name: /\(800\) 555-0142/ })).toHaveAttribute(
         'href',
         'tel:+18005550142',

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectedCurve, expectedEnergy, placeOf } from '#domain/solar-day.ts'
 import type { EnergySummary, PowerFlow } from '#src/api/queries/monitoring.ts'
 import { tones } from '#src/ui/tag.css.ts'
 import type { Answer } from '../app/network.ts'
@@ -115,6 +116,20 @@ describe('the status beside power now', () => {
   })
 })
 
+describe('when power now was measured', () => {
+  it('stands beside its status, by the clock of the home, and not where it says so in words [POWER-20]', async () => {
+    await open({ flow: inFlow({ as_of: minutesAgo(7) }) })
+    expect(await screen.findByText(/^at 5:03 pm/)).toBeVisible()
+  })
+
+  it('is said by the sentence of a system that is not heard of [POWER-20, POWER-22]', async () => {
+    await open({ flow: inFlow({ status: 'Offline', as_of: minutesAgo(180), mode: null }) })
+    await screen.findByText(say('overview.status.Offline'))
+    expect(screen.queryByText(/^at \d/)).toBeNull()
+    expect(screen.getAllByText(/No readings since 2:10 pm on June 18/)[0]).toBeVisible()
+  })
+})
+
 describe.each(languages)('what is wrong with the readings in %s', (language) => {
   const said = (kind: string, values: Record<string, number> = {}) =>
     screen.queryByText(say(`overview.quality.${kind}`, { minutes: 15, hours: 0, ...values }))
@@ -179,6 +194,21 @@ describe.each(languages)('the totals in %s', (language) => {
       await open({ language, home: { site_timezone }, summary: { first_day: '2024-02-01' } })
       const day = language === 'en' ? 'February 1, 2024' : '1 de febrero de 2024'
       expect(cells().at(-1)).toBe(say('overview.since', { day }))
+    },
+  )
+})
+
+describe.each(languages)('what a clear day gives, in %s', (language) => {
+  it.each([8, 4])(
+    'is that of a clear sky for the capacity of the system: %i kW [ENERGY-38]',
+    async (capacity) => {
+      await open({ language, home: { capacity } })
+      const phoenix = placeOf({ state: 'AZ' })
+      if (!phoenix) throw new Error('no place')
+      const wh = expectedEnergy(expectedCurve('2026-06-18', 'America/Phoenix', phoenix, capacity))
+      const month = language === 'en' ? 'June' : 'junio'
+      const words = say('overview.soFarOf', { month, expected: String(Math.round(wh / 1_000)) })
+      expect(await screen.findByText(words)).toBeVisible()
     },
   )
 })

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
-import { noLinks, openApp, say } from '../app/open-app.tsx'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openApp, say } from '../app/open-app.tsx'
 import { type Agreement, agreement, me } from '../app/people.ts'
 
 const languages = ['en', 'es'] as const
@@ -220,6 +220,15 @@ describe.each(languages)('the status page in %s', (language) => {
     expect(screen.queryByText(say('status.who'))).toBeNull()
   })
 
+  it('says of a canceled agreement whom to ask, and of no other [STATUS-22]', async () => {
+    const support = () => screen.queryByRole('link', { name: say('status.contact') })
+    await open(language, { current_milestone: 'CANCELED' })
+    expect(support()).toHaveAttribute('href', '/support')
+    cleanup()
+    await open(language, { current_milestone: 'CONTRACT_SIGNED' })
+    expect(support()).toBeNull()
+  })
+
   it.each([
     ['enrolled', true, true],
     ['failedVerification', true, false],
@@ -247,17 +256,18 @@ describe.each(languages)('the status page in %s', (language) => {
     expect(screen.getByRole('heading', { level: 1, name: say('status.noAgreement') })).toBeVisible()
     expect(screen.getByText(say('status.noAgreementText'))).toBeVisible()
     expect(screen.queryByRole('link', { name: /800/ })).toBeNull()
+    expect(screen.getByRole('link', { name: say('status.contact') })).toHaveAttribute('href', '/support')
   })
 
-  it('tells them how to reach support where the provider has a phone or an address [STATUS-16]', async () => {
-    const contact = 'https://provider.example/contact'
-    const config = { supportPhone: '+18005550142', links: { ...noLinks, contact } }
+  it('tells them the number of support where the provider has one, and when somebody answers it [STATUS-16, SUP-7]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00-05:00') })
+    onTestFinished(() => void vi.useRealTimers())
+    const config = { supportPhone: '+18005550142' }
     await openApp('/status', { language, config, me: me({ agreements: [] }) })
     const call = screen.getByRole('link', { name: say('status.call', { phone: '(800) 555-0142' }) })
     expect(call).toHaveAttribute('href', 'tel:+18005550142')
-    expect(screen.getByRole('link', { name: new RegExp(say('status.contact')) })).toHaveAttribute(
-      'href',
-      contact,
-    )
+    await userEvent.click(call)
+    const [closed = ''] = say('support.unavailableEastern', { eastern: '|' }).split(/[.]/)
+    expect(await screen.findByText(new RegExp(closed))).toBeVisible()
   })
 })

@@ -252,6 +252,7 @@ describe('videos', () => {
     title: 'Your first bill',
     description: '',
     url: 'https://videos.example/1.mp4',
+    captions: [],
     hidden: false,
     tags: [],
   }

@@ -1,0 +1,33 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { dateForDisplay } from '#domain/calendar-date.ts'
+import { isWithin, type SitePeriod } from '#domain/site-periods.ts'
+import type { EnergyData } from '#src/charts/energy/model.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { Shown } from './period.ts'
+
+/** Whether nothing of a period was measured: then there is nothing to draw. */
+export function isNothingMeasured({ series, parts }: EnergyData): boolean {
+  return [series.values, parts?.up ?? [], parts?.down ?? []].every((values) =>
+    values.every((value) => value === null),
+  )
+}
+
+function whyEmpty({ firstDay, period, now }: Omit<Props, 'shown'>) {
+  if (firstDay === null) return 'never'
+  if (period.end_day <= firstDay) return 'before'
+  return isWithin(period, now) ? 'current' : 'past'
+}
+
+type Props = { firstDay: string | null; period: SitePeriod; shown: Shown; now: Date }
+
+/** Why a period is empty, and what will fill it. ENERGY-29 */
+export function NothingMeasured({ firstDay, period, shown, now }: Props) {
+  const intl = useIntl()
+  const why = whyEmpty({ firstDay, period, now })
+  const day = firstDay && intl.formatDate(dateForDisplay(firstDay), { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <EmptyState title={<FormattedMessage id={`energy.empty.${why}`} values={{ period: shown }} />}>
+      <FormattedMessage id={`energy.emptyText.${why}`} values={{ day }} />
+    </EmptyState>
+  )
+}

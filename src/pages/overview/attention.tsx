@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { faqCategoryPages } from '#domain/faq.ts'
+import { statusOf } from '#src/api/failure.ts'
+import { type EarlyWarning, earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
+import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
+import { AppButtonLink } from '#src/app/links.tsx'
+import { useSupportPath } from '#src/app/support-pages.ts'
+import { useNow } from '#src/app/use-now.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import * as css from './attention.css.ts'
+import { gravestOf, QualityWords } from './data-quality.tsx'
+
+/** Beyond it nobody reads on: what is gravest comes first. LAYOUT-38 */
+const mostAtOnce = 3
+
+/** A silence that began with nothing is another one to whoever waits for the first reading. */
+const wordingOf = ({ kind, heard_at }: EarlyWarning) =>
+  kind === 'silent' && heard_at === null ? 'never' : kind
+
+function factsOf(intl: IntlShape, { since_day, best_wh, clear_wh }: EarlyWarning) {
+  const kWh = (wh: number | null) => intl.formatNumber((wh ?? 0) / 1000, { maximumFractionDigits: 1 })
+  return {
+    day: intl.formatDate(`${since_day}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' }),
+    best: kWh(best_wh),
+    clear: kWh(clear_wh),
+  }
+}
+
+/** A system that needs somebody: what is known, what to look at, and a message to support that is begun. WARN-12, WARN-13 */
+function WarningNote({ warning, system }: { warning: EarlyWarning; system: System }) {
+  const intl = useIntl()
+  const support = useSupportPath()
+  const wording = wordingOf(warning)
+  const facts = factsOf(intl, warning)
+  const home = system.address.street_1
+  const about = intl.formatMessage({ id: `overview.warning.${wording}.about` }, { ...facts, home })
+  return (
+    <Notice
+      tone="warn"
+      title={<FormattedMessage id={`overview.warning.${wording}.title`} values={facts} />}
+      action={
+        <AppButtonLink to={support} search={{ about }} size="nav" messageId="overview.warning.write">
+          <FormattedMessage id="overview.warning.write" />
+        </AppButtonLink>
+      }
+    >
+      <FormattedMessage id={`overview.warning.${wording}.text`} values={facts} />
+    </Notice>
+  )
+}
+
+function QualityNote({ children }: { children: ReactNode }) {
+  const support = useSupportPath()
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      action={
+        <AppButtonLink
+          to={`${support}/$page` as const}
+          params={{ page: faqCategoryPages.system_performance }}
+          variant="secondary"
+          size="nav"
+          messageId="overview.quality.check"
+        >
+          <FormattedMessage id="overview.quality.check" />
+        </AppButtonLink>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}
+
+/** What needs somebody at the system, gravest first and a few at most; nothing while all is well. LAYOUT-38 */
+export default function Attention({ system }: { system: System }) {
+  const intl = useIntl()
+  const now = new Date(useNow(60_000))
+  const warnings = useQuery(earlyWarningsQuery(system.id)).data ?? []
+  const flow = useQuery(powerFlowQuery(system.id))
+  const quality =
+    flow.data === undefined
+      ? statusOf(flow.error) === 404
+        ? ({ kind: 'site_not_found' } as const)
+        : null
+      : gravestOf(system, flow.data, now)
+  const isTold = quality?.kind === 'check_connection' && warnings.some(({ kind }) => kind === 'silent')
+  const notes = warnings.map((warning) => <WarningNote key={warning.id} warning={warning} system={system} />)
+  if (quality !== null && quality.kind !== 'refresh' && !isTold)
+    notes.push(
+      <QualityNote key="quality">
+        <QualityWords message={quality} />
+      </QualityNote>,
+    )
+  if (notes.length === 0) return null
+  return (
+    <section className={css.attention} aria-label={intl.formatMessage({ id: 'overview.attention' })}>
+      {notes.slice(0, mostAtOnce)}
+    </section>
+  )
+}

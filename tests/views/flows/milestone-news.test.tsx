@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { early, openEarly as open, press, refresh, setMilestone } from '../app/early-home.ts'
+import { openApp, say } from '../app/open-app.tsx'
+import { type Agreement, me, staffMember } from '../app/people.ts'
+
+describe('the news of a milestone', () => {
+  const reached = { current_milestone: 'IN_SERVICE', product_version: 2 } as const
+  const news = (modal: string) => screen.findByRole('dialog', { name: say(`onboarding.news.${modal}.title`) })
+  const goOn = () => press(say('onboarding.news.continue'))
+
+  it('meet a latecomer one after another, and the last leads to the dashboard [MILE-3, MILE-4, MILE-5, MILE-9, MILE-10]', async () => {
+    const at = (onboarding_milestone: Agreement['onboarding_milestone']) =>
+      early({ ...reached, onboarding_milestone })
+    const app = await open(reached, {
+      answers: {
+        [setMilestone]: [
+          { body: at('SYSTEM_INSTALLATION') },
+          { body: at('SYSTEM_ACTIVATION') },
+          { body: at('ONBOARDING_COMPLETE') },
+        ],
+      },
+    })
+    await news('pre-installation-complete-modal')
+    await goOn()
+    await news('installation-complete-modal')
+    expect(sessionStorage.getItem('porchlight:pre-installation-complete-modal:agreement-1')).toBe('1')
+    await goOn()
+    await news('activation-complete-modal')
+    await goOn()
+    await waitFor(() => expect(app.path()).toBe('/dashboard/overview'))
+    expect(app.network.callsOf(setMilestone).map(({ body }) => body)).toEqual([
+      { milestone: 'SYSTEM_INSTALLATION' },
+      { milestone: 'SYSTEM_ACTIVATION' },
+      { milestone: 'ONBOARDING_COMPLETE' },
+    ])
+  })
+
+  it('stay when closing could not be saved, say so, and are not remembered [MILE-11, MILE-16]', async () => {
+    await open(reached, { answers: { [setMilestone]: { status: 503 } } })
+    await news('pre-installation-complete-modal')
+    await goOn()
+    const dialog = await news('pre-installation-complete-modal')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(say('onboarding.notSaved'))
+    expect(screen.getAllByText(say('onboarding.notSaved'))).toHaveLength(1)
+    expect(within(dialog).getByRole('button', { name: say('onboarding.news.tryAgain') })).toHaveFocus()
+    expect(sessionStorage.getItem('porchlight:pre-installation-complete-modal:agreement-1')).toBeNull()
+  })
+
+  it('that could not be saved are tried again, or left until the page is opened anew [MILE-11, MILE-16, MILE-19]', async () => {
+    const moved = { body: early({ ...reached, onboarding_milestone: 'SYSTEM_INSTALLATION' }) }
+    const answers = { [setMilestone]: [{ status: 503 }, { status: 503 }, moved] }
+    const app = await open(reached, { answers })
+    await news('pre-installation-complete-modal')
+    await goOn()
+    await screen.findByRole('alert')
+    await press(say('onboarding.news.later'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(app.network.callsOf(setMilestone)).toHaveLength(1)
+    app.unmount()
+    await open(reached, { answers: { [setMilestone]: [{ status: 503 }, moved] } })
+    await news('pre-installation-complete-modal')
+    await goOn()
+    await screen.findByRole('alert')
+    await press(say('onboarding.news.tryAgain'))
+    await news('installation-complete-modal')
+  })
+
+  it('keep their words while it is tried again, and say it anew when it fails again [MILE-16]', async () => {
+    const app = await open(reached, { answers: { [setMilestone]: [{ status: 503 }, 'pending'] } })
+    await news('pre-installation-complete-modal')
+    await goOn()
+    const first = await screen.findByRole('alert')
+    await press(say('onboarding.news.tryAgain'))
+    const button = (id: string) => screen.getByRole('button', { name: say(id) })
+    await waitFor(() => expect(button('onboarding.news.tryAgain')).toHaveAttribute('aria-busy', 'true'))
+    expect(screen.queryByRole('button', { name: say('onboarding.news.continue') })).toBeNull()
+    expect(button('onboarding.news.later')).toBeDisabled()
+    expect(screen.getByText(say('onboarding.notSaved'))).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    app.network.settle(setMilestone, { status: 503 })
+    expect(await screen.findByRole('alert')).not.toBe(first)
+    expect(button('onboarding.news.tryAgain')).toHaveFocus()
+    expect(button('onboarding.news.later')).toBeEnabled()
+  })
+
+  it('wait while the question about the authoritative copy stands [COPY-1, MILE-18]', async () => {
+    await open({ ...reached, authoritative_copy_acknowledged: null })
+    const question = await screen.findByRole('dialog', { name: say('copy.title') })
+    await screen.findByText(say('onboarding.review.lead'))
+    expect(screen.queryByText(say('onboarding.news.pre-installation-complete-modal.title'))).toBeNull()
+    await userEvent.click(within(question).getByRole('button', { name: say('copy.cancel') }))
+    await news('pre-installation-complete-modal')
+    expect(screen.queryByRole('dialog', { name: say('copy.title') })).toBeNull()
+  })
+
+  it('are not shown again once closed, nor before their milestone, nor without one, nor to staff [MILE-6, MILE-10, MILE-15, ONB-33]', async () => {
+    const none = async (app: Awaited<ReturnType<typeof openApp>>) => {
+      await screen.findByRole('navigation', { name: say('onboarding.steps') })
+      expect(screen.queryByRole('dialog')).toBeNull()
+      app.unmount()
+    }
+    await none(await open())
+    await none(await open({ current_milestone: null }))
+    const looked = me({ agreements: [early(reached)] }, staffMember(Date.now() + 600_000))
+    await none(
+      await openApp('/status', { flags: refresh, answers: { 'GET /videos/': { body: [] } }, me: looked }),
+    )
+    sessionStorage.setItem('porchlight:pre-installation-complete-modal:agreement-1', '1')
+    await none(await open(reached))
+  })
+})

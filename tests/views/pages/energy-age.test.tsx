@@ -1,0 +1,73 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { monitoringPolicy } from '#domain/policy.ts'
+import { energyQuery, powerFlowQuery, powerQuery, summaryQuery } from '#src/api/queries/monitoring.ts'
+import { type Answer, refused } from '../app/network.ts'
+import { openApp, say } from '../app/open-app.tsx'
+import { me } from '../app/people.ts'
+
+const languages = ['en', 'es'] as const
+const series = 'GET /systems/system-1/solar/energy/'
+const week = (values: (number | null)[]): Answer => ({
+  body: {
+    ...{ site_timezone: 'America/Phoenix', unit: 'Wh', resolution: 'day', first: null, step_seconds: null },
+    starts: ['2026-06-14', '2026-06-15', '2026-06-16'],
+    values,
+    quality: [],
+  },
+})
+const open = (language: 'en' | 'es', answer: Answer) =>
+  openApp('/dashboard/system?period=week&day=2026-06-14&look=table', {
+    language,
+    me: me(),
+    answers: { [series]: answer },
+  })
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe.each(languages)('energy that cannot be asked anew, in %s', (language) => {
+  it('stands as it was, with its age and the way to try again [ENERGY-28]', async () => {
+    const { network, queryClient } = await open(language, week([56_900, 58_400, 37_200]))
+    const figures = await screen.findByRole('table')
+    expect(figures).toHaveTextContent('56.9')
+    network.answer(series, refused(400, 'invalid'))
+    await act(() => queryClient.refetchQueries({ queryKey: ['energy'] }))
+    const note = await screen.findByText(new RegExp(say('errors.oldData', { time: '§' }).split('§')[0] ?? ''))
+    expect(note).toBeVisible()
+    expect(note.textContent).toMatch(/\d{1,2}:\d{2}/)
+    expect(screen.getByRole('table')).toHaveTextContent('56.9')
+    network.answer(series, week([61_000, 58_400, 37_200]))
+    await userEvent.click(screen.getByRole('button', { name: say('errors.tryAgain') }))
+    await waitFor(() => expect(screen.getByRole('table')).toHaveTextContent(/61[.,]0/))
+    expect(note).not.toBeInTheDocument()
+  })
+
+  it('that does not come within fifteen seconds is given up, and can be tried again [ENERGY-27, WIRE-21]', async () => {
+    const late = new AbortController()
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    const { network, queryClient } = await open(language, week([1_000, 2_000, 3_000]))
+    await screen.findByRole('table')
+    expect(limit.mock.calls.every(([ms]) => ms === 15_000)).toBe(true)
+    expect(limit).toHaveBeenCalled()
+    late.abort(new DOMException('too late', 'TimeoutError'))
+    const before = network.callsOf(series).length
+    await act(() => queryClient.refetchQueries({ queryKey: ['energy'] }))
+    expect(await screen.findByRole('button', { name: say('errors.tryAgain') })).toBeVisible()
+    expect(network.callsOf(series)).toHaveLength(before)
+  })
+})
+
+describe('the age of what is measured', () => {
+  it('is fifteen minutes until it is stale and asked for again, and that of power a minute [ENERGY-27, POWER-20]', () => {
+    const range = { start: new Date(0), end: new Date(1), timeZone: 'America/Phoenix', level: null }
+    for (const query of [
+      energyQuery('s', 'solar', range),
+      powerQuery('s', 'solar', range),
+      summaryQuery('s'),
+    ])
+      expect([query.staleTime, query.refetchInterval]).toEqual([15 * 60_000, 15 * 60_000])
+    expect(monitoringPolicy.staleMs).toBe(15 * 60_000)
+    expect([powerFlowQuery('s').staleTime, powerFlowQuery('s').refetchInterval]).toEqual([30_000, 60_000])
+  })
+})
