@@ -1,5 +1,5 @@
 import type { SiteCategory } from './feature-flags.ts'
-import { monitoringPolicy } from './policy.ts'
+import { monitoringPolicy } from './monitoring-policy.ts'
 import type { PowerSample } from './power-flow.ts'
 
 export type DataQualityMessage =

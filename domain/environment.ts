@@ -1,4 +1,4 @@
-import { flagPolicy } from './policy.ts'
+import { flagPolicy } from './session-policy.ts'
 
 export type Environment = 'app-dev' | 'dev' | 'qa' | 'production' | 'unknown'
 

@@ -1,52 +1,16 @@
 /**
  * Every value of the rules that a provider may want to change, each with its unit and source.
- * Addresses, keys, vendors and the support phone number are configuration, not policy.
+ * Addresses, keys, vendors and the support phone number are configuration, not policy. What every first page needs stands in
+ * files of its own, so that no page loads all of it.
  */
+
+export { monitoringPolicy } from './monitoring-policy.ts'
+export { codePolicy, flagPolicy, sessionPolicy } from './session-policy.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-export const sessionPolicy = {
-  /** ms without activity until the warning. SESSION-12: 28 minutes. */
-  warnAfterMs: 28 * MINUTE,
-  /** ms without activity until the browser signs out. SESSION-14: 30 minutes. */
-  browserEndsAfterMs: 30 * MINUTE,
-  /** ms without activity until the server ends a session. SESSION-26: 31 minutes. */
-  serverEndsAfterMs: 31 * MINUTE,
-  /** ms from sign-in until the server ends a session whatever happens. SESSION-27: 12 hours. */
-  absoluteEndsAfterMs: 12 * HOUR,
-  /** ms between two activity reports of one browser. SESSION-18: at most once a minute. */
-  activityEveryMs: MINUTE,
-  /** Seconds left at which the countdown of the warning is announced. SESSION-24. */
-  announceAtSeconds: [120, 60, 30, 10],
-  /** ms an impersonation lasts. IMP-11: 60 minutes. */
-  impersonationEndsAfterMs: 60 * MINUTE,
-  /** ms a billing form draft is kept across a logout. SESSION-39: 24 hours. */
-  draftKeptMs: 24 * HOUR,
-  /** ms a device stays known. MFA-23: 30 days. */
-  knownDeviceMs: 30 * DAY,
-} as const
-
-export const codePolicy = {
-  /** Digits of a code. MFA-1. */
-  digits: 6,
-  /** Seconds a code lives. MFA-2. */
-  lifetimeSeconds: 600,
-  /** Attempts that are evaluated before the lock. LOGIN-22, MFA-12. */
-  attempts: 5,
-  /** ms until the lock of an email and purpose ends. LIMIT-6: 15 minutes. */
-  lockMs: 15 * MINUTE,
-  /** ms between two sends. LIMIT-10, LIMIT-11: 30 seconds. */
-  resendAfterMs: 30 * SECOND,
-  /** Sends within `sendWindowMs`. LIMIT-10, LIMIT-11: the sixth in an hour is refused. */
-  sendsPerWindow: 5,
-  /** ms of the window of sends. LIMIT-10, LIMIT-11: an hour. */
-  sendWindowMs: HOUR,
-  /** ms in which a verified set-up code may set a password. LIMIT-13: 30 minutes. */
-  verifiedSetUpMs: 30 * MINUTE,
-} as const
 
 export const tokenPolicy = {
   /** ms a password reset link lives. RESET-6: 1 hour. */
@@ -81,13 +45,6 @@ export const passwordPolicy = {
   leastScore: 3,
 } as const
 
-export const flagPolicy = {
-  /** ms to wait for the feature flags in production. FLAG-4. */
-  productionTimeoutMs: 2 * SECOND,
-  /** ms to wait for the feature flags elsewhere. FLAG-4. */
-  elsewhereTimeoutMs: 15 * SECOND,
-} as const
-
 export const listPolicy = {
   /** Rows on a page of an admin table. ADMIN-1. */
   adminPageSize: 25,
@@ -119,43 +76,6 @@ export const screenPolicy = {
   /** ms between looks for the chat frame, and between looks at its open state. LAYOUT-22. */
   chatFrameMs: 50,
   chatStateMs: 500,
-} as const
-
-export const monitoringPolicy = {
-  /** W around zero that count as idle. POWER-5. */
-  deadBandW: 50,
-  /** ms: an older sample is "refresh in 15 minutes". POWER-11: 35 minutes. */
-  offlineAfterMs: 35 * MINUTE,
-  /** ms: an older sample of battery, grid or home is "check the connection". POWER-12: 2 hours. */
-  checkConnectionAfterMs: 2 * HOUR,
-  /** ms: the same for solar, in daylight. POWER-12: 6 hours. */
-  checkSolarAfterMs: 6 * HOUR,
-  /** Minutes that the guidance of a late sample names. POWER-11. */
-  refreshMinutes: 15,
-  /** W: solar or home below it is a fault. POWER-13. */
-  negativeBelowW: -50,
-  /** W and share of the home's use that supply and use may differ by. POWER-14: max(100 W, 10 %). */
-  imbalanceW: 100,
-  imbalanceShare: 0.1,
-  /** Imbalanced samples in a row that make a message. POWER-14: twice running. */
-  imbalanceRuns: 2,
-  /** ms of one interval of telemetry: a quarter of an hour. ENERGY-6. */
-  intervalMs: 15 * MINUTE,
-  /** ms until energy data are stale, and between two fetches. ENERGY-27. */
-  staleMs: 15 * MINUTE,
-  /** ms an energy request may take. ENERGY-27, WIRE-21. */
-  requestTimeoutMs: 15 * SECOND,
-  /** ms that the clocks of monitoring vendors may be ahead. VENDOR-3. */
-  clockAheadMs: 5 * MINUTE,
-  /** ms between two readings of a system at a vendor that is asked: as often as an interval ends. VENDOR-15. */
-  readEveryMs: 15 * MINUTE,
-  /** ms that each reading asks for again: an inverter that was out of reach sends within hours. VENDOR-17. */
-  readOverlapMs: 6 * HOUR,
-  /** ms that are asked for again once a day, and the most in one reading: gateways keep about two weeks. VENDOR-17. */
-  lookBackMs: 14 * DAY,
-  lookBackEveryMs: 24 * HOUR,
-  /** ms before now that the first reading of a system goes back at the most: two years, as the year view compares. VENDOR-16. */
-  firstReadMs: 2 * 366 * DAY,
 } as const
 
 export const solarPolicy = {

@@ -1,4 +1,4 @@
-import { monitoringPolicy } from './policy.ts'
+import { monitoringPolicy } from './monitoring-policy.ts'
 
 /**
  * What flows at one moment, in W. + grid is import, - is export; + battery is discharge, - is charge.

@@ -1,4 +1,4 @@
-import { monitoringPolicy } from './policy.ts'
+import { monitoringPolicy } from './monitoring-policy.ts'
 
 /** How far a system's readings were asked for, and when its last days were last asked for again. */
 export type ReadingCursor = { readUntil: Date | null; lookedBackAt: Date | null }

@@ -1,4 +1,4 @@
-import { monitoringPolicy } from './policy.ts'
+import { monitoringPolicy } from './monitoring-policy.ts'
 
 /** Wh of a quarter hour by what it flowed through; production and use may be below zero by what an instrument is off. */
 export const readAmounts = [

@@ -1,3 +1,7 @@
+import { type Area, areaOf, isStaff } from './role-areas.ts'
+
+export { type Area, areaOf, isStaff } from './role-areas.ts'
+
 /** Roles in the order of the role table. ROLE-1. */
 export const roles = [
   'HOMEOWNER',
@@ -68,11 +72,6 @@ export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value)
 }
 
-/** Whether the role belongs to staff: every role but HOMEOWNER. */
-export function isStaff(role: Role): boolean {
-  return role !== 'HOMEOWNER'
-}
-
 /** Whether an invite of this role is an admin invite (`is_admin_invite`). ROLE-21. */
 export function isAdminInvite(role: Role): boolean {
   return isStaff(role)
@@ -136,13 +135,6 @@ function mayChangeStaff(
   if (target.role === 'SUPER_ADMIN' && !target.archived && activeSuperAdmins <= 1)
     return refused('last_super_admin')
   return allowed
-}
-
-export type Area = 'homeowner' | 'admin'
-
-/** The area that a role lives in. ROLE-2, ROLE-16. An impersonated session has the homeowner's role. */
-export function areaOf(role: Role): Area {
-  return isStaff(role) ? 'admin' : 'homeowner'
 }
 
 /**

@@ -1,4 +1,4 @@
-import { codePolicy, sessionPolicy } from './policy.ts'
+import { codePolicy, sessionPolicy } from './session-policy.ts'
 
 /** The instants, in ms since the epoch, at which the browser warns and ends after an activity. SESSION-12, SESSION-14. */
 export function inactivityDeadlines(lastActivityMs: number): { warnAt: number; endAt: number } {

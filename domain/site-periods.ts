@@ -8,7 +8,7 @@ import {
   daysBetween,
   weekdayOf,
 } from './calendar-date.ts'
-import { monitoringPolicy } from './policy.ts'
+import { monitoringPolicy } from './monitoring-policy.ts'
 
 /** Units of a period. ENERGY-2. */
 export const periodUnits = ['day', 'week', 'month', 'year'] as const

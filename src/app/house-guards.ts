@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import type { Area } from '#domain/roles.ts'
+import type { Area } from '#domain/role-areas.ts'
 import type { Me } from '#src/api/queries/people.ts'
 import { keepToArea, keepToHome } from './access.ts'
 import type { PublicConfig } from './config.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { monitoringPolicy } from '#domain/policy.ts'
+import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { api, bodyOf } from '../client.ts'
 import type { components } from '../schema.gen.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { monitoringPolicy } from '#domain/policy.ts'
+import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { type FlowMode, flowModes } from '#domain/power-flow.ts'
 import { sitePeriodAt } from '#domain/site-periods.ts'
 import { api, bodyOf } from '../client.ts'

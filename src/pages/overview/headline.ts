@@ -1,4 +1,4 @@
-import { monitoringPolicy } from '#domain/policy.ts'
+import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import type { PowerFlow } from '#src/api/queries/monitoring.ts'
 
 export type Headline =

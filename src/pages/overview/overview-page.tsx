@@ -10,7 +10,6 @@ import { useSystem } from '#src/app/use-system.ts'
 import { homeClock, sentenceCase } from '#src/charts/wording.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { SplitCard } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { headlineOf } from './headline.ts'
 import * as css from './overview.css.ts'
@@ -22,6 +21,7 @@ const AutopayOffer = lazy(() =>
   import('./autopay-offer.tsx').then((offer) => ({ default: offer.AutopayOffer })),
 )
 
+const NoSystem = lazy(() => import('./no-system.tsx'))
 const none = { default: () => null }
 const Attention = lazy(() => import('./attention.tsx').catch(() => none))
 const LatestMessages = lazy(() => import('./latest-messages.tsx').catch(() => none))
@@ -50,13 +50,7 @@ export function OverviewPage() {
   // Asked for by the notes below, which come after the first paint: here it is only read.
   const told = useQuery<EarlyWarning[]>({ queryKey: ['early-warnings', system?.id], enabled: false })
   const warned = told.data?.[0]?.kind
-  if (system === null) {
-    return (
-      <EmptyState title={<FormattedMessage id="overview.noSystem" />}>
-        <FormattedMessage id="overview.noSystemText" />
-      </EmptyState>
-    )
-  }
+  if (system === null) return <NoSystem />
   const timeZone = system.site_timezone
   const day = intl.formatDate(now, { weekday: 'long', month: 'long', day: 'numeric', timeZone })
   return (

@@ -40,6 +40,7 @@ export const stores = style([
   {
     flexBasis: '100%',
     justifyContent: 'flex-end',
-    '@media': { [media.phone]: { justifyContent: 'flex-start' } },
+    minHeight: vars.space['24'],
+    '@media': { [media.phone]: { justifyContent: 'flex-start', minHeight: vars.size.touch } },
   },
 ])

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { readTabValue } from '#src/app/browser-stores.ts'
-import { useAgreement, useMe } from '#src/app/use-me.ts'
+import { useMe } from '#src/app/use-me.ts'
 import { useIsSignedIn } from '#src/app/use-session.ts'
 import { AppOffer } from './app-offer.tsx'
 import { Footer } from './footer.tsx'
@@ -18,8 +18,7 @@ const AdminLayout = lazy(() =>
 )
 
 const SharingBar = lazy(() => import('#src/flows/screen-share/sharing-bar.tsx'))
-const ChatPlace = lazy(() => import('./chat-place.tsx'))
-const CopyQuestion = lazy(() => import('#src/flows/authoritative-copy/copy-question.tsx'))
+const LateParts = lazy(() => import('./late-parts.tsx'))
 
 /** The house: who looks, where one is, the page, the foot. A page that breaks leaves the rest standing. */
 export function HomeownerLayout() {
@@ -65,23 +64,9 @@ function HomeownerHouse() {
         </SectionBoundary>
       </main>
       <Footer />
-      <Questions />
       <Suspense fallback={null}>
-        <ChatPlace />
+        <LateParts />
       </Suspense>
     </div>
-  )
-}
-
-/** What is asked of a homeowner on whatever page; it comes when there is something to ask. */
-function Questions() {
-  const agreement = useAgreement()
-  if (agreement === null || agreement.authoritative_copy_acknowledged === true) return null
-  return (
-    <SectionBoundary name="authoritative copy">
-      <Suspense fallback={null}>
-        <CopyQuestion key={agreement.id} agreement={agreement} />
-      </Suspense>
-    </SectionBoundary>
   )
 }

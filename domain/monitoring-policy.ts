@@ -1,0 +1,43 @@
+/** The part of the policy by which measurements are judged: the first page of a homeowner needs it. */
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export const monitoringPolicy = {
+  /** W around zero that count as idle. POWER-5. */
+  deadBandW: 50,
+  /** ms: an older sample is "refresh in 15 minutes". POWER-11: 35 minutes. */
+  offlineAfterMs: 35 * MINUTE,
+  /** ms: an older sample of battery, grid or home is "check the connection". POWER-12: 2 hours. */
+  checkConnectionAfterMs: 2 * HOUR,
+  /** ms: the same for solar, in daylight. POWER-12: 6 hours. */
+  checkSolarAfterMs: 6 * HOUR,
+  /** Minutes that the guidance of a late sample names. POWER-11. */
+  refreshMinutes: 15,
+  /** W: solar or home below it is a fault. POWER-13. */
+  negativeBelowW: -50,
+  /** W and share of the home's use that supply and use may differ by. POWER-14: max(100 W, 10 %). */
+  imbalanceW: 100,
+  imbalanceShare: 0.1,
+  /** Imbalanced samples in a row that make a message. POWER-14: twice running. */
+  imbalanceRuns: 2,
+  /** ms of one interval of telemetry: a quarter of an hour. ENERGY-6. */
+  intervalMs: 15 * MINUTE,
+  /** ms until energy data are stale, and between two fetches. ENERGY-27. */
+  staleMs: 15 * MINUTE,
+  /** ms an energy request may take. ENERGY-27, WIRE-21. */
+  requestTimeoutMs: 15 * SECOND,
+  /** ms that the clocks of monitoring vendors may be ahead. VENDOR-3. */
+  clockAheadMs: 5 * MINUTE,
+  /** ms between two readings of a system at a vendor that is asked: as often as an interval ends. VENDOR-15. */
+  readEveryMs: 15 * MINUTE,
+  /** ms that each reading asks for again: an inverter that was out of reach sends within hours. VENDOR-17. */
+  readOverlapMs: 6 * HOUR,
+  /** ms that are asked for again once a day, and the most in one reading: gateways keep about two weeks. VENDOR-17. */
+  lookBackMs: 14 * DAY,
+  lookBackEveryMs: 24 * HOUR,
+  /** ms before now that the first reading of a system goes back at the most: two years, as the year view compares. VENDOR-16. */
+  firstReadMs: 2 * 366 * DAY,
+} as const
