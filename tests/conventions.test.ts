@@ -67,7 +67,7 @@ describe('links', () => {
   const [, listed = ''] = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree) ?? []
   const routes = [...listed.matchAll(/'([^']+)'/g)].map(([, to]) => to)
 
-  it('lead to a route', () => {
+  it('lead to a route [ROUTE-33]', () => {
     expect(routes).toContain('/login')
     const astray: string[] = []
     for (const path of sources.filter((one) => one.startsWith('src/'))) {
@@ -131,7 +131,7 @@ describe('the contract', () => {
     expect(Object.keys(policies).sort()).toEqual(operations.map(({ operationId }) => operationId).sort())
   })
 
-  it('has given the generated files as they stand', async () => {
+  it('has given the generated files as they stand [WIRE-37]', async () => {
     expect(await staleGenerated()).toEqual([])
   })
 })
@@ -282,7 +282,7 @@ describe('the first load of /login', () => {
     })
   })
 
-  it('brings nothing that signing in does not need', () => {
+  it('brings nothing that signing in does not need [ROUTE-35]', () => {
     expect(existsSync(join(root, 'dist/closure.json'))).toBe(true)
     const { packages } = closureOfLogin(readClosure())
     const heavy =

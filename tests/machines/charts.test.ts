@@ -12,7 +12,7 @@ const requirements = readRequirements('docs/requirements')
 describe.each(flows.map((flow) => [flow.id, flow] as const))('the chart of %s', (_id, flow) => {
   const report = replay(flow)
 
-  it('is written by the rules', () => {
+  it('is written by the rules, and names what each of its states shows [HOUSE-30]', () => {
     expect(lint(flow, readLintSources(flow, requirements, process.cwd()))).toEqual([])
   })
 

@@ -47,7 +47,7 @@ describe('the first member of staff', () => {
     })
   })
 
-  it('is made with the first line as the password, once', async () => {
+  it('is made with the first line as the password, once [HOUSE-29]', async () => {
     const typed = 'correct horse battery staple\nanother line\n'
     expect(await admin(create, typed)).toEqual({
       code: 0,

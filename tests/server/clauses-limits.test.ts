@@ -87,7 +87,7 @@ describe('limits', () => {
     }
   })
 
-  it('of sending codes hold for each email alone, known or not, and say when to come back [LIMIT-10]', async () => {
+  it('of sending codes hold for each email alone, known or not, and say when to come back [LIMIT-10, REG-18]', async () => {
     for (const email of [(await makePerson(server, { withPassword: false })).email, 'nobody-2@example.com']) {
       const browser = await new TestBrowser(server).open()
       const other = await makePerson(server, { withPassword: false })

@@ -163,7 +163,7 @@ describe('every answer', () => {
     server.app.phase = 'serving'
   })
 
-  it('tells liveness and readiness apart [SEC-40]', async () => {
+  it('tells liveness and readiness apart [SEC-40, HOUSE-28]', async () => {
     const get = async (url: string) => (await server.app.inject({ url })).statusCode
     expect([await get('/healthz'), await get('/readyz')]).toEqual([200, 200])
     server.app.phase = 'draining'

@@ -86,7 +86,7 @@ test('the header has the name and the number of the agreement that this tab show
   expect(numbers).toContain(await shown())
 })
 
-test('the menu has text messages with their flag and dashboard access only [ACCOUNT-7] [SMS-14]', async ({
+test('the menu has text messages with their flag and dashboard access only [ACCOUNT-7] [SMS-14] [FLAG-14]', async ({
   stage,
 }) => {
   const { page, server } = stage
@@ -147,6 +147,22 @@ test('language and appearance are chosen in the panel and stand after a reload [
   await expect(panel.getByRole('radio', { name: 'Español' })).toBeChecked()
   await expect(panel.getByRole('group', { name: 'Apariencia' })).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('with the appearance of the system the page follows a change of it at once [LANG-15] [LANG-16]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.emulateMedia({ colorScheme: 'light' })
+  await stage.enter('in-service-solar')
+  await stage.openAccount()
+  await accountPanel(page).getByRole('radio', { name: 'System' }).click()
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ground).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(ground).toBe(light)
 })
 
 test('each screen goes back to the one before, by keyboard alone [ACCOUNT-10] [ACCOUNT-38]', async ({

@@ -209,7 +209,7 @@ for (const [what, operation] of [
   ['phone', 'updatePhone'],
   ['billing address', 'updateUser'],
 ] as const) {
-  test(`a failing server leaves what was typed of the ${what}, says so, and is reported without it [ACCOUNT-15] [ERROR-28]`, async ({
+  test(`a failing server leaves what was typed of the ${what}, says so, and is reported without it [ACCOUNT-15] [ERROR-28] [HOUSE-35]`, async ({
     stage,
   }) => {
     const { page, server } = stage
@@ -232,7 +232,7 @@ for (const [what, operation] of [
   })
 }
 
-test('leaving with something unsaved asks, by Back, by closing and by Back of the browser [ACCOUNT-4]', async ({
+test('leaving with something unsaved asks, by Back, by closing and by Back of the browser [ACCOUNT-4] [HOUSE-20]', async ({
   stage,
 }) => {
   const { page } = stage

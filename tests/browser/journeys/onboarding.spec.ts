@@ -52,7 +52,7 @@ test('what autopay has left in the browser is gone with the sign-out [AUTOPAY-29
   expect(await stored(page)).not.toMatch(/terms-agreed|completion|ach-/)
 })
 
-test('a milestone prints with what was agreed and without what can be pressed [ONB-34]', async ({
+test('a milestone prints with what was agreed and without what can be pressed [ONB-34] [HOUSE-24]', async ({
   stage,
 }) => {
   const { page } = stage

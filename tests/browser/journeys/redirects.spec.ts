@@ -55,6 +55,36 @@ test('a 401 on any page leads to login, once, which says why also after a reload
   await expect(ended).toBeHidden()
 })
 
+test('the page of the code without an email leads to registration [ROUTE-22]', async ({ stage }) => {
+  await stage.open('/verification')
+  await expect(stage.page).toHaveURL(/\/registration$/)
+  await expect(stage.page.getByRole('heading', { level: 1, name: 'Create your password' })).toBeVisible()
+})
+
+const topLevel = [
+  '/authorize',
+  '/authorize_oauth2',
+  '/chat',
+  '/error',
+  '/force_logout',
+  '/logout',
+  '/status',
+  '/screen-share-loading',
+  '/screen-share-error',
+  '/account',
+  '/agreements',
+]
+test('every page at the top level is one, and no address beside them is [ROUTE-2]', async ({ stage }) => {
+  const { page } = stage
+  for (const path of topLevel) {
+    await stage.open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toHaveCount(0)
+  }
+  await stage.open('/chats')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+})
+
 test('somebody who is signed in is led away from the doors [GUARD-3]', async ({ stage }) => {
   await stage.enter('in-service-solar')
   await stage.open('/login')

@@ -22,6 +22,28 @@ test('signs in on a new device with the emailed code, and without one once the d
   await expect(inside(page)).toBeVisible()
 })
 
+test('leaves no token of a session or a code in the storage or the address of the browser [SEC-23]', async ({
+  stage,
+}) => {
+  const { page, server, context } = stage
+  const person = await server.openHome('mfa')
+  await stage.open('/login')
+  await stage.submitLogin(person)
+  await expect(codePage(page)).toBeVisible()
+  const code = await stage.codeOf(person)
+  await page.getByLabel('Six-digit code').fill(code)
+  await expect(inside(page)).toBeVisible()
+  const secrets = [
+    code,
+    ...(await context.cookies()).filter(({ httpOnly }) => httpOnly).map(({ value }) => value),
+  ]
+  expect(secrets.length).toBeGreaterThan(1)
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]),
+  )
+  for (const secret of secrets) expect(kept).not.toContain(secret)
+})
+
 test('submits a code that came whole at once, and waits for Enter when it was typed [MFA-27]', async ({
   stage,
 }) => {

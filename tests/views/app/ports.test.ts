@@ -15,7 +15,7 @@ describe('who is named to analytics', () => {
     expect(trackingIdentity(person, impersonator)).toBe(identity)
   })
 
-  it('goes to the adapter that was chosen', () => {
+  it('goes to the adapter that was chosen [FLAG-21]', () => {
     const adapter = { track: vi.fn(), identify: vi.fn() }
     setAnalytics(adapter)
     analytics.track('Log Out', { failed: true })
@@ -42,7 +42,7 @@ describe('a report of an error', () => {
     ['GET /login?redirect=/account&token=abc failed', 'GET /login failed'],
     ['/reset_password/abc-DEF_1 failed', '/reset_password/[token] failed'],
     ['no secret here', 'no secret here'],
-  ])('says %s as %s [ERROR-11, FLAG-26]', (text, told) => {
+  ])('says %s as %s [ERROR-11, FLAG-25, FLAG-26]', (text, told) => {
     expect(redacted(text)).toBe(told)
   })
 

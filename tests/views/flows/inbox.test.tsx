@@ -216,7 +216,7 @@ describe('a message', () => {
     '[unknown](/nowhere/at/all)',
   ].join('\n\n')
 
-  it('shows markdown by an allow-list, with links to https and to pages of this portal only [INBOX-12]', async () => {
+  it('shows markdown by an allow-list, with links to https and to pages of this portal only [INBOX-12, SEC-28]', async () => {
     const text = `**Bold** and [here](/status) and [there](https://example.com/help)\n\n${hostile}`
     await openApp('/status', {
       me: me({ agreements: [] }),

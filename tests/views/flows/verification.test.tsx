@@ -148,11 +148,21 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
     [425, 'too_early', 'verification.tooSoon'],
     [429, 'too_many_codes', 'verification.tooManyCodes'],
     [500, 'server_error', 'shell.somethingWentWrong'],
-  ])('answers a resend refused with %i by a toast [MFA-14, MFA-15, MFA-16]', async (status, code, id) => {
-    await open(language, { [send]: refused(status, code) })
-    await press('verification.resend')
-    await waitFor(() => expect(toasts()).toHaveTextContent(say(id)))
-  })
+  ])(
+    'answers a resend refused with %i by a toast, while the old code’s time runs on [MFA-14, MFA-15, MFA-16, MFA-17]',
+    async (status, code, id) => {
+      await openApp(address, {
+        language,
+        resumedEmail: email,
+        codeSentAt: Date.now() - 400_000,
+        answers: { [send]: refused(status, code) },
+      })
+      expect(await screen.findByText(/^03:(20|1\d)$/)).toBeVisible()
+      await press('verification.resend')
+      await waitFor(() => expect(toasts()).toHaveTextContent(say(id)))
+      expect(screen.getByText(/^03:(20|1\d)$/)).toBeVisible()
+    },
+  )
 
   it('offers the way back to login [MFA-28]', async () => {
     const { path } = await open(language)

@@ -89,7 +89,7 @@ describe.each(languages)('where one is signed in, in %s', (language) => {
   it.each([
     ['signedIn.endOthers', endCall, 'signedIn.end', 'signedIn.ended.otherSessions'],
     ['signedIn.forgetAll', forgetCall, 'signedIn.forget', 'signedIn.ended.allDevices'],
-  ])('ends all by "%s" after asking [ACCOUNT-32, SESSION-45]', async (id, call, confirm, said) => {
+  ])('ends all by "%s" after asking [ACCOUNT-32, SESSION-45, HOUSE-21]', async (id, call, confirm, said) => {
     const { network } = await open(
       { body: [here, session('s2')] },
       { body: [device('d1', { current: true }), device('d2')] },
@@ -102,7 +102,7 @@ describe.each(languages)('where one is signed in, in %s', (language) => {
     expect(network.callsOf(call)).toHaveLength(1)
   })
 
-  it('forgets one known browser, also when it is forgotten already [ACCOUNT-32]', async () => {
+  it('forgets one known browser, also when it is forgotten already [ACCOUNT-32, MFA-25]', async () => {
     await open(
       { body: [here] },
       { body: [device('d1', { current: true })] },

@@ -49,11 +49,11 @@ describe.each([
   ['light', lightColors],
   ['dark', darkColors],
 ] as const)('the %s theme', (_, colors) => {
-  it.each(pairs(text))('reads %s on %s at 4.5:1 or more', (mark, ground) => {
+  it.each(pairs(text))('reads %s on %s at 4.5:1 or more [LANG-17]', (mark, ground) => {
     expect(contrast(colors[mark], colors[ground])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(pairs(marks))('shows %s on %s at 3:1 or more', (mark, ground) => {
+  it.each(pairs(marks))('shows %s on %s at 3:1 or more [LANG-17]', (mark, ground) => {
     expect(contrast(colors[mark], colors[ground])).toBeGreaterThanOrEqual(3)
   })
 })
