@@ -14,6 +14,8 @@ import { readSmtp } from './vendors/mail/configuration.ts'
 import type { Smtp } from './vendors/mail/smtp.ts'
 import { readMonitoring } from './vendors/monitoring/configuration.ts'
 import type { HttpMonitoring } from './vendors/monitoring/http.ts'
+import { platformNotes, readPlatform } from './vendors/platform/configuration.ts'
+import type { HttpPlatform } from './vendors/platform/http.ts'
 import { readScreenShare, type ScreenShareScript } from './vendors/screen-share/configuration.ts'
 import { readSmsConfig, type SmsConfig, smsNotes } from './vendors/sms/configuration.ts'
 import {
@@ -57,6 +59,7 @@ export type Config = {
   telemetry: TelemetrySender[]
   /** Who makes verification calls; null: none can be started. */
   tpv: HttpTpv | null
+  platform: HttpPlatform | null
   /** Who shares screens, and who chats, by scripts in the pages; null: nobody does. */
   screenShare: ScreenShareScript | null
   chat: ChatScript | null
@@ -187,6 +190,9 @@ const readByVendors = [
   'SCREEN_SHARE_KEY',
   'CHAT_SCRIPT',
   'CHAT_FRAME',
+  'PLATFORM_URL',
+  'PLATFORM_KEY',
+  'PLATFORM_DEADLINE_MS',
   'TPV_URL',
   'TPV_KEY',
   'TPV_HOSTS',
@@ -259,6 +265,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
   const sms = readSmsConfig(given, problems)
   const telemetry = readTelemetrySenders(given, problems)
   const tpv = readTpv(given, problems)
+  const platform = readPlatform(given, problems)
   const screenShare = readScreenShare(given, problems)
   const chat = readChat(given, problems)
   if ('problems' in secrets) problems.push(...secrets.problems)
@@ -280,7 +287,13 @@ export function readConfig(variables: Record<string, string | undefined>, versio
   )
   if (!supportEmail) notes.push('No PORCHLIGHT_SUPPORT_EMAIL: homeowners cannot write to support.')
   if (!sandboxOn && !smtp) notes.push('No mail vendor is configured: mails wait in the outbox.')
-  if (!sandboxOn) notes.push(...smsNotes(sms), ...tpvNotes(tpv), ...telemetryNotes(telemetry, monitoring))
+  if (!sandboxOn)
+    notes.push(
+      ...smsNotes(sms),
+      ...tpvNotes(tpv),
+      ...platformNotes(platform),
+      ...telemetryNotes(telemetry, monitoring),
+    )
   if (!sandboxOn && !files) notes.push(folderNote)
   if (!sandboxOn && !bank) notes.push('No bank is configured: autopay cannot be set up.')
   return {
@@ -308,6 +321,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
     telemetry,
     monitoring,
     tpv,
+    platform,
     screenShare,
     chat,
     csp: {

@@ -7,6 +7,7 @@ import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { DatabaseProblem } from './data/database-problem.ts'
 import { seedFlags } from './data/feature-flags.ts'
 import { hasStaff } from './data/users.ts'
+import { startBackfills } from './jobs/backfills.ts'
 import { startEarlyWarnings } from './jobs/early-warnings.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startMonitoring } from './jobs/monitoring.ts'
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
   const endHousekeeping = startHousekeeping(services)
   const endEarlyWarnings = startEarlyWarnings(services)
   const endMonitoring = startMonitoring(services)
+  const endBackfills = startBackfills(services)
   greet(config, isStaffed)
 
   closeWithGrace({ delay: 20_000 + 2 * config.drainMs, logger: false }, async ({ err }) => {
@@ -82,7 +84,7 @@ async function start(): Promise<void> {
     await app.close()
     await endHousekeeping()
     await endEarlyWarnings()
-    await endMonitoring()
+    await Promise.all([endMonitoring(), endBackfills()])
     await worker.stop()
     await services.database.close()
   })

@@ -14,6 +14,8 @@ import { sandboxMail } from './vendors/mail/sandbox.ts'
 import { smtpMail } from './vendors/mail/smtp.ts'
 import { httpMonitoring } from './vendors/monitoring/http.ts'
 import { sandboxMonitoring, sandboxVendorId } from './vendors/monitoring/sandbox.ts'
+import { httpPlatform } from './vendors/platform/http.ts'
+import { sandboxPlatform } from './vendors/platform/sandbox.ts'
 import { httpSms } from './vendors/sms/http.ts'
 import { sandboxSms } from './vendors/sms/sandbox.ts'
 import { httpTpv } from './vendors/tpv/http.ts'
@@ -38,6 +40,9 @@ export async function openServices(config: Config, log: Logger): Promise<Service
       monitoring: config.sandbox.on
         ? new Map([[sandboxVendorId, sandboxMonitoring(database.db)]])
         : new Map(config.monitoring.map((vendor) => [vendor.vendorId, httpMonitoring(vendor)])),
+      platform: config.sandbox.on
+        ? sandboxPlatform(database.db)
+        : config.platform && httpPlatform(config.platform),
       sms: config.sandbox.on ? sandboxSms(database.db) : config.sms.provider && httpSms(config.sms.provider),
       tpv: config.sandbox.on
         ? sandboxTpv(database.db, config.publicUrl.origin)

@@ -7,6 +7,7 @@ import type { BankVendor } from './vendors/bank/port.ts'
 import type { FileStore } from './vendors/files/port.ts'
 import type { MailVendor } from './vendors/mail/port.ts'
 import type { MonitoringVendor } from './vendors/monitoring/port.ts'
+import type { PlatformVendor } from './vendors/platform/port.ts'
 import type { SmsVendor } from './vendors/sms/port.ts'
 import type { TpvVendor } from './vendors/tpv/port.ts'
 
@@ -17,6 +18,7 @@ export type Vendors = {
   mail: MailVendor | null
   /** Those that are asked for measurements, by the number of their systems. */
   monitoring: ReadonlyMap<number, MonitoringVendor>
+  platform: PlatformVendor | null
   sms: SmsVendor | null
   tpv: TpvVendor | null
 }

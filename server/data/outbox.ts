@@ -11,6 +11,8 @@ export type Job = {
   sandbox_context_id: string | null
   attempts: number
   max_attempts: number
+  /** What was done of it before its taker ended; null when it begins. */
+  result: unknown
   /** Since it was written, by the database's clock. */
   age_ms: number
 }
@@ -99,6 +101,7 @@ export async function takeJobs(
       sandbox_context_id: row.sandbox_context_id,
       attempts: row.attempts,
       max_attempts: row.max_attempts,
+      result: row.result,
       age_ms: row.age_ms,
     }))
 }
@@ -111,6 +114,27 @@ export async function finishJob(executor: Executor, id: string, result?: unknown
     .update(jobs)
     .set({ ...over, state: 'done', result: result ?? null, last_error: null })
     .where(and(eq(jobs.id, id), eq(jobs.state, 'running')))
+    .returning({ id: jobs.id })
+  return rows.length > 0
+}
+
+/**
+ * Notes what was done of a long job and prolongs its lease, in the transaction that did it. False when somebody else has
+ * taken the job since, or it is over: then the transaction must not stand.
+ */
+export async function keepProgress(
+  executor: Executor,
+  { id, attempts }: Pick<Job, 'id' | 'attempts'>,
+  result: unknown,
+  leaseMs: number,
+): Promise<boolean> {
+  const rows = await executor
+    .update(jobs)
+    .set({
+      result,
+      lease_ends_at: sql`clock_timestamp() + ${Math.trunc(leaseMs)}::bigint * interval '1 millisecond'`,
+    })
+    .where(and(eq(jobs.id, id), eq(jobs.state, 'running'), eq(jobs.attempts, attempts)))
     .returning({ id: jobs.id })
   return rows.length > 0
 }
@@ -150,7 +174,9 @@ export async function getJobOf(
   id: string
   kind: string
   state: 'waiting' | 'running' | 'done' | 'failed'
+  payload: unknown
   result: unknown
+  last_error: string | null
   created_at: Date
   finished_at: Date | null
 } | null> {
@@ -159,7 +185,9 @@ export async function getJobOf(
       id: jobs.id,
       kind: jobs.kind,
       state: jobs.state,
+      payload: jobs.payload,
       result: jobs.result,
+      last_error: jobs.last_error,
       created_at: jobs.created_at,
       finished_at: jobs.finished_at,
     })

@@ -22,6 +22,7 @@ import { onboarding } from './onboarding.ts'
 import { passwords } from './passwords.ts'
 import { people } from './people.ts'
 import { phoneCodes } from './phone-codes.ts'
+import { platform } from './platform.ts'
 import { settings } from './settings.ts'
 import { signedIn } from './signed-in.ts'
 import { statistics } from './statistics.ts'
@@ -59,6 +60,7 @@ export const allHandlers = (services: Services) => ({
   ...passwords(services),
   ...people(services),
   ...phoneCodes(services),
+  ...platform(services),
   ...settings(services),
   ...signedIn(services),
   ...statistics(services),

@@ -58,6 +58,7 @@ export async function startTestServer(
       mail: sandboxMail(database.db),
       monitoring: new Map(),
       sms: sandboxSms(database.db),
+      platform: null,
       tpv: sandboxTpv(database.db, 'https://portal.test'),
     },
     limits: openLimits(database.pool),

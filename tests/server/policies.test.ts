@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isStaff, may, permissions, type Role, roles } from '#domain/roles.ts'
+import { Failure } from '#server/contract/failure.ts'
 import { registerContract } from '#server/contract/register-contract.ts'
 import { readSpecification } from '#server/contract/specification.ts'
 import { byBrowser, operations, pathOf, specification } from './contract-requests.ts'
@@ -176,11 +176,17 @@ paths:
   })
 
   it('answers 501 in the error shape where nothing is served yet [WIRE-13]', async () => {
-    const browser = await signedIn('SUPER_ADMIN')
-    const answer = await browser.get(`/jobs/${randomUUID()}/`)
+    const bare = Fastify()
+    bare.setErrorHandler((error, _request, reply) => {
+      const failure = error instanceof Failure ? error : new Failure(500, 'unknown', String(error))
+      return reply.code(failure.status).send(failure.body())
+    })
+    await registerContract(bare, server.services, specification, {})
+    const answer = await bare.inject({ method: 'POST', url: '/api/v1/webhooks/sms/', payload: {} })
     expect([answer.statusCode, answer.json()]).toEqual([
       501,
       { default_code: 'not_implemented', detail: 'This is not served yet.' },
     ])
+    await bare.close()
   })
 })

@@ -13,6 +13,7 @@ import { openPasswords } from '#server/session/passwords.ts'
 import { sandboxBank } from '#server/vendors/bank/sandbox.ts'
 import { sandboxMail } from '#server/vendors/mail/sandbox.ts'
 import { sandboxMonitoring, sandboxVendorId } from '#server/vendors/monitoring/sandbox.ts'
+import { sandboxPlatform } from '#server/vendors/platform/sandbox.ts'
 import { sandboxSms } from '#server/vendors/sms/sandbox.ts'
 import { sandboxTpv } from '#server/vendors/tpv/sandbox.ts'
 import type { MadeWorld } from '#server/worlds/create-world.ts'
@@ -47,6 +48,7 @@ export async function startSandbox(variables: Record<string, string> = {}): Prom
       mail: sandboxMail(database.db),
       monitoring: new Map([[sandboxVendorId, sandboxMonitoring(database.db)]]),
       sms: sandboxSms(database.db),
+      platform: sandboxPlatform(database.db),
       tpv: sandboxTpv(database.db, 'http://localhost:3000'),
     },
     limits: openLimits(database.pool),

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import type {
+  PlatformContract,
+  PlatformRecord,
+  PlatformSystem,
+  PlatformUser,
+} from '../vendors/platform/port.ts'
+import { addAgreementUser, listHolders } from './agreements.ts'
+import type { Executor, Tx } from './database.ts'
+import { agreements, agreementUsers, platformRecords } from './schema/agreements.ts'
+import { phones, users } from './schema/people.ts'
+import { systems } from './schema/systems.ts'
+import { createUser, findCredentials } from './users.ts'
+
+const contractNames = [
+  'homeowner_contract_id',
+  'homeowner_account_id',
+  'product_display_name',
+  'product_name',
+  'product_type',
+  'product_version',
+  'contract_type',
+  'contract_term',
+  'contract_signed_date',
+  'contract_start_date',
+  'commencement_date',
+  'first_payment_date',
+  'in_service_date',
+  'pto_date',
+  'amount_financed',
+  'initial_balance',
+  'monthly_payment',
+  'number_of_payments',
+  'interest_rate',
+  'rate_escalator',
+  'rate_contract',
+  'primary_language',
+  'is_tpv_installer',
+  'organization_name',
+] as const satisfies readonly (keyof PlatformContract)[]
+const systemNames = [
+  'site_id',
+  'vendor_id',
+  'site_timezone',
+  'street_1',
+  'street_2',
+  'city',
+  'state',
+  'zip_code',
+  'panels',
+  'inverters',
+  'capacity',
+  'inverter_manufacturer_id',
+  'has_solar_monitoring',
+  'has_battery_monitoring',
+  'has_home_monitoring',
+  'has_grid_monitoring',
+] as const satisfies readonly (keyof PlatformSystem)[]
+
+function only<T extends object, K extends keyof T>(row: T, names: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<T, K>
+}
+
+/** An agreement of the portal as a record of the platform; null when it is not there. */
+export async function readAsRecord(
+  executor: Executor,
+  by: { workflowId: string } | { contractId: string },
+): Promise<PlatformRecord | null> {
+  const [row] = await executor
+    .select({ agreement: agreements, system: systems })
+    .from(agreements)
+    .leftJoin(systems, eq(systems.id, agreements.system_id))
+    .where(
+      'workflowId' in by
+        ? eq(agreements.platform_uuid, by.workflowId)
+        : eq(agreements.homeowner_contract_id, by.contractId),
+    )
+  if (row === undefined || row.agreement.platform_uuid === null) return null
+  const { agreement, system } = row
+  const holders: PlatformUser[] = await executor
+    .select({
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      phone_number: phones.phone_number,
+    })
+    .from(agreementUsers)
+    .innerJoin(users, eq(users.id, agreementUsers.user_id))
+    .leftJoin(phones, eq(phones.user_id, users.id))
+    .where(sql`${agreementUsers.agreement_id} = ${agreement.id} and ${isNull(agreementUsers.ended_at)}`)
+    .orderBy(asc(agreementUsers.position))
+  return {
+    workflow_id: row.agreement.platform_uuid,
+    contract: only(agreement, contractNames),
+    milestone: agreement.current_milestone,
+    onboarding_milestone: agreement.onboarding_milestone,
+    system: system && only(system, systemNames),
+    users: holders,
+  }
+}
+
+export type TakenRecord = { agreementId: string; isNew: boolean }
+
+/**
+ * Takes in a record of the platform: contract and system become as it says, and an agreement that is new gets its
+ * homeowners and its onboarding milestone. Who holds an agreement that stands already is the portal's to say, since it
+ * may have been transferred there; the milestone is left to `reportMilestone`, which tells them. Wants a transaction.
+ * BACKFILL-6, VENDOR-2.
+ */
+export async function takeRecord(tx: Tx, record: PlatformRecord): Promise<TakenRecord> {
+  await keepRecord(tx, record)
+  const { workflow_id, contract, system } = record
+  const [before] = await tx
+    .select({ id: agreements.id, system_id: agreements.system_id })
+    .from(agreements)
+    .where(
+      or(
+        eq(agreements.platform_uuid, workflow_id),
+        eq(agreements.homeowner_contract_id, contract.homeowner_contract_id),
+      ),
+    )
+    .orderBy(sql`${agreements.platform_uuid} = ${workflow_id} desc nulls last`)
+    .limit(1)
+    .for('update')
+  const systemId = system && (await saveSystem(tx, before?.system_id ?? null, system))
+  const values = { ...contract, platform_uuid: workflow_id, ...(systemId && { system_id: systemId }) }
+  if (before !== undefined) {
+    await tx
+      .update(agreements)
+      .set({ ...values, updated_at: sql`app_now()` })
+      .where(eq(agreements.id, before.id))
+    await addHolders(tx, before.id, record.users)
+    return { agreementId: before.id, isNew: false }
+  }
+  const [made] = await tx
+    .insert(agreements)
+    .values({ ...values, onboarding_milestone: record.onboarding_milestone })
+    .returning({ id: agreements.id })
+  if (made === undefined) throw new Error('the new agreement was not returned')
+  await addHolders(tx, made.id, record.users)
+  return { agreementId: made.id, isNew: true }
+}
+
+async function keepRecord(tx: Tx, record: PlatformRecord): Promise<void> {
+  const said = JSON.stringify(record)
+  const values = {
+    homeowner_contract_id: record.contract.homeowner_contract_id,
+    record,
+    record_hash: createHash('sha256').update(said).digest('hex'),
+  }
+  await tx
+    .insert(platformRecords)
+    .values({ platform_uuid: record.workflow_id, ...values })
+    .onConflictDoUpdate({
+      target: platformRecords.platform_uuid,
+      set: { ...values, fetched_at: sql`app_now()` },
+    })
+}
+
+async function saveSystem(tx: Tx, systemId: string | null, system: PlatformSystem): Promise<string> {
+  if (systemId !== null) {
+    await tx
+      .update(systems)
+      .set({ ...system, updated_at: sql`app_now()` })
+      .where(eq(systems.id, systemId))
+    return systemId
+  }
+  const { id } = getTableColumns(systems)
+  const [made] = await tx.insert(systems).values(system).returning({ id })
+  if (made === undefined) throw new Error('the new system was not returned')
+  return made.id
+}
+
+/** Gives an agreement that nobody holds its homeowners, the primary first. Staff and archived people hold none. */
+async function addHolders(tx: Tx, agreementId: string, people: readonly PlatformUser[]): Promise<void> {
+  if ((await listHolders(tx, [agreementId])).length > 0) return
+  let position = 1
+  for (const { phone_number, ...person } of people) {
+    const there = await findCredentials(tx, person.email)
+    if (there && (there.role !== 'HOMEOWNER' || there.archived)) continue
+    const { id } =
+      there ?? (await createUser(tx, { ...person, role: 'HOMEOWNER', ...(phone_number && { phone_number }) }))
+    await addAgreementUser(tx, agreementId, id, position)
+    position += 1
+  }
+}

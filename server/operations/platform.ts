@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { Failure, refusals } from '../contract/failure.ts'
+import type { Handlers } from '../contract/handlers.ts'
+import type { components } from '../contract/schema.gen.ts'
+import { recordAccess } from '../data/access-log.ts'
+import { getAgreements } from '../data/agreements.ts'
+import { enqueue, getJobOf } from '../data/outbox.ts'
+import {
+  backfillKind,
+  backfillSchema,
+  importSchema,
+  nothingYet,
+  type PlatformImport,
+} from '../jobs/backfills.ts'
+import type { Services } from '../services.ts'
+import { inTime } from '../session/pre-login.ts'
+import { VendorFault } from '../vendors/fault.ts'
+import type { PlatformVendor } from '../vendors/platform/port.ts'
+import { forStaff } from './agreements.ts'
+import { importRecord } from './platform-import.ts'
+
+/** Agreements that come from the provider's system of record. ADMIN-18, BACKFILL-4 … BACKFILL-7 */
+export const platform = (services: Services) =>
+  ({
+    async addPlatformAgreement({ body, caller, clock, fail }) {
+      const record = await asked(services, (vendor) => vendor.byContract(body.homeowner_contract_id))
+      if (record === null) return fail(404, 'not_found', 'The platform does not know this contract.')
+      return inTime(services, clock, async (tx) => {
+        const { agreementId, isNew } = await importRecord(tx, services, record)
+        const action = isNew ? 'agreement_added' : 'agreement_read_anew'
+        await recordAccess(tx, { action, actorId: caller.user.id, subjectId: null, agreementId })
+        const [agreement] = await forStaff(tx, await getAgreements(tx, [agreementId]))
+        if (!agreement) throw new Error('the agreement that was taken in is gone')
+        return { status: isNew ? 201 : 200, body: agreement } as const
+      })
+    },
+
+    async addPlatformAgreementsByWorkflowId({ body, caller, clock }) {
+      const result: PlatformImport = nothingYet()
+      for (const id of new Set(body.workflow_ids)) {
+        const record = await asked(services, (vendor) => vendor.byWorkflow(id))
+        if (record === null) {
+          result.unknown.push(id)
+          continue
+        }
+        await inTime(services, clock, async (tx) => {
+          const { agreementId, isNew } = await importRecord(tx, services, record)
+          const action = isNew ? 'agreement_added' : 'agreement_read_anew'
+          await recordAccess(tx, { action, actorId: caller.user.id, subjectId: null, agreementId })
+          result[isNew ? 'added' : 'updated'].push(id)
+        })
+      }
+      return { status: 200, body: result }
+    },
+
+    async backfillWorkflows({ body, caller, clock }) {
+      if (!services.vendors.platform) throw unavailable()
+      const workflow_ids = [...new Set(body.workflow_ids)]
+      const id = await inTime(services, clock, async (tx) => {
+        const job = await enqueue(tx, {
+          kind: backfillKind,
+          payload: { workflow_ids },
+          userId: caller.user.id,
+        })
+        if (!job) throw new Error('the job was not written')
+        await recordAccess(tx, {
+          action: 'backfill_started',
+          actorId: caller.user.id,
+          subjectId: null,
+          details: { workflows: workflow_ids.length },
+        })
+        return job.id
+      })
+      return { status: 202, body: await readJob(services, caller.user.id, id) }
+    },
+
+    async getJob({ caller, params }) {
+      return { status: 200, body: await readJob(services, caller.user.id, params.id) }
+    },
+  }) satisfies Pick<
+    Handlers,
+    'addPlatformAgreement' | 'addPlatformAgreementsByWorkflowId' | 'backfillWorkflows' | 'getJob'
+  >
+
+const unavailable = () =>
+  new Failure(503, 'platform_unavailable', 'The platform does not answer. Try again in a few minutes.')
+
+async function asked<T>(services: Services, ask: (vendor: PlatformVendor) => Promise<T>): Promise<T> {
+  if (!services.vendors.platform) throw unavailable()
+  try {
+    return await ask(services.vendors.platform)
+  } catch (error) {
+    if (!(error instanceof VendorFault)) throw error
+    services.log.warn({ err: error }, 'platform not asked')
+    throw unavailable()
+  }
+}
+
+/** Long work that this person started. @throws Failure 404 for anybody else's, and for what is no long work */
+async function readJob(
+  { database }: Services,
+  userId: string,
+  jobId: string,
+): Promise<components['schemas']['Job']> {
+  const job = await getJobOf(database.db, userId, jobId)
+  if (job?.kind !== backfillKind) throw refusals.notFound()
+  const { workflow_ids } = v.parse(backfillSchema, job.payload)
+  const soFar = v.is(importSchema, job.result) ? job.result : nothingYet()
+  return {
+    id: job.id,
+    kind: 'backfill',
+    state: job.state,
+    done: soFar.added.length + soFar.updated.length + soFar.unknown.length,
+    total: workflow_ids.length,
+    created_at: job.created_at.toISOString(),
+    finished_at: job.finished_at?.toISOString() ?? null,
+    result: job.state === 'done' ? soFar : null,
+    error: job.state === 'failed' ? job.last_error : null,
+  }
+}

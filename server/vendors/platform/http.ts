@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { currentMilestones, onboardingMilestones } from '#domain/milestones.ts'
+import { isTimeZone } from '#domain/site-periods.ts'
+import { isStateCode } from '#domain/us-states.ts'
+import { breaker } from '../breaker.ts'
+import { VendorFault } from '../fault.ts'
+import { below, getJson } from '../post-json.ts'
+import type { PlatformRecord, PlatformVendor } from './port.ts'
+
+export type HttpPlatform = {
+  /** Fixed: records are asked for at `records` below it and nowhere else. */
+  url: URL
+  key: string
+  deadlineMs: number
+}
+
+const text = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), v.regex(/^\P{Cc}*$/u))
+const maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const money = v.pipe(v.number(), v.minValue(0), v.maxValue(9_999_999_999))
+const day = v.pipe(v.string(), v.isoDate())
+const flag = v.optional(v.boolean(), false)
+
+const contract = v.object({
+  homeowner_contract_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,64}$/)),
+  homeowner_account_id: maybe(text(64)),
+  product_display_name: maybe(text(100)),
+  product_name: maybe(text(100)),
+  product_type: maybe(text(40)),
+  product_version: v.optional(whole(0, 1_000), 2),
+  contract_type: maybe(v.picklist(['LOA', 'LSE', 'PPA'])),
+  contract_term: maybe(whole(1, 100)),
+  contract_signed_date: maybe(day),
+  contract_start_date: maybe(day),
+  commencement_date: maybe(day),
+  first_payment_date: maybe(day),
+  in_service_date: maybe(day),
+  pto_date: maybe(day),
+  amount_financed: maybe(money),
+  initial_balance: maybe(money),
+  monthly_payment: maybe(money),
+  number_of_payments: maybe(whole(0, 1_200)),
+  interest_rate: maybe(whole(-100_000, 100_000)),
+  rate_escalator: maybe(whole(-100_000, 100_000)),
+  rate_contract: maybe(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000))),
+  primary_language: v.optional(v.picklist(['en', 'es']), 'en'),
+  is_tpv_installer: flag,
+  organization_name: maybe(text(200)),
+})
+
+const system = v.object({
+  site_id: maybe(text(64)),
+  vendor_id: maybe(whole(0, 100_000)),
+  site_timezone: v.pipe(v.string(), v.check(isTimeZone)),
+  street_1: text(100),
+  street_2: maybe(text(100)),
+  city: text(100),
+  state: v.pipe(v.string(), v.check(isStateCode)),
+  zip_code: v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/)),
+  panels: maybe(text(200)),
+  inverters: maybe(text(200)),
+  capacity: maybe(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000))),
+  inverter_manufacturer_id: maybe(whole(0, 100_000)),
+  has_solar_monitoring: flag,
+  has_battery_monitoring: flag,
+  has_home_monitoring: flag,
+  has_grid_monitoring: flag,
+})
+
+const record = v.object({
+  workflow_id: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  contract,
+  milestone: maybe(v.picklist(currentMilestones)),
+  onboarding_milestone: maybe(v.picklist(onboardingMilestones)),
+  system: maybe(system),
+  users: v.pipe(
+    v.array(
+      v.object({
+        first_name: text(100),
+        last_name: text(100),
+        email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254)),
+        phone_number: maybe(v.pipe(v.string(), v.regex(/^\+1\d{10}$/))),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(2),
+  ),
+})
+const found = v.object({ records: v.pipe(v.array(record), v.maxLength(1)) })
+
+/**
+ * The platform over https, with our bearer key: `GET <url>/records?workflow_id=…` or `?homeowner_contract_id=…` answers
+ * `{"records": [record]}`, and `{"records": []}` for what it does not know.
+ */
+export function httpPlatform({ url, key, deadlineMs }: HttpPlatform): PlatformVendor {
+  const spare = breaker('platform')
+  const records = below(url, 'records')
+
+  const ask = (by: Record<string, string>, isAsked: (record: PlatformRecord) => boolean) =>
+    spare(async () => {
+      const address = new URL(records)
+      address.search = String(new URLSearchParams(by))
+      const said = v.safeParse(found, await getJson({ vendor: 'platform', address, key, deadlineMs }))
+      if (!said.success) throw new VendorFault('platform', 'off_contract')
+      const [answer] = said.output.records
+      if (answer === undefined) return null
+      if (!isAsked(answer)) throw new VendorFault('platform', 'off_contract')
+      return answer
+    })
+
+  return {
+    byWorkflow: (id) => ask({ workflow_id: id }, ({ workflow_id }) => workflow_id === id),
+    byContract: (id) =>
+      ask({ homeowner_contract_id: id }, (answer) => answer.contract.homeowner_contract_id === id),
+  }
+}

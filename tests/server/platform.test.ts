@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runBackfill } from '#server/jobs/backfills.ts'
+import { VendorFault } from '#server/vendors/fault.ts'
+import type { PlatformRecord } from '#server/vendors/platform/port.ts'
+import { sandboxBooks } from '#server/vendors/platform/sandbox-books.ts'
+import { outcome } from './account-area.ts'
+import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { mailsTo } from './mailbox.ts'
+
+let server: TestServer
+let admin: TestBrowser
+const books = new Map<string, PlatformRecord>()
+let asked: string[] = []
+let fails: (workflowId: string) => boolean = () => false
+beforeAll(async () => {
+  server = await startTestServer()
+  const say = (record: PlatformRecord | undefined) => record ?? null
+  server.services.vendors.platform = {
+    byWorkflow: async (id) => {
+      asked.push(id)
+      if (fails(id)) throw new VendorFault('platform', 'unreachable')
+      return say(books.get(id))
+    },
+    byContract: async (id) => {
+      if (fails(id)) throw new VendorFault('platform', 'unreachable')
+      return say([...books.values()].find(({ contract }) => contract.homeowner_contract_id === id))
+    },
+  }
+  admin = await new TestBrowser(server).signIn(await makePerson(server, { role: 'ADMIN' }))
+})
+afterAll(() => server.close())
+
+const [pattern] = sandboxBooks
+if (pattern === undefined) throw new Error('the sandbox has no books')
+const book: PlatformRecord = pattern
+
+/** A workflow that the platform knows, and the portal not yet. */
+function known(more: Partial<PlatformRecord> = {}): PlatformRecord {
+  const id = randomUUID()
+  const record: PlatformRecord = {
+    ...structuredClone(book),
+    workflow_id: id,
+    users: [
+      { first_name: 'Noor', last_name: 'Castillo', email: `${id}@example.com`, phone_number: '+14805550191' },
+    ],
+    ...more,
+  }
+  record.contract.homeowner_contract_id = `P-${id}`
+  books.set(id, record)
+  return record
+}
+const add = ({ contract }: PlatformRecord) =>
+  admin.post('/platform/add_agreement/', { homeowner_contract_id: contract.homeowner_contract_id })
+const backfill = (...workflow_ids: string[]) =>
+  admin.post('/agreements/backfill_workflows/', { workflow_ids })
+const job = async (id: string) => (await admin.get(`/jobs/${id}/`)).json()
+
+describe('an agreement from the platform', () => {
+  it('is added with its system, its homeowners and where it stands, and read anew after that [ADMIN-18, VENDOR-2]', async () => {
+    const record = known({ milestone: 'PROJECT_QUALIFICATION_COMPLETED' })
+    const made = await add(record)
+    expect(made.statusCode).toBe(201)
+    expect(made.json()).toMatchObject({
+      platform_uuid: record.workflow_id,
+      homeowner_contract_id: record.contract.homeowner_contract_id,
+      contract_type: 'PPA',
+      monthly_payment: 118.4,
+      current_milestone: 'PROJECT_QUALIFICATION_COMPLETED',
+      onboarding_milestone: 'PRE_INSTALLATION',
+      system: { address: { street_1: '2210 Palo Verde Way' }, capacity: 8.2 },
+      users: [{ email: record.users[0]?.email, primary: true }],
+    })
+    record.contract.monthly_payment = 121
+    record.milestone = 'INSTALLATION_COMPLETED'
+    const again = await add(record)
+    expect([
+      again.statusCode,
+      again.json().id,
+      again.json().monthly_payment,
+      again.json().current_milestone,
+    ]).toEqual([200, made.json().id, 121, 'INSTALLATION_COMPLETED'])
+    expect(await mailsTo(server, { email: record.users[0]?.email ?? '' })).toHaveLength(2)
+  })
+
+  it('is found by its contract where the portal had it without its workflow, and belongs to whom the portal gave it [ADMIN-18]', async () => {
+    const record = known()
+    const { id } = (await add(record)).json()
+    await server.services.database.pool.query('update agreements set platform_uuid = null where id = $1', [
+      id,
+    ])
+    record.users = [
+      { first_name: 'Else', last_name: 'Body', email: `${randomUUID()}@example.com`, phone_number: null },
+    ]
+    const again = (await add(record)).json()
+    expect([again.id, again.platform_uuid, again.users.length, again.users[0].first_name]).toEqual([
+      id,
+      record.workflow_id,
+      1,
+      'Noor',
+    ])
+  })
+
+  it('links a homeowner who is there, and no staff [ADMIN-18, SEC-15]', async () => {
+    const [there, clerk] = [await makePerson(server), await makePerson(server, { role: 'SUPPORT' })]
+    const person = (email: string) => ({ first_name: 'X', last_name: 'Y', email, phone_number: null })
+    const { users } = (await add(known({ users: [person(clerk.email), person(there.email)] }))).json()
+    expect(users.map(({ user_id, first_name }: Record<string, string>) => [user_id, first_name])).toEqual([
+      [there.id, 'Ada'],
+    ])
+  })
+
+  it('is unknown, or not to be had now, and then nothing is written [ADMIN-18]', async () => {
+    const unknown = await admin.post('/platform/add_agreement/', { homeowner_contract_id: 'NOBODY' })
+    expect(outcome(unknown)).toEqual([404, 'not_found'])
+    const record = known()
+    fails = () => true
+    const refused = await add(record)
+    expect(outcome(refused)).toEqual([503, 'platform_unavailable'])
+    fails = () => false
+    const { count } = (await admin.get(`/agreements/?workflow_id=${record.workflow_id}`)).json()
+    expect(count).toBe(0)
+  })
+
+  it('comes by its workflow too, each once, and what is unknown is named [ADMIN-18]', async () => {
+    const [fresh, standing, unknown] = [known(), known(), randomUUID()]
+    await add(standing)
+    const ids = [fresh.workflow_id, unknown, standing.workflow_id, fresh.workflow_id]
+    const answer = await admin.post('/platform/add_agreements_by_workflow_id/', { workflow_ids: ids })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { added: [fresh.workflow_id], updated: [standing.workflow_id], unknown: [unknown] },
+    ])
+  })
+})
+
+describe('a backfill', () => {
+  it('is a job that reads each workflow once and lists the unknown ones [BACKFILL-6, HOUSE-32]', async () => {
+    const [standing, fresh, unknown] = [known(), known(), randomUUID()]
+    await add(standing)
+    standing.contract.monthly_payment = 99
+    asked = []
+    const ids = [standing.workflow_id, fresh.workflow_id, unknown]
+    const started = await backfill(...ids, fresh.workflow_id)
+    expect([started.statusCode, started.json()]).toMatchObject([
+      202,
+      { kind: 'backfill', state: 'waiting', done: 0, total: 3, result: null, error: null, finished_at: null },
+    ])
+    expect(await runBackfill(server.services)).toBe(true)
+    expect(await job(started.json().id)).toMatchObject({
+      state: 'done',
+      done: 3,
+      total: 3,
+      result: { added: [fresh.workflow_id], updated: [standing.workflow_id], unknown: [unknown] },
+    })
+    expect(asked).toEqual(ids)
+    const { results } = (await admin.get(`/agreements/?workflow_id=${standing.workflow_id}`)).json()
+    expect(results[0].monthly_payment).toBe(99)
+  })
+
+  it('goes on where it stood when its server was stopped in the middle [BACKFILL-7]', async () => {
+    const records = [known(), known(), known()]
+    const ids = records.map(({ workflow_id }) => workflow_id)
+    const { id } = (await backfill(...ids)).json()
+    let left = 2
+    await runBackfill(server.services, () => left-- > 0)
+    expect(await job(id)).toMatchObject({ state: 'running', done: 2, total: 3, result: null })
+    await server.services.database.pool.query(
+      "update jobs set lease_ends_at = now() - interval '1 second' where id = $1",
+      [id],
+    )
+    asked = []
+    await runBackfill(server.services)
+    expect(asked).toEqual(ids.slice(2))
+    expect(await job(id)).toMatchObject({ state: 'done', done: 3, result: { added: ids } })
+  })
+
+  it('waits and is tried again when the platform does not answer, without doing anything twice [BACKFILL-6]', async () => {
+    const [first, second] = [known(), known()]
+    const ids = [first.workflow_id, second.workflow_id]
+    const { id } = (await backfill(...ids)).json()
+    fails = (workflowId) => workflowId === second.workflow_id
+    await runBackfill(server.services)
+    expect(await job(id)).toMatchObject({ state: 'waiting', done: 1, error: null })
+    fails = () => false
+    await server.services.database.pool.query('update jobs set run_at = now() where id = $1', [id])
+    asked = []
+    await runBackfill(server.services)
+    expect(asked).toEqual([second.workflow_id])
+    expect(await job(id)).toMatchObject({ state: 'done', done: 2 })
+  })
+
+  it('is given up after its last try, and says why [BACKFILL-6, HOUSE-32]', async () => {
+    const record = known()
+    const { id } = (await backfill(record.workflow_id)).json()
+    fails = () => true
+    await server.services.database.pool.query('update jobs set max_attempts = 1 where id = $1', [id])
+    await runBackfill(server.services)
+    fails = () => false
+    expect(await job(id)).toMatchObject({
+      state: 'failed',
+      done: 0,
+      result: null,
+      error: 'platform: unreachable',
+    })
+  })
+
+  it('writes nothing more once another server has it [BACKFILL-7]', async () => {
+    const record = known()
+    const { id } = (await backfill(record.workflow_id)).json()
+    const { platform } = server.services.vendors
+    const vendors = {
+      ...server.services.vendors,
+      platform: platform && {
+        ...platform,
+        byWorkflow: async (workflowId: string) => {
+          await server.services.database.pool.query('update jobs set attempts = attempts + 1 where id = $1', [
+            id,
+          ])
+          return platform.byWorkflow(workflowId)
+        },
+      },
+    }
+    await runBackfill({ ...server.services, vendors })
+    expect((await admin.get(`/agreements/?workflow_id=${record.workflow_id}`)).json().count).toBe(0)
+    expect(await job(id)).toMatchObject({ state: 'running', done: 0 })
+  })
+
+  it('takes lowercase UUIDs alone, and is told to nobody but who started it [BACKFILL-1, BACKFILL-2]', async () => {
+    for (const wrong of [[], ['nonsense'], [randomUUID().toUpperCase()], [42]])
+      expect((await admin.post('/agreements/backfill_workflows/', { workflow_ids: wrong })).statusCode).toBe(
+        400,
+      )
+    const { id } = (await backfill(randomUUID())).json()
+    const other = await new TestBrowser(server).signIn(await makePerson(server, { role: 'ADMIN' }))
+    expect((await other.get(`/jobs/${id}/`)).statusCode).toBe(404)
+    expect(outcome(await admin.get(`/jobs/${randomUUID()}/`))).toEqual([404, 'not_found'])
+    await runBackfill(server.services)
+  })
+})
