@@ -22,6 +22,12 @@ export function whileOpen(): Date {
   return new Date((nextAgentOpening(now)?.getTime() ?? now.getTime()) + hour / 2)
 }
 
+/** ms, back, from a moment at which agents answer to half an hour before they began to. */
+export function untilClosed(moment: number): number {
+  const opens = openInterval(tpvHours, new Date(moment))?.opens.getTime() ?? moment
+  return opens - hour / 2 - moment
+}
+
 /** Both clocks stand where agents answer. */
 async function whenOpen(walk: Walk): Promise<void> {
   const { stage, kept } = walk

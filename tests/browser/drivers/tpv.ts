@@ -9,6 +9,7 @@ import {
   openTpvDialog,
   signInWithCall,
   tpvDialog,
+  untilClosed,
   withoutSteps,
 } from './on-the-phone.ts'
 
@@ -81,7 +82,7 @@ const seesStart = async ({ page }: Stage, _: readonly string[], walk: Walk) => {
 }
 
 const outOfHours: Act = async (walk) => {
-  await letPass(-2 * 3_600_000)(walk)
+  await letPass(untilClosed(Date.now() + walk.kept.clockOffset))(walk)
   await late('getTpvUrl', { answers: [409] })(walk)
 }
 
