@@ -5,7 +5,7 @@ import type {
   PlatformRecord,
   PlatformSystem,
   PlatformUser,
-} from '../vendors/platform/port.ts'
+} from '#domain/platform-record.ts'
 import { addAgreementUser, listHolders } from './agreements.ts'
 import type { Executor, Tx } from './database.ts'
 import { agreements, agreementUsers, platformRecords } from './schema/agreements.ts'

@@ -1,7 +1,7 @@
+import type { PlatformRecord } from '#domain/platform-record.ts'
 import type { Tx } from '../data/database.ts'
 import { type TakenRecord, takeRecord } from '../data/platform.ts'
 import type { Services } from '../services.ts'
-import type { PlatformRecord } from '../vendors/platform/port.ts'
 import { reportMilestone } from './milestone-reports.ts'
 
 /** Takes in a record with its milestone, of which everybody who holds the agreement is told. Wants a transaction. */

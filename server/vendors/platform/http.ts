@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { currentMilestones, onboardingMilestones } from '#domain/milestones.ts'
+import type { PlatformRecord } from '#domain/platform-record.ts'
 import { isTimeZone } from '#domain/site-periods.ts'
 import { isStateCode } from '#domain/us-states.ts'
 import { breaker } from '../breaker.ts'
 import { VendorFault } from '../fault.ts'
 import { below, getJson } from '../post-json.ts'
-import type { PlatformRecord, PlatformVendor } from './port.ts'
+import type { PlatformVendor } from './port.ts'
 
 export type HttpPlatform = {
   /** Fixed: records are asked for at `records` below it and nowhere else. */

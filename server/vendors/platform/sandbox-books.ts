@@ -1,4 +1,4 @@
-import type { PlatformRecord } from './port.ts'
+import type { PlatformRecord } from '#domain/platform-record.ts'
 
 const solarOnly = {
   has_solar_monitoring: true,

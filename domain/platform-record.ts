@@ -1,0 +1,71 @@
+import type { CurrentMilestone, OnboardingMilestone } from './milestones.ts'
+
+/** A contract as the provider's books have it; what they do not say is null. Dates are calendar dates, money USD. */
+export type PlatformContract = {
+  homeowner_contract_id: string
+  homeowner_account_id: string | null
+  product_display_name: string | null
+  product_name: string | null
+  product_type: string | null
+  product_version: number
+  contract_type: 'LOA' | 'LSE' | 'PPA' | null
+  /** years */
+  contract_term: number | null
+  contract_signed_date: string | null
+  contract_start_date: string | null
+  commencement_date: string | null
+  first_payment_date: string | null
+  in_service_date: string | null
+  pto_date: string | null
+  amount_financed: number | null
+  initial_balance: number | null
+  monthly_payment: number | null
+  number_of_payments: number | null
+  /** hundredths of a percent, as `rate_escalator` */
+  interest_rate: number | null
+  rate_escalator: number | null
+  /** USD for a kWh */
+  rate_contract: number | null
+  primary_language: 'en' | 'es'
+  is_tpv_installer: boolean
+  organization_name: string | null
+}
+
+/** The site and what stands on its roof. */
+export type PlatformSystem = {
+  site_id: string | null
+  vendor_id: number | null
+  site_timezone: string
+  street_1: string
+  street_2: string | null
+  city: string
+  state: string
+  zip_code: string
+  panels: string | null
+  inverters: string | null
+  /** kW */
+  capacity: number | null
+  inverter_manufacturer_id: number | null
+  has_solar_monitoring: boolean
+  has_battery_monitoring: boolean
+  has_home_monitoring: boolean
+  has_grid_monitoring: boolean
+}
+
+export type PlatformUser = {
+  first_name: string
+  last_name: string
+  email: string
+  phone_number: string | null
+}
+
+/** A workflow as the provider's system of record has it. VENDOR-2 */
+export type PlatformRecord = {
+  workflow_id: string
+  contract: PlatformContract
+  milestone: CurrentMilestone | null
+  onboarding_milestone: OnboardingMilestone | null
+  system: PlatformSystem | null
+  /** The primary homeowner first; one or two. */
+  users: PlatformUser[]
+}
