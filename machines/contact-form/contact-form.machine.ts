@@ -22,7 +22,13 @@ export type ContactFormInput = {
 }
 /** By which way the form was left, and whether it was saved; saved, it leads to the screen before. */
 export type ContactFormOutput = { way: LeaveWay; isSaved: boolean }
-type Context = ContactFormInput & ContactFormOutput & { isChanged: boolean; fields: FieldFailures }
+type Context = ContactFormInput &
+  ContactFormOutput & {
+    isChanged: boolean
+    fields: FieldFailures
+    /** The last try to save it did not come through. */
+    hasFailed: boolean
+  }
 type Events =
   | { type: 'form.change'; isChanged: boolean; values: ContactValues }
   | { type: 'form.submit'; values: ContactValues }
@@ -59,7 +65,8 @@ export const contactFormMachine = setup({
         ? { fields: event.output.fields }
         : {},
     ),
-    forgetFields: assign({ fields: {} }),
+    forgetFields: assign({ fields: {}, hasFailed: false }),
+    rememberFailure: assign({ hasFailed: true }),
     rememberWay: assign(({ event }) => (event.type === 'form.leave' ? { way: event.way } : {})),
     forgetWay: assign({ way: 'back' }),
     holdDraft: (_, _params: { values: ContactValues | null }) => port('holdDraft'),
@@ -78,6 +85,7 @@ export const contactFormMachine = setup({
     ...input,
     isChanged: input.isResumed,
     fields: {},
+    hasFailed: false,
     way: 'back',
     isSaved: false,
   }),
@@ -148,7 +156,7 @@ export const contactFormMachine = setup({
         ],
         onError: {
           target: 'editing',
-          actions: 'announceNotSaved',
+          actions: ['rememberFailure', 'announceNotSaved'],
           description: 'It could not be saved; what was typed stays.',
         },
       },

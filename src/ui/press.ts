@@ -14,3 +14,6 @@ export function setPressListener(next?: PressListener): void {
 export function reportPress({ messageId, track }: Press): void {
   if (messageId !== undefined || track !== undefined) listener?.({ messageId, track })
 }
+
+/** Whether a click is the second of a double one: it was meant for what stood there before. */
+export const isSecondOfDouble = ({ detail }: { detail: number }): boolean => detail > 1

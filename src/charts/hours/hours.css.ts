@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { list, small, tag } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 import { hidden } from '#src/ui/visually-hidden.css.ts'
@@ -79,3 +79,5 @@ export const group = style({
   color: vars.color.inkMuted,
   fontVariantNumeric: 'tabular-nums',
 })
+// Where both do not fit into a line the hours still stand at its end.
+globalStyle(`${group} > :last-child`, { marginInlineStart: 'auto', textAlign: 'end' })

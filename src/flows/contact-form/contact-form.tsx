@@ -10,6 +10,8 @@ type Props = {
   form: RefObject<HTMLFormElement | null>
   isBusy: boolean
   isChanged: boolean
+  /** The last try to save did not come through; a toast said so, and goes. */
+  hasFailed: boolean
   /** What stands in it was typed before a sign-out by time. ACCOUNT-34. */
   isResumed: boolean
   submit: (event: FormEvent) => void
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** The fields with their button, which saves only what has changed. */
-export function ContactFormFrame({ form, isBusy, isChanged, isResumed, submit, children }: Props) {
+export function ContactFormFrame({ form, isBusy, isChanged, hasFailed, isResumed, submit, children }: Props) {
   const intl = useIntl()
   const { isLooking, forButton } = useLookOnly()
   return (
@@ -30,6 +32,11 @@ export function ContactFormFrame({ form, isBusy, isChanged, isResumed, submit, c
           </Notice>
         )}
         {children}
+        {hasFailed && (
+          <Notice tone="bad" title={intl.formatMessage({ id: 'account.notSaved' })}>
+            <FormattedMessage id="account.notSavedText" />
+          </Notice>
+        )}
         <Button
           type="submit"
           wide="always"

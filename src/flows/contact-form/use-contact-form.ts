@@ -22,6 +22,8 @@ export type Filled<V extends ContactValues> = {
   submit: (event: FormEvent) => void
   isBusy: boolean
   isChanged: boolean
+  /** The last try to save did not come through. */
+  hasFailed: boolean
 }
 
 type Given<V> = {
@@ -54,6 +56,7 @@ export function useContactForm<V extends ContactValues>({
   const fields = useSelector(actor, ({ context }) => context.fields)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isChanged = useSelector(actor, ({ context }) => context.isChanged)
+  const hasFailed = useSelector(actor, ({ context }) => context.hasFailed)
   useFirstWrong(form, Object.keys(fields).length === 0 ? null : fields)
   const now = wrongIn(typed)
   const standing = Object.entries(fields).flatMap(([field, told]) => {
@@ -76,5 +79,6 @@ export function useContactForm<V extends ContactValues>({
     },
     isBusy,
     isChanged,
+    hasFailed,
   }
 }

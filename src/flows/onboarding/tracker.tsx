@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { hasTasksAlert, type TrackerStep, tracker } from '#domain/onboarding-display.ts'
 import type { OnboardingFacts, OnboardingStep } from '#domain/onboarding-step.ts'
+import { useOwnBack } from '#src/app/use-own-back.ts'
 import { BareButton, Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
@@ -91,6 +92,14 @@ export function TasksDrawer(props: TrackerProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isAlert = hasTasksAlert(props.facts)
   const close = () => setIsOpen(false)
+  useOwnBack({
+    name: 'onboarding-tasks',
+    isOpen,
+    goBack: () => {
+      close()
+      return false
+    },
+  })
   return (
     <div className={css.drawer}>
       <Button variant="secondary" size="nav" messageId="onboarding.tasks" onClick={() => setIsOpen(true)}>

@@ -6,6 +6,7 @@ import { useConfig } from '#src/app/use-session.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
+import { isSecondOfDouble } from '#src/ui/press.ts'
 import { useSupportCall } from '../support-call/use-support-call.ts'
 import type { ChecklistSnapshot, SendChecklist } from './snapshot.ts'
 
@@ -79,12 +80,19 @@ function Turning({ snapshot, send, formId }: ActionsProps) {
           variant="secondary"
           disabled={isBusy}
           messageId="checklist.back"
-          onClick={() => send({ type: 'page.back' })}
+          onClick={(event) => !isSecondOfDouble(event) && send({ type: 'page.back' })}
         >
           <FormattedMessage id="checklist.back" />
         </Button>
       )}
-      <Button type="submit" form={formId} busy={isBusy} messageId={words}>
+      <Button
+        type="submit"
+        form={formId}
+        busy={isBusy}
+        messageId={words}
+        // The page has turned under the finger; what came is not answered yet.
+        onClick={(event) => isSecondOfDouble(event) && event.preventDefault()}
+      >
         <FormattedMessage id={words} />
       </Button>
     </Actions>

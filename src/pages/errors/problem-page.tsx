@@ -41,12 +41,6 @@ export function ProblemPage({ error, reset }: ErrorComponentProps) {
   return (
     <MessagePage title={<FormattedMessage id={title} />} lead={<FormattedMessage id={lead} />}>
       <Actions place="start">
-        <Button
-          onClick={mayBeTriedAgain ? retry : () => location.reload()}
-          messageId={mayBeTriedAgain ? 'errors.tryAgain' : 'errors.refresh'}
-        >
-          <FormattedMessage id={mayBeTriedAgain ? 'errors.tryAgain' : 'errors.refresh'} />
-        </Button>
         {kind === 'start' && (
           <AppButtonLink
             to="/force_logout"
@@ -57,6 +51,12 @@ export function ProblemPage({ error, reset }: ErrorComponentProps) {
             <FormattedMessage id="errors.signOutHere" />
           </AppButtonLink>
         )}
+        <Button
+          onClick={mayBeTriedAgain ? retry : () => location.reload()}
+          messageId={mayBeTriedAgain ? 'errors.tryAgain' : 'errors.refresh'}
+        >
+          <FormattedMessage id={mayBeTriedAgain ? 'errors.tryAgain' : 'errors.refresh'} />
+        </Button>
       </Actions>
     </MessagePage>
   )

@@ -22,9 +22,6 @@ export function ScreenShareErrorPage() {
       lead={<FormattedMessage id="screenShare.errorLead" />}
     >
       <Actions place="start">
-        <Button messageId="screenShare.tryAgain" onClick={retry}>
-          <FormattedMessage id="screenShare.tryAgain" />
-        </Button>
         <AppButtonLink
           to={isSignedIn ? '/dashboard/overview' : '/login'}
           variant="secondary"
@@ -32,6 +29,9 @@ export function ScreenShareErrorPage() {
         >
           <FormattedMessage id={isSignedIn ? 'errors.goHome' : 'screenShare.signIn'} />
         </AppButtonLink>
+        <Button messageId="screenShare.tryAgain" onClick={retry}>
+          <FormattedMessage id="screenShare.tryAgain" />
+        </Button>
       </Actions>
     </MessagePage>
   )

@@ -3,6 +3,7 @@ import { showsChat } from '#domain/navigation.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { hasChat } from '#src/flows/chat/has-chat.ts'
+import * as css from './chat-place.css.ts'
 import { SectionBoundary } from './section-boundary.tsx'
 
 const ChatWidget = lazy(() => import('#src/flows/chat/chat-widget.tsx'))
@@ -16,12 +17,16 @@ export default function ChatPlace() {
     const timer = setTimeout(() => setIsAfterPaint(true), 1_000)
     return () => clearTimeout(timer)
   }, [])
-  if (!isThere || !isAfterPaint) return null
+  if (!isThere) return null
   return (
-    <SectionBoundary name="chat">
-      <Suspense fallback={null}>
-        <ChatWidget />
-      </Suspense>
-    </SectionBoundary>
+    <div className={css.room}>
+      {isAfterPaint && (
+        <SectionBoundary name="chat">
+          <Suspense fallback={null}>
+            <ChatWidget />
+          </Suspense>
+        </SectionBoundary>
+      )}
+    </div>
   )
 }

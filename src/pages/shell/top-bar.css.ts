@@ -44,7 +44,8 @@ globalStyle(`${sections} > a`, {
       flexDirection: 'column',
       justifyContent: 'center',
       gap: vars.space['2'],
-      minWidth: '72px',
+      // Five of them on the smallest phone.
+      minWidth: 'min(72px, 20vw)',
       minHeight: '52px',
       fontSize: '0.8125rem',
       lineHeight: '1rem',

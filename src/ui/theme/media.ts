@@ -4,6 +4,8 @@ export const media = {
   housing: '(min-width: 815px)',
   medium: '(min-width: 960px)',
   large: '(min-width: 1200px)',
+  /** Room for a round button beside the content. */
+  beside: '(min-width: 1260px)',
   xLarge: '(min-width: 1920px)',
   phone: '(max-width: 639.98px)',
   /** A phone on its side, or a page enlarged four times: what is pinned would leave no room. */

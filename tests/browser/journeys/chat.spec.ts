@@ -46,3 +46,43 @@ test('the chat has a page of its own, without a session and with only the footer
   await write(page, 'Is anybody there?')
   await expect(log(page)).toContainText('Nobody of support is here at this moment.')
 })
+
+test('the button of the chat lies over nothing that can be pressed, wherever the page is scrolled to [CHAT-6]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('pre-pto-tpv-pending')
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [800, 700],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await stage.open('/status')
+    await expect(page.getByRole('button', { name: 'Download contract' })).toBeVisible()
+    await expect(chat(page).getByRole('button')).toBeVisible()
+    const covered = await page.evaluate(() => {
+      const round = document.querySelector('[data-sandbox-chat] button')
+      const others = [...document.querySelectorAll('a[href], button, input, [role=button]')]
+      const found = new Set<string>()
+      for (let top = 0; top <= document.documentElement.scrollHeight; top += 40) {
+        scrollTo(0, top)
+        const own = round?.getBoundingClientRect()
+        for (const other of others) {
+          const { left, right, top: upper, bottom, width: wide } = other.getBoundingClientRect()
+          const isApart =
+            own === undefined ||
+            left >= own.right ||
+            right <= own.left ||
+            upper >= own.bottom ||
+            bottom <= own.top
+          const isPinned = other.closest('nav') !== null
+          if (other !== round && wide > 1 && !isApart && !isPinned) found.add(other.textContent ?? '')
+        }
+      }
+      return [...found]
+    })
+    expect(covered, `at ${width} px`).toEqual([])
+  }
+})

@@ -124,3 +124,22 @@ test('every milestone has its film, and leads to all of them [ONB-14] [ONB-16] [
   await expect.poll(() => page.locator('video').evaluateAll(canPlay)).toBe(true)
   await stage.settled()
 })
+
+test('Back closes the tasks drawer and leaves the step where it is [ONB-43]', async ({ stage }) => {
+  const { page } = stage
+  await page.setViewportSize({ width: 390, height: 844 })
+  await stage.enter('pre-pto-tpv-pending', '/status')
+  await expect(page).toHaveURL(/onboarding-step=3/)
+  await page.getByRole('button', { name: /^Your steps/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your steps' })
+  await drawer.getByRole('button', { name: /^Autopay/ }).click()
+  await expect(page).toHaveURL(/onboarding-step=4/)
+  await page.getByRole('button', { name: /^Your steps/ }).click()
+  await expect(drawer).toBeVisible()
+  await page.goBack()
+  await expect(drawer).toHaveCount(0)
+  await expect(page).toHaveURL(/onboarding-step=4/)
+  await page.goBack()
+  await expect(page).toHaveURL(/onboarding-step=3/)
+  await expect(drawer).toHaveCount(0)
+})

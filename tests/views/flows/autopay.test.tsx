@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { autopayTermsText, wordingOf } from '#domain/legal-texts.ts'
@@ -115,6 +115,15 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     await open({ ach_elected: true, ach_verified: true })
     await press('autopay.continue')
     expect(await findTitle('account')).toBeVisible()
+  })
+
+  it('does not accept the terms by the second press of a double one [AUTOPAY-35]', async () => {
+    await open({}, { [termsCall]: 'pending' })
+    await findTitle('terms')
+    fireEvent.click(button('autopay.accept'), { detail: 2 })
+    expect(button('autopay.accept')).not.toHaveAttribute('aria-busy')
+    fireEvent.click(button('autopay.accept'), { detail: 1 })
+    expect(button('autopay.accept')).toHaveAttribute('aria-busy', 'true')
   })
 
   it('says when the terms could not be kept, and stays with them [AUTOPAY-8]', async () => {

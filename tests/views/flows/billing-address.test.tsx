@@ -172,6 +172,17 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
       expect(queryForm()).not.toBeNull()
     })
 
+    it('says in the form that saving failed, until it is tried again [ADDR-9]', async () => {
+      await open(part, person(true), { [save]: [refused(503, 'unavailable'), 'pending'] })
+      await press('billingAddress.update')
+      await retype('account.street1', '9 Birch Road')
+      expect(screen.queryByText(say('account.notSavedText'))).toBeNull()
+      await press('account.save')
+      expect(await screen.findByText(say('account.notSavedText'))).toBeVisible()
+      await press('account.save')
+      await waitFor(() => expect(screen.queryByText(say('account.notSavedText'))).toBeNull())
+    })
+
     it('asks before a changed form is closed, and leaves the address as it was [ADDR-11]', async () => {
       await open(part, person(true))
       await press('billingAddress.update')

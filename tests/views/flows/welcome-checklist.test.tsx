@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checklistText, wordingOf } from '#domain/legal-texts.ts'
@@ -154,6 +154,18 @@ describe.each(['en', 'es'] as const)('the welcome checklist in %s', (language) =
     await press('checklist.continue')
     await waitFor(() => expect(radio(0, 'yes')).toHaveFocus())
     expect(scrolledTo).toHaveLength(2)
+  })
+
+  it('turns one page by a double press, and asks nothing of the page that has come [CHECK-17]', async () => {
+    await open()
+    await screen.findByRole('group', { name: text(0) })
+    await give(0)
+    await give(1)
+    await userEvent.dblClick(screen.getByRole('button', { name: say('checklist.continue') }))
+    expect(await screen.findByRole('group', { name: text(2) })).toBeVisible()
+    expect(screen.queryByText(say('checklist.selectOne'))).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: say('checklist.back') }), { detail: 2 })
+    expect(group(2)).toBeVisible()
   })
 
   it('goes back a page and keeps the answers, from the review too [CHECK-3]', async () => {

@@ -55,7 +55,11 @@ describe.each(languages)('a start without an answer in %s', (language) => {
       answers: { 'GET /users/me/': ['unreachable', { body: me({ agreements: [] }) }] },
     })
     expect(await screen.findByRole('heading', { name: say('errors.unavailableTitle') })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: say('errors.tryAgain') }))
+    // The primary is written last: it stands at the left on desktop, on top on a phone.
+    const again = screen.getByRole('button', { name: say('errors.tryAgain') })
+    const other = screen.getByRole('link', { name: say('errors.signOutHere') })
+    expect(other.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await userEvent.click(again)
     expect(await screen.findByRole('heading', { name: say('status.noAgreement') })).toBeVisible()
   })
 })

@@ -3,18 +3,24 @@ import { media } from '#src/ui/theme/media.ts'
 import { body } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
-export const frame = style({
+const floating = {
   position: 'fixed',
   insetInlineEnd: vars.space['16'],
   // Above the ways of a phone, which stand at its foot.
   insetBlockEnd: `calc(${vars.space['64']} + ${vars.space['16']})`,
   zIndex: vars.layer.nav,
+} as const
+/** Where what floats would lie over what is to be pressed, it stands in its place until it is open. */
+export const frame = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'end',
   gap: vars.space['8'],
   maxWidth: `calc(100% - 2 * ${vars.space['16']})`,
+  selectors: { '&[data-floats]': floating },
   '@media': {
-    [media.medium]: { insetBlockEnd: vars.space['16'] },
+    [media.medium]: { selectors: { '&[data-floats]': { insetBlockEnd: vars.space['16'] } } },
+    [media.beside]: { ...floating, insetBlockEnd: vars.space['16'] },
     [media.print]: { display: 'none' },
   },
 })

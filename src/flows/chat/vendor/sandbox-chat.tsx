@@ -9,7 +9,10 @@ import { cardTitle } from '#src/ui/theme/text.css.ts'
 import { type ChatLine, useConversation } from './conversation.ts'
 import * as css from './sandbox-chat.css.ts'
 
-/** The frame of the sandbox's chat: a button, and above it what is said. */
+/**
+ * The frame of the sandbox's chat: a button, and above it what is said. Where it would lie over the page the button
+ * stands at the page's end; what is open, or has come unread, floats. CHAT-6
+ */
 export function SandboxChat({ startsOpen }: { startsOpen: boolean }) {
   const intl = useIntl()
   const [isOpen, setIsOpen] = useState(startsOpen)
@@ -19,21 +22,23 @@ export function SandboxChat({ startsOpen }: { startsOpen: boolean }) {
   if (isOpen && seen !== lines.length) setSeen(lines.length)
   const close = () => {
     setIsOpen(false)
-    opener.current?.querySelector('button')?.focus()
+    opener.current?.querySelector('button')?.focus({ preventScroll: true })
   }
-  const name = intl.formatMessage({ id: seen === lines.length ? 'chat.name' : 'chat.nameUnread' })
+  const hasUnread = seen !== lines.length
+  const name = intl.formatMessage({ id: hasUnread ? 'chat.nameUnread' : 'chat.name' })
   return (
     <aside
       className={css.frame}
       aria-label={intl.formatMessage({ id: 'chat.name' })}
       data-sandbox-chat={isOpen ? 'open' : 'closed'}
+      data-floats={startsOpen || isOpen || hasUnread || undefined}
     >
       {isOpen && <Conversation lines={lines} onSay={say} onClose={close} />}
       <div className={css.opener} ref={opener}>
         <IconButton
           label={name}
           track="chat.open"
-          dot={seen !== lines.length}
+          dot={hasUnread}
           aria-expanded={isOpen}
           onClick={() => (isOpen ? close() : setIsOpen(true))}
         >
