@@ -58,7 +58,7 @@ export function wattsOf(series: ChartSeries): (number | null)[] {
   return series.values.map((value) => (value === null ? null : value * perHour))
 }
 
-/** Runs of missing values that ended before `now`, as gaps. What lies in the future is no gap. */
+/** Runs of missing values that ended before `now`, as gaps. What lies in the future, or before measuring began, is no gap. */
 export function gapsIn(
   series: ChartSeries,
   options: {
@@ -66,11 +66,13 @@ export function gapsIn(
     timeZone: string
     expected?: readonly (number | null)[]
     reason?: Gap['reason']
+    measuredFrom?: string | null
   },
 ): Gap[] {
   const starts = startsOf(series, options.timeZone)
   const step = (series.step_seconds ?? 900) * 1000
   const now = Date.parse(options.now)
+  const measuredFrom = Date.parse(options.measuredFrom ?? '') || Number.NEGATIVE_INFINITY
   const toEnergy = series.unit === 'W' ? step / 3_600_000 : 1
   const gaps: Gap[] = []
   let from = -1
@@ -86,7 +88,7 @@ export function gapsIn(
   }
   for (let at = 0; at < starts.length; at++) {
     const start = starts[at] ?? 0
-    if (series.values[at] !== null || start + step > now) {
+    if (series.values[at] !== null || start + step > now || start < measuredFrom) {
       if (from >= 0) close(start)
       if (start + step > now) break
       continue

@@ -27,6 +27,8 @@ export interface EnergyData {
   previous_parts?: Parts | null
   expected?: readonly (number | null)[] | null
   gaps: readonly Gap[]
+  /** When measuring began, as an instant: before that nothing is missing. */
+  measured_from?: string | null
   /** Share of each bar's readings that are in. */
   covered?: readonly (number | null)[] | null
 }
@@ -156,7 +158,7 @@ export function energyModel(data: EnergyData): EnergyModel {
   const expected = data.expected
     ? place(curve ? wattsOf({ ...series, values: data.expected }) : data.expected)
     : null
-  const missing = curve ? [] : missingEnergy(model, data.gaps)
+  const missing = curve ? [] : missingEnergy(model, data)
   const { low, high } = extent(columns, expected, missing)
   const unit = curve ? powerScale(Math.max(high, -low)) : energyScale(Math.max(high, -low))
   return { ...model, expected, unit, low, high, missing }
@@ -180,13 +182,15 @@ export function stateOf(
 /** For each bar how much its gaps would have held. Nobody's estimate is replaced by the typical bar. */
 function missingEnergy(
   model: Pick<EnergyModel, 'edges' | 'now' | 'columns' | 'kind' | 'count'>,
-  gaps: readonly Gap[],
+  { gaps, measured_from }: EnergyData,
 ): (number | null)[] {
+  const measuredFrom = Date.parse(measured_from ?? '') || Number.NEGATIVE_INFINITY
   const whole = model.columns.find((column) => !column.before)?.values ?? []
   const typical = median(whole.filter((value, at) => value !== null && stateOf(model, at) === 'measured'))
   return Array.from({ length: model.count }, (_, at) => {
     const from = model.edges[at] ?? 0
     const to = model.edges[at + 1] ?? from
+    if (to <= measuredFrom) return null
     const here = gaps.filter((gap) => Date.parse(gap.from) < to && Date.parse(gap.to) > from)
     if (here.length === 0) return stateOf(model, at) === 'missing' ? typical : null
     let sum = 0

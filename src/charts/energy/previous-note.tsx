@@ -9,7 +9,7 @@ export function PreviousNote({ data }: { data: EnergyData }) {
   const intl = useIntl()
   const model = energyModel(data)
   const before = model.columns.filter((column) => column.before)
-  if (before.length === 0) return null
+  if (before.every(({ values }) => values.every((value) => value === null))) return null
   const curve = model.kind === 'curve'
   return (
     <p className={css.previousNote}>

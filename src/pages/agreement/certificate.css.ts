@@ -35,12 +35,13 @@ export const facts = style({
     [media.small]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', rowGap: vars.space['16'] },
   },
 })
-/** In pairs; on a phone a row with a line above. */
+/** In pairs; on a phone a row with a line above, whose value goes below where both do not fit. */
 export const fact = style({
   '@media': {
     [media.phone]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
       columnGap: vars.space['16'],
       alignItems: 'baseline',
       paddingBlock: vars.space['12'],

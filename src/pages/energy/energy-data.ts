@@ -6,13 +6,23 @@ import { gapsIn } from '#src/charts/series.ts'
 import type { Shown } from './period.ts'
 
 export type Wanted = { system: System; category: Category; shown: Shown; period: SitePeriod; now: Date }
-type Answers = { series: Series; previous: Series | undefined; fine: Series | undefined }
+type Answers = {
+  series: Series
+  previous: Series | undefined
+  fine: Series | undefined
+  /** When measuring began; null while that is not known. */
+  measuredFrom?: Date | null
+}
 
 /** What chart, table, total and file are made from. */
-export function energyData(wanted: Wanted, { series, previous, fine }: Answers): EnergyData {
+export function energyData(wanted: Wanted, { series, previous, fine, measuredFrom }: Answers): EnergyData {
   const { system, category, shown, period, now } = wanted
   const expected = category === 'solar' ? expectedOf(system, period, shown) : null
-  const moment = { now: now.toISOString(), timeZone: period.time_zone }
+  const moment = {
+    now: now.toISOString(),
+    timeZone: period.time_zone,
+    measuredFrom: measuredFrom?.toISOString() ?? null,
+  }
   const before = shown === 'all' ? null : (previous ?? null)
   return {
     category,
@@ -21,6 +31,7 @@ export function energyData(wanted: Wanted, { series, previous, fine }: Answers):
     start: period.start.toISOString(),
     end: period.end.toISOString(),
     now: moment.now,
+    measured_from: moment.measuredFrom,
     series,
     previous: before,
     parts: shown === 'day' || shown === 'all' ? null : partsOf(category, series.allocation),

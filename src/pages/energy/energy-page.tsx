@@ -36,8 +36,9 @@ export function EnergyPage() {
   const search = useSearch({ from: '/_home/dashboard/system/' })
   const navigate = useNavigate({ from: '/dashboard/system/' })
   const flow = useQuery({ ...powerFlowQuery(system?.id ?? ''), enabled: system !== null })
-  const warned = useQuery({ ...earlyWarningsQuery(system?.id ?? ''), enabled: system !== null }).data?.[0]
-    ?.kind
+  const warnings = useQuery({ ...earlyWarningsQuery(system?.id ?? ''), enabled: system !== null })
+  // Nothing is said of the system before it is known whether there is a warning, or that it cannot be known.
+  const isKnown = flow.data && (!warnings.isLoading || warnings.failureCount > 0)
   if (system === null) {
     return (
       <EmptyState title={<FormattedMessage id="overview.noSystem" />}>
@@ -53,7 +54,9 @@ export function EnergyPage() {
   return (
     <>
       <PageTitle changing>
-        <FormattedMessage id={flow.data ? headlineOf(flow.data.status, warned) : 'energy.unknown'} />
+        <FormattedMessage
+          id={isKnown ? headlineOf(flow.data.status, warnings.data?.[0]?.kind) : 'energy.unknown'}
+        />
       </PageTitle>
       <CategoryTabs
         label={intl.formatMessage({ id: 'energy.categories' })}
@@ -72,6 +75,7 @@ export function EnergyPage() {
             period={period}
             look={search.look ?? 'chart'}
             now={new Date(now)}
+            isSilent={flow.data?.status === 'Offline'}
             onShow={show}
           />
         </SectionBoundary>

@@ -28,11 +28,13 @@ type Props = {
   period: SitePeriod
   look: 'chart' | 'table'
   now: Date
+  /** Nothing is heard from the system now. */
+  isSilent: boolean
   onShow: (change: EnergySearch) => void
 }
 
 /** One part of the home over one period: total, picture or table, where it went, and a file of it. */
-export function EnergyView({ system, category, shown, period, look, now, onShow }: Props) {
+export function EnergyView({ system, category, shown, period, look, now, isSilent, onShow }: Props) {
   const intl = useIntl()
   const { query, data, summary, fine, isBeforeComing } = useEnergy({ system, category, shown, period, now })
   const timeZone = system.site_timezone
@@ -49,7 +51,13 @@ export function EnergyView({ system, category, shown, period, look, now, onShow 
       {data ? (
         <div aria-busy={query.isPlaceholderData} className={css.view}>
           {isNothingMeasured(data) ? (
-            <NothingMeasured firstDay={summary?.first_day ?? null} period={period} shown={shown} now={now} />
+            <NothingMeasured
+              firstDay={summary?.first_day ?? null}
+              period={period}
+              shown={shown}
+              now={now}
+              isSilent={isSilent}
+            />
           ) : (
             <>
               <Total
@@ -78,15 +86,19 @@ export function EnergyView({ system, category, shown, period, look, now, onShow 
                 ),
               )}
             </span>
-            <Button
-              variant="secondary"
-              size="foot"
-              icon={<Icon name="download" />}
-              messageId="energy.downloadCsv"
-              onClick={() => saveFile(`${category}-${shown}-${period.first_day}.csv`, energyCsv(intl, data))}
-            >
-              <FormattedMessage id="energy.downloadCsv" />
-            </Button>
+            {!isNothingMeasured(data) && (
+              <Button
+                variant="secondary"
+                size="foot"
+                icon={<Icon name="download" />}
+                messageId="energy.downloadCsv"
+                onClick={() =>
+                  saveFile(`${category}-${shown}-${period.first_day}.csv`, energyCsv(intl, data))
+                }
+              >
+                <FormattedMessage id="energy.downloadCsv" />
+              </Button>
+            )}
           </CardFoot>
         </div>
       ) : query.isError || query.isPaused ? (

@@ -20,6 +20,15 @@ export const step = style([
     '@media': { [media.phone]: { width: '100%', justifyContent: 'space-between' } },
   },
 ])
+/** The name of the period, and the way to another. */
+export const named = style({
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  gap: vars.space['4'],
+  textAlign: 'center',
+  textWrap: 'balance',
+})
 export const looks = style({
   marginInlineStart: 'auto',
   '@media': { [media.phone]: { marginInlineStart: 0, width: '100%' } },

@@ -12,18 +12,26 @@ export function isNothingMeasured({ series, parts }: EnergyData): boolean {
   )
 }
 
-function whyEmpty({ firstDay, period, now }: Omit<Props, 'shown'>) {
+function whyEmpty({ firstDay, period, now, isSilent }: Omit<Props, 'shown'>) {
   if (firstDay === null) return 'never'
   if (period.end_day <= firstDay) return 'before'
-  return isWithin(period, now) ? 'current' : 'past'
+  if (!isWithin(period, now)) return 'past'
+  return isSilent ? 'silent' : 'current'
 }
 
-type Props = { firstDay: string | null; period: SitePeriod; shown: Shown; now: Date }
+type Props = {
+  firstDay: string | null
+  period: SitePeriod
+  shown: Shown
+  now: Date
+  /** Nothing is heard from the system now. */
+  isSilent: boolean
+}
 
 /** Why a period is empty, and what will fill it. ENERGY-29 */
-export function NothingMeasured({ firstDay, period, shown, now }: Props) {
+export function NothingMeasured({ firstDay, period, shown, now, isSilent }: Props) {
   const intl = useIntl()
-  const why = whyEmpty({ firstDay, period, now })
+  const why = whyEmpty({ firstDay, period, now, isSilent })
   const day = firstDay && intl.formatDate(dateForDisplay(firstDay), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <EmptyState title={<FormattedMessage id={`energy.empty.${why}`} values={{ period: shown }} />}>

@@ -6,6 +6,7 @@ import { IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { usePressed } from './after-paint.ts'
+import { DayChoice } from './day-choice.tsx'
 import * as css from './energy.css.ts'
 import { neighbours, type Shown } from './period.ts'
 
@@ -51,9 +52,12 @@ export function PeriodBar({ shown, period, look, now, firstDay, onShow }: Props)
         >
           <Icon name="chevronLeft" />
         </IconButton>
-        <strong aria-live="polite">
-          <PeriodName shown={shown} period={period} isNow={isWithin(period, now)} />
-        </strong>
+        <span className={css.named}>
+          <strong aria-live="polite">
+            <PeriodName shown={shown} period={period} isNow={isWithin(period, now)} />
+          </strong>
+          <DayChoice period={period} firstDay={firstDay} now={now} onChoose={(day) => onShow({ day })} />
+        </span>
         <IconButton
           label={intl.formatMessage({ id: 'energy.later' })}
           messageId="energy.later"

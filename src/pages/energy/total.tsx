@@ -62,9 +62,11 @@ function Amount({ wh, name }: { wh: number | null; name?: string }) {
 
 function Covered({ data, fine, yearAmount, period, now }: Omit<Props, 'isBeforeComing' | 'allocation'>) {
   const isNow = isWithin(period, now)
+  const measuredFrom = data.measured_from ? new Date(data.measured_from) : period.start
+  const start = measuredFrom > period.start ? measuredFrom : period.start
   const counted = fine && {
     covered: fine.values.filter((value) => value !== null).length,
-    expected: elapsedQuarterHours(period, now),
+    expected: elapsedQuarterHours({ start, end: period.end }, now),
   }
   const ofYear =
     isNow && yearAmount && data.category === 'solar'
@@ -78,7 +80,7 @@ function Covered({ data, fine, yearAmount, period, now }: Omit<Props, 'isBeforeC
         covered={Math.min(known.covered, known.expected)}
         expected={known.expected}
         period={data.period}
-        start={data.start}
+        start={start.toISOString()}
         current={isNow}
         timeZone={data.timeZone}
       />

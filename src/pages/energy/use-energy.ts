@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { previousPeriod, type SitePeriod, sitePeriod } from '#domain/site-periods.ts'
+import { previousPeriod, type SitePeriod, sitePeriod, startOfSiteDay } from '#domain/site-periods.ts'
 import {
   type Category,
   energyQuery,
@@ -26,6 +26,7 @@ export function useEnergy({ system, category, shown, period, now }: Wanted) {
   const fine = shown === 'day' ? series.data : readings.data
   const { first_day: firstDay } = period
   const at = now.getTime()
+  const measuredSince = summary.data?.first_day ?? null
   // Another period's figures stand in while the right ones are on their way, and not when those cannot come.
   const answer = series.isPlaceholderData && series.isPaused ? undefined : series.data
   const data = useMemo(() => {
@@ -33,9 +34,14 @@ export function useEnergy({ system, category, shown, period, now }: Wanted) {
     const sitesPeriod = sitePeriod(shown === 'all' ? 'year' : shown, firstDay, system.site_timezone)
     return energyData(
       { system, category, shown, period: sitesPeriod, now: new Date(at) },
-      { series: answer, previous: previous.data, fine },
+      {
+        series: answer,
+        previous: previous.data,
+        fine,
+        measuredFrom: measuredSince === null ? null : startOfSiteDay(measuredSince, system.site_timezone),
+      },
     )
-  }, [answer, previous.data, fine, system, category, shown, firstDay, at])
+  }, [answer, previous.data, fine, system, category, shown, firstDay, at, measuredSince])
   return {
     query: series,
     data,

@@ -79,7 +79,8 @@ export default function Attention({ system }: { system: System }) {
   const intl = useIntl()
   const now = new Date(useNow(60_000))
   const warnings = useQuery(earlyWarningsQuery(system.id)).data ?? []
-  const flow = useQuery(powerFlowQuery(system.id))
+  // What failed is said where the power stands, and asked for again there.
+  const flow = useQuery({ ...powerFlowQuery(system.id), retryOnMount: false })
   const quality =
     flow.data === undefined
       ? statusOf(flow.error) === 404

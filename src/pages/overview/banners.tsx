@@ -28,11 +28,16 @@ function OneBanner({ banner, onPutAway }: { banner: Banner; onPutAway: () => voi
   return (
     <Notice
       {...looks[banner.category]}
-      title={banner.title}
+      title={<span className={css.title}>{banner.title}</span>}
       action={
         path !== null &&
         banner.cta_title !== null && (
-          <Button size="nav" messageId="overview.banner.follow" onClick={() => goTo(path)}>
+          <Button
+            variant="secondary"
+            size="nav"
+            messageId="overview.banner.follow"
+            onClick={() => goTo(path)}
+          >
             {banner.cta_title}
           </Button>
         )

@@ -25,7 +25,10 @@ test('Back of the browser leads from an alert to the feed, closes the panel from
   const { page } = stage
   const { first, second } = await enterSecondPage(stage)
   await openInbox(page)
-  const row = inbox(page).getByRole('button').filter({ hasText: subject }).last()
+  const rows = inbox(page).getByRole('button').filter({ hasText: subject })
+  await expect(rows.first()).toBeVisible()
+  // The last of those that stand there now: scrolling to it brings more below.
+  const row = rows.nth((await rows.count()) - 1)
   await row.click()
   await expect(inbox(page).getByRole('heading', { level: 3, name: subject })).toBeVisible()
   await back(page)

@@ -78,7 +78,7 @@ test('from the bills to the agreement: what is paid, year by year, by keyboard, 
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('an agreement that nobody here has is the 404 page [AGR-7]', async ({ stage }) => {
+test('an agreement that nobody here has is the 404 page [AGR-7] [ERROR-16]', async ({ stage }) => {
   await stage.enter('in-service-battery')
   await stage.open('/dashboard/agreements/2f4d8b8e-7c1a-4f7b-b3de-6a9f0c2e1b44')
   await expect(stage.page.getByText("Sorry, we couldn't find that page.")).toBeVisible()

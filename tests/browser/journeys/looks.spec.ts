@@ -3,7 +3,8 @@ import { expect, test } from '../fixtures.ts'
 test('the pages of the sandbox stay within a phone [LAYOUT-28]', async ({ stage }) => {
   const { page } = stage
   await stage.open('/sandbox/')
-  await page.getByRole('button', { name: 'Start over' }).click()
+  // Every home is made anew before it answers.
+  await page.getByRole('button', { name: 'Start over' }).click({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'Make this browser known' }).first()).toBeVisible({
     timeout: 60_000,
   })

@@ -63,7 +63,7 @@ test('a category leads to its questions by subcategory, and each question back t
   await expect(page).toHaveURL(/\/dashboard\/support\/system_changes$/)
 })
 
-test('a question that is hidden, or for other agreements, is no page [SUP-13] [SUP-14]', async ({
+test('a question that is hidden, or for other agreements, is no page [SUP-13] [SUP-14] [ERROR-16]', async ({
   stage,
 }) => {
   const { page } = stage

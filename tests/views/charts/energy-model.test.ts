@@ -191,6 +191,27 @@ describe('what the energy pictures are made from', () => {
     expect(gapsIn(tuesday.series, { now: '2026-06-16T11:00:00-07:00', timeZone })).toEqual([])
   })
 
+  it('have nothing before measuring began, and expect nothing of those days [ENERGY-14] [ENERGY-16]', () => {
+    const now = '2026-06-18T17:10:00-07:00'
+    const from = '2026-06-16T14:00:00-07:00'
+    const [gap, ...more] = gapsIn(tuesday.series, { now, timeZone, measuredFrom: from })
+    expect(more).toEqual([])
+    expect(gap && Date.parse(gap.from)).toBe(Date.parse(from))
+    const values = [null, null, 37_200, 59_800, null, null, null]
+    const begun = { ...week, gaps: [], series: { ...week.series, values } }
+    expect(energyModel(begun).missing.map((wh) => wh !== null)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ])
+    const known = energyModel({ ...begun, measured_from: '2026-06-16T00:00:00-07:00' })
+    expect(known.missing.map((wh) => wh !== null)).toEqual([false, false, false, false, true, false, false])
+  })
+
   it('draws all bars in one path', () => {
     const { bars } = barGeometry(energyModel(week), plot, false)
     expect(barPath(bars, 6).match(/Z/g)).toHaveLength(5)

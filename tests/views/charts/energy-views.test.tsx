@@ -312,6 +312,14 @@ describe('the words around the energy chart', () => {
     expect(plain(screen.getByRole('paragraph').textContent)).toBe(words)
   })
 
+  it('say nothing of a period before of which nothing was measured [ENERGY-22] [ENERGY-14]', () => {
+    const { previous } = week
+    if (previous === null) throw new Error('There is a week before.')
+    const nothing = { ...previous, values: previous.values.map(() => null) }
+    inLanguage('en', <PreviousNote data={{ ...week, previous: nothing }} />)
+    expect(screen.queryByRole('paragraph')).toBeNull()
+  })
+
   it.each([
     ['en', 'Where it went', ['Home', 'Battery', 'Grid']],
     ['es', 'A dónde fue', ['Casa', 'Batería', 'Red']],

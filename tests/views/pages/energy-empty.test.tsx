@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me } from '../app/people.ts'
-import { daily, days } from '../charts/homes.ts'
+import { daily, days, quarterly } from '../charts/homes.ts'
 
 const languages = ['en', 'es'] as const
 const at = '/systems/system-1'
@@ -18,6 +18,7 @@ afterEach(() => {
 const series = (values: (number | null)[], from = 14) => ({
   body: { site_timezone: 'America/Phoenix', quality: [], ...daily(days(from, 7), values) },
 })
+const sunday = '2026-06-14T00:00:00-07:00'
 const nothing = Array<null>(7).fill(null)
 const amount = { wh: 1, covered_intervals: 1, expected_intervals: 1 }
 const summary = (first_day: string | null) => ({
@@ -27,15 +28,41 @@ const summary = (first_day: string | null) => ({
   },
 })
 
-type Opened = { solar: Answer; firstDay?: string | null; search?: string; language?: 'en' | 'es' }
-const open = ({ solar, firstDay = '2025-02-01', search = '?period=week', language = 'en' }: Opened) =>
+type Status = 'Active' | 'Offline'
+const flow = (status: Status) => ({
+  body: {
+    ...{ as_of: '2026-06-14T00:00:00Z', status, solar_w: null, home_w: null, grid_w: null, battery_w: null },
+    ...{ battery_percent: null, mode: null, imbalanced: false },
+  },
+})
+
+type Opened = {
+  solar: Answer
+  firstDay?: string | null
+  search?: string
+  language?: 'en' | 'es'
+  status?: Status
+  warnings?: Answer
+  readings?: Answer
+}
+const open = ({
+  solar,
+  firstDay = '2025-02-01',
+  search = '?period=week',
+  language = 'en',
+  status = 'Active',
+  warnings = { body: [] },
+  readings = series([]),
+}: Opened) =>
   openApp(`/dashboard/system${search}`, {
     language,
     me: me({ agreements: [agreement()] }),
     answers: {
       [`GET ${at}/solar/energy/`]: solar,
       [`GET ${at}/solar/energy/summary/`]: summary(firstDay),
-      [`GET ${at}/solar/power/`]: series([]),
+      [`GET ${at}/solar/power/`]: readings,
+      [`GET ${at}/monitoring/power_flow/`]: flow(status),
+      [`GET ${at}/monitoring/early_warnings/`]: warnings,
     },
   })
 
@@ -45,14 +72,46 @@ describe.each(languages)('the energy page in %s', (language) => {
     ['current', {}],
     ['before', { firstDay: '2026-06-14', search: '?period=week&day=2026-06-10' }],
     ['past', { search: '?period=week&day=2026-06-10' }],
-  ] as const)('says why a period is empty, and what will fill it: %s [ENERGY-29]', async (why, changed) => {
-    const from = why === 'past' || why === 'before' ? 7 : 14
-    await open({ solar: series(nothing, from), language, ...changed })
-    expect(await screen.findByText(say(`energy.empty.${why}`, { period: 'week' }))).toBeVisible()
-    const text = say(`energy.emptyText.${why}`, {
-      day: language === 'en' ? 'June 14, 2026' : '14 de junio de 2026',
+    ['silent', { status: 'Offline' }],
+  ] as const)(
+    'says why a period is empty, and what will fill it: %s [ENERGY-29] [ENERGY-24]',
+    async (why, changed) => {
+      const from = why === 'past' || why === 'before' ? 7 : 14
+      await open({ solar: series(nothing, from), language, ...changed })
+      expect(await screen.findByText(say(`energy.empty.${why}`, { period: 'week' }))).toBeVisible()
+      const text = say(`energy.emptyText.${why}`, {
+        day: language === 'en' ? 'June 14, 2026' : '14 de junio de 2026',
+      })
+      expect(await screen.findByText(text)).toBeVisible()
+      expect(screen.queryByRole('slider')).toBeNull()
+      expect(screen.queryByRole('button', { name: say('energy.downloadCsv') })).toBeNull()
+    },
+  )
+
+  it('does not say that all is well before it is known whether there is a warning [WARN-12]', async () => {
+    const opened = await open({ solar: series(nothing), language, warnings: 'pending' })
+    await screen.findByText(say('energy.empty.current', { period: 'week' }))
+    const title = screen.getByRole('heading', { level: 1 })
+    expect(title).toHaveTextContent(say('energy.unknown'))
+    const warning = {
+      ...{ id: 'warning-1', kind: 'low_production', since_day: '2026-06-05', heard_at: null },
+      ...{ best_wh: 6_240, clear_wh: 48_100, noticed_at: '2026-06-18T14:00:00Z' },
+    }
+    opened.network.settle(`GET ${at}/monitoring/early_warnings/`, { body: [warning] })
+    await waitFor(() => expect(title).toHaveTextContent(say('overview.headline.low_production')))
+  })
+
+  it('counts no readings from before measuring began as missing [ENERGY-15] [ENERGY-16]', async () => {
+    const measured = Array.from({ length: 7 * 96 }, (_, at) => (at < 3 * 96 ? null : 1_000))
+    await open({
+      solar: series([null, null, null, 24_000, 17_000, null, null]),
+      firstDay: '2026-06-17',
+      language,
+      readings: { body: { site_timezone: 'America/Phoenix', quality: [], ...quarterly(sunday, measured) } },
     })
-    expect(screen.getByText(text)).toBeVisible()
-    expect(screen.queryByRole('slider')).toBeNull()
+    const from = language === 'en' ? 'Wednesday' : 'miércoles'
+    const all = say('charts.coverage.all', { scope: 'week', from, percent: '100 %' })
+    expect(await screen.findByText(all)).toBeVisible()
+    expect(screen.queryByText(say('charts.energy.reasonUnknown'))).toBeNull()
   })
 })

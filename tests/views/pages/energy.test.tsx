@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FlagKey } from '#domain/feature-flags.ts'
@@ -164,6 +164,28 @@ describe.each(languages)('the energy page in %s', (language) => {
     await waitFor(() =>
       expect(router.state.location.search).toEqual({ period: 'week', category: 'grid', day: '2026-06-07' }),
     )
+  })
+
+  it('leads to the period of a day since measuring began, and to no other [ENERGY-39]', async () => {
+    const { router } = await open(language, '/dashboard/system?period=week')
+    const choose = screen.getByRole('button', { name: say('energy.chooseDay') })
+    await waitFor(() => expect(choose).toHaveAttribute('aria-disabled', 'false'))
+    await userEvent.click(choose)
+    const dialog = await screen.findByRole('dialog', { name: say('energy.chooseDay') })
+    const field = within(dialog).getByLabelText(say('energy.period.day'))
+    expect(field).toHaveValue('2026-06-18')
+    const show = within(dialog).getByRole('button', { name: say('energy.showDay') })
+    for (const day of ['2025-01-31', '2026-06-19', '']) {
+      fireEvent.change(field, { target: { value: day } })
+      await userEvent.click(show)
+      expect(field, day).toBeInvalid()
+      expect(field, day).toHaveFocus()
+      expect(router.state.location.search, day).toEqual({ period: 'week' })
+    }
+    fireEvent.change(field, { target: { value: '2025-02-01' } })
+    await userEvent.click(show)
+    await waitFor(() => expect(router.state.location.search).toEqual({ period: 'week', day: '2025-02-01' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('has one part and no tabs while the flag is off [ENERGY-36]', async () => {

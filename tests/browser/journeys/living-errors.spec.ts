@@ -1,0 +1,205 @@
+import { shareButton } from '../at-the-desk.ts'
+import { toast } from '../at-the-door.ts'
+import { expect, test } from '../fixtures.ts'
+
+/** What goes wrong for somebody who lives with solar, as the catalogue of errors has it. */
+
+const notSent = 'Your message was not sent.'
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+const readings = [
+  {
+    name: 'forty minutes late',
+    changed: () => ({ as_of: minutesAgo(40) }),
+    says: /a little late\. Look again in 15 minutes\./,
+    id: 'POWER-11',
+  },
+  {
+    name: 'three hours late',
+    changed: () => ({ as_of: minutesAgo(190), status: 'Offline' }),
+    says: /more than 2 hours\. Check that your system is connected/,
+    id: 'POWER-12',
+  },
+  {
+    name: 'below zero',
+    changed: () => ({ home_w: -80 }),
+    says: /A meter reports a value below zero/,
+    id: 'POWER-13',
+  },
+  {
+    name: 'not adding up',
+    changed: () => ({ imbalanced: true }),
+    says: /The readings do not add up\. Look again in 15 minutes/,
+    id: 'POWER-14',
+  },
+] as const
+
+const powerFlow = '**/monitoring/power_flow/'
+
+for (const { name, changed, says, id } of readings) {
+  test(`readings that are ${name} are told with what to do [${id}]`, async ({ stage }) => {
+    const { page, context } = stage
+    await context.route(powerFlow, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...changed() } })
+    })
+    await stage.enter('in-service-battery')
+    await expect(page.getByText(says)).toBeVisible()
+    await context.unrouteAll({ behavior: 'wait' })
+  })
+}
+
+test('a message that cannot be sent says so beside its field, stays, is reported, and goes when it is sent again [SUP-4] [ERROR-9] [ERROR-11]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  await stage.enter('in-service-solar', '/dashboard/support')
+  const field = page.getByRole('textbox', { name: 'Your message' })
+  await field.fill('The wombat sits on the inverter.')
+  stage.watch.expectStatus({ operation: 'createUserComment', status: 503 })
+  await server.arrange({ operation: 'createUserComment', status: 503, hold: true })
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await send.dblclick()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await server.release()
+  await expect(toast(page, notSent)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'could not be sent and still stands here',
+  )
+  await expect(field).toHaveValue('The wombat sits on the inverter.')
+  const reported = async () => JSON.stringify((await server.events()).filter(({ kind }) => kind === 'error'))
+  await expect.poll(reported).toContain('POST /support/user_comment/')
+  expect(await reported()).not.toContain('wombat')
+  await send.click()
+  await expect(page.getByText(/Its number is [0-9A-F]{8}/)).toBeVisible()
+  await expect(field).toHaveValue('')
+})
+
+test('on a Sunday the call button says that nobody answers, and when somebody will [SUP-6] [SUP-7]', async ({
+  stage,
+}) => {
+  const { page, server, time } = stage
+  const today = new Date()
+  const sunday = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), 18))
+  sunday.setUTCDate(sunday.getUTCDate() + 7 - sunday.getUTCDay())
+  await server.moveClock(sunday.getTime() - today.getTime())
+  await time.sleep(sunday.getTime())
+  await stage.enter('in-service-solar', '/dashboard/support')
+  await page.getByRole('link', { name: 'Call (800) 555-0142' }).click()
+  await expect(
+    page
+      .getByRole('region', { name: 'Messages' })
+      .getByText(/^Support is not available by phone right now\. We are back on Monday/),
+  ).toBeVisible()
+})
+
+test('a window that is kept closed has its link in the dialog, and Reload loads the page anew [SHARE-6]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-solar', '/dashboard/support')
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await shareButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Your browser kept the tab closed' })
+  await expect(dialog.getByRole('link', { name: /Open in a new tab/ })).toHaveAttribute(
+    'href',
+    /\/screen-share-loading$/,
+  )
+  await dialog.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(shareButton(page)).toBeVisible()
+})
+
+test('energy that cannot be had says so in its place, and the rest of the page stands [ERROR-13] [ERROR-26]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  await server.signIn(await server.openHome('in-service-solar'))
+  stage.watch.expectStatus(503)
+  await server.arrange({ operation: 'getSolarEnergy', status: 503, times: 20 })
+  await stage.open('/dashboard/system?period=year')
+  await expect(page.getByText('This part could not be loaded')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Hardware information' })).toBeVisible()
+})
+
+test('energy that was had stays with its age while newer cannot be had [ENERGY-27] [ENERGY-28] [ERROR-12]', async ({
+  stage,
+}) => {
+  const { page, context, time } = stage
+  await stage.enter('in-service-solar', '/dashboard/system?period=year')
+  const chart = page.getByRole('slider', { name: /^Solar/ })
+  await expect(chart).toBeVisible()
+  await stage.settled()
+  await time.pause()
+  stage.watch.expectOffline()
+  await context.setOffline(true)
+  await time.run(15 * 60_000 + 1_000)
+  await time.resume()
+  await expect(page.getByText(/^These figures are from/)).toBeVisible()
+  await expect(chart).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^These figures are from/)).toHaveCount(0)
+})
+
+test('the generic page is loaded anew by its button [ERROR-1] [ERROR-4]', async ({ stage }) => {
+  const { page } = stage
+  await stage.enter('in-service-solar')
+  await stage.open('/error')
+  await expect(page.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/overview$/)
+})
+
+test('a day is chosen by keyboard, and its period stands there; one before measuring is refused [ENERGY-39] [ENERGY-19]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-battery', '/dashboard/system?period=month')
+  const choose = page.getByRole('button', { name: 'Choose a day' })
+  await expect(choose).toHaveAttribute('aria-disabled', 'false')
+  await choose.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Choose a day' })
+  const field = dialog.getByLabel('Day', { exact: true })
+  const first = (await field.getAttribute('min')) ?? ''
+  await field.fill('2001-02-03')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/^Choose a day from /)
+  await expect(field).toBeFocused()
+  await field.fill(first)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`day=${first}`))
+  await expect(choose).toBeFocused()
+  await page.getByRole('radio', { name: 'Day', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Earlier' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('all five sections stand on the smallest phone, and no word of the certificate is broken [LAYOUT-28] [AGR-2]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { people, agreements } = await server.openWorld('vpp-participant')
+  const [person, agreement] = [people[0], agreements[0]]
+  if (!person || !agreement) throw new Error('The world is empty.')
+  await server.signIn(person)
+  await stage.open(`/dashboard/agreements/${agreement.id}`)
+  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  await expect(sections).toHaveCount(5)
+  for (const section of await sections.all()) await expect(section).toBeInViewport({ ratio: 1 })
+  const terms = page.getByRole('region', { name: 'Commencement certificate' }).getByRole('term')
+  await expect(terms.first()).toBeVisible()
+  for (const term of await terms.all()) {
+    const [wide, least] = await term.evaluate((element) => {
+      const now = element.getBoundingClientRect().width
+      element.style.width = 'min-content'
+      element.style.overflowWrap = 'normal'
+      return [now, element.getBoundingClientRect().width]
+    })
+    expect(wide).toBeGreaterThanOrEqual(least - 0.5)
+  }
+})
