@@ -8,6 +8,22 @@ export function isOwnBack(router: AnyRouter, action: string): boolean {
   return action === 'BACK' && openOver.has(standsOver(router) ?? '')
 }
 
+/** What Back does within something that is open: said by that, for whoever opened it and owns its Back. */
+export type BackWithin = { current: (() => void) | null }
+
+/** Says what Back does here, as long as this stands. */
+export function useBackWithin(back: BackWithin | undefined, goBack: () => void): void {
+  const latest = useLatest(goBack)
+  useEffect(() => {
+    if (back === undefined) return
+    const goBackHere = () => latest.current()
+    back.current = goBackHere
+    return () => {
+      if (back.current === goBackHere) back.current = null
+    }
+  }, [back, latest])
+}
+
 type OwnBack = {
   /** No two have the same. */
   name: string

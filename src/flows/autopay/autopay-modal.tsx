@@ -6,6 +6,7 @@ import { autopayStartStep } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useLatest } from '#src/app/use-latest.ts'
+import { type BackWithin, useBackWithin } from '#src/app/use-own-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { StepsBar } from '#src/ui/progress.tsx'
@@ -24,13 +25,14 @@ type Props = {
   agreement: User['agreements'][number]
   user: User
   arrivedByRedirect: boolean
+  back?: BackWithin
   onClosed: () => void
 }
 
 const steps = ['setup', 'terms', 'account'] as const
 
 /** Autopay from the introduction to the enrolled account, for one agreement. */
-export function AutopayModal({ agreement, user, arrivedByRedirect, onClosed }: Props) {
+export function AutopayModal({ agreement, user, arrivedByRedirect, back, onClosed }: Props) {
   const intl = useIntl()
   const formId = useId()
   const queryClient = useQueryClient()
@@ -54,6 +56,7 @@ export function AutopayModal({ agreement, user, arrivedByRedirect, onClosed }: P
   })
   const isBusy = snapshot.hasTag('busy')
   const close = () => send({ type: 'flow.close', isTyped: isTypedIn(formId) })
+  useBackWithin(back, () => (snapshot.hasTag('asking') ? send({ type: 'leave.cancel' }) : close()))
   const step = steps.find((tag) => snapshot.hasTag(tag))
   const done = snapshot.hasTag('completed') ? 'completed' : 'enrolled'
   const shown = step ?? done

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
+import { type BackWithin, useBackWithin } from '#src/app/use-own-back.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import { LeaveDialog } from '../contact-form/leave-dialog.tsx'
@@ -10,10 +11,15 @@ import { useBillingAddress } from './use-billing-address.ts'
 
 const AddressForm = lazy(() => import('../contact-form/address-form.tsx'))
 
-type ModalProps = { agreement: User['agreements'][number]; user: User; onClosed: () => void }
+type ModalProps = {
+  agreement: User['agreements'][number]
+  user: User
+  back?: BackWithin
+  onClosed: () => void
+}
 
 /** The billing address in a dialog: it is confirmed there, or changed in its form. */
-export function AddressModal({ user, onClosed }: ModalProps) {
+export function AddressModal({ user, back, onClosed }: ModalProps) {
   const intl = useIntl()
   const { snapshot, send, form, isAsking } = useBillingAddress(user, { goOn: onClosed, close: onClosed })
   const isForm = form !== undefined
@@ -22,6 +28,7 @@ export function AddressModal({ user, onClosed }: ModalProps) {
     if (isForm) form.send({ type: 'form.leave', way: 'close' })
     else send({ type: snapshot.hasTag('confirmed') ? 'address.next' : 'screen.close' })
   }
+  useBackWithin(back, () => (isAsking ? form?.send({ type: 'leave.cancel' }) : close()))
   return (
     <>
       <Dialog

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { type BackWithin, useBackWithin } from '#src/app/use-own-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -18,7 +19,12 @@ const titles = {
 } as const
 
 /** The verification call in a dialog: what it is, its start, and what it came to. */
-export function TpvModal({ agreement, user, onClosed }: TpvProps & { onClosed: () => void }) {
+export function TpvModal({
+  agreement,
+  user,
+  back,
+  onClosed,
+}: TpvProps & { back?: BackWithin; onClosed: () => void }) {
   const intl = useIntl()
   const { brand } = useConfig()
   const lookOnly = useLookOnly()
@@ -27,6 +33,11 @@ export function TpvModal({ agreement, user, onClosed }: TpvProps & { onClosed: (
   const isFetching = snapshot.hasTag('fetching')
   const isCalled = snapshot.hasTag('called')
   const leave = () => send({ type: screen === 'verified' ? 'step.next' : 'step.postpone' })
+  useBackWithin(back, () => {
+    if (snapshot.hasTag('windowBlocked')) send({ type: 'link.dismiss' })
+    else if (snapshot.hasTag('outsideHours')) send({ type: 'hours.dismiss' })
+    else leave()
+  })
   const isAside = snapshot.hasTag('windowBlocked') || snapshot.hasTag('outsideHours')
   return (
     <>

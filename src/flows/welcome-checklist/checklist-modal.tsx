@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useLatest } from '#src/app/use-latest.ts'
+import { type BackWithin, useBackWithin } from '#src/app/use-own-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { StepsBar } from '#src/ui/progress.tsx'
@@ -20,6 +21,7 @@ import { provideWelcomeChecklist } from './provide.ts'
 type ModalProps = {
   agreement: User['agreements'][number]
   user: User
+  back?: BackWithin
   /** It is closed, with whether the checklist was passed in it. */
   onClosed: (end: { passed: boolean }) => void
 }
@@ -51,6 +53,10 @@ export function ChecklistModal(props: ModalProps) {
   const isOnPages = page <= pages.length && (snapshot.hasTag('page') || isAsking)
   const isOnReview = snapshot.hasTag('review') || (isAsking && page > pages.length)
   const stay = () => send({ type: 'leave.cancel' })
+  useBackWithin(props.back, () => {
+    if (isAsking) stay()
+    else send({ type: snapshot.can({ type: 'page.back' }) ? 'page.back' : 'checklist.close' })
+  })
   return (
     <>
       <Dialog

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { User } from '#src/api/queries/people.ts'
+import { useOwnBack } from '#src/app/use-own-back.ts'
 import { AutopayBanner } from '#src/flows/autopay/autopay-banner.tsx'
 import * as css from './overview.css.ts'
 
@@ -12,6 +13,15 @@ type Offered = { agreement: User['agreements'][number]; user: User; isSecond?: b
 
 export function AutopayOffer({ isSecond = false, ...project }: Offered) {
   const [isOpen, setIsOpen] = useState(false)
+  const back = useRef<(() => void) | null>(null)
+  useOwnBack({
+    name: 'autopay',
+    isOpen,
+    goBack: () => {
+      back.current?.()
+      return true
+    },
+  })
   return (
     <>
       <div className={css.offer}>
@@ -19,7 +29,12 @@ export function AutopayOffer({ isSecond = false, ...project }: Offered) {
       </div>
       {isOpen && (
         <Suspense fallback={null}>
-          <AutopayModal {...project} arrivedByRedirect={false} onClosed={() => setIsOpen(false)} />
+          <AutopayModal
+            {...project}
+            back={back}
+            arrivedByRedirect={false}
+            onClosed={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </>

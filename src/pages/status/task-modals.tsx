@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { opensByItself } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useFlags } from '#src/app/use-me.ts'
+import { useOwnBack } from '#src/app/use-own-back.ts'
 import { useIsCopyAsked } from '#src/flows/authoritative-copy/use-is-copy-asked.ts'
 import type { Task } from './tasks.ts'
 
@@ -28,7 +29,11 @@ function useArrival(): boolean {
   const [hasArrived] = useState(isAchRedirect === true)
   useEffect(() => {
     if (isAchRedirect)
-      void navigate({ search: (search) => ({ ...search, isAchRedirect: undefined }), replace: true })
+      void navigate({
+        search: (search) => ({ ...search, isAchRedirect: undefined }),
+        state: true,
+        replace: true,
+      })
   }, [isAchRedirect, navigate])
   return hasArrived
 }
@@ -56,14 +61,26 @@ export function useTaskModals(
     setOpened(null)
     setIsByRedirect(false)
   }
+  const back = useRef<(() => void) | null>(null)
+  // A task asks before what was typed in it is lost: the step in the history waits until it has closed.
+  useOwnBack({
+    name: 'task',
+    isOpen: shown !== null,
+    goBack: () => {
+      back.current?.()
+      return true
+    },
+  })
   const closeChecklist = ({ passed }: { passed: boolean }) =>
     setOpened(passed && opensByItself(agreement, 'checklistPassed', ach_modal) ? 'autopay' : null)
   const modals = (
     <Suspense fallback={null}>
-      {shown === 'tpv' && <TpvModal {...project} onClosed={close} />}
-      {shown === 'checklist' && <ChecklistModal {...project} onClosed={closeChecklist} />}
-      {shown === 'address' && <AddressModal {...project} onClosed={close} />}
-      {shown === 'autopay' && <AutopayModal {...project} arrivedByRedirect={isByRedirect} onClosed={close} />}
+      {shown === 'tpv' && <TpvModal {...project} back={back} onClosed={close} />}
+      {shown === 'checklist' && <ChecklistModal {...project} back={back} onClosed={closeChecklist} />}
+      {shown === 'address' && <AddressModal {...project} back={back} onClosed={close} />}
+      {shown === 'autopay' && (
+        <AutopayModal {...project} back={back} arrivedByRedirect={isByRedirect} onClosed={close} />
+      )}
     </Suspense>
   )
   return { open: setOpened, modals, isHeld: isCopyAsked || shown !== null }

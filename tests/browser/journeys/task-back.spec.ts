@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { press } from '../at-the-door.ts'
+import { openAddress } from '../drivers/billing-address.ts'
+import { checklist, openChecklist } from '../drivers/welcome-checklist.ts'
+import { expect, test } from '../fixtures.ts'
+
+const back = (page: Page) => page.evaluate(() => history.back())
+const autopay = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Never miss a bill|Terms of autopay|Add your)/ })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+test('Back within autopay asks before typed numbers are lost, closes it, and only then leaves the page [ONB-44]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-battery', '/dashboard/system')
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await press(page, 'Set up autopay')
+  await expect(autopay(page)).toBeVisible()
+  await back(page)
+  await expect(autopay(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/dashboard\/overview$/)
+  await press(page, 'Set up autopay')
+  await press(page, 'Accept')
+  await page.getByLabel('Routing number').fill('021000021')
+  await back(page)
+  await expect(question(page)).toBeVisible()
+  await back(page)
+  await expect(question(page)).toHaveCount(0)
+  await expect(page.getByLabel('Routing number')).toHaveValue('021000021')
+  await page.getByLabel('Routing number').fill('')
+  await back(page)
+  await expect(autopay(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/dashboard\/overview$/)
+  await back(page)
+  await expect(page).toHaveURL(/\/dashboard\/system$/)
+})
+
+test('Back within the checklist turns a page back, asks on the first, and leaves the status page where it is [ONB-44] [CHECK-16]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('checklist-required', '/status')
+  await stage.settled()
+  await openChecklist(page)
+  for (const text of [/^Have you received a copy/, /^Do you know how much/])
+    await checklist(page).getByRole('group', { name: text }).getByText('Yes', { exact: true }).click()
+  await press(page, 'Continue')
+  await expect(checklist(page).getByText('Page 2')).toBeVisible()
+  await back(page)
+  await expect(checklist(page).getByText('Page 1')).toBeVisible()
+  await back(page)
+  const leave = page.getByRole('dialog', { name: 'Leave the checklist?' })
+  await expect(leave).toBeVisible()
+  await back(page)
+  await expect(leave).toHaveCount(0)
+  await back(page)
+  await leave.getByRole('button', { name: 'Leave' }).click()
+  await expect(checklist(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/status\b/)
+})
+
+test('Back within the address goes to its question, then closes it [ONB-44] [ADDR-6]', async ({ stage }) => {
+  const { page } = stage
+  await stage.enter('address-differs', '/status')
+  await stage.settled()
+  await openAddress(page)
+  await press(page, 'No, update')
+  await page.getByLabel('Street address').fill('9 Lantern Row')
+  await back(page)
+  await expect(question(page)).toBeVisible()
+  await back(page)
+  await expect(page.getByLabel('Street address')).toHaveValue('9 Lantern Row')
+  await expect(page).toHaveURL(/\/status\b/)
+})
