@@ -5,7 +5,7 @@ import type { components } from '../schema.gen.ts'
 
 export type EarlyWarning = components['schemas']['EarlyWarning']
 
-/** What needs somebody at a system, gravest first. The first line of the overview reads it by its key. */
+/** What needs somebody at a system, gravest first. */
 export const earlyWarningsQuery = (systemId: string) =>
   queryOptions({
     queryKey: ['early-warnings', systemId],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { EarlyWarning } from '#src/api/queries/early-warnings.ts'
+import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
 import { powerFlowQuery } from '#src/api/queries/monitoring.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
@@ -48,7 +48,7 @@ export function OverviewPage() {
   const now = useNow(60_000)
   const flow = useQuery({ ...powerFlowQuery(system?.id ?? ''), enabled: system !== null })
   // Asked for by the notes below, which come after the first paint: here it is only read.
-  const told = useQuery<EarlyWarning[]>({ queryKey: ['early-warnings', system?.id], enabled: false })
+  const told = useQuery({ ...earlyWarningsQuery(system?.id ?? ''), enabled: false })
   const warned = told.data?.[0]?.kind
   if (system === null) return <NoSystem />
   const timeZone = system.site_timezone
