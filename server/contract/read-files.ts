@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from './failure.ts'
 
-/** Reads `multipart/form-data`, by which a page sends a file; a part that comes twice is refused. UPLOAD-4 */
+const mediaType = 'multipart/form-data'
+
+/** Reads forms by which a page sends a file; a part that comes twice is refused. UPLOAD-4 */
 export function readFiles(api: FastifyInstance): void {
   api.addContentTypeParser(
-    'multipart/form-data',
+    mediaType,
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
+      // Where no file is taken the type is refused as every other is, whatever stands in it.
+      if (!request.routeOptions.config.operation?.requestTypes.includes(mediaType)) return {}
       const type = request.headers['content-type'] ?? ''
       const parts = await partsOf(type, body)
       const names = [...parts.keys()]

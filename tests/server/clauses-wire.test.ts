@@ -163,9 +163,9 @@ describe('a system on the wire', () => {
     const monitoring = byBrowser.filter(({ path }) =>
       /^\/systems\/.*(monitoring|solar|home|grid|battery|allocation)/.test(path),
     )
-    expect(monitoring.length).toBe(10)
+    expect(monitoring.length).toBe(11)
     for (const operation of monitoring) {
-      const bare = /power_flow|summary/.test(operation.path)
+      const bare = /power_flow|summary|early_warnings/.test(operation.path)
       const answer = await browser.get(`${pathOf(operation)}${bare ? '' : period}`)
       expect([operation.operationId, answer.statusCode, answer.json()]).toEqual([
         operation.operationId,
