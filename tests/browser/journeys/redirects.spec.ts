@@ -58,7 +58,7 @@ test('a 401 on any page leads to login, once, which says why also after a reload
 test('the page of the code without an email leads to registration [ROUTE-22]', async ({ stage }) => {
   await stage.open('/verification')
   await expect(stage.page).toHaveURL(/\/registration$/)
-  await expect(stage.page.getByRole('heading', { level: 1, name: 'Create your password' })).toBeVisible()
+  await expect(stage.page.getByRole('heading', { level: 1, name: 'Set up your account' })).toBeVisible()
 })
 
 const topLevel = [
