@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from './agreements.ts'
 import type { Executor } from './database.ts'
-import { beyond } from './keyset.ts'
+import { beyond, countRows } from './keyset.ts'
 import { agreements } from './schema/agreements.ts'
 import { systems } from './schema/systems.ts'
 import { likePattern } from './users.ts'
@@ -58,9 +58,6 @@ export type AgreementListQuery = {
 /** The columns of a row, in the order in which a CSV has them. */
 export const agreementColumns = Object.keys(row) as (keyof typeof row)[]
 
-/** As many as are counted one by one. ADMIN-6. */
-const exactUpTo = 10_000
-
 type AgreementFilter = Omit<AgreementListQuery, 'page' | 'pageSize'>
 
 function filterOf(query: AgreementFilter): SQL | undefined {
@@ -96,15 +93,7 @@ export async function findAgreements(executor: Executor, query: AgreementListQue
     .orderBy(order(columns[query.sortBy ?? 'contract_signed_date']), order(agreements.id))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
-  const some = executor
-    .select({ id: agreements.id })
-    .from(agreements)
-    .where(where)
-    .limit(exactUpTo + 1)
-    .as('some')
-  const [total] = await executor.select({ count: count() }).from(some)
-  const found = total?.count ?? 0
-  return { results, count: Math.min(found, exactUpTo), count_is_exact: found <= exactUpTo }
+  return { results, ...(await countRows(executor, agreements, where)) }
 }
 
 export type AgreementRow = Awaited<ReturnType<typeof findAgreements>>['results'][number]

@@ -1,4 +1,7 @@
-import { and, type Column, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, count, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { listPolicy } from '#domain/policy.ts'
+import type { Executor } from './database.ts'
 
 /** Where a list goes on: the row that was read last. */
 export type LastRow = { id: string; value: string | null }
@@ -24,4 +27,22 @@ export function beyondAll(columns: readonly Column[], last: readonly string[], d
   const here = list(columns.map((column) => sql`${column}`))
   const there = list(last.map((value) => sql`${value}`))
   return down ? sql`${here} < ${there}` : sql`${here} > ${there}`
+}
+
+/** How many rows fit a filter: exact to 10,000; beyond that it is 10,000 and `count_is_exact` false. ADMIN-6. */
+export async function countRows(
+  executor: Executor,
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<{ count: number; count_is_exact: boolean }> {
+  const most = listPolicy.exactCountLimit
+  const some = executor
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(most + 1)
+    .as('some')
+  const [total] = await executor.select({ count: count() }).from(some)
+  const found = total?.count ?? 0
+  return { count: Math.min(found, most), count_is_exact: found <= most }
 }

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
-import { beyond, beyondAll } from './keyset.ts'
+import { beyond, beyondAll, countRows } from './keyset.ts'
 import { users } from './schema/people.ts'
 import { likePattern, type Role } from './users.ts'
 
@@ -39,8 +39,6 @@ export type UserFilter = {
   archived?: boolean
 }
 
-const exactUpTo = 10_000
-
 function filterOf({ search, roles, archived }: UserFilter): SQL | undefined {
   const filters: SQL[] = []
   for (const word of search?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
@@ -67,15 +65,7 @@ export async function findUsers(executor: Executor, query: UserFilter & { page: 
     .orderBy(...orders[query.sortBy ?? 'last_name'].map((column) => order(column)), order(users.id))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
-  const some = executor
-    .select({ id: users.id })
-    .from(users)
-    .where(where)
-    .limit(exactUpTo + 1)
-    .as('some')
-  const [total] = await executor.select({ count: count() }).from(some)
-  const found = total?.count ?? 0
-  return { results, count: Math.min(found, exactUpTo), count_is_exact: found <= exactUpTo }
+  return { results, ...(await countRows(executor, users, where)) }
 }
 
 export type UserRow = Awaited<ReturnType<typeof findUsers>>['results'][number]
