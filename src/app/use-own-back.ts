@@ -1,5 +1,5 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { openOver, standsOver } from './over-entries.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -65,4 +65,21 @@ export function useOwnBack({ name, isOpen, goBack }: OwnBack): void {
       unblock()
     }
   }, [router, name, isOpen, latest])
+}
+
+/**
+ * The same for whoever opens something that knows itself what Back does in it, and says so by `useBackWithin`: the step in
+ * the history waits until that has closed.
+ */
+export function useBackHandedDown(name: string, isOpen: boolean): BackWithin {
+  const back = useRef<(() => void) | null>(null)
+  useOwnBack({
+    name,
+    isOpen,
+    goBack: () => {
+      back.current?.()
+      return true
+    },
+  })
+  return back
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { User } from '#src/api/queries/people.ts'
-import { useOwnBack } from '#src/app/use-own-back.ts'
+import { useBackHandedDown } from '#src/app/use-own-back.ts'
 import { AutopayBanner } from '#src/flows/autopay/autopay-banner.tsx'
 import * as css from './overview.css.ts'
 
@@ -13,15 +13,7 @@ type Offered = { agreement: User['agreements'][number]; user: User; isSecond?: b
 
 export function AutopayOffer({ isSecond = false, ...project }: Offered) {
   const [isOpen, setIsOpen] = useState(false)
-  const back = useRef<(() => void) | null>(null)
-  useOwnBack({
-    name: 'autopay',
-    isOpen,
-    goBack: () => {
-      back.current?.()
-      return true
-    },
-  })
+  const back = useBackHandedDown('autopay', isOpen)
   return (
     <>
       <div className={css.offer}>

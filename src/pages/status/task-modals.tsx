@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { opensByItself } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useFlags } from '#src/app/use-me.ts'
-import { useOwnBack } from '#src/app/use-own-back.ts'
+import { useBackHandedDown } from '#src/app/use-own-back.ts'
 import { useIsCopyAsked } from '#src/flows/authoritative-copy/use-is-copy-asked.ts'
 import type { Task } from './tasks.ts'
 
@@ -61,16 +61,7 @@ export function useTaskModals(
     setOpened(null)
     setIsByRedirect(false)
   }
-  const back = useRef<(() => void) | null>(null)
-  // A task asks before what was typed in it is lost: the step in the history waits until it has closed.
-  useOwnBack({
-    name: 'task',
-    isOpen: shown !== null,
-    goBack: () => {
-      back.current?.()
-      return true
-    },
-  })
+  const back = useBackHandedDown('task', shown !== null)
   const closeChecklist = ({ passed }: { passed: boolean }) =>
     setOpened(passed && opensByItself(agreement, 'checklistPassed', ach_modal) ? 'autopay' : null)
   const modals = (
