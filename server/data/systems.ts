@@ -30,6 +30,7 @@ export type MonitoredSystem = Pick<
   | 'has_grid_monitoring'
   | 'has_battery_monitoring'
   | 'inverter_manufacturer_id'
+  | 'site_id'
 > & {
   current_milestone: (typeof agreements.$inferSelect)['current_milestone']
   in_service_date: string | null
@@ -135,6 +136,7 @@ function selectMonitored(executor: Executor) {
       has_grid_monitoring: systems.has_grid_monitoring,
       has_battery_monitoring: systems.has_battery_monitoring,
       inverter_manufacturer_id: systems.inverter_manufacturer_id,
+      site_id: systems.site_id,
       current_milestone: agreements.current_milestone,
       in_service_date: agreements.in_service_date,
     })

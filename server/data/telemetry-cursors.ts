@@ -41,6 +41,15 @@ export async function addReadingCursors(executor: Executor, vendorId: number): P
   return rows.length
 }
 
+/** Whether its vendor, asked for what it measured, does not know the site of a system. POWER-10. */
+export async function isSiteRefused(executor: Executor, systemId: string): Promise<boolean> {
+  const [row] = await executor
+    .select({ fault: telemetryCursors.last_fault })
+    .from(telemetryCursors)
+    .where(eq(telemetryCursors.system_id, systemId))
+  return row?.fault === 'monitoring_refused'
+}
+
 /** A reading in hand: what it is of, and the mark of its lease. */
 export type TakenReading = {
   systemId: string

@@ -5,6 +5,7 @@ import type { Handlers } from '../contract/handlers.ts'
 import { listOpenWarnings } from '../data/early-warnings.ts'
 import { getMonitoredSystem, type MonitoredSystem } from '../data/systems.ts'
 import { readBreakdown, readPower, readSeries, readSummary } from '../data/telemetry.ts'
+import { isSiteRefused } from '../data/telemetry-cursors.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
 
@@ -32,6 +33,11 @@ export const monitoring = ({ database }: Services) => {
     return system
   }
 
+  /** Whether the monitoring vendor does not know the home; before it is in service there is nothing to know. POWER-10 */
+  async function isSiteUnknown({ id, current_milestone, site_id }: MonitoredSystem): Promise<boolean> {
+    return current_milestone === 'IN_SERVICE' && (site_id === null || (await isSiteRefused(db, id)))
+  }
+
   type SeriesAsk = { caller: Caller; params: { id: string }; query: SeriesQuery; fail: Fail }
 
   async function series(ask: SeriesAsk, category: SeriesRequest['category'], unit: SeriesRequest['unit']) {
@@ -49,9 +55,11 @@ export const monitoring = ({ database }: Services) => {
   }
 
   return {
-    async getPowerFlow({ caller, params, now }) {
+    async getPowerFlow({ caller, params, now, fail }) {
       const system = await monitored(caller, params.id)
       const power = await readPower(db, system.id)
+      if (power === null && (await isSiteUnknown(system)))
+        return fail(404, 'site_not_found', 'We could not find this site.')
       const sample = {
         solar_w: system.has_solar_monitoring ? (power?.solar_w ?? null) : null,
         home_w: system.has_home_monitoring ? (power?.home_w ?? null) : null,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { inTransaction } from '../data/database.ts'
@@ -29,7 +31,9 @@ const ending = v.object({
 /** The sandbox's call centre: where a call opens, and where it is said how it ends. */
 export function callPages(services: Services) {
   const { db } = services.database
+  const press = readFileSync(join(import.meta.dirname, 'pages/call-press.js'), 'utf8')
   return async (pages: FastifyInstance) => {
+    pages.get('/press.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(press))
     pages.get('/', async (request, reply) => {
       const { id: callId, ended } = read(asked, request.query)
       const call = callId ? await findCallById(db, callId) : null

@@ -115,7 +115,7 @@ async function makeHome(
 ): Promise<MadeAgreement> {
   const { id: systemId } = await createSystem(
     tx,
-    { ...home.system, site_id: siteId(home.feed, home.house, suffix) },
+    { ...home.system, site_id: home.isSiteUnknown ? null : siteId(home.feed, home.house, suffix) },
     home.batteries,
   )
   if (home.vpp) await saveVppDetails(tx, systemId, home.vpp)

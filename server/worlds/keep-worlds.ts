@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import { flagsOn } from '#domain/feature-flags.ts'
 import { siteDayOf } from '#domain/site-periods.ts'
 import { inTransaction, type Tx } from '../data/database.ts'
@@ -29,6 +29,12 @@ function sharedPeople(now: Date): { world: string; email: string; person: Person
 
 /** The emails of everybody in the shared worlds, as they are looked up. */
 export const sharedEmails = () => sharedPeople(new Date()).map(({ email }) => emailKey(email))
+
+/** The contracts of their homes; a home that no vendor knows has nothing else to be found by. */
+const sharedContracts = () =>
+  worlds.flatMap(({ on }) =>
+    on(siteDayOf(new Date(), worldZone)).homes.map(({ agreement }) => agreement.homeowner_contract_id),
+  )
 
 /** Makes the shared worlds that are not there yet; at the first start all of them, with every flag on. How many. */
 export async function seedWorlds({ database, log }: Services, now = new Date()): Promise<number> {
@@ -70,7 +76,9 @@ async function removeShared(tx: Tx): Promise<void> {
   const homes = await tx
     .select({ id: agreements.id, system_id: agreements.system_id })
     .from(agreements)
-    .where(inArray(agreements.system_id, sites))
+    .where(
+      or(inArray(agreements.system_id, sites), inArray(agreements.homeowner_contract_id, sharedContracts())),
+    )
   const homeIds = homes.map(({ id }) => id)
   const people = await tx
     .select({ id: users.id })
@@ -85,7 +93,8 @@ async function removeShared(tx: Tx): Promise<void> {
     await tx.delete(receipts).where(inArray(receipts.agreement_id, homeIds))
     await tx.delete(agreements).where(inArray(agreements.id, homeIds))
   }
-  await tx.delete(systems).where(sql`${systems.site_id} ~ '^SANDBOX-[A-Z]+-[A-Z0-9]+$'`)
+  const systemIds = homes.flatMap(({ system_id }) => system_id ?? [])
+  await tx.delete(systems).where(or(inArray(systems.id, sites), inArray(systems.id, systemIds)))
   if (personIds.length > 0) await tx.delete(users).where(inArray(users.id, personIds))
 }
 

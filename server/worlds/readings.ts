@@ -130,6 +130,53 @@ export const readingWorlds = [
     ],
   })),
 
+  world('meter-below-zero', 'The meter of the home reports less than nothing', (today) => ({
+    people: [
+      { first_name: 'Anneke', last_name: 'Visser', mailbox: 'anneke.visser', phone_number: '+15305550169' },
+    ],
+    homes: [
+      inService(addCalendarMonths(today, -4), {
+        contract: 'PL-206009',
+        house: 'SYCAMORE',
+        feed: 'BELOW',
+        place: at('66 Sycamore Row', 'davis'),
+        batteries: [battery],
+        measuredFrom: addCalendarDays(today, -14),
+      }),
+    ],
+  })),
+
+  world('meters-at-odds', 'What the meters report does not add up', (today) => ({
+    people: [
+      { first_name: 'Bashir', last_name: 'Nasser', mailbox: 'bashir.nasser', phone_number: '+15125550170' },
+    ],
+    homes: [
+      inService(addCalendarMonths(today, -4), {
+        contract: 'PL-206010',
+        house: 'HACKBERRY',
+        feed: 'ASKEW',
+        place: at('12 Hackberry Bend', 'austin'),
+        measuredFrom: addCalendarDays(today, -14),
+      }),
+    ],
+  })),
+
+  world('site-unknown', 'The monitoring vendor does not know the home', (today) => ({
+    people: [
+      { first_name: 'Clara', last_name: 'Benitez', mailbox: 'clara.benitez', phone_number: '+15205550193' },
+    ],
+    homes: [
+      inService(addCalendarDays(today, -3), {
+        contract: 'PL-206011',
+        house: 'PALOVERDE',
+        feed: 'SILENT',
+        place: at('88 Palo Verde Loop', 'tucson'),
+        batteries: [battery],
+        isSiteUnknown: true,
+      }),
+    ],
+  })),
+
   world('inactive', 'Installed but not switched on: the dashboard is open, nothing is measured', (today) => ({
     people: [
       { first_name: 'Keanu', last_name: 'Kahale', mailbox: 'keanu.kahale', phone_number: '+18085550165' },

@@ -40,6 +40,8 @@ export type HomeData = {
   /** Capital letters: the house that the sandbox's monitoring simulates. */
   house: string
   feed: Feed
+  /** no monitoring vendor knows it under any id */
+  isSiteUnknown?: true
   system: Omit<SystemValues, 'site_id' | 'id'>
   batteries?: BatteryValues[]
   agreement: Omit<AgreementValues, 'system_id' | 'id'>

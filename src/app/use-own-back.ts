@@ -36,15 +36,20 @@ type OwnBack = {
 export function useOwnBack({ name, isOpen, goBack }: OwnBack): void {
   const router = useRouter()
   const latest = useLatest(goBack)
+  const wasOpen = useRef(false)
   useEffect(() => {
     const { history } = router
     if (!isOpen) {
+      // An entry that is left over from before a reload is the shell's: two steps back would leave the page.
+      if (!wasOpen.current) return
+      wasOpen.current = false
       // Closed by a step to another page: that step is in the history before the timer ends.
       const timer = setTimeout(() => {
         if (standsOver(router) === name) history.back({ ignoreBlocker: true })
       })
       return () => clearTimeout(timer)
     }
+    wasOpen.current = true
     openOver.add(name)
     if (standsOver(router) !== name)
       void router.navigate({

@@ -40,9 +40,23 @@ function ToastItem({ item, dismissLabel }: { item: Toast; dismissLabel: string }
 /** What has only just been shown goes along to the screen that it may be about. */
 const JUST_SHOWN_MS = 1_000
 
-/** Moves the corner below what has to stay in reach in the dialog on top: its head with the cross, a way back. */
+/** px: narrower than this its words would be a column. */
+const NARROWEST = 200
+
+/** Before the cross of a head instead of below the head, where it would cover what is to be read or typed there. */
+function standsBeside(corner: HTMLElement, head: Element): boolean {
+  const cross = [...head.querySelectorAll('button')].at(-1)?.getBoundingClientRect()
+  const width = (cross?.left ?? 0) - corner.getBoundingClientRect().left
+  if (cross === undefined || width < NARROWEST) return false
+  Object.assign(corner.style, { width: `${width}px`, insetInlineEnd: `${innerWidth - cross.left}px` })
+  if (corner.getBoundingClientRect().bottom <= head.getBoundingClientRect().bottom) return true
+  Object.assign(corner.style, { width: '', insetInlineEnd: '' })
+  return false
+}
+
+/** Moves the corner clear of what has to stay in reach in the dialog on top: its head with the cross, a way back. */
 function keepClear(corner: HTMLElement): void {
-  corner.style.insetBlockStart = ''
+  Object.assign(corner.style, { insetBlockStart: '', width: '', insetInlineEnd: '' })
   const { left, right, top, height } = corner.getBoundingClientRect()
   const gap = Number.parseFloat(getComputedStyle(corner).rowGap) || 0
   const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
@@ -51,7 +65,7 @@ function keepClear(corner: HTMLElement): void {
     const kept = element.getBoundingClientRect()
     const isInTheWay =
       kept.left < right && kept.right > left && kept.top < start + height && kept.bottom > start
-    if (isInTheWay) start = kept.bottom + gap
+    if (isInTheWay && !standsBeside(corner, element)) start = kept.bottom + gap
   }
   if (start !== top) corner.style.insetBlockStart = `${Math.min(start, innerHeight - height - gap)}px`
 }

@@ -49,12 +49,12 @@ export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
     const { context, page, watch, taken } = kept
     counter.tests += 1
     const address = `10.${info.parallelIndex + 1}.${Math.floor(counter.tests / 250)}.${(counter.tests % 250) + 1}`
+    // A page that the test before left on its way somewhere would abort the next one, and once this one.
+    await page.goto('about:blank').catch(() => page.goto('about:blank'))
     await context.clearCookies()
     await context.setOffline(false)
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
     await page.setViewportSize({ width: 1280, height: 800 })
-    // A page that the test before left on its way somewhere would abort the next one, and once this one.
-    await page.goto('about:blank').catch(() => page.goto('about:blank'))
     await page.goto(`${portal.origin}/favicon.svg`)
     await page.evaluate(() => {
       localStorage.clear()
@@ -62,6 +62,8 @@ export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
     })
     await page.goto('about:blank')
     await context.clock.install({ time: Date.now() })
+    // Time that the test before has stopped would stand still in every page of this one.
+    await context.clock.resume()
     taken.length = 0
     watch.begin()
     const stage = new Stage({ context, page, origin: portal.origin, address, watch, taken })

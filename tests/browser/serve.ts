@@ -7,6 +7,7 @@ import { setFlag } from '#server/data/feature-flags.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createLog } from '#server/log.ts'
 import { openServices } from '#server/open-services.ts'
+import { httpBank } from '#server/vendors/bank/http.ts'
 import { seedFilms } from '#server/worlds/films.ts'
 import { sandboxPlugin } from '#server/worlds/plugin.ts'
 import { freePort } from '../free-port.ts'
@@ -15,12 +16,14 @@ import { freePort } from '../free-port.ts'
  * The server of one worker: everything that `npm start` starts but the shared worlds, since each test makes a
  * household of its own; the provider's films are there. Its address goes to the process that started it.
  */
-const port = await freePort()
+const port = Number(process.env.PORT) || (await freePort())
 const dist = process.env.PORCHLIGHT_BROWSER_DIST ?? join(import.meta.dirname, '../../dist')
 const services = await openServices(
   readConfig({ ...process.env, PORT: String(port), PORCHLIGHT_SANDBOX: 'on' }, '0.0.0-test'),
   createLog('warn'),
 )
+// A test that is the bank itself names it.
+if (services.config.bank) services.vendors.bank = httpBank(services.config.bank)
 for (const key of Object.keys(flagsOn)) await setFlag(services.database.db, key, true)
 await inTransaction(services.database.db, {}, seedFilms)
 const app = await buildApp(services, { dist, sandbox: sandboxPlugin(services) })

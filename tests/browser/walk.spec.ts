@@ -35,3 +35,21 @@ test('an answer that was announced and never comes is a complaint, and so is one
   await expect.poll(() => watch.complaints).toContainEqual(expect.stringMatching(/^503 GET .*feature_flags/))
   watch.begin()
 })
+
+test.describe('time that a test has stopped', () => {
+  test.describe.configure({ mode: 'serial' })
+
+  test('stands still to its end', async ({ stage }) => {
+    await stage.open('/login')
+    await stage.time.pause()
+    const before = await stage.time.now()
+    await stage.open('/login')
+    expect(await stage.time.now()).toBe(before)
+  })
+
+  test('goes on in the next one', async ({ stage }) => {
+    await stage.open('/login')
+    const before = await stage.time.now()
+    await expect.poll(() => stage.time.now()).toBeGreaterThan(before)
+  })
+})

@@ -108,6 +108,7 @@ export async function makeHome(server: TestServer): Promise<TestHome> {
   const system = await createSystem(
     db,
     {
+      site_id: randomUUID(),
       site_timezone: 'America/Los_Angeles',
       street_1: '1 Sun Street',
       city: 'Oakland',

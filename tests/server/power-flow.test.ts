@@ -133,6 +133,39 @@ describe('what is wrong with it, over the wire', () => {
     expect((await (await home()).send(sample, 35 * minutes + 1)).status).toBe('Offline')
   })
 
+  it('is a site that its vendor does not know, of a home in service that was never heard: 404 site_not_found [POWER-10]', async () => {
+    const { browser, send, systemId } = await home()
+    const { pool } = server.services.database
+    const read = async () => {
+      const answer = await browser.get(`/systems/${systemId}/monitoring/power_flow/`)
+      return [answer.statusCode, answer.json().default_code ?? answer.json().status]
+    }
+    expect(await read()).toEqual([200, 'Offline'])
+    await pool.query(
+      'insert into telemetry_cursors (system_id, due_at, faults, last_fault) values ($1, now(), 0, $2)',
+      [systemId, 'monitoring_late'],
+    )
+    expect(await read()).toEqual([200, 'Offline'])
+    await pool.query("update telemetry_cursors set last_fault = 'monitoring_refused' where system_id = $1", [
+      systemId,
+    ])
+    expect(await read()).toEqual([404, 'site_not_found'])
+    await send({ solar_w: 1_000 })
+    expect(await read()).toEqual([200, 'Active'])
+    const nowhere = await home()
+    await pool.query('update systems set site_id = null where id = $1', [nowhere.systemId])
+    const asked = async () => {
+      const answer = await nowhere.browser.get(`/systems/${nowhere.systemId}/monitoring/power_flow/`)
+      return [answer.statusCode, answer.json().default_code ?? answer.json().status]
+    }
+    expect(await asked()).toEqual([404, 'site_not_found'])
+    await pool.query(
+      "update agreements set current_milestone = 'INSTALLATION_COMPLETED' where system_id = $1",
+      [nowhere.systemId],
+    )
+    expect(await asked()).toEqual([200, 'Inactive'])
+  })
+
   it('is a site that nobody knows: 404 [POWER-10, ENERGY-31]', async () => {
     const { browser } = await home()
     const answer = await browser.get(`/systems/${randomUUID()}/monitoring/power_flow/`)

@@ -198,5 +198,10 @@ describe('the call centre of the sandbox', () => {
     for (const path of ['', '?id=00000000-0000-4000-8000-000000000000'])
       expect((await browser.send(`/sandbox/call${path}`)).body).toContain('There is no such call')
     expect((await browser.send('/sandbox/call?id=x')).statusCode).toBe(400)
+    const script = await browser.send('/sandbox/call/press.js')
+    expect([script.statusCode, script.headers['content-type']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ])
   })
 })

@@ -2,7 +2,14 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import { siteDayOf, wallClock } from '#domain/site-periods.ts'
 import { type Db, inTransaction, type Tx } from '../../data/database.ts'
 import type { MonitoredSystem } from '../../data/systems.ts'
-import { type DayInput, type Interval, writeDays, writeIntervals, writePower } from '../../data/telemetry.ts'
+import {
+  type DayInput,
+  type Interval,
+  type PowerReading,
+  writeDays,
+  writeIntervals,
+  writePower,
+} from '../../data/telemetry.ts'
 import { dayColumns, intervalMs, type Quality, siteDay } from '../../data/telemetry-days.ts'
 import type { HouseDay } from './house.ts'
 import type { TelemetryVendor } from './port.ts'
@@ -65,6 +72,8 @@ export async function writeHistory(
     days.push(dayInput(site.system, simulated, end, own))
   }
   await writeDays(tx, site.system, days)
+  // What does not add up is told from the second time on.
+  if (site.wrongMeter === 'grid') await sample(tx, site, new Date(until.getTime() - 60_000))
   await sample(tx, site, until)
 }
 
@@ -125,13 +134,25 @@ function intervalsOf(system: MonitoredSystem, simulated: HouseDay, from: Date, t
   }).filter(({ at }) => at >= from && at < to)
 }
 
+/** W: what a home that reports less than nothing uses, and what a wrong grid meter counts besides. */
+const [belowZeroW, besidesW] = [-80, 2_500]
+
+/** What the meters of a site report of what flows. */
+function asMetered(flows: PowerReading, wrong: Site['wrongMeter']): PowerReading {
+  if (wrong === 'home') {
+    const grid_w = belowZeroW - (flows.solar_w ?? 0) - (flows.battery_w ?? 0)
+    return { ...flows, home_w: belowZeroW, grid_w }
+  }
+  return wrong === 'grid' ? { ...flows, grid_w: (flows.grid_w ?? 0) + besidesW } : flows
+}
+
 /** What flows now, as far as it has been heard of. */
 async function sample(tx: Tx, site: Site, until: Date): Promise<void> {
   const { system, house, lagMs } = site
   const at = new Date(until.getTime() - (lagMs ?? 0))
   const day = siteDayOf(at, system.site_timezone)
   for (const simulated of simulate(house, day, day)) {
-    const all = powerAt(house, simulated, at)
+    const all = asMetered(powerAt(house, simulated, at), site.wrongMeter)
     await writePower(tx, system.id, {
       as_of: at,
       solar_w: system.has_solar_monitoring ? all.solar_w : null,

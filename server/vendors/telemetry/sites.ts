@@ -15,7 +15,8 @@ const minute = 60_000
 /**
  * How a site of the sandbox behaves stands in its id, SANDBOX-<feed>-<house>: LIVE is heard of at once, LATE fifty
  * minutes later, OFFLINE was heard of three hours ago, GONE three days ago, SILENT never. WEAK and DARK are heard of at
- * once too; a part of their roof, or nearly all of it, fails some time after it went into service.
+ * once too; a part of their roof, or nearly all of it, fails some time after it went into service. Of BELOW the meter of
+ * the home reports less than nothing, of ASKEW that of the grid more than flows.
  */
 export const feeds = {
   LIVE: 0,
@@ -25,6 +26,8 @@ export const feeds = {
   SILENT: null,
   WEAK: 0,
   DARK: 0,
+  BELOW: 0,
+  ASKEW: 0,
 } as const
 export type Feed = keyof typeof feeds
 
@@ -34,7 +37,10 @@ const roofFaults: Partial<Record<Feed, { afterDays: number; share: number }>> = 
   DARK: { afterDays: 80, share: 0.02 },
 }
 
-const siteIdPattern = /^SANDBOX-(LIVE|LATE|OFFLINE|GONE|SILENT|WEAK|DARK)-([A-Z0-9]+)(?:-([a-z0-9]+))?$/
+const wrongMeters: Partial<Record<Feed, Site['wrongMeter']>> = { BELOW: 'home', ASKEW: 'grid' }
+
+const siteIdPattern =
+  /^SANDBOX-(LIVE|LATE|OFFLINE|GONE|SILENT|WEAK|DARK|BELOW|ASKEW)-([A-Z0-9]+)(?:-([a-z0-9]+))?$/
 
 /** A house of the same name is the same house, whatever follows it to keep the id unique. */
 export const siteId = (feed: Feed, house: string, unique?: string) =>
@@ -45,6 +51,8 @@ export type Site = {
   house: House
   /** ms that its readings lag behind; null: nothing ever comes */
   lagMs: number | null
+  /** which of its meters is wrong */
+  wrongMeter: 'home' | 'grid' | null
 }
 
 async function selectSites(executor: Executor, where: SQL | undefined): Promise<Site[]> {
@@ -78,6 +86,7 @@ async function selectSites(executor: Executor, where: SQL | undefined): Promise<
         fault: faultOf(feed as Feed, in_service_date),
       },
       lagMs: feeds[feed as Feed],
+      wrongMeter: wrongMeters[feed as Feed] ?? null,
     })
   }
   return found

@@ -26,7 +26,8 @@ ${field('video_url', 'Recording', call.video_url ?? placeOf(call, 'recordings', 
 ${field('transcript_url', 'Transcript', call.transcript_url ?? placeOf(call, 'transcripts', 'txt'), 2048)}
 <p class="muted">A verified call stays so; a failed one can still be verified, a canceled one can fail or be verified. An emptied field says nothing.</p>
 <div class="presses">${endings.map(({ outcome, word }) => html`<button${outcome === 'verified' ? '' : html` class="quiet"`} name="outcome" value="${outcome}">${word}</button>`)}</div>
-</form>`
+</form>
+<script src="/sandbox/call/press.js"></script>`
 }
 
 const field = (name: string, label: string, value: string, most: number) => html`

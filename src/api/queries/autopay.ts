@@ -60,6 +60,20 @@ export type BankNumbers = {
   account_type: 'checking' | 'savings'
 }
 
+/** The answer of an enrolment was lost: the account may be enrolled, or not. AUTOPAY-36 */
+export class EnrolmentUnsure extends Error {}
+
+/** No answer, or that of a proxy whose server has gone. */
+const isLost = ({ status }: ApiFailure) => status === 0 || status === 502 || status === 504
+
+/** Asks how autopay stands until the server says it; half a minute is longer than a server is away. AUTOPAY-36 */
+function follow(queryClient: QueryClient): void {
+  const asked = queryClient.fetchQuery({ ...meQuery, staleTime: 0, retry: 10, retryDelay: 3_000 })
+  asked.catch(() => {
+    // It is asked with the next page that is opened.
+  })
+}
+
 const triesAtMost = 4
 const pauseMs = 1_000
 
@@ -75,8 +89,8 @@ async function enrollOnce(agreementId: string, body: BankNumbers & { terms_versi
         }),
       )
     } catch (error) {
-      const again = error instanceof ApiFailure && (error.status === 0 || error.code === 'in_progress')
-      if (!again || tries === triesAtMost) throw error
+      if (!(error instanceof ApiFailure) || !(isLost(error) || error.code === 'in_progress')) throw error
+      if (tries === triesAtMost) throw isLost(error) ? new EnrolmentUnsure('ach_enroll') : error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
@@ -98,7 +112,10 @@ export async function enrollAccount(
   if (checked === 'FAILED') noteAutopay(queryClient, userId, agreementId, { ach_verified: false })
   if (checked !== 'PASSED') return { result: checked ?? 'FAILED', bankName }
   const { verification_result, ach_elected, ach_verified, bank_name, account_number_last_four_digits } =
-    await enrollOnce(agreementId, { ...numbers, terms_version: autopayTermsText.version })
+    await enrollOnce(agreementId, { ...numbers, terms_version: autopayTermsText.version }).catch((error) => {
+      if (error instanceof EnrolmentUnsure) follow(queryClient)
+      throw error
+    })
   noteAutopay(queryClient, userId, agreementId, {
     ach_elected,
     ach_verified,

@@ -14,7 +14,7 @@ import {
   type TypedAccount,
 } from '#machines/autopay/autopay.machine.ts'
 import { ApiFailure } from '#src/api/failure.ts'
-import { acceptTerms, enrollAccount } from '#src/api/queries/autopay.ts'
+import { acceptTerms, EnrolmentUnsure, enrollAccount } from '#src/api/queries/autopay.ts'
 import { acceptedTerms, completion } from './remembered.ts'
 
 /** What is wrong with what was typed, by field; null when nothing is. AUTOPAY-12, AUTOPAY-13. */
@@ -33,6 +33,15 @@ function problemsOf({
   )
   return Object.keys(fields).length === 0 ? null : fields
 }
+
+/** Whether autopay is on cannot be said yet; the words say what to do. AUTOPAY-36 */
+const notKnown = (message: string): EnrollAnswer => ({
+  kind: 'refused',
+  message,
+  fields: {},
+  isSent: true,
+  bankName: null,
+})
 
 type Given = {
   queryClient: QueryClient
@@ -63,7 +72,10 @@ export function provideAutopay({ queryClient, userId, agreementId, onClosed }: G
         bankName,
       }
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'terms_required') return { kind: 'termsRequired' }
+      const code = error instanceof ApiFailure ? error.code : null
+      if (code === 'terms_required') return { kind: 'termsRequired' }
+      if (code === 'in_progress') return notKnown('autopay.inProgress')
+      if (error instanceof EnrolmentUnsure) return notKnown('autopay.unsure')
       throw error
     }
   }

@@ -4,10 +4,9 @@ import { FormattedMessage } from 'react-intl'
 import { recordTaken } from '#src/app/recording.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Button } from '#src/ui/button.tsx'
-import { QuestionDialog } from '#src/ui/question-dialog.tsx'
-import { BlockedWindow } from '../blocked-window/blocked-window.tsx'
-import { loadingPath, openWindow, provideScreenShare } from './provide.ts'
+import { openWindow, provideScreenShare } from './provide.ts'
 import * as css from './screen-share.css.ts'
+import { ShareDialogs } from './share-dialogs.tsx'
 
 /** Shares the screen with support, in a window of its own; says how that stands. SHARE-1, SHARE-6, SHARE-7 */
 export default function ShareControl() {
@@ -15,7 +14,6 @@ export default function ShareControl() {
   const [logic] = useState(provideScreenShare)
   const actor = useActorRef(logic, { inspect: recordTaken(sandbox) })
   const tag = useSelector(actor, ({ tags }) => [...tags][0])
-  const isBlocked = tag === 'windowBlocked'
   const start = () => actor.send({ type: 'share.start', opened: openWindow() })
   const say = tag === 'waiting' ? 'connecting' : tag === 'sharing' ? 'sharing' : 'hint'
   const act = tag === 'waiting' ? 'cancel' : tag === 'sharing' ? 'stop' : 'share'
@@ -32,29 +30,7 @@ export default function ShareControl() {
       >
         <FormattedMessage id={`screenShare.${act}`} />
       </Button>
-      <BlockedWindow
-        url={isBlocked ? loadingPath : null}
-        inherits
-        onFollow={() => actor.send({ type: 'link.follow' })}
-        onDismiss={() => actor.send({ type: 'link.dismiss' })}
-        onReload={() => location.reload()}
-      />
-      <QuestionDialog
-        isOpen={tag === 'failed'}
-        title={<FormattedMessage id="screenShare.failedTitle" />}
-        text={<FormattedMessage id="screenShare.failedText" />}
-        primary={{
-          messageId: 'screenShare.tryAgain',
-          words: <FormattedMessage id="screenShare.tryAgain" />,
-          onPress: start,
-        }}
-        other={{
-          messageId: 'screenShare.close',
-          words: <FormattedMessage id="screenShare.close" />,
-          onPress: () => actor.send({ type: 'failure.dismiss' }),
-        }}
-        onDismiss={() => actor.send({ type: 'failure.dismiss' })}
-      />
+      <ShareDialogs actor={actor} />
     </div>
   )
 }

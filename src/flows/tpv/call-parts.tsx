@@ -19,7 +19,10 @@ export function CallFacts({ agreement, user }: FactsProps) {
         <FormattedMessage id="tpv.recorded" />
       </Fact>
       <Fact icon="doc">
-        <FormattedMessage id="tpv.atHand" values={{ contract: agreement.homeowner_contract_id }} />
+        <FormattedMessage
+          id="tpv.atHand"
+          values={{ contract: <span className={css.number}>{agreement.homeowner_contract_id}</span> }}
+        />
       </Fact>
       <Fact icon="person">
         <FormattedMessage id="tpv.eachSigner" />{' '}

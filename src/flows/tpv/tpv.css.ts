@@ -23,6 +23,8 @@ export const fact = style([
     selectors: { '&:last-child': { borderBlockEnd: `${vars.size.edge} solid ${vars.color.line}` } },
   },
 ])
+/** Whole on one line wherever it fits on one. */
+export const number = style({ display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' })
 export const factWords = style({ minWidth: 0, overflowWrap: 'anywhere' })
 /** Keep this page open: a light that is lit while the call is on. */
 export const note = style([

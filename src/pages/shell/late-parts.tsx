@@ -1,9 +1,13 @@
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useAgreement } from '#src/app/use-me.ts'
+import { showsScreenShare } from '#domain/navigation.ts'
+import { readTabValue } from '#src/app/browser-stores.ts'
+import { useAgreement, useFlags } from '#src/app/use-me.ts'
 import ChatPlace from './chat-place.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 
 const CopyQuestion = lazy(() => import('#src/flows/authoritative-copy/copy-question.tsx'))
+const ShareElsewhere = lazy(() => import('#src/flows/screen-share/share-elsewhere.tsx'))
 
 /** What comes once the page stands: what is asked of a homeowner on whatever page, and the chat. */
 export default function LateParts() {
@@ -11,7 +15,22 @@ export default function LateParts() {
     <>
       <Questions />
       <ChatPlace />
+      <SharedScreen />
     </>
+  )
+}
+
+/** On support the foot has the control that follows the shared window; elsewhere it is followed from here. SHARE-14 */
+function SharedScreen() {
+  const { pathname } = useLocation()
+  const isAtControl = showsScreenShare(useFlags(), pathname, false)
+  if (isAtControl || readTabValue('screen-share') !== 'asked') return null
+  return (
+    <SectionBoundary name="screen share">
+      <Suspense fallback={null}>
+        <ShareElsewhere />
+      </Suspense>
+    </SectionBoundary>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { toast } from '../at-the-door.ts'
 import { expect, test } from '../fixtures.ts'
 import { accountPanel, type Stage } from '../stage.ts'
 
@@ -90,3 +91,46 @@ for (const [name, { open, panel }] of Object.entries(panels)) {
     await expect(page).toHaveURL(first)
   })
 }
+
+test('alerts that cannot be loaded say so, and stand there by trying again [INBOX-15] [ERROR-13]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  await server.signIn(await server.openHome('inbox-full'))
+  stage.watch.expectStatus({ operation: 'listInboxMessages', status: 503 })
+  await server.arrange({ operation: 'listInboxMessages', status: 503 })
+  await stage.open('/account')
+  await page.getByRole('button', { name: /^Alerts/ }).click()
+  await expect(inbox(page).getByText('Your alerts could not be loaded')).toBeVisible()
+  await inbox(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(inbox(page).getByRole('button').filter({ hasText: subject }).first()).toBeVisible()
+})
+
+test('an alert that cannot be marked stays unread, and all of them are said in words of their own [INBOX-14] [INBOX-3]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  await stage.enter('inbox-full')
+  await stage.settled()
+  const said = async () => page.getByRole('button', { name: /^Alerts,/ }).getAttribute('aria-label')
+  const before = await said()
+  await openInbox(page)
+  stage.watch.expectStatus({ operation: 'updateInboxMessage', status: 503 })
+  await server.arrange({ operation: 'updateInboxMessage', status: 503 })
+  await inbox(page)
+    .getByRole('button')
+    .filter({ hasText: /Unread:/ })
+    .first()
+    .click()
+  await expect(toast(page, 'The alert could not be marked as read. It stays unread for now.')).toBeVisible()
+  await back(page)
+  stage.watch.expectStatus({ operation: 'markAllInboxMessagesAsRead', status: 503 })
+  await server.arrange({ operation: 'markAllInboxMessagesAsRead', status: 503 })
+  await inbox(page).getByRole('button', { name: 'Mark all as read' }).click()
+  const question = page.getByRole('dialog', { name: 'Mark all as read?' })
+  await question.getByRole('button', { name: 'Mark all' }).click()
+  await expect(toast(page, 'Your alerts could not be marked as read. Try again in a moment.')).toBeVisible()
+  await back(page)
+  await expect(inbox(page)).toHaveCount(0)
+  expect(await said()).toBe(before)
+})

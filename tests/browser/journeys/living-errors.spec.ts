@@ -5,49 +5,41 @@ import { expect, test } from '../fixtures.ts'
 /** What goes wrong for somebody who lives with solar, as the catalogue of errors has it. */
 
 const notSent = 'Your message was not sent.'
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 const readings = [
+  { world: 'late-data', says: /a little late\. Look again in 15 minutes\./, id: 'POWER-11' },
   {
-    name: 'forty minutes late',
-    changed: () => ({ as_of: minutesAgo(40) }),
-    says: /a little late\. Look again in 15 minutes\./,
-    id: 'POWER-11',
-  },
-  {
-    name: 'three hours late',
-    changed: () => ({ as_of: minutesAgo(190), status: 'Offline' }),
+    world: 'offline',
     says: /more than 2 hours\. Check that your system is connected/,
     id: 'POWER-12',
   },
+  { world: 'meter-below-zero', says: /A meter reports a value below zero/, id: 'POWER-13' },
   {
-    name: 'below zero',
-    changed: () => ({ home_w: -80 }),
-    says: /A meter reports a value below zero/,
-    id: 'POWER-13',
-  },
-  {
-    name: 'not adding up',
-    changed: () => ({ imbalanced: true }),
+    world: 'meters-at-odds',
     says: /The readings do not add up\. Look again in 15 minutes/,
     id: 'POWER-14',
   },
 ] as const
 
-const powerFlow = '**/monitoring/power_flow/'
-
-for (const { name, changed, says, id } of readings) {
-  test(`readings that are ${name} are told with what to do [${id}]`, async ({ stage }) => {
-    const { page, context } = stage
-    await context.route(powerFlow, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...changed() } })
-    })
-    await stage.enter('in-service-battery')
-    await expect(page.getByText(says)).toBeVisible()
-    await context.unrouteAll({ behavior: 'wait' })
+for (const { world, says, id } of readings) {
+  test(`the readings of ${world} are told with what to do [${id}]`, async ({ stage }) => {
+    await stage.enter(world)
+    await expect(stage.page.getByText(says)).toBeVisible()
   })
 }
+
+test('a home that its monitoring does not know is told so, with what to do; the rest of the page stands [POWER-10]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  stage.watch.expectStatus({ operation: 'getPowerFlow', status: 404, times: 'any' })
+  await stage.enter('site-unknown')
+  const attention = page.getByRole('region', { name: 'Needs your attention' })
+  await expect(attention).toContainText('The monitoring of your system does not know your home.')
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
+  await attention.getByRole('link', { name: 'What you can check' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/support\/system_performance$/)
+})
 
 test('a message that cannot be sent says so beside its field, stays, is reported, and goes when it is sent again [SUP-4] [ERROR-9] [ERROR-11]', async ({
   stage,
@@ -151,6 +143,49 @@ test('the generic page is loaded anew by its button [ERROR-1] [ERROR-4]', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible()
   await page.getByRole('button', { name: 'Refresh Page' }).click()
   await expect(page).toHaveURL(/\/dashboard\/overview$/)
+})
+
+test('at four times the size, in a window of a laptop, a warning is read, and followed by keyboard alone [LAYOUT-28] [LAYOUT-38] [HOUSE-15] [WARN-12]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.setViewportSize({ width: 320, height: 200 })
+  await stage.enter('roof-dark')
+  const warned = page.getByRole('region', { name: 'Needs your attention' })
+  const write = warned.getByRole('link', { name: 'Write to support' })
+  await expect(write).toBeVisible()
+  await stage.settled()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.getByRole('link', { name: 'Skip to the content' }).focus()
+  await page.keyboard.press('Enter')
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await write.evaluate((link) => link === document.activeElement)) break
+  }
+  await expect(write).toBeFocused()
+  await expect(write).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue(/almost nothing/)
+})
+
+test('among several homes the overview is the one that is chosen, by keyboard alone [LAYOUT-17] [LAYOUT-18] [HOUSE-15]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('many-agreements')
+  await stage.settled()
+  const choose = page.getByRole('button', { name: /Home/ })
+  await choose.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(12)
+  await page.keyboard.press('End')
+  const last = (await page.getByRole('option').last().textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(choose).toContainText(last.slice(0, 8))
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/overview$/)
+  await stage.settled()
 })
 
 test('a day is chosen by keyboard, and its period stands there; one before measuring is refused [ENERGY-39] [ENERGY-19]', async ({

@@ -87,6 +87,7 @@ test('an invited homeowner claims the account, through a reload, and signs in [C
   expect(kept).not.toContain('claim')
   expect(kept).not.toContain(strongPassword)
   await signInWithCode(stage, person)
+  await stage.settled()
   await stage.server.post('/account/logout/')
   await stage.open(link)
   await expect(titleOf(page, 'This link was used already')).toBeVisible()

@@ -125,7 +125,33 @@ test('every milestone has its film, and leads to all of them [ONB-14] [ONB-16] [
   await stage.settled()
 })
 
-test('Back closes the tasks drawer and leaves the step where it is [ONB-43]', async ({ stage }) => {
+test('on the smallest phone the number of the agreement stands whole on a line of the call [LAYOUT-28] [TPV-3]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.setViewportSize({ width: 320, height: 700 })
+  await stage.enter('onboarding-begins-call', '/status?onboarding-step=3')
+  const fact = page.getByRole('listitem').filter({ hasText: /^Have your agreement PL-/ })
+  await expect(fact).toBeVisible()
+  const lines = await fact.evaluate((item) => {
+    const words = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+    for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+      const at = node.textContent?.indexOf('PL-') ?? -1
+      if (at < 0) continue
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + 'PL-207010'.length)
+      return range.getClientRects().length
+    }
+    return 0
+  })
+  expect(lines).toBe(1)
+  await stage.settled()
+})
+
+test('Back closes the tasks drawer and leaves the step where it is [ONB-43] [ROUTE-31]', async ({
+  stage,
+}) => {
   const { page } = stage
   await page.setViewportSize({ width: 390, height: 844 })
   await stage.enter('pre-pto-tpv-pending', '/status')

@@ -48,6 +48,22 @@ test('nobody comes within five seconds: both windows say so, and it can be tried
   await expect(failure(page)).toHaveCount(0)
 })
 
+test('whoever has gone on to another page is told there that nobody came [SHARE-14] [SHARE-7]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-solar', '/dashboard/support')
+  const shared = await share(stage)
+  await page.bringToFront()
+  await page.getByRole('link', { name: 'Billing', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/dashboard\/billing$/)
+  await expect(errorTitle(shared)).toBeVisible()
+  await expect(failure(page)).toBeVisible()
+  await failure(page).getByRole('button', { name: 'Close' }).click()
+  await expect(failure(page)).toHaveCount(0)
+  await stage.settled()
+})
+
 test('signing out in another tab ends it, marks and all [SHARE-9] [SESSION-33]', async ({ stage }) => {
   const { page } = stage
   await stage.enter('in-service-solar', '/dashboard/support')

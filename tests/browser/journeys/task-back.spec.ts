@@ -36,6 +36,53 @@ test('Back within autopay asks before typed numbers are lost, closes it, and onl
   await expect(page).toHaveURL(/\/dashboard\/system$/)
 })
 
+const opened = [
+  {
+    name: 'autopay on the overview',
+    world: 'in-service-battery',
+    path: '/dashboard/overview',
+    width: 1280,
+    open: (page: Page) => press(page, 'Set up autopay'),
+  },
+  {
+    name: 'the address on the status page',
+    world: 'address-differs',
+    path: '/status',
+    width: 1280,
+    open: openAddress,
+  },
+  {
+    name: 'the drawer of the steps',
+    world: 'pre-pto-tpv-pending',
+    path: '/status',
+    width: 390,
+    open: (page: Page) => page.getByRole('button', { name: /^Your steps/ }).click(),
+  },
+] as const
+
+for (const { name, world, path, width, open } of opened) {
+  test(`a page that is loaded anew with ${name} open stands without, and one press of Back leaves it [ONB-44] [ACCOUNT-41]`, async ({
+    stage,
+  }) => {
+    const { page } = stage
+    await page.setViewportSize({ width, height: 844 })
+    await stage.enter(world, '/account')
+    await stage.settled()
+    await stage.open(path)
+    const dialog = page.getByRole('dialog')
+    await open(page)
+    await expect(dialog).toBeVisible()
+    await expect.poll(() => page.evaluate(() => history.state.over ?? null)).not.toBe(null)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => history.state.over ?? null)).toBe(null)
+    await stage.settled()
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`))
+    await expect(dialog).toHaveCount(0)
+    await back(page)
+    await expect(page).toHaveURL(/\/account$/)
+  })
+}
+
 test('Back within the checklist turns a page back, asks on the first, and leaves the status page where it is [ONB-44] [CHECK-16]', async ({
   stage,
 }) => {

@@ -231,6 +231,32 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     expect(network.callsOf(enrollCall)).toHaveLength(3)
   })
 
+  it('does not say that autopay is off when no answer came, and asks how it stands [AUTOPAY-36]', async () => {
+    const { network } = await open(toElected, {
+      [validateCall]: validation('PASSED'),
+      [enrollCall]: 'unreachable',
+    })
+    const asked = network.callsOf('GET /users/me/').length
+    await type()
+    await press('autopay.turnOn')
+    const alert = await screen.findByRole('alert', {}, { timeout: 6_000 })
+    expect(alert).toHaveTextContent(say('autopay.unsure'))
+    expect(field('autopay.accountNumber')).toHaveValue('')
+    expect(network.callsOf(enrollCall)).toHaveLength(4)
+    await waitFor(() => expect(network.callsOf('GET /users/me/').length).toBe(asked + 1))
+  })
+
+  it('says that another try is still being looked at [AUTOPAY-36]', async () => {
+    await open(toElected, {
+      [validateCall]: validation('PASSED'),
+      [enrollCall]: failure(409, 'in_progress'),
+    })
+    await type()
+    await press('autopay.turnOn')
+    const alert = await screen.findByRole('alert', {}, { timeout: 6_000 })
+    expect(alert).toHaveTextContent(say('autopay.inProgress'))
+  })
+
   it('goes to the terms when the server has none for this agreement [AUTOPAY-9]', async () => {
     await open(toElected, {
       [validateCall]: validation('PASSED'),

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Faq } from '#src/api/queries/support.ts'
+import { clearTabValues } from '#src/app/browser-stores.ts'
 import { bestQuestion } from '#src/flows/chat/vendor/conversation.ts'
-import { scriptVendor } from '#src/flows/chat/vendor/script.ts'
+import { chatOver, scriptVendor } from '#src/flows/chat/vendor/script.ts'
 import { type ChatState, watchFrame } from '#src/flows/chat/watch-frame.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -75,6 +76,22 @@ describe('the frame of the chat', () => {
   })
 })
 
+describe('the conversation at a vendor', () => {
+  it('is ended by its script when the person has signed out, and goes on from page to page [CHAT-7]', () => {
+    const over = vi.fn()
+    window.addEventListener(chatOver, over)
+    const vendor = scriptVendor({ script: 'https://chat.example/chat.js', frame: '#vendor-chat' })
+    void vendor.start()
+    vendor.stop()
+    expect(over).not.toHaveBeenCalled()
+    void vendor.start()
+    clearTabValues()
+    vendor.stop()
+    expect(over).toHaveBeenCalledOnce()
+    window.removeEventListener(chatOver, over)
+  })
+})
+
 describe('an answer of the sandbox', () => {
   const faq = (id: string, question: string, answer: string): Faq => ({
     id,
@@ -82,6 +99,7 @@ describe('an answer of the sandbox', () => {
     answer,
     order: 1,
     hidden: false,
+    updated_at: '2026-11-02T15:04:05.000Z',
     tags: [],
   })
   const faqs = [

@@ -10,6 +10,7 @@ import { noLinks, openApp, say } from '../app/open-app.tsx'
 import { agreement, me, staffMember } from '../app/people.ts'
 // The first page would otherwise wait for what it is made of.
 import '#src/flows/screen-share/share-control.tsx'
+import '#src/flows/screen-share/share-elsewhere.tsx'
 import '#src/flows/screen-share/shared-window.ts'
 import '#src/flows/screen-share/sharing-bar.tsx'
 import '#src/flows/screen-share/vendor/surfly.ts'
@@ -132,6 +133,23 @@ describe.each(['en', 'es'] as const)('sharing the screen in %s', (language) => {
     await dialog('screenShare.failedTitle')
     await press('screenShare.close')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('says on another page that it failed, and can be tried again there [SHARE-14]', async () => {
+    const { path } = await open('/dashboard/support')
+    await userEvent.click(await share())
+    await screen.findByText(say('screenShare.connecting'))
+    const sections = within(screen.getByRole('navigation', { name: say('shell.sections') }))
+    await userEvent.click(sections.getByRole('link', { name: say('shell.nav.overview') }))
+    await waitFor(() => expect(path()).toBe('/dashboard/overview'))
+    await act(() => vi.dynamicImportSettled())
+    act(() => otherWindow.postMessage({ type: 'share.failed' }))
+    const failed = await dialog('screenShare.failedTitle')
+    expect(readTabValue('screen-share')).toBeNull()
+    opens.mockClear()
+    await userEvent.click(within(failed).getByRole('button', { name: say('screenShare.tryAgain') }))
+    expect(opens).toHaveBeenCalledWith('/screen-share-loading', 'porchlight-screen-share')
+    expect(readTabValue('screen-share')).toBe('asked')
   })
 
   it('begins nothing by an address alone, and leads to the error page [SHARE-10, ERROR-3]', async () => {

@@ -263,6 +263,27 @@ describe('ToastView', () => {
     return waitFor(() => expect(corner()).toBe('90px'))
   })
 
+  it('stands before the cross of a dialog where it ends above what is below the head [LAYOUT-36]', () => {
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390)
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      if (this.getAttribute('aria-label') === 'Messages') {
+        const width = Number.parseFloat(this.style.width) || 358
+        return new DOMRect(16, 16, width, width < 358 ? 80 : 60)
+      }
+      if (this.dataset.keepClear) return new DOMRect(0, 48, 390, 70)
+      return this.tagName === 'BUTTON' ? new DOMRect(338, 56, 44, 44) : new DOMRect()
+    })
+    render(<ToastView label="Messages" dismissLabel="Close" shownMs={5_000} screen="/status" />)
+    act(() => {
+      showToast({ tone: 'bad', message: 'Something went wrong' })
+    })
+    render(<Dialog title="Your address" isOpen onCloseRequest={() => {}} closeLabel="Close" />)
+    const { style } = screen.getByRole('region', { name: 'Messages' })
+    return waitFor(() =>
+      expect([style.width, style.insetInlineEnd, style.insetBlockStart]).toEqual(['322px', '52px', '']),
+    )
+  })
+
   it('goes after five seconds, and stays while the focus is in it [LAYOUT-29]', () => {
     vi.useFakeTimers()
     render(<ToastView label="Messages" dismissLabel="Close" shownMs={5_000} screen="/login" />)

@@ -1,0 +1,56 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useNoEntryLeftOver } from '#src/app/over-entries.ts'
+import { useOwnBack } from '#src/app/use-own-back.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function standing(over?: string) {
+  const history = createMemoryHistory({ initialEntries: ['/before'] })
+  history.push('/status')
+  if (over !== undefined) history.push('/status', { over })
+  const router = createRouter({ routeTree: createRootRoute(), history })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <RouterContextProvider router={router}>{children}</RouterContextProvider>
+  )
+  // A browser goes back some time after it was asked to.
+  return { history, wrapper, back: vi.spyOn(history, 'back').mockImplementation(() => {}) }
+}
+
+it('goes one step back from the entry of something that was open before a reload, not two [ACCOUNT-41, ONB-44]', () => {
+  const { wrapper, back } = standing('task')
+  renderHook(
+    () => {
+      useNoEntryLeftOver()
+      useOwnBack({ name: 'task', isOpen: false, goBack: () => false })
+      useOwnBack({ name: 'another', isOpen: false, goBack: () => false })
+    },
+    { wrapper },
+  )
+  vi.runAllTimers()
+  expect(back).toHaveBeenCalledOnce()
+})
+
+it('takes its step back once it is closed, and never before it was open [ACCOUNT-41, ONB-44]', () => {
+  const { history, wrapper, back } = standing()
+  const { rerender } = renderHook(({ isOpen }) => useOwnBack({ name: 'task', isOpen, goBack: () => false }), {
+    wrapper,
+    initialProps: { isOpen: false },
+  })
+  history.push('/status', { over: 'task' })
+  rerender({ isOpen: true })
+  rerender({ isOpen: false })
+  vi.runAllTimers()
+  expect(back).toHaveBeenCalledOnce()
+  rerender({ isOpen: false })
+  vi.runAllTimers()
+  expect(back).toHaveBeenCalledOnce()
+})
