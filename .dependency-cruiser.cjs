@@ -145,7 +145,10 @@ module.exports = {
     room(
       'app',
       'How the app is put together lies below flows and pages. It meets them twice: the session chart is bound, the routes are listed.',
-      { path: '^src/app/', pathNot: '^src/app/(session\\.ts|(route|login)-tree\\.gen\\.(ts|js|d\\.ts))$' },
+      {
+        path: '^src/app/',
+        pathNot: '^src/app/(session\\.ts|(route|login|house)-tree\\.gen\\.(ts|js|d\\.ts))$',
+      },
       ['^src/(app|api|charts|ui)/', '^domain/', '^machines/.+\\.machine\\.ts$', '^flowkit/recorder\\.ts$'],
     ),
     room(

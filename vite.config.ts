@@ -9,16 +9,23 @@ import { messageCatalogues } from './config/message-catalogues.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const everyPageNeeds =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|@tanstack|openapi-fetch|react-intl|intl-messageformat|@formatjs)\/(?!.*\/(\w*[qQ]uer(y|ies)Observer|infiniteQuery\w+|use(Infinite|Base|Suspense)?Quer(y|ies)|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider|mutationObserver|useMutation|useBlocker)\.js)/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|@tanstack|openapi-fetch|react-intl|intl-messageformat|@formatjs)\/(?!.*\/(\w*[qQ]uer(y|ies)Observer|infiniteQuery\w+|use(Infinite|Base|Suspense)?Quer(y|ies)|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider|mutationObserver|useMutation|useIsFetching|useBlocker)\.js)/
 const theStartNeeds =
   /\/src\/(main\.tsx|app\/links|ui\/(notice|reach|page-title|brand|visually|actions)|pages\/shell\/(footer-links|language-switch|looking-banner|person-waiting)|pages\/errors\/late-pages)/
 const theDoorNeeds =
   /\/src\/flows\/(login\/login-|door-ways)|\/src\/pages\/shell\/door-layout|\/src\/ui\/(field|text-field|link-row)/
 const theHouseNeeds =
-  /\/src\/pages\/shell\/(homeowner-layout|top-bar|page-waiting|section-boundary|failed-part|stale-note|layout)|\/src\/app\/(access|agreement|nav-links|use-me|use-now|use-system)|\/src\/ui\/(avatar|nav-link|skeleton|error-panel|state-panel|card|figure\.)|react-error-boundary|react-query\/.*\/(useQuery|useBaseQuery|suspense)\.js/
+  /\/src\/pages\/shell\/(homeowner-layout|top-bar|page-waiting|section-boundary|failed-part|stale-note|layout)|\/src\/app\/(access|agreement|house-guards|house-search|nav-links|use-me|use-now|use-system)|\/src\/ui\/(avatar|nav-link|skeleton|error-panel|state-panel|card|figure\.)|react-error-boundary|react-query\/.*\/(useQuery|useBaseQuery|suspense)\.js/
 const theEnergyNeeds =
   /\/src\/api\/queries\/monitoring|\/src\/charts\/(series|units|wording|use-width|marks)|\/src\/ui\/(tag|ledger)|\/src\/pages\/energy\/amounts|\/domain\/(site-periods|calendar-date|power-flow|monitoring-policy)|node_modules\/@date-fns\/tz\/tzOffset\//
 const loginNeeds = ['__root', '_door', 'login', 'index', 'error', 'logout', 'force_logout', String.raw`\$`]
+const staffNeeds = String.raw`^(admin|server_admin|sandbox)(\.tsx)?$`
+const bareTree = {
+  disableTypes: true,
+  quoteStyle: 'single',
+  addExtensions: true,
+  disableLogging: true,
+} as const
 const isOfTheApp = (url: string | undefined) => /^\/sandbox\/(ui|charts)(\/|\?|$)/.test(url ?? '')
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -38,10 +45,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       routesDirectory: 'src/routes',
       routeFileIgnorePattern: String.raw`^(?!(${loginNeeds.join('|')})(\.tsx)?$)`,
       generatedRouteTree: 'src/app/login-tree.gen.js',
-      disableTypes: true,
-      quoteStyle: 'single',
-      addExtensions: true,
-      disableLogging: true,
+      ...bareTree,
+    }),
+    // What homeowners go to: staff and the sandbox bring the whole tree.
+    tanstackRouterGenerator({
+      target: 'react',
+      routesDirectory: 'src/routes',
+      routeFileIgnorePattern: staffNeeds,
+      generatedRouteTree: 'src/app/house-tree.gen.js',
+      ...bareTree,
     }),
     leanCharts(),
     vanillaExtractPlugin(),

@@ -4,9 +4,16 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
 const folder = join(import.meta.dirname, '../src/messages')
-const virtualId = /^virtual:messages\/(en|es)(\/pages)?$/
+const virtualId = /^virtual:messages\/(en|es)(?:\/(pages|staff))?$/
 /** What can be said while nobody has gone further than login. */
 export const areasOfLogin = ['login', 'session', 'shell', 'errors']
+/** What only staff read: the area `admin` and all whose names begin so. */
+const isOfStaff = (area: string) => area === 'admin' || area.startsWith('admin-')
+
+function partOf(area: string): 'login' | 'pages' | 'staff' {
+  if (areasOfLogin.includes(area)) return 'login'
+  return isOfStaff(area) ? 'staff' : 'pages'
+}
 
 /** All messages of one language, from every `src/messages/<area>.<language>.json`. Throws on a key that stands in two areas. */
 export function readCatalogue(
@@ -33,19 +40,19 @@ export function catalogueFiles(language: string): string[] {
 }
 
 /**
- * Serves `virtual:messages/<language>`, the messages of login, and `virtual:messages/<language>/pages`, all others, as
- * syntax trees, so that no parser is in the bundle.
+ * Serves `virtual:messages/<language>`, the messages of login, with `/staff` those that only staff read, and with
+ * `/pages` all others, as syntax trees, so that no parser is in the bundle.
  */
 export function messageCatalogues(): Plugin {
   return {
     name: 'porchlight-message-catalogues',
     resolveId: (id) => (virtualId.test(id) ? `\0${id}` : null),
     load(id) {
-      const [, language, pages] = (id.startsWith('\0') && virtualId.exec(id.slice(1))) || []
+      const [, language, part = 'login'] = (id.startsWith('\0') && virtualId.exec(id.slice(1))) || []
       if (!language) return null
       const files = catalogueFiles(language)
       for (const file of files) this.addWatchFile(join(folder, file))
-      const chosen = files.filter((file) => areasOfLogin.includes(areaOf(file)) === (pages === undefined))
+      const chosen = files.filter((file) => partOf(areaOf(file)) === part)
       const trees = Object.fromEntries(
         Object.entries(readCatalogue(language, chosen)).map(([key, text]) => [key, parse(text)]),
       )
@@ -53,7 +60,7 @@ export function messageCatalogues(): Plugin {
     },
     handleHotUpdate({ file, server }) {
       if (!file.startsWith(folder)) return
-      for (const part of ['en', 'es', 'en/pages', 'es/pages']) {
+      for (const part of ['en', 'es', 'en/pages', 'es/pages', 'en/staff', 'es/staff']) {
         const module = server.moduleGraph.getModuleById(`\0virtual:messages/${part}`)
         if (module) server.moduleGraph.invalidateModule(module)
       }

@@ -16,6 +16,26 @@ export function isAcknowledgementSizeAllowed(bytes: number): boolean {
   return bytes <= uploadPolicy.acknowledgementBytes
 }
 
+export type AcknowledgementFileProblem = 'severalFiles' | 'notCsv' | 'emptyFile' | 'tooLarge'
+
+/** Excel on Windows gives a CSV the type of its own files. */
+const csvTypes = ['text/csv', 'application/csv', 'application/vnd.ms-excel']
+
+/**
+ * Why a choice of files is not sent at all; null for the one file that may be. What stands in it is the server's to
+ * read. UPLOAD-4, UPLOAD-5, UPLOAD-9.
+ */
+export function acknowledgementFileProblem(
+  files: readonly { name: string; size: number; type: string }[],
+): AcknowledgementFileProblem | null {
+  const [file] = files
+  if (file === undefined || files.length > 1) return 'severalFiles'
+  const isNamedCsv = file.name.toLowerCase().endsWith('.csv')
+  if (!isNamedCsv && (file.name.includes('.') || !csvTypes.includes(file.type))) return 'notCsv'
+  if (file.size === 0) return 'emptyFile'
+  return isAcknowledgementSizeAllowed(file.size) ? null : 'tooLarge'
+}
+
 function cellsOf(line: string): string[] {
   return line.split(',').map((cell) =>
     cell

@@ -1,4 +1,4 @@
-import { agreementMilestones } from './milestones.ts'
+import { currentMilestones } from './milestones.ts'
 import { listPolicy } from './policy.ts'
 
 /** Statuses an agreement list may be filtered by. ADMIN-3. */
@@ -6,7 +6,7 @@ export const statusFilters = ['active', 'archived', 'canceled'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
 /** Milestones an agreement list may be filtered by. */
-export const milestoneFilters = agreementMilestones
+export const milestoneFilters = currentMilestones
 export type MilestoneFilter = (typeof milestoneFilters)[number]
 
 export type Direction = 'ascending' | 'descending'
@@ -45,7 +45,7 @@ export function writeFilter(values: readonly string[]): string | undefined {
 }
 
 /** The table after a change: anything but turning the page leads back to page 1. ADMIN-2. */
-export function changeTable(table: AdminTable, change: Partial<AdminTable>): AdminTable {
+export function changeTable<T extends { page: number }>(table: T, change: Partial<T>): T {
   const onlyPage = Object.keys(change).every((key) => key === 'page')
   return { ...table, ...change, page: onlyPage ? (change.page ?? table.page) : 1 }
 }

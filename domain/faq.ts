@@ -69,6 +69,55 @@ export function sortFaqs<F extends Pick<Faq, 'id' | 'order'>>(faqs: readonly F[]
   return [...faqs].sort((a, b) => a.order - b.order || compareIds(a.id, b.id))
 }
 
+/** The new place of a FAQ: directly before or after another one. ADMIN-15. */
+export type FaqPlace = { beside: string | number; side: 'before' | 'after' }
+
+/** The FAQs that get another order when one moves, with that order; none when the other one is not there. ADMIN-15. */
+export function ordersAfterMove<F extends Pick<Faq, 'id' | 'order'>>(
+  faqs: readonly F[],
+  moved: F['id'],
+  { beside, side }: FaqPlace,
+): { id: F['id']; order: number }[] {
+  const { orderStep, mostOrder } = faqPolicy
+  const others = sortFaqs(faqs).filter(({ id }) => id !== moved)
+  const at = others.findIndex(({ id }) => id === beside)
+  if (at === -1) return []
+  const to = side === 'before' ? at : at + 1
+  const [before, after] = [others[to - 1]?.order, others[to]?.order]
+  const between =
+    before === undefined
+      ? (after ?? 2 * orderStep) - orderStep
+      : after === undefined
+        ? before + orderStep
+        : Math.floor((before + after) / 2)
+  if ((before ?? -mostOrder) < between && between < (after ?? mostOrder))
+    return [{ id: moved, order: between }]
+  const known = new Map(faqs.map(({ id, order }) => [id, order]))
+  const ids = others.map(({ id }) => id)
+  return [...ids.slice(0, to), moved, ...ids.slice(to)]
+    .map((id, place) => ({ id, order: (place + 1) * orderStep }))
+    .filter(({ id, order }) => known.get(id) !== order)
+}
+
+/** What is wrong with the texts of a FAQ, by field. FAQ-2. */
+export function faqProblems({ question, answer }: Pick<Faq, 'question' | 'answer'>): {
+  question: 'required' | 'tooLong' | null
+  answer: 'required' | 'tooLong' | null
+} {
+  const problem = (text: string, most: number) =>
+    text.trim() === '' ? 'required' : text.trim().length > most ? 'tooLong' : null
+  return {
+    question: problem(question, faqPolicy.mostOfQuestion),
+    answer: problem(answer, faqPolicy.mostOfAnswer),
+  }
+}
+
+/** The order of a FAQ that comes last. FAQ-9. */
+export function lastOrder(faqs: readonly Pick<Faq, 'order'>[]): number {
+  const last = Math.max(0, ...faqs.map(({ order }) => order))
+  return Math.min(last + faqPolicy.orderStep, faqPolicy.mostOrder)
+}
+
 /** The values behind `category:` (or `subcategory:`) of an item, folded, in its order. SUP-15. */
 export function categoriesOf(item: Tagged, kind: 'category' | 'subcategory' = 'category'): string[] {
   const prefix = `${kind}:`
@@ -106,6 +155,34 @@ export function faqGroups<F extends Faq>(faqs: readonly F[], category: string): 
     else groups.push({ subcategory, faqs: [faq] })
   }
   return groups.sort((a, b) => Number(a.subcategory === null) - Number(b.subcategory === null))
+}
+
+/** The categories that have a list of their own, in the order of the pages. FAQ-1. */
+export const listedCategories = [...faqCategories, ...vppFaqCategories] as const
+export type ListedCategory = (typeof listedCategories)[number]
+
+/** The categories whose lists a FAQ stands in, in the order of the pages; none: only searching finds it. FAQ-1. */
+export function listedIn(faq: Tagged): ListedCategory[] {
+  const filed = [...categoriesOf(faq), ...categoriesOf(faq, 'subcategory')]
+  return listedCategories.filter((category) => filed.includes(category))
+}
+
+export type FaqSection<F> = { category: ListedCategory | null; groups: FaqGroup<F>[] }
+
+/** All FAQs as their readers find them: category by category, each by subcategory; those in none come last. FAQ-1. */
+export function faqSections<F extends Faq>(faqs: readonly F[]): FaqSection<F>[] {
+  const sections: FaqSection<F>[] = listedCategories.map((category) => ({
+    category,
+    groups: faqGroups(faqs, category),
+  }))
+  const elsewhere = sortFaqs(faqs.filter((faq) => listedIn(faq).length === 0))
+  const rest = { category: null, groups: [{ subcategory: null, faqs: elsewhere }] }
+  return [...sections, ...(elsewhere.length > 0 ? [rest] : [])].filter(({ groups }) => groups.length > 0)
+}
+
+/** The tags of a FAQ that say for whose agreements it is; none: for everybody. SUP-13. */
+export function audienceOf(faq: Tagged): string[] {
+  return faq.tags.map(({ tag }) => tag).filter((tag) => !isFiling(folded(tag)))
 }
 
 /** The category whose page stands at this name below /support, or null. ROUTE-3. */

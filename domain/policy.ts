@@ -211,10 +211,32 @@ export const uploadPolicy = {
   jsonBytes: 64 * 1024,
 } as const
 
+export const platformPolicy = {
+  /** Workflows that one backfill reads at most. BACKFILL-8. */
+  backfillIds: 1000,
+  /** Workflows that are added at once at most: whoever asks waits for them. ADMIN-18. */
+  addedIds: 50,
+  /** ms from one question about a backfill to the next, and after one that failed. BACKFILL-9. */
+  jobPollMs: 5 * SECOND,
+  jobPollAfterFailureMs: 10 * SECOND,
+  /** ms after which a question about a backfill is given up. BACKFILL-9. */
+  jobLateMs: 15 * SECOND,
+} as const
+
 export const faqPolicy = {
   /** ms before the first retry of the FAQ list, doubled up to the most. WIRE-24. */
   retryMs: SECOND,
   retryMostMs: 30 * SECOND,
+  /** Between the orders of two FAQs that were numbered anew, so that others fit between them. */
+  orderStep: 10,
+  /** Of an order, upwards and downwards. */
+  mostOrder: 1_000_000,
+  /** Characters at most. FAQ-2. */
+  mostOfQuestion: 500,
+  mostOfAnswer: 20_000,
+  mostOfTag: 64,
+  /** Tags of one FAQ. */
+  mostTags: 50,
 } as const
 
 export const vppPolicy = {

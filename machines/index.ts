@@ -1,6 +1,10 @@
 import { defineFlow } from '#flowkit/flow.ts'
 import { accountPanelCases } from './account-panel/account-panel.cases.ts'
 import { accountPanelMachine } from './account-panel/account-panel.machine.ts'
+import { addAgreementsCases } from './add-agreements/add-agreements.cases.ts'
+import { addAgreementsMachine } from './add-agreements/add-agreements.machine.ts'
+import { agreementArchiveCases } from './agreement-archive/agreement-archive.cases.ts'
+import { agreementArchiveMachine } from './agreement-archive/agreement-archive.machine.ts'
 import { agreementReviewCases } from './agreement-review/agreement-review.cases.ts'
 import { agreementReviewMachine } from './agreement-review/agreement-review.machine.ts'
 import { authoritativeCopyCases } from './authoritative-copy/authoritative-copy.cases.ts'
@@ -9,6 +13,10 @@ import { authorizeCases } from './authorize/authorize.cases.ts'
 import { authorizeMachine } from './authorize/authorize.machine.ts'
 import { autopayCases } from './autopay/autopay.cases.ts'
 import { autopayMachine } from './autopay/autopay.machine.ts'
+import { backfillCases } from './backfill/backfill.cases.ts'
+import { backfillMachine } from './backfill/backfill.machine.ts'
+import { backfillJobCases } from './backfill-job/backfill-job.cases.ts'
+import { backfillJobMachine } from './backfill-job/backfill-job.machine.ts'
 import { billingAddressCases } from './billing-address/billing-address.cases.ts'
 import { billingAddressMachine } from './billing-address/billing-address.machine.ts'
 import { claimCases } from './claim/claim.cases.ts'
@@ -17,14 +25,22 @@ import { contactFormCases } from './contact-form/contact-form.cases.ts'
 import { contactFormMachine } from './contact-form/contact-form.machine.ts'
 import { contractDownloadCases } from './contract-download/contract-download.cases.ts'
 import { contractDownloadMachine } from './contract-download/contract-download.machine.ts'
+import { csvUploadCases } from './csv-upload/csv-upload.cases.ts'
+import { csvUploadMachine } from './csv-upload/csv-upload.machine.ts'
 import { emailChangeCases } from './email-change/email-change.cases.ts'
 import { emailChangeMachine } from './email-change/email-change.machine.ts'
+import { faqEditingCases } from './faq-editing/faq-editing.cases.ts'
+import { faqEditingMachine } from './faq-editing/faq-editing.machine.ts'
 import { feedbackCases } from './feedback/feedback.cases.ts'
 import { feedbackMachine } from './feedback/feedback.machine.ts'
+import { impersonationCases } from './impersonation/impersonation.cases.ts'
+import { impersonationMachine } from './impersonation/impersonation.machine.ts'
 import { inactivityCases } from './inactivity/inactivity.cases.ts'
 import { inactivityMachine } from './inactivity/inactivity.machine.ts'
 import { inboxCases } from './inbox/inbox.cases.ts'
 import { inboxMachine } from './inbox/inbox.machine.ts'
+import { inviteCases } from './invite/invite.cases.ts'
+import { inviteMachine } from './invite/invite.machine.ts'
 import { loginCases } from './login/login.cases.ts'
 import { loginMachine } from './login/login.machine.ts'
 import { milestoneNewsCases } from './milestone-news/milestone-news.cases.ts'
@@ -55,6 +71,10 @@ import { tpvCases } from './tpv/tpv.cases.ts'
 import { tpvMachine } from './tpv/tpv.machine.ts'
 import { tpvStatusCases } from './tpv-status/tpv-status.cases.ts'
 import { tpvStatusMachine } from './tpv-status/tpv-status.machine.ts'
+import { transferCases } from './transfer/transfer.cases.ts'
+import { transferMachine } from './transfer/transfer.machine.ts'
+import { userChangeCases } from './user-change/user-change.cases.ts'
+import { userChangeMachine } from './user-change/user-change.machine.ts'
 import { verificationCases } from './verification/verification.cases.ts'
 import { verificationMachine } from './verification/verification.machine.ts'
 import { welcomeChecklistCases } from './welcome-checklist/welcome-checklist.cases.ts'
@@ -181,5 +201,55 @@ export const flows = [
     title: 'Window of a screen share',
     machine: screenShareWindowMachine,
     cases: screenShareWindowCases,
+  }),
+  defineFlow({
+    id: 'faq-editing',
+    title: 'Editing a question',
+    machine: faqEditingMachine,
+    cases: faqEditingCases,
+  }),
+  defineFlow({
+    id: 'impersonation',
+    title: 'Impersonation',
+    machine: impersonationMachine,
+    cases: impersonationCases,
+  }),
+  defineFlow({ id: 'invite', title: 'Invitation', machine: inviteMachine, cases: inviteCases }),
+  defineFlow({
+    id: 'user-change',
+    title: 'Changing a user',
+    machine: userChangeMachine,
+    cases: userChangeCases,
+  }),
+  defineFlow({
+    id: 'agreement-archive',
+    title: 'Archiving an agreement',
+    machine: agreementArchiveMachine,
+    cases: agreementArchiveCases,
+  }),
+  defineFlow({
+    id: 'transfer',
+    title: 'Transfer of an agreement',
+    machine: transferMachine,
+    cases: transferCases,
+  }),
+  defineFlow({
+    id: 'csv-upload',
+    title: 'File of acknowledgements',
+    machine: csvUploadMachine,
+    cases: csvUploadCases,
+  }),
+  defineFlow({ id: 'backfill', title: 'Backfill', machine: backfillMachine, cases: backfillCases }),
+  defineFlow({
+    id: 'backfill-job',
+    title: 'How far a backfill is',
+    machine: backfillJobMachine,
+    cases: backfillJobCases,
+  }),
+  defineFlow({
+    id: 'add-agreements',
+    title: 'Agreements from the platform',
+    machine: addAgreementsMachine,
+    cases: addAgreementsCases,
   }),
 ]

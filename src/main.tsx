@@ -7,12 +7,13 @@ import { App } from './app/app.tsx'
 import { mayHaveSession, readConfig } from './app/config.ts'
 import { setErrorReporter } from './app/error-reports.ts'
 import { pathOfThisApp } from './app/guards.ts'
-import { applyTheme, startingLanguage, startLanguage } from './app/language.ts'
+import { applyTheme, startingLanguage, startLanguage, type Words } from './app/language.ts'
 import { nameUnfetched } from './app/not-fetched.ts'
 import { createQueryClient, loadedFlagsOf } from './app/query-client.ts'
-import { bringPages, createAppRouter, followSession, pageOfUsers } from './app/router.ts'
+import { bringPages, bringTree, createAppRouter, followSession, pageOfUsers } from './app/router.ts'
 import { loginSearch } from './app/search.ts'
 import { type Session, settled, startSession } from './app/session.ts'
+import { isOfStaff } from './app/staff-address.ts'
 import type { SessionNavigation } from './flows/session/provide.ts'
 import { bringVerification } from './flows/verification/bring.ts'
 import { bringErrorPages } from './pages/errors/late-pages.tsx'
@@ -33,15 +34,21 @@ function followLanguage(session: Session, queryClient: QueryClient): void {
   })
 }
 
+/** What the page needs at once; whoever is led on from it brings the rest. */
+function neededAt(path: string): Words {
+  if (!mayHaveSession() && ['/', '/login'].includes(path)) return 'login'
+  return isOfStaff(path) ? 'all' : 'house'
+}
+
 async function start(): Promise<void> {
   if (/.\/$|^\/authorize/.test(location.pathname))
     await (await import('./app/first-address.ts')).settleAddress()
   const config = await readConfig()
-  const isLoginEnough = !mayHaveSession() && ['/', '/login'].includes(location.pathname)
+  const needed = neededAt(location.pathname)
   const [ports] = await Promise.all([
     config.sandbox ? import('./app/sandbox-ports.ts') : null,
-    startLanguage(startingLanguage(), isLoginEnough ? 'login' : 'all'),
-    isLoginEnough ? null : import('./app/route-tree.gen.ts'),
+    startLanguage(startingLanguage(), needed),
+    needed === 'login' ? null : bringTree(needed),
   ])
   configureClient(config)
   if (ports !== null) {
@@ -67,7 +74,7 @@ async function start(): Promise<void> {
     config,
     queryClient,
     session,
-    bringPages: () => bringPages(router),
+    bringPages: (which) => bringPages(router, which),
     pathOfThisApp: (path) => pathOfThisApp(router, path),
     goTo: (href, how) => void router.navigate({ href, ...how }),
   })

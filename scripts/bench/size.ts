@@ -8,7 +8,7 @@ const pages = {
   login: { path: '/login', routes: ['src/routes/_door.tsx', 'src/routes/_door/login.tsx'], most: 1.15 },
   overview: {
     path: '/dashboard/overview',
-    routes: ['src/app/route-tree.gen.ts', 'src/routes/_home.tsx', 'src/routes/_home/dashboard/overview.tsx'],
+    routes: ['src/app/house-tree.gen.js', 'src/routes/_home.tsx', 'src/routes/_home/dashboard/overview.tsx'],
     most: 1.2,
   },
 } as const

@@ -5,8 +5,8 @@ import { type Chunks, filesOf, isRoute } from './chunks.ts'
 
 /** What a page asks for beside its entry, so that the server can name it in the page. */
 export type FirstFiles = {
-  /** By language: the words of login, and those that all other pages need besides. */
-  messages: Record<string, { login: string[]; pages: string[] }>
+  /** By language: the words of login, those that all other pages need besides, and those of staff besides both. */
+  messages: Record<string, { login: string[]; pages: string[]; staff: string[] }>
   /** By path; a segment `*` stands for any. */
   pages: Record<string, { scripts: string[]; styles: string[]; isForSignedIn: boolean }>
   /** What only a server with a sandbox is asked for. */
@@ -15,7 +15,8 @@ export type FirstFiles = {
 
 const routes = 'src/routes'
 /** What is needed at once, though it is asked for late: by every page but login, and by whoever is signed in. */
-const pageNeeds = ['src/app/route-tree.gen.ts']
+const pageNeeds = ['src/app/house-tree.gen.js']
+const staffNeeds = ['src/app/route-tree.gen.ts']
 const signedInNeeds = ['src/flows/inactivity/provide.ts']
 
 /** Login names its files in its HTML; the other two are no page. */
@@ -43,15 +44,18 @@ export async function firstFiles(root: string, chunks: Chunks): Promise<FirstFil
   const start = filesOf(chunks, () => false)
   const beside = (isChosen: (facade: string) => boolean) => {
     const { scripts, styles } = filesOf(chunks, isChosen)
+    // A chunk of styles alone is left away by the build, though other chunks name it.
+    const isThere = (file: string) => existsSync(join(root, 'dist', file))
     return {
-      scripts: scripts.filter((file) => !start.scripts.includes(file)),
+      scripts: scripts.filter((file) => !start.scripts.includes(file) && isThere(file)),
       styles: styles.filter((file) => !start.styles.includes(file)),
     }
   }
   const pages = files.sort().map((file) => {
     const isOfPage = isRoute(...chainOf(file))
     const isForSignedIn = file.startsWith('_home/') || file.startsWith('admin/')
-    const needs = isForSignedIn ? [...pageNeeds, ...signedInNeeds] : pageNeeds
+    const tree = /^(admin|server_admin|sandbox)[./]/.test(file) ? staffNeeds : pageNeeds
+    const needs = isForSignedIn ? [...tree, ...signedInNeeds] : tree
     return [
       pathOf(file),
       { ...beside((facade) => isOfPage(facade) || needs.includes(facade)), isForSignedIn },
@@ -59,7 +63,15 @@ export async function firstFiles(root: string, chunks: Chunks): Promise<FirstFil
   })
   const wordsOf = (part: string) => beside((facade) => facade.endsWith(`virtual:messages/${part}`)).scripts
   const messages = ['en', 'es'].map(
-    (language) => [language, { login: wordsOf(language), pages: wordsOf(`${language}/pages`) }] as const,
+    (language) =>
+      [
+        language,
+        {
+          login: wordsOf(language),
+          pages: wordsOf(`${language}/pages`),
+          staff: wordsOf(`${language}/staff`),
+        },
+      ] as const,
   )
   const { scripts: sandbox } = beside((facade) => facade === 'src/app/sandbox-ports.ts')
   return { messages: Object.fromEntries(messages), pages: Object.fromEntries(pages), sandbox }

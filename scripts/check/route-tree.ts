@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { resolveConfig } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
-const trees = ['src/app/route-tree.gen.ts', 'src/app/login-tree.gen.js']
+const trees = ['route-tree.gen.ts', 'login-tree.gen.js', 'house-tree.gen.js'].map((tree) => `src/app/${tree}`)
 const read = async () => {
   const texts = await Promise.all(trees.map((tree) => readFile(join(root, tree), 'utf8').catch(() => '')))
   return texts.join('')

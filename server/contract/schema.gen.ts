@@ -893,9 +893,29 @@ export interface paths {
         };
         /**
          * Agreements in numbers
-         * @description Counts; with `monitoring` a page of systems that report well or badly (offline, or a data-quality message now).
+         * @description Counts; with `monitoring` a page of systems that report well or badly (offline, or a data-quality message now). Only those come as CSV.
          */
         get: operations["getAgreementStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agreements/{id}/history/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to an agreement
+         * @description For staff: milestones, verification calls, welcome checklists with their answers, autopay, acknowledgement, archiving, transfers and readings of the platform, newest first, as far as they were noted.
+         */
+        get: operations["getAgreementHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1543,7 +1563,7 @@ export interface paths {
         put?: never;
         /**
          * Create a question
-         * @description Without tags; see addFaqTag.
+         * @description With the tags that are named; see addFaqTag for one more later. An unknown tag is 404.
          */
         post: operations["createFaq"];
         delete?: never;
@@ -1566,10 +1586,30 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change, hide or move a question
-         * @description Only what is sent changes.
+         * Change or hide a question
+         * @description Only what is sent changes. An unknown tag is 404.
          */
         patch: operations["updateFaq"];
+        trace?: never;
+    };
+    "/faqs/{id}/move/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a question another place
+         * @description Directly before or after another one, wherever both are listed. Whatever order the others are in by now, they keep it.
+         */
+        post: operations["moveFaq"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/faqs/{id}/tags/": {
@@ -1652,6 +1692,26 @@ export interface paths {
          * @description Those meant for this person now, in the language asked for where there is one, else in English.
          */
         get: operations["listBanners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Long work, newest first
+         * @description What this person has started, page by page.
+         */
+        get: operations["listJobs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2092,8 +2152,12 @@ export interface components {
             first_name: string;
             last_name: string;
             email: components["schemas"]["Email"];
+            /** @description Has a password; without one the claim mail can be sent again. */
+            claimed: boolean;
             /** @description The primary of at most two. */
             primary: boolean;
+            /** @description The address of the account is not confirmed and differs from that of the system. */
+            address_outstanding: boolean;
         };
         /** @description One page of agreements. */
         AgreementPage: {
@@ -2582,6 +2646,11 @@ export interface components {
         /** @description People in numbers. */
         UserStatistics: {
             /**
+             * Format: date-time
+             * @description The time of the figures.
+             */
+            as_of: string;
+            /**
              * Format: int32
              * @description People.
              */
@@ -3001,6 +3070,39 @@ export interface components {
             /** @description As `error_description`. */
             detail: string;
         };
+        /** @description Something that happened to an agreement. */
+        AgreementEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * @description What it was.
+             * @enum {string}
+             */
+            kind: "milestone" | "onboarding_milestone" | "verification" | "checklist" | "autopay_terms" | "bank_account" | "bank_account_ended" | "reviewed" | "copy_acknowledged" | "archived" | "unarchived" | "given_by_transfer" | "taken_by_transfer" | "added" | "read_anew";
+            /** @description The milestone that was reached, the status of the verification, the result of the checklist, the version of the terms, or the last four digits of the account; null where there is none. */
+            outcome: string | null;
+            /** @description The name of the homeowner concerned. */
+            person: string | null;
+            /** @description The name of the member of staff who did it. */
+            staff: string | null;
+            /** @description What was answered in a welcome checklist; null for anything else. */
+            answers: {
+                question_en: string;
+                question_es: string;
+                /** @description True is yes. */
+                answer: boolean;
+                /** @description It is the answer that passes. */
+                passes: boolean;
+            }[] | null;
+        };
+        /** @description What happened to an agreement. */
+        AgreementHistory: {
+            /** @description Newest first; the newest 200. */
+            events: components["schemas"]["AgreementEvent"][];
+        };
         /** @description What staff may change of an agreement. */
         AgreementUpdate: {
             /** @description Archived ones are gone for the homeowner. */
@@ -3037,6 +3139,11 @@ export interface components {
         /** @description Agreements in numbers. */
         AgreementStatistics: {
             /**
+             * Format: date-time
+             * @description The time of the figures.
+             */
+            as_of: string;
+            /**
              * Format: int32
              * @description Agreements.
              */
@@ -3068,6 +3175,11 @@ export interface components {
         };
         /** @description One page of good or bad systems. */
         MonitoringPage: {
+            /**
+             * Format: date-time
+             * @description The time of the figures.
+             */
+            as_of: string;
             results: components["schemas"]["MonitoringRow"][];
             /**
              * Format: int32
@@ -3369,6 +3481,11 @@ export interface components {
             order: number;
             /** @description Only staff see it. */
             hidden: boolean;
+            /**
+             * Format: date-time
+             * @description When its words or tags were written last; hiding and moving do not count.
+             */
+            updated_at: string;
             tags: components["schemas"]["Tag"][];
         };
         /** @description A question. */
@@ -3387,6 +3504,8 @@ export interface components {
              * @default false
              */
             hidden: boolean;
+            /** @description Its tags. */
+            tag_ids?: components["schemas"]["Id"][];
         };
         /** @description What changes. */
         FaqUpdate: {
@@ -3400,6 +3519,22 @@ export interface components {
             order?: number;
             /** @description Only staff see it. */
             hidden?: boolean;
+            /** @description Its tags from now on, in place of those that it had. */
+            tag_ids?: components["schemas"]["Id"][];
+            /**
+             * Format: date-time
+             * @description The `updated_at` that the change was made from; when it is another by now, nothing changes and the answer is 409.
+             */
+            expected_updated_at?: string;
+        };
+        /** @description The new place of a question. */
+        FaqMove: {
+            beside: components["schemas"]["Id"];
+            /**
+             * @description Whether it comes directly before the other one or directly after it.
+             * @enum {string}
+             */
+            side: "before" | "after";
         };
         /** @description Which tag. */
         TagLink: {
@@ -3478,10 +3613,67 @@ export interface components {
              * @description When it ended.
              */
             finished_at: string | null;
-            /** @description When done. */
+            /** @description What became of each, when done; when failed, of those that it came to. */
             result: components["schemas"]["PlatformImport"] | null;
+            /** @description When failed, the workflows that it did not come to. */
+            unread: string[] | null;
             /** @description When failed; in English. */
             error: string | null;
+        };
+        /** @description Long work, without what became of it. */
+        JobSummary: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description What is done.
+             * @enum {string}
+             */
+            kind: "backfill";
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed";
+            /**
+             * Format: int32
+             * @description Items done.
+             */
+            done: number;
+            /**
+             * Format: int32
+             * @description Items in all.
+             */
+            total: number;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            finished_at: string | null;
+        };
+        /** @description One page of long work. */
+        JobPage: {
+            results: components["schemas"]["JobSummary"][];
+            /**
+             * Format: int32
+             * @description What this person has started.
+             */
+            count: number;
+            /**
+             * Format: int32
+             * @description This page, from 1.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Rows on a page.
+             */
+            page_size: number;
+            /**
+             * Format: int32
+             * @description Pages by `count`.
+             */
+            total_pages: number;
         };
         /** @description What a monitoring vendor measured. Sent again it changes nothing; a later value for the same interval wins. */
         TelemetryBatch: {
@@ -3731,7 +3923,7 @@ export interface components {
         PageSize: number;
         /** @description Of the sort. */
         Direction: "ascending" | "descending";
-        /** @description Words to look for; fewer than three characters match from the start only. */
+        /** @description Words to look for, each of which must be found. Words of one or two letters alone match the start of a last name; a whole email is looked up as such, and so is an id. */
         Search: string;
         /** @description `csv` streams all rows of the filter, whatever the page. */
         Format: "json" | "csv";
@@ -4484,7 +4676,7 @@ export interface operations {
                 sort_by?: "last_name" | "email" | "role" | "last_signed_in_at";
                 /** @description Of the sort. */
                 direction?: components["parameters"]["Direction"];
-                /** @description Words to look for; fewer than three characters match from the start only. */
+                /** @description Words to look for, each of which must be found. Words of one or two letters alone match the start of a last name; a whole email is looked up as such, and so is an id. */
                 search?: components["parameters"]["Search"];
                 /**
                  * @description Comma separated roles. Unknown values are ignored.
@@ -5717,10 +5909,10 @@ export interface operations {
                 /** @description Rows on a page. */
                 page_size?: components["parameters"]["PageSize"];
                 /** @description The column; ties go by id. */
-                sort_by?: "contract_signed_date" | "homeowner_contract_id" | "homeowner_account_id" | "product_display_name" | "current_milestone" | "onboarding_milestone" | "pto_date" | "in_service_date";
+                sort_by?: "contract_signed_date" | "homeowner_name" | "homeowner_contract_id" | "product_display_name" | "current_milestone" | "in_service_date";
                 /** @description Of the sort. */
                 direction?: components["parameters"]["Direction"];
-                /** @description Words to look for; fewer than three characters match from the start only. */
+                /** @description Words to look for, each of which must be found. Words of one or two letters alone match the start of a last name; a whole email is looked up as such, and so is an id. */
                 search?: components["parameters"]["Search"];
                 /**
                  * @description Comma separated: active, archived, canceled. Unknown values are ignored.
@@ -5850,6 +6042,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows on a page. */
                 page_size?: components["parameters"]["PageSize"];
+                /** @description `csv` streams all rows of the filter, whatever the page. */
+                format?: components["parameters"]["Format"];
             };
             header?: {
                 /** @description The version of the browser application; sent with every request. */
@@ -5860,18 +6054,52 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The counts, or the page. */
+            /** @description The counts, or the page, or all systems as CSV. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AgreementStatistics"] | components["schemas"]["MonitoringPage"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getAgreementHistory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the browser application; sent with every request. */
+                "X-App-Version"?: components["parameters"]["AppVersion"];
+            };
+            path: {
+                /** @description An agreement; a foreign one is as unknown. */
+                id: components["parameters"]["AgreementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was noted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreementHistory"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -6501,7 +6729,7 @@ export interface operations {
                     "application/json": components["schemas"]["CopyUploadResult"];
                 };
             };
-            /** @description `invalid_csv`: the header, a line, or the encoding is wrong, or a contract is unknown; `fields` names the lines. Nothing was changed. */
+            /** @description `invalid_csv`: the header, a line, or the encoding is wrong, or a contract is unknown. `fields` says in `lines` how many are wrong, and names the first 63 of them with the code of what is wrong: empty, encoding, header, columns, contract_id, acknowledged, duplicate or unknown. Nothing was changed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6512,6 +6740,15 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            /** @description `too_large`: more than 5 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -7428,6 +7665,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -7467,6 +7705,60 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description `changed_meanwhile`: its words or tags are others than those that the change was made from. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    moveFaq: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the browser application; sent with every request. */
+                "X-App-Version"?: components["parameters"]["AppVersion"];
+                /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
+                "X-CSRF-Token"?: components["parameters"]["CsrfToken"];
+            };
+            path: {
+                /** @description A question. */
+                id: components["parameters"]["FaqId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FaqMove"];
+            };
+        };
+        responses: {
+            /** @description It stands there. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `not_found`: there is no such question, or none to stand beside. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -7679,6 +7971,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BannerList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: {
+                /** @description The version of the browser application; sent with every request. */
+                "X-App-Version"?: components["parameters"]["AppVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobPage"];
                 };
             };
             400: components["responses"]["BadRequest"];

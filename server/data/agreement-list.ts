@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from './agreements.ts'
 import type { Executor } from './database.ts'
 import { beyond, countRows } from './keyset.ts'
-import { agreements } from './schema/agreements.ts'
+import { idsOfPage, inOrderOf } from './list-page.ts'
+import { agreementMilestones, agreements } from './schema/agreements.ts'
 import { systems } from './schema/systems.ts'
-import { likePattern } from './users.ts'
+import { readSearch } from './search-words.ts'
+import { likePattern, startPattern } from './users.ts'
 
 const row = {
   id: agreements.id,
@@ -26,17 +28,14 @@ const row = {
   state: systems.state,
 }
 
+/** Each order has an index of its own, for all rows and for narrowed ones. */
 const columns = {
   contract_signed_date: agreements.contract_signed_date,
   homeowner_name: agreements.homeowner_name,
   homeowner_contract_id: agreements.homeowner_contract_id,
-  homeowner_account_id: agreements.homeowner_account_id,
   product_display_name: agreements.product_display_name,
   current_milestone: agreements.current_milestone,
-  onboarding_milestone: agreements.onboarding_milestone,
-  pto_date: agreements.pto_date,
   in_service_date: agreements.in_service_date,
-  status: agreements.status,
 }
 
 export type AgreementSort = keyof typeof columns
@@ -60,6 +59,30 @@ export const agreementColumns = Object.keys(row) as (keyof typeof row)[]
 
 type AgreementFilter = Omit<AgreementListQuery, 'page' | 'pageSize'>
 
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** What is written like an id is the agreement's own or that of its workflow. */
+function searchFilters(search: string): SQL[] {
+  const id = search.trim()
+  if (isUuid(id)) {
+    return [
+      sql`${agreements.id} in (select ${id}::uuid union all select a.id from agreements a where a.platform_uuid = ${id}::uuid)`,
+    ]
+  }
+  const searched = readSearch(search)
+  if (searched === null) return []
+  if ('email' in searched) {
+    return [
+      sql`${agreements.id} in (
+        select au.agreement_id from agreement_users au join users u on u.id = au.user_id
+        where u.email_key = ${searched.email} and au.ended_at is null)`,
+    ]
+  }
+  if ('start' in searched)
+    return [sql`lower(${agreements.homeowner_name}) like ${startPattern(searched.start)}`]
+  return searched.words.map((word) => sql`${agreements.search_text} like ${likePattern(word)}`)
+}
+
 function filterOf(query: AgreementFilter): SQL | undefined {
   const filters: SQL[] = []
   if (query.statuses !== undefined && query.statuses.length > 0) {
@@ -72,28 +95,56 @@ function filterOf(query: AgreementFilter): SQL | undefined {
     filters.push(eq(agreements.homeowner_contract_id, query.homeownerContractId))
   }
   if (query.workflowId !== undefined) filters.push(eq(agreements.platform_uuid, query.workflowId))
-  for (const word of query.search?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
-    filters.push(sql`${agreements.search_text} like ${likePattern(word)}`)
-  }
+  if (query.search) filters.push(...searchFilters(query.search))
   return and(...filters)
+}
+
+const everyStatus = agreements.status.enumValues
+const everyMilestone = [...agreementMilestones, null]
+
+/** A filter by status or milestone as its pairs of both, none of which overlap; a search, or nothing, as it is. */
+function partsOf(query: AgreementFilter): (SQL | undefined)[] {
+  const { statuses = [], milestones = [], search, homeownerContractId, workflowId } = query
+  const isNarrowed = statuses.length > 0 || milestones.length > 0
+  if (!isNarrowed || search || homeownerContractId !== undefined || workflowId !== undefined)
+    return [filterOf(query)]
+  return (statuses.length > 0 ? statuses : everyStatus).flatMap((status) =>
+    (milestones.length > 0 ? milestones : everyMilestone).map((milestone) =>
+      and(
+        eq(agreements.status, status),
+        milestone === null
+          ? isNull(agreements.current_milestone)
+          : eq(agreements.current_milestone, milestone),
+      ),
+    ),
+  )
 }
 
 /**
  * A page of agreements for staff. Every word of `search` must be in the contract and account ids, names, emails or
- * address. The count is exact to 10,000; beyond that it is 10,000 and `count_is_exact` false. ADMIN-5, ADMIN-6.
+ * address (see `readSearch`); a workflow id finds its agreement. The count is exact to 10,000; beyond that it is 10,000 and
+ * `count_is_exact` false. ADMIN-5, ADMIN-6.
  */
 export async function findAgreements(executor: Executor, query: AgreementListQuery) {
-  const where = filterOf(query)
-  const order = query.direction === 'descending' ? desc : asc
+  const counted = await countRows(executor, agreements, filterOf(query))
+  // What many fit is soon met on the way through an order, but not where their names stand together in it.
+  const isSearch = Boolean(query.search) && (counted.count_is_exact || query.sortBy === 'homeowner_name')
+  const ids = await idsOfPage(executor, {
+    table: agreements,
+    id: agreements.id,
+    columns: [columns[query.sortBy ?? 'contract_signed_date']],
+    down: query.direction === 'descending',
+    parts: partsOf(query),
+    isSearch,
+    page: query.page,
+    pageSize: query.pageSize,
+  })
   const results = await executor
     .select(row)
     .from(agreements)
     .leftJoin(systems, eq(systems.id, agreements.system_id))
-    .where(where)
-    .orderBy(order(columns[query.sortBy ?? 'contract_signed_date']), order(agreements.id))
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-  return { results, ...(await countRows(executor, agreements, where)) }
+    .where(inArray(agreements.id, ids))
+  return { results: inOrderOf(ids, results), ...counted }
 }
 
 export type AgreementRow = Awaited<ReturnType<typeof findAgreements>>['results'][number]

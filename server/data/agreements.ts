@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm
 import type { Executor } from './database.ts'
 import { prepared } from './prepared.ts'
 import { agreements, agreementTpvStatuses, agreementUsers, milestoneChanges } from './schema/agreements.ts'
-import { users } from './schema/people.ts'
+import { addresses, users } from './schema/people.ts'
 import { systems } from './schema/systems.ts'
 import { batteriesAsJson, type StoredSystem, type System, systemAsJson, toSystem } from './systems.ts'
 
@@ -158,7 +158,7 @@ export async function getAgreements(executor: Executor, ids: readonly string[]):
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Who holds these agreements, the primary of each first. For staff. */
+/** Who holds these agreements, the primary of each first, with the address of the account. For staff. */
 export function listHolders(executor: Executor, agreementIds: readonly string[]) {
   return executor
     .select({
@@ -167,10 +167,13 @@ export function listHolders(executor: Executor, agreementIds: readonly string[])
       first_name: users.first_name,
       last_name: users.last_name,
       email: users.email,
+      claimed: sql<boolean>`${users.password_hash} is not null`,
       position: agreementUsers.position,
+      address: addresses,
     })
     .from(agreementUsers)
     .innerJoin(users, eq(users.id, agreementUsers.user_id))
+    .leftJoin(addresses, eq(addresses.user_id, users.id))
     .where(and(inArray(agreementUsers.agreement_id, [...agreementIds]), isNull(agreementUsers.ended_at)))
     .orderBy(asc(agreementUsers.position))
 }

@@ -1,10 +1,14 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Executor } from './database.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type FaqPlace, ordersAfterMove } from '#domain/faq.ts'
+import type { Executor, Tx } from './database.ts'
 import { agreements, agreementUsers } from './schema/agreements.ts'
 import { faqs, faqTags, tags } from './schema/content.ts'
 
 export type Tag = { id: string; tag: string }
-export type StoredFaq = Pick<typeof faqs.$inferSelect, 'id' | 'question' | 'answer' | 'order' | 'hidden'> & {
+export type StoredFaq = Pick<
+  typeof faqs.$inferSelect,
+  'id' | 'question' | 'answer' | 'order' | 'hidden' | 'updated_at'
+> & {
   tags: Tag[]
 }
 type FaqValues = {
@@ -13,6 +17,12 @@ type FaqValues = {
   order?: number | undefined
   hidden?: boolean | undefined
 }
+type FaqChange = { [Field in keyof FaqValues]?: FaqValues[Field] | undefined } & {
+  /** In place of those that it had. */
+  tagIds?: readonly string[] | undefined
+  /** When its words or tags were written last, as far as whoever changes them knows. */
+  expected?: Date | undefined
+}
 
 const whole = {
   id: faqs.id,
@@ -20,6 +30,7 @@ const whole = {
   answer: faqs.answer,
   order: faqs.order,
   hidden: faqs.hidden,
+  updated_at: faqs.updated_at,
   tags: sql<Tag[]>`(
     select coalesce(json_agg(json_build_object('id', t.id, 'tag', t.tag) order by t.tag), '[]')
     from ${faqTags} ft join ${tags} t on t.id = ft.tag_id where ft.faq_id = faqs.id)`,
@@ -60,18 +71,63 @@ export async function addFaq(executor: Executor, values: FaqValues): Promise<{ i
   return row
 }
 
-/** Changes what is given of a question; false when there is none. */
+/**
+ * Changes what is given of a question. `changed`: its words or tags were written since `expected`, and nothing happens.
+ * `missing`: there is no such question or tag. FAQ-6.
+ */
 export async function updateFaq(
-  executor: Executor,
+  tx: Tx,
   faqId: string,
-  values: { [Field in keyof FaqValues]?: FaqValues[Field] | undefined },
-): Promise<boolean> {
-  const rows = await executor
-    .update(faqs)
-    .set({ ...values, updated_at: sql`app_now()` })
+  { tagIds, expected, ...values }: FaqChange,
+): Promise<'saved' | 'changed' | 'missing'> {
+  const [row] = await tx
+    .select({ updated_at: faqs.updated_at })
+    .from(faqs)
     .where(eq(faqs.id, faqId))
-    .returning({ id: faqs.id })
-  return rows.length > 0
+    .for('update')
+  if (row === undefined) return 'missing'
+  if (expected !== undefined && row.updated_at.getTime() !== expected.getTime()) return 'changed'
+  if (tagIds !== undefined && !(await putFaqTags(tx, faqId, tagIds))) return 'missing'
+  const isRewritten = values.question !== undefined || values.answer !== undefined || tagIds !== undefined
+  const change = { ...values, ...(isRewritten && { updated_at: sql`app_now()` }) }
+  if (Object.values(change).some((value) => value !== undefined))
+    await tx.update(faqs).set(change).where(eq(faqs.id, faqId))
+  return 'saved'
+}
+
+/** Gives a question these tags and no others; false, and nothing happens, when one of them is unknown. */
+export async function putFaqTags(tx: Tx, faqId: string, tagIds: readonly string[]): Promise<boolean> {
+  const known =
+    tagIds.length === 0
+      ? []
+      : await tx
+          .select({ id: tags.id })
+          .from(tags)
+          .where(inArray(tags.id, [...tagIds]))
+          .for('share')
+  if (known.length !== new Set(tagIds).size) return false
+  await tx.delete(faqTags).where(eq(faqTags.faq_id, faqId))
+  if (known.length > 0)
+    await tx.insert(faqTags).values(known.map(({ id }) => ({ faq_id: faqId, tag_id: id })))
+  return true
+}
+
+/** Puts a question directly before or after another one; the others keep their order. False when one is not there. ADMIN-15. */
+export async function moveFaq(tx: Tx, faqId: string, place: FaqPlace): Promise<boolean> {
+  const all = await tx
+    .select({ id: faqs.id, order: faqs.order })
+    .from(faqs)
+    .orderBy(asc(faqs.id))
+    .for('update')
+  const isThere = (id: string | number) => all.some((faq) => faq.id === id)
+  if (!isThere(faqId) || !isThere(place.beside)) return false
+  const orders = ordersAfterMove(all, faqId, place)
+  if (orders.length > 0)
+    await tx.execute(sql`
+      update ${faqs} set "order" = placed."order"
+      from json_to_recordset(${JSON.stringify(orders)}::json) as placed(id uuid, "order" integer)
+      where ${faqs.id} = placed.id`)
+  return true
 }
 
 /** Tags a question; again changes nothing. False when there is no such question or tag. */
@@ -81,10 +137,20 @@ export async function addFaqTag(executor: Executor, faqId: string, tagId: string
     .from(faqs)
     .innerJoin(tags, eq(tags.id, tagId))
     .where(eq(faqs.id, faqId))
-    .for('share')
+    .for('no key update', { of: faqs })
   if (!both) return false
-  await executor.insert(faqTags).values({ faq_id: faqId, tag_id: tagId }).onConflictDoNothing()
+  const added = await executor
+    .insert(faqTags)
+    .values({ faq_id: faqId, tag_id: tagId })
+    .onConflictDoNothing()
+    .returning({ id: faqTags.tag_id })
+  if (added.length > 0) await noteWritten(executor, faqId)
   return true
+}
+
+/** Whoever still edits it as it was is told so. FAQ-6. */
+async function noteWritten(executor: Executor, faqId: string): Promise<void> {
+  await executor.update(faqs).set({ updated_at: sql`app_now()` }).where(eq(faqs.id, faqId))
 }
 
 /** Takes a tag from a question; false when it did not have it. The tag itself stays. */
@@ -93,6 +159,7 @@ export async function removeFaqTag(executor: Executor, faqId: string, tagId: str
     .delete(faqTags)
     .where(and(eq(faqTags.faq_id, faqId), eq(faqTags.tag_id, tagId)))
     .returning({ id: faqTags.tag_id })
+  if (rows.length > 0) await noteWritten(executor, faqId)
   return rows.length > 0
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { jobs } from './schema/work.ts'
 
@@ -194,6 +194,46 @@ export async function getJobOf(
     .from(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.user_id, userId)))
   return rows[0] ?? null
+}
+
+/** A page of the jobs of a kind that this person started, newest first, and how many there are. */
+export async function listJobsOf(
+  executor: Executor,
+  userId: string,
+  { kind, page, pageSize }: { kind: string; page: number; pageSize: number },
+): Promise<{ rows: (typeof jobs.$inferSelect)[]; count: number }> {
+  const theirs = and(eq(jobs.user_id, userId), eq(jobs.kind, kind))
+  const rows = await executor
+    .select()
+    .from(jobs)
+    .where(theirs)
+    .orderBy(desc(jobs.created_at), desc(jobs.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const [all] = await executor.select({ count: count() }).from(jobs).where(theirs)
+  return { rows, count: all?.count ?? 0 }
+}
+
+/** Throws a job away, whatever it has come to. */
+export async function deleteJob(executor: Executor, id: string): Promise<void> {
+  await executor.delete(jobs).where(eq(jobs.id, id))
+}
+
+/** Makes a job that is not over due before every other; `lastTry`: it is given up when that fails. */
+export async function makeDue(
+  executor: Executor,
+  id: string,
+  { lastTry }: { lastTry: boolean },
+): Promise<void> {
+  await executor
+    .update(jobs)
+    .set({
+      state: 'waiting',
+      run_at: sql`to_timestamp(0)`,
+      lease_ends_at: null,
+      ...(lastTry && { max_attempts: sql`${jobs.attempts} + 1` }),
+    })
+    .where(and(eq(jobs.id, id), or(eq(jobs.state, 'waiting'), eq(jobs.state, 'running'))))
 }
 
 /** When the next job is due, so that a taker knows how long to sleep; null when there is none. */

@@ -74,21 +74,17 @@ const isBad = sql`(
   or ${negative(sql`${systems.has_solar_monitoring}`, sql`${telemetryPower.solar_w}`)}
   or ${negative(sql`${systems.has_home_monitoring}`, sql`${telemetryPower.home_w}`)})`
 
-/**
- * A page (from 1) of the systems in service of live agreements that report well, or badly, now: who never reported
- * comes first, then whose last sample is oldest. STAT-2.
- */
-export async function listMonitored(
-  executor: Executor,
-  query: { are: 'good' | 'bad'; page: number; pageSize: number },
-) {
-  const where = and(
+/** Live agreements in service whose system reports well, or badly, now. */
+const reporting = (are: 'good' | 'bad') =>
+  and(
     eq(agreements.status, 'active'),
     eq(agreements.current_milestone, 'IN_SERVICE'),
     isNotNull(agreements.system_id),
-    query.are === 'bad' ? isBad : sql`not ${isBad}`,
+    are === 'bad' ? isBad : sql`not ${isBad}`,
   )
-  const results = await executor
+
+const monitored = (executor: Executor, where: SQL | undefined) =>
+  executor
     .select({
       agreement_id: agreements.id,
       homeowner_contract_id: agreements.homeowner_contract_id,
@@ -103,12 +99,27 @@ export async function listMonitored(
       has_grid_monitoring: systems.has_grid_monitoring,
       has_battery_monitoring: systems.has_battery_monitoring,
       power: telemetryPower,
+      /** As exactly as it is stored, to go on from. */
+      last: sql<string | null>`${telemetryPower.as_of}::text`,
     })
     .from(agreements)
     .innerJoin(systems, eq(systems.id, agreements.system_id))
     .leftJoin(telemetryPower, eq(telemetryPower.system_id, systems.id))
     .where(where)
     .orderBy(sql`${telemetryPower.as_of} nulls first`, agreements.id)
+
+export type Monitored = Awaited<ReturnType<typeof monitored>>[number]
+
+/**
+ * A page (from 1) of the systems in service of live agreements that report well, or badly, now: who never reported
+ * comes first, then whose last sample is oldest. STAT-2.
+ */
+export async function listMonitored(
+  executor: Executor,
+  query: { are: 'good' | 'bad'; page: number; pageSize: number },
+) {
+  const where = reporting(query.are)
+  const results = await monitored(executor, where)
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
   const [total] = await executor
@@ -118,4 +129,29 @@ export async function listMonitored(
     .leftJoin(telemetryPower, eq(telemetryPower.system_id, systems.id))
     .where(where)
   return { results, count: total?.count ?? 0 }
+}
+
+/** What comes after a row in the order of these lists. */
+function after({ last, agreement_id: id }: Monitored): SQL {
+  const asOf = sql`${telemetryPower.as_of}`
+  return last === null
+    ? sql`(${asOf} is not null or (${asOf} is null and ${agreements.id} > ${id}))`
+    : sql`(${asOf}, ${agreements.id}) > (${last}::timestamptz, ${id}::uuid)`
+}
+
+/** All of them in that order, some hundred at a time. No connection is held while nobody reads. STAT-6. */
+export async function* streamMonitored(
+  executor: Executor,
+  are: 'good' | 'bad',
+  rowsAtOnce = 500,
+): AsyncGenerator<Monitored> {
+  for (let end: Monitored | undefined; ; ) {
+    const rows: Monitored[] = await monitored(
+      executor,
+      and(reporting(are), end === undefined ? undefined : after(end)),
+    ).limit(rowsAtOnce)
+    yield* rows
+    end = rows.at(-1)
+    if (end === undefined || rows.length < rowsAtOnce) return
+  }
 }

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { beyond, beyondAll, countRows } from './keyset.ts'
+import { idsOfPage, inOrderOf } from './list-page.ts'
 import { users } from './schema/people.ts'
-import { likePattern, type Role } from './users.ts'
+import { readSearch, type Searched } from './search-words.ts'
+import { likePattern, type Role, startPattern } from './users.ts'
 
 const held = sql<number>`(
   select count(*)::int from agreement_users au where au.user_id = ${users.id} and au.ended_at is null)`
@@ -39,16 +41,33 @@ export type UserFilter = {
   archived?: boolean
 }
 
+function searchFilters(searched: Searched): SQL[] {
+  if ('email' in searched) return [eq(users.email_key, searched.email)]
+  if ('start' in searched) return [sql`lower(${users.last_name}) like ${startPattern(searched.start)}`]
+  return searched.words.map(
+    (word) =>
+      sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}) like ${likePattern(word)}`,
+  )
+}
+
 function filterOf({ search, roles, archived }: UserFilter): SQL | undefined {
   const filters: SQL[] = []
-  for (const word of search?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
-    filters.push(
-      sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}) like ${likePattern(word)}`,
-    )
-  }
+  const searched = readSearch(search)
+  if (searched !== null) filters.push(...searchFilters(searched))
   if (roles !== undefined) filters.push(inArray(users.role, [...roles]))
   if (archived !== undefined) filters.push(eq(users.archived, archived))
   return and(...filters)
+}
+
+/** A filter by role or archived as its pairs of both, none of which overlap; a search, or nothing, as it is. */
+function partsOf(query: UserFilter): (SQL | undefined)[] {
+  const { roles, archived, search } = query
+  if ((roles === undefined && archived === undefined) || search) return [filterOf(query)]
+  return (roles ?? users.role.enumValues).flatMap((role) =>
+    (archived === undefined ? [true, false] : [archived]).map((one) =>
+      and(eq(users.role, role), eq(users.archived, one)),
+    ),
+  )
 }
 
 /**
@@ -56,16 +75,18 @@ function filterOf({ search, roles, archived }: UserFilter): SQL | undefined {
  * 10,000; beyond that it is 10,000 and `count_is_exact` false. ADMIN-6, ADMIN-14.
  */
 export async function findUsers(executor: Executor, query: UserFilter & { page: number; pageSize: number }) {
-  const where = filterOf(query)
-  const order = query.direction === 'descending' ? desc : asc
-  const results = await executor
-    .select(row)
-    .from(users)
-    .where(where)
-    .orderBy(...orders[query.sortBy ?? 'last_name'].map((column) => order(column)), order(users.id))
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-  return { results, ...(await countRows(executor, users, where)) }
+  const ids = await idsOfPage(executor, {
+    table: users,
+    id: users.id,
+    columns: orders[query.sortBy ?? 'last_name'],
+    down: query.direction === 'descending',
+    parts: partsOf(query),
+    isSearch: Boolean(query.search),
+    page: query.page,
+    pageSize: query.pageSize,
+  })
+  const results = await executor.select(row).from(users).where(inArray(users.id, ids))
+  return { results: inOrderOf(ids, results), ...(await countRows(executor, users, filterOf(query))) }
 }
 
 export type UserRow = Awaited<ReturnType<typeof findUsers>>['results'][number]

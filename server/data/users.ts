@@ -332,5 +332,10 @@ export async function saveSettings(
 
 /** A LIKE pattern for "contains", with the wildcards of what was typed taken as they are. */
 export function likePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return `%${startPattern(text)}`
+}
+
+/** A LIKE pattern that finds a text at the beginning, its signs taken as they are. */
+export function startPattern(text: string): string {
+  return `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }

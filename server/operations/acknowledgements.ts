@@ -64,10 +64,10 @@ export const acknowledgements = (services: Services) =>
 const contractsOf = (rows: readonly AcknowledgementRow[]) =>
   rows.map(({ homeowner_contract_id }) => homeowner_contract_id)
 
-/** As many fields as an error of the contract has. */
-const mostLines = 64
+/** An error of the contract has 64 fields; one of them says how many lines are wrong. */
+const mostLines = 63
 
-/** Names every line that is wrong, as many as an error holds, the first one in words. UPLOAD-3 */
+/** Names every line that is wrong, as many as an error holds, the first one in words, and how many there are. UPLOAD-3 */
 function refuse(wrong: readonly Wrong[], fail: Fail): never {
   const [first] = wrong
   const others = wrong.length === 1 ? '' : ` ${wrong.length} lines are wrong; nothing was changed.`
@@ -76,6 +76,9 @@ function refuse(wrong: readonly Wrong[], fail: Fail): never {
     400,
     'invalid_csv',
     detail,
-    Object.fromEntries(wrong.slice(0, mostLines).map(({ line, code }) => [`line ${line}`, [code]])),
+    Object.fromEntries([
+      ['lines', [String(wrong.length)]],
+      ...wrong.slice(0, mostLines).map(({ line, code }) => [`line ${line}`, [code]]),
+    ]),
   )
 }

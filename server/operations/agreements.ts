@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { addressOutstanding } from '#domain/address.ts'
 import { csvRow } from '#domain/csv-cell.ts'
 import { listPolicy } from '#domain/policy.ts'
 import type { Handlers } from '../contract/handlers.ts'
@@ -84,7 +85,11 @@ export async function forStaff(executor: Executor, found: Agreement[]): Promise<
     ...toAgreement(agreement),
     users: holders
       .filter(({ agreement_id }) => agreement_id === agreement.id)
-      .map(({ agreement_id: _agreement, position, ...holder }) => ({ ...holder, primary: position === 1 })),
+      .map(({ agreement_id: _agreement, position, address, ...holder }) => ({
+        ...holder,
+        primary: position === 1,
+        address_outstanding: addressOutstanding(address, agreement.system?.address ?? null),
+      })),
   }))
 }
 

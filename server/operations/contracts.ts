@@ -1,6 +1,7 @@
 import { filePolicy } from '#domain/policy.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
+import { recordAccess } from '../data/access-log.ts'
 import {
   type Agreement,
   acknowledgeCopy,
@@ -53,6 +54,12 @@ export const contracts = (services: Services) => {
         const own = await getAgreementOf(tx, caller.user.id, params.id)
         if (!own || own.authoritative_copy_acknowledged) return own
         await acknowledgeCopy(tx, caller.user.id, params.id)
+        await recordAccess(tx, {
+          action: 'copy_acknowledged',
+          actorId: caller.user.id,
+          subjectId: caller.user.id,
+          agreementId: params.id,
+        })
         return getAgreementOf(tx, caller.user.id, params.id)
       })
       return agreement ? { status: 200, body: toAgreement(agreement) } : fail(404, 'not_found', 'Not found.')

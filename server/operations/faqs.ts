@@ -2,6 +2,7 @@ import { isFaqVisible } from '#domain/faq.ts'
 import { may } from '#domain/roles.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
+import type { components } from '../contract/schema.gen.ts'
 import {
   addFaq,
   addFaqTag,
@@ -10,6 +11,8 @@ import {
   listAgreementTagsOf,
   listFaqs,
   listTags,
+  moveFaq,
+  putFaqTags,
   removeFaqTag,
   type StoredFaq,
   updateFaq,
@@ -17,9 +20,14 @@ import {
 import type { Services } from '../services.ts'
 import { inTime, readInTime } from '../session/pre-login.ts'
 
-const found = (faq: StoredFaq | null): StoredFaq => {
+const toFaq = ({ updated_at, ...faq }: StoredFaq): components['schemas']['Faq'] => ({
+  ...faq,
+  updated_at: updated_at.toISOString(),
+})
+
+const found = (faq: StoredFaq | null): components['schemas']['Faq'] => {
   if (!faq) throw refusals.notFound()
-  return faq
+  return toFaq(faq)
 }
 
 /** Questions and answers: a homeowner reads those that are meant for them, staff keep them. */
@@ -27,32 +35,50 @@ export const faqs = (services: Services) =>
   ({
     async listFaqs({ caller: { user }, clock }) {
       if (may(user.role, 'faqs.manage'))
-        return { status: 200, body: await listFaqs(services.database.db, { shown: false }) }
+        return { status: 200, body: (await listFaqs(services.database.db, { shown: false })).map(toFaq) }
       const visible = await readInTime(services, clock, async (tx) => {
         const agreementTags = await listAgreementTagsOf(tx, user.id)
         const shown = await listFaqs(tx, { shown: true })
         return shown.filter((faq) => isFaqVisible(faq, agreementTags))
       })
-      return { status: 200, body: visible }
+      return { status: 200, body: visible.map(toFaq) }
     },
 
-    async createFaq({ body, clock }) {
-      const faq = await inTime(services, clock, async (tx) => getFaq(tx, (await addFaq(tx, body)).id))
+    async createFaq({ body: { tag_ids: tagIds = [], ...values }, clock }) {
+      const faq = await inTime(services, clock, async (tx) => {
+        const { id } = await addFaq(tx, values)
+        if (!(await putFaqTags(tx, id, tagIds))) throw refusals.notFound()
+        return getFaq(tx, id)
+      })
       return { status: 201, body: found(faq) }
     },
 
     async updateFaq({ body, clock, params, fail }) {
-      const faq = await inTime(services, clock, async (tx) =>
-        (await updateFaq(tx, params.id, body)) ? getFaq(tx, params.id) : null,
-      )
-      return faq ? { status: 200, body: faq } : fail(404, 'not_found', 'Not found.')
+      const { tag_ids: tagIds, expected_updated_at: expected, ...values } = body
+      const answer = await inTime(services, clock, async (tx) => {
+        const outcome = await updateFaq(tx, params.id, {
+          ...values,
+          tagIds,
+          expected: expected === undefined ? undefined : new Date(expected),
+        })
+        return outcome === 'saved' ? await getFaq(tx, params.id) : outcome
+      })
+      if (answer === 'changed') return fail(409, 'changed_meanwhile', 'This question was changed meanwhile.')
+      return answer === 'missing' || answer === null
+        ? fail(404, 'not_found', 'Not found.')
+        : { status: 200, body: toFaq(answer) }
+    },
+
+    async moveFaq({ body, clock, params, fail }) {
+      const isMoved = await inTime(services, clock, (tx) => moveFaq(tx, params.id, body))
+      return isMoved ? { status: 204 } : fail(404, 'not_found', 'Not found.')
     },
 
     async addFaqTag({ body, clock, params, fail }) {
       const faq = await inTime(services, clock, async (tx) =>
         (await addFaqTag(tx, params.id, body.tag_id)) ? getFaq(tx, params.id) : null,
       )
-      return faq ? { status: 200, body: faq } : fail(404, 'not_found', 'Not found.')
+      return faq ? { status: 200, body: toFaq(faq) } : fail(404, 'not_found', 'Not found.')
     },
 
     async removeFaqTag({ clock, params, query, fail }) {
@@ -71,5 +97,12 @@ export const faqs = (services: Services) =>
     },
   }) satisfies Pick<
     Handlers,
-    'listFaqs' | 'createFaq' | 'updateFaq' | 'addFaqTag' | 'removeFaqTag' | 'listTags' | 'createTag'
+    | 'listFaqs'
+    | 'createFaq'
+    | 'updateFaq'
+    | 'moveFaq'
+    | 'addFaqTag'
+    | 'removeFaqTag'
+    | 'listTags'
+    | 'createTag'
   >

@@ -1,6 +1,7 @@
 import { type MoveRefusal, mayMoveOnboarding } from '#domain/milestones.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
+import { recordAccess } from '../data/access-log.ts'
 import { getAgreementOf, holdMilestones, markReviewed, setOnboardingMilestone } from '../data/agreements.ts'
 import type { Executor } from '../data/database.ts'
 import type { Services } from '../services.ts'
@@ -24,6 +25,12 @@ export const onboarding = (services: Services) =>
         const own = await readOwn(tx, caller.user.id, params.id)
         if (!own || own.reviewed_by_user) return own
         await markReviewed(tx, caller.user.id, params.id)
+        await recordAccess(tx, {
+          action: 'agreement_reviewed',
+          actorId: caller.user.id,
+          subjectId: caller.user.id,
+          agreementId: params.id,
+        })
         return readOwn(tx, caller.user.id, params.id)
       })
       return agreement ? { status: 200, body: agreement } : fail(404, 'not_found', 'Not found.')

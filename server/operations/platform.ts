@@ -1,22 +1,15 @@
-import * as v from 'valibot'
-import { Failure, refusals } from '../contract/failure.ts'
+import { Failure } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
-import type { components } from '../contract/schema.gen.ts'
 import { recordAccess } from '../data/access-log.ts'
 import { getAgreements } from '../data/agreements.ts'
-import { enqueue, getJobOf } from '../data/outbox.ts'
-import {
-  backfillKind,
-  backfillSchema,
-  importSchema,
-  nothingYet,
-  type PlatformImport,
-} from '../jobs/backfills.ts'
+import { enqueue } from '../data/outbox.ts'
+import { backfillKind, nothingYet, type PlatformImport } from '../jobs/backfills.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import type { PlatformVendor } from '../vendors/platform/port.ts'
 import { forStaff } from './agreements.ts'
+import { readJob } from './jobs.ts'
 import { importRecord } from './platform-import.ts'
 
 /** Agreements that come from the provider's system of record. ADMIN-18, BACKFILL-4 … BACKFILL-7 */
@@ -73,13 +66,9 @@ export const platform = (services: Services) =>
       })
       return { status: 202, body: await readJob(services, caller.user.id, id) }
     },
-
-    async getJob({ caller, params }) {
-      return { status: 200, body: await readJob(services, caller.user.id, params.id) }
-    },
   }) satisfies Pick<
     Handlers,
-    'addPlatformAgreement' | 'addPlatformAgreementsByWorkflowId' | 'backfillWorkflows' | 'getJob'
+    'addPlatformAgreement' | 'addPlatformAgreementsByWorkflowId' | 'backfillWorkflows'
   >
 
 const unavailable = () =>
@@ -93,28 +82,5 @@ async function asked<T>(services: Services, ask: (vendor: PlatformVendor) => Pro
     if (!(error instanceof VendorFault)) throw error
     services.log.warn({ err: error }, 'platform not asked')
     throw unavailable()
-  }
-}
-
-/** Long work that this person started. @throws Failure 404 for anybody else's, and for what is no long work */
-async function readJob(
-  { database }: Services,
-  userId: string,
-  jobId: string,
-): Promise<components['schemas']['Job']> {
-  const job = await getJobOf(database.db, userId, jobId)
-  if (job?.kind !== backfillKind) throw refusals.notFound()
-  const { workflow_ids } = v.parse(backfillSchema, job.payload)
-  const soFar = v.is(importSchema, job.result) ? job.result : nothingYet()
-  return {
-    id: job.id,
-    kind: 'backfill',
-    state: job.state,
-    done: soFar.added.length + soFar.updated.length + soFar.unknown.length,
-    total: workflow_ids.length,
-    created_at: job.created_at.toISOString(),
-    finished_at: job.finished_at?.toISOString() ?? null,
-    result: job.state === 'done' ? soFar : null,
-    error: job.state === 'failed' ? job.last_error : null,
   }
 }

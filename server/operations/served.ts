@@ -2,6 +2,7 @@ import type { Services } from '../services.ts'
 import { accessCodes } from './access-codes.ts'
 import { account } from './account.ts'
 import { acknowledgements } from './acknowledgements.ts'
+import { agreementHistory } from './agreement-history.ts'
 import { agreements } from './agreements.ts'
 import { archiving } from './archiving.ts'
 import { autopay } from './autopay.ts'
@@ -15,6 +16,7 @@ import { featureFlags } from './feature-flags.ts'
 import { impersonation } from './impersonation.ts'
 import { inbox } from './inbox.ts'
 import { invitations } from './invitations.ts'
+import { jobs } from './jobs.ts'
 import { messaging } from './messaging.ts'
 import { monitoring } from './monitoring.ts'
 import { oauth } from './oauth.ts'
@@ -40,6 +42,7 @@ export const allHandlers = (services: Services) => ({
   ...account(services),
   ...accessCodes(services),
   ...acknowledgements(services),
+  ...agreementHistory(services),
   ...agreements(services),
   ...archiving(services),
   ...autopay(services),
@@ -53,6 +56,7 @@ export const allHandlers = (services: Services) => ({
   ...impersonation(services),
   ...inbox(services),
   ...invitations(services),
+  ...jobs(services),
   ...messaging(services),
   ...monitoring(services),
   ...oauth(services),

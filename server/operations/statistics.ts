@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { csvRow } from '#domain/csv-cell.ts'
 import { dataQualityMessages } from '#domain/data-quality.ts'
 import { siteCategories } from '#domain/feature-flags.ts'
 import { listPolicy } from '#domain/policy.ts'
@@ -6,11 +8,10 @@ import { isDaylight, placeOf } from '#domain/solar-day.ts'
 import { totalPages } from '#domain/statistics.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
-import { countAgreements, listMonitored } from '../data/statistics.ts'
+import { countAgreements, listMonitored, type Monitored, streamMonitored } from '../data/statistics.ts'
 import type { Services } from '../services.ts'
 import { readInTime } from '../session/pre-login.ts'
 
-type Monitored = Awaited<ReturnType<typeof listMonitored>>['results'][number]
 type Problem = components['schemas']['MonitoringRow']['problems'][number]
 
 /** Agreements in numbers, and how the systems in service report. */
@@ -18,7 +19,15 @@ export const statistics = (services: Services) =>
   ({
     async getAgreementStatistics({ clock, now, query }) {
       const { monitoring: are } = query
-      if (are === undefined) return { status: 200, body: await readInTime(services, clock, countAgreements) }
+      const as_of = now.toISOString()
+      if (are === undefined) {
+        const counts = await readInTime(services, clock, countAgreements)
+        return { status: 200, body: { as_of, ...counts } }
+      }
+      if (query.format === 'csv') {
+        const rows = csvOf(streamMonitored(services.database.db, are), now)
+        return { status: 200, headers: csvHeaders(are), body: Readable.from(rows) }
+      }
       const page = query.page ?? 1
       const pageSize = query.page_size ?? listPolicy.adminPageSize
       const { results, count } = await readInTime(services, clock, (tx) =>
@@ -27,10 +36,33 @@ export const statistics = (services: Services) =>
       const rows = results.map((row) => toMonitoringRow(row, now))
       return {
         status: 200,
-        body: { results: rows, count, page, totalPages: totalPages(count, pageSize) },
+        body: { as_of, results: rows, count, page, totalPages: totalPages(count, pageSize) },
       }
     },
   }) satisfies Pick<Handlers, 'getAgreementStatistics'>
+
+const csvHeaders = (are: 'good' | 'bad') => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': `attachment; filename="monitoring-${are}.csv"`,
+})
+
+const monitoringColumns = [
+  'agreement_id',
+  'homeowner_contract_id',
+  'system_id',
+  'site_id',
+  'vendor_id',
+  'status',
+  'as_of',
+] as const
+
+async function* csvOf(rows: AsyncIterable<Monitored>, now: Date): AsyncGenerator<string> {
+  yield csvRow([...monitoringColumns, 'problems'])
+  for await (const row of rows) {
+    const written = toMonitoringRow(row, now)
+    yield csvRow([...monitoringColumns.map((column) => written[column]), written.problems.join(' ')])
+  }
+}
 
 function toMonitoringRow(row: Monitored, now: Date): components['schemas']['MonitoringRow'] {
   const asOf = row.power?.as_of ?? null

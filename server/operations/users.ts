@@ -35,8 +35,9 @@ export const users = (services: Services) =>
       }
     },
 
-    async getUserStatistics({ clock }) {
-      return { status: 200, body: await readInTime(services, clock, countUsers) }
+    async getUserStatistics({ clock, now }) {
+      const counts = await readInTime(services, clock, countUsers)
+      return { status: 200, body: { as_of: now.toISOString(), ...counts } }
     },
   }) satisfies Pick<Handlers, 'listUsers' | 'getUserStatistics'>
 

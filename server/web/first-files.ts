@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Language } from './page.ts'
 
 type Files = { scripts: string[]; styles: string[]; isForSignedIn: boolean }
-type Words = { login: string[]; pages: string[] }
+type Words = { login: string[]; pages: string[]; staff: string[] }
 type FirstFiles = { messages: Record<string, Words>; pages: Record<string, Files>; sandbox: string[] }
 
 const nothing: FirstFiles = { messages: {}, pages: {}, sandbox: [] }
@@ -40,6 +40,7 @@ export function firstTags(known: FirstFiles, { path, language, mayBeSignedIn, is
   const scripts = [
     ...(words?.login ?? []),
     ...((isLoginEnough ? null : words?.pages) ?? []),
+    ...((/^(admin|server_admin|sandbox)(\/|$)/.test(path) && words?.staff) || []),
     ...(files?.scripts ?? []),
     ...(isSandbox ? known.sandbox : []),
   ]

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { flagKeys, isFlagKey } from '#domain/feature-flags.ts'
 import { currentMilestones } from '#domain/milestones.ts'
 import { phoneE164 } from '#domain/phone.ts'
-import { Failure } from '../contract/failure.ts'
+import { Failure, refusals } from '../contract/failure.ts'
 import { policies } from '../contract/policies.gen.ts'
 import { listFlags } from '../data/feature-flags.ts'
 import {
@@ -30,6 +30,7 @@ import {
   signIn,
 } from './actions.ts'
 import { answerText } from './answer-text.ts'
+import { backfillWays, letBackfillGo } from './backfill-ways.ts'
 import { startOver } from './keep-worlds.ts'
 import { findWorld } from './registry.ts'
 
@@ -107,6 +108,7 @@ export const shapes = {
     agreement_id: v.pipe(v.string(), v.uuid()),
     milestone: v.picklist(currentMilestones),
   }),
+  backfill: v.strictObject({ job_id: v.pipe(v.string(), v.uuid()), way: v.picklist(backfillWays) }),
   contract: v.strictObject({ agreement_id: v.pipe(v.string(), v.uuid()), filed: v.boolean() }),
   reset: v.optional(v.nullable(v.object({ start_over: v.optional(v.boolean(), false) })), null),
 }
@@ -174,6 +176,13 @@ export function sandboxApi(services: Services) {
       const { agreement_id, filed } = read(shapes.contract, request.body)
       await fileContract(services, agreement_id, filed)
       return { agreement_id, filed }
+    })
+
+    api.post('/backfills', async (request) => {
+      const { job_id: jobId, way } = read(shapes.backfill, request.body)
+      const userId = visitOf(request).caller?.user.id ?? ''
+      if (userId === '' || !(await letBackfillGo(services, { userId, jobId, way }))) throw refusals.notFound()
+      return { job_id: jobId, way }
     })
 
     api.get('/clock', async (request) => clockOf(visitOf(request)))

@@ -27,18 +27,25 @@ async function isTokenRefused(response: Response): Promise<boolean> {
   return failure.code === 'csrf'
 }
 
-/** Sends it again when it was refused only because another tab has renewed the session, or signed in, meanwhile. */
-async function send(request: Request): Promise<Response> {
-  const again = request.clone()
-  const response = await fetch(request)
-  remember(response)
-  const isRefused = response.status === 401 || (await isTokenRefused(response))
-  if (!isRefused) return response
-  again.headers.set(tokenHeader, settings.token)
-  const second = await fetch(again)
-  remember(second)
-  return second
-}
+type Carry = (request: Request) => Promise<Response>
+
+/**
+ * Sends by `carry`, which is `fetch` or says more on the way, and once again when it was refused only because another
+ * tab has renewed the session, or signed in, meanwhile.
+ */
+export const sendBy =
+  (carry: Carry): Carry =>
+  async (request) => {
+    const again = request.clone()
+    const response = await carry(request)
+    remember(response)
+    const isRefused = response.status === 401 || (await isTokenRefused(response))
+    if (!isRefused) return response
+    again.headers.set(tokenHeader, settings.token)
+    const second = await carry(again)
+    remember(second)
+    return second
+  }
 
 const habits: Middleware = {
   onRequest({ request }) {
@@ -64,7 +71,7 @@ const habits: Middleware = {
 /** The one client: every request of the application goes through it. Failures are thrown as `ApiFailure`. */
 export const api = createClient<paths>({
   baseUrl: `${globalThis.location?.origin ?? 'http://localhost'}/api/v1`,
-  fetch: send,
+  fetch: sendBy((request) => fetch(request)),
 })
 api.use(habits)
 

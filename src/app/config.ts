@@ -30,6 +30,8 @@ export type LinkName =
   | 'billing'
   | 'billingSandbox'
   | 'backendAdmin'
+  | 'monitoringFirst'
+  | 'monitoringSecond'
 
 const nothing: PublicConfig = {
   version: 'unknown',

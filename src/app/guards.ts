@@ -43,7 +43,8 @@ export async function requireNobody(
 ): Promise<void> {
   const me = await personOf(context)
   if (me === null) return
-  const [{ wayAfterSignIn }] = await Promise.all([accessRules(), context.bringPages()])
+  const pages = me.user.role === 'HOMEOWNER' ? 'house' : 'all'
+  const [{ wayAfterSignIn }] = await Promise.all([accessRules(), context.bringPages(pages)])
   const href = wayAfterSignIn(context.queryClient, me, context.pathOfThisApp(wanted))
   throw redirect({ href, replace: true })
 }

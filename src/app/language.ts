@@ -2,14 +2,25 @@ import { interfaceLanguage, isLanguage, type Language, type Theme, themeOf } fro
 
 export type Messages = Record<string, import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>
 
-type Words = 'login' | 'all'
+/** Whose words are here: those of login, of the house besides, or of staff besides both. */
+export type Words = 'login' | 'house' | 'all'
 type Catalogue = Promise<{ default: Messages }>
 
-/** The words of login, and those of all other pages, which login does without. */
-const loaders: Record<Language, { login: () => Catalogue; pages: () => Catalogue }> = {
-  en: { login: () => import('virtual:messages/en'), pages: () => import('virtual:messages/en/pages') },
-  es: { login: () => import('virtual:messages/es'), pages: () => import('virtual:messages/es/pages') },
+/** The words of login, those of all other pages, which login does without, and those that only staff read. */
+const loaders: Record<Language, readonly (() => Catalogue)[]> = {
+  en: [
+    () => import('virtual:messages/en'),
+    () => import('virtual:messages/en/pages'),
+    () => import('virtual:messages/en/staff'),
+  ],
+  es: [
+    () => import('virtual:messages/es'),
+    () => import('virtual:messages/es/pages'),
+    () => import('virtual:messages/es/staff'),
+  ],
 }
+/** How many of them are needed. */
+const parts: Record<Words, number> = { login: 1, house: 2, all: 3 }
 const yearInSeconds = 31_536_000
 
 function cookie(name: string): string | null {
@@ -43,9 +54,8 @@ export const languageStore = {
 }
 
 async function show(next: Language): Promise<void> {
-  const { login, pages } = loaders[next]
-  const parts = await Promise.all(words === 'login' ? [login()] : [login(), pages()])
-  messages = Object.assign({}, ...parts.map((part) => part.default))
+  const known = await Promise.all(loaders[next].slice(0, parts[words]).map((load) => load()))
+  messages = Object.assign({}, ...known.map((part) => part.default))
   language = next
   if (typeof document !== 'undefined') document.documentElement.lang = next
   for (const listener of listeners) listener()
@@ -63,10 +73,10 @@ export function startLanguage(starting: Language, needed: Words = 'all'): Promis
   return show(starting)
 }
 
-/** Adds the words of all other pages to those of login. */
-export async function bringWords(): Promise<void> {
-  if (words === 'all') return
-  words = 'all'
+/** Adds words to those that are here; none are taken away. */
+export async function bringWords(needed: Words): Promise<void> {
+  if (parts[needed] <= parts[words]) return
+  words = needed
   await show(language)
 }
 

@@ -2,6 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { canonicalAddress } from '#domain/redirect-maps.ts'
 import { type GuardContext, personOf } from './guards.ts'
 import type { RouterContext } from './router.ts'
+import { isOfStaff } from './staff-address.ts'
 
 /** Leads on from an address that has no page of its own, or says that there is none. */
 export async function leadOn(
@@ -10,7 +11,7 @@ export async function leadOn(
 ): Promise<never> {
   const canonical = canonicalAddress(href)
   if (canonical !== href) throw redirect({ href: canonical, replace: true })
-  if (await context.bringPages()) throw redirect({ href, replace: true })
+  if (await context.bringPages(isOfStaff(href) ? 'all' : 'house')) throw redirect({ href, replace: true })
   const me = await personOf(context)
   if (me !== null) {
     const { keepToHomeownerAddress } = await import('./access.ts')

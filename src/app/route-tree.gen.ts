@@ -20,6 +20,7 @@ import { Route as Force_logoutRouteImport } from './../routes/force_logout.tsx'
 import { Route as LogoutRouteImport } from './../routes/logout.tsx'
 import { Route as ScreenShareErrorRouteImport } from './../routes/screen-share-error.tsx'
 import { Route as ScreenShareLoadingRouteImport } from './../routes/screen-share-loading.tsx'
+import { Route as Server_adminRouteImport } from './../routes/server_admin.tsx'
 import { Route as DoorAuthorizeRouteImport } from './../routes/_door/authorize.tsx'
 import { Route as DoorAuthorize_oauth2RouteImport } from './../routes/_door/authorize_oauth2.tsx'
 import { Route as DoorCheck_emailRouteImport } from './../routes/_door/check_email.tsx'
@@ -32,7 +33,11 @@ import { Route as DoorVerificationRouteImport } from './../routes/_door/verifica
 import { Route as HomeAccountRouteImport } from './../routes/_home/account.tsx'
 import { Route as HomeStatusRouteImport } from './../routes/_home/status.tsx'
 import { Route as AdminIndexRouteImport } from './../routes/admin/index.tsx'
-import { Route as AdminAgreementsRouteImport } from './../routes/admin/agreements.tsx'
+import { Route as AdminAdminsRouteImport } from './../routes/admin/admins.tsx'
+import { Route as AdminAuth_copy_ackRouteImport } from './../routes/admin/auth_copy_ack.tsx'
+import { Route as AdminBackfillRouteImport } from './../routes/admin/backfill.tsx'
+import { Route as AdminManage_faqsRouteImport } from './../routes/admin/manage_faqs.tsx'
+import { Route as AdminStatisticsRouteImport } from './../routes/admin/statistics.tsx'
 import { Route as SandboxChartsRouteImport } from './../routes/sandbox/charts.tsx'
 import { Route as SandboxDeskRouteImport } from './../routes/sandbox/desk.tsx'
 import { Route as SandboxUiRouteImport } from './../routes/sandbox/ui.tsx'
@@ -45,6 +50,12 @@ import { Route as HomeDashboardOverviewRouteImport } from './../routes/_home/das
 import { Route as HomeDashboardVppRouteImport } from './../routes/_home/dashboard/vpp.tsx'
 import { Route as HomeSupportIndexRouteImport } from './../routes/_home/support/index.tsx'
 import { Route as HomeSupportPageRouteImport } from './../routes/_home/support/$page.tsx'
+import { Route as AdminAgreementsIndexRouteImport } from './../routes/admin/agreements.index.tsx'
+import { Route as AdminAgreementsAgreementIdRouteImport } from './../routes/admin/agreements.$agreementId.tsx'
+import { Route as AdminContractHomeownerContractIdRouteImport } from './../routes/admin/contract.$homeownerContractId.tsx'
+import { Route as AdminUsersIndexRouteImport } from './../routes/admin/users.index.tsx'
+import { Route as AdminUsersUserIdRouteImport } from './../routes/admin/users.$userId.tsx'
+import { Route as AdminWorkflowWorkflowIdRouteImport } from './../routes/admin/workflow.$workflowId.tsx'
 import { Route as HomeAgreementsAchAgreementIdAchRouteImport } from './../routes/_home/agreements.$achAgreementId.ach.tsx'
 import { Route as HomeDashboardAgreementsAgreementIdRouteImport } from './../routes/_home/dashboard/agreements.$agreementId.tsx'
 import { Route as HomeDashboardSupportIndexRouteImport } from './../routes/_home/dashboard/support/index.tsx'
@@ -55,6 +66,7 @@ import { Route as HomeDashboardSystemVpp_detailsRouteImport } from './../routes/
 import { Route as HomeDashboardVpp_faqsIndexRouteImport } from './../routes/_home/dashboard/vpp_faqs/index.tsx'
 import { Route as HomeDashboardVpp_faqsFaqIdRouteImport } from './../routes/_home/dashboard/vpp_faqs/$faqId.tsx'
 import { Route as HomeSupportFaqsFaqIdRouteImport } from './../routes/_home/support/faqs.$faqId.tsx'
+import { Route as AdminAgreementsAgreementIdTransferRouteImport } from './../routes/admin/agreements.$agreementId_.transfer.tsx'
 import { Route as HomeDashboardSupportFaqsFaqIdRouteImport } from './../routes/_home/dashboard/support/faqs.$faqId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -108,6 +120,11 @@ const ScreenShareErrorRoute = ScreenShareErrorRouteImport.update({
 const ScreenShareLoadingRoute = ScreenShareLoadingRouteImport.update({
   id: '/screen-share-loading',
   path: '/screen-share-loading',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Server_adminRoute = Server_adminRouteImport.update({
+  id: '/server_admin',
+  path: '/server_admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DoorAuthorizeRoute = DoorAuthorizeRouteImport.update({
@@ -170,9 +187,29 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminAgreementsRoute = AdminAgreementsRouteImport.update({
-  id: '/agreements',
-  path: '/agreements',
+const AdminAdminsRoute = AdminAdminsRouteImport.update({
+  id: '/admins',
+  path: '/admins',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAuth_copy_ackRoute = AdminAuth_copy_ackRouteImport.update({
+  id: '/auth_copy_ack',
+  path: '/auth_copy_ack',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminBackfillRoute = AdminBackfillRouteImport.update({
+  id: '/backfill',
+  path: '/backfill',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminManage_faqsRoute = AdminManage_faqsRouteImport.update({
+  id: '/manage_faqs',
+  path: '/manage_faqs',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminStatisticsRoute = AdminStatisticsRouteImport.update({
+  id: '/statistics',
+  path: '/statistics',
   getParentRoute: () => AdminRoute,
 } as any)
 const SandboxChartsRoute = SandboxChartsRouteImport.update({
@@ -235,6 +272,38 @@ const HomeSupportPageRoute = HomeSupportPageRouteImport.update({
   path: '/support/$page',
   getParentRoute: () => HomeRoute,
 } as any)
+const AdminAgreementsIndexRoute = AdminAgreementsIndexRouteImport.update({
+  id: '/agreements/',
+  path: '/agreements/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAgreementsAgreementIdRoute =
+  AdminAgreementsAgreementIdRouteImport.update({
+    id: '/agreements/$agreementId',
+    path: '/agreements/$agreementId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminContractHomeownerContractIdRoute =
+  AdminContractHomeownerContractIdRouteImport.update({
+    id: '/contract/$homeownerContractId',
+    path: '/contract/$homeownerContractId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersUserIdRoute = AdminUsersUserIdRouteImport.update({
+  id: '/users/$userId',
+  path: '/users/$userId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminWorkflowWorkflowIdRoute = AdminWorkflowWorkflowIdRouteImport.update({
+  id: '/workflow/$workflowId',
+  path: '/workflow/$workflowId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const HomeAgreementsAchAgreementIdAchRoute =
   HomeAgreementsAchAgreementIdAchRouteImport.update({
     id: '/agreements/$achAgreementId/ach',
@@ -294,6 +363,12 @@ const HomeSupportFaqsFaqIdRoute = HomeSupportFaqsFaqIdRouteImport.update({
   path: '/support/faqs/$faqId',
   getParentRoute: () => HomeRoute,
 } as any)
+const AdminAgreementsAgreementIdTransferRoute =
+  AdminAgreementsAgreementIdTransferRouteImport.update({
+    id: '/agreements/$agreementId_/transfer',
+    path: '/agreements/$agreementId/transfer',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const HomeDashboardSupportFaqsFaqIdRoute =
   HomeDashboardSupportFaqsFaqIdRouteImport.update({
     id: '/dashboard/support/faqs/$faqId',
@@ -311,6 +386,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/screen-share-error': typeof ScreenShareErrorRoute
   '/screen-share-loading': typeof ScreenShareLoadingRoute
+  '/server_admin': typeof Server_adminRoute
   '/authorize': typeof DoorAuthorizeRoute
   '/authorize_oauth2': typeof DoorAuthorize_oauth2Route
   '/check_email': typeof DoorCheck_emailRoute
@@ -322,7 +398,11 @@ export interface FileRoutesByFullPath {
   '/verification': typeof DoorVerificationRoute
   '/account': typeof HomeAccountRoute
   '/status': typeof HomeStatusRoute
-  '/admin/agreements': typeof AdminAgreementsRoute
+  '/admin/admins': typeof AdminAdminsRoute
+  '/admin/auth_copy_ack': typeof AdminAuth_copy_ackRoute
+  '/admin/backfill': typeof AdminBackfillRoute
+  '/admin/manage_faqs': typeof AdminManage_faqsRoute
+  '/admin/statistics': typeof AdminStatisticsRoute
   '/sandbox/charts': typeof SandboxChartsRoute
   '/sandbox/desk': typeof SandboxDeskRoute
   '/sandbox/ui': typeof SandboxUiRoute
@@ -333,9 +413,15 @@ export interface FileRoutesByFullPath {
   '/dashboard/overview': typeof HomeDashboardOverviewRoute
   '/dashboard/vpp': typeof HomeDashboardVppRoute
   '/support/$page': typeof HomeSupportPageRoute
+  '/admin/agreements/$agreementId': typeof AdminAgreementsAgreementIdRoute
+  '/admin/contract/$homeownerContractId': typeof AdminContractHomeownerContractIdRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
+  '/admin/workflow/$workflowId': typeof AdminWorkflowWorkflowIdRoute
   '/agreements/': typeof HomeAgreementsIndexRoute
   '/dashboard/': typeof HomeDashboardIndexRoute
   '/support/': typeof HomeSupportIndexRoute
+  '/admin/agreements/': typeof AdminAgreementsIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/agreements/$achAgreementId/ach': typeof HomeAgreementsAchAgreementIdAchRoute
   '/dashboard/agreements/$agreementId': typeof HomeDashboardAgreementsAgreementIdRoute
   '/dashboard/support/$page': typeof HomeDashboardSupportPageRoute
@@ -343,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/system/vpp_details': typeof HomeDashboardSystemVpp_detailsRoute
   '/dashboard/vpp_faqs/$faqId': typeof HomeDashboardVpp_faqsFaqIdRoute
   '/support/faqs/$faqId': typeof HomeSupportFaqsFaqIdRoute
+  '/admin/agreements/$agreementId/transfer': typeof AdminAgreementsAgreementIdTransferRoute
   '/dashboard/support/': typeof HomeDashboardSupportIndexRoute
   '/dashboard/system/': typeof HomeDashboardSystemIndexRoute
   '/dashboard/vpp_faqs/': typeof HomeDashboardVpp_faqsIndexRoute
@@ -357,6 +444,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/screen-share-error': typeof ScreenShareErrorRoute
   '/screen-share-loading': typeof ScreenShareLoadingRoute
+  '/server_admin': typeof Server_adminRoute
   '/authorize': typeof DoorAuthorizeRoute
   '/authorize_oauth2': typeof DoorAuthorize_oauth2Route
   '/check_email': typeof DoorCheck_emailRoute
@@ -368,7 +456,11 @@ export interface FileRoutesByTo {
   '/verification': typeof DoorVerificationRoute
   '/account': typeof HomeAccountRoute
   '/status': typeof HomeStatusRoute
-  '/admin/agreements': typeof AdminAgreementsRoute
+  '/admin/admins': typeof AdminAdminsRoute
+  '/admin/auth_copy_ack': typeof AdminAuth_copy_ackRoute
+  '/admin/backfill': typeof AdminBackfillRoute
+  '/admin/manage_faqs': typeof AdminManage_faqsRoute
+  '/admin/statistics': typeof AdminStatisticsRoute
   '/sandbox/charts': typeof SandboxChartsRoute
   '/sandbox/desk': typeof SandboxDeskRoute
   '/sandbox/ui': typeof SandboxUiRoute
@@ -379,9 +471,15 @@ export interface FileRoutesByTo {
   '/dashboard/overview': typeof HomeDashboardOverviewRoute
   '/dashboard/vpp': typeof HomeDashboardVppRoute
   '/support/$page': typeof HomeSupportPageRoute
+  '/admin/agreements/$agreementId': typeof AdminAgreementsAgreementIdRoute
+  '/admin/contract/$homeownerContractId': typeof AdminContractHomeownerContractIdRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
+  '/admin/workflow/$workflowId': typeof AdminWorkflowWorkflowIdRoute
   '/agreements': typeof HomeAgreementsIndexRoute
   '/dashboard': typeof HomeDashboardIndexRoute
   '/support': typeof HomeSupportIndexRoute
+  '/admin/agreements': typeof AdminAgreementsIndexRoute
+  '/admin/users': typeof AdminUsersIndexRoute
   '/agreements/$achAgreementId/ach': typeof HomeAgreementsAchAgreementIdAchRoute
   '/dashboard/agreements/$agreementId': typeof HomeDashboardAgreementsAgreementIdRoute
   '/dashboard/support/$page': typeof HomeDashboardSupportPageRoute
@@ -389,6 +487,7 @@ export interface FileRoutesByTo {
   '/dashboard/system/vpp_details': typeof HomeDashboardSystemVpp_detailsRoute
   '/dashboard/vpp_faqs/$faqId': typeof HomeDashboardVpp_faqsFaqIdRoute
   '/support/faqs/$faqId': typeof HomeSupportFaqsFaqIdRoute
+  '/admin/agreements/$agreementId/transfer': typeof AdminAgreementsAgreementIdTransferRoute
   '/dashboard/support': typeof HomeDashboardSupportIndexRoute
   '/dashboard/system': typeof HomeDashboardSystemIndexRoute
   '/dashboard/vpp_faqs': typeof HomeDashboardVpp_faqsIndexRoute
@@ -407,6 +506,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/screen-share-error': typeof ScreenShareErrorRoute
   '/screen-share-loading': typeof ScreenShareLoadingRoute
+  '/server_admin': typeof Server_adminRoute
   '/_door/authorize': typeof DoorAuthorizeRoute
   '/_door/authorize_oauth2': typeof DoorAuthorize_oauth2Route
   '/_door/check_email': typeof DoorCheck_emailRoute
@@ -418,7 +518,11 @@ export interface FileRoutesById {
   '/_door/verification': typeof DoorVerificationRoute
   '/_home/account': typeof HomeAccountRoute
   '/_home/status': typeof HomeStatusRoute
-  '/admin/agreements': typeof AdminAgreementsRoute
+  '/admin/admins': typeof AdminAdminsRoute
+  '/admin/auth_copy_ack': typeof AdminAuth_copy_ackRoute
+  '/admin/backfill': typeof AdminBackfillRoute
+  '/admin/manage_faqs': typeof AdminManage_faqsRoute
+  '/admin/statistics': typeof AdminStatisticsRoute
   '/sandbox/charts': typeof SandboxChartsRoute
   '/sandbox/desk': typeof SandboxDeskRoute
   '/sandbox/ui': typeof SandboxUiRoute
@@ -429,9 +533,15 @@ export interface FileRoutesById {
   '/_home/dashboard/overview': typeof HomeDashboardOverviewRoute
   '/_home/dashboard/vpp': typeof HomeDashboardVppRoute
   '/_home/support/$page': typeof HomeSupportPageRoute
+  '/admin/agreements/$agreementId': typeof AdminAgreementsAgreementIdRoute
+  '/admin/contract/$homeownerContractId': typeof AdminContractHomeownerContractIdRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
+  '/admin/workflow/$workflowId': typeof AdminWorkflowWorkflowIdRoute
   '/_home/agreements/': typeof HomeAgreementsIndexRoute
   '/_home/dashboard/': typeof HomeDashboardIndexRoute
   '/_home/support/': typeof HomeSupportIndexRoute
+  '/admin/agreements/': typeof AdminAgreementsIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/_home/agreements/$achAgreementId/ach': typeof HomeAgreementsAchAgreementIdAchRoute
   '/_home/dashboard/agreements/$agreementId': typeof HomeDashboardAgreementsAgreementIdRoute
   '/_home/dashboard/support/$page': typeof HomeDashboardSupportPageRoute
@@ -439,6 +549,7 @@ export interface FileRoutesById {
   '/_home/dashboard/system/vpp_details': typeof HomeDashboardSystemVpp_detailsRoute
   '/_home/dashboard/vpp_faqs/$faqId': typeof HomeDashboardVpp_faqsFaqIdRoute
   '/_home/support/faqs/$faqId': typeof HomeSupportFaqsFaqIdRoute
+  '/admin/agreements/$agreementId_/transfer': typeof AdminAgreementsAgreementIdTransferRoute
   '/_home/dashboard/support/': typeof HomeDashboardSupportIndexRoute
   '/_home/dashboard/system/': typeof HomeDashboardSystemIndexRoute
   '/_home/dashboard/vpp_faqs/': typeof HomeDashboardVpp_faqsIndexRoute
@@ -456,6 +567,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/screen-share-error'
     | '/screen-share-loading'
+    | '/server_admin'
     | '/authorize'
     | '/authorize_oauth2'
     | '/check_email'
@@ -467,7 +579,11 @@ export interface FileRouteTypes {
     | '/verification'
     | '/account'
     | '/status'
-    | '/admin/agreements'
+    | '/admin/admins'
+    | '/admin/auth_copy_ack'
+    | '/admin/backfill'
+    | '/admin/manage_faqs'
+    | '/admin/statistics'
     | '/sandbox/charts'
     | '/sandbox/desk'
     | '/sandbox/ui'
@@ -478,9 +594,15 @@ export interface FileRouteTypes {
     | '/dashboard/overview'
     | '/dashboard/vpp'
     | '/support/$page'
+    | '/admin/agreements/$agreementId'
+    | '/admin/contract/$homeownerContractId'
+    | '/admin/users/$userId'
+    | '/admin/workflow/$workflowId'
     | '/agreements/'
     | '/dashboard/'
     | '/support/'
+    | '/admin/agreements/'
+    | '/admin/users/'
     | '/agreements/$achAgreementId/ach'
     | '/dashboard/agreements/$agreementId'
     | '/dashboard/support/$page'
@@ -488,6 +610,7 @@ export interface FileRouteTypes {
     | '/dashboard/system/vpp_details'
     | '/dashboard/vpp_faqs/$faqId'
     | '/support/faqs/$faqId'
+    | '/admin/agreements/$agreementId/transfer'
     | '/dashboard/support/'
     | '/dashboard/system/'
     | '/dashboard/vpp_faqs/'
@@ -502,6 +625,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/screen-share-error'
     | '/screen-share-loading'
+    | '/server_admin'
     | '/authorize'
     | '/authorize_oauth2'
     | '/check_email'
@@ -513,7 +637,11 @@ export interface FileRouteTypes {
     | '/verification'
     | '/account'
     | '/status'
-    | '/admin/agreements'
+    | '/admin/admins'
+    | '/admin/auth_copy_ack'
+    | '/admin/backfill'
+    | '/admin/manage_faqs'
+    | '/admin/statistics'
     | '/sandbox/charts'
     | '/sandbox/desk'
     | '/sandbox/ui'
@@ -524,9 +652,15 @@ export interface FileRouteTypes {
     | '/dashboard/overview'
     | '/dashboard/vpp'
     | '/support/$page'
+    | '/admin/agreements/$agreementId'
+    | '/admin/contract/$homeownerContractId'
+    | '/admin/users/$userId'
+    | '/admin/workflow/$workflowId'
     | '/agreements'
     | '/dashboard'
     | '/support'
+    | '/admin/agreements'
+    | '/admin/users'
     | '/agreements/$achAgreementId/ach'
     | '/dashboard/agreements/$agreementId'
     | '/dashboard/support/$page'
@@ -534,6 +668,7 @@ export interface FileRouteTypes {
     | '/dashboard/system/vpp_details'
     | '/dashboard/vpp_faqs/$faqId'
     | '/support/faqs/$faqId'
+    | '/admin/agreements/$agreementId/transfer'
     | '/dashboard/support'
     | '/dashboard/system'
     | '/dashboard/vpp_faqs'
@@ -551,6 +686,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/screen-share-error'
     | '/screen-share-loading'
+    | '/server_admin'
     | '/_door/authorize'
     | '/_door/authorize_oauth2'
     | '/_door/check_email'
@@ -562,7 +698,11 @@ export interface FileRouteTypes {
     | '/_door/verification'
     | '/_home/account'
     | '/_home/status'
-    | '/admin/agreements'
+    | '/admin/admins'
+    | '/admin/auth_copy_ack'
+    | '/admin/backfill'
+    | '/admin/manage_faqs'
+    | '/admin/statistics'
     | '/sandbox/charts'
     | '/sandbox/desk'
     | '/sandbox/ui'
@@ -573,9 +713,15 @@ export interface FileRouteTypes {
     | '/_home/dashboard/overview'
     | '/_home/dashboard/vpp'
     | '/_home/support/$page'
+    | '/admin/agreements/$agreementId'
+    | '/admin/contract/$homeownerContractId'
+    | '/admin/users/$userId'
+    | '/admin/workflow/$workflowId'
     | '/_home/agreements/'
     | '/_home/dashboard/'
     | '/_home/support/'
+    | '/admin/agreements/'
+    | '/admin/users/'
     | '/_home/agreements/$achAgreementId/ach'
     | '/_home/dashboard/agreements/$agreementId'
     | '/_home/dashboard/support/$page'
@@ -583,6 +729,7 @@ export interface FileRouteTypes {
     | '/_home/dashboard/system/vpp_details'
     | '/_home/dashboard/vpp_faqs/$faqId'
     | '/_home/support/faqs/$faqId'
+    | '/admin/agreements/$agreementId_/transfer'
     | '/_home/dashboard/support/'
     | '/_home/dashboard/system/'
     | '/_home/dashboard/vpp_faqs/'
@@ -601,6 +748,7 @@ export interface RootRouteChildren {
   LogoutRoute: typeof LogoutRoute
   ScreenShareErrorRoute: typeof ScreenShareErrorRoute
   ScreenShareLoadingRoute: typeof ScreenShareLoadingRoute
+  Server_adminRoute: typeof Server_adminRoute
   SandboxChartsRoute: typeof SandboxChartsRoute
   SandboxDeskRoute: typeof SandboxDeskRoute
   SandboxUiRoute: typeof SandboxUiRoute
@@ -683,6 +831,13 @@ declare module '@tanstack/react-router' {
       path: '/screen-share-loading'
       fullPath: '/screen-share-loading'
       preLoaderRoute: typeof ScreenShareLoadingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/server_admin': {
+      id: '/server_admin'
+      path: '/server_admin'
+      fullPath: '/server_admin'
+      preLoaderRoute: typeof Server_adminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_door/authorize': {
@@ -769,11 +924,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/agreements': {
-      id: '/admin/agreements'
-      path: '/agreements'
-      fullPath: '/admin/agreements'
-      preLoaderRoute: typeof AdminAgreementsRouteImport
+    '/admin/admins': {
+      id: '/admin/admins'
+      path: '/admins'
+      fullPath: '/admin/admins'
+      preLoaderRoute: typeof AdminAdminsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/auth_copy_ack': {
+      id: '/admin/auth_copy_ack'
+      path: '/auth_copy_ack'
+      fullPath: '/admin/auth_copy_ack'
+      preLoaderRoute: typeof AdminAuth_copy_ackRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/backfill': {
+      id: '/admin/backfill'
+      path: '/backfill'
+      fullPath: '/admin/backfill'
+      preLoaderRoute: typeof AdminBackfillRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/manage_faqs': {
+      id: '/admin/manage_faqs'
+      path: '/manage_faqs'
+      fullPath: '/admin/manage_faqs'
+      preLoaderRoute: typeof AdminManage_faqsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/statistics': {
+      id: '/admin/statistics'
+      path: '/statistics'
+      fullPath: '/admin/statistics'
+      preLoaderRoute: typeof AdminStatisticsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/sandbox/charts': {
@@ -860,6 +1043,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeSupportPageRouteImport
       parentRoute: typeof HomeRoute
     }
+    '/admin/agreements/': {
+      id: '/admin/agreements/'
+      path: '/agreements'
+      fullPath: '/admin/agreements/'
+      preLoaderRoute: typeof AdminAgreementsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/agreements/$agreementId': {
+      id: '/admin/agreements/$agreementId'
+      path: '/agreements/$agreementId'
+      fullPath: '/admin/agreements/$agreementId'
+      preLoaderRoute: typeof AdminAgreementsAgreementIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/contract/$homeownerContractId': {
+      id: '/admin/contract/$homeownerContractId'
+      path: '/contract/$homeownerContractId'
+      fullPath: '/admin/contract/$homeownerContractId'
+      preLoaderRoute: typeof AdminContractHomeownerContractIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/': {
+      id: '/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AdminUsersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users/$userId': {
+      id: '/admin/users/$userId'
+      path: '/users/$userId'
+      fullPath: '/admin/users/$userId'
+      preLoaderRoute: typeof AdminUsersUserIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/workflow/$workflowId': {
+      id: '/admin/workflow/$workflowId'
+      path: '/workflow/$workflowId'
+      fullPath: '/admin/workflow/$workflowId'
+      preLoaderRoute: typeof AdminWorkflowWorkflowIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_home/agreements/$achAgreementId/ach': {
       id: '/_home/agreements/$achAgreementId/ach'
       path: '/agreements/$achAgreementId/ach'
@@ -929,6 +1154,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/support/faqs/$faqId'
       preLoaderRoute: typeof HomeSupportFaqsFaqIdRouteImport
       parentRoute: typeof HomeRoute
+    }
+    '/admin/agreements/$agreementId_/transfer': {
+      id: '/admin/agreements/$agreementId_/transfer'
+      path: '/agreements/$agreementId/transfer'
+      fullPath: '/admin/agreements/$agreementId/transfer'
+      preLoaderRoute: typeof AdminAgreementsAgreementIdTransferRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/_home/dashboard/support/faqs/$faqId': {
       id: '/_home/dashboard/support/faqs/$faqId'
@@ -1021,13 +1253,36 @@ const HomeRouteChildren: HomeRouteChildren = {
 const HomeRouteWithChildren = HomeRoute._addFileChildren(HomeRouteChildren)
 
 interface AdminRouteChildren {
-  AdminAgreementsRoute: typeof AdminAgreementsRoute
+  AdminAdminsRoute: typeof AdminAdminsRoute
+  AdminAuth_copy_ackRoute: typeof AdminAuth_copy_ackRoute
+  AdminBackfillRoute: typeof AdminBackfillRoute
+  AdminManage_faqsRoute: typeof AdminManage_faqsRoute
+  AdminStatisticsRoute: typeof AdminStatisticsRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminAgreementsAgreementIdRoute: typeof AdminAgreementsAgreementIdRoute
+  AdminContractHomeownerContractIdRoute: typeof AdminContractHomeownerContractIdRoute
+  AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
+  AdminWorkflowWorkflowIdRoute: typeof AdminWorkflowWorkflowIdRoute
+  AdminAgreementsIndexRoute: typeof AdminAgreementsIndexRoute
+  AdminUsersIndexRoute: typeof AdminUsersIndexRoute
+  AdminAgreementsAgreementIdTransferRoute: typeof AdminAgreementsAgreementIdTransferRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
-  AdminAgreementsRoute: AdminAgreementsRoute,
+  AdminAdminsRoute: AdminAdminsRoute,
+  AdminAuth_copy_ackRoute: AdminAuth_copy_ackRoute,
+  AdminBackfillRoute: AdminBackfillRoute,
+  AdminManage_faqsRoute: AdminManage_faqsRoute,
+  AdminStatisticsRoute: AdminStatisticsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminAgreementsAgreementIdRoute: AdminAgreementsAgreementIdRoute,
+  AdminContractHomeownerContractIdRoute: AdminContractHomeownerContractIdRoute,
+  AdminUsersUserIdRoute: AdminUsersUserIdRoute,
+  AdminWorkflowWorkflowIdRoute: AdminWorkflowWorkflowIdRoute,
+  AdminAgreementsIndexRoute: AdminAgreementsIndexRoute,
+  AdminUsersIndexRoute: AdminUsersIndexRoute,
+  AdminAgreementsAgreementIdTransferRoute:
+    AdminAgreementsAgreementIdTransferRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -1044,6 +1299,7 @@ const rootRouteChildren: RootRouteChildren = {
   LogoutRoute: LogoutRoute,
   ScreenShareErrorRoute: ScreenShareErrorRoute,
   ScreenShareLoadingRoute: ScreenShareLoadingRoute,
+  Server_adminRoute: Server_adminRoute,
   SandboxChartsRoute: SandboxChartsRoute,
   SandboxDeskRoute: SandboxDeskRoute,
   SandboxUiRoute: SandboxUiRoute,

@@ -1,16 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type HistoryState, type RouterHistory } from '@tanstack/react-router'
 import type { PublicConfig } from './config.ts'
-import { bringWords } from './language.ts'
+import { bringWords, type Words } from './language.ts'
 import { routeTree } from './login-tree.gen.js'
 import { type Session, settled } from './session.ts'
+
+/** The pages of homeowners, or those of staff and of the sandbox besides. */
+export type Pages = Exclude<Words, 'login'>
 
 export type RouterContext = {
   config: PublicConfig
   queryClient: QueryClient
   session: Session
   /** Adds the pages beside login; whether they were not there yet. */
-  bringPages: () => Promise<boolean>
+  bringPages: (which: Pages) => Promise<boolean>
   /** The path when it leads to a page of this application, else null. */
   pathOfThisApp: (path: unknown) => string | null
   /** Leads to a page of this application; for flows, which live outside of the pages. */
@@ -35,16 +38,21 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
+/** Fetches the routes of pages; a router that is made later has them. */
+export function bringTree(which: Pages): Promise<unknown> {
+  return which === 'all' ? import('./route-tree.gen.ts') : import('./house-tree.gen.js')
+}
+
 /**
- * Adds all other pages to login, which does without their words and what their routes import. Both trees begin with the same root, so
- * the router has to be told that it has grown.
+ * Adds other pages to login, which does without their words and what their routes import; homeowners do without those
+ * of staff. All trees begin with the same root, so the router has to be told that it has grown.
  *
  * @returns whether they were not there when they were asked for: of two who ask at once, both have to look again.
  */
-export async function bringPages(router: AppRouter): Promise<boolean> {
-  const areHere = () => Object.hasOwn(router.routesById, '/_home')
+export async function bringPages(router: AppRouter, which: Pages): Promise<boolean> {
+  const areHere = () => Object.hasOwn(router.routesById, which === 'all' ? '/admin' : '/_home')
   if (areHere()) return false
-  await Promise.all([import('./route-tree.gen.ts'), bringWords()])
+  await Promise.all([bringTree(which), bringWords(which)])
   if (!areHere()) router.setRoutes(router.buildRouteTree())
   return true
 }
@@ -69,7 +77,7 @@ function whoIs(snapshot: ReturnType<Session['getSnapshot']>): string {
 }
 
 /** Where staff arrive who have looked as a homeowner. */
-export const pageOfUsers = '/admin/agreements'
+export const pageOfUsers = '/admin/users'
 
 /** What a person has just done when they come to the login page. It stands in the history, where no link can write. */
 export type Arrival = 'passwordCreated' | 'passwordReset' | 'accountClaimed'

@@ -98,7 +98,7 @@ export const cards = style({
 })
 export const item = style({ borderBlockEnd: edge, paddingBlock: vars.space['12'] })
 
-export const lines = style({ display: 'block', minWidth: 0 })
+export const lines = style({ display: 'block', minWidth: '8rem' })
 export const first = style({
   display: 'block',
   selectors: {
@@ -111,6 +111,8 @@ export const second = style({
   color: vars.color.inkMuted,
   fontSize: '0.875rem',
   lineHeight: '1.25rem',
+  // A long email is broken rather than pushing the last column out of the page.
+  overflowWrap: 'anywhere',
 })
 export const beside = style({
   display: 'inline-flex',

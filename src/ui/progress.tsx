@@ -16,6 +16,38 @@ export function CoverageBar({ share, children }: { share: number; children: Reac
   )
 }
 
+/** How far long work is: a bar that is read as one, and the sentence that says it. */
+export function WorkBar({
+  label,
+  done,
+  total,
+  says,
+}: {
+  label: string
+  done: number
+  total: number
+  /** "350 of 1,000 read". */
+  says: string
+}) {
+  const share = total > 0 ? Math.min(1, done / total) : 0
+  return (
+    <div className={css.coverage}>
+      <span
+        className={css.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        aria-valuetext={says}
+      >
+        <span className={css.fill} style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className={small}>{says}</span>
+    </div>
+  )
+}
+
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 /** Steps of a flow as short lines. The words "step 2 of 3" stand beside it, so it stays silent. */

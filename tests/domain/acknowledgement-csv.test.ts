@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  acknowledgementFileProblem,
   countAcknowledged,
   isAcknowledgementSizeAllowed,
   readAcknowledgements,
 } from '#domain/acknowledgement-csv.ts'
 
+const megabytes = 1024 * 1024
 const header = 'homeowner_contract_id,acknowledged'
 const errors = (text: string) => readAcknowledgements(text).errors
 
@@ -61,5 +63,29 @@ describe('the acknowledgement file', () => {
   })
   it('counts the agreements in it by true and false, missing as false [UPLOAD-2]', () => {
     expect(countAcknowledged([true, false, null, true])).toEqual({ true: 2, false: 2 })
+  })
+})
+
+describe('a file before it is sent', () => {
+  const file = (name: string, size = 100, type = 'text/csv') => ({ name, size, type })
+
+  it('is one CSV by its name, or by its type when the name says nothing [UPLOAD-9]', () => {
+    expect(
+      [
+        file('copies.csv'),
+        file('COPIES.CSV', 100, 'application/vnd.ms-excel'),
+        file('copies.csv', 5 * megabytes, ''),
+        file('copies'),
+      ].map((one) => acknowledgementFileProblem([one])),
+    ).toEqual([null, null, null, null])
+  })
+  it('is refused for what it is [UPLOAD-4, UPLOAD-5, UPLOAD-9]', () => {
+    expect(acknowledgementFileProblem([])).toBe('severalFiles')
+    expect(acknowledgementFileProblem([file('a.csv'), file('b.csv')])).toBe('severalFiles')
+    expect(acknowledgementFileProblem([file('copies.xlsx', 100, 'application/vnd.ms-excel')])).toBe('notCsv')
+    expect(acknowledgementFileProblem([file('roof.png', 100, 'image/png')])).toBe('notCsv')
+    expect(acknowledgementFileProblem([file('copies', 100, '')])).toBe('notCsv')
+    expect(acknowledgementFileProblem([file('copies.csv', 0)])).toBe('emptyFile')
+    expect(acknowledgementFileProblem([file('copies.csv', 5 * megabytes + 1)])).toBe('tooLarge')
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  audienceOf,
   breadcrumbCategory,
   categoriesOf,
   categoryOfPage,
@@ -7,10 +8,15 @@ import {
   faqCategories,
   faqCategoryPages,
   faqGroups,
+  faqProblems,
   faqRetryDelayMs,
+  faqSections,
   faqsIn,
   isFaqVisible,
+  lastOrder,
+  listedIn,
   milestoneVideo,
+  ordersAfterMove,
   searchFaqs,
   shownVideos,
   sortFaqs,
@@ -20,6 +26,7 @@ import {
   vppFaqsIn,
   wordsOfTag,
 } from '#domain/faq.ts'
+import { faqPolicy } from '#domain/policy.ts'
 
 const tags = (...names: string[]) => names.map((tag) => ({ tag }))
 const faq = (id: number, order: number, ...names: string[]) => ({
@@ -194,5 +201,87 @@ describe('a category', () => {
   })
   it('and its subcategories are named in words [SUP-11]', () => {
     expect(['first_bill', 'vpp', ''].map(wordsOfTag)).toEqual(['First bill', 'Vpp', ''])
+  })
+})
+
+describe('the place of a FAQ', () => {
+  const ordered = (...orders: number[]) => orders.map((order, at) => faq(at + 1, order))
+  const placed = (
+    faqs: ReturnType<typeof ordered>,
+    ...[moved, place]: [number, Parameters<typeof ordersAfterMove>[2]]
+  ) => {
+    const changed = ordersAfterMove(faqs, moved, place)
+    const moves = new Map(changed.map(({ id, order }) => [id, order]))
+    const now = faqs.map((one) => ({ ...one, order: moves.get(one.id) ?? one.order }))
+    return { ids: sortFaqs(now).map(({ id }) => id), changed: changed.length }
+  }
+
+  it('is directly before or after another one, and the others keep theirs [FAQ-7]', () => {
+    const full = faqPolicy.mostOrder
+    for (const orders of [
+      [10, 20, 30, 40],
+      [1, 2, 3, 4],
+      [0, 0, 0, 0],
+      [5, 5, 6, 6],
+      [-full, 0, 0, full],
+    ]) {
+      const faqs = ordered(...orders)
+      for (const moved of [1, 2, 3, 4])
+        for (const beside of [1, 2, 3, 4].filter((id) => id !== moved))
+          for (const side of ['before', 'after'] as const) {
+            const wanted = [1, 2, 3, 4].filter((id) => id !== moved)
+            wanted.splice(wanted.indexOf(beside) + (side === 'after' ? 1 : 0), 0, moved)
+            expect(
+              placed(faqs, moved, { beside, side }).ids,
+              `${orders}: ${moved} ${side} ${beside}`,
+            ).toEqual(wanted)
+          }
+    }
+  })
+
+  it('changes that FAQ alone where there is room between its neighbours [FAQ-7]', () => {
+    expect(placed(ordered(10, 20, 30), 3, { beside: 2, side: 'before' }).changed).toBe(1)
+    expect(placed(ordered(10, 20, 30), 1, { beside: 3, side: 'after' }).changed).toBe(1)
+    expect(placed(ordered(10, 20, 30), 3, { beside: 1, side: 'before' }).changed).toBe(1)
+    expect(placed(ordered(1, 2, 3), 3, { beside: 2, side: 'before' }).changed).toBe(3)
+    expect(ordersAfterMove(ordered(1, 2), 1, { beside: 7, side: 'after' })).toEqual([])
+  })
+
+  it('is last for a new one [FAQ-9]', () => {
+    expect([lastOrder([]), lastOrder(ordered(30, 10)), lastOrder(ordered(faqPolicy.mostOrder))]).toEqual([
+      10,
+      40,
+      faqPolicy.mostOrder,
+    ])
+  })
+})
+
+describe('the FAQs as staff keep them', () => {
+  it('stand in every list that shows them, those in none last [FAQ-1]', () => {
+    const faqs = [
+      faq(1, 10, 'Category:Account', 'subcategory:vpp'),
+      faq(2, 20, 'category:nowhere'),
+      faq(3, 5, 'lease'),
+    ]
+    const sections = faqSections(faqs).map(({ category, groups }) => [
+      category,
+      groups.flatMap((group) => group.faqs.map(({ id }) => id)),
+    ])
+    expect(sections).toEqual([
+      ['account', [1]],
+      ['vpp', [1]],
+      [null, [3, 2]],
+    ])
+    expect(faqs.map(listedIn)).toEqual([['account', 'vpp'], [], []])
+    expect(audienceOf(faq(4, 0, 'category:vpp', 'Lease', 'Subcategory:x'))).toEqual(['Lease'])
+  })
+
+  it('need a question and an answer that are not too long [FAQ-2]', () => {
+    const texts = (question: string, answer: string) => Object.values(faqProblems({ question, answer }))
+    expect(texts(' ', 'a')).toEqual(['required', null])
+    expect(texts('q', '\n')).toEqual([null, 'required'])
+    expect(texts('q'.repeat(500), 'a'.repeat(20_000))).toEqual([null, null])
+    expect(texts(`${'q'.repeat(500)} `, 'a'.repeat(20_001))).toEqual([null, 'tooLong'])
+    expect(texts('q'.repeat(501), 'a')).toEqual(['tooLong', null])
   })
 })

@@ -90,12 +90,19 @@ describe('keeping questions', () => {
       answer: '**Because**',
       order: 0,
       hidden: false,
+      updated_at: made.updated_at,
       tags: [],
     })
     const changed = await patch(`/faqs/${made.id}/`, { hidden: true })
     expect([changed.statusCode, changed.json()]).toEqual([200, { ...made, hidden: true }])
     const moved = await patch(`/faqs/${made.id}/`, { order: 7, answer: 'So' })
-    expect(moved.json()).toEqual({ ...made, hidden: true, order: 7, answer: 'So' })
+    expect(moved.json()).toEqual({
+      ...made,
+      hidden: true,
+      order: 7,
+      answer: 'So',
+      updated_at: moved.json().updated_at,
+    })
     expect(outcome(await patch(`/faqs/${randomUUID()}/`, { order: 1 }))).toEqual([404, 'not_found'])
   })
 
@@ -118,6 +125,98 @@ describe('keeping questions', () => {
         404,
         'not_found',
       ])
+  })
+
+  it('creates one with its tags or not at all, and gives one others in their place [ADMIN-15, ADMIN-16]', async () => {
+    const [first, second] = [await newTag(), await newTag()]
+    const values = { question: 'For whom?', answer: 'For some.' }
+    const made = await marketing.post('/faqs/', { ...values, tag_ids: [first.id, second.id] })
+    expect(made.statusCode).toBe(201)
+    expect(
+      made
+        .json()
+        .tags.map(({ id }: { id: string }) => id)
+        .sort(),
+    ).toEqual([first.id, second.id].sort())
+    const path = `/faqs/${made.json().id}/`
+    expect((await patch(path, { tag_ids: [second.id] })).json().tags).toEqual([second])
+    expect((await patch(path, { answer: 'For all.' })).json().tags).toEqual([second])
+    expect((await patch(path, { tag_ids: [] })).json().tags).toEqual([])
+    const count = async () => (await marketing.get('/faqs/')).json().length
+    const before = await count()
+    const unknown = [first.id, randomUUID()]
+    expect(outcome(await marketing.post('/faqs/', { ...values, tag_ids: unknown }))).toEqual([
+      404,
+      'not_found',
+    ])
+    expect(await count()).toBe(before)
+    expect(outcome(await patch(path, { answer: 'For none.', tag_ids: unknown }))).toEqual([404, 'not_found'])
+    const kept = (await marketing.get('/faqs/')).json().find(({ id }: { id: string }) => path.includes(id))
+    expect([kept.answer, kept.tags]).toEqual(['For all.', []])
+  })
+
+  it('changes nothing that somebody else wrote meanwhile; hiding and moving write nothing [FAQ-6]', async () => {
+    const other = await staff('ADMIN')
+    const tag = await newTag()
+    const neighbour = await newFaq()
+    const made = await newFaq()
+    const read = async () =>
+      (await marketing.get('/faqs/')).json().find(({ id }: { id: string }) => id === made.id)
+    const path = `/faqs/${made.id}/`
+    const { updated_at: expected_updated_at } = await read()
+    await other.send(path, { method: 'PATCH', body: { hidden: true } })
+    expect((await other.post(`${path}move/`, { beside: neighbour.id, side: 'before' })).statusCode).toBe(204)
+    expect((await patch(path, { answer: 'Mine', expected_updated_at })).json().answer).toBe('Mine')
+    for (const write of [
+      () => other.send(path, { method: 'PATCH', body: { answer: 'Theirs' } }),
+      () => other.post(`${path}tags/`, { tag_id: tag.id }),
+      () => other.send(`${path}tags/?tag_id=${tag.id}`, { method: 'DELETE' }),
+      () => other.send(path, { method: 'PATCH', body: { tag_ids: [tag.id] } }),
+    ]) {
+      const known = (await read()).updated_at
+      await write()
+      const theirs = await read()
+      expect(outcome(await patch(path, { answer: 'Mine', expected_updated_at: known }))).toEqual([
+        409,
+        'changed_meanwhile',
+      ])
+      expect(await read()).toEqual(theirs)
+      expect((await patch(path, { answer: 'Mine', expected_updated_at: theirs.updated_at })).statusCode).toBe(
+        200,
+      )
+    }
+  })
+
+  it('puts one directly before or after another, and the others keep their order [ADMIN-15, FAQ-7]', async () => {
+    await server.services.database.pool.query('delete from faqs')
+    const ids: Record<string, string> = {}
+    for (const name of ['a', 'b', 'c', 'd']) ids[name] = (await newFaq({ question: name })).id
+    const listed = async () =>
+      (await marketing.get('/faqs/')).json().map(({ question }: { question: string }) => question)
+    const order = await listed()
+    const move = async (name: string, side: 'before' | 'after', beside: string) => {
+      const answer = await marketing.post(`/faqs/${ids[name]}/move/`, { beside: ids[beside], side })
+      expect(answer.statusCode).toBe(204)
+      const others = order.filter((one: string) => one !== name)
+      const at = others.indexOf(beside) + (side === 'after' ? 1 : 0)
+      order.splice(0, order.length, ...others.slice(0, at), name, ...others.slice(at))
+      expect(await listed()).toEqual(order)
+    }
+    for (let again = 0; again < 6; again += 1) {
+      await move('d', 'before', order[0] === 'd' ? order[1] : order[0])
+      await move(order[0], 'after', order[1])
+      await move('a', 'after', order[3] === 'a' ? order[2] : order[3])
+      await move('b', 'before', order[1] === 'b' ? order[2] : order[1])
+    }
+    for (const [moved, beside] of [
+      [ids.a, randomUUID()],
+      [randomUUID(), ids.a],
+    ])
+      expect(outcome(await marketing.post(`/faqs/${moved}/move/`, { beside, side: 'after' }))).toEqual([
+        404,
+        'not_found',
+      ])
+    expect(await listed()).toEqual(order)
   })
 
   it('knows a tag once, whatever its case, and lists all by the alphabet', async () => {

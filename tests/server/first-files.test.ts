@@ -4,8 +4,8 @@ import { firstTags } from '#server/web/first-files.ts'
 const known = {
   sandbox: ['assets/sandbox-ports.js'],
   messages: {
-    en: { login: ['assets/en.js'], pages: ['assets/en-pages.js'] },
-    es: { login: ['assets/es.js'], pages: ['assets/es-pages.js'] },
+    en: { login: ['assets/en.js'], pages: ['assets/en-pages.js'], staff: ['assets/en-staff.js'] },
+    es: { login: ['assets/es.js'], pages: ['assets/es-pages.js'], staff: ['assets/es-staff.js'] },
   },
   pages: {
     '/dashboard/overview': {
@@ -13,6 +13,7 @@ const known = {
       styles: ['assets/overview.css'],
       isForSignedIn: true,
     },
+    '/admin/agreements': { scripts: ['assets/agreements.js'], styles: [], isForSignedIn: true },
     '/claim_account/*': { scripts: ['assets/claim.js'], styles: [], isForSignedIn: false },
   },
 }
@@ -37,6 +38,11 @@ it.each([
     'the same without a session',
     { path: 'claim_account/abc', language: 'es', mayBeSignedIn: false, isSandbox: false } as const,
     script('es.js') + script('es-pages.js') + script('claim.js'),
+  ],
+  [
+    'a page of staff, whose words nobody else needs',
+    { path: 'admin/agreements', language: 'en', mayBeSignedIn: true, isSandbox: false } as const,
+    script('en.js') + script('en-pages.js') + script('en-staff.js') + script('agreements.js') + person,
   ],
   [
     'an address that no page has',

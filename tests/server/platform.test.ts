@@ -200,9 +200,55 @@ describe('a backfill', () => {
     expect(await job(id)).toMatchObject({
       state: 'failed',
       done: 0,
-      result: null,
+      result: { added: [], updated: [], unknown: [] },
+      unread: [record.workflow_id],
       error: 'platform: unreachable',
     })
+  })
+
+  it('that was given up says what it came to, and what is still to be read [BACKFILL-11]', async () => {
+    const records = [known(), known(), known()]
+    const [first, second, third] = records.map(({ workflow_id }) => workflow_id)
+    const { id } = (await backfill(...records.map(({ workflow_id }) => workflow_id))).json()
+    fails = (workflowId) => workflowId === second
+    await server.services.database.pool.query('update jobs set max_attempts = 1 where id = $1', [id])
+    await runBackfill(server.services)
+    fails = () => false
+    expect(await job(id)).toMatchObject({
+      state: 'failed',
+      done: 1,
+      result: { added: [first], updated: [], unknown: [] },
+      unread: [second, third],
+    })
+  })
+
+  it('stands in the list of whoever started it, newest first and page by page [BACKFILL-10, HOUSE-32]', async () => {
+    const someone = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPER_ADMIN' }))
+    const list = async (query = '') => (await someone.get(`/jobs/${query}`)).json()
+    expect(await list()).toEqual({ results: [], count: 0, page: 1, page_size: 25, total_pages: 0 })
+    const ids: string[] = []
+    for (const workflow_ids of [[randomUUID()], [randomUUID(), randomUUID()], [randomUUID()]])
+      ids.unshift((await someone.post('/agreements/backfill_workflows/', { workflow_ids })).json().id)
+    await server.services.database.pool.query(
+      "insert into jobs (kind, payload, user_id) select 'mail', '{}', user_id from jobs where id = $1",
+      [ids[0]],
+    )
+    const all = await list()
+    expect([all.count, all.results.map((one: { id: string }) => one.id)]).toEqual([3, ids])
+    expect(all.results[1]).toMatchObject({ kind: 'backfill', state: 'waiting', done: 0, total: 2 })
+    expect(Object.keys(all.results[1])).not.toContain('result')
+    const second = await list('?page=2&page_size=2')
+    expect([second.page, second.total_pages, second.results.map((one: { id: string }) => one.id)]).toEqual([
+      2,
+      2,
+      ids.slice(2),
+    ])
+    while (await runBackfill(server.services));
+    expect((await list()).results.map((one: { state: string }) => one.state)).toEqual([
+      'done',
+      'done',
+      'done',
+    ])
   })
 
   it('writes nothing more once another server has it [BACKFILL-7]', async () => {

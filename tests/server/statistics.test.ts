@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monitoringPolicy } from '#domain/policy.ts'
 import { createAgreement } from '#server/data/agreements.ts'
+import { streamMonitored } from '#server/data/statistics.ts'
 import { writePower } from '#server/data/telemetry.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
@@ -45,6 +46,21 @@ describe('agreements in numbers', () => {
     expect(['active', 'canceled', 'archived'].map((status) => more('by_status', 'status', status))).toEqual([
       1, 1, 1,
     ])
+  })
+})
+
+describe('the figures', () => {
+  it('say their time, each of them [STAT-4]', async () => {
+    const before = Date.now() - 1_000
+    for (const path of [
+      '/agreements/statistics/',
+      '/agreements/statistics/?monitoring=good',
+      '/users/statistics/',
+    ]) {
+      const asOf = Date.parse((await admin.get(path)).json().as_of)
+      expect(asOf).toBeGreaterThan(before)
+      expect(asOf).toBeLessThan(Date.now() + 1_000)
+    }
   })
 })
 
@@ -107,6 +123,44 @@ describe('how the systems report', () => {
     expect(wrong(unknown)).toEqual({ status: 'Active', problems: ['site_not_found'] })
     expect(wrong(negative)).toEqual({ status: 'Active', problems: ['negative'] })
     expect(wrong(twice)).toEqual({ status: 'Active', problems: ['imbalance'] })
+  })
+
+  it('comes whole as CSV in the order of its pages, with cells that are no formula [STAT-6]', async () => {
+    for (let one = 0; one < 4; one += 1) await reporting({}, { siteId: one === 0 ? '=1+1' : randomUUID() })
+    await server.services.database.pool.query(
+      'update telemetry_power set as_of = (select max(as_of) from telemetry_power)',
+    )
+    for (const are of ['good', 'bad'] as const) {
+      const answer = await admin.get(
+        `/agreements/statistics/?monitoring=${are}&page=2&page_size=3&format=csv`,
+      )
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+      const [head, ...lines] = answer.body.split('\r\n').slice(0, -1)
+      expect(head).toBe(
+        'agreement_id,homeowner_contract_id,system_id,site_id,vendor_id,status,as_of,problems',
+      )
+      expect(lines.map((line) => line.split(',')[0])).toEqual([...(await listed(are)).keys()])
+      expect(answer.body.includes(',=1+1,')).toBe(false)
+    }
+    const { body } = await admin.get('/agreements/statistics/?monitoring=good&format=csv')
+    expect(body).toContain(",'=1+1,1,Active,")
+  })
+
+  it('is read piece by piece without a gap and without a repetition [STAT-6]', async () => {
+    const { db, pool } = server.services.database
+    for (let one = 0; one < 5; one += 1) {
+      const home = await makeHome(server)
+      const asOf = new Date(Date.UTC(2026, 0, 1 + Math.floor(one / 2)))
+      if (one > 1) await writePower(db, home.systemId, { ...steady, as_of: asOf })
+      else await pool.query('update systems set site_id = id::text where id = $1', [home.systemId])
+    }
+    const ids = async (rowsAtOnce: number) => {
+      const found: string[] = []
+      for await (const row of streamMonitored(db, 'bad', rowsAtOnce)) found.push(row.agreement_id)
+      return found
+    }
+    const whole = [...(await listed('bad')).keys()]
+    for (const rowsAtOnce of [1, 2, 3, 500]) expect(await ids(rowsAtOnce)).toEqual(whole)
   })
 
   it('leaves out what is not in service, archived or canceled [STAT-2]', async () => {

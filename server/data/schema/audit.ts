@@ -19,6 +19,7 @@ export const accessLog = pgTable(
   (t) => [
     index('access_log_by_subject').on(t.subject_id, t.at, t.id),
     index('access_log_by_actor').on(t.actor_id, t.at, t.id),
+    index('access_log_by_agreement').on(t.agreement_id, t.at).where(sql`agreement_id is not null`),
     uniqueIndex('access_log_end_unique').on(t.session_id).where(sql`action = 'impersonation_ended'`),
   ],
 )

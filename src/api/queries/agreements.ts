@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../client.ts'
-import type { components } from '../schema.gen.ts'
+import type { components, operations } from '../schema.gen.ts'
 
 export type AgreementPage = components['schemas']['AgreementPage']
 
+type AgreementsAsked = operations['listAgreements']['parameters']['query']
+
 /** A page of agreements as staff see them. */
-export const agreementPageQuery = (asked: { page: number; search?: string }) =>
+export const agreementPageQuery = (asked: AgreementsAsked) =>
   queryOptions({
     queryKey: ['agreements', asked],
     queryFn: async ({ signal }): Promise<AgreementPage> => {

@@ -76,7 +76,7 @@ function Entry({ entry }: { entry: AccessLogEntry }) {
       ? intl.formatMessage({ id: 'accessLog.somebody' })
       : intl.formatMessage(
           { id: 'accessLog.who' },
-          { name, role: intl.formatMessage({ id: `admin.role.${role}` }) },
+          { name, role: intl.formatMessage({ id: `signedIn.role.${role}` }) },
         )
   return (
     <li className={css.row}>

@@ -1,4 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
-export const list = style({ display: 'grid', gap: vars.space['24'], minWidth: 0 })
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space['8'] })
+export const card = style({ display: 'grid', gap: vars.space['4'], justifyItems: 'start' })
+export const number = style({ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'end' })
+export const cardHead = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: vars.space['12'],
+  width: '100%',
+})

@@ -1,76 +1,109 @@
-import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { agreementMilestones } from '#domain/milestones.ts'
-import type { AgreementPage } from '#src/api/queries/agreements.ts'
-import { CellLines, CellMark, DataTable } from '#src/ui/data-table.tsx'
+import { AppLink } from '#src/app/links.tsx'
+import { CellLines, CellMark, type TableColumn } from '#src/ui/data-table.tsx'
 import { MiniPath } from '#src/ui/progress.tsx'
+import { Tag, type Tone } from '#src/ui/tag.tsx'
+import { type AgreementRow, standing } from './agreement-waits.ts'
+import * as css from './agreements-page.css.ts'
 
-type Row = AgreementPage['results'][number]
+function Holder({ row }: { row: AgreementRow }) {
+  const primary = row.users?.find((user) => user.primary)
+  const names = (row.users ?? []).map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+  return (
+    <CellLines
+      first={
+        <AppLink to="/admin/agreements/$agreementId" params={{ agreementId: row.id }}>
+          {names.length === 0 ? <FormattedMessage id="admin.noHomeowner" /> : <Names names={names} />}
+        </AppLink>
+      }
+      second={primary?.email ?? ''}
+      strong
+    />
+  )
+}
 
-function place(row: Row): string {
+function Names({ names }: { names: readonly string[] }) {
+  return useIntl().formatList(names, { type: 'conjunction' })
+}
+
+function place(row: AgreementRow): string {
   const address = row.system?.address
   return [address?.city, address?.state].filter(Boolean).join(', ')
 }
 
-function reached(row: Row): number {
-  return agreementMilestones.map(String).indexOf(row.current_milestone ?? '')
-}
-
-function Milestone({ row }: { row: Row }) {
+function Milestone({ row }: { row: AgreementRow }) {
   if (row.current_milestone === null) return null
   const name = <FormattedMessage id={`admin.milestone.${row.current_milestone}`} />
-  const at = reached(row)
-  return at < 0 ? name : <CellMark mark={<MiniPath now={at + 1} />}>{name}</CellMark>
+  const at = agreementMilestones.map(String).indexOf(row.current_milestone)
+  // The last one is not on its way: it is reached.
+  const now = row.current_milestone === 'IN_SERVICE' ? at + 2 : at + 1
+  return at < 0 ? name : <CellMark mark={<MiniPath now={now} />}>{name}</CellMark>
+}
+
+const tones: Record<'success' | 'warn' | 'error', Tone> = { success: 'good', warn: 'warn', error: 'bad' }
+
+function Status({ row }: { row: AgreementRow }) {
+  const { badge, wait } = standing(row)
+  if (row.archived) {
+    return (
+      <Tag>
+        <FormattedMessage id="admin.status.archived" />
+      </Tag>
+    )
+  }
+  const tag = (
+    <Tag tone={tones[badge.tone]}>
+      <FormattedMessage id={`status.badge.${badge.kind}`} />
+    </Tag>
+  )
+  return wait === null ? (
+    tag
+  ) : (
+    <CellLines first={tag} second={<FormattedMessage id={`admin.waits.${wait}`} />} />
+  )
 }
 
 /** The rows of the agreements list; blocks on a phone. */
-export function AgreementsTable({
-  rows,
-  isBusy,
-  empty,
-}: {
-  rows: readonly Row[]
-  isBusy: boolean
-  empty: ReactNode
-}) {
+export function useAgreementRows(): {
+  columns: readonly TableColumn<AgreementRow>[]
+  renderCard: (row: AgreementRow) => React.ReactNode
+} {
   const intl = useIntl()
   const head = (id: string) => intl.formatMessage({ id: `admin.head.${id}` })
-  const signed = (row: Row) =>
+  const signed = (row: AgreementRow) =>
     row.contract_signed_date
       ? intl.formatDate(`${row.contract_signed_date}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
       : ''
-  return (
-    <DataTable
-      label={intl.formatMessage({ id: 'admin.agreements' })}
-      rows={rows}
-      rowId={(row) => row.id}
-      busy={isBusy}
-      empty={empty}
-      columns={[
-        { id: 'contract', header: head('contract'), whole: true, render: (row) => row.homeowner_contract_id },
-        {
-          id: 'address',
-          header: head('address'),
-          render: (row) => <CellLines first={row.system?.address.street_1 ?? ''} second={place(row)} />,
-        },
-        {
-          id: 'type',
-          header: head('type'),
-          render: (row) => row.product_display_name ?? row.contract_type ?? '',
-        },
-        { id: 'milestone', header: head('milestone'), render: (row) => <Milestone row={row} /> },
-        { id: 'signed', header: head('signed'), whole: true, render: signed },
-      ]}
-      renderCard={(row) => (
-        <>
-          <CellLines
-            first={row.homeowner_contract_id}
-            second={`${row.system?.address.street_1 ?? ''}, ${place(row)}`}
-            strong
-          />
-          <Milestone row={row} />
-        </>
-      )}
-    />
-  )
+  const contract = (row: AgreementRow) => row.homeowner_contract_id
+  return {
+    columns: [
+      { id: 'homeowner_name', header: head('homeowner'), render: (row) => <Holder row={row} /> },
+      { id: 'homeowner_contract_id', header: head('contract'), render: contract },
+      {
+        id: 'address',
+        header: head('address'),
+        render: (row) => <CellLines first={row.system?.address.street_1 ?? ''} second={place(row)} clip />,
+      },
+      {
+        id: 'product_display_name',
+        header: head('type'),
+        render: (row) => row.product_display_name ?? row.contract_type ?? '',
+      },
+      { id: 'current_milestone', header: head('milestone'), render: (row) => <Milestone row={row} /> },
+      { id: 'status', header: head('status'), render: (row) => <Status row={row} /> },
+      { id: 'contract_signed_date', header: head('signed'), render: signed },
+    ],
+    renderCard: (row) => (
+      <div className={css.card}>
+        <div className={css.cardHead}>
+          <Holder row={row} />
+          <span className={css.number}>{contract(row)}</span>
+        </div>
+        <span>{[row.system?.address.street_1, place(row)].filter(Boolean).join(', ')}</span>
+        <Milestone row={row} />
+        <Status row={row} />
+      </div>
+    ),
+  }
 }

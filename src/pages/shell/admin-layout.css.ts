@@ -33,11 +33,19 @@ export const side = style({
     [media.print]: { display: 'none' },
   },
 })
+/** On a phone the menu stands behind its button, in a row of its own below it. */
+export const opener = style({
+  order: 2,
+  '@media': { [media.medium]: { display: 'none' } },
+})
 export const menu = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'none',
+  flexDirection: 'column',
   gap: vars.space['4'],
-  '@media': { [media.medium]: { flexDirection: 'column' } },
+  flexBasis: '100%',
+  order: 3,
+  selectors: { '&[data-open]': { display: 'flex' } },
+  '@media': { [media.medium]: { display: 'flex', flexBasis: 'auto', order: 0 } },
 })
 export const person = style([
   small,
@@ -45,9 +53,10 @@ export const person = style([
     display: 'flex',
     alignItems: 'center',
     gap: vars.space['8'],
+    order: 1,
     marginInlineStart: 'auto',
     color: vars.color.inkMuted,
-    '@media': { [media.medium]: { marginInlineStart: 0, marginBlockStart: 'auto' } },
+    '@media': { [media.medium]: { order: 4, marginInlineStart: 0, marginBlockStart: 'auto' } },
   },
 ])
 /** On a phone the picture alone; its name says whose it is. */

@@ -25,9 +25,14 @@ export function HomeownerLayout() {
   return useIsSignedIn() ? <House /> : <PersonWaiting />
 }
 
-/** Staff see the pages that are everybody's in their own house. */
+/**
+ * Staff see the page that is everybody's in their own house. Whoever has stopped looking as a homeowner is led on from
+ * any other, which asks for nothing more meanwhile. ROUTE-24, GUARD-8
+ */
 function House() {
+  const { pathname } = useLocation()
   if (useMe().user.role === 'HOMEOWNER') return <HomeownerHouse />
+  if (pathname !== '/account') return <PersonWaiting />
   return (
     <Suspense fallback={<PageWaiting />}>
       <AdminLayout />

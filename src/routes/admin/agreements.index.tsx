@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageSearch } from '#src/app/house-search.ts'
 import { AgreementsPage } from '#src/pages/admin/agreements-page.tsx'
+import { agreementsShape } from '#src/pages/admin/agreements-shape.ts'
+import { listSearch } from '#src/pages/admin/list/list-search.ts'
 
-export const Route = createFileRoute('/admin/agreements')({
-  validateSearch: pageSearch,
+export const Route = createFileRoute('/admin/agreements/')({
+  validateSearch: listSearch(agreementsShape),
   component: AgreementsPage,
 })

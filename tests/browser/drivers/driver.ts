@@ -15,6 +15,8 @@ export type Kept = {
   tab?: Page
   /** The path of a mailed link. */
   link?: string
+  /** The question that is edited, with its words as they were saved first. */
+  question?: { id: string; asked: string }
   /** The number of the person's phone, E.164. */
   phone?: string
   /** How far the server's clock has been moved, in ms. */

@@ -1,17 +1,25 @@
 import { accountPanelDriver } from './account-panel.ts'
+import { addAgreementsDriver } from './add-agreements.ts'
+import { agreementArchiveDriver } from './agreement-archive.ts'
 import { agreementReviewDriver } from './agreement-review.ts'
 import { authoritativeCopyDriver } from './authoritative-copy.ts'
 import { authorizeDriver } from './authorize.ts'
 import { autopayDriver } from './autopay.ts'
+import { backfillDriver } from './backfill.ts'
+import { backfillJobDriver } from './backfill-job.ts'
 import { billingAddressDriver } from './billing-address.ts'
 import { claimDriver } from './claim.ts'
 import { contactFormDriver } from './contact-form.ts'
 import { contractDownloadDriver } from './contract-download.ts'
+import { csvUploadDriver } from './csv-upload.ts'
 import type { Driver } from './driver.ts'
 import { emailChangeDriver } from './email-change.ts'
+import { faqEditingDriver } from './faq-editing.ts'
 import { feedbackDriver } from './feedback.ts'
+import { impersonationDriver } from './impersonation.ts'
 import { inactivityDriver } from './inactivity.ts'
 import { inboxDriver } from './inbox.ts'
+import { inviteDriver } from './invite.ts'
 import { loginDriver } from './login.ts'
 import { milestoneNewsDriver } from './milestone-news.ts'
 import { onboardingDriver } from './onboarding.ts'
@@ -27,6 +35,8 @@ import { startUpDriver } from './start-up.ts'
 import { supportMessageDriver } from './support-message.ts'
 import { tpvDriver } from './tpv.ts'
 import { tpvStatusDriver } from './tpv-status.ts'
+import { transferDriver } from './transfer.ts'
+import { userChangeDriver } from './user-change.ts'
 import { verificationDriver } from './verification.ts'
 import { welcomeChecklistDriver } from './welcome-checklist.ts'
 
@@ -60,6 +70,16 @@ export const drivers: Readonly<Record<string, Driver>> = {
   'tpv-status': tpvStatusDriver,
   autopay: autopayDriver,
   'support-message': supportMessageDriver,
+  'faq-editing': faqEditingDriver,
   'screen-share': screenShareDriver,
   'screen-share-window': screenShareWindowDriver,
+  'agreement-archive': agreementArchiveDriver,
+  transfer: transferDriver,
+  'csv-upload': csvUploadDriver,
+  backfill: backfillDriver,
+  'backfill-job': backfillJobDriver,
+  'add-agreements': addAgreementsDriver,
+  impersonation: impersonationDriver,
+  invite: inviteDriver,
+  'user-change': userChangeDriver,
 }

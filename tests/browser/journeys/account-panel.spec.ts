@@ -118,7 +118,7 @@ test('looking as the homeowner is stopped from the panel, which leads back among
   await stage.open('/dashboard/overview')
   await stage.openAccount()
   await accountPanel(page).getByRole('button', { name: 'Stop impersonation' }).click()
-  await expect(page).toHaveURL(/\/admin\//)
+  await expect(page).toHaveURL(/\/admin\/users$/)
   await expect(inside(page)).toBeVisible()
   await stage.openAccount()
   await expect(accountPanel(page).getByRole('button', { name: 'Log out' })).toBeVisible()

@@ -269,7 +269,7 @@ test('after sixty minutes of looking the staff member is themselves again, among
   const told = toast(page, 'The 60 minutes of looking are over. You are yourself again.')
   await expect(told).toBeVisible()
   await time.resume()
-  await expect(page).toHaveURL(/\/admin\/agreements$/)
+  await expect(page).toHaveURL(/\/admin\/users$/)
   await expect(stopButton(page)).toHaveCount(0)
   expect((await (await server.get('/users/me/')).json()).user.role).toBe('SUPPORT')
 })
@@ -286,7 +286,7 @@ test('the banner stands on the pages outside of the house too, and stops there [
     )
   }
   await stopButton(page).click()
-  await expect(page).toHaveURL(/\/admin\/agreements$/)
+  await expect(page).toHaveURL(/\/admin\/users$/)
   await expect(stopButton(page)).toHaveCount(0)
 })
 
@@ -300,8 +300,8 @@ test('what a staff member stops in one tab, the other hears: both are themselves
   for (const one of [page, tab])
     await expect(one.getByRole('button', { name: 'Stop impersonation' })).toBeVisible()
   await tab.getByRole('button', { name: 'Stop impersonation' }).click()
-  for (const one of [page, tab]) {
-    await expect(one).toHaveURL(/\/admin\/agreements$/)
+  await expect(tab).toHaveURL(/\/admin\/users$/)
+  await expect(page).toHaveURL(/\/admin\/agreements$/)
+  for (const one of [page, tab])
     await expect(one.getByRole('button', { name: 'Stop impersonation' })).toBeHidden()
-  }
 })

@@ -76,14 +76,27 @@ describe('the agreements list of staff', () => {
     expect(await ids({ statuses: ['archived'] })).toEqual(['K-3'])
     expect(await ids({ statuses: ['archived', 'canceled'] })).toEqual(['K-2', 'K-3'])
     expect(await ids({ milestones: ['IN_SERVICE'] })).toEqual(['K-1'])
+    expect(await ids({ statuses: ['active', 'canceled'], milestones: ['IN_SERVICE', 'CANCELED'] })).toEqual([
+      'K-2',
+      'K-1',
+    ])
+    expect(await ids({ statuses: ['active'], direction: 'descending' })).toEqual(['100%_K', 'K-1'])
+    expect(await ids({ statuses: ['active', 'archived', 'canceled'], page: 2, pageSize: 3 })).toEqual([
+      '100%_K',
+    ])
     expect(await ids({ homeownerContractId: 'K-2' })).toEqual(['K-2'])
     expect(await ids({ workflowId })).toEqual(['100%_K'])
   })
 
-  it('is searched by every word, in names, emails and ids, as they are now', async () => {
+  it('is searched by every word, in names, emails and ids, as they are now [ADMIN-5]', async () => {
     expect(await ids({ search: 'LOVELACE ada' })).toEqual(['K-1'])
     expect(await ids({ search: 'ada.lovelace@' })).toEqual(['K-1'])
-    expect(await ids({ search: '%_' })).toEqual(['100%_K'])
+    expect(await ids({ search: '0%_' })).toEqual(['100%_K'])
+    expect(await ids({ search: 'Ada.Lovelace@example.com' })).toEqual(['K-1'])
+    expect(await ids({ search: 'lovelace@example.com' })).toEqual([])
+    expect([await ids({ search: 'lo' }), await ids({ search: 'da' })]).toEqual([['K-1'], []])
+    expect(await ids({ search: ` ${workflowId.toUpperCase()}` })).toEqual(['100%_K'])
+    expect(await ids({ search: randomUUID() })).toEqual([])
     const [row] = (await findAgreements(database.db, { page: 1, pageSize: 1, search: 'lovelace' })).results
     expect(row?.homeowner_name).toBe('Lovelace, Ada')
     const { results } = await findUsers(database.db, { page: 1, pageSize: 5, search: 'lovelace' })

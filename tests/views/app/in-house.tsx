@@ -65,13 +65,13 @@ export async function inHouse(
       config: settings,
       queryClient,
       session,
-      bringPages: () => bringPages(router),
+      bringPages: (which) => bringPages(router, which),
       pathOfThisApp: (to) => pathOfThisApp(router, to),
       goTo: (href) => void went.push(href),
     },
     createMemoryHistory({ initialEntries: ['/status'] }),
   )
-  await bringPages(router)
+  await bringPages(router, 'all')
   const view = await act(async () =>
     render(
       <IntlProvider locale={locales[language]} messages={languageStore.messages()} textComponent="span">

@@ -142,7 +142,7 @@ export async function openApp(path: string, opened: Opened = {}) {
       config: settings,
       queryClient,
       session,
-      bringPages: () => bringPages(router),
+      bringPages: (which) => bringPages(router, which),
       pathOfThisApp: (to) => pathOfThisApp(router, to),
       goTo: (href, how) => void router.navigate({ href, ...how }),
     },

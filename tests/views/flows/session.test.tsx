@@ -201,6 +201,16 @@ describe.each(languages)('looking as a homeowner in %s', (language) => {
     expect(await banner()).toHaveTextContent(say('session.lookOnly'))
   })
 
+  it.each([
+    [60 * 60_000, 60],
+    [59 * 60_000 + 1_000, 60],
+    [2 * 60_000 - 5_000, 2],
+    [45_000, 1],
+  ])('says with %i ms left that it ends in %i minutes [IMP-24]', async (left, minutes) => {
+    await openApp('/status', { language, me: me({ agreements: [] }, staffMember(Date.now() + left)) })
+    expect(await banner()).toHaveTextContent(say('signedIn.lookEnds', { minutes }))
+  })
+
   it.each(['/nowhere', '/error', '/too_many_attempts', '/authorize'])(
     'is said at %s too, and can be stopped there [IMP-3]',
     async (address) => {
@@ -227,6 +237,7 @@ describe.each(languages)('looking as a homeowner in %s', (language) => {
   )
 
   const staff = () => me({ id: 'staff-1', role: 'SUPPORT', agreements: [] })
+  const noUsers = { results: [], count: 0, count_is_exact: true, page: 1, page_size: 25, total_pages: 0 }
   const messages = () => screen.getByRole('region', { name: say('shell.toasts') })
 
   it.each([
@@ -238,14 +249,14 @@ describe.each(languages)('looking as a homeowner in %s', (language) => {
       const { network, path } = await openApp('/status', {
         language,
         me: me({ agreements: [] }, staffMember(Date.now() + 400)),
-        answers: { [stop]: answer, 'GET /agreements/': { body: { results: [], count: 0 } } },
+        answers: { [stop]: answer, 'GET /users/': { body: noUsers } },
       })
       await banner()
       network.answer('GET /users/me/', { body: staff() })
       await waitFor(() => expect(messages()).toHaveTextContent(say('session.impersonationEnded')), {
         timeout: 3_000,
       })
-      expect(path()).toBe('/admin/agreements')
+      expect(path()).toBe('/admin/users')
       expect(screen.queryByRole('region', { name: say('session.impersonation') })).toBeNull()
     },
   )
@@ -271,13 +282,13 @@ describe.each(languages)('looking as a homeowner in %s', (language) => {
       const { network, path } = await openApp('/status', {
         language,
         me: looking(),
-        answers: { [stop]: answer, 'GET /agreements/': { body: { results: [], count: 0 } } },
+        answers: { [stop]: answer, 'GET /users/': { body: noUsers } },
       })
       network.answer('GET /users/me/', { body: staff() })
       await userEvent.click(
         within(await banner()).getByRole('button', { name: say('session.stopImpersonation') }),
       )
-      await waitFor(() => expect(path()).toBe('/admin/agreements'))
+      await waitFor(() => expect(path()).toBe('/admin/users'))
       expect(messages()).toHaveTextContent(/^$/)
     },
   )

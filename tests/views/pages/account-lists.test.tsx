@@ -195,7 +195,7 @@ describe.each(languages)('the log of who looked, in %s', (language) => {
         entry('e5', { actor_name: null, actor_role: null }),
       ]),
     )
-    const who = say('accessLog.who', { name: 'Sofia Keller', role: say('admin.role.SUPPORT') })
+    const who = say('accessLog.who', { name: 'Sofia Keller', role: say('signedIn.role.SUPPORT') })
     await screen.findByText(say('accessLog.ended', { who }))
     expect(screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)).toEqual([
       say('accessLog.ended', { who }),

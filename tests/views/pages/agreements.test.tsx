@@ -1,9 +1,17 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Role } from '#domain/roles.ts'
 import type { AgreementPage } from '#src/api/queries/agreements.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me } from '../app/people.ts'
+
+const plain = window.matchMedia
+beforeEach(() => {
+  // A desktop: a table in place of blocks.
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...plain(query), matches: true }))
+  return () => vi.restoreAllMocks()
+})
 
 const languages = ['en', 'es'] as const
 
@@ -24,6 +32,13 @@ const open = async (language: 'en' | 'es', address: string, page: AgreementPage)
   await screen.findByText(say('admin.agreements'), { selector: 'h1, h1 *' })
   return opened
 }
+const removal = (filter: string) => say('admin.removeFilter', { filter: say(filter) })
+const filterSigns = () =>
+  [...document.querySelectorAll('[aria-label]')]
+    .filter((button) =>
+      button.getAttribute('aria-label')?.startsWith(say('admin.removeFilter', { filter: '' })),
+    )
+    .map((button) => button.parentElement?.textContent)
 const search = () => screen.getByRole('searchbox', { name: say('admin.search') })
 
 describe.each(languages)('the list of agreements in %s', (language) => {
@@ -52,9 +67,176 @@ describe.each(languages)('the list of agreements in %s', (language) => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('says so when nothing fits', async () => {
-    await open(language, '/admin/agreements?search=nobody', listed({ rows: 0 }))
+  it('looks for what was typed once a moment has passed without another letter', async () => {
+    const { router } = await open(language, '/admin/agreements', listed({ rows: 3 }))
+    await userEvent.type(search(), 'moreno')
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'moreno' }))
+  })
+
+  it('says so when nothing fits, and shows all again by one press [ADMIN-21]', async () => {
+    const { router } = await open(
+      language,
+      '/admin/agreements?search=nobody&status=archived',
+      listed({ rows: 0 }),
+    )
     expect(await screen.findByText(say('admin.noneFound'))).toBeVisible()
     expect(search()).toHaveValue('nobody')
+    await userEvent.click(screen.getAllByRole('button', { name: say('admin.clearAll') })[0] as HTMLElement)
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
+
+  it('asks as its address says: filters, sort, size and page [ADMIN-1, ADMIN-3, ROUTE-30, HOUSE-33]', async () => {
+    const { network } = await open(
+      language,
+      '/admin/agreements?status=active,nonsense,canceled&milestone=IN_SERVICE&sort_by=homeowner_name&direction=descending&page_size=50&page=2',
+      listed({ rows: 3, page: 2 }),
+    )
+    await screen.findByRole('grid')
+    const [asked] = network.callsOf('GET /agreements/')
+    expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+      page: '2',
+      page_size: '50',
+      sort_by: 'homeowner_name',
+      direction: 'descending',
+      status: 'active,canceled',
+      milestone: 'IN_SERVICE',
+    })
+    expect(filterSigns()).toEqual([
+      say('admin.status.active'),
+      say('admin.status.canceled'),
+      say('admin.milestone.IN_SERVICE'),
+    ])
+  })
+
+  it('goes back to the first page with every filter, sort and size, and keeps the rest [ADMIN-2]', async () => {
+    const { router } = await open(
+      language,
+      '/admin/agreements?page=3&status=active',
+      listed({ rows: 25, count: 90, page: 3, total_pages: 4 }),
+    )
+    const address = () => router.state.location.search
+    await userEvent.click(await screen.findByRole('button', { name: say('admin.next') }))
+    await waitFor(() => expect(address()).toEqual({ page: 4, status: 'active' }))
+    await userEvent.click(screen.getByRole('columnheader', { name: new RegExp(say('admin.head.homeowner')) }))
+    await waitFor(() => expect(address()).toEqual({ status: 'active', sort_by: 'homeowner_name' }))
+    await userEvent.click(screen.getByRole('button', { name: removal('admin.status.active') }))
+    await waitFor(() => expect(address()).toEqual({ sort_by: 'homeowner_name' }))
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(say('admin.milestone')) }))
+    await userEvent.click(await screen.findByRole('option', { name: say('admin.milestone.CANCELED') }))
+    await waitFor(() => expect(address()).toEqual({ sort_by: 'homeowner_name', milestone: 'CANCELED' }))
+  })
+
+  it('names its filters while none is chosen, and counts them afterwards [LAYOUT-31]', async () => {
+    await open(language, '/admin/agreements', listed({ rows: 3 }))
+    const status = () => screen.getByRole('button', { name: new RegExp(say('admin.status')) })
+    expect(status()).toHaveTextContent(new RegExp(`^${say('admin.status')}$`))
+    await userEvent.click(status())
+    await userEvent.click(await screen.findByRole('option', { name: say('admin.status.active') }))
+    await userEvent.click(screen.getByRole('option', { name: say('admin.status.archived') }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(status()).toHaveTextContent(new RegExp(`^${say('admin.status')}2$`)))
+  })
+
+  it('leads to all rows of the filter as a file [ADMIN-7]', async () => {
+    await open(
+      language,
+      '/admin/agreements?status=archived&search=alder&page=2',
+      listed({ rows: 3, count: 28 }),
+    )
+    const link = await screen.findByRole('link', { name: say('admin.csvRows', { count: 28 }) })
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', location.origin)
+    expect(pathname).toBe('/api/v1/agreements/')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      sort_by: 'contract_signed_date',
+      direction: 'ascending',
+      search: 'alder',
+      status: 'archived',
+      format: 'csv',
+    })
+  })
+
+  it('says what an agreement waits for [ADMIN-8]', async () => {
+    const waiting = {
+      current_milestone: 'CONTRACT_SIGNED',
+      is_tpv_installer: true,
+      welcome_checklist_status: 'NOT_REQUIRED',
+    } as const
+    const holder = (address_outstanding: boolean) => [
+      {
+        user_id: 'p',
+        first_name: 'Tom',
+        last_name: 'Ash',
+        email: 't@example.com',
+        claimed: true,
+        primary: true,
+        address_outstanding,
+      },
+    ]
+    const rows = [
+      agreement({
+        id: '1',
+        ...waiting,
+        users_tpv_statuses: [{ user_id: 'p', tpv_status: 'failed' }],
+        users: holder(false),
+      }),
+      agreement({ id: '2', ...waiting, welcome_checklist_status: 'FAILED', users: holder(false) }),
+      agreement({ id: '3', ...waiting, welcome_checklist_status: 'REQUIRED', users: holder(false) }),
+      agreement({ id: '4', ...waiting, users: holder(true) }),
+      agreement({ id: '5', ...waiting, users: holder(false) }),
+      agreement({ id: '6', archived: true, users: [] }),
+    ]
+    await open(language, '/admin/agreements', { ...listed({ rows: 0, count: 6 }), results: rows })
+    const grid = await screen.findByRole('grid')
+    const said = within(grid)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('gridcell')[4]?.textContent)
+    const required = say('status.badge.actionRequired')
+    expect(said).toEqual([
+      required + say('admin.waits.tpvFailed'),
+      required + say('admin.waits.checklistFailed'),
+      required + say('admin.waits.tpv'),
+      required + say('admin.waits.address'),
+      say('status.badge.qualification'),
+      say('admin.status.archived'),
+    ])
+    expect(within(grid).getByRole('link', { name: say('admin.noHomeowner') })).toHaveAttribute(
+      'href',
+      '/admin/agreements/6',
+    )
+  })
+})
+
+describe('the menu of staff', () => {
+  const menuOf = async (role: Role) => {
+    await openApp('/admin/agreements', {
+      me: me({ role, agreements: [] }),
+      answers: { 'GET /agreements/': { body: listed({ rows: 1 }) } },
+    })
+    const menu = await screen.findByRole('navigation', { name: say('shell.sections') })
+    return within(menu)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  }
+
+  it.each(['ADMIN', 'SUPER_ADMIN'] as const)('is whole for %s [ROLE-3]', async (role) => {
+    expect(await menuOf(role)).toEqual([
+      '/admin/agreements',
+      '/admin/admins',
+      '/admin/statistics',
+      '/admin/manage_faqs',
+      '/admin/auth_copy_ack',
+      '/admin/backfill',
+    ])
+  })
+
+  it.each(['SUPPORT', 'MARKETING', 'IMPERSONATE_ONLY'] as const)(
+    'is Agreements for %s [ROLE-4]',
+    async (role) => {
+      expect(await menuOf(role)).toEqual(['/admin/agreements'])
+      const faqs = screen.queryByRole('link', { name: say('admin.manageFaqs') })
+      if (role === 'MARKETING') expect(faqs).toHaveAttribute('href', '/admin/manage_faqs')
+      else expect(faqs).toBeNull()
+    },
+  )
 })

@@ -20,6 +20,7 @@ const faq = (id: string, question: string, answer: string, ...tags: string[]): F
   answer,
   order: Number(id.slice(-1)),
   hidden: false,
+  updated_at: '2026-11-02T15:04:05.000Z',
   tags: tags.map((tag, at) => ({ id: `${id}-tag-${at}`, tag })),
 })
 const faqs = [

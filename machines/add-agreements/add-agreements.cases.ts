@@ -1,0 +1,38 @@
+import type { Cases } from '#flowkit/flow.ts'
+import type { addAgreementsMachine } from './add-agreements.machine.ts'
+
+const id = '3e4f5061-7283-4940-a5b6-c7d8e9f0a188'
+const workflow = { name: id, way: 'workflows', id } as const
+
+export const addAgreementsCases: Cases<typeof addAgreementsMachine> = {
+  inputs: { start: undefined },
+  events: {
+    'way.choose': { workflows: { way: 'workflows' }, contract: { way: 'contract' } },
+    'ids.change': 'plain',
+    'agreements.add': {
+      good: { read: { way: 'contract', homeowner_contract_id: 'C-220418', problem: null } },
+      required: {
+        read: {
+          way: 'contract',
+          homeowner_contract_id: null,
+          problem: { id: 'adminBackfill.contractRequired' },
+        },
+      },
+    },
+    'agreements.addMore': 'plain',
+  },
+  outcomes: {
+    addAgreements: {
+      added: { output: { kind: 'added', result: { added: [workflow], updated: [], unknown: [] } } },
+      noneKnown: {
+        output: {
+          kind: 'noneKnown',
+          problem: { id: 'adminBackfill.contractUnknown', values: { ids: 'C-220418' } },
+        },
+      },
+      refused: { output: { kind: 'refused', reason: 'adminBackfill.platformSilent' } },
+      unreachable: { error: new Error('network') },
+    },
+  },
+  project: ({ way, problem, failure, result }) => ({ way, problem, failure, isAdded: result !== null }),
+}

@@ -1,0 +1,32 @@
+import type { Cases } from '#flowkit/flow.ts'
+import type { faqEditingMachine } from './faq-editing.machine.ts'
+
+const draft = { question: 'When is my first payment due?', answer: 'In a month.', hidden: false, tagIds: [] }
+
+export const faqEditingCases: Cases<typeof faqEditingMachine> = {
+  inputs: { start: undefined },
+  events: {
+    'draft.save': {
+      complete: { draft, standing: 'complete' },
+      incomplete: { draft: { ...draft, question: '' }, standing: 'incomplete' },
+      untouched: { draft, standing: 'untouched' },
+    },
+    'page.leave': { unsaved: { isUnsaved: true }, saved: { isUnsaved: false } },
+    'leave.cancel': 'plain',
+    'leave.confirm': 'plain',
+    'mine.keep': { written: { draft } },
+    'theirs.take': 'plain',
+    'comparison.close': 'plain',
+  },
+  outcomes: {
+    saveFaq: {
+      saved: { output: 'saved' },
+      changedMeanwhile: { output: 'changedMeanwhile' },
+      unreachable: { error: new Error('network') },
+    },
+  },
+  project: ({ problem }) => ({ problem }),
+  invariants: {
+    'no answer is kept': (snapshot) => !JSON.stringify(snapshot.context).includes('In a month'),
+  },
+}

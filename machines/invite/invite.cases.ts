@@ -1,0 +1,27 @@
+import type { Cases } from '#flowkit/flow.ts'
+import type { inviteMachine } from './invite.machine.ts'
+
+const email = 'lena.brooks@example.com'
+const values = { email, first_name: 'Lena', last_name: 'Brooks', phone_number: '', role: 'SUPPORT' }
+
+export const inviteCases: Cases<typeof inviteMachine> = {
+  inputs: { atTheList: undefined },
+  events: {
+    'invite.open': 'plain',
+    'invite.send': { filled: { values } },
+    'invite.leave': { filled: { isFilled: true }, empty: { isFilled: false } },
+    'leave.cancel': 'plain',
+    'leave.confirm': 'plain',
+  },
+  outcomes: {
+    sendInvite: {
+      invited: { output: { kind: 'invited', email } },
+      known: { output: { kind: 'refused', fields: { email: 'adminInvite.taken' }, problem: null } },
+      unreachable: { error: new Error('network') },
+    },
+  },
+  project: ({ fields, problem }) => ({ fields, problem }),
+  invariants: {
+    'nothing that was typed is kept': (snapshot) => !JSON.stringify(snapshot.context).includes(email),
+  },
+}

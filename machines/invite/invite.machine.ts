@@ -1,0 +1,125 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+/** What is typed of a person: `email`, `first_name`, `last_name`, `phone_number`, and the `role` that is chosen. */
+export type InviteValues = Readonly<Record<string, string>>
+/** The message of each field that is wrong. */
+export type InviteProblems = Readonly<Record<string, string>>
+/** What sending answers: the rules are looked at first, then the server. */
+export type InviteAnswer =
+  | { kind: 'invited'; email: string }
+  | {
+      kind: 'refused'
+      fields: InviteProblems
+      /** What no field can help: the role may not invite such people any more, or too many were sent. */
+      problem: 'forbidden' | 'throttled' | null
+    }
+type Context = {
+  fields: InviteProblems
+  problem: 'forbidden' | 'throttled' | 'notSent' | null
+}
+type Events =
+  | { type: 'invite.open' }
+  | { type: 'invite.send'; values: InviteValues }
+  /** Whether something is typed that would be lost. */
+  | { type: 'invite.leave'; isFilled: boolean }
+  | { type: 'leave.cancel' }
+  | { type: 'leave.confirm' }
+  | { type: 'xstate.done.actor.sendInvite'; output: InviteAnswer }
+
+function port(name: string): never {
+  throw new Error(`${name} is a port of the invite chart: bind it in provide.ts`)
+}
+
+export const inviteMachine = setup({
+  types: { context: {} as Context, events: {} as Events },
+  guards: {
+    isFilled: ({ event }) => event.type === 'invite.leave' && event.isFilled,
+    isInvited: ({ event }) =>
+      event.type === 'xstate.done.actor.sendInvite' && event.output.kind === 'invited',
+  },
+  actions: {
+    forgetProblems: assign({ fields: {}, problem: null }),
+    rememberRefusal: assign(({ event }) =>
+      event.type === 'xstate.done.actor.sendInvite' && event.output.kind === 'refused'
+        ? { fields: event.output.fields, problem: event.output.problem }
+        : {},
+    ),
+    rememberNotSent: assign({ problem: 'notSent' as const }),
+    announceInvited: (_, _params: { email: string }) => port('announceInvited'),
+  },
+  actors: {
+    sendInvite: fromPromise<InviteAnswer, { values: InviteValues }>(() => port('sendInvite')),
+  },
+}).createMachine({
+  id: 'invite',
+  description: 'Staff invite a person by mail: somebody for the staff, or a homeowner.',
+  context: { fields: {}, problem: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The list of people stands there.',
+      entry: 'forgetProblems',
+      meta: { requirements: ['ADMIN-14', 'ROLE-12'] },
+      on: {
+        'invite.open': { target: 'filling', description: 'Wants to invite somebody.' },
+      },
+    },
+    filling: {
+      description: 'Email, name, phone and role can be typed and chosen.',
+      tags: ['open'],
+      meta: { requirements: ['ADMIN-17', 'ROLE-12'] },
+      on: {
+        'invite.send': { target: 'sending', actions: 'forgetProblems', description: 'Sends the invitation.' },
+        'invite.leave': [
+          {
+            guard: 'isFilled',
+            target: 'confirmingLeave',
+            description: 'Wants to leave although something is typed.',
+          },
+          { target: 'closed', description: 'Leaves; nothing is lost.' },
+        ],
+      },
+    },
+    sending: {
+      description: 'What was typed is looked at, and the mail is sent.',
+      tags: ['open', 'busy'],
+      meta: { requirements: ['ADMIN-17', 'ROLE-21'] },
+      invoke: {
+        id: 'sendInvite',
+        src: 'sendInvite',
+        input: ({ event }) => ({ values: event.type === 'invite.send' ? event.values : {} }),
+        onDone: [
+          {
+            guard: 'isInvited',
+            target: 'closed',
+            actions: {
+              type: 'announceInvited',
+              params: ({ event }) => ({ email: event.output.kind === 'invited' ? event.output.email : '' }),
+            },
+            description: 'The mail is on its way.',
+          },
+          {
+            target: 'filling',
+            actions: 'rememberRefusal',
+            description:
+              'A field is empty or wrong, somebody has this email, or this role may not; the reason stands there.',
+          },
+        ],
+        onError: {
+          target: 'filling',
+          actions: 'rememberNotSent',
+          description: 'It could not be sent; what was typed stays.',
+        },
+      },
+    },
+    confirmingLeave: {
+      description: 'It is asked whether what was typed may be lost.',
+      tags: ['open', 'asking'],
+      meta: { requirements: ['ADMIN-17'] },
+      on: {
+        'leave.cancel': { target: 'filling', description: 'Stays.' },
+        'leave.confirm': { target: 'closed', description: 'Leaves; what was typed is lost.' },
+      },
+    },
+  },
+})

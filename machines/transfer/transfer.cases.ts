@@ -1,0 +1,56 @@
+import type { Cases } from '#flowkit/flow.ts'
+import type { NewHolder, transferMachine } from './transfer.machine.ts'
+
+const holders: readonly NewHolder[] = [
+  {
+    first_name: 'Ines',
+    last_name: 'Park',
+    email: 'ines.park@example.com',
+    phone_number: '(916) 555-0177',
+    street_1: '18 Alder Lane',
+    street_2: '',
+    city: 'Sacramento',
+    state: 'CA',
+    zip_code: '95814',
+  },
+]
+
+export const transferCases: Cases<typeof transferMachine> = {
+  inputs: { start: undefined },
+  events: {
+    'form.change': { typed: { isChanged: true }, emptied: { isChanged: false } },
+    'second.add': 'plain',
+    'second.remove': 'plain',
+    'holders.submit': {
+      right: { wrong: {} },
+      incomplete: { wrong: { '0.last_name': { id: 'validation.required' } } },
+    },
+    'review.back': 'plain',
+    'transfer.confirm': { checked: { holders } },
+    'page.leave': 'plain',
+    'leave.cancel': 'plain',
+    'leave.confirm': 'plain',
+  },
+  outcomes: {
+    transfer: {
+      transferred: { output: { kind: 'transferred' } },
+      refused: { output: { kind: 'refused', fields: { '0.zip_code': { id: 'validation.zipInvalid' } } } },
+      taken: { output: { kind: 'refused', fields: { '0.email': { id: 'transfer.takenEmail' } } } },
+      canceled: { output: { kind: 'hindered', hindrance: 'canceled' } },
+      unreachable: { error: new Error('network') },
+    },
+  },
+  project: ({ isWithSecond, isChanged, isReviewing, fields, hasFailed, hindrance }) => ({
+    isWithSecond,
+    isChanged,
+    isReviewing,
+    fields,
+    hasFailed,
+    hindrance,
+  }),
+  invariants: {
+    'nobody’s data are kept': (snapshot) => !/Park|Alder|0177/.test(JSON.stringify(snapshot.context)),
+    'only what was looked at once more is sent': (snapshot) =>
+      !snapshot.hasTag('review') || snapshot.context.isReviewing === true,
+  },
+}

@@ -1,0 +1,228 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+/** What is typed of somebody who is to hold the agreement. */
+export type HolderField =
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone_number'
+  | 'street_1'
+  | 'street_2'
+  | 'city'
+  | 'state'
+  | 'zip_code'
+export type NewHolder = Readonly<Record<HolderField, string>>
+/** A message by the place of the person, the primary's first, and the field, `0.email`; with what stands in it. */
+export type FieldFailures = Readonly<
+  Record<string, { id: string; values?: Readonly<Record<string, string | number>> }>
+>
+/** Why the agreement cannot be transferred: it was canceled, it is gone, or the role may do it no more. */
+export type Hindrance = 'canceled' | 'gone' | 'forbidden'
+/** What the server answers. */
+export type TransferAnswer =
+  | { kind: 'transferred' }
+  | { kind: 'refused'; fields: FieldFailures }
+  | { kind: 'hindered'; hindrance: Hindrance }
+
+type Context = {
+  /** Two are to hold it. */
+  isWithSecond: boolean
+  /** Something is typed. */
+  isChanged: boolean
+  /** What was typed is shown once more. */
+  isReviewing: boolean
+  fields: FieldFailures
+  /** The last try did not come through. */
+  hasFailed: boolean
+  hindrance: Hindrance | null
+}
+type Events =
+  | { type: 'form.change'; isChanged: boolean }
+  | { type: 'second.add' }
+  | { type: 'second.remove' }
+  | { type: 'holders.submit'; wrong: FieldFailures }
+  | { type: 'review.back' }
+  | { type: 'transfer.confirm'; holders: readonly NewHolder[] }
+  | { type: 'page.leave' }
+  | { type: 'leave.cancel' }
+  | { type: 'leave.confirm' }
+  | { type: 'xstate.done.actor.transfer'; output: TransferAnswer }
+
+function port(name: string): never {
+  throw new Error(`${name} is a port of the transfer chart: bind it in provide.ts`)
+}
+
+export const transferMachine = setup({
+  types: { context: {} as Context, events: {} as Events },
+  guards: {
+    isOtherThanBefore: ({ context, event }) =>
+      event.type === 'form.change' && event.isChanged !== context.isChanged,
+    isAlone: ({ context }) => !context.isWithSecond,
+    isWithSecond: ({ context }) => context.isWithSecond,
+    isChanged: ({ context }) => context.isChanged,
+    isRight: ({ context, event }) =>
+      event.type === 'holders.submit' && context.isChanged && Object.keys(event.wrong).length === 0,
+    isWrong: ({ event }) => event.type === 'holders.submit' && Object.keys(event.wrong).length > 0,
+    isTransferred: ({ event }) =>
+      event.type === 'xstate.done.actor.transfer' && event.output.kind === 'transferred',
+    isHindered: ({ event }) =>
+      event.type === 'xstate.done.actor.transfer' && event.output.kind === 'hindered',
+    isReviewing: ({ context }) => context.isReviewing,
+  },
+  actions: {
+    rememberChange: assign(({ event }) =>
+      event.type === 'form.change' ? { isChanged: event.isChanged } : {},
+    ),
+    rememberSecond: assign({ isWithSecond: true }),
+    forgetSecond: assign({ isWithSecond: false }),
+    rememberWrong: assign(({ event }) => (event.type === 'holders.submit' ? { fields: event.wrong } : {})),
+    rememberRefused: assign(({ event }) =>
+      event.type === 'xstate.done.actor.transfer' && event.output.kind === 'refused'
+        ? { fields: event.output.fields }
+        : {},
+    ),
+    rememberHindrance: assign(({ event }) =>
+      event.type === 'xstate.done.actor.transfer' && event.output.kind === 'hindered'
+        ? { hindrance: event.output.hindrance }
+        : {},
+    ),
+    rememberReview: assign({ isReviewing: true }),
+    forgetReview: assign({ isReviewing: false }),
+    rememberFailure: assign({ hasFailed: true }),
+    forgetTrouble: assign({ fields: {}, hasFailed: false }),
+    reportFailure: () => port('reportFailure'),
+  },
+  actors: {
+    transfer: fromPromise<TransferAnswer, { holders: readonly NewHolder[] }>(() => port('transfer')),
+  },
+}).createMachine({
+  id: 'transfer',
+  description: 'A member of staff gives an agreement to one or two new homeowners.',
+  context: {
+    isWithSecond: false,
+    isChanged: false,
+    isReviewing: false,
+    fields: {},
+    hasFailed: false,
+    hindrance: null,
+  },
+  initial: 'filling',
+  states: {
+    filling: {
+      description:
+        'Name, email, phone and billing address of the new homeowners are typed, the primary’s first.',
+      tags: ['form'],
+      meta: { requirements: ['TRANSFER-1', 'TRANSFER-6', 'TRANSFER-11'] },
+      on: {
+        'form.change': {
+          guard: 'isOtherThanBefore',
+          actions: 'rememberChange',
+          description: 'Types something, or empties all of it.',
+        },
+        'second.add': {
+          guard: 'isAlone',
+          actions: 'rememberSecond',
+          description: 'A second homeowner is to hold it too.',
+        },
+        'second.remove': {
+          guard: 'isWithSecond',
+          actions: 'forgetSecond',
+          description: 'The primary alone is to hold it.',
+        },
+        'holders.submit': [
+          {
+            guard: 'isRight',
+            target: 'reviewing',
+            actions: ['forgetTrouble', 'rememberReview'],
+            description: 'Wants to look at it once more before it is done.',
+          },
+          {
+            guard: 'isWrong',
+            actions: 'rememberWrong',
+            description: 'A field is empty or wrong; the reason stands beside it.',
+          },
+        ],
+        'page.leave': [
+          { guard: 'isChanged', target: 'confirmingLeave', description: 'Wants to leave what was typed.' },
+          { target: 'left', description: 'Leaves; nothing is lost.' },
+        ],
+      },
+    },
+    reviewing: {
+      description:
+        'Who gets the agreement, who loses it and what starts anew is shown, and asked a last time.',
+      tags: ['review'],
+      meta: { requirements: ['TRANSFER-7', 'TRANSFER-9'] },
+      on: {
+        'review.back': {
+          target: 'filling',
+          actions: ['forgetTrouble', 'forgetReview'],
+          description: 'Something is to be changed.',
+        },
+        'transfer.confirm': {
+          target: 'transferring',
+          actions: 'forgetTrouble',
+          description: 'It is meant, or after a failure tried again.',
+        },
+        'page.leave': { target: 'confirmingLeave', description: 'Wants to leave before it is done.' },
+      },
+    },
+    transferring: {
+      description: 'The server gives the agreement to the new homeowners.',
+      tags: ['review', 'busy'],
+      meta: { requirements: ['TRANSFER-2', 'TRANSFER-8'] },
+      invoke: {
+        id: 'transfer',
+        src: 'transfer',
+        input: ({ event }) => ({ holders: event.type === 'transfer.confirm' ? event.holders : [] }),
+        onDone: [
+          { guard: 'isTransferred', target: 'transferred', description: 'It is theirs.' },
+          {
+            guard: 'isHindered',
+            target: 'hindered',
+            actions: 'rememberHindrance',
+            description: 'It was canceled meanwhile, is gone, or the role may do it no more.',
+          },
+          {
+            target: 'filling',
+            actions: ['rememberRefused', 'forgetReview'],
+            description: 'The server refuses a field; the reason stands beside it.',
+          },
+        ],
+        onError: {
+          target: 'reviewing',
+          actions: ['rememberFailure', 'reportFailure'],
+          description: 'It did not come through; what was typed stays, and it can be tried again.',
+        },
+      },
+    },
+    confirmingLeave: {
+      description: 'It is asked whether what was typed may be lost.',
+      tags: ['asking'],
+      meta: { requirements: ['TRANSFER-9'] },
+      on: {
+        'leave.cancel': [
+          { guard: 'isReviewing', target: 'reviewing', description: 'Stays before what is to be confirmed.' },
+          { target: 'filling', description: 'Stays with what was typed.' },
+        ],
+        'leave.confirm': { target: 'left', description: 'Leaves; what was typed is lost.' },
+      },
+    },
+    transferred: {
+      description:
+        'It is said who sees the agreement now, who gets a mail, and who does not see it any more.',
+      type: 'final',
+      meta: { requirements: ['TRANSFER-10'] },
+    },
+    hindered: {
+      description: 'It is said why the agreement cannot be transferred.',
+      type: 'final',
+      meta: { requirements: ['TRANSFER-12'] },
+    },
+    left: {
+      description: 'The page was left without a transfer.',
+      type: 'final',
+      meta: { requirements: ['TRANSFER-9'] },
+    },
+  },
+})

@@ -1,0 +1,148 @@
+import { milestoneFilters, statusFilters } from '#domain/admin-table.ts'
+import { findAgreements } from '#server/data/agreement-list.ts'
+import { type Database, openDatabase } from '#server/data/database.ts'
+import { findUsers } from '#server/data/user-list.ts'
+import setUpPostgres, { createTestDatabase, dropTestDatabase, silent } from '#tests/postgres.ts'
+import { makeAgreements } from './many-agreements.ts'
+import type { Options, Row } from './rows.ts'
+import { median, quantile } from './statistics.ts'
+
+/** `asks` are alternatives; the slowest counts. */
+type Asks = { name: string; asks: { of: string; ask: () => Promise<unknown> }[] }
+
+const pageSize = 25
+const sorts = [
+  'contract_signed_date',
+  'homeowner_name',
+  'homeowner_contract_id',
+  'product_display_name',
+  'current_milestone',
+] as const
+const people = ['last_name', 'email', 'role', 'last_signed_in_at'] as const
+const directions = ['ascending', 'descending'] as const
+const near = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+/** The last page whose number is known: beyond 10,000 rows the count is "about". */
+const last = 400
+
+/** The lists of staff over a million agreements and a million and a half people, beside the read of one row by its key. */
+export async function* measure(options: Options): AsyncIterable<Row> {
+  const stopPostgres = await setUpPostgres()
+  const url = await createTestDatabase()
+  try {
+    const database = await openDatabase({ url, log: silent, poolSize: 1, statementTimeoutMs: 900_000 })
+    try {
+      const begun = performance.now()
+      const count = options.quick ? 100_000 : 1_000_000
+      await makeAgreements(database.pool, count)
+      const took = Math.round((performance.now() - begun) / 1000)
+      yield* ask(options, database, `${count} agreements, ${count * 1.5} people, made in ${took} s`)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await dropTestDatabase(url)
+    await stopPostgres()
+  }
+}
+
+async function* ask({ rounds }: Options, { db, pool }: Database, note: string): AsyncIterable<Row> {
+  const { rows } = await pool.query<{ id: string }>('select id from agreements limit 500')
+  const floor: number[] = []
+  const timed = async (work: () => Promise<unknown>) => {
+    const begun = performance.now()
+    await work()
+    return performance.now() - begun
+  }
+  for (const { id } of rows)
+    floor.push(await timed(() => pool.query('select * from agreements where id = $1', [id])))
+  for (const [at, { name, asks }] of listsOf(db).entries()) {
+    const found: { of: string; times: number[] }[] = []
+    for (const { of, ask: work } of asks) {
+      await work()
+      const times: number[] = []
+      for (let round = 0; round < rounds * 4; round += 1) times.push(await timed(work))
+      found.push({ of, times })
+    }
+    const slowest = found.toSorted((a, b) => median(b.times) - median(a.times))[0]
+    yield {
+      name,
+      figure: quantile(
+        found.flatMap(({ times }) => times),
+        0.99,
+      ),
+      floor: quantile(floor, 0.99),
+      unit: 'ms',
+      target: { of: 'ratio', most: 10 },
+      note: `slowest ${slowest?.of}: median ${median(slowest?.times ?? [0]).toFixed(1)} ms; one row by its key: median ${median(floor).toFixed(2)} ms${at === 0 ? `; ${note}` : ''}`,
+    }
+  }
+}
+
+/** By the functions that the operations call, with what the screens ask for. */
+function listsOf(db: Database['db']): Asks[] {
+  const agreements = (pages: readonly number[], narrowed: Parameters<typeof findAgreements>[1][]) =>
+    narrowed.flatMap((one) =>
+      pages.map((page) => ({
+        of: JSON.stringify({ ...one, page }),
+        ask: () => findAgreements(db, { ...one, page, pageSize }),
+      })),
+    )
+  const start = { page: 1, pageSize }
+  const everySort = sorts.flatMap((sortBy) =>
+    directions.map((direction) => ({ ...start, sortBy, direction })),
+  )
+  const everyFilter = everySort.flatMap((sorted) => [
+    ...statusFilters.map((status) => ({ ...sorted, statuses: [status] })),
+    ...milestoneFilters.map((milestone) => ({ ...sorted, milestones: [milestone] })),
+    { ...sorted, statuses: ['active' as const], milestones: ['CONTRACT_SIGNED' as const] },
+    {
+      ...sorted,
+      statuses: ['archived' as const, 'canceled' as const],
+      milestones: ['IN_SERVICE' as const, 'CANCELED' as const],
+    },
+  ])
+  const searches = [
+    'moreno',
+    'ng',
+    'ms-1054321',
+    'home77777@example.com',
+    'davis',
+    'teresa moreno',
+    'nobody at all',
+  ]
+  const searched = searches.map((search) => ({ ...start, search }))
+  const users = (
+    pages: readonly number[],
+    narrowed: Omit<Parameters<typeof findUsers>[1], 'page' | 'pageSize'>[],
+  ) =>
+    narrowed.flatMap((one) =>
+      pages.map((page) => ({
+        of: JSON.stringify({ ...one, page }),
+        ask: () => findUsers(db, { ...one, page, pageSize }),
+      })),
+    )
+  const peopleSorted = people.flatMap((sortBy) => directions.map((direction) => ({ sortBy, direction })))
+  const peopleNarrowed = peopleSorted.flatMap((sorted) => [
+    { ...sorted, archived: true },
+    { ...sorted, archived: false },
+    { ...sorted, roles: ['SUPPORT' as const, 'ADMIN' as const] },
+    { ...sorted, roles: ['HOMEOWNER' as const], archived: false },
+  ])
+  return [
+    { name: 'agreements: the nearest ten pages, any sort', asks: agreements(near, everySort) },
+    { name: 'agreements: the last page, any sort', asks: agreements([last], everySort) },
+    { name: 'agreements: any filter and sort', asks: agreements([1, 2], everyFilter) },
+    { name: 'agreements: the last page of any filter and sort', asks: agreements([last], everyFilter) },
+    { name: 'agreements: any search', asks: agreements([1], searched) },
+    { name: 'people: the nearest ten pages, any sort', asks: users(near, peopleSorted) },
+    { name: 'people: the last page, any sort', asks: users([last], peopleSorted) },
+    { name: 'people: any filter and sort', asks: users([1, 2], peopleNarrowed) },
+    {
+      name: 'people: any search',
+      asks: users(
+        [1],
+        searches.map((search) => ({ search })),
+      ),
+    },
+  ]
+}

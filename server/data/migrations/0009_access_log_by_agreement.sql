@@ -1,0 +1,1 @@
+CREATE INDEX "access_log_by_agreement" ON "access_log" USING btree ("agreement_id","at") WHERE agreement_id is not null;

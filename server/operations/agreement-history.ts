@@ -1,0 +1,22 @@
+import type { Handlers } from '../contract/handlers.ts'
+import { listAgreementEvents } from '../data/agreement-history.ts'
+import { getAgreement } from '../data/agreements.ts'
+import type { Services } from '../services.ts'
+import { readInTime } from '../session/pre-login.ts'
+
+const mostEvents = 200
+
+/** What happened to an agreement, for staff. ADMIN-41 */
+export const agreementHistory = (services: Services) =>
+  ({
+    async getAgreementHistory({ clock, params, fail }) {
+      const events = await readInTime(services, clock, async (tx) =>
+        (await getAgreement(tx, params.id)) ? listAgreementEvents(tx, params.id, mostEvents) : null,
+      )
+      if (events === null) return fail(404, 'not_found', 'Not found.')
+      return {
+        status: 200,
+        body: { events: events.map((event) => ({ ...event, at: event.at.toISOString() })) },
+      }
+    },
+  }) satisfies Pick<Handlers, 'getAgreementHistory'>

@@ -1,0 +1,49 @@
+import { deleteJob, getJobOf, makeDue } from '../data/outbox.ts'
+import { backfillKind, runBackfill } from '../jobs/backfills.ts'
+import type { Services } from '../services.ts'
+import { VendorFault } from '../vendors/fault.ts'
+
+export const backfillWays = ['begun', 'done', 'given_up', 'gone'] as const
+export type BackfillWay = (typeof backfillWays)[number]
+
+/**
+ * Lets a backfill go one of its ways now: its first workflow is read and no more, all of them are, the platform falls
+ * silent after the first for good, or it is thrown away as the old ones are.
+ */
+export async function letBackfillGo(
+  services: Services,
+  { userId, jobId, way }: { userId: string; jobId: string; way: BackfillWay },
+): Promise<boolean> {
+  const { db } = services.database
+  const job = await getJobOf(db, userId, jobId)
+  if (job?.kind !== backfillKind) return false
+  if (way === 'gone') {
+    await deleteJob(db, jobId)
+    return true
+  }
+  await makeDue(db, jobId, { lastTry: way === 'given_up' })
+  let left = 1
+  const isFirst = () => left-- > 0
+  if (way === 'done') await runBackfill(services)
+  if (way === 'begun') await runBackfill(services, isFirst)
+  if (way === 'given_up') await runBackfill(fallingSilent(services, isFirst))
+  return true
+}
+
+function fallingSilent(services: Services, answers: () => boolean): Services {
+  const { platform } = services.vendors
+  if (!platform) return services
+  return {
+    ...services,
+    vendors: {
+      ...services.vendors,
+      platform: {
+        ...platform,
+        byWorkflow: async (id) => {
+          if (!answers()) throw new VendorFault('platform', 'unreachable')
+          return platform.byWorkflow(id)
+        },
+      },
+    },
+  }
+}

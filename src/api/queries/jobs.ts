@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../client.ts'
+import type { components } from '../schema.gen.ts'
+
+export type Job = components['schemas']['Job']
+export type JobSummary = components['schemas']['JobSummary']
+
+/** How far long work is. Whoever follows it asks again by its chart. */
+export const jobQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['jobs', 'one', id],
+    queryFn: async ({ signal }): Promise<Job> =>
+      bodyOf(await api.GET('/jobs/{id}/', { params: { path: { id } }, signal })),
+    retry: false,
+  })
+
+/** A page of the long work that the person started, newest first. */
+export const jobsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['jobs', 'page', page],
+    queryFn: async ({ signal }) =>
+      bodyOf(await api.GET('/jobs/', { params: { query: { page, page_size: 10 } }, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })

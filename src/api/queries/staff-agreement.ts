@@ -1,0 +1,67 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../client.ts'
+import type { components } from '../schema.gen.ts'
+
+type Schemas = components['schemas']
+export type StaffAgreement = Schemas['Agreement']
+export type AgreementEvent = Schemas['AgreementEvent']
+export type Recording = Schemas['TpvPreview']
+
+/** One agreement as staff see it: with who holds it. */
+export const staffAgreementQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff-agreement', id],
+    queryFn: async ({ signal }): Promise<StaffAgreement> =>
+      bodyOf(await api.GET('/agreements/{id}/', { params: { path: { id } }, signal })),
+  })
+
+/** What happened to it, newest first. */
+export const agreementHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff-agreement-history', id],
+    queryFn: async ({ signal }): Promise<AgreementEvent[]> =>
+      bodyOf(await api.GET('/agreements/{id}/history/', { params: { path: { id } }, signal })).events,
+  })
+
+type Lookup = { homeowner_contract_id: string } | { workflow_id: string }
+
+/** The id of the agreement with this contract, or of this workflow; null when there is none. ADMIN-4 */
+export async function findAgreementId(lookup: Lookup): Promise<string | null> {
+  const page = bodyOf(await api.GET('/agreements/', { params: { query: { ...lookup, page_size: 1 } } }))
+  if (typeof page === 'string') throw new TypeError('The agreement that was looked up came as a file')
+  return page.results[0]?.id ?? null
+}
+
+/** Notes an agreement as the server has it after a change; lists and the history are read anew. */
+function noteAgreement(queryClient: QueryClient, agreement: StaffAgreement): void {
+  queryClient.setQueryData(staffAgreementQuery(agreement.id).queryKey, agreement)
+  for (const queryKey of [agreementHistoryQuery(agreement.id).queryKey, ['agreements'], ['users'], ['user']])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Puts an agreement away, or takes it out again. ADMIN-9 */
+export async function setArchived(queryClient: QueryClient, id: string, archived: boolean): Promise<void> {
+  const path = '/agreements/{id}/'
+  noteAgreement(queryClient, bodyOf(await api.PATCH(path, { params: { path: { id } }, body: { archived } })))
+}
+
+/** Gives an agreement to other homeowners. TRANSFER-1 */
+export async function transferAgreement(
+  queryClient: QueryClient,
+  id: string,
+  new_users: Schemas['TransferRequest']['new_users'],
+): Promise<void> {
+  const path = '/agreements/{id}/transfer/'
+  noteAgreement(queryClient, bodyOf(await api.POST(path, { params: { path: { id } }, body: { new_users } })))
+}
+
+/** What was recorded of its verification calls, newest first; not kept, since the addresses soon end. ADMIN-43 */
+export async function fetchRecordings(id: string): Promise<Recording[]> {
+  const path = '/answernet/agreements/{id}/get_preview_urls/'
+  return bodyOf(await api.GET(path, { params: { path: { id } } })).preview_urls
+}
+
+/** Sends somebody the link to claim their account again. ADMIN-44 */
+export async function resendClaimMail(user_id: string): Promise<void> {
+  await api.POST('/users/send_claim_account_email/', { body: { user_id } })
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../client.ts'
+import type { components, operations } from '../schema.gen.ts'
+
+export type UserPage = components['schemas']['UserPage']
+export type UserRow = UserPage['results'][number]
+
+type UsersAsked = operations['listUsers']['parameters']['query']
+
+/** What changes under the hands of colleagues too is asked for anew soon. */
+const staleTime = 5_000
+
+/** A page of people as staff look for them. */
+export const userPageQuery = (asked: UsersAsked) =>
+  queryOptions({
+    queryKey: ['users', asked],
+    queryFn: async ({ signal }): Promise<UserPage> => {
+      const page = bodyOf(await api.GET('/users/', { params: { query: asked }, signal }))
+      if (typeof page === 'string') throw new TypeError('The list of users came as a file')
+      return page
+    },
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
+
+/** One person, as staff see them. */
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['user', id],
+    queryFn: async ({ signal }) =>
+      bodyOf(await api.GET('/users/{id}/', { params: { path: { id } }, signal })),
+    staleTime,
+  })
+
+/** Asks anew for a person, and for the lists that they stand in. */
+export function forgetUser(queryClient: QueryClient, id: string): void {
+  void queryClient.invalidateQueries({ queryKey: userQuery(id).queryKey })
+  forgetUserPages(queryClient)
+}
+
+/** Asks anew for the lists of people: somebody has come, or is not as they were. */
+export function forgetUserPages(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['users'] })
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** After so long without another letter, what is searched goes into the address. */
+const settledMs = 300
+
+/**
+ * What is typed into a search whose words stand in the address: it is followed by the address, and follows it when that
+ * changes by itself, by Back or by the menu. `keep` writes it there at once.
+ */
+export function useTypedSearch(search: string, write: (search: string) => void) {
+  const [typed, setTyped] = useState(search)
+  const [known, setKnown] = useState(search)
+  if (search !== known) {
+    setKnown(search)
+    if (typed === known) setTyped(search)
+  }
+  const keep = () => {
+    if (typed.trim() !== known) write(typed.trim())
+  }
+  const settle = useEffectEvent(keep)
+  useEffect(() => {
+    if (typed === known) return
+    const timer = setTimeout(() => settle(), settledMs)
+    return () => clearTimeout(timer)
+  }, [typed, known])
+  return { typed, search: setTyped, keep }
+}

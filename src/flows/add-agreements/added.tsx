@@ -1,0 +1,58 @@
+import { FormattedMessage } from 'react-intl'
+import type { AddedAgreement, AddedAgreements } from '#machines/add-agreements/add-agreements.machine.ts'
+import { AppLink } from '#src/app/links.tsx'
+import { FieldStack } from '#src/ui/actions.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { body, cardTitle, sectionTitle } from '#src/ui/theme/text.css.ts'
+import { IdList } from '../backfill/id-list.tsx'
+
+const focusOnArrival = (title: HTMLElement | null) => title?.focus()
+
+/** What became of each; what is in the portal leads to its agreement. ADMIN-18, ADMIN-26 */
+export function Added({ result, onMore }: { result: AddedAgreements; onMore: () => void }) {
+  const { added, updated, unknown } = result
+  return (
+    <FieldStack>
+      <div role="status">
+        <h2 className={sectionTitle} tabIndex={-1} ref={focusOnArrival}>
+          {added.length > 0 ? (
+            <FormattedMessage id="adminBackfill.addedTitle" values={{ count: added.length }} />
+          ) : (
+            <FormattedMessage id="adminBackfill.updatedTitle" values={{ count: updated.length }} />
+          )}
+        </h2>
+      </div>
+      <Agreements kind="added" some={added} />
+      <Agreements kind="updated" some={updated} />
+      <IdList kind="unknown" ids={unknown} level={3} />
+      <div>
+        <Button wide="phone" messageId="adminBackfill.addMore" onClick={onMore}>
+          <FormattedMessage id="adminBackfill.addMore" />
+        </Button>
+      </div>
+    </FieldStack>
+  )
+}
+
+function Agreements({ kind, some }: { kind: 'added' | 'updated'; some: readonly AddedAgreement[] }) {
+  if (some.every(({ way }) => way === 'workflows'))
+    return <IdList kind={kind} ids={some.map(({ id }) => id)} linked level={3} />
+  return (
+    <section>
+      <h3 className={cardTitle}>
+        <FormattedMessage id={`adminBackfill.${kind}`} values={{ count: some.length }} />
+      </h3>
+      {some.map(({ name, id }) => (
+        <p className={body} key={id}>
+          <AppLink
+            to="/admin/agreements/$agreementId"
+            params={{ agreementId: id }}
+            track="platform.agreement"
+          >
+            {name}
+          </AppLink>
+        </p>
+      ))}
+    </section>
+  )
+}

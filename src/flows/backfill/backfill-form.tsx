@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useActor } from '@xstate/react'
+import { useState } from 'react'
+import { readBackfill } from '#domain/backfill.ts'
+import { platformPolicy } from '#domain/policy.ts'
+import { recordTaken } from '#src/app/recording.ts'
+import { useConfig } from '#src/app/use-session.ts'
+import { provideBackfill } from './provide.ts'
+import { TypedIds } from './typed-ids.tsx'
+import { useGoToJob } from './use-go-to-job.ts'
+import { useIdsForm } from './use-ids-form.ts'
+
+/** Workflows to be read again: typed and started. BACKFILL-1 … BACKFILL-5, BACKFILL-8 */
+export function BackfillForm() {
+  const queryClient = useQueryClient()
+  const { sandbox } = useConfig()
+  const goToJob = useGoToJob()
+  const { form, pointOut } = useIdsForm()
+  const [logic] = useState(() => provideBackfill(queryClient, { goToJob, pointOut }))
+  const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
+  const { problem, failure } = snapshot.context
+  return (
+    <TypedIds
+      form={form}
+      isList
+      label={{ id: 'adminBackfill.field' }}
+      hint={{ id: 'adminBackfill.fieldHint', values: { most: platformPolicy.backfillIds } }}
+      problem={problem}
+      failure={
+        failure && {
+          title: { id: 'adminBackfill.notStarted' },
+          text: { id: failure.reason ?? 'adminBackfill.notStartedText' },
+        }
+      }
+      isBusy={snapshot.hasTag('busy')}
+      submitId="adminBackfill.start"
+      onType={() => send({ type: 'ids.change' })}
+      onSubmit={(text) => send({ type: 'backfill.start', read: readBackfill(text) })}
+    />
+  )
+}

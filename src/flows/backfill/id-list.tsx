@@ -1,0 +1,46 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { AppLink } from '#src/app/links.tsx'
+import { CopyList } from '#src/ui/copy-list.tsx'
+
+/** As many as are shown; all of them are copied. */
+const mostShown = 20
+
+type Props = {
+  kind: 'unknown' | 'unread' | 'updated' | 'added'
+  ids: readonly string[]
+  /** Each leads to its agreement. */
+  linked?: boolean
+  /** Of its title. */
+  level?: 2 | 3
+}
+
+/** Workflows of which the same became; nothing when there are none. */
+export function IdList({ kind, ids, linked = false, level = 2 }: Props) {
+  const intl = useIntl()
+  if (ids.length === 0) return null
+  const more = ids.length - mostShown
+  return (
+    <CopyList
+      level={level}
+      title={<FormattedMessage id={`adminBackfill.${kind}`} values={{ count: ids.length }} />}
+      lines={ids.slice(0, mostShown).map((id) => ({
+        id,
+        content: linked ? (
+          <AppLink to="/admin/workflow/$workflowId" params={{ workflowId: id }} track="backfill.agreement">
+            {id}
+          </AppLink>
+        ) : (
+          id
+        ),
+      }))}
+      more={more > 0 ? <FormattedMessage id="adminBackfill.more" values={{ count: more }} /> : undefined}
+      text={ids.join(',\n')}
+      copy={{
+        messageId: 'adminBackfill.copy',
+        words: intl.formatMessage({ id: 'adminBackfill.copy' }),
+        done: intl.formatMessage({ id: 'adminBackfill.copied' }),
+        failed: intl.formatMessage({ id: 'adminBackfill.notCopied' }),
+      }}
+    />
+  )
+}

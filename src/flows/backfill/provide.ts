@@ -1,0 +1,107 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromCallback, fromPromise } from 'xstate'
+import { backfillMachine, type StartAnswer } from '#machines/backfill/backfill.machine.ts'
+import { backfillJobMachine, type JobAnswer } from '#machines/backfill-job/backfill-job.machine.ts'
+import { api, bodyOf } from '#src/api/client.ts'
+import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { type Job, jobQuery } from '#src/api/queries/jobs.ts'
+import { announce } from '#src/app/announce.tsx'
+import { reportError } from '#src/app/error-reports.ts'
+import { whileWanted } from '../while-wanted.ts'
+
+const started = () => announce('success', 'adminBackfill.started')
+const notStarted = () => announce('error', 'adminBackfill.notStarted')
+
+/** Starts it and keeps what is known of it, so that its page has something to show at once. */
+async function startJob(queryClient: QueryClient, workflowIds: readonly string[]): Promise<Job> {
+  const job = bodyOf(
+    await api.POST('/agreements/backfill_workflows/', { body: { workflow_ids: [...workflowIds] } }),
+  )
+  queryClient.setQueryData(jobQuery(job.id).queryKey, job)
+  void queryClient.invalidateQueries({ queryKey: ['jobs', 'page'] })
+  return job
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  platform_unavailable: 'adminBackfill.platformSilent',
+  throttled: 'adminBackfill.tooManyStarted',
+  forbidden: 'adminBackfill.forbidden',
+}
+
+/** Why the server does not do it, as a message; undefined for whatever says nothing more. */
+export const reasonOf = (error: unknown): string | undefined =>
+  error instanceof ApiFailure ? reasons[error.code] : undefined
+
+async function start(queryClient: QueryClient, workflowIds: readonly string[]): Promise<StartAnswer> {
+  try {
+    const { id } = await startJob(queryClient, workflowIds)
+    return { kind: 'started', jobId: id }
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    return { kind: 'refused', reason }
+  }
+}
+
+/** Binds the backfill chart to the server, the toasts, and the address of the job. */
+export function provideBackfill(
+  queryClient: QueryClient,
+  { goToJob, pointOut }: { goToJob: (jobId: string) => void; pointOut: () => void },
+) {
+  return backfillMachine.provide({
+    actors: {
+      startBackfill: fromPromise(({ input }) => start(queryClient, input.workflowIds)),
+    },
+    actions: {
+      pointOutProblem: pointOut,
+      announceStarted: started,
+      announceNotStarted: notStarted,
+      reportNotStarted: ({ event }) => {
+        if ('error' in event) reportError('backfill', event.error)
+      },
+      goToJob: ({ event }) => {
+        if (event.type === 'xstate.done.actor.startBackfill' && event.output.kind === 'started')
+          goToJob(event.output.jobId)
+      },
+    },
+  })
+}
+
+const kinds = { waiting: 'underWay', running: 'underWay', done: 'done', failed: 'failed' } as const
+
+async function readJob(queryClient: QueryClient, jobId: string): Promise<JobAnswer> {
+  try {
+    const { state } = await queryClient.fetchQuery({ ...jobQuery(jobId), staleTime: 0 })
+    return { kind: kinds[state] }
+  } catch (error) {
+    // An id that is none is refused, somebody else's is not found, and whoever may see none any more is forbidden.
+    if ([400, 403, 404].includes(statusOf(error))) return { kind: 'gone' }
+    throw error
+  }
+}
+
+/** Binds the chart of one job to the server, the page that may be hidden, the toasts and the list of jobs. */
+export function provideBackfillJob(queryClient: QueryClient, jobId: string, goToJobs: () => void) {
+  return backfillJobMachine.provide({
+    actors: {
+      watchPage: fromCallback(({ sendBack }) => {
+        const tell = () => sendBack({ type: document.hidden ? 'page.hide' : 'page.show' })
+        document.addEventListener('visibilitychange', tell)
+        return () => document.removeEventListener('visibilitychange', tell)
+      }),
+      readJob: fromPromise(({ signal }) => {
+        signal.addEventListener('abort', () => void queryClient.cancelQueries(jobQuery(jobId)))
+        return whileWanted(signal, readJob(queryClient, jobId))
+      }),
+      restartJob: fromPromise(async () => {
+        const unread = queryClient.getQueryData(jobQuery(jobId).queryKey)?.unread ?? []
+        await startJob(queryClient, unread)
+      }),
+    },
+    actions: {
+      announceStarted: started,
+      announceNotStarted: notStarted,
+      goToJobs,
+    },
+  })
+}

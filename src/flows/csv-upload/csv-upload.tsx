@@ -1,0 +1,79 @@
+import { useActor } from '@xstate/react'
+import { type ReactNode, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { acknowledgementFileProblem } from '#domain/acknowledgement-csv.ts'
+import type { UploadWords } from '#machines/csv-upload/csv-upload.machine.ts'
+import { recordTaken } from '#src/app/recording.ts'
+import { useConfig } from '#src/app/use-session.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { ChosenFileCard } from './chosen-file.tsx'
+import * as css from './csv-upload.css.ts'
+import { DropZone } from './drop-zone.tsx'
+import { Counts, WrongLines } from './outcomes.tsx'
+import { provideCsvUpload } from './provide.ts'
+import { createSentShare } from './sent-share.ts'
+
+/** The chart of one upload, with how far its sending is. */
+function useCsvUpload() {
+  const { sandbox } = useConfig()
+  const [share] = useState(createSentShare)
+  const [logic] = useState(() => provideCsvUpload(share))
+  const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
+  return { snapshot, send, share }
+}
+
+/** A file of acknowledgements is chosen, sent, and what became of it shown. UPLOAD-1 … UPLOAD-13 */
+export function CsvUpload() {
+  const { snapshot, send, share } = useCsvUpload()
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const { file, problem, isCanceled, counts, wrong, failure } = snapshot.context
+  const choose = (files: readonly File[]) => {
+    const found = acknowledgementFileProblem(files)
+    send({ type: 'file.choose', file: found === null ? (files[0] ?? null) : null, problem: found })
+  }
+  const says: ReactNode = problem && <FormattedMessage id={`adminUpload.${problem}`} />
+  return (
+    <div className={css.stack}>
+      {counts && <Counts counts={counts} />}
+      {wrong && <WrongLines {...wrong} />}
+      {failure && <Failure words={failure.words} />}
+      {isCanceled && (
+        <Notice role="status">
+          <FormattedMessage id="adminUpload.canceled" />
+        </Notice>
+      )}
+      {file && counts === null && (
+        <ChosenFileCard
+          file={file}
+          share={share}
+          isBusy={snapshot.hasTag('busy')}
+          hasFailed={failure !== null}
+          canSend={wrong === null}
+          sendButton={sendButton}
+          onSend={() => send({ type: 'file.send' })}
+          onCancel={() => {
+            send({ type: 'upload.cancel' })
+            sendButton.current?.focus()
+          }}
+          onRemove={() => {
+            send({ type: 'file.remove' })
+            chooseButton.current?.focus()
+          }}
+        />
+      )}
+      {snapshot.hasTag('open') && (
+        <DropZone isAgain={file !== null} error={says} button={chooseButton} onChoose={choose} />
+      )}
+    </div>
+  )
+}
+
+/** Why the file was not taken. UPLOAD-6 */
+function Failure({ words }: { words: UploadWords | null }) {
+  return (
+    <Notice tone="bad" role="alert" title={<FormattedMessage id="adminUpload.failedTitle" />}>
+      <FormattedMessage id={words?.id ?? 'adminUpload.failedText'} values={words?.values} />
+    </Notice>
+  )
+}

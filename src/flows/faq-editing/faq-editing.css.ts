@@ -1,0 +1,58 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from '#src/ui/theme/media.ts'
+import { body, small } from '#src/ui/theme/text.css.ts'
+import { vars } from '#src/ui/theme/theme.css.ts'
+
+export const halves = style({
+  display: 'grid',
+  gap: `${vars.space['32']} ${vars.space['48']}`,
+  minWidth: 0,
+  '@media': { [media.large]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' } },
+})
+export const fields = style({ display: 'grid', gap: vars.space['24'], minWidth: 0 })
+export const tags = style({ display: 'grid', gap: vars.space['8'], minWidth: 0 })
+export const note = style([small, { color: vars.color.inkMuted, overflowWrap: 'anywhere' }])
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space['8'] })
+export const adding = style({ display: 'grid', gap: vars.space['16'], marginBlockStart: vars.space['8'] })
+export const newTag = style({
+  display: 'grid',
+  gap: vars.space['12'],
+  alignItems: 'start',
+  '@media': {
+    // The button stands beside the field, below its label.
+    [media.small]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  },
+})
+export const beside = style({ '@media': { [media.small]: { marginBlockStart: vars.space['28'] } } })
+export const preview = style({
+  display: 'grid',
+  gap: vars.space['16'],
+  minWidth: 0,
+  '@media': { [media.large]: { position: 'sticky', insetBlockStart: vars.space['28'] } },
+})
+export const previewTitle = style({ color: vars.color.inkMuted })
+export const shown = style({
+  padding: `${vars.space['20']} ${vars.space['24']} ${vars.space['8']}`,
+  border: `${vars.size.edge} solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.canvas,
+  overflow: 'hidden',
+})
+export const asked = style({ marginBlockEnd: vars.space['16'], overflowWrap: 'anywhere' })
+export const theirs = style({
+  marginBlockStart: vars.space['16'],
+  paddingInlineStart: vars.space['16'],
+  borderInlineStart: `${vars.size.tabEdge} solid ${vars.color.lineStrong}`,
+})
+/** The answer as the support page has it. */
+export const prose = style([body, { maxWidth: vars.size.measure, overflowWrap: 'anywhere' }])
+globalStyle(`${prose} > *`, { marginBlock: `0 ${vars.space['16']}` })
+globalStyle(`${prose} > :is(ul, ol)`, { paddingInlineStart: vars.space['24'] })
+globalStyle(`${prose} li + li`, { marginBlockStart: vars.space['8'] })
+globalStyle(`${prose} > h4`, { fontSize: '1.0625rem', fontWeight: 600 })
+globalStyle(`${prose} > blockquote`, {
+  marginInline: 0,
+  paddingInlineStart: vars.space['16'],
+  borderInlineStart: `${vars.size.tabEdge} solid ${vars.color.lineStrong}`,
+  color: vars.color.inkMuted,
+})

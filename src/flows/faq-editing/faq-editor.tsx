@@ -1,0 +1,174 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useActorRef, useSelector } from '@xstate/react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { faqProblems } from '#domain/faq.ts'
+import { faqPolicy } from '#domain/policy.ts'
+import type { FaqDraft } from '#machines/faq-editing/faq-editing.machine.ts'
+import type { Faq, Tag } from '#src/api/queries/faqs.ts'
+import { recordTaken } from '#src/app/recording.ts'
+import { typedText } from '#src/app/typed-text.ts'
+import { useFirstWrong } from '#src/app/use-first-wrong.ts'
+import { useLatest } from '#src/app/use-latest.ts'
+import { useLeaving } from '#src/app/use-leaving.ts'
+import { useConfig } from '#src/app/use-session.ts'
+import { Actions, FieldStack } from '#src/ui/actions.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { ChangedQuestion, LeaveQuestion } from './asking.tsx'
+import { draftOf, isUnsaved, standingOf } from './draft.ts'
+import * as css from './faq-editing.css.ts'
+import { FaqPreview } from './faq-preview.tsx'
+import { FaqTags } from './faq-tags.tsx'
+import { provideFaqEditing } from './provide.ts'
+
+type Props = {
+  /** The question as it was opened; null: a new one. */
+  faq: Faq | null
+  /** The same as it is by now. */
+  theirs: Faq | null
+  tags: readonly Tag[]
+  goToList: () => void
+}
+
+/** Question, answer and tags, and beside them what homeowners will see. FAQ-2, FAQ-3, FAQ-5 */
+export function FaqEditor(props: Props) {
+  const { theirs, tags } = props
+  const [faq, setFaq] = useState(props.faq)
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const [draft, setDraft] = useState(() => draftOf(faq))
+  const change = (part: Partial<FaqDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const actor = useFaqEditing({
+    faq,
+    draft,
+    goToList: props.goToList,
+    openTheirs: (newer) => {
+      setFaq(newer)
+      setDraft(draftOf(newer))
+    },
+  })
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const refusal = useSelector(actor, ({ context }) => (context.problem === 'incomplete' ? context : null))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  useFirstWrong(form, refusal)
+  const wrong = faqProblems(draft)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    actor.send({ type: 'draft.save', draft, standing: standingOf(faq, draft) })
+  }
+  const said = (field: 'question' | 'answer') =>
+    problem === 'incomplete' &&
+    wrong[field] !== null && (
+      <FormattedMessage
+        id={`adminFaqs.${field}.${wrong[field]}`}
+        values={{ most: field === 'question' ? faqPolicy.mostOfQuestion : faqPolicy.mostOfAnswer }}
+      />
+    )
+  return (
+    <div className={css.halves}>
+      <div className={css.fields}>
+        <form ref={form} id={formId} method="post" noValidate onSubmit={submit}>
+          <FieldStack>
+            {problem === 'notSaved' && (
+              <Notice tone="bad" role="alert">
+                <FormattedMessage id="adminFaqs.notSaved" />
+              </Notice>
+            )}
+            <TextField
+              name="question"
+              label={<FormattedMessage id="adminFaqs.question" />}
+              value={draft.question}
+              readOnly={isBusy}
+              error={said('question')}
+              onChange={(event) => change({ question: typedText(event) })}
+              onCompositionEnd={(event) => change({ question: typedText(event) })}
+            />
+            <TextArea
+              name="answer"
+              rows={10}
+              label={<FormattedMessage id="adminFaqs.answer" />}
+              hint={<FormattedMessage id="adminFaqs.answerHint" />}
+              value={draft.answer}
+              readOnly={isBusy}
+              error={said('answer')}
+              onChange={(event) => change({ answer: typedText(event) })}
+              onCompositionEnd={(event) => change({ answer: typedText(event) })}
+            />
+            <Checkbox
+              label={<FormattedMessage id="adminFaqs.hide.label" />}
+              hint={<FormattedMessage id="adminFaqs.hide.hint" />}
+              checked={draft.hidden}
+              onChange={({ currentTarget }) => {
+                if (!isBusy) change({ hidden: currentTarget.checked })
+              }}
+            />
+          </FieldStack>
+        </form>
+        <FaqTags
+          tags={tags}
+          chosen={draft.tagIds}
+          isBusy={isBusy}
+          onChange={(tagIds) => change({ tagIds })}
+        />
+        <Actions place="start">
+          <Button type="submit" form={formId} busy={isBusy} messageId="adminFaqs.save">
+            <FormattedMessage id="adminFaqs.save" />
+          </Button>
+        </Actions>
+      </div>
+      <FaqPreview draft={draft} tags={tags} />
+      <Asking actor={actor} theirs={theirs} draft={draft} />
+    </div>
+  )
+}
+
+type FaqEditing = ReturnType<typeof useFaqEditing>
+
+type Editing = {
+  faq: Faq | null
+  draft: FaqDraft
+  goToList: () => void
+  openTheirs: (theirs: Faq) => void
+}
+
+/** The chart of one question, which keeps its page while something is not saved. FAQ-4 */
+function useFaqEditing({ faq, draft, goToList, openTheirs }: Editing) {
+  const { sandbox } = useConfig()
+  const queryClient = useQueryClient()
+  const latest = useLatest(faq)
+  const [logic] = useState(() =>
+    provideFaqEditing({ queryClient, opened: () => latest.current, goToList, openTheirs }),
+  )
+  const actor = useActorRef(logic, { inspect: recordTaken(sandbox) })
+  const unsaved = isUnsaved(faq, draft)
+  useLeaving(actor, {
+    leave: { type: 'page.leave', isUnsaved: unsaved },
+    isUnsaved: () => unsaved && actor.getSnapshot().status === 'active',
+  })
+  return actor
+}
+
+function Asking({ actor, theirs, draft }: { actor: FaqEditing; theirs: Faq | null; draft: FaqDraft }) {
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('confirmingLeave'))
+  const isComparing = useSelector(actor, (snapshot) => snapshot.matches('comparing'))
+  return (
+    <>
+      <LeaveQuestion
+        isOpen={isLeaving}
+        onStay={() => actor.send({ type: 'leave.cancel' })}
+        onLeave={() => actor.send({ type: 'leave.confirm' })}
+      />
+      <ChangedQuestion
+        isOpen={isComparing}
+        theirs={theirs}
+        onMine={() => actor.send({ type: 'mine.keep', draft })}
+        onTheirs={() => actor.send({ type: 'theirs.take' })}
+        onClose={() => actor.send({ type: 'comparison.close' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { listedCategories, tagProblem } from '#domain/faq.ts'
+import { faqPolicy } from '#domain/policy.ts'
+import { statusOf } from '#src/api/failure.ts'
+import { createTag, type Tag, tagsQuery } from '#src/api/queries/faqs.ts'
+import { reportError } from '#src/app/error-reports.ts'
+import { tagWords } from '#src/app/tag-words.ts'
+import { typedText } from '#src/app/typed-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Chip } from '#src/ui/tag.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { label } from '#src/ui/theme/text.css.ts'
+import * as css from './faq-editing.css.ts'
+
+type Props = {
+  tags: readonly Tag[]
+  chosen: readonly string[]
+  isBusy: boolean
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** The tags of a question, each at most once; others to add, and a new one. ADMIN-15, ADMIN-16 */
+export function FaqTags({ tags, chosen, isBusy, onChange }: Props) {
+  const intl = useIntl()
+  const id = useId()
+  const own = tags.filter((tag) => chosen.includes(tag.id))
+  const isFull = chosen.length >= faqPolicy.mostTags
+  const add = (tagId: string) => {
+    if (!isBusy && !isFull && !chosen.includes(tagId)) onChange([...chosen, tagId])
+  }
+  const creating = useCreateTag(tags, add)
+  // A page can be chosen before its tag is needed for the first time.
+  const pages = listedCategories
+    .map((category) => `category:${category}`)
+    .filter((page) => tags.every(({ tag }) => tag.toLowerCase() !== page))
+    .map((page) => ({ id: page, tag: page }))
+  return (
+    <section className={css.tags} aria-labelledby={id}>
+      <h2 className={label} id={id}>
+        <FormattedMessage id="adminFaqs.tags" />
+      </h2>
+      <p className={css.note}>
+        <FormattedMessage id="adminFaqs.tagsHint" />
+      </p>
+      <div className={css.chips}>
+        {own.map((tag) => (
+          <Chip
+            key={tag.id}
+            removeLabel={intl.formatMessage({ id: 'adminFaqs.removeTag' }, { tag: tagWords(intl, tag.tag) })}
+            messageId="adminFaqs.removeTag"
+            onRemove={() => {
+              if (!isBusy) onChange(chosen.filter((one) => one !== tag.id))
+            }}
+          >
+            {tagWords(intl, tag.tag)}
+          </Chip>
+        ))}
+      </div>
+      <div className={css.adding}>
+        <Select
+          label={intl.formatMessage({ id: 'adminFaqs.addTag' })}
+          placeholder={intl.formatMessage({ id: isFull ? 'adminFaqs.tagsFull' : 'adminFaqs.chooseTag' })}
+          options={[...pages, ...tags]
+            .filter((tag) => !chosen.includes(tag.id))
+            .map((tag) => ({ id: tag.id, label: tagWords(intl, tag.tag) }))}
+          value={null}
+          disabled={isFull}
+          onChange={(id) => (pages.some((page) => page.id === id) ? creating.create(id) : add(id))}
+        />
+        <NewTag creating={creating} />
+      </div>
+    </section>
+  )
+}
+
+/** Makes a tag that there is none of yet; one that there is already, whatever its case, is taken as it is. */
+function useCreateTag(tags: readonly Tag[], onCreated: (id: string) => void) {
+  const queryClient = useQueryClient()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: createTag,
+    onSuccess: (tag) => {
+      queryClient.setQueryData(tagsQuery.queryKey, (before) => before && [...before, tag])
+      void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey })
+      setName('')
+      onCreated(tag.id)
+    },
+    onError: (error) => {
+      if (statusOf(error) === 409) {
+        void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey })
+        return setProblem('adminFaqs.tagTaken')
+      }
+      setProblem('adminFaqs.tagNotCreated')
+      reportError('tag', error)
+    },
+  })
+  return {
+    name,
+    problem,
+    isPending,
+    type: (text: string) => {
+      setName(text)
+      setProblem(null)
+    },
+    create: (text: string) => {
+      if (isPending) return
+      const tag = text.trim()
+      const known = tags.find((one) => one.tag.toLowerCase() === tag.toLowerCase())
+      const wrong = problemOf(tag)
+      setProblem(wrong)
+      if (wrong !== null) return
+      if (known === undefined) return mutate(tag)
+      setName('')
+      onCreated(known.id)
+    },
+  }
+}
+
+function NewTag({ creating }: { creating: ReturnType<typeof useCreateTag> }) {
+  const { name, problem, isPending, type, create } = creating
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    create(name)
+  }
+  return (
+    <div className={css.newTag}>
+      <TextField
+        label={<FormattedMessage id="adminFaqs.newTag" />}
+        hint={<FormattedMessage id="adminFaqs.newTagHint" />}
+        value={name}
+        readOnly={isPending}
+        error={problem !== null && <FormattedMessage id={problem} values={{ most: faqPolicy.mostOfTag }} />}
+        onChange={(event) => type(typedText(event))}
+        onCompositionEnd={(event) => type(typedText(event))}
+        onKeyDown={onKeyDown}
+      />
+      <span className={css.beside}>
+        <Button
+          variant="secondary"
+          wide="phone"
+          busy={isPending}
+          messageId="adminFaqs.createTag"
+          onClick={() => create(name)}
+        >
+          <FormattedMessage id="adminFaqs.createTag" />
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function problemOf(tag: string): string | null {
+  const wrong = tagProblem(tag)
+  if (wrong === 'validation.required') return 'adminFaqs.tagRequired'
+  if (wrong !== null || tag.includes(',')) return 'adminFaqs.tagInvalid'
+  return tag.length > faqPolicy.mostOfTag ? 'adminFaqs.tagTooLong' : null
+}

@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router'
+import { Markdown } from '#src/flows/inbox/markdown.tsx'
+import { sectionTitle } from '#src/ui/theme/text.css.ts'
+import * as css from './faq-editing.css.ts'
+
+/** A question with its answer as the support page shows it. Links to pages of the portal are for homeowners: here they lead nowhere. FAQ-5 */
+export function FaqText({
+  question,
+  answer,
+  level: Level,
+}: {
+  question: string
+  answer: string
+  level: 'h2' | 'h3'
+}) {
+  const { pathOfThisApp } = useRouter().options.context
+  return (
+    <>
+      <Level className={`${sectionTitle} ${css.asked}`}>{question}</Level>
+      <div className={css.prose}>
+        <Markdown text={answer} pathOfThisApp={pathOfThisApp} onFollow={() => {}} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import { lastOrder } from '#domain/faq.ts'
+import {
+  type FaqDraft,
+  faqEditingMachine,
+  type SaveAnswer,
+} from '#machines/faq-editing/faq-editing.machine.ts'
+import { statusOf } from '#src/api/failure.ts'
+import { allFaqsQuery, createFaq, type Faq, updateFaq } from '#src/api/queries/faqs.ts'
+import { announce } from '#src/app/announce.tsx'
+import { reportError } from '#src/app/error-reports.ts'
+import { changeOf } from './draft.ts'
+
+type Given = {
+  queryClient: QueryClient
+  /** The question as it was opened, or taken from somebody else; null: a new one. */
+  opened: () => Faq | null
+  goToList: () => void
+  /** Goes on from what somebody else has written: the question as it is by now. */
+  openTheirs: (theirs: Faq) => void
+}
+
+const asked = ({ question, answer, hidden, tagIds }: Partial<FaqDraft>) => ({
+  ...(question !== undefined && { question: question.trim() }),
+  ...(answer !== undefined && { answer: answer.trim() }),
+  ...(hidden !== undefined && { hidden }),
+  ...(tagIds !== undefined && { tag_ids: [...tagIds] }),
+})
+
+/** As it is by now, as far as this browser knows. */
+const newest = (queryClient: QueryClient, { id }: Faq): Faq | undefined =>
+  queryClient.getQueryData(allFaqsQuery.queryKey)?.find((faq) => faq.id === id)
+
+async function save(
+  { queryClient, opened }: Given,
+  draft: FaqDraft,
+  isOverTheirs: boolean,
+): Promise<SaveAnswer> {
+  const faq = opened()
+  if (faq === null) {
+    const { question, answer, hidden, tagIds } = draft
+    const order = lastOrder(queryClient.getQueryData(allFaqsQuery.queryKey) ?? [])
+    await createFaq({
+      question: question.trim(),
+      answer: answer.trim(),
+      hidden,
+      order,
+      tag_ids: [...tagIds],
+    })
+    return 'saved'
+  }
+  const from = isOverTheirs ? (newest(queryClient, faq) ?? faq) : faq
+  const change = isOverTheirs ? draft : changeOf(faq, draft)
+  try {
+    await updateFaq(faq.id, { ...asked(change), expected_updated_at: from.updated_at })
+    return 'saved'
+  } catch (error) {
+    if (statusOf(error) !== 409) throw error
+    await queryClient.fetchQuery(allFaqsQuery)
+    return 'changedMeanwhile'
+  }
+}
+
+/** Binds the chart of editing a question to the server, the list, the toasts and the reports. */
+export function provideFaqEditing(given: Given) {
+  const { queryClient, opened, goToList, openTheirs } = given
+  return faqEditingMachine.provide({
+    actors: { saveFaq: fromPromise(({ input }) => save(given, input.draft, input.isOverTheirs)) },
+    actions: {
+      announceSaved: () => {
+        void queryClient.invalidateQueries({ queryKey: allFaqsQuery.queryKey })
+        announce('success', opened() === null ? 'adminFaqs.added' : 'adminFaqs.saved')
+      },
+      announceNotSaved: ({ event }) => {
+        announce('error', 'adminFaqs.notSavedToast')
+        if ('error' in event) reportError('question', event.error)
+      },
+      goToList,
+      openTheirs: () => {
+        const faq = opened()
+        const theirs = faq && newest(queryClient, faq)
+        if (theirs) openTheirs(theirs)
+      },
+    },
+  })
+}

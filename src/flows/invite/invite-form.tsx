@@ -1,0 +1,111 @@
+import { type FormEvent, type RefObject, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Role } from '#domain/roles.ts'
+import type { InviteValues, inviteMachine } from '#machines/invite/invite.machine.ts'
+import { trimmedText, typedText } from '#src/app/typed-text.ts'
+import { useFirstWrong } from '#src/app/use-first-wrong.ts'
+import { FieldStack } from '#src/ui/actions.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx'
+import { body } from '#src/ui/theme/text.css.ts'
+
+type Props = {
+  /** For the button beside the form that sends it. */
+  id: string
+  form: RefObject<HTMLFormElement | null>
+  roles: readonly Role[]
+  snapshot: SnapshotFrom<typeof inviteMachine>
+  send: (event: EventFrom<typeof inviteMachine>) => void
+}
+
+const textFields = ['email', 'first_name', 'last_name', 'phone_number'] as const
+
+function valuesIn(form: HTMLFormElement): InviteValues {
+  const typed = new FormData(form)
+  return Object.fromEntries([...typed].map(([name, value]) => [name, String(value)]))
+}
+
+/** Whether something is typed. */
+export function isFilled(form: HTMLFormElement | null): boolean {
+  if (form === null) return false
+  const values = valuesIn(form)
+  return textFields.some((field) => (values[field] ?? '').trim() !== '')
+}
+
+/** Whom is invited. What was typed stays after a refusal; its reason goes when the field is changed. ADMIN-17, ADMIN-23 */
+export function InviteForm({ id, form, roles, snapshot, send }: Props) {
+  const intl = useIntl()
+  const { fields, problem } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const [only] = roles
+  const [role, setRole] = useState<Role | undefined>(roles.length === 1 ? only : undefined)
+  const [mended, setMended] = useState<{ of: object; fields: readonly string[] }>({ of: fields, fields: [] })
+  const mend = (field: string) =>
+    setMended((before) => ({ of: fields, fields: [...(before.of === fields ? before.fields : []), field] }))
+  const wrong = (field: string) => {
+    const message = mended.of === fields && mended.fields.includes(field) ? undefined : fields[field]
+    return message === undefined ? undefined : <FormattedMessage id={message} />
+  }
+  useFirstWrong(form, isBusy || Object.keys(fields).length === 0 ? null : fields)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) send({ type: 'invite.send', values: valuesIn(event.currentTarget) })
+  }
+  const field = (name: (typeof textFields)[number]): TextFieldProps => ({
+    name,
+    label: <FormattedMessage id={`adminInvite.${name}`} />,
+    error: wrong(name),
+    readOnly: isBusy,
+    autoComplete: 'off',
+    onInput: (event) => {
+      typedText(event)
+      mend(name)
+    },
+    onCompositionEnd: (event) => typedText(event),
+    onBlur: trimmedText,
+  })
+  return (
+    <form ref={form} id={id} method="post" noValidate onSubmit={submit}>
+      <FieldStack>
+        <p className={body}>
+          <FormattedMessage id="adminInvite.lead" />
+        </p>
+        {problem !== null && (
+          <Notice tone="bad" role="alert">
+            <FormattedMessage id={`adminInvite.problem.${problem}`} />
+          </Notice>
+        )}
+        <TextField {...field('email')} type="email" inputMode="email" autoFocus />
+        <TextField {...field('first_name')} />
+        <TextField {...field('last_name')} />
+        <TextField
+          {...field('phone_number')}
+          type="tel"
+          inputMode="tel"
+          optional={intl.formatMessage({ id: 'account.optional' })}
+        />
+        {roles.length === 1 ? (
+          <input type="hidden" name="role" value={only} />
+        ) : (
+          <RadioGroup
+            label={<FormattedMessage id="adminInvite.role" />}
+            name="role"
+            value={role}
+            error={wrong('role')}
+            onChange={(next) => {
+              setRole(next)
+              mend('role')
+            }}
+            options={roles.map((value) => ({
+              value,
+              label: <FormattedMessage id={`signedIn.role.${value}`} />,
+              hint: <FormattedMessage id={`adminInvite.roleHint.${value}`} />,
+            }))}
+          />
+        )}
+      </FieldStack>
+    </form>
+  )
+}

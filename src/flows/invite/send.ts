@@ -1,0 +1,85 @@
+import { emailProblem } from '#domain/email.ts'
+import { isAdminInvite, isRole } from '#domain/roles.ts'
+import type { InviteAnswer, InviteProblems, InviteValues } from '#machines/invite/invite.machine.ts'
+import { api } from '#src/api/client.ts'
+import { ApiFailure } from '#src/api/failure.ts'
+import { reportError } from '#src/app/error-reports.ts'
+
+const bringPhones = async () => (await import('../contact-form/phones.ts')).phones
+
+/** What is wrong with what is typed, by field. The phone may be left away. */
+async function wrongIn(values: InviteValues): Promise<InviteProblems> {
+  const { email = '', first_name = '', last_name = '', phone_number = '', role = '' } = values
+  const problem = phone_number.trim() === '' ? null : (await bringPhones()).problem(phone_number)
+  const wrong = {
+    email: emailProblem(email),
+    first_name: first_name.trim() === '' ? 'validation.required' : null,
+    last_name: last_name.trim() === '' ? 'validation.required' : null,
+    phone_number: problem,
+    role: isRole(role) ? null : 'adminInvite.roleRequired',
+  }
+  return Object.fromEntries(
+    Object.entries(wrong).flatMap(([field, id]) => (id === null ? [] : [[field, id]])),
+  )
+}
+
+/** What the server finds wrong, by the name that it gives the field. */
+const messages: Readonly<Record<string, readonly [string, string]>> = {
+  email: ['email', 'validation.emailInvalid'],
+  first_name: ['first_name', 'validation.required'],
+  last_name: ['last_name', 'validation.required'],
+  'phone.phone_number': ['phone_number', 'validation.phoneInvalid'],
+}
+
+function refusedFields({ fields }: ApiFailure): InviteProblems | null {
+  const known = Object.keys(fields).flatMap((field) => (messages[field] ? [messages[field]] : []))
+  return known.length === 0 ? null : Object.fromEntries(known)
+}
+
+const refused = (fields: InviteProblems): InviteAnswer => ({ kind: 'refused', fields, problem: null })
+const turnedDown = (problem: 'forbidden' | 'throttled'): InviteAnswer => ({
+  kind: 'refused',
+  fields: {},
+  problem,
+})
+
+function answerOf(failure: ApiFailure): InviteAnswer | null {
+  const { status, code } = failure
+  if (code === 'email_taken') return refused({ email: 'adminInvite.taken' })
+  if (status === 403) return turnedDown('forbidden')
+  if (status === 429) return turnedDown('throttled')
+  const fields = status === 400 ? refusedFields(failure) : null
+  return fields && refused(fields)
+}
+
+async function post(values: InviteValues): Promise<string> {
+  const { email = '', first_name = '', last_name = '', phone_number = '', role } = values
+  if (!isRole(role)) throw new Error('An invitation without a role is not sent')
+  const number =
+    phone_number.trim() === '' ? null : ((await bringPhones()).e164(phone_number) ?? phone_number)
+  await api.POST('/users/invite/', {
+    body: {
+      email: email.trim(),
+      first_name: first_name.trim(),
+      last_name: last_name.trim(),
+      role,
+      is_admin_invite: isAdminInvite(role),
+      ...(number !== null && { phone: { phone_number: number } }),
+    },
+  })
+  return email.trim()
+}
+
+/** Looks at what was typed by the rules, then sends the invitation. ADMIN-17, ROLE-21 */
+export async function sendInvite(values: InviteValues): Promise<InviteAnswer> {
+  const wrong = await wrongIn(values)
+  if (Object.keys(wrong).length > 0) return refused(wrong)
+  try {
+    return { kind: 'invited', email: await post(values) }
+  } catch (error) {
+    const answer = error instanceof ApiFailure ? answerOf(error) : null
+    if (answer !== null) return answer
+    reportError('invitation', error)
+    throw error
+  }
+}

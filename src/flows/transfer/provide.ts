@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import { type NewHolder, type TransferAnswer, transferMachine } from '#machines/transfer/transfer.machine.ts'
+import { ApiFailure } from '#src/api/failure.ts'
+import { transferAgreement } from '#src/api/queries/staff-agreement.ts'
+import { reportError } from '#src/app/error-reports.ts'
+import { refusedFields, toSend } from './holders.ts'
+
+/** What a refusal means; null for one that may pass. */
+function answerOf({ status, code, fields }: ApiFailure): TransferAnswer | null {
+  if (status === 404) return { kind: 'hindered', hindrance: 'gone' }
+  if (status === 403) return { kind: 'hindered', hindrance: 'forbidden' }
+  if (code === 'canceled') return { kind: 'hindered', hindrance: 'canceled' }
+  const refused = status === 400 || status === 409 ? refusedFields(fields) : null
+  return refused && { kind: 'refused', fields: refused }
+}
+
+async function transfer(
+  queryClient: QueryClient,
+  agreementId: string,
+  holders: readonly NewHolder[],
+): Promise<TransferAnswer> {
+  try {
+    await transferAgreement(queryClient, agreementId, toSend(holders))
+    return { kind: 'transferred' }
+  } catch (error) {
+    const answer = error instanceof ApiFailure ? answerOf(error) : null
+    if (answer === null) throw error
+    return answer
+  }
+}
+
+/** Binds the transfer chart to the server, the cached agreement and the reports. */
+export function provideTransfer(queryClient: QueryClient, agreementId: string) {
+  return transferMachine.provide({
+    actors: { transfer: fromPromise(({ input }) => transfer(queryClient, agreementId, input.holders)) },
+    actions: {
+      reportFailure: ({ event }) => {
+        if ('error' in event) reportError('transfer', event.error)
+      },
+    },
+  })
+}

@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
+import { HolderNames, numberAndHome } from '#src/app/holder-names.tsx'
+import { AppLink } from '#src/app/links.tsx'
+import { useFirstWrong } from '#src/app/use-first-wrong.ts'
+import { useStep } from '#src/app/use-step.ts'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { QuestionDialog } from '#src/ui/question-dialog.tsx'
+import { Hindered, Transferred } from './ends.tsx'
+import { HoldersForm } from './holders-form.tsx'
+import { Review } from './review.tsx'
+import { type Transferring, useTransfer } from './use-transfer.ts'
+
+/** An agreement goes to one or two other homeowners: the form, a last look, and how it ended. */
+export function Transfer({ agreement }: { agreement: StaffAgreement }) {
+  const [isCanceled] = useState(agreement.current_milestone === 'CANCELED')
+  return isCanceled ? <Canceled agreement={agreement} /> : <Begun agreement={agreement} />
+}
+
+/** One that is canceled from the start is not begun. */
+function Canceled({ agreement }: { agreement: StaffAgreement }) {
+  return (
+    <>
+      <Title agreement={agreement} step="hindered" />
+      <Hindered agreementId={agreement.id} hindrance="canceled" />
+    </>
+  )
+}
+
+function Begun({ agreement }: { agreement: StaffAgreement }) {
+  const [before] = useState(() => agreement.users ?? [])
+  const transfer = useTransfer(agreement.id)
+  const step = useSelector(transfer.actor, (snapshot) => {
+    if (snapshot.matches('transferred')) return 'transferred'
+    if (snapshot.matches('hindered')) return 'hindered'
+    return snapshot.context.isReviewing ? 'review' : 'form'
+  })
+  const hindrance = useSelector(transfer.actor, ({ context }) => context.hindrance)
+  useStep(step)
+  // After the title: a field that was refused takes the focus from it.
+  useFirstWrong(transfer.form, transfer.refusal)
+  return (
+    <>
+      <Title agreement={agreement} step={step} names={namesIn(transfer)} />
+      {step === 'form' && <HoldersForm transfer={transfer} agreement={agreement} />}
+      {step === 'review' && <Review transfer={transfer} before={before} />}
+      {step === 'transferred' && <Transferred agreement={agreement} before={before} />}
+      {step === 'hindered' && <Hindered agreementId={agreement.id} hindrance={hindrance ?? 'gone'} />}
+      <LeaveQuestion transfer={transfer} />
+    </>
+  )
+}
+
+const namesIn = ({ holders }: Transferring) =>
+  holders.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
+
+type TitleProps = {
+  agreement: StaffAgreement
+  step: 'form' | 'review' | 'transferred' | 'hindered'
+  names?: readonly string[]
+}
+
+function Title({ agreement, step, names = [] }: TitleProps) {
+  const intl = useIntl()
+  return (
+    <PageTitle
+      look="staff"
+      eyebrow={
+        <AppLink
+          to="/admin/agreements/$agreementId"
+          params={{ agreementId: agreement.id }}
+          variant="back"
+          activeOptions={{ exact: true }}
+          messageId="adminAgreement.name"
+        >
+          <FormattedMessage id="adminAgreement.name" />
+        </AppLink>
+      }
+      lead={numberAndHome(agreement)}
+    >
+      <FormattedMessage
+        id={`transfer.title.${step}`}
+        values={{
+          names:
+            step === 'transferred' ? (
+              <HolderNames agreement={agreement} />
+            ) : (
+              intl.formatList(names, { type: 'conjunction' })
+            ),
+        }}
+      />
+    </PageTitle>
+  )
+}
+
+/** Asks before what was typed is lost. TRANSFER-9 */
+function LeaveQuestion({ transfer: { actor } }: { transfer: Transferring }) {
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  const stay = () => actor.send({ type: 'leave.cancel' })
+  const words = (id: string) => <FormattedMessage id={id} />
+  return (
+    <QuestionDialog
+      isOpen={isAsking}
+      onDismiss={stay}
+      title={words('transfer.leaveTitle')}
+      text={words('transfer.leaveText')}
+      primary={{ messageId: 'transfer.stay', words: words('transfer.stay'), onPress: stay }}
+      other={{
+        messageId: 'transfer.leave',
+        words: words('transfer.leave'),
+        onPress: () => actor.send({ type: 'leave.confirm' }),
+      }}
+    />
+  )
+}

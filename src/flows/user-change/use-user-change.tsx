@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useActor } from '@xstate/react'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { isStaff } from '#domain/role-areas.ts'
+import type { UserChange } from '#machines/user-change/user-change.machine.ts'
+import type { User } from '#src/api/queries/people.ts'
+import { recordTaken } from '#src/app/recording.ts'
+import { useConfig } from '#src/app/use-session.ts'
+import { ChangeDialogs } from './change-dialogs.tsx'
+import { provideUserChange } from './provide.ts'
+
+export type AskToChange = (change: UserChange) => void
+
+/** The chart of changing a person, how it is asked, and its questions. */
+export function useUserChange(
+  user: User,
+  returnTo: RefObject<HTMLElement | null>,
+): { ask: AskToChange; dialogs: ReactNode } {
+  const queryClient = useQueryClient()
+  const { sandbox } = useConfig()
+  const [logic] = useState(() => provideUserChange(queryClient, user.id))
+  const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
+  const whom = {
+    name: `${user.first_name} ${user.last_name}`,
+    email: user.email,
+    kind: isStaff(user.role) ? ('staff' as const) : ('homeowner' as const),
+  }
+  return {
+    ask: (change) => send({ type: 'change.ask', change }),
+    dialogs: <ChangeDialogs snapshot={snapshot} send={send} user={whom} returnTo={returnTo} />,
+  }
+}

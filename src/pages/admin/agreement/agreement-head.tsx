@@ -1,0 +1,88 @@
+import { FormattedMessage } from 'react-intl'
+import { agreementMilestones } from '#domain/milestones.ts'
+import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
+import { HolderNames, numberAndHome } from '#src/app/holder-names.tsx'
+import { AppButtonLink, AppLink } from '#src/app/links.tsx'
+import { useMay } from '#src/app/use-may.ts'
+import { ArchiveButton } from '#src/flows/agreement-archive/archive-button.tsx'
+import { ContractButton } from '#src/flows/contract-download/contract-button.tsx'
+import { CellMark } from '#src/ui/data-table.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { MiniPath } from '#src/ui/progress.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { standing } from '../agreement-waits.ts'
+import * as css from './staff-agreement.css.ts'
+
+type Props = { agreement: StaffAgreement }
+
+export function BackToAgreements() {
+  return (
+    <AppLink to="/admin/agreements" variant="back" messageId="admin.agreements">
+      <FormattedMessage id="admin.agreements" />
+    </AppLink>
+  )
+}
+
+/** Whose agreement it is, how it stands, and what may be done with it. ROLE-22 */
+export function AgreementHead({ agreement }: Props) {
+  return (
+    <>
+      <PageTitle
+        look="staff"
+        eyebrow={<BackToAgreements />}
+        lead={numberAndHome(agreement)}
+        action={<Doings agreement={agreement} />}
+      >
+        <HolderNames agreement={agreement} />
+      </PageTitle>
+      <Standing agreement={agreement} />
+    </>
+  )
+}
+
+function Doings({ agreement }: Props) {
+  const mayArchive = useMay('agreements.archive')
+  const mayTransfer = useMay('agreements.transfer')
+  return (
+    <div className={css.actions}>
+      <ContractButton agreement={agreement} />
+      {mayTransfer && agreement.current_milestone !== 'CANCELED' && (
+        <AppButtonLink
+          to="/admin/agreements/$agreementId/transfer"
+          params={{ agreementId: agreement.id }}
+          variant="secondary"
+          messageId="adminAgreement.transfer"
+        >
+          <FormattedMessage id="adminAgreement.transfer" />
+        </AppButtonLink>
+      )}
+      {mayArchive && <ArchiveButton agreement={agreement} />}
+    </div>
+  )
+}
+
+const tones = { success: 'good', warn: 'warn', error: 'bad' } as const
+
+function Standing({ agreement }: Props) {
+  const { badge, wait } = standing(agreement)
+  const { archived, current_milestone: milestone } = agreement
+  const at = agreementMilestones.map(String).indexOf(milestone ?? '')
+  return (
+    <div className={css.standing}>
+      {archived && (
+        <Tag>
+          <FormattedMessage id="admin.status.archived" />
+        </Tag>
+      )}
+      <Tag tone={tones[badge.tone]}>
+        <FormattedMessage id={`status.badge.${badge.kind}`} />
+      </Tag>
+      {wait !== null && <FormattedMessage id={`admin.waits.${wait}`} />}
+      {at >= 0 && (
+        <CellMark mark={<MiniPath now={at + 1} />}>
+          <FormattedMessage id={`admin.milestone.${milestone}`} />
+        </CellMark>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { FormattedMessage } from 'react-intl'
+import { currentStep } from '#domain/onboarding-step.ts'
+import { isTpvStepShown, tpvStatusOf } from '#domain/tpv.ts'
+import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
+import { useFlags } from '#src/app/use-me.ts'
+import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
+import { fieldsIn } from './fields.ts'
+import { Part } from './part.tsx'
+import { Missing, StaffValue } from './staff-value.tsx'
+
+/** How far the project and its onboarding are, and which step the primary homeowner stands at. */
+export function StandingPart({ agreement }: { agreement: StaffAgreement }) {
+  const step = useStepOfPrimary(agreement)
+  return (
+    <Part name="standing">
+      <Ledger>
+        {fieldsIn('standing').map((field) => (
+          <LedgerRow
+            key={field}
+            values="start"
+            term={<FormattedMessage id={`adminAgreement.field.${field}`} />}
+          >
+            <StaffValue agreement={agreement} field={field} />
+          </LedgerRow>
+        ))}
+        <LedgerRow values="start" term={<FormattedMessage id="adminAgreement.step" />}>
+          {step === null ? <Missing why="none" /> : <FormattedMessage id={`adminAgreement.step.${step}`} />}
+        </LedgerRow>
+      </Ledger>
+    </Part>
+  )
+}
+
+function useStepOfPrimary(agreement: StaffAgreement) {
+  const { tpv } = useFlags()
+  const primary = agreement.users?.find((holder) => holder.primary)
+  if (primary === undefined) return null
+  return currentStep({
+    onboarding_milestone: agreement.onboarding_milestone,
+    canceled: agreement.current_milestone === 'CANCELED',
+    reviewed: agreement.reviewed_by_user,
+    tpv_shown: isTpvStepShown(tpv, agreement.is_tpv_installer),
+    tpv_verified: tpvStatusOf(agreement.users_tpv_statuses, primary.user_id) === 'verified',
+    autopay_done: agreement.ach_elected === true && agreement.ach_verified === true,
+    address_shown: primary.address_outstanding,
+    address_outstanding: primary.address_outstanding,
+  })
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { staffAgreementQuery } from '#src/api/queries/staff-agreement.ts'
+import { Transfer } from '#src/flows/transfer/transfer.tsx'
+import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { BackToAgreements } from './agreement-head.tsx'
+
+/** Where an agreement goes to other homeowners, at an address of its own. TRANSFER-1 */
+export function TransferPage() {
+  const { agreementId } = useParams({ from: '/admin/agreements/$agreementId_/transfer' })
+  const query = useQuery(staffAgreementQuery(agreementId))
+  if (query.data !== undefined) return <Transfer key={agreementId} agreement={query.data} />
+  return (
+    <>
+      <PageTitle look="staff" eyebrow={<BackToAgreements />}>
+        <FormattedMessage id="transfer.title.form" />
+      </PageTitle>
+      {query.isError ? (
+        <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+      ) : (
+        <PageWaiting />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FaqPlace, ordersAfterMove, sortFaqs } from '#domain/faq.ts'
+import { allFaqsQuery, type Faq, moveFaq, updateFaq } from '#src/api/queries/faqs.ts'
+import { announce } from '#src/app/announce.tsx'
+import { reportError } from '#src/app/error-reports.ts'
+
+const { queryKey } = allFaqsQuery
+
+type Change = {
+  /** How the list stands when it is done: shown at once. */
+  apply: (faqs: Faq[]) => Faq[]
+  ask: () => Promise<unknown>
+  /** What is said when it was not done. */
+  failed: string
+}
+
+/** One after the other, in the order of the presses. */
+const scope = { id: 'faqs' }
+const mutationKey = ['faqs']
+
+/** Moves, hides and shows questions: seen at once, and as before when it could not be done. FAQ-8 */
+export function useFaqChanges() {
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ ask }: Change) => ask(),
+    onMutate: async ({ apply }: Change) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      if (before) queryClient.setQueryData(queryKey, apply(before))
+      return { before }
+    },
+    onError: (error, { failed }, context) => {
+      if (context?.before) queryClient.setQueryData(queryKey, context.before)
+      announce('error', failed)
+      reportError('questions', error)
+    },
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  const changed = (faqs: Faq[], id: string, change: Partial<Faq>) =>
+    faqs.map((faq) => (faq.id === id ? { ...faq, ...change } : faq))
+  return {
+    move: ({ id }: Faq, place: FaqPlace) =>
+      mutate({
+        apply: (faqs) => {
+          const orders = new Map(ordersAfterMove(faqs, id, place).map((one) => [one.id, one.order]))
+          return sortFaqs(faqs.map((faq) => ({ ...faq, order: orders.get(faq.id) ?? faq.order })))
+        },
+        ask: () => moveFaq(id, place),
+        failed: 'adminFaqs.notMoved',
+      }),
+    hide: ({ id }: Faq, hidden: boolean) =>
+      mutate({
+        apply: (faqs) => changed(faqs, id, { hidden }),
+        ask: () => updateFaq(id, { hidden }),
+        failed: hidden ? 'adminFaqs.notHidden' : 'adminFaqs.notShown',
+      }),
+  }
+}

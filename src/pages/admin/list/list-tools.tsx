@@ -1,0 +1,108 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { typedText } from '#src/app/typed-text.ts'
+import { useTypedSearch } from '#src/app/use-typed-search.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { MultiSelect, type Option } from '#src/ui/select.tsx'
+import { Chip } from '#src/ui/tag.tsx'
+import * as css from './list.css.ts'
+import { isNarrowed, type ListFilter } from './list-search.ts'
+import type { StaffList } from './use-staff-list.ts'
+
+export type FilterChoice = { id: ListFilter; label: string; options: readonly Option<string>[] }
+
+/** Above a list: what is searched, and the filters. */
+export function ListTools<S extends string>({
+  list: { table, change },
+  filters,
+  searchLabel,
+}: {
+  list: StaffList<S>
+  filters: readonly FilterChoice[]
+  searchLabel: string
+}) {
+  const intl = useIntl()
+  const { typed, search, keep } = useTypedSearch(table.search, (words) =>
+    change({ search: words }, { typing: true }),
+  )
+  return (
+    // Whoever presses a filter sooner searches for what stands there all the same.
+    <search className={css.tools} onBlur={keep}>
+      <div className={css.search}>
+        <SearchField
+          label={searchLabel}
+          placeholder={searchLabel}
+          clearLabel={intl.formatMessage({ id: 'admin.clear' })}
+          value={typed}
+          readTyped={typedText}
+          onChange={search}
+          onSubmit={keep}
+        />
+      </div>
+      {filters.map(({ id, label, options }) => (
+        <div className={css.filter} key={id}>
+          <MultiSelect
+            label={label}
+            hideLabel
+            placeholder={label}
+            options={options}
+            value={table.filters[id] ?? []}
+            onChange={(values) => change({ filters: { ...table.filters, [id]: values } })}
+          />
+        </div>
+      ))}
+    </search>
+  )
+}
+
+/** How many fit, and each chosen filter with a way to take it off. */
+export function ListChoice<S extends string>({
+  list: { table, change },
+  filters,
+  found,
+}: {
+  list: StaffList<S>
+  filters: readonly FilterChoice[]
+  found: { count: number; count_is_exact: boolean } | undefined
+}) {
+  const intl = useIntl()
+  const chosen = filters.flatMap(({ id, options }) =>
+    options.filter((option) => table.filters[id]?.includes(option.id)).map((option) => ({ id, option })),
+  )
+  return (
+    <div className={css.choice}>
+      <p className={css.count} role="status">
+        {found && (
+          <FormattedMessage
+            id={found.count_is_exact ? 'admin.found' : 'admin.foundAbout'}
+            values={{ count: found.count }}
+          />
+        )}
+      </p>
+      {chosen.map(({ id, option }) => (
+        <Chip
+          key={`${id} ${option.id}`}
+          removeLabel={intl.formatMessage({ id: 'admin.removeFilter' }, { filter: option.label })}
+          messageId="admin.removeFilter"
+          onRemove={() =>
+            change({
+              filters: { ...table.filters, [id]: table.filters[id]?.filter((value) => value !== option.id) },
+            })
+          }
+        >
+          {option.label}
+        </Chip>
+      ))}
+      {chosen.length > 0 && isNarrowed(table) && (
+        <Button
+          variant="link"
+          size="nav"
+          messageId="admin.clearAll"
+          onClick={() => change({ filters: {}, search: '' })}
+        >
+          <FormattedMessage id="admin.clearAll" />
+        </Button>
+      )}
+    </div>
+  )
+}

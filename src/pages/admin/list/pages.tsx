@@ -1,0 +1,68 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Select } from '#src/ui/select.tsx'
+import * as css from './list.css.ts'
+import { pageSizes } from './list-search.ts'
+
+export type ListPage<R> = {
+  results: R[]
+  count: number
+  count_is_exact: boolean
+  page: number
+  page_size: number
+  total_pages: number
+}
+
+/** Below a list: which rows stand there, how many at once, and the ways on. */
+export function Pages({
+  found,
+  onPage,
+  onSize,
+}: {
+  found: ListPage<unknown>
+  onPage: (page: number) => void
+  onSize?: (size: (typeof pageSizes)[number]) => void
+}) {
+  const intl = useIntl()
+  const { page, page_size, total_pages, count, count_is_exact, results } = found
+  const before = (page - 1) * page_size
+  const sizeWords = (size: number) => intl.formatMessage({ id: 'admin.pageSize' }, { size })
+  return (
+    <Pagination
+      label={intl.formatMessage({ id: 'admin.pages' })}
+      summary={
+        <FormattedMessage
+          id={count_is_exact ? 'admin.count' : 'admin.countAbout'}
+          values={{
+            from: results.length === 0 ? 0 : before + 1,
+            to: results.length === 0 ? 0 : before + results.length,
+            count,
+          }}
+        />
+      }
+      pageSize={
+        onSize && (
+          <div className={css.sizes}>
+            <Select
+              label={intl.formatMessage({ id: 'admin.rowsOnPage' })}
+              hideLabel
+              placeholder={sizeWords(page_size)}
+              size="nav"
+              options={pageSizes.map((size) => ({ id: `${size}`, label: sizeWords(size) }))}
+              value={`${page_size}`}
+              onChange={(chosen) => {
+                const size = pageSizes.find((one) => `${one}` === chosen)
+                if (size !== undefined) onSize(size)
+              }}
+            />
+          </div>
+        )
+      }
+      position={<FormattedMessage id="admin.pageOf" values={{ page, pages: Math.max(1, total_pages) }} />}
+      previousLabel={intl.formatMessage({ id: 'admin.previous' })}
+      nextLabel={intl.formatMessage({ id: 'admin.next' })}
+      onPrevious={page > 1 ? () => onPage(Math.min(page - 1, Math.max(1, total_pages))) : undefined}
+      onNext={page < total_pages ? () => onPage(page + 1) : undefined}
+    />
+  )
+}

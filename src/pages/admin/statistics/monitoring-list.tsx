@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { listPolicy } from '#domain/policy.ts'
+import { monitoringCsv, monitoringQuery } from '#src/api/queries/statistics.ts'
+import { ListPart } from '#src/pages/account/list-part.tsx'
+import { Pages } from '#src/pages/admin/list/pages.tsx'
+import { Icon } from '#src/ui/icons.tsx'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { MonitoringTable } from './monitoring-table.tsx'
+import { Part } from './part.tsx'
+import * as css from './statistics.css.ts'
+import type { StatisticsSearch } from './statistics-search.ts'
+
+/** The systems in service that report badly, or well, page by page. STAT-2 */
+export function MonitoringList() {
+  const intl = useIntl()
+  const {
+    monitoring = 'bad',
+    page = 1,
+    page_size = listPolicy.adminPageSize,
+  } = useSearch({
+    from: '/admin/statistics',
+  })
+  const navigate = useNavigate({ from: '/admin/statistics' })
+  const query = useQuery(monitoringQuery({ monitoring, page, page_size }))
+  const found = query.data
+  const show = (search: StatisticsSearch) =>
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...search }), resetScroll: false })
+  const say = (id: string) => intl.formatMessage({ id })
+  return (
+    <Part
+      title="adminStatistics.systems"
+      asOf={found?.as_of}
+      action={
+        <ButtonLink
+          variant="secondary"
+          size="nav"
+          icon={<Icon name="download" />}
+          href={monitoringCsv(monitoring)}
+          download
+          messageId="adminStatistics.csvAll"
+        >
+          <FormattedMessage id="adminStatistics.csvAll" />
+        </ButtonLink>
+      }
+    >
+      <div className={css.choice}>
+        <Segmented
+          label={say('adminStatistics.systems')}
+          value={monitoring}
+          onChange={(chosen) => show({ monitoring: chosen === 'good' ? 'good' : undefined })}
+          options={[
+            { value: 'bad', label: say('adminStatistics.bad') },
+            { value: 'good', label: say('adminStatistics.good') },
+          ]}
+        />
+        <p className={css.note} role="status">
+          {found && !query.isPlaceholderData && (
+            <FormattedMessage id="adminStatistics.systemsFound" values={{ count: found.count }} />
+          )}
+        </p>
+      </div>
+      <ListPart query={query} loading={say('adminStatistics.loading')}>
+        {found && (
+          <>
+            <MonitoringTable rows={found.results} are={monitoring} isBusy={query.isPlaceholderData} />
+            {found.count > 0 && (
+              <Pages
+                found={{
+                  ...found,
+                  count_is_exact: true,
+                  page_size,
+                  total_pages: found.totalPages,
+                }}
+                onPage={(next) => show({ page: next })}
+                onSize={(size) => show({ page_size: size })}
+              />
+            )}
+          </>
+        )}
+      </ListPart>
+    </Part>
+  )
+}

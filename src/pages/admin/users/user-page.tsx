@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { isStaff } from '#domain/role-areas.ts'
+import type { User } from '#src/api/queries/people.ts'
+import { userQuery } from '#src/api/queries/users.ts'
+import { AppLink } from '#src/app/links.tsx'
+import { useUserChange } from '#src/flows/user-change/use-user-change.tsx'
+import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
+import { UserActions } from './user-actions.tsx'
+import { UserAgreements } from './user-agreements.tsx'
+import { AccountFacts, ConsentFacts, ContactFacts } from './user-facts.tsx'
+import { AccountTag } from './user-rows.tsx'
+import * as css from './users.css.ts'
+
+/** What is known of one person, and what staff do for them. ADMIN-12, ADMIN-25 */
+export function UserPage() {
+  const { userId } = useParams({ from: '/admin/users/$userId' })
+  const query = useQuery(userQuery(userId))
+  if (query.data) return <Profile key={userId} user={query.data} />
+  if (query.isError) return <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+  return <PageWaiting />
+}
+
+function Profile({ user }: { user: User }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const { ask, dialogs } = useUserChange(user, title)
+  const isHomeowner = !isStaff(user.role)
+  return (
+    <>
+      <PageTitle
+        look="staff"
+        ref={title}
+        eyebrow={
+          <span className={css.eyebrow}>
+            <Back isHomeowner={isHomeowner} />
+            {user.archived && <AccountTag user={user} />}
+          </span>
+        }
+        lead={<FormattedMessage id={`signedIn.role.${user.role}`} />}
+        action={<UserActions user={user} onAsk={ask} />}
+      >
+        {user.first_name} {user.last_name}
+      </PageTitle>
+      <div className={css.profile}>
+        <div className={css.column}>
+          <ContactFacts user={user} />
+          {isHomeowner && <UserAgreements agreements={user.agreements} />}
+        </div>
+        <div className={css.column}>
+          <AccountFacts user={user} onAsk={ask} />
+          {isHomeowner && <ConsentFacts user={user} />}
+        </div>
+      </div>
+      {dialogs}
+    </>
+  )
+}
+
+function Back({ isHomeowner }: { isHomeowner: boolean }) {
+  return isHomeowner ? (
+    <AppLink to="/admin/users" variant="back" messageId="adminUsers.backToUsers">
+      <FormattedMessage id="adminUsers.backToUsers" />
+    </AppLink>
+  ) : (
+    <AppLink to="/admin/admins" variant="back" messageId="adminUsers.backToStaff">
+      <FormattedMessage id="adminUsers.backToStaff" />
+    </AppLink>
+  )
+}

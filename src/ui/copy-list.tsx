@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import * as css from './copy-list.css.ts'
+import { Icon } from './icons.tsx'
+import { cardTitle, list, small } from './theme/text.css.ts'
+
+export type CopyListProps = {
+  title: ReactNode
+  level?: 2 | 3
+  lines: readonly { id: string; content: ReactNode }[]
+  /** What stands there of more lines. */
+  more?: ReactNode
+  /** What the button copies: all that the list holds, a line each. */
+  text: string
+  copy: { messageId: string; words: string; done: string; failed: string }
+}
+
+/** A list to be worked through elsewhere: it can be copied as a whole. */
+export function CopyList({ title, level = 2, lines, more, text, copy }: CopyListProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const [outcome, setOutcome] = useState<'done' | 'failed' | null>(null)
+  const take = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('done'),
+      () => setOutcome('failed'),
+    )
+  return (
+    <div className={css.part}>
+      <div className={css.head}>
+        <Heading className={cardTitle}>{title}</Heading>
+        <Button
+          variant="quiet"
+          size="foot"
+          messageId={copy.messageId}
+          icon={<Icon name={outcome === 'done' ? 'check' : 'copy'} size="small" />}
+          onClick={() => void take()}
+        >
+          {copy.words}
+        </Button>
+      </div>
+      <ul className={classNames(css.lines, list)}>
+        {lines.map(({ id, content }) => (
+          <li className={css.line} key={id}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      {more !== undefined && <p className={classNames(css.note, small)}>{more}</p>}
+      <p className={classNames(css.note, small)} role="status">
+        {outcome !== null && copy[outcome]}
+      </p>
+    </div>
+  )
+}

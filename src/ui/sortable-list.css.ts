@@ -1,0 +1,58 @@
+import { style } from '@vanilla-extract/css'
+import { media } from './theme/media.ts'
+import { vars } from './theme/theme.css.ts'
+
+const edge = `${vars.size.edge} solid ${vars.color.line}`
+const ring = `${vars.size.ring} solid ${vars.color.focus}`
+
+export const list = style({
+  borderBlockStart: edge,
+  selectors: { '&[data-focus-visible]': { outline: 'none' } },
+})
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space['8'],
+  minHeight: vars.size.rowTall,
+  paddingBlock: vars.space['4'],
+  borderBlockEnd: edge,
+  background: vars.color.surface,
+  selectors: {
+    '&:focus-visible, &[data-focus-visible]': {
+      outline: ring,
+      outlineOffset: `calc(${vars.size.ring} * -1)`,
+      borderRadius: vars.radius.tag,
+    },
+    '&[data-allows-dragging]': { cursor: 'grab' },
+    '&[data-dragging]': { opacity: 0.6 },
+  },
+})
+export const handle = style({
+  display: 'grid',
+  placeContent: 'center',
+  flex: 'none',
+  width: vars.size.touch,
+  height: vars.size.touch,
+  marginInlineStart: `calc(${vars.space['8']} * -1)`,
+  color: vars.color.inkMuted,
+  borderRadius: vars.radius.control,
+  selectors: {
+    // The whole row takes the pointer.
+    [`${row}[data-hovered] &`]: { color: vars.color.ink },
+    '&:focus-visible, &[data-focus-visible]': { outline: ring },
+  },
+  // A finger scrolls the page; it moves rows by the buttons.
+  '@media': { [media.coarse]: { display: 'none' } },
+})
+export const content = style({ flex: 1, minWidth: 0 })
+export const steps = style({
+  display: 'flex',
+  flex: 'none',
+  '@media': { [media.phone]: { flexDirection: 'column' } },
+})
+export const off = style({ opacity: 0.4 })
+export const indicator = style({
+  selectors: {
+    '&[data-drop-target]': { outline: `${vars.size.edgeStrong} solid ${vars.color.action}` },
+  },
+})

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { readToast } from '../in-the-account.ts'
+import { enterAsAdmin, lateForAdmin, refusedFor } from './as-staff.ts'
+import { type Act, type Driver, found, heldMs, type Walk } from './driver.ts'
+import { seesButton } from './getting-in.ts'
+
+const notAdded = 'Unable to add agreements.'
+const field = (page: Page) => page.getByRole('textbox', { name: /^(Workflow ids|Contract id)$/ })
+const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })
+
+const isByWorkflows = async (page: Page) => await page.getByRole('radio', { name: 'Workflows' }).isChecked()
+const operationOf = async ({ stage }: Walk) =>
+  (await isByWorkflows(stage.page)) ? 'addPlatformAgreementsByWorkflowId' : 'addPlatformAgreement'
+
+/** An agreement of the portal, which the sandbox's platform knows as well. */
+const arrive: Act = async (walk) => {
+  const { server, page } = walk.stage
+  const { agreements } = await server.openWorld('in-service-solar')
+  walk.kept.agreement = found(agreements[0], 'agreement').homeowner_contract_id
+  await enterAsAdmin(walk, '/admin/backfill?tab=add', 'Backfill')
+  const list = await server.get(`/agreements/?homeowner_contract_id=${walk.kept.agreement}`)
+  walk.kept.link = (await list.json()).results[0].platform_uuid
+  await expect(field(page)).toBeVisible()
+}
+
+const choose =
+  (name: string): Act =>
+  ({ stage }) =>
+    stage.page.getByRole('radio', { name, exact: true }).click()
+
+/** What is typed, as the coming answer asks for it; what stands there already is not typed again. */
+const addGood: Act = async (walk) => {
+  const { stage, path, at, kept } = walk
+  const { page } = stage
+  const isUnknown = path.steps[at + 1]?.case === 'noneKnown'
+  const there = await field(page).inputValue()
+  const known = found((await isByWorkflows(page)) ? kept.link : kept.agreement, 'agreement')
+  const isFailed = (await page.getByRole('main').getByRole('alert').count()) > 0
+  const isInvalid = (await field(page).getAttribute('aria-invalid')) === 'true'
+  const text = isUnknown ? randomUUID() : known
+  if (there === '' || !(isFailed || isInvalid)) await field(page).fill(text)
+  await add(page).click()
+}
+
+const addNothing: Act = async ({ stage: { page } }) => {
+  if ((await field(page).inputValue()) !== '') await field(page).fill('')
+  await add(page).click()
+  await expect(field(page)).toBeFocused()
+}
+
+const lateAnswer =
+  (status?: number): Act =>
+  async (walk) =>
+    lateForAdmin(await operationOf(walk), status)(walk)
+
+export const addAgreementsDriver: Driver = {
+  inputs: { start: arrive },
+  events: {
+    'way.choose': { workflows: choose('Workflows'), contract: choose('Contract') },
+    'ids.change': { plain: ({ stage: { page } }) => field(page).fill(`typed-${randomUUID()}`) },
+    'agreements.add': { good: addGood, required: addNothing },
+    'agreements.addMore': {
+      plain: ({ stage }) => stage.page.getByRole('button', { name: 'Add more', exact: true }).click(),
+    },
+  },
+  answers: {
+    addAgreements: {
+      added: { arrange: lateAnswer() },
+      noneKnown: {
+        arrange: async (walk) => {
+          const operation = await operationOf(walk)
+          await lateForAdmin(operation)(walk)
+          const isByContract = operation === 'addPlatformAgreement'
+          if (isByContract) walk.stage.watch.expectStatus({ operation, status: 404 })
+        },
+      },
+      refused: {
+        arrange: async (walk) => refusedFor(await operationOf(walk))(walk),
+        give: readToast(notAdded),
+      },
+      unreachable: { arrange: lateAnswer(503), give: readToast(notAdded) },
+    },
+  },
+  holds: {
+    addAgreements: async (walk) =>
+      walk.stage.server.arrange({ operation: await operationOf(walk), delay_ms: heldMs }),
+  },
+  timers: {},
+  states: {
+    entering: async ({ page }) => {
+      await seesButton(page, 'Add', false)
+      await expect(field(page)).not.toHaveAttribute('aria-invalid', 'true')
+    },
+    refused: ({ page }) => expect(field(page)).toHaveAttribute('aria-invalid', 'true'),
+    adding: ({ page }) => seesButton(page, 'Add', true),
+    notAdded: async ({ page }) => {
+      await seesButton(page, 'Add', false)
+      await expect(field(page)).not.toHaveValue('')
+    },
+    added: async ({ page }) => {
+      await expect(page.getByRole('heading', { name: 'One agreement was read again' })).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'Read again (1)' })).toBeVisible()
+    },
+  },
+}

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { readToast } from '../in-the-account.ts'
+import { inside } from '../stage.ts'
+import { type Act, type Driver, found, heldMs } from './driver.ts'
+import { inOrder, late } from './getting-in.ts'
+
+const question = (page: Page) => page.getByRole('dialog', { name: /^(Archive|Unarchive) this agreement\?$/ })
+const ask = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Archive|Unarchive)$/ })
+const confirm = (page: Page) => question(page).getByRole('button', { name: /^(Archive|Unarchive)$/ })
+
+/** A member of staff looks at somebody's agreement. */
+const arrive =
+  (isArchived: boolean): Act =>
+  async ({ stage, kept }) => {
+    const { agreements } = await stage.server.openWorld('pre-pto-tpv-pending')
+    const { id } = found(agreements[0], 'agreement')
+    kept.staff = await stage.server.openHome('support')
+    await stage.server.signIn(kept.staff)
+    if (isArchived)
+      expect((await stage.server.patch(`/agreements/${id}/`, { archived: true })).status()).toBe(200)
+    await stage.open(`/admin/agreements/${id}`)
+    await expect(inside(stage.page)).toBeVisible()
+    await expect(ask(stage.page)).toHaveText(isArchived ? 'Unarchive' : 'Archive')
+    await stage.settled()
+  }
+
+export const agreementArchiveDriver: Driver = {
+  inputs: { active: arrive(false), archived: arrive(true) },
+  events: {
+    'archive.ask': { plain: ({ stage }) => ask(stage.page).click() },
+    'archive.dismiss': {
+      plain: ({ stage }) => question(stage.page).getByRole('button', { name: 'Leave it as it is' }).click(),
+    },
+    'archive.confirm': { plain: ({ stage }) => confirm(stage.page).click() },
+  },
+  answers: {
+    changeArchived: {
+      changed: {
+        arrange: late('updateAgreement'),
+        give: async (walk) => {
+          const isArchiving = walk.path.input === 'active'
+          await readToast(
+            isArchiving ? 'The agreement is archived.' : 'The agreement is no longer archived.',
+          )(walk)
+          await expect(ask(walk.stage.page)).toHaveText(isArchiving ? 'Unarchive' : 'Archive')
+        },
+      },
+      unreachable: {
+        arrange: late('updateAgreement', { status: 503, answers: [503] }),
+        give: inOrder(({ stage }) =>
+          expect(question(stage.page).getByRole('alert')).toHaveText(
+            'The agreement could not be changed. Try again.',
+          ),
+        ),
+      },
+    },
+  },
+  holds: {
+    changeArchived: ({ stage }) => stage.server.arrange({ operation: 'updateAgreement', delay_ms: heldMs }),
+  },
+  timers: {},
+  states: {
+    looking: async ({ page }) => {
+      await expect(question(page)).toHaveCount(0)
+      await expect(ask(page)).toBeVisible()
+    },
+    confirming: async ({ page }) => {
+      await expect(confirm(page)).toBeVisible()
+      await expect(confirm(page)).not.toHaveAttribute('aria-busy', 'true')
+    },
+    changing: ({ page }) => expect(confirm(page)).toHaveAttribute('aria-busy', 'true'),
+  },
+}

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { inside } from '../stage.ts'
+import { type Act, found, type Kept, type Walk } from './driver.ts'
+import { inOrder, late } from './getting-in.ts'
+
+/** What is common to the tasks of admins. */
+
+const titleOf = (walk: Walk, name: string) =>
+  walk.stage.page.getByRole('heading', { level: 1, name, exact: true })
+
+/** An admin opens one of their pages. */
+export const enterAsAdmin = async (walk: Walk, path: string, title: string): Promise<void> => {
+  const { stage, kept } = walk
+  kept.person = await stage.server.openHome('admin')
+  await stage.server.signIn(kept.person)
+  await stage.open(path)
+  await expect(inside(stage.page)).toBeVisible()
+  await expect(titleOf(walk, title)).toBeVisible()
+  await stage.settled()
+}
+
+const supporting = new WeakSet<Kept>()
+
+/** Meanwhile the person may do less: what they ask next is refused. */
+export const refusedFor =
+  (operation: string): Act =>
+  async (walk) => {
+    const { stage, kept } = walk
+    kept.staff ??= await stage.server.openHome('support')
+    await stage.server.signIn(kept.staff)
+    supporting.add(kept)
+    await late(operation, { answers: [403] })(walk)
+  }
+
+/** The answer of an operation is late for somebody who may ask for it again. */
+export const lateForAdmin = (operation: string, status?: number): Act =>
+  inOrder(
+    async ({ stage, kept }) => {
+      if (!supporting.delete(kept)) return
+      await stage.server.signIn(found(kept.person, 'admin'))
+      // The page holds the token of the session in between.
+      stage.watch.expectStatus({ operation, status: 403, times: 'perhaps' })
+    },
+    late(operation, status === undefined ? {} : { status, answers: [status] }),
+  )

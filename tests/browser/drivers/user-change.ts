@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { toast } from '../at-the-door.ts'
+import { asColleague, enterAsStaff } from '../behind-the-counter.ts'
+import type { MadePerson } from '../sandbox.ts'
+import { type Act, type Driver, found, heldMs, lastStep, type Walk } from './driver.ts'
+import { inOrder, late } from './getting-in.ts'
+
+const memberOf = ({ kept }: Walk): MadePerson => found(kept.staff, 'member of staff')
+const question = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Leave it' })
+const refusal = (page: Page) => page.getByRole('dialog', { name: 'This cannot be done' })
+const confirmButton = (page: Page) =>
+  question(page).getByRole('button', { name: /^(Archive|Unarchive|Change role)$/ })
+/** Whichever of the two stands there. */
+const standing = (page: Page) => page.getByRole('button', { name: /^(Archive|Unarchive) user$/ })
+const roles = (page: Page) => page.getByRole('button', { name: 'Change role' })
+
+const openProfile: Act = async ({ stage, kept }) => {
+  kept.staff = await stage.server.openHome('support')
+  await enterAsStaff(stage, 'admin', `/admin/users/${kept.staff.id}`)
+  await expect(stage.page.getByRole('heading', { level: 1, name: kept.staff.name })).toBeVisible()
+  await stage.settled()
+}
+
+const askForRole: Act = async ({ stage: { page } }) => {
+  await roles(page).click()
+  const other = page.getByRole('menuitem', { name: /^(Marketing|Support)$/ })
+  await other.first().click()
+}
+
+/** Whoever has read why goes on at a profile that is as it was before. */
+const dismiss: Act = async (walk) => {
+  const { page } = walk.stage
+  const isRefused = lastStep({ ...walk, at: walk.at - 1 })?.to.includes('refused') === true
+  if (!isRefused) return question(page).getByRole('button', { name: 'Leave it' }).click()
+  await asColleague(walk.stage, memberOf(walk).id, { role: 'SUPPORT' })
+  await refusal(page).getByRole('button', { name: 'Close' }).click()
+}
+
+const done =
+  /^(Archived\. They cannot sign in any more\.|Unarchived\. They can sign in again\.|The role is changed\.)$/
+
+/** A message would lie over what is pressed next. */
+const readDone: Act = async ({ stage: { page } }) => {
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText(done)).toBeVisible()
+  await messages.getByRole('button', { name: 'Close' }).first().click()
+  await expect(toast(page, 'The role is changed.')).toHaveCount(0)
+}
+
+export const userChangeDriver: Driver = {
+  inputs: { atTheProfile: openProfile },
+  events: {
+    'change.ask': { archive: ({ stage }) => standing(stage.page).click(), role: askForRole },
+    'change.confirm': { plain: ({ stage }) => confirmButton(stage.page).click() },
+    'change.dismiss': { plain: dismiss },
+  },
+  answers: {
+    makeChange: {
+      done: { arrange: late('updateUser'), give: readDone },
+      refused: {
+        // Somebody whom this admin may not change any more.
+        arrange: inOrder(
+          (walk) => asColleague(walk.stage, memberOf(walk).id, { role: 'SUPER_ADMIN' }),
+          late('updateUser', { answers: [403] }),
+        ),
+      },
+      unreachable: {
+        arrange: late('updateUser', { status: 503, answers: [503] }),
+        give: ({ stage }) =>
+          expect(
+            question(stage.page).getByRole('alert').filter({ hasText: 'nothing has changed' }),
+          ).toBeVisible(),
+      },
+    },
+  },
+  holds: { makeChange: ({ stage }) => stage.server.arrange({ operation: 'updateUser', delay_ms: heldMs }) },
+  timers: {},
+  states: {
+    atProfile: async ({ page }) => {
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(standing(page)).toBeVisible()
+      await expect(roles(page)).toBeVisible()
+    },
+    confirming: async ({ page }) => {
+      await expect(confirmButton(page)).toBeVisible()
+      await expect(confirmButton(page)).not.toHaveAttribute('aria-busy', 'true')
+    },
+    changing: ({ page }) => expect(confirmButton(page)).toHaveAttribute('aria-busy', 'true'),
+    refused: ({ page }) =>
+      expect(refusal(page).getByRole('alert')).toHaveText(/^Your role does not allow this for /),
+  },
+}

@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { areAgentsAvailable } from '#domain/tpv.ts'
+import { press, signInWithCode, toast } from '../at-the-door.ts'
+import { linkOf, strongPassword, typePassword } from '../drivers/getting-in.ts'
+import { fieldsOf, typeHolder } from '../drivers/transfer.ts'
+import { expect, test } from '../fixtures.ts'
+import { loginPage, type Stage } from '../stage.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Somebody's agreement, before a member of staff. */
+async function lookAt(stage: Stage, world: string, role = 'admin') {
+  const { people, agreements } = await stage.server.openWorld(world)
+  const [homeowner, agreement] = [people[0], agreements[0]]
+  if (!homeowner || !agreement) throw new Error('The world is empty.')
+  const staff = await stage.server.openHome(role)
+  await stage.server.signIn(staff)
+  await stage.open(`/admin/agreements/${agreement.id}`)
+  await expect(title(stage.page)).toHaveText(homeowner.name)
+  return { homeowner, agreement, staff }
+}
+
+test('after a transfer the old homeowner has lost the agreement, and the new one has it once the mailed account is claimed [TRANSFER-1] [TRANSFER-2] [TRANSFER-4] [TRANSFER-7] [TRANSFER-10]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const { homeowner, agreement } = await lookAt(stage, 'pre-pto-qualification')
+  const email = `ines.${agreement.id}@example.com`
+  await page.getByRole('link', { name: 'Transfer', exact: true }).click()
+  await expect(title(page)).toHaveText('Who is to hold this agreement?')
+  await typeHolder(page, fieldsOf(page, 'Primary homeowner'), 'Ines', { email })
+  await press(page, 'Continue')
+  await expect(title(page)).toHaveText('Transfer to Ines Park?')
+  await expect(part(page, 'They lose it at once')).toContainText(homeowner.name)
+  await press(page, 'Transfer agreement')
+  await expect(title(page)).toHaveText('The agreement is transferred to Ines Park')
+  await expect(page.getByRole('listitem').filter({ hasText: homeowner.name })).toContainText(
+    'Does not see the agreement any more.',
+  )
+  await page.getByRole('link', { name: 'To the agreement' }).click()
+  await expect(part(page, 'Homeowners').getByRole('listitem')).toContainText('Account not claimed')
+  await expect(part(page, 'What happened')).toContainText('Transferred to Ines Park')
+
+  await server.signIn(homeowner)
+  const mine = await (await server.get('/users/me/')).json()
+  expect(mine.user.agreements).toEqual([])
+  await stage.open('/dashboard/overview')
+  await expect(page).toHaveURL(/\/status/)
+  await stage.settled()
+  await page.goto('about:blank')
+  await server.post('/account/logout/')
+
+  const newcomer = { id: '', email, password: strongPassword, name: 'Ines Park', role: 'HOMEOWNER' }
+  await stage.open(await linkOf(stage, newcomer, 'claim_account'))
+  await press(page, 'Choose a password')
+  await typePassword(page, strongPassword)
+  await page.getByRole('checkbox').check()
+  await press(page, 'Create my account')
+  await expect(loginPage(page)).toBeVisible()
+  await signInWithCode(stage, newcomer)
+  const theirs = await (await server.get('/users/me/')).json()
+  expect(theirs.user.agreements.map(({ id }: { id: string }) => id)).toEqual([agreement.id])
+})
+
+test('an agreement is found by its contract and by its workflow; what is unknown is the 404 page [ADMIN-4] [ADMIN-20]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  const { agreement, homeowner } = await lookAt(stage, 'pre-pto-tpv-pending', 'support')
+  await stage.open(`/admin/contract/${agreement.homeowner_contract_id}`)
+  await expect(title(page)).toHaveText(homeowner.name)
+  await expect(page).toHaveURL(new RegExp(`/admin/agreements/${agreement.id}$`))
+  const unknown = '3f2c9d1e-7b44-4c0a-9a53-6f1f0e2d4c5b'
+  stage.watch.expectStatus({ operation: 'getAgreement', status: 404 })
+  for (const path of [`agreements/${unknown}`, `workflow/${unknown}`, 'contract/none']) {
+    await stage.open(`/admin/${path}`)
+    await expect(page.getByText("Sorry, we couldn't find that page.")).toBeVisible()
+  }
+})
+
+test('an archived agreement is gone for its homeowner, and there again [ADMIN-9] [ADMIN-10] [AGR-9]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const { homeowner, agreement, staff } = await lookAt(stage, 'in-service-solar', 'support')
+  const agreementsOf = async () => {
+    await server.signIn(homeowner)
+    return (await (await server.get('/users/me/')).json()).user.agreements.length
+  }
+  for (const [name, left] of [
+    ['Archive', 0],
+    ['Unarchive', 1],
+  ] as const) {
+    await server.signIn(staff)
+    await stage.open(`/admin/agreements/${agreement.id}`)
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(part(page, 'What happened').getByText(`${name}d`, { exact: true }).first()).toBeVisible()
+    await stage.settled()
+    expect(await agreementsOf()).toBe(left)
+  }
+})
+
+/** How far the clock of a homeowner is moved so that somebody takes their call. */
+function untilAgentsAreThere(): number {
+  const hour = 60 * 60 * 1000
+  const after = Array.from({ length: 24 }, (_, at) => at * hour)
+  return after.find((ms) => areAgentsAvailable(new Date(Date.now() + ms))) ?? 0
+}
+
+test('the recordings of a call are its video, transcript and code; none warns, a failure is said [ADMIN-43]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const { agreement, homeowner, staff } = await lookAt(stage, 'pre-pto-tpv-pending', 'support')
+  const show = () => part(page, 'Verification call').getByRole('button').click()
+  await show()
+  await expect(toast(page, 'No recording was found for this agreement.')).toBeVisible()
+  stage.watch.expectStatus({ operation: 'getTpvPreviewUrls', status: 503 })
+  await server.arrange({ operation: 'getTpvPreviewUrls', status: 503 })
+  await show()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText('Error', { exact: true })).toBeVisible()
+
+  await server.moveClock(untilAgentsAreThere())
+  await server.signIn(homeowner)
+  const path = `/answernet/agreements/${agreement.id}/get_url/`
+  const started = await server.post(path, { user_id: homeowner.id })
+  expect(started.status()).toBe(200)
+  const { url } = await started.json()
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await server.moveClock(0)
+  await server.signIn(staff)
+  await stage.open(`/admin/agreements/${agreement.id}`)
+  await show()
+  const row = part(page, 'Verification call').getByRole('listitem')
+  await expect(row).toContainText(/TPV-[0-9A-F]{8}/)
+  await expect(row.getByRole('link', { name: /^Video/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/calls\.example\/recordings\//,
+  )
+  await expect(row.getByRole('link', { name: /^Transcript/ })).toHaveAttribute('target', '_blank')
+})
+
+test('the claim email is sent again while somebody has no account [ADMIN-19] [ADMIN-44] [CLAIM-6]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const { people, agreements } = await server.openWorld('claim-pending')
+  const [person, agreement] = [people[0], agreements[0]]
+  if (!person || !agreement) throw new Error('The world is empty.')
+  const before = (await server.mailOf(person)).length
+  await server.signIn(await server.openHome('support'))
+  await stage.open(`/admin/agreements/${agreement.id}`)
+  await press(page, 'Resend claim email')
+  await expect(page.getByText(`The claim email is on its way to ${person.email}.`)).toBeVisible()
+  await expect.poll(async () => (await server.mailOf(person)).length).toBe(before + 1)
+})
+
+test('the signed contract is saved by staff too, and the page fits a phone [ADMIN-8] [AGR-8]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.setViewportSize({ width: 320, height: 700 })
+  await lookAt(stage, 'long-names', 'support')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  const coming = page.waitForEvent('download')
+  await press(page, 'Download contract')
+  const bytes = await readFile(await (await coming).path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+const said = {
+  en: {
+    archive: 'Archive',
+    notChanged: 'The agreement could not be changed. Try again.',
+    recordings: 'Show recordings',
+    none: 'No recording was found for this agreement.',
+  },
+  es: {
+    archive: 'Archivar',
+    notChanged: 'No se pudo cambiar el contrato. Inténtelo de nuevo.',
+    recordings: 'Mostrar grabaciones',
+    none: 'No se encontró ninguna grabación de este contrato.',
+  },
+}
+
+for (const [language, words] of Object.entries(said))
+  test(`what fails at an agreement is said by a toast in ${language}: an archive, a recording that is not there, what the call centre says [ADMIN-9] [ADMIN-43] [ERROR-10]`, async ({
+    stage,
+  }) => {
+    const { page, server } = stage
+    await stage.context.addCookies([{ name: 'porchlight-language', value: language, url: stage.origin }])
+    await lookAt(stage, 'canceled', 'support')
+    const messages = page.getByRole('region', { name: /^(Messages|Mensajes)$/, includeHidden: true })
+    stage.watch.expectStatus({ operation: 'updateAgreement', status: 503 })
+    await server.arrange({ operation: 'updateAgreement', status: 503 })
+    await press(page, words.archive)
+    await page.getByRole('dialog').getByRole('button', { name: words.archive, exact: true }).click()
+    await expect(messages.getByText(words.notChanged)).toBeAttached()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(words.notChanged)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await press(page, words.recordings)
+    await expect(messages.getByText(words.none)).toBeVisible()
+
+    stage.watch.expectStatus({ operation: 'getTpvPreviewUrls', status: 503 })
+    await server.arrange({ operation: 'getTpvPreviewUrls', status: 503 })
+    const answered = page.waitForResponse((response) => response.url().includes('get_preview_urls'))
+    await press(page, words.recordings)
+    const { detail } = await (await answered).json()
+    await expect(messages.getByText(detail)).toBeVisible()
+  })

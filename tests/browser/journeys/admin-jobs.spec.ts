@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { toast } from '../at-the-door.ts'
+import { titleOf } from '../drivers/getting-in.ts'
+import { test } from '../fixtures.ts'
+import type { Stage } from '../stage.ts'
+
+const spanish = (stage: Stage) =>
+  stage.context.addCookies([{ name: 'porchlight-language', value: 'es', url: stage.origin }])
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function enter(stage: Stage, path: string, title: string): Promise<void> {
+  await stage.server.signIn(await stage.server.openHome('admin'))
+  await stage.open(path)
+  await expect(titleOf(stage.page, title)).toBeVisible()
+}
+
+const csv = (text: string, name = 'copies.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+})
+const header = 'homeowner_contract_id,acknowledged'
+
+test('a file of acknowledgements is taken in whole, one bad line refuses it, and what may not be sent is not [UPLOAD-1] [UPLOAD-2] [UPLOAD-3] [UPLOAD-5] [UPLOAD-9] [LIMIT-17]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  const { agreements } = await stage.server.openWorld('two-agreements')
+  const lines = agreements.map(({ homeowner_contract_id: id }) => `${id},true`)
+  await enter(stage, '/admin/auth_copy_ack', 'Acknowledgements')
+  const file = page.getByLabel('File of acknowledgements')
+  await file.setInputFiles({
+    name: 'copies.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 'a'),
+  })
+  await expect(page.getByText(/^This file is larger than 5 MB\./)).toBeVisible()
+  stage.watch.expectStatus({ operation: 'uploadAuthCopyAckCsv', status: 400 })
+  await file.setInputFiles(
+    csv([header, ...lines, '=1+1,true', `${agreements[0]?.homeowner_contract_id},maybe`].join('\n')),
+  )
+  await press(page, 'Send the file')
+  await expect(page.getByRole('heading', { name: '2 lines are wrong' })).toBeFocused()
+  await expect(page.getByRole('listitem')).toHaveText([
+    /^Line 4 This is no contract id/,
+    /^Line 5 The second column/,
+  ])
+  await file.setInputFiles(csv([header, ...lines].join('\r\n')))
+  await press(page, 'Send the file')
+  await expect(page.getByRole('heading', { name: 'The file is taken in' })).toBeFocused()
+  await expect(page.getByRole('row', { name: /^Acknowledged \d 2$/ })).toBeVisible()
+})
+
+test('an upload that fails says so by toast and in its place, in Spanish too, and can be sent again [UPLOAD-6] [LANG-1]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  const { agreements } = await stage.server.openWorld('in-service-solar')
+  await spanish(stage)
+  await enter(stage, '/admin/auth_copy_ack', 'Confirmaciones')
+  await page
+    .getByLabel('Archivo de confirmaciones')
+    .setInputFiles(csv(`${header}\n${agreements[0]?.homeowner_contract_id},true`))
+  await stage.server.arrange({ operation: 'uploadAuthCopyAckCsv', status: 500 })
+  stage.watch.expectStatus({ operation: 'uploadAuthCopyAckCsv', status: 500 })
+  await press(page, 'Enviar el archivo')
+  await expect(page.getByRole('region', { name: 'Mensajes' }).getByText('Algo salió mal')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('El archivo no se aceptó.')
+  stage.watch.expectOffline()
+  await stage.context.setOffline(true)
+  await press(page, 'Enviarlo de nuevo')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('El archivo no se aceptó.')
+  await stage.context.setOffline(false)
+  await press(page, 'Enviarlo de nuevo')
+  await expect(page.getByRole('heading', { name: 'El archivo se aceptó' })).toBeFocused()
+})
+
+test('a backfill that cannot start says so and keeps its ids; started, it is followed from its address in any tab [BACKFILL-4] [BACKFILL-5] [BACKFILL-6] [BACKFILL-9] [BACKFILL-10]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  await enter(stage, '/admin/backfill', 'Backfill')
+  const ids = [randomUUID(), randomUUID(), randomUUID()]
+  const field = page.getByRole('textbox', { name: 'Workflow ids' })
+  await field.fill(ids.join(', '))
+  await server.arrange({ operation: 'backfillWorkflows', status: 503 })
+  stage.watch.expectStatus({ operation: 'backfillWorkflows', status: 503 })
+  await press(page, 'Start')
+  await expect(toast(page, 'Unable to start backfill process.')).toBeVisible()
+  await expect(field).toHaveValue(ids.join(', '))
+  await press(page, 'Start')
+  await expect(toast(page, 'Backfill process for subset of workflows has started.')).toBeVisible()
+  await expect(page.getByText('0 of 3 read')).toBeVisible()
+  const address = new URL(page.url())
+  const go = async (way: string) => {
+    const data = { job_id: address.searchParams.get('job'), way }
+    const headers = { origin: stage.origin }
+    const answer = await stage.context.request.post(`${stage.origin}/sandbox/api/backfills`, {
+      data,
+      headers,
+    })
+    expect(answer.ok()).toBe(true)
+  }
+  await go('begun')
+  await expect(page.getByText('1 of 3 read')).toBeVisible({ timeout: 15_000 })
+  await page.reload()
+  await expect(page.getByText('1 of 3 read')).toBeVisible()
+  await page.getByRole('link', { name: 'All backfills' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '1 of 3 read' })).toContainText('Under way')
+  await go('done')
+  const tab = await stage.openTab(`${address.pathname}${address.search}`)
+  await expect(tab.getByText('3 workflows are not known to the platform.')).toBeVisible()
+  for (const id of ids) await expect(tab.getByText(id, { exact: true })).toBeVisible()
+})
+
+test('agreements are added from the platform and lead to their page, and nobody below an admin is let in [ADMIN-18] [ADMIN-26] [ROLE-11]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const { agreements } = await server.openWorld('in-service-solar')
+  const contract = agreements[0]?.homeowner_contract_id ?? ''
+  await enter(stage, '/admin/backfill?tab=add', 'Backfill')
+  const field = page.getByRole('textbox', { name: 'Contract id' })
+  await field.fill('NOBODY-1')
+  stage.watch.expectStatus({ operation: 'addPlatformAgreement', status: 404 })
+  await press(page, 'Add')
+  await expect(field).toHaveAccessibleDescription(/^The platform does not know NOBODY-1\./)
+  await field.fill(contract)
+  await press(page, 'Add')
+  await expect(page.getByRole('heading', { name: 'One agreement was read again' })).toBeFocused()
+  await page.getByRole('link', { name: contract, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/agreements/${agreements[0]?.id}$`))
+  await server.signIn(await server.openHome('support'))
+  for (const path of ['/admin/backfill', '/admin/auth_copy_ack']) {
+    await stage.open(path)
+    await expect(page).toHaveURL(/\/admin\/agreements$/)
+  }
+})

@@ -1,0 +1,162 @@
+import { press } from '../at-the-door.ts'
+import { banner, enterAsStaff, startLooking, stopButton } from '../behind-the-counter.ts'
+import { expect, test } from '../fixtures.ts'
+import { accountPanel, inside, loginPage, logoutDialog, type Stage } from '../stage.ts'
+
+const cannotAct = "You're impersonating you can't do that"
+
+/** A staff member who looks as a homeowner, from the profile of that homeowner. */
+async function look(stage: Stage, world = 'in-service-solar') {
+  const homeowner = await stage.server.openHome(world)
+  const staff = await enterAsStaff(stage, 'support', `/admin/users/${homeowner.id}`)
+  await startLooking(stage.page)
+  return { homeowner, staff }
+}
+
+test('staff find a homeowner, see what they see, change nothing, and are among the users again; the homeowner reads who it was [ADMIN-14] [IMP-1] [IMP-3] [IMP-5] [IMP-6] [IMP-14] [IMP-15] [IMP-18] [IMP-22] [IMP-24]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const homeowner = await server.openHome('texts-on')
+  const staff = await enterAsStaff(stage, 'support', '/admin/agreements')
+  await page.getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill(homeowner.email)
+  await expect(page).toHaveURL(/search=/)
+  await page.getByRole('link', { name: homeowner.name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: homeowner.name })).toBeFocused()
+  await press(page, 'Impersonate')
+  const question = page.getByRole('dialog', { name: `Look at the portal as ${homeowner.name}?` })
+  await expect(question).toContainText('For 60 minutes')
+  await expect(question).toContainText('You can look, not change.')
+  await question.getByRole('button', { name: 'Start looking' }).click()
+  await expect(page).toHaveURL(/\/(dashboard\/overview|status)$/)
+  await expect(banner(page)).toContainText(
+    `You see the portal as ${homeowner.name}. You can look, not change. Ends in 60 minutes.`,
+  )
+  await stage.open('/account')
+  await page.getByRole('button', { name: 'Edit phone' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(cannotAct)
+  await stage.closeAccount()
+  const refused = await server.patch(`/users/${homeowner.id}/settings/`, { sms_opt_in: false })
+  expect([refused.status(), (await refused.json()).detail]).toEqual([403, cannotAct])
+  const named = `${staff.email} as ${homeowner.email}`
+  await expect
+    .poll(async () => (await server.events()).map(({ body }) => body.details.identity))
+    .toContain(named)
+  await stopButton(page).click()
+  await expect(page).toHaveURL(/\/admin\/users$/)
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await stage.settled()
+  await server.signIn(homeowner)
+  await stage.open('/account')
+  const log = page.getByRole('region', { name: 'Who looked at your account' }).getByRole('listitem')
+  await expect(log).toHaveText([
+    new RegExp(`^${staff.name} \\(Support\\) stopped looking`),
+    new RegExp(`^${staff.name} \\(Support\\) tried to change something and was refused`),
+    new RegExp(`^${staff.name} \\(Support\\) began to look`),
+  ])
+})
+
+test('the other tab of the staff member looks with them, and stops with them [IMP-1] [IMP-5] [SESSION-36] [GUARD-17]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const homeowner = await server.openHome('in-service-solar')
+  await enterAsStaff(stage, 'support', `/admin/users/${homeowner.id}`)
+  const tab = await stage.openTab('/admin/users')
+  await expect(inside(tab)).toBeVisible()
+  await stage.settled()
+  await stage.settled(tab)
+  await startLooking(page)
+  await expect(tab).toHaveURL(/\/dashboard\/overview$/)
+  await expect(banner(tab)).toContainText(homeowner.name)
+  await stage.settled()
+  await stage.settled(tab)
+  await stopButton(page).click()
+  await expect(page).toHaveURL(/\/admin\/users$/)
+  await expect(tab).toHaveURL(/\/admin\/agreements$/)
+  for (const one of [page, tab]) {
+    await expect(inside(one)).toBeVisible()
+    await expect(banner(one)).toHaveCount(0)
+  }
+})
+
+test('looking goes on when the page is loaded anew, stops among the users, and /admin leads back to what the homeowner sees [IMP-1] [IMP-5] [GUARD-17]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  const { homeowner } = await look(stage)
+  await page.reload()
+  await expect(banner(page)).toContainText(homeowner.name)
+  await stage.open(`/admin/users/${homeowner.id}`)
+  await expect(page).toHaveURL(/\/dashboard\/overview$/)
+  await stage.settled()
+  await stopButton(page).click()
+  await expect(page).toHaveURL(/\/admin\/users$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+})
+
+test('logging out while looking ends both: nobody is signed in [IMP-12] [IMP-19]', async ({ stage }) => {
+  const { page, server } = stage
+  const { staff } = await look(stage)
+  const marker = () => page.evaluate(() => localStorage.getItem('porchlight:impersonator'))
+  expect(await marker()).toBe(staff.email)
+  await stage.settled()
+  await stage.askToLogOut()
+  await logoutDialog(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(loginPage(page)).toBeVisible()
+  expect((await server.get('/users/me/')).status()).toBe(401)
+  expect(await marker()).toBeNull()
+  await page.goBack()
+  await expect(loginPage(page)).toBeVisible()
+})
+
+test('whoever looks is offered neither chat nor a shared screen, which the homeowner is [IMP-16]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const chat = page.getByRole('complementary', { name: 'Chat with support' })
+  const share = page.getByRole('button', { name: 'Share your screen' })
+  const { homeowner } = await look(stage)
+  await stage.open('/dashboard/support')
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeVisible()
+  // The chat comes a second after the page.
+  await stage.settled()
+  await stage.time.pause()
+  await stage.time.run(3_000)
+  await stage.time.resume()
+  await expect(chat).toHaveCount(0)
+  await expect(share).toHaveCount(0)
+  await stopButton(page).click()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await stage.settled()
+  await server.signIn(homeowner)
+  await stage.open('/dashboard/support')
+  await expect(chat).toBeVisible()
+  await expect(share).toBeVisible()
+})
+
+test('a role that may not look is offered nothing, and the server refuses it [IMP-13] [ROLE-7] [ROLE-22]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const homeowner = await server.openHome('in-service-solar')
+  await enterAsStaff(stage, 'marketing', `/admin/users/${homeowner.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: homeowner.name })).toBeVisible()
+  for (const name of ['Impersonate', 'Archive user'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  expect((await server.post('/account/impersonate/', { user_id: homeowner.id })).status()).toBe(403)
+})
+
+test('the panel of the account offers to stop while looking, by keyboard too [IMP-4] [IMP-5]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await look(stage)
+  await stage.settled()
+  await stage.openAccount()
+  await accountPanel(page).getByRole('button', { name: 'Stop impersonation' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/users$/)
+})

@@ -1,0 +1,95 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { tracker } from '../in-onboarding.ts'
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (box === null) throw new Error('There is nothing to measure.')
+  return box
+}
+
+/** What stays where it is while a page is scrolled. */
+const pinnedIn = (place: Locator) =>
+  place.evaluate((root) =>
+    [...root.querySelectorAll('*')]
+      .filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position))
+      .filter((one) => one.getBoundingClientRect().height > 0)
+      .map((one) => one.className),
+  )
+
+test('on the widest window the page is at most 1920 px wide and its content 1124 [LAYOUT-1] [LAYOUT-7]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.setViewportSize({ width: 2560, height: 1000 })
+  await stage.enter('in-service-solar')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const widths = await main.evaluate((root) => [
+    Math.max(
+      ...[...root.querySelectorAll('h1, h2, p, section')].map((one) => one.getBoundingClientRect().width),
+    ),
+    root.getBoundingClientRect().width,
+  ])
+  expect(widths[0]).toBeLessThanOrEqual(1124)
+  expect(widths[0]).toBeGreaterThan(500)
+  expect(widths[1]).toBeLessThanOrEqual(1920)
+})
+
+test('dialogs, fields and lists have their greatest sizes [LAYOUT-9]', async ({ stage }) => {
+  const { page } = stage
+  await page.setViewportSize({ width: 1920, height: 1200 })
+  await stage.enter('address-differs', '/status?onboarding-step=5')
+  await page.getByRole('button', { name: 'No, update' }).click()
+  const dialog = page.getByRole('dialog')
+  const { width, height } = await boxOf(dialog)
+  expect([width <= 850, height <= 600]).toEqual([true, true])
+  for (const field of await dialog.getByRole('textbox').all()) {
+    expect((await boxOf(field)).width).toBeLessThanOrEqual(700)
+  }
+  await dialog.getByRole('button', { name: /State/ }).click()
+  expect((await boxOf(page.getByRole('listbox'))).height).toBeLessThanOrEqual(150)
+})
+
+test('a window less than 400 px high has nothing pinned [LAYOUT-37]', async ({ stage }) => {
+  const { page } = stage
+  await stage.enter('in-service-solar')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await stage.settled()
+  const bar = page.getByRole('navigation', { name: 'Sections' })
+  expect(await bar.evaluate((one) => getComputedStyle(one).position)).toBe('fixed')
+  await page.setViewportSize({ width: 390, height: 380 })
+  expect(await pinnedIn(page.locator('#root'))).toEqual([])
+})
+
+test('on a phone the menu of staff opens and closes, by touch and by keyboard [LAYOUT-15]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('admin', '/admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const opener = page.getByRole('button', { name: 'Menu' })
+  const backfill = page.getByRole('link', { name: 'Backfill' })
+  await expect(backfill).toBeHidden()
+  await opener.click()
+  await expect(backfill).toBeVisible()
+  await opener.press('Enter')
+  await expect(backfill).toBeHidden()
+  await opener.press('Space')
+  await backfill.press('Enter')
+  await expect(page).toHaveURL(`${stage.origin}/admin/backfill`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(backfill).toBeHidden()
+})
+
+test('on a phone the steps of onboarding stand in a drawer in place of the tracker [LAYOUT-13] [LAYOUT-14]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('pre-pto-tpv-pending', '/status')
+  await expect(tracker(page)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(tracker(page)).toBeHidden()
+  await page.getByRole('button', { name: /^Your steps/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Your steps' })).toBeVisible()
+})

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setTpvStatus } from '#server/data/agreements.ts'
+import { keepChecklistQuestions } from '#server/data/checklists.ts'
+import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+
+let server: TestServer
+let admin: TestBrowser
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await new TestBrowser(server).signIn(await makePerson(server, { role: 'ADMIN' }))
+})
+afterAll(() => server.close())
+
+const query = (text: string, values: unknown[]) => server.services.database.pool.query(text, values)
+type Event = { kind: string; outcome: string | null; person: string | null; staff: string | null }
+const historyOf = async (id: string) => (await admin.get(`/agreements/${id}/history/`)).json().events
+const short = (events: Event[]) =>
+  events.map(({ kind, outcome, person, staff }) => [kind, outcome, person !== null, staff !== null])
+
+describe('what happened to an agreement', () => {
+  it('is told to staff newest first, each with its time, its outcome and who it was [ADMIN-41]', async () => {
+    const home = await makeHome(server)
+    const { db } = server.services.database
+    const owner = await new TestBrowser(server).signIn(home.person)
+    const path = `/agreements/${home.agreementId}`
+    expect(await historyOf(home.agreementId)).toEqual([])
+    await query(
+      `insert into milestone_changes (agreement_id, kind, milestone, changed_at) values ($1, 'agreement', 'IN_SERVICE', app_now() - interval '9 days')`,
+      [home.agreementId],
+    )
+    await query(
+      `insert into milestone_changes (agreement_id, kind, milestone, changed_at, changed_by) values ($1, 'onboarding', 'PRE_INSTALLATION', app_now() - interval '8 days', $2)`,
+      [home.agreementId, home.person.id],
+    )
+    await query(
+      `insert into bank_accounts (agreement_id, user_id, account_type, ciphertext, key_id, routing_number, last_four, created_at, ended_at)
+       values ($1, $2, 'checking', '\\x00', 'k', '021000021', '4242', app_now() - interval '7 days', app_now() - interval '6 days')`,
+      [home.agreementId, home.person.id],
+    )
+    await query(
+      `insert into receipts (kind, user_id, agreement_id, version, language, text, hash, given_at)
+       values ('autopay_terms', $2, $1, '2026-01', 'en', 'terms', repeat('a', 64), app_now() - interval '5 days')`,
+      [home.agreementId, home.person.id],
+    )
+    await setTpvStatus(db, home.agreementId, home.person.id, 'verified')
+    expect((await owner.post(`${path}/review_agreement/`, {})).statusCode).toBe(200)
+    const acknowledged = await owner.send(`${path}/auth_copy_ack/`, {
+      method: 'PATCH',
+      body: { acknowledged: true },
+    })
+    expect(acknowledged.statusCode).toBe(200)
+    for (const archived of [true, false])
+      expect((await admin.send(`${path}/`, { method: 'PATCH', body: { archived } })).statusCode).toBe(200)
+    const events = await historyOf(home.agreementId)
+    expect(short(events)).toEqual([
+      ['unarchived', null, false, true],
+      ['archived', null, false, true],
+      ['copy_acknowledged', null, true, false],
+      ['reviewed', null, true, false],
+      ['verification', 'verified', true, false],
+      ['autopay_terms', '2026-01', true, false],
+      ['bank_account_ended', '4242', true, false],
+      ['bank_account', '4242', true, false],
+      ['onboarding_milestone', 'PRE_INSTALLATION', true, false],
+      ['milestone', 'IN_SERVICE', false, false],
+    ])
+    const times = events.map(({ at }: { at: string }) => Date.parse(at))
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+  })
+
+  it('has the answers of a welcome checklist, and which of them pass [ADMIN-42]', async () => {
+    const home = await makeHome(server)
+    const product = `T-${randomUUID()}`
+    const question = (question_en: string, position: number) => ({
+      id: randomUUID(),
+      page: 1,
+      position,
+      question_en,
+      question_es: `es ${question_en}`,
+      passing_answer: true,
+      product_type: product,
+    })
+    const asked = [question('Is it yours?', 1), question('Do you live there?', 2)]
+    await keepChecklistQuestions(server.services.database.db, asked)
+    const { rows } = await query(
+      `insert into welcome_checklists (agreement_id, user_id, result, language) values ($1, $2, 'FAIL', 'es') returning id`,
+      [home.agreementId, home.person.id],
+    )
+    for (const [index, { id }] of asked.entries())
+      await query(
+        `insert into welcome_checklist_answers (checklist_id, agreement_id, question_id, answer) values ($1, $2, $3, $4)`,
+        [rows[0].id, home.agreementId, id, index === 0],
+      )
+    const [event, ...others] = await historyOf(home.agreementId)
+    expect(others).toEqual([])
+    expect(event).toMatchObject({
+      kind: 'checklist',
+      outcome: 'FAIL',
+      answers: [
+        { question_en: 'Is it yours?', question_es: 'es Is it yours?', answer: true, passes: true },
+        {
+          question_en: 'Do you live there?',
+          question_es: 'es Do you live there?',
+          answer: false,
+          passes: false,
+        },
+      ],
+    })
+  })
+
+  it('says of a transfer to whom and from whom, and of an archive of two homeowners once [ADMIN-41, TRANSFER-10]', async () => {
+    const home = await makeHome(server)
+    const newcomer = (first_name: string) => ({
+      first_name,
+      last_name: 'Park',
+      email: `${randomUUID()}@example.com`,
+      phone: { phone_number: '(916) 555-0177' },
+      address: { street_1: '18 Alder Lane', city: 'Sacramento', state: 'CA', zip_code: '95814' },
+    })
+    const transferred = await admin.post(`/agreements/${home.agreementId}/transfer/`, {
+      new_users: [newcomer('Ines'), newcomer('Otto')],
+    })
+    expect(transferred.json().users).toMatchObject([
+      { first_name: 'Ines', claimed: false },
+      { first_name: 'Otto', claimed: false },
+    ])
+    await admin.send(`/agreements/${home.agreementId}/`, { method: 'PATCH', body: { archived: true } })
+    const events: Event[] = await historyOf(home.agreementId)
+    expect(events.map(({ kind }) => kind).sort()).toEqual([
+      'archived',
+      'given_by_transfer',
+      'given_by_transfer',
+      'taken_by_transfer',
+    ])
+    expect(events[0]).toMatchObject({ kind: 'archived', person: null })
+    const names = events.flatMap(({ kind, person }) => (kind === 'given_by_transfer' ? [person] : []))
+    expect(names.sort()).toEqual(['Ines Park', 'Otto Park'])
+  })
+
+  it('is nothing for homeowners, and of an unknown agreement 404 [ROLE-18, ADMIN-20]', async () => {
+    const home = await makeHome(server)
+    const owner = await new TestBrowser(server).signIn(home.person)
+    expect((await owner.get(`/agreements/${home.agreementId}/history/`)).statusCode).toBe(403)
+    expect((await admin.get(`/agreements/${randomUUID()}/history/`)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { User } from '#src/api/queries/people.ts'
+import type { AgreementEvent, StaffAgreement } from '#src/api/queries/staff-agreement.ts'
+import type { Answer } from './network.ts'
+import { noLinks, openApp, say } from './open-app.tsx'
+import { type Agreement, agreement, me } from './people.ts'
+
+/** How an agreement stands before staff. */
+
+export const plain = (text: string | null | undefined) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ')
+/** The page comes in a piece of its own. */
+export const slow = { timeout: 15_000 }
+
+type Holder = NonNullable<StaffAgreement['users']>[number]
+export const holder = (changed: Partial<Holder> = {}): Holder => ({
+  user_id: 'user-1',
+  first_name: 'Teresa',
+  last_name: 'Moreno',
+  email: 'teresa@example.com',
+  claimed: true,
+  primary: true,
+  address_outstanding: false,
+  ...changed,
+})
+export const happened = (changed: Partial<AgreementEvent>): AgreementEvent => ({
+  at: '2026-06-01T18:00:00Z',
+  kind: 'milestone',
+  outcome: null,
+  person: null,
+  staff: null,
+  answers: null,
+  ...changed,
+})
+
+type Opened = {
+  language?: 'en' | 'es'
+  role?: User['role']
+  events?: AgreementEvent[]
+  answers?: Record<string, Answer | Answer[]>
+  path?: string
+}
+
+export async function openAgreement(changed: Partial<Agreement>, opened: Opened = {}) {
+  const { language = 'en', role = 'ADMIN', events = [], path = '/admin/agreements/agreement-1' } = opened
+  const app = await openApp(path, {
+    language,
+    me: me({ role, agreements: [] }),
+    flags: ['tpv'],
+    config: {
+      links: {
+        ...noLinks,
+        monitoringFirst: 'https://one.example/',
+        monitoringSecond: 'https://two.example/',
+      },
+      inverterVendors: { '1': 'Helianth', '2': 'Northbridge' },
+    },
+    answers: {
+      'GET /agreements/agreement-1/': { body: agreement({ users: [holder()], ...changed }) },
+      'GET /agreements/agreement-1/history/': { body: { events } },
+      ...opened.answers,
+    },
+  })
+  await screen.findByRole('heading', { level: 1 }, slow)
+  return app
+}
+export const part = (name: string) =>
+  screen.findByRole('region', { name: say(`adminAgreement.part.${name}`) }, slow)
+export async function factsOf(name: string) {
+  const terms = within(await part(name)).getAllByRole('term')
+  return Object.fromEntries(
+    terms.map((term) => [plain(term.textContent), plain(term.nextElementSibling?.textContent)]),
+  )
+}
+export const press = (id: string) => userEvent.click(screen.getByRole('button', { name: say(id) }))

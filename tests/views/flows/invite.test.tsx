@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { Role } from '#domain/roles.ts'
+import { type Answer, refused } from '../app/network.ts'
+import { openApp, say } from '../app/open-app.tsx'
+import { me } from '../app/people.ts'
+import { staff, userPage } from '../app/people-of-staff.ts'
+
+const invite = 'POST /users/invite/'
+const list = 'GET /users/'
+const made = { status: 201, body: me().user }
+
+type Opened = {
+  by?: Role
+  kind?: 'staff' | 'homeowner'
+  language?: 'en' | 'es'
+  answer?: Answer | Answer[]
+}
+
+async function open({ by = 'ADMIN', kind = 'staff', language = 'en', answer = made }: Opened = {}) {
+  const opened = await openApp(kind === 'staff' ? '/admin/admins' : '/admin/users', {
+    language,
+    me: staff(by),
+    answers: { [list]: { body: userPage([]) }, [invite]: answer },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: say(`adminInvite.open.${kind}`) }))
+  const dialog = await screen.findByRole('dialog', { name: say(`adminInvite.title.${kind}`) })
+  const send = () => userEvent.click(within(dialog).getByRole('button', { name: say('adminInvite.send') }))
+  return { ...opened, dialog, send }
+}
+
+const field = (name: string) =>
+  screen.getByRole('textbox', { name: new RegExp(`^${say(`adminInvite.${name}`)}`) })
+
+async function fill(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    if (name === 'role') {
+      await userEvent.click(
+        screen.getByRole('radio', { name: new RegExp(`^${say(`signedIn.role.${value}`)}`) }),
+      )
+    } else await userEvent.type(field(name), value)
+  }
+}
+const lena = { email: 'lena@example.com', first_name: 'Lena', last_name: 'Brooks' }
+const toasts = () => screen.getByRole('region', { name: say('shell.toasts') })
+
+describe.each(['en', 'es'] as const)('an invitation in %s', (language) => {
+  it('goes to somebody for the staff, with the role that is chosen [ADMIN-17, ROLE-21, CLAIM-13]', async () => {
+    const { network, send } = await open({ language })
+    await fill({ ...lena, phone_number: '5305550123', role: 'SUPPORT' })
+    const before = network.callsOf(list).length
+    await send()
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('adminInvite.invited', { email: lena.email })))
+    expect(network.callsOf(invite).map(({ body }) => body)).toEqual([
+      { ...lena, role: 'SUPPORT', is_admin_invite: true, phone: { phone_number: '+15305550123' } },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(network.callsOf(list).length).toBeGreaterThan(before))
+  })
+
+  it('goes to a homeowner without a choice of role, and a phone is not needed [ADMIN-17, ROLE-21]', async () => {
+    const { network, send } = await open({ language, kind: 'homeowner' })
+    expect(screen.queryAllByRole('radio')).toEqual([])
+    await fill(lena)
+    await send()
+    await waitFor(() => expect(network.callsOf(invite)).toHaveLength(1))
+    expect(network.callsOf(invite)[0]?.body).toEqual({ ...lena, role: 'HOMEOWNER', is_admin_invite: false })
+  })
+
+  it('is not sent without email, names and role; each says so beside it, until it is mended [ADMIN-23, VALID-32]', async () => {
+    const { network, send } = await open({ language })
+    await send()
+    await waitFor(() => expect(field('email')).toHaveFocus())
+    expect(field('email')).toHaveAccessibleDescription(say('validation.emailRequired'))
+    for (const name of ['first_name', 'last_name'])
+      expect(field(name)).toHaveAccessibleDescription(say('validation.required'))
+    expect(screen.getByText(say('adminInvite.roleRequired'))).toBeVisible()
+    expect(field('phone_number')).toBeValid()
+    await fill({ first_name: 'Lena', role: 'MARKETING' })
+    expect(field('first_name')).toBeValid()
+    expect(screen.queryByText(say('adminInvite.roleRequired'))).toBeNull()
+    expect(field('last_name')).toBeInvalid()
+    expect(network.callsOf(invite)).toEqual([])
+  })
+
+  it('says of an email and a phone that are none what is wrong [ADMIN-23, VALID-11, VALID-13]', async () => {
+    const { network, send } = await open({ language })
+    await fill({ ...lena, email: 'lena@example', phone_number: '12', role: 'ADMIN' })
+    await send()
+    await waitFor(() => expect(field('email')).toHaveAccessibleDescription(say('validation.emailInvalid')))
+    expect(field('phone_number')).toHaveAccessibleDescription(say('validation.phoneInvalid'))
+    expect(network.callsOf(invite)).toEqual([])
+  })
+
+  it('to somebody who has an account says so at the email, and keeps what was typed [ADMIN-23]', async () => {
+    const { send } = await open({
+      language,
+      answer: refused(409, 'email_taken', { fields: { email: ['taken'] } }),
+    })
+    await fill({ ...lena, role: 'ADMIN' })
+    await send()
+    await waitFor(() => expect(field('email')).toHaveAccessibleDescription(say('adminInvite.taken')))
+    expect(field('email')).toHaveFocus()
+    expect(field('email')).toHaveValue(lena.email)
+    expect(field('last_name')).toHaveValue(lena.last_name)
+    expect(screen.getByRole('radio', { name: new RegExp(`^${say('signedIn.role.ADMIN')}`) })).toBeChecked()
+  })
+
+  it('says which field the server finds wrong [ADMIN-23, VALID-34]', async () => {
+    const { send } = await open({
+      language,
+      answer: refused(400, 'invalid', { fields: { 'phone.phone_number': ['invalid'] } }),
+    })
+    await fill({ ...lena, phone_number: '5305550123', role: 'ADMIN' })
+    await send()
+    await waitFor(() =>
+      expect(field('phone_number')).toHaveAccessibleDescription(say('validation.phoneInvalid')),
+    )
+  })
+
+  it.each([
+    [refused(403, 'forbidden'), 'forbidden'],
+    [refused(429, 'throttled'), 'throttled'],
+    [refused(503, 'unavailable'), 'notSent'],
+    ['unreachable', 'notSent'],
+  ] as const)('answered %j says so, and keeps what was typed [ADMIN-23]', async (answer, problem) => {
+    const { dialog, send, network } = await open({ language, answer: [answer, made] })
+    await fill({ ...lena, role: 'SUPPORT' })
+    await send()
+    expect(await within(dialog).findByText(say(`adminInvite.problem.${problem}`))).toBeVisible()
+    expect(field('email')).toHaveValue(lena.email)
+    await send()
+    await waitFor(() => expect(network.callsOf(invite)).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('asks before what was typed is lost, and not otherwise [ADMIN-23]', async () => {
+    const { dialog } = await open({ language })
+    await userEvent.type(field('email'), 'le')
+    await userEvent.keyboard('{Escape}')
+    const question = await screen.findByRole('dialog', { name: say('adminInvite.leaveTitle') })
+    await userEvent.click(within(question).getByRole('button', { name: say('adminInvite.leaveCancel') }))
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+    expect(field('email')).toHaveValue('le')
+    await userEvent.clear(field('email'))
+    await userEvent.click(within(dialog).getByRole('button', { name: say('adminInvite.cancel') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('that is left begins anew the next time [ADMIN-23]', async () => {
+    await open({ language })
+    await userEvent.type(field('email'), 'le')
+    await userEvent.keyboard('{Escape}')
+    const question = await screen.findByRole('dialog', { name: say('adminInvite.leaveTitle') })
+    await userEvent.click(within(question).getByRole('button', { name: say('adminInvite.leaveConfirm') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(await screen.findByRole('button', { name: say('adminInvite.open.staff') }))
+    await screen.findByRole('dialog')
+    expect(field('email')).toHaveValue('')
+  })
+})
+
+describe('an invitation to the staff', () => {
+  it.each([
+    ['ADMIN', ['SUPPORT', 'MARKETING', 'IMPERSONATE_ONLY', 'ADMIN']],
+    ['SUPER_ADMIN', ['SUPPORT', 'MARKETING', 'IMPERSONATE_ONLY', 'ADMIN', 'SUPER_ADMIN']],
+  ] as const)('of %s is for these roles: %j [ROLE-12, ROLE-22]', async (by, given) => {
+    await open({ by })
+    const radios = screen.getAllByRole('radio')
+    expect(radios.map((radio) => radio.getAttribute('value'))).toEqual([...given])
+  })
+})

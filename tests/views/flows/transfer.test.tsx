@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { User } from '#src/api/queries/people.ts'
+import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
+import { setErrorReporter } from '#src/app/error-reports.ts'
+import { type Answer, refused } from '../app/network.ts'
+import { openApp, say } from '../app/open-app.tsx'
+import { type Agreement, agreement, me } from '../app/people.ts'
+
+const languages = ['en', 'es'] as const
+const slow = { timeout: 5_000 }
+const transfer = 'POST /agreements/agreement-1/transfer/'
+type Holder = NonNullable<StaffAgreement['users']>[number]
+const teresa: Holder = {
+  user_id: 'user-1',
+  first_name: 'Teresa',
+  last_name: 'Moreno',
+  email: 'teresa@example.com',
+  claimed: true,
+  primary: true,
+  address_outstanding: false,
+}
+const ines: Holder = {
+  ...teresa,
+  user_id: 'user-2',
+  first_name: 'Ines',
+  last_name: 'Park',
+  email: 'ines@example.com',
+  claimed: false,
+}
+
+const reports: string[] = []
+beforeEach(() => {
+  reports.length = 0
+  setErrorReporter(({ where, message }) => reports.push(`${where}: ${message}`))
+})
+
+type Opened = {
+  language?: 'en' | 'es'
+  role?: User['role']
+  changed?: Partial<Agreement>
+  answers?: Record<string, Answer | Answer[]>
+}
+
+async function open({ language = 'en', role = 'ADMIN', changed = {}, answers = {} }: Opened = {}) {
+  const app = await openApp('/admin/agreements/agreement-1/transfer', {
+    language,
+    me: me({ role, agreements: [] }),
+    answers: {
+      'GET /agreements/agreement-1/': { body: agreement({ users: [teresa], ...changed }) },
+      'GET /agreements/agreement-1/history/': { body: { events: [] } },
+      ...answers,
+    },
+  })
+  await screen.findByRole('heading', { level: 1 }, slow)
+  return app
+}
+
+const title = () => screen.getByRole('heading', { level: 1 })
+const person = (id: 'primary' | 'second') => screen.getByRole('group', { name: say(`transfer.${id}`) })
+const field = (id: string, who: 'primary' | 'second' = 'primary') =>
+  within(person(who)).getByRole('textbox', { name: new RegExp(`^${say(id)}`) })
+const press = (id: string) => userEvent.click(screen.getByRole('button', { name: say(id) }))
+
+const typed = {
+  'transfer.firstName': 'Ines',
+  'transfer.lastName': 'Park',
+  'account.email': 'ines@example.com',
+  'account.phoneNumber': '916 555 0177',
+}
+
+/** Who it is, and the address of the system. */
+async function fill(who: 'primary' | 'second' = 'primary', changed: Partial<typeof typed> = {}) {
+  for (const [id, text] of Object.entries({ ...typed, ...changed })) {
+    await userEvent.clear(field(id, who))
+    await userEvent.type(field(id, who), text)
+  }
+  await userEvent.click(within(person(who)).getByRole('button', { name: say('transfer.systemAddress') }))
+}
+
+async function review() {
+  await press('transfer.continue')
+  await waitFor(() => expect(title()).toHaveTextContent(say('transfer.title.review', { names: 'Ines Park' })))
+}
+const sentOnce = {
+  first_name: 'Ines',
+  last_name: 'Park',
+  email: 'ines@example.com',
+  phone: { phone_number: '+19165550177' },
+  address: { street_1: '12 Alder Way', street_2: null, city: 'Tempe', state: 'AZ', zip_code: '85281' },
+}
+
+describe.each(languages)('a transfer in %s', (language) => {
+  it('takes a homeowner, shows all of it once more, and says who sees what afterwards [TRANSFER-1, TRANSFER-6, TRANSFER-7, TRANSFER-10]', async () => {
+    const answer = { body: agreement({ users: [ines] }) }
+    const { network } = await open({ language, answers: { [transfer]: answer } })
+    await fill()
+    await userEvent.tab()
+    await review()
+    expect(network.callsOf(transfer)).toEqual([])
+    const getting = screen.getByRole('region', { name: say('transfer.getting') })
+    expect(getting).toHaveTextContent('ines@example.com')
+    expect(getting).toHaveTextContent('(916) 555-0177')
+    expect(getting).toHaveTextContent('12 Alder Way, Tempe, AZ 85281')
+    expect(screen.getByRole('region', { name: say('transfer.losing') })).toHaveTextContent('Teresa Moreno')
+    expect(screen.getByText(say('transfer.means.anew'))).toBeVisible()
+    await press('transfer.confirm')
+    await waitFor(() =>
+      expect(title()).toHaveTextContent(say('transfer.title.transferred', { names: 'Ines Park' })),
+    )
+    expect(network.callsOf(transfer).map(({ body }) => body)).toEqual([{ new_users: [sentOnce] }])
+    const [gets, loses] = screen.getAllByRole('listitem').slice(-2)
+    expect(gets).toHaveTextContent(say('transfer.getsMail'))
+    expect(loses).toHaveTextContent('Teresa Moreno')
+    expect(loses).toHaveTextContent(say('transfer.seesNoMore'))
+    await waitFor(() => expect(title()).toHaveFocus())
+  })
+
+  it('takes a second one after the primary, whose account sees it at once [TRANSFER-1, TRANSFER-4, TRANSFER-10]', async () => {
+    const otto = {
+      ...teresa,
+      user_id: 'user-3',
+      first_name: 'Otto',
+      email: 'otto@example.com',
+      primary: false,
+    }
+    const answer = { body: agreement({ users: [ines, otto] }) }
+    const { network } = await open({ language, answers: { [transfer]: answer } })
+    await fill()
+    await press('transfer.addSecond')
+    await fill('second', { 'transfer.firstName': 'Otto', 'account.email': 'otto@example.com' })
+    await press('transfer.continue')
+    await press('transfer.confirm')
+    expect(await screen.findByText(say('transfer.seesNow'))).toBeVisible()
+    expect(network.callsOf(transfer)[0]?.body).toMatchObject({
+      new_users: [{ first_name: 'Ines' }, { first_name: 'Otto' }],
+    })
+  })
+
+  it('says beside each field what is missing, leads to the first, and takes it away once it is mended [TRANSFER-11, VALID-30, VALID-31, VALID-32]', async () => {
+    const { network } = await open({ language })
+    await press('transfer.continue')
+    expect(field('transfer.firstName')).toHaveAccessibleDescription(say('validation.required'))
+    expect(field('account.email')).toHaveAccessibleDescription(say('validation.emailRequired'))
+    expect(field('account.phoneNumber')).toHaveAccessibleDescription(
+      new RegExp(say('validation.phoneRequired')),
+    )
+    expect(field('account.street1')).toHaveAccessibleDescription(say('validation.streetRequired'))
+    await waitFor(() => expect(field('transfer.firstName')).toHaveFocus())
+    await userEvent.type(field('transfer.firstName'), 'Ines')
+    expect(field('transfer.firstName')).not.toHaveAttribute('aria-invalid')
+    expect(network.callsOf(transfer)).toEqual([])
+  })
+
+  it('does not take one email for both [TRANSFER-11]', async () => {
+    await open({ language })
+    await fill()
+    await press('transfer.addSecond')
+    await fill('second')
+    await press('transfer.continue')
+    expect(field('account.email', 'second')).toHaveAccessibleDescription(say('transfer.sameEmail'))
+    expect(field('account.email')).not.toHaveAttribute('aria-invalid')
+  })
+
+  it.each([
+    [400, 'new_users.0.address.zip_code', 'invalid', 'account.zip', 'validation.zipInvalid'],
+    [400, 'new_users.0.phone.phone_number', 'invalid', 'account.phoneNumber', 'validation.phoneInvalid'],
+    [409, 'new_users.0.email', 'taken', 'account.email', 'transfer.takenEmail'],
+  ] as const)(
+    'says of %i with %s beside its field until it is typed anew, all else kept [TRANSFER-9, TRANSFER-11]',
+    async (status, name, code, id, problem) => {
+      await open({
+        language,
+        answers: { [transfer]: refused(status, 'invalid', { fields: { [name]: [code] } }) },
+      })
+      await fill()
+      await review()
+      await press('transfer.confirm')
+      await waitFor(() =>
+        expect(field(id)).toHaveAccessibleDescription(new RegExp(say(problem).slice(0, 24))),
+      )
+      expect(field(id)).toHaveFocus()
+      expect(field('transfer.lastName')).toHaveValue('Park')
+      await userEvent.type(field(id), '{backspace}3')
+      expect(field(id)).not.toHaveAttribute('aria-invalid')
+      expect(reports).toEqual([])
+    },
+  )
+
+  it.each([
+    ['a failing server', refused(503, 'late')],
+    ['too many requests', refused(429, 'throttled')],
+    ['a lost network', 'unreachable' as const],
+  ])(
+    'says that %s let it not come through, keeps all, and can be tried again [TRANSFER-9]',
+    async (_, failure) => {
+      const { network } = await open({ language, answers: { [transfer]: failure } })
+      await fill()
+      await review()
+      await press('transfer.confirm')
+      expect(await screen.findByRole('alert')).toHaveTextContent(say('transfer.notTransferred'))
+      expect(reports.join()).not.toContain('Alder')
+      network.answer(transfer, { body: agreement({ users: [ines] }) })
+      await press('transfer.again')
+      expect(await screen.findByText(say('transfer.getsMail'))).toBeVisible()
+      expect(network.callsOf(transfer)).toHaveLength(2)
+    },
+  )
+
+  it.each([
+    [409, 'canceled', 'canceled'],
+    [404, 'not_found', 'gone'],
+    [403, 'forbidden', 'forbidden'],
+  ] as const)(
+    'that is refused with %i says why it cannot be [TRANSFER-12]',
+    async (status, code, hindrance) => {
+      await open({ language, answers: { [transfer]: refused(status, code) } })
+      await fill()
+      await review()
+      await press('transfer.confirm')
+      expect(await screen.findByText(say(`transfer.hindered.${hindrance}`))).toBeVisible()
+      expect(title()).toHaveTextContent(say('transfer.title.hindered'))
+    },
+  )
+
+  it('is sent once by two presses [ERROR-27]', async () => {
+    const { network } = await open({ language, answers: { [transfer]: 'pending' } })
+    await fill()
+    await review()
+    await userEvent.dblClick(screen.getByRole('button', { name: say('transfer.confirm') }))
+    expect(network.callsOf(transfer)).toHaveLength(1)
+  })
+
+  it('goes back to what was typed, and asks before it is left [TRANSFER-9]', async () => {
+    const { router, path } = await open({ language })
+    await fill()
+    await review()
+    await press('transfer.change')
+    expect(field('transfer.firstName')).toHaveValue('Ines')
+    void router.navigate({ to: '/admin/agreements/$agreementId', params: { agreementId: 'agreement-1' } })
+    const question = await screen.findByRole('dialog', { name: say('transfer.leaveTitle') })
+    await userEvent.click(within(question).getByRole('button', { name: say('transfer.stay') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(field('transfer.firstName')).toHaveValue('Ines')
+    void router.navigate({ to: '/admin/agreements/$agreementId', params: { agreementId: 'agreement-1' } })
+    await userEvent.click(await screen.findByRole('button', { name: say('transfer.leave') }))
+    await waitFor(() => expect(path()).toBe('/admin/agreements/agreement-1'))
+  })
+
+  it('of a canceled agreement is not begun [TRANSFER-12]', async () => {
+    await open({ language, changed: { current_milestone: 'CANCELED' } })
+    expect(await screen.findByText(say('transfer.hindered.canceled'))).toBeVisible()
+    expect(screen.queryByRole('group')).toBeNull()
+  })
+})
+
+it.each(['SUPPORT', 'MARKETING', 'IMPERSONATE_ONLY'] as const)(
+  '%s is led from the transfer to the agreement [ROLE-9, GUARD-15]',
+  async (role) => {
+    const { path } = await open({ role })
+    await waitFor(() => expect(path()).toBe('/admin/agreements/agreement-1'))
+  },
+)

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { User } from '#src/api/queries/people.ts'
+import { toasts } from '../app/account.ts'
+import { refused } from '../app/network.ts'
+import { say } from '../app/open-app.tsx'
+import { agreement } from '../app/people.ts'
+import { factsOf, holder, openAgreement, part, press } from '../app/staff-agreement.ts'
+
+const languages = ['en', 'es'] as const
+
+describe('what a role may not do', () => {
+  const controls = ['adminAgreement.archive', 'adminAgreement.showRecordings', 'adminAgreement.resend']
+  const seen = async (role: User['role']) => {
+    await openAgreement({ users: [holder({ claimed: false })] }, { role })
+    await part('holders')
+    return [
+      ...controls.map((id) => screen.queryByRole('button', { name: say(id) }) !== null),
+      screen.queryByRole('link', { name: say('adminAgreement.transfer') }) !== null,
+    ]
+  }
+  it.each([
+    ['ADMIN', [true, true, true, true]],
+    ['SUPER_ADMIN', [true, true, true, true]],
+    ['SUPPORT', [true, true, true, false]],
+    ['MARKETING', [false, false, false, false]],
+    ['IMPERSONATE_ONLY', [false, false, false, false]],
+  ] as const)(
+    'is not shown to a role: of archive, recordings, claim email and transfer %s has its own alone [ROLE-6, ROLE-8, ROLE-9, ROLE-22]',
+    async (role, wanted) => {
+      expect(await seen(role)).toEqual(wanted)
+    },
+  )
+
+  it('is not offered either of a canceled agreement [TRANSFER-12]', async () => {
+    await openAgreement({ current_milestone: 'CANCELED' })
+    await part('holders')
+    expect(screen.queryByRole('link', { name: say('adminAgreement.transfer') })).toBeNull()
+  })
+})
+
+describe('an agreement that is looked up', () => {
+  const found = {
+    body: { results: [agreement()], count: 1, count_is_exact: true, page: 1, page_size: 1, total_pages: 1 },
+  }
+  it.each([
+    ['/admin/contract/C-1001', 'homeowner_contract_id', 'C-1001'],
+    [
+      '/admin/workflow/3e4f5061-7283-4940-a5b6-c7d8e9f0a188',
+      'workflow_id',
+      '3e4f5061-7283-4940-a5b6-c7d8e9f0a188',
+    ],
+  ])('by %s is the page of the agreement [ADMIN-4]', async (path, key, value) => {
+    const { network, path: here } = await openAgreement({}, { path, answers: { 'GET /agreements/': found } })
+    await waitFor(() => expect(here()).toBe('/admin/agreements/agreement-1'))
+    expect(network.callsOf('GET /agreements/')[0]?.url.searchParams.get(key)).toBe(value)
+  })
+
+  it.each([
+    ['by nobody known', { body: { ...found.body, results: [], count: 0 } }],
+    ['by what is no number', refused(400, 'invalid')],
+  ])('%s is the 404 page [ADMIN-4, ADMIN-20]', async (_, answer) => {
+    await openAgreement({}, { path: '/admin/workflow/none', answers: { 'GET /agreements/': answer } })
+    expect(await screen.findByRole('heading', { level: 1, name: say('errors.notFoundTitle') })).toBeVisible()
+  })
+})
+
+describe.each(languages)('archiving in %s', (language) => {
+  const patch = 'PATCH /agreements/agreement-1/'
+  const archivedField = () => say('adminAgreement.field.archived')
+  const question = (id: string) => screen.findByRole('dialog', { name: say(`adminAgreement.${id}Title`) })
+  const answer = async (id: string, button: string): Promise<void> =>
+    userEvent.click(within(await question(id)).getByRole('button', { name: say(`adminAgreement.${button}`) }))
+
+  it('says what it means and asks; leaving it changes nothing [ADMIN-45]', async () => {
+    const { network } = await openAgreement({}, { language })
+    await press('adminAgreement.archive')
+    expect(await question('archive')).toHaveTextContent(say('adminAgreement.archiveText'))
+    await answer('archive', 'keep')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(network.callsOf(patch)).toEqual([])
+  })
+
+  it('puts it away, says so, and can take it out again [ADMIN-9, ADMIN-45]', async () => {
+    const changed = (archived: boolean) => ({ body: agreement({ users: [holder()], archived }) })
+    const { network } = await openAgreement(
+      {},
+      { language, answers: { [patch]: [changed(true), changed(false)] } },
+    )
+    await press('adminAgreement.archive')
+    await answer('archive', 'archive')
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('adminAgreement.archived')))
+    expect((await factsOf('standing'))[archivedField()]).toBe(say('adminAgreement.yes'))
+    await press('adminAgreement.unarchive')
+    await answer('unarchive', 'unarchive')
+    await waitFor(async () =>
+      expect((await factsOf('standing'))[archivedField()]).toBe(say('adminAgreement.no')),
+    )
+    expect(network.callsOf(patch).map(({ body }) => body)).toEqual([{ archived: true }, { archived: false }])
+  })
+
+  it('that fails says so in a toast and beside the question, and is tried again [ADMIN-9, ADMIN-45]', async () => {
+    const { network } = await openAgreement({}, { language, answers: { [patch]: refused(503, 'late') } })
+    await press('adminAgreement.archive')
+    await answer('archive', 'archive')
+    expect(await within(await question('archive')).findByRole('alert')).toHaveTextContent(
+      say('adminAgreement.notChanged'),
+    )
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('adminAgreement.notChanged')))
+    network.answer(patch, { body: agreement({ users: [holder()], archived: true }) })
+    await answer('archive', 'archive')
+    await waitFor(async () =>
+      expect((await factsOf('standing'))[archivedField()]).toBe(say('adminAgreement.yes')),
+    )
+  })
+})
