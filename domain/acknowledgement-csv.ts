@@ -5,7 +5,15 @@ export type AcknowledgementRow = { line: number; homeowner_contract_id: string; 
 export type AcknowledgementError = {
   /** Line of the file, the header being 1. */
   line: number
-  code: 'empty' | 'encoding' | 'header' | 'columns' | 'contract_id' | 'acknowledged' | 'duplicate'
+  code:
+    | 'empty'
+    | 'encoding'
+    | 'header'
+    | 'columns'
+    | 'contract_id'
+    | 'acknowledged'
+    | 'duplicate'
+    | 'too_many'
 }
 
 /** The header that the file must have. UPLOAD-1. */
@@ -48,7 +56,7 @@ function cellsOf(line: string): string[] {
 /**
  * The rows of an acknowledgement file, or every error by line: all or nothing. UTF-8 text, a byte order mark is
  * dropped, blank lines are passed over, values true and false in any case; a contract id holds letters, digits and
- * .-_ only, so a formula is refused; one contract twice is an error. UPLOAD-3, UPLOAD-4, UPLOAD-8.
+ * .-_ only, so a formula is refused; one contract twice is an error, and so are more lines than a file may have. UPLOAD-3, UPLOAD-4, UPLOAD-8.
  */
 export function readAcknowledgements(
   text: string,
@@ -60,6 +68,9 @@ export function readAcknowledgements(
   const [header = '', ...lines] = body.split(/\r\n|\n|\r/)
   if (cellsOf(header).join(',') !== acknowledgementHeader)
     return { rows: null, errors: [{ line: 1, code: 'header' }] }
+  const most = uploadPolicy.acknowledgementLines
+  if (lines.slice(most).some((line) => line.trim() !== ''))
+    return { rows: null, errors: [{ line: most + 2, code: 'too_many' }] }
   const rows: AcknowledgementRow[] = []
   const errors: AcknowledgementError[] = []
   const seen = new Set<string>()

@@ -2,15 +2,18 @@ export type CsvValue = string | number | boolean | null
 
 /**
  * A cell of a CSV: text that a spreadsheet would take for a formula (beginning with = + - @, tab or carriage return)
- * gets an apostrophe in front; quotes, commas and line breaks are quoted. Numbers stay numbers, null is empty.
+ * gets an apostrophe in front, and so does what would begin one where semicolons or tabs part the cells; quotes, commas and line breaks are quoted. Numbers stay numbers, null is empty.
  * OWASP, CSV injection.
  */
 export function csvCell(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const harmless = value.replace(/^(?=[=+\-@\t\r])/, "'").replace(/([;\t\r\n])(?=[=+\-@])/g, "$1'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
+
+/** What a file begins with, so that a spreadsheet reads it as UTF-8. */
+export const byteOrderMark = '\uFEFF'
 
 /** A row of a CSV with its line end (RFC 4180: CRLF). */
 export function csvRow(values: readonly CsvValue[]): string {

@@ -205,6 +205,8 @@ export const addressPolicy = {
 export const uploadPolicy = {
   /** Bytes of an acknowledgement file at most. LIMIT-17: 5 MB. */
   acknowledgementBytes: 5 * 1024 * 1024,
+  /** Lines of an acknowledgement file below its header at most. UPLOAD-14. */
+  acknowledgementLines: 50_000,
   /** Bytes of a batch of measurements at most. LIMIT-26: 5 MB. */
   telemetryBytes: 5 * 1024 * 1024,
   /** Bytes of a JSON body at most. LIMIT-16: 64 kB. */
@@ -235,8 +237,11 @@ export const faqPolicy = {
   mostOfQuestion: 500,
   mostOfAnswer: 20_000,
   mostOfTag: 64,
-  /** Tags of one FAQ. */
+  /** Tags of one FAQ. FAQ-10. */
   mostTags: 50,
+  /** FAQs, and tags, in all: far fewer than the contract's lists hold, since two may be made at once. FAQ-10. */
+  mostFaqs: 1_000,
+  mostTagsInAll: 2_000,
 } as const
 
 export const vppPolicy = {

@@ -1,4 +1,4 @@
-import { isStaff, may, type Role } from './roles.ts'
+import { isStaff, may, mayInvite, type Role } from './roles.ts'
 
 /** What of a person may be changed at all. */
 export const userFields = ['address', 'first_name', 'last_name', 'archived', 'role'] as const
@@ -8,7 +8,7 @@ type Somebody = { id: string; role: Role }
 
 /**
  * Which fields of a person somebody may write: a homeowner their own address; staff their own name; holders of
- * `staff.manage` name, archiving and role of staff; holders of `users.archive` the archiving of homeowners. On what
+ * `staff.manage` archiving and role of staff, and the name of those whom they may invite; holders of `users.archive` the archiving of homeowners. On what
  * conditions (not oneself, not the last SUPER_ADMIN) `mayArchiveUser` and `mayChangeRole` say. ACCOUNT-31, ROLE-23.
  */
 export function writableUserFields(actor: Somebody, target: Somebody): UserField[] {
@@ -21,7 +21,7 @@ export function writableUserFields(actor: Somebody, target: Somebody): UserField
   }
   const manages = may(actor.role, 'staff.manage')
   return [
-    ...(own || manages ? (['first_name', 'last_name'] as const) : []),
+    ...(own || (manages && mayInvite(actor.role, target.role)) ? (['first_name', 'last_name'] as const) : []),
     ...(manages ? (['archived', 'role'] as const) : []),
   ]
 }

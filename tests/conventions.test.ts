@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { landingPage } from '#domain/dashboard-access.ts'
-import { roles } from '#domain/roles.ts'
+import { adminPagePermissions, roles } from '#domain/roles.ts'
 import { policies } from '#server/contract/policies.gen.ts'
 import { areasOfLogin, readCatalogue } from '../config/message-catalogues.ts'
 import { messageTroubles } from '../scripts/check/messages.ts'
@@ -80,6 +80,15 @@ describe('links', () => {
       })
     }
     expect(astray).toEqual([])
+  })
+
+  it('below /admin lead to pages of which the role table says who may see them [ROLE-17]', () => {
+    const below = routes.flatMap((to) => /^\/admin\/(\w+)/.exec(to ?? '')?.[1] ?? [])
+    expect([...new Set(below)].toSorted()).toEqual(Object.keys(adminPagePermissions).toSorted())
+    const unguarded = sources
+      .filter((path) => /^src\/routes\/admin\/[a-z].*\.tsx$/.test(path) && !path.endsWith('/index.tsx'))
+      .filter((path) => !read(path).includes('requireAdminPage('))
+    expect(unguarded).toEqual([])
   })
 
   it('to the landing page lead to a route for every role [ROUTE-34]', () => {

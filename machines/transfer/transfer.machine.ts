@@ -17,7 +17,7 @@ export type FieldFailures = Readonly<
   Record<string, { id: string; values?: Readonly<Record<string, string | number>> }>
 >
 /** Why the agreement cannot be transferred: it was canceled, it is gone, or the role may do it no more. */
-export type Hindrance = 'canceled' | 'gone' | 'forbidden'
+export type Hindrance = 'canceled' | 'archived' | 'gone' | 'forbidden'
 /** What the server answers. */
 export type TransferAnswer =
   | { kind: 'transferred' }

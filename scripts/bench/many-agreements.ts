@@ -22,7 +22,7 @@ export async function makeAgreements(pool: Pool, agreements: number): Promise<vo
     await client.query("set session_replication_role = 'replica'")
     await client.query(`
       create temp table made as
-      select n, gen_random_uuid() as person, gen_random_uuid() as system, gen_random_uuid() as agreement,
+      select n, gen_random_uuid() as person, gen_random_uuid() as second, gen_random_uuid() as system, gen_random_uuid() as agreement,
         ${pick(first, 'n * 7 + n / 20')} as first_name, ${pick(last, 'n * 11 + n / 400')} || case when n % 3 = 0 then '' else ' ' || chr(65 + n % 26) end as last_name,
         (n % 9973) || ' ' || ${pick(streets, 'n / 7')} as street, ${pick(cities, 'n / 3')} as city
       from generate_series(1, ${agreements}) n`)
@@ -46,8 +46,8 @@ const fills = [
   `insert into users (id, email, email_key, first_name, last_name, role, archived, password_hash, last_signed_in_at)
    select person, 'home' || n || '@example.com', 'home' || n || '@example.com', first_name, last_name, 'HOMEOWNER', n % 50 = 0,
      case when n % 4 > 0 then 'x' end, case when n % 4 > 0 then now() - (n % 900) * interval '1 day' end from made`,
-  `insert into users (email, email_key, first_name, last_name, role)
-   select 'second' || n || '@example.com', 'second' || n || '@example.com', last_name, first_name, 'HOMEOWNER' from made where n % 2 = 0`,
+  `insert into users (id, email, email_key, first_name, last_name, role)
+   select second, 'second' || n || '@example.com', 'second' || n || '@example.com', last_name, first_name, 'HOMEOWNER' from made where n % 2 = 0`,
   `insert into users (email, email_key, first_name, last_name, role)
    select 'staff' || n || '@example.com', 'staff' || n || '@example.com', first_name, last_name, 'SUPPORT' from made where n <= 200`,
   `insert into systems (id, site_timezone, street_1, city, state, zip_code, capacity)
@@ -63,5 +63,6 @@ const fills = [
      last_name || ', ' || first_name,
      lower(concat_ws(' ', 'MS-' || 1000000 + n, 'A-' || n, first_name, last_name, 'home' || n || '@example.com', street, city, 'CA 95616'))
    from made`,
-  'insert into agreement_users (agreement_id, user_id, position) select agreement, person, 1 from made',
+  `insert into agreement_users (agreement_id, user_id, position)
+   select agreement, person, 1 from made union all select agreement, second, 2 from made where n % 2 = 0`,
 ]

@@ -1,7 +1,9 @@
 import { milestoneFilters, statusFilters } from '#domain/admin-table.ts'
 import { findAgreements } from '#server/data/agreement-list.ts'
+import { getAgreements } from '#server/data/agreements.ts'
 import { type Database, openDatabase } from '#server/data/database.ts'
 import { findUsers } from '#server/data/user-list.ts'
+import { forStaff } from '#server/operations/agreements.ts'
 import setUpPostgres, { createTestDatabase, dropTestDatabase, silent } from '#tests/postgres.ts'
 import { makeAgreements } from './many-agreements.ts'
 import type { Options, Row } from './rows.ts'
@@ -78,13 +80,17 @@ async function* ask({ rounds }: Options, { db, pool }: Database, note: string): 
   }
 }
 
-/** By the functions that the operations call, with what the screens ask for. */
+/** By what the operations do, with what the screens ask for; the last page is the last whose number is known. */
 function listsOf(db: Database['db']): Asks[] {
   const agreements = (pages: readonly number[], narrowed: Parameters<typeof findAgreements>[1][]) =>
     narrowed.flatMap((one) =>
       pages.map((page) => ({
         of: JSON.stringify({ ...one, page }),
-        ask: () => findAgreements(db, { ...one, page, pageSize }),
+        ask: async () => {
+          const { results } = await findAgreements(db, { ...one, page, pageSize })
+          const ids = results.map(({ id }) => id)
+          await forStaff(db, await getAgreements(db, ids))
+        },
       })),
     )
   const start = { page: 1, pageSize }

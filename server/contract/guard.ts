@@ -41,7 +41,7 @@ export function guardRequests(api: FastifyInstance, services: Services): void {
     visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
     if (visit.sandbox) await obeySwitch(services, request, visit, operation.operationId)
     const refusal = refusalFor(operation, visit.caller, pathId(request))
-    if (refusal?.code === 'impersonating') await noteRefusal(services, visit, operation)
+    if (refusal?.code === 'impersonating' && !isRead(request)) await noteRefusal(services, visit, operation)
     if (refusal) throw refusal
     if (!comesFromHere(request, services.config)) throw refusals.csrf()
   })

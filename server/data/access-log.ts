@@ -1,4 +1,4 @@
-import { and, desc, eq, like } from 'drizzle-orm'
+import { and, desc, eq, like, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { accessLog } from './schema/audit.ts'
 import { users } from './schema/people.ts'
@@ -37,6 +37,18 @@ export async function recordAccess(
   })
   // An end is noted once, whoever comes first.
   await noted.onConflictDoNothing()
+}
+
+/** Notes what somebody did to many agreements at once, each for itself, in one statement. */
+export async function recordAccessOfMany(
+  executor: Executor,
+  entries: readonly { action: string; actorId: string; agreementId: string }[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const column = (key: 'action' | 'actorId' | 'agreementId') => sql.param(entries.map((entry) => entry[key]))
+  await executor.execute(sql`
+    insert into ${accessLog} (action, actor_id, agreement_id)
+    select * from unnest(${column('action')}::text[], ${column('actorId')}::uuid[], ${column('agreementId')}::uuid[])`)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 import { agreements } from './schema/agreements.ts'
 
@@ -13,21 +13,21 @@ export async function holdAcknowledgements(
       acknowledged: agreements.authoritative_copy_acknowledged,
     })
     .from(agreements)
-    .where(inArray(agreements.homeowner_contract_id, [...contractIds]))
+    .where(sql`${agreements.homeowner_contract_id} = any(${sql.param([...contractIds])}::text[])`)
     // Always in one order, so that two files never wait for each other.
     .orderBy(asc(agreements.homeowner_contract_id))
     .for('update')
   return new Map(rows.map(({ contract, acknowledged }) => [contract, acknowledged]))
 }
 
-/** Sets whether each contract is acknowledged. How many were not as they are now. UPLOAD-2 */
+/** Sets whether each contract is acknowledged. The agreements that were not as they are now, and how they are. UPLOAD-2 */
 export async function writeAcknowledgements(
   tx: Tx,
   rows: readonly { homeowner_contract_id: string; acknowledged: boolean }[],
-): Promise<number> {
+): Promise<{ id: string; acknowledged: boolean | null }[]> {
   const contracts = sql.param(rows.map(({ homeowner_contract_id }) => homeowner_contract_id))
   const flags = sql.param(rows.map(({ acknowledged }) => acknowledged))
-  const changed = await tx
+  return tx
     .update(agreements)
     .set({ authoritative_copy_acknowledged: sql`given.acknowledged`, updated_at: sql`app_now()` })
     .from(sql`unnest(${contracts}::text[], ${flags}::boolean[]) as given (contract, acknowledged)`)
@@ -35,6 +35,5 @@ export async function writeAcknowledgements(
       sql`${agreements.homeowner_contract_id} = given.contract
         and ${agreements.authoritative_copy_acknowledged} is distinct from given.acknowledged`,
     )
-    .returning({ id: agreements.id })
-  return changed.length
+    .returning({ id: agreements.id, acknowledged: agreements.authoritative_copy_acknowledged })
 }

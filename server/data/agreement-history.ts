@@ -40,6 +40,8 @@ const noted = {
   agreement_taken_by_transfer: 'taken_by_transfer',
   agreement_added: 'added',
   agreement_read_anew: 'read_anew',
+  copy_set_acknowledged: 'copy_set_acknowledged',
+  copy_set_not_acknowledged: 'copy_set_not_acknowledged',
 } as const
 const isNoted = (action: string): action is keyof typeof noted => action in noted
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from './agreements.ts'
 import type { Executor } from './database.ts'
-import { beyond, countRows } from './keyset.ts'
+import { beyond, countRows, isBeyond } from './keyset.ts'
 import { idsOfPage, inOrderOf } from './list-page.ts'
 import { agreementMilestones, agreements } from './schema/agreements.ts'
 import { systems } from './schema/systems.ts'
@@ -62,6 +62,8 @@ type AgreementFilter = Omit<AgreementListQuery, 'page' | 'pageSize'>
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 /** What is written like an id is the agreement's own or that of its workflow. */
+const isSearched = ({ search }: AgreementFilter) => readSearch(search) !== null
+
 function searchFilters(search: string): SQL[] {
   const id = search.trim()
   if (isUuid(id)) {
@@ -104,9 +106,9 @@ const everyMilestone = [...agreementMilestones, null]
 
 /** A filter by status or milestone as its pairs of both, none of which overlap; a search, or nothing, as it is. */
 function partsOf(query: AgreementFilter): (SQL | undefined)[] {
-  const { statuses = [], milestones = [], search, homeownerContractId, workflowId } = query
+  const { statuses = [], milestones = [], homeownerContractId, workflowId } = query
   const isNarrowed = statuses.length > 0 || milestones.length > 0
-  if (!isNarrowed || search || homeownerContractId !== undefined || workflowId !== undefined)
+  if (!isNarrowed || isSearched(query) || homeownerContractId !== undefined || workflowId !== undefined)
     return [filterOf(query)]
   return (statuses.length > 0 ? statuses : everyStatus).flatMap((status) =>
     (milestones.length > 0 ? milestones : everyMilestone).map((milestone) =>
@@ -128,17 +130,19 @@ function partsOf(query: AgreementFilter): (SQL | undefined)[] {
 export async function findAgreements(executor: Executor, query: AgreementListQuery) {
   const counted = await countRows(executor, agreements, filterOf(query))
   // What many fit is soon met on the way through an order, but not where their names stand together in it.
-  const isSearch = Boolean(query.search) && (counted.count_is_exact || query.sortBy === 'homeowner_name')
-  const ids = await idsOfPage(executor, {
-    table: agreements,
-    id: agreements.id,
-    columns: [columns[query.sortBy ?? 'contract_signed_date']],
-    down: query.direction === 'descending',
-    parts: partsOf(query),
-    isSearch,
-    page: query.page,
-    pageSize: query.pageSize,
-  })
+  const isSearch = isSearched(query) && (counted.count_is_exact || query.sortBy === 'homeowner_name')
+  const ids = isBeyond(counted, query)
+    ? []
+    : await idsOfPage(executor, {
+        table: agreements,
+        id: agreements.id,
+        columns: [columns[query.sortBy ?? 'contract_signed_date']],
+        down: query.direction === 'descending',
+        parts: partsOf(query),
+        isSearch,
+        page: query.page,
+        pageSize: query.pageSize,
+      })
   const results = await executor
     .select(row)
     .from(agreements)

@@ -243,27 +243,41 @@ export async function setAgreementArchived(
   return rows.length > 0
 }
 
+/**
+ * Holds an agreement until the transaction is over. Whose it is has to be asked by a statement of its own after it: one that
+ * waits for a row sees the rows of other tables as they were before the wait, and with them a holder who has lost it
+ * meanwhile. TRANSFER-2
+ */
+export async function holdAgreement(executor: Executor, agreementId: string): Promise<void> {
+  await executor
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(eq(agreements.id, agreementId))
+    .for('no key update')
+}
+
 /** Where an agreement of this homeowner stands, kept from moving until the transaction ends; null when not theirs. */
 export async function holdMilestones(
   executor: Executor,
   userId: string,
   agreementId: string,
 ): Promise<{ onboarding: OnboardingMilestone | null; current: AgreementMilestone | null } | null> {
+  await holdAgreement(executor, agreementId)
   const [row] = await executor
     .select({ onboarding: agreements.onboarding_milestone, current: agreements.current_milestone })
     .from(agreements)
     .where(and(eq(agreements.id, agreementId), ownedBy(userId)))
-    .for('update')
   return row ?? null
 }
 
-/** Sets something on an agreement of this homeowner; false when it is not theirs. */
+/** Sets something on an agreement of this homeowner; false when it is not theirs. Wants a transaction. */
 async function setOwn(
   executor: Executor,
   userId: string,
   agreementId: string,
   what: Partial<typeof agreements.$inferInsert>,
 ): Promise<boolean> {
+  await holdAgreement(executor, agreementId)
   const rows = await executor
     .update(agreements)
     .set({ ...what, updated_at: sql`app_now()` })

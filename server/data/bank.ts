@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { lastFour } from '#domain/autopay.ts'
-import { ownedBy } from './agreements.ts'
+import { holdAgreement, ownedBy } from './agreements.ts'
 import type { Executor, Tx } from './database.ts'
 import { agreements } from './schema/agreements.ts'
 import { bankAccounts } from './schema/bank.ts'
@@ -34,7 +34,8 @@ export async function findAutopay(
 
 /** The same, held until the transaction is over: of two at once the second sees what the first has done. */
 export async function holdAutopay(tx: Tx, userId: string, agreementId: string): Promise<AutopayFacts | null> {
-  return (await selectFacts(tx, userId, agreementId).for('update', { of: agreements }))[0] ?? null
+  await holdAgreement(tx, agreementId)
+  return (await selectFacts(tx, userId, agreementId))[0] ?? null
 }
 
 /** Sets what a verification changes. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { ownedBy } from './agreements.ts'
+import { holdAgreement, ownedBy } from './agreements.ts'
 import type { Executor } from './database.ts'
 import { agreements } from './schema/agreements.ts'
 import { welcomeChecklistAnswers, welcomeChecklistQuestions, welcomeChecklists } from './schema/checklists.ts'
@@ -37,7 +37,8 @@ export async function holdChecklist(
   userId: string,
   agreementId: string,
 ): Promise<ChecklistStanding | null> {
-  const [row] = await standingOf(executor, userId, agreementId).for('no key update')
+  await holdAgreement(executor, agreementId)
+  const [row] = await standingOf(executor, userId, agreementId)
   return row ?? null
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type FaqPlace, ordersAfterMove } from '#domain/faq.ts'
+import { faqPolicy } from '#domain/policy.ts'
 import type { Executor, Tx } from './database.ts'
 import { agreements, agreementUsers } from './schema/agreements.ts'
 import { faqs, faqTags, tags } from './schema/content.ts'
@@ -45,13 +46,19 @@ export function listFaqs(executor: Executor, { shown }: { shown: boolean }): Pro
     .orderBy(asc(faqs.order), asc(faqs.id))
 }
 
-/** The tags of all agreements of a homeowner that are not archived, each once. SUP-13. */
+/** The tags of all agreements that a homeowner holds and that are not archived, each once. SUP-13, TRANSFER-2. */
 export async function listAgreementTagsOf(executor: Executor, userId: string): Promise<string[]> {
   const rows = await executor
     .selectDistinct({ tag: sql<string>`unnest(${agreements.tags})` })
     .from(agreementUsers)
     .innerJoin(agreements, eq(agreements.id, agreementUsers.agreement_id))
-    .where(and(eq(agreementUsers.user_id, userId), eq(agreements.archived, false)))
+    .where(
+      and(
+        eq(agreementUsers.user_id, userId),
+        isNull(agreementUsers.ended_at),
+        eq(agreements.archived, false),
+      ),
+    )
   return rows.map(({ tag }) => tag)
 }
 
@@ -130,22 +137,38 @@ export async function moveFaq(tx: Tx, faqId: string, place: FaqPlace): Promise<b
   return true
 }
 
-/** Tags a question; again changes nothing. False when there is no such question or tag. */
-export async function addFaqTag(executor: Executor, faqId: string, tagId: string): Promise<boolean> {
+/**
+ * Tags a question; again changes nothing. `missing`: there is no such question or tag; `full`: it has as many tags as a
+ * question may have. FAQ-10.
+ */
+export async function addFaqTag(
+  executor: Executor,
+  faqId: string,
+  tagId: string,
+): Promise<'tagged' | 'missing' | 'full'> {
   const [both] = await executor
     .select({ faq: faqs.id })
     .from(faqs)
     .innerJoin(tags, eq(tags.id, tagId))
     .where(eq(faqs.id, faqId))
     .for('no key update', { of: faqs })
-  if (!both) return false
+  if (!both) return 'missing'
+  const held = await executor.select({ tag: faqTags.tag_id }).from(faqTags).where(eq(faqTags.faq_id, faqId))
+  if (held.some(({ tag }) => tag === tagId)) return 'tagged'
+  if (held.length >= faqPolicy.mostTags) return 'full'
   const added = await executor
     .insert(faqTags)
     .values({ faq_id: faqId, tag_id: tagId })
     .onConflictDoNothing()
     .returning({ id: faqTags.tag_id })
   if (added.length > 0) await noteWritten(executor, faqId)
-  return true
+  return 'tagged'
+}
+
+/** Whether there are fewer questions, or tags, than there may be: the lists of both are read whole. FAQ-10. */
+export async function hasRoomFor(executor: Executor, kind: 'faq' | 'tag'): Promise<boolean> {
+  const [row] = await executor.select({ found: count() }).from(kind === 'faq' ? faqs : tags)
+  return (row?.found ?? 0) < (kind === 'faq' ? faqPolicy.mostFaqs : faqPolicy.mostTagsInAll)
 }
 
 /** Whoever still edits it as it was is told so. FAQ-6. */

@@ -29,6 +29,10 @@ export function beyondAll(columns: readonly Column[], last: readonly string[], d
   return down ? sql`${here} < ${there}` : sql`${here} > ${there}`
 }
 
+/** Whether a page lies beyond the rows that were counted: whoever wants to read further takes all of them as CSV. ADMIN-6. */
+export const isBeyond = (counted: { count: number }, asked: { page: number; pageSize: number }): boolean =>
+  (asked.page - 1) * asked.pageSize >= counted.count
+
 /** How many rows fit a filter: exact to 10,000; beyond that it is 10,000 and `count_is_exact` false. ADMIN-6. */
 export async function countRows(
   executor: Executor,

@@ -8,13 +8,16 @@ import { welcomeChecklists } from './schema/checklists.ts'
 import { receipts } from './schema/consents.ts'
 
 /** An agreement held until the transaction is over, so that of two transfers at once the second comes after the first. */
-export async function holdForTransfer(tx: Tx, agreementId: string): Promise<{ isCanceled: boolean } | null> {
+export async function holdForTransfer(
+  tx: Tx,
+  agreementId: string,
+): Promise<{ isCanceled: boolean; isArchived: boolean } | null> {
   const [row] = await tx
-    .select({ milestone: agreements.current_milestone })
+    .select({ milestone: agreements.current_milestone, isArchived: agreements.archived })
     .from(agreements)
     .where(eq(agreements.id, agreementId))
     .for('update')
-  return row ? { isCanceled: row.milestone === 'CANCELED' } : null
+  return row ? { isCanceled: row.milestone === 'CANCELED', isArchived: row.isArchived } : null
 }
 
 /**

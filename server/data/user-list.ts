@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
-import { beyond, beyondAll, countRows } from './keyset.ts'
+import { beyond, beyondAll, countRows, isBeyond } from './keyset.ts'
 import { idsOfPage, inOrderOf } from './list-page.ts'
 import { users } from './schema/people.ts'
 import { readSearch, type Searched } from './search-words.ts'
@@ -62,7 +62,7 @@ function filterOf({ search, roles, archived }: UserFilter): SQL | undefined {
 /** A filter by role or archived as its pairs of both, none of which overlap; a search, or nothing, as it is. */
 function partsOf(query: UserFilter): (SQL | undefined)[] {
   const { roles, archived, search } = query
-  if ((roles === undefined && archived === undefined) || search) return [filterOf(query)]
+  if ((roles === undefined && archived === undefined) || readSearch(search) !== null) return [filterOf(query)]
   return (roles ?? users.role.enumValues).flatMap((role) =>
     (archived === undefined ? [true, false] : [archived]).map((one) =>
       and(eq(users.role, role), eq(users.archived, one)),
@@ -75,18 +75,21 @@ function partsOf(query: UserFilter): (SQL | undefined)[] {
  * 10,000; beyond that it is 10,000 and `count_is_exact` false. ADMIN-6, ADMIN-14.
  */
 export async function findUsers(executor: Executor, query: UserFilter & { page: number; pageSize: number }) {
-  const ids = await idsOfPage(executor, {
-    table: users,
-    id: users.id,
-    columns: orders[query.sortBy ?? 'last_name'],
-    down: query.direction === 'descending',
-    parts: partsOf(query),
-    isSearch: Boolean(query.search),
-    page: query.page,
-    pageSize: query.pageSize,
-  })
+  const counted = await countRows(executor, users, filterOf(query))
+  const ids = isBeyond(counted, query)
+    ? []
+    : await idsOfPage(executor, {
+        table: users,
+        id: users.id,
+        columns: orders[query.sortBy ?? 'last_name'],
+        down: query.direction === 'descending',
+        parts: partsOf(query),
+        isSearch: readSearch(query.search) !== null,
+        page: query.page,
+        pageSize: query.pageSize,
+      })
   const results = await executor.select(row).from(users).where(inArray(users.id, ids))
-  return { results: inOrderOf(ids, results), ...(await countRows(executor, users, filterOf(query))) }
+  return { results: inOrderOf(ids, results), ...counted }
 }
 
 export type UserRow = Awaited<ReturnType<typeof findUsers>>['results'][number]

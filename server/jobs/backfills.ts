@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { recordAccess } from '../data/access-log.ts'
 import { inTransaction } from '../data/database.ts'
 import { failJob, finishJob, type Job, keepProgress, takeJobs } from '../data/outbox.ts'
 import { importRecord } from '../operations/platform-import.ts'
 import type { Services } from '../services.ts'
+import { VendorFault } from '../vendors/fault.ts'
 
 export const backfillKind = 'backfill'
 const beatMs = 1_000
@@ -60,7 +62,8 @@ export async function runBackfill(services: Services, goOn: () => boolean = () =
   } catch (error) {
     if (error instanceof TakenAway) return true
     services.log.warn({ err: error, kind: job.kind, attempt: job.attempts }, 'backfill broken off')
-    await failJob(db, job.id, error instanceof Error ? error.message : 'unknown')
+    // The message of a failed query holds what was to be written.
+    await failJob(db, job.id, error instanceof VendorFault ? error.message : 'failed')
   }
   return true
 }
@@ -77,9 +80,13 @@ async function readAnew(services: Services, job: Job, goOn: () => boolean): Prom
     if (!goOn()) return null
     const record = await vendors.platform.byWorkflow(workflowId)
     await inTransaction(database.db, {}, async (tx) => {
-      const outcome =
-        record === null ? 'unknown' : (await importRecord(tx, services, record)).isNew ? 'added' : 'updated'
-      result[outcome].push(workflowId)
+      const made = record === null ? null : await importRecord(tx, services, record)
+      result[made === null ? 'unknown' : made.isNew ? 'added' : 'updated'].push(workflowId)
+      if (made !== null) {
+        const action = made.isNew ? 'agreement_added' : 'agreement_read_anew'
+        const { agreementId } = made
+        await recordAccess(tx, { action, actorId: job.user_id, subjectId: null, agreementId })
+      }
       if (!(await keepProgress(tx, job, result, leaseMs))) throw new TakenAway()
     })
   }

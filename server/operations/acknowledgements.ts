@@ -8,7 +8,7 @@ import {
 } from '#domain/acknowledgement-csv.ts'
 import { Failure } from '../contract/failure.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
-import { recordAccess } from '../data/access-log.ts'
+import { recordAccess, recordAccessOfMany } from '../data/access-log.ts'
 import { holdAcknowledgements, writeAcknowledgements } from '../data/acknowledgements.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
@@ -23,6 +23,7 @@ const sentences: Record<Wrong['code'], string> = {
   columns: 'there must be two columns.',
   contract_id: 'this is no contract id.',
   acknowledged: 'acknowledged is neither true nor false.',
+  too_many: 'a file has at most 50,000 lines.',
   duplicate: 'this contract stands in the file already.',
   unknown: 'there is no agreement with this contract id.',
 }
@@ -51,8 +52,16 @@ export const acknowledgements = (services: Services) =>
           action: 'copies_acknowledged',
           actorId: caller.user.id,
           subjectId: null,
-          details: { agreements: rows.length, changed },
+          details: { agreements: rows.length, changed: changed.length },
         })
+        await recordAccessOfMany(
+          tx,
+          changed.map(({ id, acknowledged }) => ({
+            action: acknowledged ? 'copy_set_acknowledged' : 'copy_set_not_acknowledged',
+            actorId: caller.user.id,
+            agreementId: id,
+          })),
+        )
         const was = countAcknowledged([...before.values()])
         const is = countAcknowledged(rows.map(({ acknowledged }) => acknowledged))
         return { before_true: was.true, after_true: is.true, before_false: was.false, after_false: is.false }

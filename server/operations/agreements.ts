@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { addressOutstanding } from '#domain/address.ts'
-import { csvRow } from '#domain/csv-cell.ts'
+import { byteOrderMark, csvRow } from '#domain/csv-cell.ts'
 import { listPolicy } from '#domain/policy.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
@@ -22,17 +22,19 @@ import {
 } from '../data/agreements.ts'
 import type { Executor } from '../data/database.ts'
 import type { Services } from '../services.ts'
-import { known } from './list-filters.ts'
+import { countList, known } from './list-filters.ts'
 import { toAgreement } from './wire.ts'
 
 type Schemas = components['schemas']
 
 /** Agreements: a homeowner's own, or for staff all of them. */
-export const agreements = ({ database }: Services) =>
-  ({
-    async listAgreements({ caller, query }) {
+export const agreements = (services: Services) => {
+  const { database } = services
+  return {
+    async listAgreements({ caller, clock, query }) {
       const page = query.page ?? 1
       const pageSize = query.page_size ?? listPolicy.adminPageSize
+      await countList(services, clock, caller.user, { of: 'agreements', isExport: query.format === 'csv' })
       if (query.format === 'csv') {
         const rows = streamAgreements(database.db, {
           ...filtersFrom(query),
@@ -59,7 +61,8 @@ export const agreements = ({ database }: Services) =>
       const [agreement] = await forStaff(database.db, await getAgreements(database.db, [params.id]))
       return agreement ? { status: 200, body: agreement } : fail(404, 'not_found', 'Not found.')
     },
-  }) satisfies Pick<Handlers, 'listAgreements' | 'getAgreement'>
+  } satisfies Pick<Handlers, 'listAgreements' | 'getAgreement'>
+}
 
 const pageOf = (
   results: Schemas['Agreement'][],
@@ -99,7 +102,7 @@ const csvHeaders = {
 }
 
 async function* csvOf(rows: AsyncIterable<AgreementRow>): AsyncGenerator<string> {
-  yield csvRow(agreementColumns)
+  yield byteOrderMark + csvRow(agreementColumns)
   for await (const row of rows) yield csvRow(agreementColumns.map((column) => row[column]))
 }
 

@@ -116,6 +116,7 @@ async function sendByStaff(
     if (person.password_hash !== null) {
       throw new Failure(409, 'already_claimed', 'This account is claimed already.')
     }
+    await services.limits.countClaimMail(person.id, clock.offsetMs)
     await sendClaimLink(tx, services, person, {
       createdBy: caller.user.id,
       ...(contextId !== undefined && { contextId }),

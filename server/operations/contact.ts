@@ -1,7 +1,7 @@
 import metadata from 'libphonenumber-js/max/metadata'
 import { isSameAddress, normaliseAddress } from '#domain/address.ts'
 import { phoneE164 } from '#domain/phone.ts'
-import { may, mayArchiveUser, mayChangeRole, type Verdict } from '#domain/roles.ts'
+import { isStaff, may, mayArchiveUser, mayChangeRole, type Verdict } from '#domain/roles.ts'
 import { sanitise } from '#domain/sanitise.ts'
 import { userFields, writableUserFields } from '#domain/user-fields.ts'
 import { refusals } from '../contract/failure.ts'
@@ -87,7 +87,7 @@ async function changeStanding(tx: Executor, { body, caller, params, fail }: Upda
   }
 }
 
-async function rename(tx: Executor, { body, params, fail }: Update): Promise<void> {
+async function rename(tx: Executor, { body, caller, params, fail }: Update): Promise<void> {
   const name: { first_name?: string; last_name?: string } = {}
   for (const field of ['first_name', 'last_name'] as const) {
     const given = body[field]
@@ -97,6 +97,9 @@ async function rename(tx: Executor, { body, params, fail }: Update): Promise<voi
       return fail(400, 'invalid', 'The request is not valid.', { [field]: ['required'] })
   }
   await updateName(tx, params.id, name)
+  // Logs name people as they are called now: that somebody was called otherwise must be known. SEC-44
+  if (isStaff(caller.user.role))
+    await recordAccess(tx, { action: 'user_renamed', actorId: caller.user.id, subjectId: params.id })
 }
 
 /** Saves the billing address. One that changes without being confirmed is not confirmed any more. ADDR-6. */

@@ -8,6 +8,7 @@ import {
   addFaqTag,
   addTag,
   getFaq,
+  hasRoomFor,
   listAgreementTagsOf,
   listFaqs,
   listTags,
@@ -44,8 +45,10 @@ export const faqs = (services: Services) =>
       return { status: 200, body: visible.map(toFaq) }
     },
 
-    async createFaq({ body: { tag_ids: tagIds = [], ...values }, clock }) {
+    async createFaq({ body: { tag_ids: tagIds = [], ...values }, clock, fail }) {
       const faq = await inTime(services, clock, async (tx) => {
+        if (!(await hasRoomFor(tx, 'faq')))
+          return fail(400, 'too_many', 'There are as many questions as there may be.')
         const { id } = await addFaq(tx, values)
         if (!(await putFaqTags(tx, id, tagIds))) throw refusals.notFound()
         return getFaq(tx, id)
@@ -75,9 +78,12 @@ export const faqs = (services: Services) =>
     },
 
     async addFaqTag({ body, clock, params, fail }) {
-      const faq = await inTime(services, clock, async (tx) =>
-        (await addFaqTag(tx, params.id, body.tag_id)) ? getFaq(tx, params.id) : null,
-      )
+      const faq = await inTime(services, clock, async (tx) => {
+        const outcome = await addFaqTag(tx, params.id, body.tag_id)
+        if (outcome === 'full')
+          return fail(400, 'too_many', 'A question has at most 50 tags.', { tag_id: ['too_many'] })
+        return outcome === 'tagged' ? getFaq(tx, params.id) : null
+      })
       return faq ? { status: 200, body: toFaq(faq) } : fail(404, 'not_found', 'Not found.')
     },
 
@@ -91,7 +97,11 @@ export const faqs = (services: Services) =>
     },
 
     async createTag({ body, clock, fail }) {
-      const tag = await inTime(services, clock, (tx) => addTag(tx, body.tag.trim()))
+      const tag = await inTime(services, clock, async (tx) => {
+        if (!(await hasRoomFor(tx, 'tag')))
+          return fail(400, 'too_many', 'There are as many tags as there may be.')
+        return addTag(tx, body.tag.trim())
+      })
       if (!tag) return fail(409, 'tag_exists', 'This tag exists.', { tag: ['taken'] })
       return { status: 201, body: tag }
     },

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { csvRow } from '#domain/csv-cell.ts'
+import { byteOrderMark, csvRow } from '#domain/csv-cell.ts'
 import { dataQualityMessages } from '#domain/data-quality.ts'
 import { siteCategories } from '#domain/feature-flags.ts'
 import { listPolicy } from '#domain/policy.ts'
@@ -57,7 +57,7 @@ const monitoringColumns = [
 ] as const
 
 async function* csvOf(rows: AsyncIterable<Monitored>, now: Date): AsyncGenerator<string> {
-  yield csvRow([...monitoringColumns, 'problems'])
+  yield byteOrderMark + csvRow([...monitoringColumns, 'problems'])
   for await (const row of rows) {
     const written = toMonitoringRow(row, now)
     yield csvRow([...monitoringColumns.map((column) => written[column]), written.problems.join(' ')])

@@ -1,8 +1,8 @@
 import { areAgentsAvailable, readTpvStatus } from '#domain/tpv.ts'
 import { Failure } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
-import { getAgreement, getAgreementOf } from '../data/agreements.ts'
-import { type Executor, inTransaction } from '../data/database.ts'
+import { getAgreement, getAgreementOf, holdAgreement } from '../data/agreements.ts'
+import { type Executor, inTransaction, type Tx } from '../data/database.ts'
 import {
   findCall,
   listCalls,
@@ -36,7 +36,13 @@ export const tpv = (services: Services) =>
       await services.limits.countCall(caller.user.id, clock.offsetMs)
       const who = { agreementId: agreement.id, userId: caller.user.id }
       const call = await orUnavailable(() => vendor.start(who))
-      if (!(await inTime(services, clock, (tx) => noteCall(tx, who.agreementId, who.userId, call.id)))) {
+      const note = async (tx: Tx) => {
+        await holdAgreement(tx, who.agreementId)
+        if (!(await getAgreementOf(tx, who.userId, who.agreementId)))
+          return fail(404, 'not_found', 'Not found.')
+        return noteCall(tx, who.agreementId, who.userId, call.id)
+      }
+      if (!(await inTime(services, clock, note))) {
         services.log.error({ agreement: agreement.id }, 'the call centre gave the call of somebody else')
         throw unavailable()
       }
@@ -55,9 +61,10 @@ export const tpv = (services: Services) =>
       return { status: 200, body: { tpv_status: await inTime(services, clock, note) } }
     },
 
-    async getTpvPreviewUrls({ fail, params }) {
+    async getTpvPreviewUrls({ caller, clock, fail, params }) {
       const { db } = services.database
       if (!(await getAgreement(db, params.id))) return fail(404, 'not_found', 'Not found.')
+      await services.limits.countCallLook(caller.user.id, clock.offsetMs)
       await bringRecordings(services, params.id)
       const recorded = (await listCalls(db, params.id)).filter(isRecorded)
       const preview_urls = recorded

@@ -36,6 +36,8 @@ export const transfers = (services: Services) =>
         const held = await holdForTransfer(tx, params.id)
         if (!held) return null
         if (held.isCanceled) return fail(409, 'canceled', 'This agreement is canceled.')
+        // Nobody would see it: an archived agreement is gone for homeowners.
+        if (held.isArchived) return fail(409, 'archived', 'This agreement is archived.')
         const before = await listHolders(tx, [params.id])
         const found = await Promise.all(holders.map((holder, index) => findHolder(tx, holder, index, fail)))
         const ids: string[] = []

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { csvRow } from '#domain/csv-cell.ts'
+import { byteOrderMark, csvRow } from '#domain/csv-cell.ts'
 import { listPolicy } from '#domain/policy.ts'
 import { may, type Role, roles } from '#domain/roles.ts'
 import type { Handlers } from '../contract/handlers.ts'
@@ -7,14 +7,15 @@ import { countUsers } from '../data/statistics.ts'
 import { findUsers, streamUsers, type UserFilter, type UserRow, userColumns } from '../data/user-list.ts'
 import type { Services } from '../services.ts'
 import { readInTime } from '../session/pre-login.ts'
-import { known } from './list-filters.ts'
+import { countList, known } from './list-filters.ts'
 
 /** People as staff look for them. */
 export const users = (services: Services) =>
   ({
-    async listUsers({ caller, query }) {
+    async listUsers({ caller, clock, query }) {
       const { db } = services.database
       const filter = filterFrom(query, caller.user.role)
+      await countList(services, clock, caller.user, { of: 'people', isExport: query.format === 'csv' })
       if (query.format === 'csv') {
         const rows = csvOf(streamUsers(db, filter))
         return { status: 200, headers: csvHeaders, body: Readable.from(rows) }
@@ -52,7 +53,7 @@ const csvHeaders = {
 }
 
 async function* csvOf(rows: AsyncIterable<UserRow>): AsyncGenerator<string> {
-  yield csvRow(userColumns)
+  yield byteOrderMark + csvRow(userColumns)
   for await (const row of rows) {
     const written = toUserRow(row)
     yield csvRow(userColumns.map((column) => written[column]))

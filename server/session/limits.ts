@@ -21,6 +21,9 @@ export const throttles = {
   documentsByPerson: { points: 60, seconds: 900 },
   commentsByPerson: { points: 10, seconds: 3_600 },
   callsByPerson: { points: 20, seconds: 3_600 },
+  claimMailsByRecipient: { points: 5, seconds: 3_600 },
+  listsByPerson: { points: 240, seconds: 60 },
+  exportsByPerson: { points: 30, seconds: 3_600 },
   callLooksByPerson: { points: 120, seconds: 60 },
   batchesByVendor: { points: 600, seconds: 60 },
 } as const satisfies Record<string, Counter>
@@ -52,6 +55,10 @@ export type Limits = {
   countCall(userId: string, clockOffsetMs: number): Promise<void>
   /** Counts that the call centre is asked how a person's call stands. @throws Failure 429. LIMIT-27 */
   countCallLook(userId: string, clockOffsetMs: number): Promise<void>
+  /** Counts a claim mail that staff send to a person: each one ends the link before it. @throws Failure 429. LIMIT-28 */
+  countClaimMail(recipientId: string, clockOffsetMs: number): Promise<void>
+  /** Counts a page of a staff list, or all of it as a file. @throws Failure 429. LIMIT-28 */
+  countList(userId: string, what: 'page' | 'export', clockOffsetMs: number): Promise<void>
   /** Counts a batch of measurements of a monitoring vendor. @throws Failure 429. LIMIT-7 */
   countBatch(vendorId: number): Promise<void>
 }
@@ -116,6 +123,9 @@ export function openLimits(pool: Pool): Limits {
   const commentsByPerson = limiter('comment', throttles.commentsByPerson)
   const callsByPerson = limiter('call', throttles.callsByPerson)
   const callLooksByPerson = limiter('call-look', throttles.callLooksByPerson)
+  const claimMailsByRecipient = limiter('claim-mail', throttles.claimMailsByRecipient)
+  const listsByPerson = limiter('list', throttles.listsByPerson)
+  const exportsByPerson = limiter('export', throttles.exportsByPerson)
   const batchesByVendor = limiter('batch', throttles.batchesByVendor)
 
   return {
@@ -142,6 +152,13 @@ export function openLimits(pool: Pool): Limits {
     },
     async countBatch(vendorId) {
       await count(batchesByVendor, String(vendorId), { clockOffsetMs: 0 }, refusals.throttled)
+    },
+    async countClaimMail(recipientId, clockOffsetMs) {
+      await count(claimMailsByRecipient, recipientId, { clockOffsetMs }, refusals.throttled)
+    },
+    async countList(userId, what, clockOffsetMs) {
+      const limit = what === 'page' ? listsByPerson : exportsByPerson
+      await count(limit, userId, { clockOffsetMs }, refusals.throttled)
     },
     async countComment(userId, clockOffsetMs) {
       await count(commentsByPerson, userId, { clockOffsetMs }, refusals.throttled)

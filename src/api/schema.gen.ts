@@ -3081,7 +3081,7 @@ export interface components {
              * @description What it was.
              * @enum {string}
              */
-            kind: "milestone" | "onboarding_milestone" | "verification" | "checklist" | "autopay_terms" | "bank_account" | "bank_account_ended" | "reviewed" | "copy_acknowledged" | "archived" | "unarchived" | "given_by_transfer" | "taken_by_transfer" | "added" | "read_anew";
+            kind: "milestone" | "onboarding_milestone" | "verification" | "checklist" | "autopay_terms" | "bank_account" | "bank_account_ended" | "reviewed" | "copy_acknowledged" | "archived" | "unarchived" | "given_by_transfer" | "taken_by_transfer" | "added" | "read_anew" | "copy_set_acknowledged" | "copy_set_not_acknowledged";
             /** @description The milestone that was reached, the status of the verification, the result of the checklist, the version of the terms, or the last four digits of the account; null where there is none. */
             outcome: string | null;
             /** @description The name of the homeowner concerned. */
@@ -6643,7 +6643,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             /**
              * @description `email_of_staff`: an address belongs to a member of staff or an archived person.
-             *     `canceled`: the agreement is canceled.
+             *     `canceled`: the agreement is canceled. `archived`: it is archived, so that nobody would see it.
              */
             409: {
                 headers: {

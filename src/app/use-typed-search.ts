@@ -19,7 +19,7 @@ export function useTypedSearch(search: string, write: (search: string) => void) 
   }
   const settle = useEffectEvent(keep)
   useEffect(() => {
-    if (typed === known) return
+    if (typed.trim() === known) return
     const timer = setTimeout(() => settle(), settledMs)
     return () => clearTimeout(timer)
   }, [typed, known])

@@ -42,6 +42,13 @@ describe('the acknowledgement file', () => {
       ],
     })
   })
+  it('has at most 50,000 lines, blank ones at its end not counted [UPLOAD-14]', () => {
+    const lines = Array.from({ length: 50_000 }, (_, index) => `MS-${index},true`)
+    expect(errors([header, ...lines, '', ' '].join('\n'))).toEqual([])
+    expect(errors([header, ...lines, 'MS-x,true', 'MS-y,no'].join('\n'))).toEqual([
+      { line: 50_002, code: 'too_many' },
+    ])
+  })
   it.each(['=cmd()', '+1', '-2', '@x'])('refuses the formula %s [UPLOAD-4]', (cell) => {
     expect(errors(`${header}\n${cell},true`)).toEqual([{ line: 2, code: 'contract_id' }])
   })

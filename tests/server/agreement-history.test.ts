@@ -144,4 +144,22 @@ describe('what happened to an agreement', () => {
     expect((await owner.get(`/agreements/${home.agreementId}/history/`)).statusCode).toBe(403)
     expect((await admin.get(`/agreements/${randomUUID()}/history/`)).statusCode).toBe(404)
   })
+
+  it('tells of a file of staff, and of what was read anew, too [ADMIN-41]', async () => {
+    const { agreementId } = await makeHome(server)
+    const { rows } = await query('select homeowner_contract_id from agreements where id = $1', [agreementId])
+    const contract = rows[0]?.homeowner_contract_id
+    const boundary = 'x'
+    const upload = (flag: boolean) =>
+      admin.send('/upload_auth_copy_ack_csv/', {
+        method: 'POST',
+        payload: `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\nhomeowner_contract_id,acknowledged\n${contract},${flag}\r\n--${boundary}--\r\n`,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      })
+    for (const flag of [true, true, false]) expect((await upload(flag)).statusCode).toBe(200)
+    expect(short(await historyOf(agreementId))).toEqual([
+      ['copy_set_not_acknowledged', null, false, true],
+      ['copy_set_acknowledged', null, false, true],
+    ])
+  })
 })

@@ -63,6 +63,20 @@ describe('questions and answers', () => {
     expect(await seenBy(marketing, all)).toEqual(all.map(({ id }) => id))
   })
 
+  it('of an agreement are gone for whoever has lost it [SUP-13, TRANSFER-2]', async () => {
+    const tag = await newTag()
+    const { id } = await newFaq({}, [tag])
+    const reader = await homeowner([tag.tag])
+    const isSeen = async () =>
+      (await reader.get('/faqs/')).json().some((faq: { id: string }) => faq.id === id)
+    expect(await isSeen()).toBe(true)
+    await server.services.database.pool.query(
+      'update agreement_users set ended_at = app_now() from agreements a where a.id = agreement_id and $1 = any(a.tags)',
+      [tag.tag],
+    )
+    expect(await isSeen()).toBe(false)
+  })
+
   it('come by order, then id, with their tags [SUP-12]', async () => {
     const later = await newFaq({ order: 20 })
     const same = [await newFaq({ order: 10 }), await newFaq({ order: 10 })].map(({ id }) => id).sort()
@@ -217,6 +231,42 @@ describe('keeping questions', () => {
         'not_found',
       ])
     expect(await listed()).toEqual(order)
+  })
+
+  it('has at most 50 tags, so that the lists of everybody can always be read [FAQ-10]', async () => {
+    const made = await newFaq()
+    const tags: { id: string }[] = []
+    for (let index = 0; index < 51; index += 1) tags.push(await newTag(`category:x-${randomUUID()}`))
+    const answers = []
+    for (const { id } of tags) answers.push(await marketing.post(`/faqs/${made.id}/tags/`, { tag_id: id }))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(50).fill(200), 400])
+    expect(answers.at(-1)?.json()).toMatchObject({ default_code: 'too_many' })
+    const again = await marketing.post(`/faqs/${made.id}/tags/`, { tag_id: tags[0]?.id })
+    expect(again.statusCode).toBe(200)
+    for (const reader of [marketing, await homeowner([])])
+      expect((await reader.get('/faqs/')).statusCode).toBe(200)
+  })
+
+  it('are no more than there may be, and neither are tags [FAQ-10]', async () => {
+    const { pool } = server.services.database
+    const fill = async (table: 'faqs' | 'tags', most: number) => {
+      const values =
+        table === 'faqs' ? "(question, answer, \"order\") select 'Q', 'A', 9" : "(tag) select 'filler-' || n"
+      await pool.query(
+        `insert into ${table} ${values} from generate_series(1, $1 - (select count(*)::int from ${table})) n`,
+        [most],
+      )
+    }
+    await fill('faqs', 1_000)
+    await fill('tags', 2_000)
+    for (const answer of [
+      await marketing.post('/faqs/', { question: 'One more?', answer: 'No.' }),
+      await marketing.post('/tags/', { tag: 'one-more' }),
+    ])
+      expect([answer.statusCode, answer.json().default_code]).toEqual([400, 'too_many'])
+    expect((await marketing.get('/faqs/')).json()).toHaveLength(1_000)
+    await pool.query("delete from faqs where question = 'Q' and answer = 'A' and \"order\" = 9")
+    await pool.query("delete from tags where tag like 'filler-%'")
   })
 
   it('knows a tag once, whatever its case, and lists all by the alphabet', async () => {

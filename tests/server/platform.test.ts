@@ -206,6 +206,32 @@ describe('a backfill', () => {
     })
   })
 
+  it('is noted of each agreement, with who began it [ADMIN-41]', async () => {
+    const record = known()
+    const { id } = (await backfill(record.workflow_id)).json()
+    await runBackfill(server.services)
+    expect(await job(id)).toMatchObject({ state: 'done' })
+    const { rows } = await server.services.database.pool.query(
+      `select l.action, l.actor_id is not null as has_actor from access_log l join agreements a on a.id = l.agreement_id
+       where a.platform_uuid = $1`,
+      [record.workflow_id],
+    )
+    expect(rows).toEqual([{ action: 'agreement_added', has_actor: true }])
+  })
+
+  it('never tells what the database was to write [BACKFILL-6, HOUSE-32]', async () => {
+    const record = known()
+    const { id } = (await backfill(record.workflow_id)).json()
+    await server.services.database.pool.query('update jobs set max_attempts = 1 where id = $1', [id])
+    await server.services.database.pool.query(
+      'alter table agreements add constraint refuse_all check (homeowner_contract_id <> $$' +
+        `${record.contract.homeowner_contract_id}$$) not valid`,
+    )
+    await runBackfill(server.services)
+    await server.services.database.pool.query('alter table agreements drop constraint refuse_all')
+    expect(await job(id)).toMatchObject({ state: 'failed', error: 'failed' })
+  })
+
   it('that was given up says what it came to, and what is still to be read [BACKFILL-11]', async () => {
     const records = [known(), known(), known()]
     const [first, second, third] = records.map(({ workflow_id }) => workflow_id)

@@ -21,7 +21,11 @@ const staff = async (role: Role) => new TestBrowser(server).signIn(await makePer
 type Row = { id: string; last_name: string; email: string; role: Role }
 const page = async (query: string, browser = support) => (await browser.get(`/users/?${query}`)).json()
 const idsOf = ({ results }: { results: Row[] }) => results.map(({ id }) => id)
-const linesOf = (csv: string) => csv.split('\r\n').slice(0, -1)
+const linesOf = (csv: string) =>
+  csv
+    .replace(/^\uFEFF/, '')
+    .split('\r\n')
+    .slice(0, -1)
 
 /** People with a word in their names that nobody else has. */
 async function family(word: string, members: { first: string; role?: Role }[]): Promise<string[]> {

@@ -46,7 +46,9 @@ async function add(read: AddRead | null): Promise<AddAnswer> {
   } catch (error) {
     if (read.way === 'contract' && error instanceof ApiFailure && error.code === 'not_found')
       return noneKnown('adminBackfill.contractUnknown', read.homeowner_contract_id)
-    const reason = reasonOf(error)
+    // Some may have been added before the platform fell silent: then it must not be said that nothing was.
+    const isUnsure = read.way === 'workflows' && error instanceof ApiFailure && error.status >= 500
+    const reason = isUnsure ? undefined : reasonOf(error)
     if (reason === undefined) throw error
     return { kind: 'refused', reason }
   }

@@ -15,6 +15,7 @@ const causes = [
   'contract_id',
   'acknowledged',
   'duplicate',
+  'too_many',
   'unknown',
 ]
 

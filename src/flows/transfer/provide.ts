@@ -10,7 +10,7 @@ import { refusedFields, toSend } from './holders.ts'
 function answerOf({ status, code, fields }: ApiFailure): TransferAnswer | null {
   if (status === 404) return { kind: 'hindered', hindrance: 'gone' }
   if (status === 403) return { kind: 'hindered', hindrance: 'forbidden' }
-  if (code === 'canceled') return { kind: 'hindered', hindrance: 'canceled' }
+  if (code === 'canceled' || code === 'archived') return { kind: 'hindered', hindrance: code }
   const refused = status === 400 || status === 409 ? refusedFields(fields) : null
   return refused && { kind: 'refused', fields: refused }
 }

@@ -15,18 +15,20 @@ import { type Transferring, useTransfer } from './use-transfer.ts'
 
 /** An agreement goes to one or two other homeowners: the form, a last look, and how it ended. */
 export function Transfer({ agreement }: { agreement: StaffAgreement }) {
-  const [isCanceled] = useState(agreement.current_milestone === 'CANCELED')
-  return isCanceled ? <Canceled agreement={agreement} /> : <Begun agreement={agreement} />
-}
-
-/** One that is canceled from the start is not begun. */
-function Canceled({ agreement }: { agreement: StaffAgreement }) {
+  const [hindrance] = useState(() => hindranceOf(agreement))
+  if (hindrance === null) return <Begun agreement={agreement} />
   return (
     <>
       <Title agreement={agreement} step="hindered" />
-      <Hindered agreementId={agreement.id} hindrance="canceled" />
+      <Hindered agreementId={agreement.id} hindrance={hindrance} />
     </>
   )
+}
+
+/** One that is canceled or archived from the start is not begun. TRANSFER-12 */
+function hindranceOf({ archived, current_milestone }: StaffAgreement): 'archived' | 'canceled' | null {
+  if (current_milestone === 'CANCELED') return 'canceled'
+  return archived ? 'archived' : null
 }
 
 function Begun({ agreement }: { agreement: StaffAgreement }) {

@@ -1,11 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { agreementMilestones } from '#domain/milestones.ts'
 import { AppLink } from '#src/app/links.tsx'
-import { CellLines, CellMark, type TableColumn } from '#src/ui/data-table.tsx'
-import { MiniPath } from '#src/ui/progress.tsx'
+import { CellLines, type TableColumn } from '#src/ui/data-table.tsx'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 import { type AgreementRow, standing } from './agreement-waits.ts'
 import * as css from './agreements-page.css.ts'
+import { MilestoneMark } from './milestone-mark.tsx'
 
 function Holder({ row }: { row: AgreementRow }) {
   const primary = row.users?.find((user) => user.primary)
@@ -33,12 +32,7 @@ function place(row: AgreementRow): string {
 }
 
 function Milestone({ row }: { row: AgreementRow }) {
-  if (row.current_milestone === null) return null
-  const name = <FormattedMessage id={`admin.milestone.${row.current_milestone}`} />
-  const at = agreementMilestones.map(String).indexOf(row.current_milestone)
-  // The last one is not on its way: it is reached.
-  const now = row.current_milestone === 'IN_SERVICE' ? at + 2 : at + 1
-  return at < 0 ? name : <CellMark mark={<MiniPath now={now} />}>{name}</CellMark>
+  return row.current_milestone && <MilestoneMark milestone={row.current_milestone} />
 }
 
 const tones: Record<'success' | 'warn' | 'error', Tone> = { success: 'good', warn: 'warn', error: 'bad' }

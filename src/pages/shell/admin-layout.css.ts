@@ -16,7 +16,7 @@ export const side = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `${vars.space['8']} ${vars.space['24']}`,
+  gap: `${vars.space['8']} clamp(${vars.space['8']}, 3vw, ${vars.space['24']})`,
   padding: `${vars.space['12']} ${vars.size.gutter}`,
   background: vars.color.sunk,
   '@media': {

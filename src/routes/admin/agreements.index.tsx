@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { requireAdminPage } from '#src/app/staff-guards.ts'
 import { AgreementsPage } from '#src/pages/admin/agreements-page.tsx'
 import { agreementsShape } from '#src/pages/admin/agreements-shape.ts'
 import { listSearch } from '#src/pages/admin/list/list-search.ts'
 
 export const Route = createFileRoute('/admin/agreements/')({
   validateSearch: listSearch(agreementsShape),
+  beforeLoad: ({ context }) => requireAdminPage(context, 'agreements'),
   component: AgreementsPage,
 })

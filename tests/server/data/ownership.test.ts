@@ -1,23 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  acknowledgeCopy,
   addAgreementUser,
   endAgreementUsers,
   getAgreement,
   getAgreementOf,
+  holdMilestones,
   listAgreementsOf,
   markReviewed,
   setAgreementArchived,
   setOnboardingMilestone,
   setTpvStatus,
 } from '#server/data/agreements.ts'
-import { inTransaction } from '#server/data/database.ts'
+import { holdAutopay } from '#server/data/bank.ts'
+import { holdChecklist } from '#server/data/checklists.ts'
+import { inTransaction, type Tx } from '#server/data/database.ts'
 import { addInboxMessage, listInbox, markAllRead, setRead } from '#server/data/inbox.ts'
 import { createSession, endSessionOf, findSession } from '#server/data/sessions.ts'
 import { getMonitoredSystem, getSystemOf, getVppDetails, saveVppDetails } from '#server/data/systems.ts'
+import { holdForTransfer } from '#server/data/transfers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
 import { newHome, newHomeowner, token } from './people.ts'
 
 let database: TestDatabase
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open: () => open(), opened }
+}
+
+/** Until a transaction of this database waits for another one. */
+async function isWaitedFor(what: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await database.pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`Nobody waits for ${what}.`)
+}
 beforeAll(async () => {
   database = await openTestDatabase()
 })
@@ -71,6 +96,41 @@ describe('a home', () => {
     expect(await sights(owner, agreementId, systemId)).toEqual(none)
     expect(await sights(stranger, agreementId, systemId)).toEqual(all)
   })
+
+  it.each([
+    ['autopay', async (tx: Tx, userId: string, id: string) => (await holdAutopay(tx, userId, id)) !== null],
+    [
+      'the checklist',
+      async (tx: Tx, userId: string, id: string) => (await holdChecklist(tx, userId, id)) !== null,
+    ],
+    [
+      'a milestone',
+      async (tx: Tx, userId: string, id: string) => (await holdMilestones(tx, userId, id)) !== null,
+    ],
+    ['the review', markReviewed],
+    ['the copy', acknowledgeCopy],
+  ])(
+    'is not written to, in %s, by somebody who lost it while they waited [SEC-45, TRANSFER-2]',
+    async (_what, write) => {
+      const { owner, stranger, agreementId } = await neighbours()
+      const holds = gate()
+      const mayEnd = gate()
+      const transfer = inTransaction(database.db, {}, async (tx) => {
+        await holdForTransfer(tx, agreementId)
+        holds.open()
+        await mayEnd.opened
+        await endAgreementUsers(tx, agreementId)
+        await addAgreementUser(tx, agreementId, stranger)
+      })
+      await holds.opened
+      const late = inTransaction(database.db, {}, (tx) => write(tx, owner, agreementId))
+      await isWaitedFor(agreementId)
+      mayEnd.open()
+      await transfer
+      expect(await late).toBe(false)
+      expect(await inTransaction(database.db, {}, (tx) => write(tx, stranger, agreementId))).toBe(true)
+    },
+  )
 
   it('comes with its system, batteries, people and dates as they were written', async () => {
     const { owner, stranger, agreementId, systemId } = await neighbours()

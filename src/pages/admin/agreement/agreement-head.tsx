@@ -1,16 +1,14 @@
 import { FormattedMessage } from 'react-intl'
-import { agreementMilestones } from '#domain/milestones.ts'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { HolderNames, numberAndHome } from '#src/app/holder-names.tsx'
 import { AppButtonLink, AppLink } from '#src/app/links.tsx'
 import { useMay } from '#src/app/use-may.ts'
 import { ArchiveButton } from '#src/flows/agreement-archive/archive-button.tsx'
 import { ContractButton } from '#src/flows/contract-download/contract-button.tsx'
-import { CellMark } from '#src/ui/data-table.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { MiniPath } from '#src/ui/progress.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { standing } from '../agreement-waits.ts'
+import { MilestoneMark } from '../milestone-mark.tsx'
 import * as css from './staff-agreement.css.ts'
 
 type Props = { agreement: StaffAgreement }
@@ -66,7 +64,6 @@ const tones = { success: 'good', warn: 'warn', error: 'bad' } as const
 function Standing({ agreement }: Props) {
   const { badge, wait } = standing(agreement)
   const { archived, current_milestone: milestone } = agreement
-  const at = agreementMilestones.map(String).indexOf(milestone ?? '')
   return (
     <div className={css.standing}>
       {archived && (
@@ -78,11 +75,7 @@ function Standing({ agreement }: Props) {
         <FormattedMessage id={`status.badge.${badge.kind}`} />
       </Tag>
       {wait !== null && <FormattedMessage id={`admin.waits.${wait}`} />}
-      {at >= 0 && (
-        <CellMark mark={<MiniPath now={at + 1} />}>
-          <FormattedMessage id={`admin.milestone.${milestone}`} />
-        </CellMark>
-      )}
+      {milestone !== null && milestone !== 'CANCELED' && <MilestoneMark milestone={milestone} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { csvRow } from '#domain/csv-cell.ts'
+import { byteOrderMark, csvRow } from '#domain/csv-cell.ts'
 import { saveFile } from '#src/app/save-file.ts'
 import { CountBars } from '#src/charts/counts/count-bars.tsx'
 import type { Count } from '#src/charts/counts/geometry.ts'
@@ -35,7 +35,7 @@ export function Counted({ title, nameHead, countHead, counts, total, asOf, file,
   const save = () => {
     const head = csvRow([say(nameHead), say(countHead), say('adminStatistics.timeHead')])
     const rows = counts.map(({ name, count }) => csvRow([name, count, asOf]))
-    saveFile(`${file}.csv`, new Blob(['\uFEFF', head, ...rows], { type: 'text/csv;charset=utf-8' }))
+    saveFile(`${file}.csv`, new Blob([byteOrderMark, head, ...rows], { type: 'text/csv;charset=utf-8' }))
   }
   return (
     <section className={css.counted} aria-labelledby={id}>

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '#domain/roles.ts'
+import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { tally } from './mailbox.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const staff = async (role: Role) => new TestBrowser(server).signIn(await makePerson(server, { role }))
+const times = async <T>(count: number, ask: () => Promise<T>): Promise<T[]> => {
+  const answers: T[] = []
+  for (let index = 0; index < count; index += 1) answers.push(await ask())
+  return answers
+}
+const noted = async (action: string, column: 'actor_id' | 'subject_id', id: string) => {
+  const { rows } = await server.services.database.pool.query(
+    `select actor_id, subject_id, details from access_log where action = $1 and ${column} = $2`,
+    [action, id],
+  )
+  return rows
+}
+
+describe('what staff may do so often and no more', () => {
+  it('is to read 240 pages of lists in a minute [LIMIT-28]', async () => {
+    const browser = await staff('IMPERSONATE_ONLY')
+    const answers = await times(121, () => browser.get('/agreements/?page_size=1'))
+    answers.push(...(await times(120, () => browser.get('/users/?page_size=1'))))
+    expect(tally(answers)).toEqual({ 200: 240, 429: 1 })
+  })
+
+  it('is to take 30 lists as a file in an hour, each of which is noted without what was searched [LIMIT-28, SEC-43]', async () => {
+    const person = await makePerson(server, { role: 'SUPPORT' })
+    const browser = await new TestBrowser(server).signIn(person)
+    const agreements = await times(30, () => browser.get('/agreements/?format=csv&search=moreno'))
+    const people = await browser.get('/users/?format=csv')
+    expect(tally([...agreements, people])).toEqual({ 200: 30, 429: 1 })
+    const rows = await noted('agreements_exported', 'actor_id', person.id)
+    expect(rows).toHaveLength(30)
+    expect(JSON.stringify(rows)).not.toContain('moreno')
+  })
+
+  it('is to send a person five claim mails in an hour, since each ends the link before it [LIMIT-28]', async () => {
+    const browser = await staff('SUPPORT')
+    const unclaimed = await makePerson(server, { withPassword: false })
+    const answers = await times(6, () =>
+      browser.post('/users/send_claim_account_email/', { user_id: unclaimed.id }),
+    )
+    expect(tally(answers)).toEqual({ 204: 5, 429: 1 })
+  })
+})
+
+describe('a name of staff', () => {
+  it('that is changed is noted, and only of those whom one may invite [SEC-44, ROLE-23]', async () => {
+    const admin = await makePerson(server, { role: 'ADMIN' })
+    const superAdmin = await makePerson(server, { role: 'SUPER_ADMIN' })
+    const browser = await new TestBrowser(server).signIn(admin)
+    const rename = (id: string) =>
+      browser.send(`/users/${id}/`, { method: 'PATCH', body: { first_name: 'Another' } })
+    expect((await rename(admin.id)).statusCode).toBe(200)
+    expect(await noted('user_renamed', 'subject_id', admin.id)).toMatchObject([{ actor_id: admin.id }])
+    expect((await rename(superAdmin.id)).statusCode).toBe(403)
+  })
+})
