@@ -3,12 +3,14 @@ import { may } from '#domain/roles.ts'
 import { requireAdminPage } from '#src/app/staff-guards.ts'
 import { TransferPage } from '#src/pages/admin/agreement/transfer-page.tsx'
 
-/** Whoever may not transfer it looks at the agreement. ROLE-9 */
+/** Whoever may not transfer it looks at the agreement, but for the restricted role. ROLE-9, ROLE-15 */
 export const Route = createFileRoute('/admin/agreements/$agreementId_/transfer')({
   beforeLoad: ({ context, params }) => {
     requireAdminPage(context, 'agreements')
-    if (!may(context.me.user.role, 'agreements.transfer'))
-      throw redirect({ to: '/admin/agreements/$agreementId', params, replace: true })
+    const { role } = context.me.user
+    if (may(role, 'agreements.transfer')) return
+    if (role === 'MARKETING') throw redirect({ to: '/admin/manage_faqs', replace: true })
+    throw redirect({ to: '/admin/agreements/$agreementId', params, replace: true })
   },
   loader: async ({ context, params }) => {
     const { bringAgreement } = await import('#src/app/staff-agreements.ts')

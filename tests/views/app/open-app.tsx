@@ -151,8 +151,12 @@ export async function openApp(path: string, opened: Opened = {}) {
   followSession(router, session)
   const view = render(<App router={router} queryClient={queryClient} />)
   await act(() => settled(session))
-  await waitFor(() => {
-    if (router.state.status !== 'idle') throw new Error('the page is still on its way')
-  })
+  await waitFor(
+    () => {
+      if (router.state.status !== 'idle') throw new Error('the page is still on its way')
+    },
+    // The first page of a file brings all its modules.
+    { timeout: 20_000 },
+  )
   return { ...view, network, session, router, queryClient, path: () => router.state.location.pathname }
 }
