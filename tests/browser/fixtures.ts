@@ -50,7 +50,7 @@ export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
     counter.tests += 1
     const address = `10.${info.parallelIndex + 1}.${Math.floor(counter.tests / 250)}.${(counter.tests % 250) + 1}`
     // A page that the test before left on its way somewhere would abort the next one, and once this one.
-    await page.goto('about:blank').catch(() => page.goto('about:blank'))
+    await expect(async () => void (await page.goto('about:blank'))).toPass({ timeout: 10_000 })
     await context.clearCookies()
     await context.setOffline(false)
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })

@@ -5,8 +5,13 @@ import { markPhoneVerified, savePhone } from '#server/data/users.ts'
 import { work } from '#server/jobs/worker.ts'
 import { makePerson, TestBrowser, type TestPerson, type TestServer } from './harness.ts'
 
-/** A number of the United States that no other test has. */
-export const newNumber = () => `+1530555${String(randomInt(10_000)).padStart(4, '0')}`
+let numbers = randomInt(10_000)
+
+/** A number of the United States that no other test of the file has. */
+export function newNumber(): string {
+  numbers = (numbers + 1) % 10_000
+  return `+1530555${String(numbers).padStart(4, '0')}`
+}
 
 /** A homeowner who is signed in, with a phone if one is named. */
 export async function signedInPerson(

@@ -1,8 +1,5 @@
-// Kept alive, what was pressed arrives though the tab is closed at once.
-document.querySelector('form')?.addEventListener('submit', async (event) => {
-  event.preventDefault()
-  const { target: form, submitter } = event
+// Beside the form's own way, and kept alive: what was pressed arrives though the tab is closed at once. Twice said is once said.
+document.querySelector('form')?.addEventListener('submit', ({ target: form, submitter }) => {
   const body = new URLSearchParams(new FormData(form, submitter))
-  const answer = await fetch(form.action, { method: 'POST', body, keepalive: true })
-  location.assign(answer.url)
+  fetch(form.action, { method: 'POST', body, keepalive: true, redirect: 'manual' }).catch(() => {})
 })
