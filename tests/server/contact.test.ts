@@ -137,7 +137,7 @@ describe('what staff change of a person', () => {
     ['IMPERSONATE_ONLY', 'HOMEOWNER', 404, 404, 404],
     ['ADMIN', 'HOMEOWNER', 403, 200, 403],
     ['ADMIN', 'SUPPORT', 200, 200, 200],
-    ['ADMIN', 'SUPER_ADMIN', 200, 403, 403],
+    ['ADMIN', 'SUPER_ADMIN', 403, 403, 403],
     ['SUPER_ADMIN', 'ADMIN', 200, 200, 200],
     ['SUPER_ADMIN', 'SUPER_ADMIN', 200, 200, 200],
   ] as const)(
