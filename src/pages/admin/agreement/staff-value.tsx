@@ -1,5 +1,10 @@
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import { type AgreementField, fieldsThatDoNotApply, isAgreementType } from '#domain/agreement-types.ts'
+import {
+  type AgreementField,
+  agreementFields,
+  fieldsThatDoNotApply,
+  isAgreementType,
+} from '#domain/agreement-types.ts'
 import { calendarDateOf } from '#domain/calendar-date.ts'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { dayWords } from '#src/charts/payments/words.ts'
@@ -40,23 +45,7 @@ export function StaffValue({ agreement, field }: Props) {
 }
 
 /** Fields that homeowners see too are shown to staff in the same words. */
-const asHomeowners: readonly string[] = [
-  'contract_signed_date',
-  'contract_term',
-  'initial_balance',
-  'amount_financed',
-  'buydown_amount',
-  'number_of_payments',
-  'monthly_payment',
-  'rate_contract',
-  'interest_rate',
-  'rate_escalator',
-  'pto_date',
-  'in_service_date',
-  'commencement_date',
-  'first_payment_date',
-  'reamortization_dates',
-] satisfies AgreementField[]
+const asHomeowners: readonly string[] = agreementFields
 const isAsHomeowners = (field: LedgerField): field is LedgerField & AgreementField =>
   asHomeowners.includes(field)
 
