@@ -61,9 +61,9 @@ type AgreementFilter = Omit<AgreementListQuery, 'page' | 'pageSize'>
 
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** What is written like an id is the agreement's own or that of its workflow. */
 const isSearched = ({ search }: AgreementFilter) => readSearch(search) !== null
 
+/** What is written like an id is the agreement's own or that of its workflow. */
 function searchFilters(search: string): SQL[] {
   const id = search.trim()
   if (isUuid(id)) {

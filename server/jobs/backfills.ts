@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { recordAccess } from '../data/access-log.ts'
 import { inTransaction } from '../data/database.ts'
 import { failJob, finishJob, type Job, keepProgress, takeJobs } from '../data/outbox.ts'
 import { importRecord } from '../operations/platform-import.ts'
@@ -80,13 +79,8 @@ async function readAnew(services: Services, job: Job, goOn: () => boolean): Prom
     if (!goOn()) return null
     const record = await vendors.platform.byWorkflow(workflowId)
     await inTransaction(database.db, {}, async (tx) => {
-      const made = record === null ? null : await importRecord(tx, services, record)
+      const made = record === null ? null : await importRecord(tx, services, record, job.user_id)
       result[made === null ? 'unknown' : made.isNew ? 'added' : 'updated'].push(workflowId)
-      if (made !== null) {
-        const action = made.isNew ? 'agreement_added' : 'agreement_read_anew'
-        const { agreementId } = made
-        await recordAccess(tx, { action, actorId: job.user_id, subjectId: null, agreementId })
-      }
       if (!(await keepProgress(tx, job, result, leaseMs))) throw new TakenAway()
     })
   }

@@ -1,13 +1,25 @@
 import type { PlatformRecord } from '#domain/platform-record.ts'
+import { recordAccess } from '../data/access-log.ts'
 import type { Tx } from '../data/database.ts'
 import { type TakenRecord, takeRecord } from '../data/platform.ts'
 import type { Services } from '../services.ts'
 import { reportMilestone } from './milestone-reports.ts'
 
-/** Takes in a record with its milestone, of which everybody who holds the agreement is told. Wants a transaction. */
-export async function importRecord(tx: Tx, services: Services, record: PlatformRecord): Promise<TakenRecord> {
+/**
+ * Takes in a record with its milestone, of which everybody who holds the agreement is told, and notes in the agreement's
+ * history who had begun it. Wants a transaction. ADMIN-41
+ */
+export async function importRecord(
+  tx: Tx,
+  services: Services,
+  record: PlatformRecord,
+  actorId: string | null,
+): Promise<TakenRecord> {
   const taken = await takeRecord(tx, record)
+  const { agreementId, isNew } = taken
   if (record.milestone !== null)
-    await reportMilestone(tx, services, { agreementId: taken.agreementId, milestone: record.milestone })
+    await reportMilestone(tx, services, { agreementId, milestone: record.milestone })
+  const action = isNew ? 'agreement_added' : 'agreement_read_anew'
+  await recordAccess(tx, { action, actorId, subjectId: null, agreementId })
   return taken
 }

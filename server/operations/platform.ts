@@ -19,9 +19,7 @@ export const platform = (services: Services) =>
       const record = await asked(services, (vendor) => vendor.byContract(body.homeowner_contract_id))
       if (record === null) return fail(404, 'not_found', 'The platform does not know this contract.')
       return inTime(services, clock, async (tx) => {
-        const { agreementId, isNew } = await importRecord(tx, services, record)
-        const action = isNew ? 'agreement_added' : 'agreement_read_anew'
-        await recordAccess(tx, { action, actorId: caller.user.id, subjectId: null, agreementId })
+        const { agreementId, isNew } = await importRecord(tx, services, record, caller.user.id)
         const [agreement] = await forStaff(tx, await getAgreements(tx, [agreementId]))
         if (!agreement) throw new Error('the agreement that was taken in is gone')
         return { status: isNew ? 201 : 200, body: agreement } as const
@@ -37,9 +35,7 @@ export const platform = (services: Services) =>
           continue
         }
         await inTime(services, clock, async (tx) => {
-          const { agreementId, isNew } = await importRecord(tx, services, record)
-          const action = isNew ? 'agreement_added' : 'agreement_read_anew'
-          await recordAccess(tx, { action, actorId: caller.user.id, subjectId: null, agreementId })
+          const { isNew } = await importRecord(tx, services, record, caller.user.id)
           result[isNew ? 'added' : 'updated'].push(id)
         })
       }

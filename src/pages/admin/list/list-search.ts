@@ -1,5 +1,10 @@
-import { changeTable, type Direction, readFilter, writeFilter } from '#domain/admin-table.ts'
-import { listPolicy } from '#domain/policy.ts'
+import {
+  changeTable,
+  type Direction,
+  defaultAdminTable,
+  readFilter,
+  writeFilter,
+} from '#domain/admin-table.ts'
 import { type Search, text } from '#src/app/search.ts'
 
 /** What the lists of staff can be filtered by. */
@@ -43,7 +48,7 @@ const words = (value: unknown): string => (typeof value === 'number' ? String(va
 
 function pageOf(value: unknown): number {
   const page = Number(value)
-  return Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1
+  return Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : defaultAdminTable.page
 }
 
 function readFilters(known: Filters, search: Search): Filters {
@@ -58,9 +63,9 @@ function readFilters(known: Filters, search: Search): Filters {
 export function readTable<S extends string>(shape: ListShape<S>, search: Search): ListTable<S> {
   return {
     page: pageOf(search.page),
-    page_size: pageSizes.find((size) => size === search.page_size) ?? listPolicy.adminPageSize,
+    page_size: pageSizes.find((size) => size === search.page_size) ?? defaultAdminTable.page_size,
     sort_by: shape.sorts.find((sort) => sort === search.sort_by) ?? shape.sort_by,
-    direction: directions.find((one) => one === search.direction) ?? 'ascending',
+    direction: directions.find((one) => one === search.direction) ?? defaultAdminTable.direction,
     search: words(search.search),
     filters: readFilters(shape.filters, search),
   }
@@ -78,10 +83,10 @@ const unless = <V>(value: V, usual: V): V | undefined => (value === usual ? unde
 export function writeTable<S extends string>(shape: ListShape<S>, table: ListTable<S>): ListSearch<S> {
   return {
     ...filtersInAddress(table.filters),
-    page: unless(table.page, 1),
-    page_size: unless(table.page_size, listPolicy.adminPageSize),
+    page: unless(table.page, defaultAdminTable.page),
+    page_size: unless(table.page_size, defaultAdminTable.page_size),
     sort_by: unless(table.sort_by, shape.sort_by),
-    direction: unless(table.direction, 'ascending'),
+    direction: unless(table.direction, defaultAdminTable.direction),
     search: table.search || undefined,
   }
 }
