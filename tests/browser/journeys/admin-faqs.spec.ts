@@ -92,8 +92,11 @@ test('questions are put in order by dragging, by keyboard and one place at a tim
   await expect(where(first, 3)).toHaveCount(1)
 
   await handle(page, first).focus()
+  const place = page.locator(':focus')
   await page.keyboard.press('Enter')
+  await expect(place).toHaveAccessibleName(/^Insert /)
   await page.keyboard.press('Home')
+  await expect(place).toHaveAccessibleName(`Insert before ${second}`)
   await page.keyboard.press('Enter')
   await listed(page, heading, [first, second, third])
   await expect(where(first, 1)).toHaveCount(1)
