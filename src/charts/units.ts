@@ -18,11 +18,18 @@ export function powerScale(largestW: number): UnitScale<PowerUnit> {
   return { unit: 'kW', divisor: 1000, digits: largestW < 100_000 ? 1 : 0 }
 }
 
-/** A single power: tenths of a kilowatt from 100 W on, else watts rounded to ten. */
-export function powerParts(watts: number): { value: number; unit: PowerUnit; digits: number } {
+/**
+ * A single power: tenths of a kilowatt from 100 W on, else watts rounded to ten. Its sign is kept where no word tells
+ * the direction.
+ */
+export function powerParts(
+  watts: number,
+  isSigned = false,
+): { value: number; unit: PowerUnit; digits: number } {
   const size = Math.abs(watts)
-  if (size < 95) return { value: Math.round(size / 10) * 10, unit: 'W', digits: 0 }
-  return { value: size / 1000, unit: 'kW', digits: size < 99_950 ? 1 : 0 }
+  const sign = isSigned && watts <= -5 ? -1 : 1
+  if (size < 95) return { value: sign * Math.round(size / 10) * 10, unit: 'W', digits: 0 }
+  return { value: (sign * size) / 1000, unit: 'kW', digits: size < 99_950 ? 1 : 0 }
 }
 
 const steps = [1, 2, 2.5, 5, 10]

@@ -44,8 +44,8 @@ function joined(parts: Intl.DateTimeFormatPart[]): string {
 }
 
 /** A lone power with its unit, joined so that it never breaks over a line. */
-export function powerText(intl: IntlShape, watts: number): string {
-  const { value, unit, digits } = powerParts(watts)
+export function powerText(intl: IntlShape, watts: number, isSigned = false): string {
+  const { value, unit, digits } = powerParts(watts, isSigned)
   return `${decimal(intl, value, digits)}${nbsp}${unit}`
 }
 

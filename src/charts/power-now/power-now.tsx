@@ -102,18 +102,24 @@ function nodeWords(
   roomy: boolean,
 ): Record<Category, NodeWords> {
   const say = (id: string) => intl.formatMessage({ id })
-  const figure = (watts: number | null) => {
+  const figure = (watts: number | null, isSigned = false) => {
     if (watts === null) return null
-    const { value, unit, digits } = powerParts(watts)
+    const { value, unit, digits } = powerParts(watts, isSigned)
     return { value: decimal(intl, value, digits), unit }
   }
   const states: FlowStates = flowModes.find((row) => row.mode === flow.mode) ?? flowStates(flow)
-  const node = (name: string, watts: number | null, idle: boolean, state: string | null): NodeWords => {
+  const node = (
+    name: string,
+    watts: number | null,
+    idle: boolean,
+    state: string | null,
+    isSigned = false,
+  ): NodeWords => {
     if (!live) return { name, figure: null, state: null }
     if (watts === null) return { name, figure: null, state: say('charts.powerNow.notMeasured') }
     return idle
       ? { name, figure: null, state: say('charts.powerNow.resting') }
-      : { name, figure: figure(watts), state }
+      : { name, figure: figure(watts, isSigned), state }
   }
   const level = flow.battery_percent
   const battery =
@@ -128,7 +134,7 @@ function nodeWords(
   const gridState = states.grid === 'exporting' ? 'charts.powerNow.sending' : 'charts.powerNow.taking'
   return {
     solar: node(say('charts.powerNow.roof'), flow.solar_w, states.solar === 'off', null),
-    home: node(say('charts.powerNow.home'), flow.home_w, false, null),
+    home: node(say('charts.powerNow.home'), flow.home_w, false, null, true),
     battery: node(battery, flow.battery_w, states.battery === 'idle', say(batteryState)),
     grid: node(say('charts.powerNow.grid'), flow.grid_w, states.grid === 'idle', say(gridState)),
   }

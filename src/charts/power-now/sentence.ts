@@ -47,7 +47,7 @@ export function powerSentence(intl: IntlShape, flow: PowerFlowNow, timeZone: str
   const power = (watts: number | null) => powerText(intl, watts ?? 0)
   return intl.formatMessage(sentences[flow.mode], {
     solar: power(flow.solar_w),
-    home: power(flow.home_w),
+    home: powerText(intl, flow.home_w ?? 0, true),
     battery: power(flow.battery_w),
     grid: power(flow.grid_w),
     roof: flow.solar_w === null ? 'none' : 'some',

@@ -106,6 +106,23 @@ describe('power now', () => {
     expect(plain(screen.getByRole('paragraph').textContent)).toBe(sentence)
   })
 
+  it.each([
+    [-80, '-80 W'],
+    [-1200, '-1.2 kW'],
+    [-4, '0 W'],
+  ])('keeps the sign of a home that is measured at %s W, in words too [POWER-13]', (watts, said) => {
+    const { container } = inLanguage(
+      'en',
+      <PowerNow
+        flow={flow(4200, watts, -2000, watts - 2200)}
+        parts={{ solar: true, battery: true }}
+        timeZone={timeZone}
+      />,
+    )
+    expect(plain(screen.getByRole('img').getAttribute('aria-label'))).toContain(` ${said}`)
+    expect(plain(container.querySelector('svg')?.textContent ?? null)).toContain(said.replace(' ', ''))
+  })
+
   it('draws a ribbon for each line that flows and none for the others [POWER-17]', () => {
     const { container } = inLanguage(
       'en',
