@@ -17,11 +17,12 @@ export const backfillJobCases: Cases<typeof backfillJobMachine> = {
       unreachable,
     },
     restartJob: {
-      started: { output: undefined },
+      started: { output: { kind: 'started' } },
+      refused: { output: { kind: 'refused', reason: 'adminBackfill.forbidden' } },
       unreachable,
     },
   },
-  project: ({ isSeen, isOld }) => ({ isSeen, isOld }),
+  project: ({ isSeen, isOld, reason }) => ({ isSeen, isOld, reason }),
   readingActors: ['readJob', 'watchPage'],
   listeningActors: ['watchPage'],
 }

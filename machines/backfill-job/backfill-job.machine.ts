@@ -10,9 +10,13 @@ export type BackfillJobInput = {
 }
 /** How the job stands; `gone`: there is none, or it is somebody else's. */
 export type JobAnswer = { kind: 'underWay' | 'done' | 'failed' | 'gone' }
+/** What letting the rest be read comes to; not started: why, as a message. */
+export type RestartAnswer = { kind: 'started' } | { kind: 'refused'; reason: string }
 type Context = BackfillJobInput & {
   /** Whether the last question had no answer: what is shown may be old. */
   isOld: boolean
+  /** Why the rest could not be started; null: nothing is known, or nothing was tried. */
+  reason: string | null
 }
 type PageEvent = { type: 'page.hide' } | { type: 'page.show' }
 type Events =
@@ -20,6 +24,7 @@ type Events =
   | { type: 'job.askNow' }
   | { type: 'job.restart' }
   | { type: 'xstate.done.actor.readJob'; output: JobAnswer }
+  | { type: 'xstate.done.actor.restartJob'; output: RestartAnswer }
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the backfill job chart: bind it in provide.ts`)
@@ -41,10 +46,18 @@ export const backfillJobMachine = setup({
     isUnderWay: ({ event }) => answered(event, 'underWay'),
     isDone: ({ event }) => answered(event, 'done'),
     isFailed: ({ event }) => answered(event, 'failed'),
+    isStarted: ({ event }) =>
+      event.type === 'xstate.done.actor.restartJob' && event.output.kind === 'started',
   },
   actions: {
     rememberOld: assign({ isOld: true }),
     rememberNew: assign({ isOld: false }),
+    rememberReason: assign(({ event }) =>
+      event.type === 'xstate.done.actor.restartJob' && event.output.kind === 'refused'
+        ? { reason: event.output.reason }
+        : {},
+    ),
+    forgetReason: assign({ reason: null }),
     announceStarted: () => port('announceStarted'),
     announceNotStarted: () => port('announceNotStarted'),
     goToJobs: () => port('goToJobs'),
@@ -52,12 +65,12 @@ export const backfillJobMachine = setup({
   actors: {
     watchPage: fromCallback<PageEvent>(() => port('watchPage')),
     readJob: fromPromise<JobAnswer>(() => port('readJob')),
-    restartJob: fromPromise<void>(() => port('restartJob')),
+    restartJob: fromPromise<RestartAnswer>(() => port('restartJob')),
   },
 }).createMachine({
   id: 'backfillJob',
   description: 'Staff see how far a backfill is, until it is over.',
-  context: ({ input }) => ({ ...input, isOld: false }),
+  context: ({ input }) => ({ ...input, isOld: false, reason: null }),
   initial: 'following',
   states: {
     following: {
@@ -140,7 +153,13 @@ export const backfillJobMachine = setup({
       description: 'It was given up; what it came to is shown, and the rest can be read again.',
       tags: ['over', 'failed'],
       meta: { requirements: ['BACKFILL-11'] },
-      on: { 'job.restart': { target: 'restarting', description: 'Lets the rest be read again.' } },
+      on: {
+        'job.restart': {
+          target: 'restarting',
+          actions: 'forgetReason',
+          description: 'Lets the rest be read again.',
+        },
+      },
     },
     restarting: {
       description: 'The server is asked to start a backfill of the rest.',
@@ -149,11 +168,19 @@ export const backfillJobMachine = setup({
       invoke: {
         id: 'restartJob',
         src: 'restartJob',
-        onDone: {
-          target: 'restarted',
-          actions: ['announceStarted', 'goToJobs'],
-          description: 'It has started, and stands first among the backfills.',
-        },
+        onDone: [
+          {
+            guard: 'isStarted',
+            target: 'restarted',
+            actions: ['announceStarted', 'goToJobs'],
+            description: 'It has started, and stands first among the backfills.',
+          },
+          {
+            target: 'failed',
+            actions: ['rememberReason', 'announceNotStarted'],
+            description: 'It may not be, or not now: why is said beside it.',
+          },
+        ],
         onError: {
           target: 'failed',
           actions: 'announceNotStarted',

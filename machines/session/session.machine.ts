@@ -16,6 +16,11 @@ function identityIn(event: Events): Identity | null {
   return event.type === 'xstate.done.actor.findPerson' ? event.output : null
 }
 
+function somebodyIn(event: Events): Identity | null {
+  const identity = identityIn(event)
+  return identity?.person ? identity : null
+}
+
 /** When a stop failed; the time before when it does not say. */
 function failedAt(context: Context, event: Events): number {
   if (event.type !== 'xstate.error.actor.stopImpersonation') return context.now
@@ -43,16 +48,12 @@ export const sessionMachine = setup({
   },
   guards: {
     isUnavailable: ({ event }) => event.type === 'xstate.done.actor.startUp' && event.output.isUnavailable,
-    isSomebodySeenBefore: ({ event }) => {
-      const identity = identityIn(event)
-      return identity !== null && identity.person !== null && identity.lastActivityAt !== null
-    },
+    isSomebodySeenBefore: ({ event }) => (somebodyIn(event)?.lastActivityAt ?? null) !== null,
     isSomebodyHere: ({ event }) =>
       event.type === 'xstate.done.actor.startUp' && event.output.identity.person !== null,
-    isThemselvesAgain: ({ context, event }) => {
-      const identity = identityIn(event)
-      return context.isTimeUp && identity !== null && identity.person !== null && !identity.impersonator
-    },
+    isThemselvesAgain: ({ context, event }) => context.isTimeUp && somebodyIn(event)?.impersonator === null,
+    hasStoppedLooking: ({ context, event }) =>
+      context.impersonator !== null && somebodyIn(event)?.impersonator === null,
     isFound: ({ event }) => event.type === 'xstate.done.actor.findPerson' && event.output.person !== null,
     wasSomebodyHere: ({ context }) => context.person !== null,
     isImpersonating: ({ context }) => context.impersonator !== null,
@@ -192,6 +193,13 @@ export const sessionMachine = setup({
             description: 'Sixty minutes of looking are over: themselves again, on the page of users.',
           },
           {
+            guard: 'hasStoppedLooking',
+            target: 'signedIn',
+            actions: ['rememberIdentity', 'goToAdminUsers'],
+            description:
+              'Another tab has stopped the looking: themselves again here too, on the page of users.',
+          },
+          {
             guard: 'isFound',
             target: 'signedIn',
             actions: 'rememberIdentity',
@@ -276,11 +284,7 @@ export const sessionMachine = setup({
           description: 'As whom the person is here.',
           meta: { requirements: ['SESSION-46'] },
           always: [
-            {
-              guard: 'isImpersonating',
-              target: 'impersonating',
-              description: 'A staff member looks as a homeowner.',
-            },
+            { guard: 'isImpersonating', target: 'impersonating', description: 'Staff look as a homeowner.' },
             { target: 'staying', description: 'The person is here as themselves.' },
           ],
         },

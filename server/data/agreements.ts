@@ -168,6 +168,7 @@ export function listHolders(executor: Executor, agreementIds: readonly string[])
       last_name: users.last_name,
       email: users.email,
       claimed: sql<boolean>`${users.password_hash} is not null`,
+      archived: users.archived,
       position: agreementUsers.position,
       address: addresses,
     })

@@ -139,6 +139,22 @@ export async function keepProgress(
   return rows.length > 0
 }
 
+/** Hands a job back that was broken off in order: it is due at once, and has not failed by that. */
+export async function releaseJob(
+  executor: Executor,
+  { id, attempts }: Pick<Job, 'id' | 'attempts'>,
+): Promise<void> {
+  await executor
+    .update(jobs)
+    .set({
+      state: 'waiting',
+      attempts: attempts - 1,
+      run_at: sql`clock_timestamp()`,
+      lease_ends_at: null,
+    })
+    .where(and(eq(jobs.id, id), eq(jobs.state, 'running'), eq(jobs.attempts, attempts)))
+}
+
 /**
  * The job failed: it waits 2, 4, 8 … seconds (at most an hour, each ± half at random) and is tried again, or, after
  * its last attempt, is given up and its secret emptied. `message` must hold nothing that a log may not.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inTransaction } from '../data/database.ts'
-import { failJob, finishJob, type Job, keepProgress, takeJobs } from '../data/outbox.ts'
+import { failJob, finishJob, type Job, keepProgress, releaseJob, takeJobs } from '../data/outbox.ts'
 import { importRecord } from '../operations/platform-import.ts'
 import type { Services } from '../services.ts'
 import { VendorFault } from '../vendors/fault.ts'
@@ -50,14 +50,22 @@ export function startBackfills(services: Services): () => Promise<void> {
 /** Another server has the job since its lease ended: what this one was about to write must not stand. */
 class TakenAway extends Error {}
 
-/** Does one backfill that is due, as far as `goOn` lets it; whether there was one. */
-export async function runBackfill(services: Services, goOn: () => boolean = () => true): Promise<boolean> {
+/**
+ * Does one backfill that is due, as far as `goOn` lets it; whether there was one. What is broken off is handed back,
+ * unless it is to look like that of a server in the middle of it.
+ */
+export async function runBackfill(
+  services: Services,
+  goOn: () => boolean = () => true,
+  { handsBack = true }: { handsBack?: boolean } = {},
+): Promise<boolean> {
   const { db } = services.database
   const [job] = await takeJobs(db, { limit: 1, leaseMs, kinds: [backfillKind] })
   if (job === undefined) return false
   try {
     const result = await readAnew(services, job, goOn)
     if (result) await finishJob(db, job.id, result)
+    else if (handsBack) await releaseJob(db, job)
   } catch (error) {
     if (error instanceof TakenAway) return true
     services.log.warn({ err: error, kind: job.kind, attempt: job.attempts }, 'backfill broken off')

@@ -22,7 +22,8 @@ import {
 } from '../data/agreements.ts'
 import type { Executor } from '../data/database.ts'
 import type { Services } from '../services.ts'
-import { countList, known } from './list-filters.ts'
+import { known } from './list-filters.ts'
+import { countList } from './list-limits.ts'
 import { toAgreement } from './wire.ts'
 
 type Schemas = components['schemas']

@@ -32,6 +32,10 @@ export const transfers = (services: Services) =>
     async transferAgreement(ask) {
       const { body, caller, clock, params, sandbox, fail } = ask
       const holders = holdersFrom(body.new_users, fail)
+      const standing = async (tx: Tx) => {
+        const [agreement] = await forStaff(tx, await getAgreements(tx, [params.id]))
+        return agreement ?? null
+      }
       const transfer = async (tx: Tx) => {
         const held = await holdForTransfer(tx, params.id)
         if (!held) return null
@@ -40,6 +44,8 @@ export const transfers = (services: Services) =>
         if (held.isArchived) return fail(409, 'archived', 'This agreement is archived.')
         const before = await listHolders(tx, [params.id])
         const found = await Promise.all(holders.map((holder, index) => findHolder(tx, holder, index, fail)))
+        // Asked once more, as after an answer that was lost: what the holders have done since is theirs.
+        if (holdsAlready(before, found)) return standing(tx)
         const ids: string[] = []
         for (const [index, holder] of holders.entries()) {
           const id = found[index]?.id ?? (await createUser(tx, holder)).id
@@ -59,13 +65,19 @@ export const transfers = (services: Services) =>
         for (const { user_id } of before)
           if (!ids.includes(user_id)) await note('agreement_taken_by_transfer', user_id)
         for (const id of ids) await note('agreement_given_by_transfer', id)
-        const [after] = await forStaff(tx, await getAgreements(tx, [params.id]))
-        return after ?? null
+        return standing(tx)
       }
       const agreement = await orAgain(() => inTime(services, clock, transfer))
       return agreement ? { status: 200, body: agreement } : fail(404, 'not_found', 'Not found.')
     },
   }) satisfies Pick<Handlers, 'transferAgreement'>
+
+/** Whether exactly these hold it by now, the same one first. TRANSFER-13 */
+const holdsAlready = (
+  present: readonly { user_id: string }[],
+  asked: readonly (Readonly<{ id: string }> | null)[],
+): boolean =>
+  present.length === asked.length && present.every(({ user_id }, index) => user_id === asked[index]?.id)
 
 /** Of two that make the same person at once the second finds them made. */
 async function orAgain<T>(attempt: () => Promise<T>): Promise<T> {

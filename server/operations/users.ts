@@ -7,7 +7,8 @@ import { countUsers } from '../data/statistics.ts'
 import { findUsers, streamUsers, type UserFilter, type UserRow, userColumns } from '../data/user-list.ts'
 import type { Services } from '../services.ts'
 import { readInTime } from '../session/pre-login.ts'
-import { countList, known } from './list-filters.ts'
+import { known } from './list-filters.ts'
+import { countList } from './list-limits.ts'
 
 /** People as staff look for them. */
 export const users = (services: Services) =>

@@ -25,7 +25,7 @@ export async function letBackfillGo(
   let left = 1
   const isFirst = () => left-- > 0
   if (way === 'done') await runBackfill(services)
-  if (way === 'begun') await runBackfill(services, isFirst)
+  if (way === 'begun') await runBackfill(services, isFirst, { handsBack: false })
   if (way === 'given_up') await runBackfill(fallingSilent(services, isFirst))
   return true
 }

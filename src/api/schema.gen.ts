@@ -1099,7 +1099,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer to new homeowners
-         * @description The old ones lose access at once. Autopay, bank data, TPV, checklist, consents and confirmation start anew; telemetry and contract stay.
+         * @description The old ones lose access at once. Autopay, bank data, TPV, checklist, consents and confirmation start anew; telemetry and contract stay. Nothing changes, and nobody is mailed, when exactly these hold it already, the same one first.
          */
         post: operations["transferAgreement"];
         delete?: never;
@@ -2154,6 +2154,8 @@ export interface components {
             email: components["schemas"]["Email"];
             /** @description Has a password; without one the claim mail can be sent again. */
             claimed: boolean;
+            /** @description Cannot sign in; no claim mail can be sent either. */
+            archived: boolean;
             /** @description The primary of at most two. */
             primary: boolean;
             /** @description The address of the account is not confirmed and differs from that of the system. */

@@ -18,6 +18,7 @@ import {
 } from './browser-stores.ts'
 import { mayHaveSession, type PublicConfig } from './config.ts'
 import { environmentOfPage } from './environment.ts'
+import { keepTypingOf } from './held-typing.ts'
 import { onOtherTabs } from './other-tabs.ts'
 import { recordTaken } from './recording.ts'
 
@@ -87,6 +88,7 @@ function markSignedIn() {
   return (snapshot: ReturnType<Session['getSnapshot']>) => {
     const { person, impersonator, notice } = snapshot.context
     if (snapshot.hasTag('signedOut')) {
+      if (isByHand(notice)) keepTypingOf(null)
       if (marked !== null && isByHand(notice)) forgetKeptDraft()
       forgetMarks()
     }
@@ -94,6 +96,7 @@ function markSignedIn() {
     if (identity === marked) return
     marked = identity
     if (identity === null) return analytics.identify(null)
+    keepTypingOf(person?.id ?? null)
     authenticatedMarker.set()
     if (impersonator) impersonatorMarker.set(impersonator.email)
     else impersonatorMarker.clear()

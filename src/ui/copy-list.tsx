@@ -14,10 +14,12 @@ export type CopyListProps = {
   /** What the button copies: all that the list holds, a line each. */
   text: string
   copy: { messageId: string; words: string; done: string; failed: string }
+  /** Beside the button: another way to take it along. */
+  aside?: ReactNode
 }
 
 /** A list to be worked through elsewhere: it can be copied as a whole. */
-export function CopyList({ title, level = 2, lines, more, text, copy }: CopyListProps) {
+export function CopyList({ title, level = 2, lines, more, text, copy, aside }: CopyListProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const [outcome, setOutcome] = useState<'done' | 'failed' | null>(null)
   const take = () =>
@@ -29,6 +31,7 @@ export function CopyList({ title, level = 2, lines, more, text, copy }: CopyList
     <div className={css.part}>
       <div className={css.head}>
         <Heading className={cardTitle}>{title}</Heading>
+        {aside}
         <Button
           variant="quiet"
           size="foot"

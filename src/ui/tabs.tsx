@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import * as css from './tabs.css.ts'
 
@@ -9,8 +9,10 @@ export type TabsProps<T extends string> = {
   onChange: (id: T) => void
 }
 
-/** Words on a line, the chosen one underlined. */
+/** Words on a line, the chosen one underlined. What was looked at once stays, with what was typed there. */
 export function Tabs<T extends string>({ label, tabs, selected, onChange }: TabsProps<T>) {
+  const [seen, setSeen] = useState<readonly T[]>([selected])
+  if (!seen.includes(selected)) setSeen([...seen, selected])
   return (
     <AriaTabs
       selectedKey={selected}
@@ -27,7 +29,13 @@ export function Tabs<T extends string>({ label, tabs, selected, onChange }: Tabs
         ))}
       </TabList>
       {tabs.map((tab) => (
-        <TabPanel className={css.plainPanel} id={tab.id} key={tab.id}>
+        <TabPanel
+          className={css.plainPanel}
+          id={tab.id}
+          key={tab.id}
+          shouldForceMount={seen.includes(tab.id)}
+          style={({ isInert }) => (isInert ? { display: 'none' } : {})}
+        >
           {tab.content}
         </TabPanel>
       ))}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgreementUser, createAgreement } from '#server/data/agreements.ts'
 import { addBanner } from '#server/data/banners.ts'
+import { setUserArchived } from '#server/data/users.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
 let server: TestServer
@@ -47,15 +48,17 @@ describe('the list of agreements', () => {
     })
   })
 
-  it('tells staff who holds an agreement, the first of them as the primary one', async () => {
+  it('tells staff who holds an agreement, the first of them as the primary one, and who of them is archived [ADMIN-47]', async () => {
     const { person, agreementId } = await makeHome(server)
     const second = await makePerson(server)
-    await addAgreementUser(server.services.database.db, agreementId, second.id, 2)
+    const { db } = server.services.database
+    await addAgreementUser(db, agreementId, second.id, 2)
+    await setUserArchived(db, second.id, true)
     const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
     const { users } = (await staff.get(`/agreements/${agreementId}/`)).json()
     expect(users).toMatchObject([
-      { email: person.email, primary: true },
-      { email: second.email, primary: false },
+      { email: person.email, primary: true, archived: false },
+      { email: second.email, primary: false, archived: true },
     ])
     const holder = await new TestBrowser(server).signIn(person)
     expect((await holder.get(`/agreements/${agreementId}/`)).json()).not.toHaveProperty('users')

@@ -158,12 +158,33 @@ describe('a backfill', () => {
     expect(results[0].monthly_payment).toBe(99)
   })
 
-  it('goes on where it stood when its server was stopped in the middle [BACKFILL-7]', async () => {
+  const attemptsOf = async (id: string) =>
+    (await server.services.database.pool.query('select attempts from jobs where id = $1', [id])).rows[0]
+      .attempts
+
+  it('goes on at once where it stood when its servers were stopped in the middle, which is no failure [BACKFILL-7]', async () => {
+    const ids = [known(), known(), known()].map(({ workflow_id }) => workflow_id)
+    const { id } = (await backfill(...ids)).json()
+    await server.services.database.pool.query('update jobs set max_attempts = 1 where id = $1', [id])
+    asked = []
+    for (const done of [1, 2]) {
+      let left = 1
+      await runBackfill(server.services, () => left-- > 0)
+      expect(await job(id)).toMatchObject({ state: 'waiting', done, total: 3, result: null, error: null })
+      expect(await attemptsOf(id)).toBe(0)
+    }
+    await runBackfill(server.services)
+    expect(asked).toEqual(ids)
+    expect(await job(id)).toMatchObject({ state: 'done', done: 3, result: { added: ids } })
+    expect(await attemptsOf(id)).toBe(1)
+  })
+
+  it('goes on where it stood when its server was killed in the middle [BACKFILL-7]', async () => {
     const records = [known(), known(), known()]
     const ids = records.map(({ workflow_id }) => workflow_id)
     const { id } = (await backfill(...ids)).json()
     let left = 2
-    await runBackfill(server.services, () => left-- > 0)
+    await runBackfill(server.services, () => left-- > 0, { handsBack: false })
     expect(await job(id)).toMatchObject({ state: 'running', done: 2, total: 3, result: null })
     await server.services.database.pool.query(
       "update jobs set lease_ends_at = now() - interval '1 second' where id = $1",

@@ -157,6 +157,37 @@ describe('an agreement that goes to other homeowners', () => {
     ])
   })
 
+  it('that is asked for again changes nothing more: no mail, no note, and what its holders did since stays [TRANSFER-13]', async () => {
+    const home = await makeHome(server)
+    const given = [newcomer(), newcomer({ first_name: 'Otto' })]
+    const first = await transfer(home.agreementId, ...given)
+    expect(first.statusCode).toBe(200)
+    await query('update agreements set reviewed_by_user = true where id = $1', [home.agreementId])
+    await query('update addresses set confirmed = true where user_id = $1', [first.json().users[0].user_id])
+    const noted = async () => {
+      const notes = await query('select 1 from access_log where agreement_id = $1', [home.agreementId])
+      const mails: number[] = []
+      for (const { email } of given) mails.push((await mailsTo(server, { email })).length)
+      return [notes.rows.length, ...mails]
+    }
+    const before = await noted()
+    expect(before).toEqual([3, 1, 1])
+    const again = await transfer(home.agreementId, ...given)
+    expect([again.statusCode, again.json().reviewed_by_user]).toEqual([200, true])
+    expect(again.json().users.map(({ email }: { email: string }) => email)).toEqual(
+      given.map(({ email }) => email),
+    )
+    expect(await noted()).toEqual(before)
+    const [address] = (
+      await query('select confirmed from addresses where user_id = $1', [first.json().users[0].user_id])
+    ).rows
+    expect(address).toEqual({ confirmed: true })
+
+    const turned = await transfer(home.agreementId, given[1], given[0])
+    expect([turned.statusCode, turned.json().reviewed_by_user]).toEqual([200, false])
+    expect(await noted()).toEqual([5, 2, 2])
+  })
+
   it('changes nothing when one of the new ones cannot hold it [TRANSFER-8]', async () => {
     const home = await makeHome(server)
     const clerk = await makePerson(server, { role: 'SUPPORT' })

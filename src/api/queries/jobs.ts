@@ -23,3 +23,13 @@ export const jobsQuery = (page: number) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+
+/** All the long work that the person started, newest first. */
+export async function fetchJobs(): Promise<JobSummary[]> {
+  const all: JobSummary[] = []
+  for (let page = 1; ; page += 1) {
+    const found = bodyOf(await api.GET('/jobs/', { params: { query: { page, page_size: 100 } } }))
+    all.push(...found.results)
+    if (page >= found.total_pages) return all
+  }
+}

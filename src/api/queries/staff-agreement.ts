@@ -13,6 +13,8 @@ export const staffAgreementQuery = (id: string) =>
     queryKey: ['staff-agreement', id],
     queryFn: async ({ signal }): Promise<StaffAgreement> =>
       bodyOf(await api.GET('/agreements/{id}/', { params: { path: { id } }, signal })),
+    // Colleagues change it too: whoever comes back to the tab sees how it stands now.
+    refetchOnWindowFocus: 'always',
   })
 
 /** What happened to it, newest first. */
@@ -59,9 +61,4 @@ export async function transferAgreement(
 export async function fetchRecordings(id: string): Promise<Recording[]> {
   const path = '/answernet/agreements/{id}/get_preview_urls/'
   return bodyOf(await api.GET(path, { params: { path: { id } } })).preview_urls
-}
-
-/** Sends somebody the link to claim their account again. ADMIN-44 */
-export async function resendClaimMail(user_id: string): Promise<void> {
-  await api.POST('/users/send_claim_account_email/', { body: { user_id } })
 }

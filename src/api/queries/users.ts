@@ -32,9 +32,10 @@ export const userQuery = (id: string) =>
     staleTime,
   })
 
-/** Asks anew for a person, and for the lists that they stand in. */
+/** Asks anew for a person, for the lists that they stand in and for the agreements that they hold. */
 export function forgetUser(queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey: userQuery(id).queryKey })
+  void queryClient.invalidateQueries({ queryKey: ['staff-agreement'] })
   forgetUserPages(queryClient)
 }
 

@@ -1,13 +1,22 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { fromPromise } from 'xstate'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { fromCallback, fromPromise } from 'xstate'
 import { agreementArchiveMachine } from '#machines/agreement-archive/agreement-archive.machine.ts'
-import { setArchived } from '#src/api/queries/staff-agreement.ts'
+import { setArchived, staffAgreementQuery } from '#src/api/queries/staff-agreement.ts'
 import { announce } from '#src/app/announce.tsx'
 
 /** Binds the chart of archiving an agreement to the server, the cached agreement and the toasts. */
 export function provideAgreementArchive(queryClient: QueryClient, agreementId: string) {
   return agreementArchiveMachine.provide({
     actors: {
+      watchAgreement: fromCallback(({ sendBack, input }) => {
+        const query = { ...staffAgreementQuery(agreementId), enabled: false }
+        const observer = new QueryObserver(queryClient, query)
+        const tell = (data: { archived: boolean } | undefined) => {
+          if (data !== undefined && data.archived !== input.isArchived) sendBack({ type: 'facts.changed' })
+        }
+        tell(observer.getCurrentResult().data)
+        return observer.subscribe(({ data }) => tell(data))
+      }),
       changeArchived: fromPromise(({ input }) => setArchived(queryClient, agreementId, input.isArchived)),
     },
     actions: {

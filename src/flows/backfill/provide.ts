@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { backfillMachine, type StartAnswer } from '#machines/backfill/backfill.machine.ts'
-import { backfillJobMachine, type JobAnswer } from '#machines/backfill-job/backfill-job.machine.ts'
+import {
+  backfillJobMachine,
+  type JobAnswer,
+  type RestartAnswer,
+} from '#machines/backfill-job/backfill-job.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { type Job, jobQuery } from '#src/api/queries/jobs.ts'
@@ -80,6 +84,18 @@ async function readJob(queryClient: QueryClient, jobId: string): Promise<JobAnsw
   }
 }
 
+async function restart(queryClient: QueryClient, jobId: string): Promise<RestartAnswer> {
+  const unread = queryClient.getQueryData(jobQuery(jobId).queryKey)?.unread ?? []
+  const answer = await start(queryClient, unread)
+  if (answer.kind === 'started') return answer
+  const { reason } = answer
+  // There is nothing typed that still stands there.
+  return {
+    kind: 'refused',
+    reason: reason === reasons.platform_unavailable ? 'adminBackfill.silentNow' : reason,
+  }
+}
+
 /** Binds the chart of one job to the server, the page that may be hidden, the toasts and the list of jobs. */
 export function provideBackfillJob(queryClient: QueryClient, jobId: string, goToJobs: () => void) {
   return backfillJobMachine.provide({
@@ -93,10 +109,7 @@ export function provideBackfillJob(queryClient: QueryClient, jobId: string, goTo
         signal.addEventListener('abort', () => void queryClient.cancelQueries(jobQuery(jobId)))
         return whileWanted(signal, readJob(queryClient, jobId))
       }),
-      restartJob: fromPromise(async () => {
-        const unread = queryClient.getQueryData(jobQuery(jobId).queryKey)?.unread ?? []
-        await startJob(queryClient, unread)
-      }),
+      restartJob: fromPromise(() => restart(queryClient, jobId)),
     },
     actions: {
       announceStarted: started,

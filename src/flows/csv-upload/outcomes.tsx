@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { UploadCounts, WrongLine } from '#machines/csv-upload/csv-upload.machine.ts'
+import { CsvButton } from '#src/app/csv-button.tsx'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { CopyList } from '#src/ui/copy-list.tsx'
 import { FiguresTable } from '#src/ui/figures-table.tsx'
@@ -48,6 +49,16 @@ export function WrongLines({ count, lines }: { count: number; lines: readonly Wr
               </>
             ),
           }))}
+          aside={
+            <CsvButton
+              file="acknowledgements-wrong-lines"
+              of={say('adminUpload.wrongLines')}
+              rows={() => [
+                [say('adminUpload.lineHead'), say('adminUpload.causeHead')],
+                ...lines.map((wrong) => [wrong.line, causeOf(wrong)]),
+              ]}
+            />
+          }
           more={more > 0 ? say('adminUpload.more', { count: more }) : undefined}
           text={lines
             .map((wrong) => `${say('adminUpload.line', { line: wrong.line })}\t${causeOf(wrong)}`)
@@ -99,6 +110,17 @@ export function Counts({ counts }: { counts: UploadCounts }) {
             cells: figures(before_true + before_false, after_true + after_false),
           }}
         />
+        <div>
+          <CsvButton
+            file="acknowledgements-result"
+            of={say('adminUpload.caption')}
+            rows={() => [
+              ['copies', 'before', 'after'].map((id) => say(`adminUpload.${id}`)),
+              [say('adminUpload.true'), before_true, after_true],
+              [say('adminUpload.false'), before_false, after_false],
+            ]}
+          />
+        </div>
       </FieldStack>
     </section>
   )

@@ -1,4 +1,6 @@
+import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { FaqDraft } from '#machines/faq-editing/faq-editing.machine.ts'
 import type { Faq } from '#src/api/queries/faqs.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -7,13 +9,14 @@ import { QuestionDialog } from '#src/ui/question-dialog.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import * as css from './faq-editing.css.ts'
 import { FaqText } from './faq-text.tsx'
+import type { FaqEditing } from './use-faq-editing.ts'
 
 const words = (id: string) => <FormattedMessage id={id} />
 
 type LeaveProps = { isOpen: boolean; onStay: () => void; onLeave: () => void }
 
 /** Asks before a question that was not saved is lost. FAQ-4 */
-export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveProps) {
+function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveProps) {
   return (
     <QuestionDialog
       isOpen={isOpen}
@@ -35,7 +38,7 @@ type ChangedProps = {
 }
 
 /** Shows what somebody else has written meanwhile, and asks which of the two is right. FAQ-6 */
-export function ChangedQuestion({ isOpen, theirs, onMine, onTheirs, onClose }: ChangedProps) {
+function ChangedQuestion({ isOpen, theirs, onMine, onTheirs, onClose }: ChangedProps) {
   const intl = useIntl()
   return (
     <Dialog
@@ -70,5 +73,27 @@ export function ChangedQuestion({ isOpen, theirs, onMine, onTheirs, onClose }: C
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** What a question asks of its editor: whether to leave it, or which of two versions stands. FAQ-4, FAQ-6 */
+export function Asking({ actor, theirs, draft }: { actor: FaqEditing; theirs: Faq | null; draft: FaqDraft }) {
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('confirmingLeave'))
+  const isComparing = useSelector(actor, (snapshot) => snapshot.matches('comparing'))
+  return (
+    <>
+      <LeaveQuestion
+        isOpen={isLeaving}
+        onStay={() => actor.send({ type: 'leave.cancel' })}
+        onLeave={() => actor.send({ type: 'leave.confirm' })}
+      />
+      <ChangedQuestion
+        isOpen={isComparing}
+        theirs={theirs}
+        onMine={() => actor.send({ type: 'mine.keep', draft })}
+        onTheirs={() => actor.send({ type: 'theirs.take' })}
+        onClose={() => actor.send({ type: 'comparison.close' })}
+      />
+    </>
   )
 }

@@ -1,29 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { faqProblems } from '#domain/faq.ts'
 import { faqPolicy } from '#domain/policy.ts'
 import type { FaqDraft } from '#machines/faq-editing/faq-editing.machine.ts'
 import type { Faq, Tag } from '#src/api/queries/faqs.ts'
-import { recordTaken } from '#src/app/recording.ts'
+import { heldTyping } from '#src/app/held-typing.ts'
 import { typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
-import { useLatest } from '#src/app/use-latest.ts'
-import { useLeaving } from '#src/app/use-leaving.ts'
-import { useConfig } from '#src/app/use-session.ts'
+import { useFoundTyping, useHeldTyping } from '#src/app/use-held-typing.ts'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { ChangedQuestion, LeaveQuestion } from './asking.tsx'
+import { Asking } from './asking.tsx'
 import { draftOf, isUnsaved, standingOf } from './draft.ts'
 import * as css from './faq-editing.css.ts'
 import { FaqPreview } from './faq-preview.tsx'
 import { FaqTags } from './faq-tags.tsx'
-import { provideFaqEditing } from './provide.ts'
+import { useFaqEditing } from './use-faq-editing.ts'
+
+const typedQuestions = heldTyping<{ faq: Faq | null; draft: FaqDraft }>()
 
 type Props = {
   /** The question as it was opened; null: a new one. */
@@ -37,10 +36,12 @@ type Props = {
 /** Question, answer and tags, and beside them what homeowners will see. FAQ-2, FAQ-3, FAQ-5 */
 export function FaqEditor(props: Props) {
   const { theirs, tags } = props
-  const [faq, setFaq] = useState(props.faq)
+  const place = props.faq?.id ?? 'new'
+  const found = useFoundTyping(typedQuestions, place)
+  const [faq, setFaq] = useState(found ? found.faq : props.faq)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const [draft, setDraft] = useState(() => draftOf(faq))
+  const [draft, setDraft] = useState(() => found?.draft ?? draftOf(faq))
   const change = (part: Partial<FaqDraft>) => setDraft((before) => ({ ...before, ...part }))
   const actor = useFaqEditing({
     faq,
@@ -51,6 +52,8 @@ export function FaqEditor(props: Props) {
       setDraft(draftOf(newer))
     },
   })
+  const isOpen = useSelector(actor, ({ status }) => status === 'active')
+  useHeldTyping(typedQuestions, place, isOpen && isUnsaved(faq, draft) ? { faq, draft } : null)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const refusal = useSelector(actor, ({ context }) => (context.problem === 'incomplete' ? context : null))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -73,6 +76,11 @@ export function FaqEditor(props: Props) {
       <div className={css.fields}>
         <form ref={form} id={formId} method="post" noValidate onSubmit={submit}>
           <FieldStack>
+            {found !== null && (
+              <Notice role="status">
+                <FormattedMessage id="admin.typedAgain" />
+              </Notice>
+            )}
             {problem === 'notSaved' && (
               <Notice tone="bad" role="alert">
                 <FormattedMessage id="adminFaqs.notSaved" />
@@ -123,52 +131,5 @@ export function FaqEditor(props: Props) {
       <FaqPreview draft={draft} tags={tags} />
       <Asking actor={actor} theirs={theirs} draft={draft} />
     </div>
-  )
-}
-
-type FaqEditing = ReturnType<typeof useFaqEditing>
-
-type Editing = {
-  faq: Faq | null
-  draft: FaqDraft
-  goToList: () => void
-  openTheirs: (theirs: Faq) => void
-}
-
-/** The chart of one question, which keeps its page while something is not saved. FAQ-4 */
-function useFaqEditing({ faq, draft, goToList, openTheirs }: Editing) {
-  const { sandbox } = useConfig()
-  const queryClient = useQueryClient()
-  const latest = useLatest(faq)
-  const [logic] = useState(() =>
-    provideFaqEditing({ queryClient, opened: () => latest.current, goToList, openTheirs }),
-  )
-  const actor = useActorRef(logic, { inspect: recordTaken(sandbox) })
-  const unsaved = isUnsaved(faq, draft)
-  useLeaving(actor, {
-    leave: { type: 'page.leave', isUnsaved: unsaved },
-    isUnsaved: () => unsaved && actor.getSnapshot().status === 'active',
-  })
-  return actor
-}
-
-function Asking({ actor, theirs, draft }: { actor: FaqEditing; theirs: Faq | null; draft: FaqDraft }) {
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('confirmingLeave'))
-  const isComparing = useSelector(actor, (snapshot) => snapshot.matches('comparing'))
-  return (
-    <>
-      <LeaveQuestion
-        isOpen={isLeaving}
-        onStay={() => actor.send({ type: 'leave.cancel' })}
-        onLeave={() => actor.send({ type: 'leave.confirm' })}
-      />
-      <ChangedQuestion
-        isOpen={isComparing}
-        theirs={theirs}
-        onMine={() => actor.send({ type: 'mine.keep', draft })}
-        onTheirs={() => actor.send({ type: 'theirs.take' })}
-        onClose={() => actor.send({ type: 'comparison.close' })}
-      />
-    </>
   )
 }

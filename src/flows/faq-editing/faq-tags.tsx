@@ -1,11 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { listedCategories, tagProblem } from '#domain/faq.ts'
+import { listedCategories } from '#domain/faq.ts'
 import { faqPolicy } from '#domain/policy.ts'
-import { statusOf } from '#src/api/failure.ts'
-import { createTag, type Tag, tagsQuery } from '#src/api/queries/faqs.ts'
-import { reportError } from '#src/app/error-reports.ts'
+import type { Tag } from '#src/api/queries/faqs.ts'
 import { tagWords } from '#src/app/tag-words.ts'
 import { typedText } from '#src/app/typed-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,6 +11,7 @@ import { Chip } from '#src/ui/tag.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { label } from '#src/ui/theme/text.css.ts'
 import * as css from './faq-editing.css.ts'
+import { useCreateTag } from './use-create-tag.ts'
 
 type Props = {
   tags: readonly Tag[]
@@ -76,50 +74,6 @@ export function FaqTags({ tags, chosen, isBusy, onChange }: Props) {
   )
 }
 
-/** Makes a tag that there is none of yet; one that there is already, whatever its case, is taken as it is. */
-function useCreateTag(tags: readonly Tag[], onCreated: (id: string) => void) {
-  const queryClient = useQueryClient()
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { mutate, isPending } = useMutation({
-    mutationFn: createTag,
-    onSuccess: (tag) => {
-      queryClient.setQueryData(tagsQuery.queryKey, (before) => before && [...before, tag])
-      void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey })
-      setName('')
-      onCreated(tag.id)
-    },
-    onError: (error) => {
-      if (statusOf(error) === 409) {
-        void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey })
-        return setProblem('adminFaqs.tagTaken')
-      }
-      setProblem('adminFaqs.tagNotCreated')
-      reportError('tag', error)
-    },
-  })
-  return {
-    name,
-    problem,
-    isPending,
-    type: (text: string) => {
-      setName(text)
-      setProblem(null)
-    },
-    create: (text: string) => {
-      if (isPending) return
-      const tag = text.trim()
-      const known = tags.find((one) => one.tag.toLowerCase() === tag.toLowerCase())
-      const wrong = problemOf(tag)
-      setProblem(wrong)
-      if (wrong !== null) return
-      if (known === undefined) return mutate(tag)
-      setName('')
-      onCreated(known.id)
-    },
-  }
-}
-
 function NewTag({ creating }: { creating: ReturnType<typeof useCreateTag> }) {
   const { name, problem, isPending, type, create } = creating
   const onKeyDown = (event: KeyboardEvent) => {
@@ -152,11 +106,4 @@ function NewTag({ creating }: { creating: ReturnType<typeof useCreateTag> }) {
       </span>
     </div>
   )
-}
-
-function problemOf(tag: string): string | null {
-  const wrong = tagProblem(tag)
-  if (wrong === 'validation.required') return 'adminFaqs.tagRequired'
-  if (wrong !== null || tag.includes(',')) return 'adminFaqs.tagInvalid'
-  return tag.length > faqPolicy.mostOfTag ? 'adminFaqs.tagTooLong' : null
 }

@@ -54,13 +54,13 @@ async function make(id: string, change: UserChange | null): Promise<ChangeAnswer
 }
 
 /** Binds the chart of changing a user to the server, the cache and the toasts. */
-export function provideUserChange(queryClient: QueryClient, userId: string) {
+export function provideUserChange(queryClient: QueryClient, { id, email }: { id: string; email: string }) {
   return userChangeMachine.provide({
-    actors: { makeChange: fromPromise(({ input }) => make(userId, input.change)) },
+    actors: { makeChange: fromPromise(({ input }) => make(id, input.change)) },
     actions: {
-      refreshPerson: () => forgetUser(queryClient, userId),
+      refreshPerson: () => forgetUser(queryClient, id),
       announceDone: ({ context }) =>
-        announce('success', `adminUsers.done.${context.change?.kind ?? 'archive'}`),
+        announce('success', `adminUsers.done.${context.change?.kind ?? 'archive'}`, { email }),
     },
   })
 }

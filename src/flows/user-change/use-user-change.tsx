@@ -13,12 +13,12 @@ export type AskToChange = (change: UserChange) => void
 
 /** The chart of changing a person, how it is asked, and its questions. */
 export function useUserChange(
-  user: User,
+  user: Pick<User, 'id' | 'first_name' | 'last_name' | 'email' | 'role'>,
   returnTo: RefObject<HTMLElement | null>,
 ): { ask: AskToChange; dialogs: ReactNode } {
   const queryClient = useQueryClient()
   const { sandbox } = useConfig()
-  const [logic] = useState(() => provideUserChange(queryClient, user.id))
+  const [logic] = useState(() => provideUserChange(queryClient, user))
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
   const whom = {
     name: `${user.first_name} ${user.last_name}`,

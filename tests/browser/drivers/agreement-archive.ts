@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { readToast } from '../in-the-account.ts'
 import { inside } from '../stage.ts'
-import { type Act, type Driver, found, heldMs } from './driver.ts'
+import { type Act, type Driver, found, heldMs, type Walk } from './driver.ts'
 import { inOrder, late } from './getting-in.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: /^(Archive|Unarchive) this agreement\?$/ })
@@ -14,6 +14,7 @@ const arrive =
   async ({ stage, kept }) => {
     const { agreements } = await stage.server.openWorld('pre-pto-tpv-pending')
     const { id } = found(agreements[0], 'agreement')
+    kept.agreement = id
     kept.staff = await stage.server.openHome('support')
     await stage.server.signIn(kept.staff)
     if (isArchived)
@@ -24,6 +25,31 @@ const arrive =
     await stage.settled()
   }
 
+const addressOf = ({ kept }: Walk) => `/agreements/${found(kept.agreement, 'agreement')}/`
+
+/** What can be done with it, as the server has it now. */
+const offered = async (walk: Walk) => {
+  const { archived } = await (await walk.stage.server.get(addressOf(walk))).json()
+  return archived ? 'Unarchive' : 'Archive'
+}
+
+const readOutcome: Act = async (walk) =>
+  readToast(
+    (await offered(walk)) === 'Unarchive'
+      ? 'The agreement is archived.'
+      : 'The agreement is no longer archived.',
+  )(walk)
+
+/** A colleague puts it away, or takes it out again, and then the tab is looked at again. */
+const colleagueChanges: Act = async (walk) => {
+  const { server, page } = walk.stage
+  const isAsked = (await question(page).count()) > 0
+  const archived = (await offered(walk)) === 'Archive'
+  expect((await server.patch(addressOf(walk), { archived })).status()).toBe(200)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  if (isAsked) await readOutcome(walk)
+}
+
 export const agreementArchiveDriver: Driver = {
   inputs: { active: arrive(false), archived: arrive(true) },
   events: {
@@ -32,18 +58,14 @@ export const agreementArchiveDriver: Driver = {
       plain: ({ stage }) => question(stage.page).getByRole('button', { name: 'Leave it as it is' }).click(),
     },
     'archive.confirm': { plain: ({ stage }) => confirm(stage.page).click() },
+    'facts.changed': { plain: colleagueChanges },
   },
   answers: {
+    watchAgreement: {},
     changeArchived: {
       changed: {
         arrange: late('updateAgreement'),
-        give: async (walk) => {
-          const isArchiving = walk.path.input === 'active'
-          await readToast(
-            isArchiving ? 'The agreement is archived.' : 'The agreement is no longer archived.',
-          )(walk)
-          await expect(ask(walk.stage.page)).toHaveText(isArchiving ? 'Unarchive' : 'Archive')
-        },
+        give: inOrder(async ({ stage }) => expect(question(stage.page)).toHaveCount(0), readOutcome),
       },
       unreachable: {
         arrange: late('updateAgreement', { status: 503, answers: [503] }),
@@ -60,9 +82,9 @@ export const agreementArchiveDriver: Driver = {
   },
   timers: {},
   states: {
-    looking: async ({ page }) => {
+    looking: async ({ page }, _together, walk) => {
       await expect(question(page)).toHaveCount(0)
-      await expect(ask(page)).toBeVisible()
+      await expect(ask(page)).toHaveText(await offered(walk))
     },
     confirming: async ({ page }) => {
       await expect(confirm(page)).toBeVisible()

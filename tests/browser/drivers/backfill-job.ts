@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { readToast } from '../in-the-account.ts'
 import type { Stage } from '../stage.ts'
-import { enterAsAdmin } from './as-staff.ts'
+import { enterAsAdmin, lateForAdmin, refusedFor } from './as-staff.ts'
 import { type Act, type Driver, heldMs } from './driver.ts'
 import { inOrder, late, seesButton, titleOf } from './getting-in.ts'
 import { answerAfter, look } from './on-the-phone.ts'
@@ -54,9 +54,8 @@ const onPage = async ({ page }: Stage) => {
   await expect(page.getByRole('link', { name: 'All backfills' })).toBeVisible()
 }
 
-const arrangeRestart = (status?: number): Act =>
-  late('backfillWorkflows', status === undefined ? {} : { status, answers: [status] })
 const restart = 'Read the other 2'
+const notStarted = readToast('Unable to start backfill process.')
 
 export const backfillJobDriver: Driver = {
   inputs: { seen: arrive(true), unseen: arrive(false) },
@@ -77,10 +76,16 @@ export const backfillJobDriver: Driver = {
     },
     restartJob: {
       started: {
-        arrange: arrangeRestart(),
+        arrange: lateForAdmin('backfillWorkflows'),
         give: readToast('Backfill process for subset of workflows has started.'),
       },
-      unreachable: { arrange: arrangeRestart(503), give: readToast('Unable to start backfill process.') },
+      refused: {
+        arrange: refusedFor('backfillWorkflows'),
+        give: inOrder(notStarted, ({ stage: { page } }) =>
+          expect(page.getByText('You may not do this any more. Ask an admin.')).toBeVisible(),
+        ),
+      },
+      unreachable: { arrange: lateForAdmin('backfillWorkflows', 503), give: notStarted },
     },
   },
   holds: {

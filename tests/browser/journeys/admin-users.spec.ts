@@ -87,7 +87,9 @@ test('whoever has no account yet is sent the link again, and the one before is w
   await enterAsStaff(stage, 'support', `/admin/users/${homeowner.id}`)
   await press(page, 'Send claim link again')
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(toast(page, 'The mail is on its way.')).toBeVisible()
+  await expect(
+    toast(page, `The mail is on its way to ${homeowner.email}. The link before has ended.`),
+  ).toBeVisible()
   await expect.poll(() => linkOf(stage, homeowner, 'claim_account')).not.toBe(before)
   await stage.settled()
   await server.post('/account/logout/')

@@ -75,7 +75,7 @@ test('the other tab of the staff member looks with them, and stops with them [IM
   await stage.settled(tab)
   await stopButton(page).click()
   await expect(page).toHaveURL(/\/admin\/users$/)
-  await expect(tab).toHaveURL(/\/admin\/agreements$/)
+  await expect(tab).toHaveURL(/\/admin\/users$/)
   for (const one of [page, tab]) {
     await expect(inside(one)).toBeVisible()
     await expect(banner(one)).toHaveCount(0)

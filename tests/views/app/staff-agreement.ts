@@ -19,6 +19,7 @@ export const holder = (changed: Partial<Holder> = {}): Holder => ({
   last_name: 'Moreno',
   email: 'teresa@example.com',
   claimed: true,
+  archived: false,
   primary: true,
   address_outstanding: false,
   ...changed,

@@ -18,6 +18,7 @@ const teresa: Holder = {
   last_name: 'Moreno',
   email: 'teresa@example.com',
   claimed: true,
+  archived: false,
   primary: true,
   address_outstanding: false,
 }

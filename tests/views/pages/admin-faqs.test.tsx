@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Faq, Tag } from '#src/api/queries/faqs.ts'
@@ -304,6 +304,54 @@ describe.each(['en', 'es'] as const)('a question that is written in %s', (langua
     await screen.findByRole('dialog', { name: say('adminFaqs.leaveTitle') })
     await press(say('adminFaqs.leave'))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  describe('whose session ends while it is typed', () => {
+    const rejected = refused(401, 'unauthorized')
+    const typeAndLose = async () => {
+      const app = await open({ language, path: '?question=a', answers: { 'PATCH /faqs/a/': rejected } })
+      await userEvent.clear(await field('question'))
+      await userEvent.type(await field('question'), 'When must I pay?')
+      app.network.answer('GET /users/me/', rejected)
+      await save()
+      await waitFor(() => expect(app.path()).toBe('/login'))
+      return app
+    }
+    const comeAs = (app: Awaited<ReturnType<typeof open>>, id: string) => {
+      app.network.answer('GET /users/me/', { body: me({ id, role: 'MARKETING', agreements: [] }) })
+      act(() => app.session.send({ type: 'session.changedElsewhere' }))
+    }
+
+    it('stands there again for the same person, and is saved against what it was opened with [SESSION-49]', async () => {
+      const app = await typeAndLose()
+      comeAs(app, 'person-1')
+      expect(await screen.findByText(say('admin.typedAgain'))).toBeVisible()
+      expect(await field('question')).toHaveValue('When must I pay?')
+      app.network.answer('PATCH /faqs/a/', { body: { ...faqs[0], question: 'When must I pay?' } })
+      await save()
+      await waitFor(() => expect(app.router.state.location.search).toEqual({}))
+      expect(app.network.callsOf('PATCH /faqs/a/').at(-1)?.body).toMatchObject({
+        question: 'When must I pay?',
+      })
+    })
+
+    it('is not shown to anybody else, nor kept in the browser [SESSION-49]', async () => {
+      const app = await typeAndLose()
+      expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('must I pay')
+      comeAs(app, 'person-2')
+      expect(await field('question')).toHaveValue('When is it due?')
+      expect(screen.queryByText(say('admin.typedAgain'))).toBeNull()
+    })
+  })
+
+  it('is not there again once it was left by hand [SESSION-49]', async () => {
+    const { router } = await open({ language, path: '?question=a' })
+    await userEvent.type(await field('question'), ' Now?')
+    await userEvent.click(screen.getByRole('link', { name: say('adminFaqs.all') }))
+    await userEvent.click(await screen.findByRole('button', { name: say('adminFaqs.leave') }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    await act(() => router.navigate({ to: '/admin/manage_faqs', search: { question: 'a' } }))
+    expect(await field('question')).toHaveValue('When is it due?')
   })
 
   it('is told of when there is none such', async () => {

@@ -10,6 +10,7 @@ import type {
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
+import { catchFiles } from '../app/saved-files.ts'
 // The first page would otherwise wait for what it is made of.
 import '#src/pages/admin/statistics/statistics-page.tsx'
 import '#src/pages/shell/admin-layout.tsx'
@@ -180,21 +181,10 @@ describe.each(['en', 'es'] as const)('the statistics in %s', (language) => {
 
   it('come as a file from each table, with cells that no spreadsheet takes for a formula [STAT-6]', async () => {
     await open({ language })
-    const made: Blob[] = []
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (blob: Blob) => {
-          made.push(blob)
-          return 'blob:file'
-        },
-        revokeObjectURL: () => {},
-      }),
-    )
-    const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const { files, names } = catchFiles()
     await userEvent.click(within(await part('adminStatistics.byStatus')).getByRole('button', { name: /CSV/ }))
-    expect(press).toHaveBeenCalledOnce()
-    expect(await made[0]?.text()).toBe(
+    await waitFor(() => expect(names).toHaveLength(1))
+    expect(await files[0]?.text()).toBe(
       [
         [
           say('adminStatistics.statusHead'),

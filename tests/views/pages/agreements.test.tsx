@@ -45,11 +45,31 @@ describe.each(languages)('the list of agreements in %s', (language) => {
   it.each([
     ['the first page', { rows: 25, count: 60, page: 1, total_pages: 3 }, [1, 25, 60]],
     ['the last page', { rows: 10, count: 60, page: 3, total_pages: 3 }, [51, 60, 60]],
-    ['a page beyond the last', { rows: 0, count: 60, page: 9, total_pages: 3 }, [0, 0, 60]],
   ] as const)('says which rows %s shows [ADMIN-1]', async (_name, page, [from, to, count]) => {
     await open(language, '/admin/agreements?page=3', listed(page))
     expect(await screen.findByText(say('admin.count', { from, to, count }))).toBeVisible()
     expect(screen.getByText(say('admin.pageOf', { page: page.page, pages: page.total_pages }))).toBeVisible()
+  })
+
+  it('says of a page beyond the last that there is none, and leads to the last and to the first [ADMIN-48]', async () => {
+    const none = listed({ rows: 0, count: 60, page: 9, total_pages: 3 })
+    const { router } = await open(language, '/admin/agreements?page=9&status=active', none)
+    expect(await screen.findByText(say('admin.beyondTitle', { page: 9 }))).toBeVisible()
+    expect(screen.getByText(say('admin.beyondText', { pages: 3 }))).toBeVisible()
+    expect(screen.queryByText(say('admin.noneFound'))).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: say('admin.toLastPage') }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ page: 3, status: 'active' }))
+    await userEvent.click(screen.getByRole('button', { name: say('admin.toFirstPage') }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ status: 'active' }))
+  })
+
+  it.each([
+    ['whose end is not known', { count: 10_000, count_is_exact: false, total_pages: 400 }],
+    ['of one page', { count: 3, total_pages: 1 }],
+  ])('leads from a page beyond the last of a list %s to the first alone [ADMIN-48]', async (_, found) => {
+    await open(language, '/admin/agreements?page=900', listed({ rows: 0, page: 900, ...found }))
+    expect(await screen.findByRole('button', { name: say('admin.toFirstPage') })).toBeVisible()
+    expect(screen.queryByRole('button', { name: say('admin.toLastPage') })).toBeNull()
   })
 
   it('says "about" of more than are counted [ADMIN-6]', async () => {
@@ -168,6 +188,7 @@ describe.each(languages)('the list of agreements in %s', (language) => {
         last_name: 'Ash',
         email: 't@example.com',
         claimed: true,
+        archived: false,
         primary: true,
         address_outstanding,
       },

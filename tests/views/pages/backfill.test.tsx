@@ -34,7 +34,10 @@ const job = (changed: Partial<Job> = {}): Job => ({
 })
 const none = { added: [], updated: [], unknown: [] }
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
   const open = async (answers: Record<string, Answer | Answer[]> = {}, path = '/admin/backfill') => {
@@ -133,31 +136,6 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
     )
   })
 
-  describe('in their list', () => {
-    it('stand newest first, each leading to how far it is [BACKFILL-10]', async () => {
-      const { result: _, unread: __, error: ___, ...summary } = job()
-      await open({ 'GET /jobs/': page(summary, { ...summary, id: ids[0], state: 'done', done: 3 }) })
-      const items = await screen.findAllByRole('listitem')
-      expect(items.map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual([
-        `/admin/backfill?job=${jobId}`,
-        `/admin/backfill?job=${ids[0]}`,
-      ])
-      expect(items[0]).toHaveTextContent(say('adminBackfill.state.running'))
-      expect(items[1]).toHaveTextContent(say('adminBackfill.state.done'))
-    })
-
-    it('are none yet, which is said [BACKFILL-10]', async () => {
-      await open()
-      expect(await screen.findByText(say('adminBackfill.none'))).toBeVisible()
-    })
-
-    it('can be asked for again when they could not be had [BACKFILL-10]', async () => {
-      await open({ 'GET /jobs/': [refused(400, 'invalid'), page()] })
-      await userEvent.click(await screen.findByRole('button', { name: say('errors.tryAgain') }))
-      expect(await screen.findByText(say('adminBackfill.none'))).toBeVisible()
-    })
-  })
-
   describe('at their address', () => {
     const openJob = (...answers: Answer[]) => open({ [reading]: answers }, `/admin/backfill?job=${jobId}`)
 
@@ -233,6 +211,26 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
       await waitFor(() => expect(router.state.location.href).toBe('/admin/backfill'))
     })
 
+    it.each<[Answer, string]>([
+      [refused(503, 'platform_unavailable'), 'adminBackfill.silentNow'],
+      [refused(429, 'throttled'), 'adminBackfill.tooManyStarted'],
+      [refused(403, 'forbidden'), 'adminBackfill.forbidden'],
+    ])('say why the rest cannot be read, until it is tried again [BACKFILL-11]', async (answer, reason) => {
+      const failed = job({ state: 'failed', result: none, unread: [ids[0]] })
+      const { network } = await open(
+        { [reading]: { body: failed }, [starting]: [answer, 'pending'] },
+        `/admin/backfill?job=${jobId}`,
+      )
+      const again = await screen.findByRole('button', { name: say('adminBackfill.restart', { count: 1 }) })
+      await userEvent.click(again)
+      const told = () => within(screen.getByRole('main')).queryByText(say(reason))
+      await waitFor(() => expect(told()).toBeVisible())
+      expect(await toast('adminBackfill.notStarted')).toBeVisible()
+      await userEvent.click(again)
+      await waitFor(() => expect(told()).toBeNull())
+      expect(network.callsOf(starting)).toHaveLength(2)
+    })
+
     it('list twenty of many, and copy them all [BACKFILL-6]', async () => {
       const many = Array.from(
         { length: 23 },
@@ -290,6 +288,21 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
         expect(contract()).toHaveValue('')
       },
     )
+
+    it('stay as they were typed while what is read again is looked at, and so does that [BACKFILL-12]', async () => {
+      await openAdding({})
+      const tab = (id: string) =>
+        userEvent.click(screen.getByRole('tab', { name: say(`adminBackfill.${id}`) }))
+      const ofWorkflows = () => screen.getByRole('textbox', { name: say('adminBackfill.field') })
+      await userEvent.type(contract(), 'C-220418')
+      await tab('again')
+      await userEvent.type(ofWorkflows(), ids[0])
+      expect(screen.getAllByRole('textbox')).toHaveLength(1)
+      await tab('add')
+      expect(contract()).toHaveValue('C-220418')
+      await tab('again')
+      expect(ofWorkflows()).toHaveValue(ids[0])
+    })
 
     it('that the platform does not know are named, and stay as they were typed [ADMIN-18, ADMIN-26]', async () => {
       await openAdding({ [one]: refused(404, 'not_found') })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp, say } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
+import { catchFiles } from '../app/saved-files.ts'
 import { playUploads } from '../app/upload-network.ts'
 // The first page would otherwise wait for what it is made of.
 import '#src/pages/admin/copy-upload/copy-upload-page.tsx'
@@ -28,7 +29,10 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
   beforeEach(() => {
     uploads = playUploads()
   })
-  afterEach(() => vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
 
   const open = async () => {
     const opened = await openApp('/admin/auth_copy_ack', { me: me({ role: 'ADMIN' }), language })
@@ -79,7 +83,7 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
     expect(button('adminUpload.send')).toBeVisible()
   })
 
-  it('is sent with the token, tells how far it is, and shows the counts before and after [UPLOAD-1, UPLOAD-2, UPLOAD-10, WIRE-5]', async () => {
+  it('is sent with the token, tells how far it is, and shows the counts before and after, as a file too [ADMIN-49, UPLOAD-1, UPLOAD-2, UPLOAD-10, WIRE-5]', async () => {
     await open()
     await choose(csv())
     const upload = await send()
@@ -106,12 +110,21 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
       `${say('adminUpload.false')}20`,
       `${say('adminUpload.total')}33`,
     ])
+    const { files, names } = catchFiles()
+    await userEvent.click(screen.getByRole('button', { name: /^CSV/ }))
+    await waitFor(() => expect(names).toEqual(['acknowledgements-result.csv']))
+    expect((await files[0]?.text())?.split('\r\n')).toEqual([
+      ['copies', 'before', 'after'].map((id) => say(`adminUpload.${id}`)).join(','),
+      `${say('adminUpload.true')},1,3`,
+      `${say('adminUpload.false')},2,0`,
+      '',
+    ])
     await choose(csv('may.csv'))
     expect(screen.queryByRole('table')).toBeNull()
     expect(await screen.findByText(/^may\.csv/)).toBeVisible()
   })
 
-  it('names each wrong line with its cause, and how many more there are [UPLOAD-3, UPLOAD-7, UPLOAD-8, UPLOAD-13]', async () => {
+  it('names each wrong line with its cause, and how many more there are, as a file too [ADMIN-49, UPLOAD-3, UPLOAD-7, UPLOAD-8, UPLOAD-13]', async () => {
     await open()
     await choose(csv())
     const upload = await send()
@@ -134,6 +147,10 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
     ])
     expect(screen.getByText(say('adminUpload.more', { count: 1_996 }))).toBeVisible()
     expect(screen.queryByRole('button', { name: say('adminUpload.send') })).toBeNull()
+    const { files, names } = catchFiles()
+    await userEvent.click(screen.getByRole('button', { name: /^CSV/ }))
+    await waitFor(() => expect(names).toEqual(['acknowledgements-wrong-lines.csv']))
+    expect((await files[0]?.text())?.split('\r\n')[1]).toBe(`3,${say('adminUpload.wrong.acknowledged')}`)
     const person = userEvent.setup()
     await person.click(button('adminUpload.copy'))
     expect(await screen.findByText(say('adminUpload.copied'))).toBeVisible()
@@ -232,25 +249,11 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
   })
 
   it('has a template to begin with [UPLOAD-11]', async () => {
-    const saved: Blob[] = []
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (blob: Blob) => {
-          saved.push(blob)
-          return 'blob:template'
-        },
-        revokeObjectURL: () => {},
-      }),
-    )
-    const names: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download)
-    })
+    const { files, names } = catchFiles()
     await open()
     await userEvent.click(button('adminUpload.template'))
     expect(names).toEqual(['acknowledgements.csv'])
-    expect(await saved[0]?.text()).toBe(`${header}\r\n`)
+    expect(await files[0]?.text()).toBe(`${header}\r\n`)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { User } from '#src/api/queries/people.ts'
@@ -11,7 +11,11 @@ import { factsOf, holder, openAgreement, part, press } from '../app/staff-agreem
 const languages = ['en', 'es'] as const
 
 describe('what a role may not do', () => {
-  const controls = ['adminAgreement.archive', 'adminAgreement.showRecordings', 'adminAgreement.resend']
+  const controls = [
+    'adminAgreement.archive',
+    'adminAgreement.showRecordings',
+    'adminUsers.sendClaim.homeowner',
+  ]
   const seen = async (role: User['role']) => {
     await openAgreement({ users: [holder({ claimed: false })] }, { role })
     await part('holders')
@@ -98,6 +102,32 @@ describe.each(languages)('archiving in %s', (language) => {
       expect((await factsOf('standing'))[archivedField()]).toBe(say('adminAgreement.no')),
     )
     expect(network.callsOf(patch).map(({ body }) => body)).toEqual([{ archived: true }, { archived: false }])
+  })
+
+  const seenAgain = () => act(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  const changedBy = (archived: boolean) => ({ body: agreement({ users: [holder()], archived }) })
+  const button = (id: string) => screen.findByRole('button', { name: say(`adminAgreement.${id}`) })
+
+  it('follows a colleague who did so: the other is offered when the tab is looked at again [ADMIN-46]', async () => {
+    const { network } = await openAgreement({}, { language })
+    expect(await button('archive')).toBeVisible()
+    for (const archived of [true, false]) {
+      network.answer('GET /agreements/agreement-1/', changedBy(archived))
+      seenAgain()
+      expect(await button(archived ? 'unarchive' : 'archive')).toBeVisible()
+    }
+  })
+
+  it('that a colleague did while it was asked closes the question and says so [ADMIN-46]', async () => {
+    const { network } = await openAgreement({}, { language })
+    await press('adminAgreement.archive')
+    await question('archive')
+    network.answer('GET /agreements/agreement-1/', changedBy(true))
+    seenAgain()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('adminAgreement.archived')))
+    expect(await button('unarchive')).toBeVisible()
+    expect(network.callsOf(patch)).toEqual([])
   })
 
   it('that fails says so in a toast and beside the question, and is tried again [ADMIN-9, ADMIN-45]', async () => {

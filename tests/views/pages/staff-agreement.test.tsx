@@ -223,31 +223,66 @@ describe.each(languages)('the homeowners of an agreement in %s', (language) => {
     expect(within(first).getByRole('link')).toHaveAttribute('href', '/admin/users/user-1')
     expect(first).toHaveTextContent(say('adminAgreement.notClaimed'))
     // Whoever has an account gets no more links to claim it.
-    expect(screen.getAllByRole('button', { name: say('adminAgreement.resend') })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: say('adminUsers.sendClaim.homeowner') })).toHaveLength(1)
+  })
+
+  it('are marked when they are archived, and get no claim email then [ADMIN-47]', async () => {
+    await openAgreement({ users: [holder({ claimed: false, archived: true })] }, { language })
+    const row = within(await part('holders')).getByRole('listitem')
+    expect(row).toHaveTextContent(say('adminAgreement.holderArchived'))
+    expect(within(row).queryByRole('button')).toBeNull()
+  })
+
+  const send = async () => {
+    await press('adminUsers.sendClaim.homeowner')
+    const name = say('adminUsers.ask.claimMail', { name: 'Teresa Moreno', kind: 'homeowner' })
+    const question = await screen.findByRole('dialog', { name })
+    expect(question).toHaveTextContent(say('adminUsers.askText.claimMail', { email: 'teresa@example.com' }))
+    await userEvent.click(within(question).getByRole('button', { name: say('adminUsers.confirm.claimMail') }))
+  }
+
+  it('are asked about before a claim email is sent; leaving it sends none [ADMIN-22]', async () => {
+    const { network } = await openAgreement(unclaimed, { language, answers: { [resend]: { status: 204 } } })
+    await press('adminUsers.sendClaim.homeowner')
+    const question = await screen.findByRole('dialog')
+    expect(network.callsOf(resend)).toEqual([])
+    await userEvent.click(within(question).getByRole('button', { name: say('adminUsers.keep') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(network.callsOf(resend)).toEqual([])
+  })
+
+  it('are told to whom a claim email is on its way [ADMIN-19, ADMIN-22, ADMIN-44]', async () => {
+    const { network } = await openAgreement(unclaimed, { language, answers: { [resend]: { status: 204 } } })
+    await send()
+    await waitFor(() =>
+      expect(toasts()).toHaveTextContent(say('adminUsers.done.claimMail', { email: 'teresa@example.com' })),
+    )
+    expect(network.callsOf(resend).map(({ body }) => body)).toEqual([{ user_id: 'user-1' }])
   })
 
   it.each([
-    ['is on its way', { status: 204 }, 'adminAgreement.mailSent', { email: 'teresa@example.com' }],
-    [
-      'is not needed any more',
-      refused(409, 'already_claimed'),
-      'adminAgreement.alreadyClaimed',
-      { name: 'Teresa Moreno' },
-    ],
-    ['could not be asked for', 'unreachable' as const, 'shell.somethingWentWrong', {}],
-  ])('are told that a claim email %s [ADMIN-19, ADMIN-44, CLAIM-9]', async (_, answer, words, values) => {
-    const { network } = await openAgreement(unclaimed, { language, answers: { [resend]: answer } })
-    await press('adminAgreement.resend')
-    await waitFor(() => expect(toasts()).toHaveTextContent(say(words, values)))
-    expect(network.callsOf(resend)[0]?.body).toEqual({ user_id: 'user-1' })
+    ['has an account by now', refused(409, 'already_claimed'), 'adminUsers.refused.alreadyClaimed'],
+    ['waits for the next mail', refused(429, 'throttled'), 'adminUsers.refused.throttled'],
+    ['could not be written to', 'unreachable' as const, 'adminUsers.notDone'],
+  ])('are told why no claim email is sent: who %s [ADMIN-44, CLAIM-9]', async (_, answer, words) => {
+    await openAgreement(unclaimed, { language, answers: { [resend]: answer } })
+    await send()
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(say(words, { name: 'Teresa Moreno' })),
+    )
   })
 
-  it('hear what the server says of a refused claim email, and two presses send one [ADMIN-44, ERROR-27]', async () => {
-    const { network } = await openAgreement(unclaimed, { language, answers: { [resend]: 'pending' } })
-    await userEvent.dblClick(screen.getByRole('button', { name: say('adminAgreement.resend') }))
-    expect(network.callsOf(resend)).toHaveLength(1)
-    network.settle(resend, { status: 429, body: { default_code: 'throttled', detail: 'Wait a moment.' } })
-    await waitFor(() => expect(toasts()).toHaveTextContent('Wait a moment.'))
+  it('who have an account by now are shown so once that was read [ADMIN-44]', async () => {
+    const { network } = await openAgreement(unclaimed, {
+      language,
+      answers: { [resend]: refused(409, 'already_claimed') },
+    })
+    await send()
+    network.answer('GET /agreements/agreement-1/', { body: agreement({ users: [holder()] }) })
+    await userEvent.click(await screen.findByRole('button', { name: say('shell.close') }))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: say('adminUsers.sendClaim.homeowner') })).toBeNull(),
+    )
   })
 })
 
@@ -282,11 +317,29 @@ describe.each(languages)('the recordings of a verification call in %s', (languag
     expect(within(await part('verification')).queryByRole('listitem')).toBeNull()
   })
 
-  it('say by a toast what the server says of a failure [ADMIN-43]', async () => {
-    const detail = 'Not available right now.'
-    const answer = { status: 503, body: { default_code: 'unavailable', detail } }
+  const detail = 'What the server says.'
+  it.each([
+    [503, 'unavailable', 'unavailable'],
+    [429, 'throttled', 'throttled'],
+    [403, 'forbidden', 'forbidden'],
+    [404, 'not_found', 'notFound'],
+  ])(
+    'say by a toast why they did not come, in the words of the reader: %i %s [ADMIN-43]',
+    async (status, default_code, id) => {
+      const answer = { status, body: { default_code, detail } }
+      await openAgreement({}, { language, answers: { [previews]: answer } })
+      await press('adminAgreement.showRecordings')
+      await waitFor(() => expect(toasts()).toHaveTextContent(say(`adminAgreement.recordings.${id}`)))
+      expect(toasts()).not.toHaveTextContent(detail)
+    },
+  )
+
+  it('say by a toast what the server says of any other failure, to who reads English [ADMIN-43]', async () => {
+    const answer = { status: 503, body: { default_code: 'late', detail } }
     await openAgreement({}, { language, answers: { [previews]: answer } })
     await press('adminAgreement.showRecordings')
-    await waitFor(() => expect(toasts()).toHaveTextContent(detail))
+    await waitFor(() =>
+      expect(toasts()).toHaveTextContent(language === 'en' ? detail : say('shell.somethingWentWrong')),
+    )
   })
 })

@@ -143,7 +143,9 @@ describe.each(languages)('the profile of a homeowner in %s', (language) => {
     await userEvent.click(
       within(await dialog()).getByRole('button', { name: say('adminUsers.confirm.claimMail') }),
     )
-    await waitFor(() => expect(toasts()).toHaveTextContent(say('adminUsers.done.claimMail')))
+    await waitFor(() =>
+      expect(toasts()).toHaveTextContent(say('adminUsers.done.claimMail', { email: 'teresa@example.com' })),
+    )
     expect(network.callsOf('POST /users/send_claim_account_email/').map(({ body }) => body)).toEqual([
       { user_id: 'person-1' },
     ])

@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { mayInvite } from '#domain/roles.ts'
 import { userPageQuery } from '#src/api/queries/users.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { InviteControl } from '#src/flows/invite/invite-control.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { listQuery } from '../list/list-search.ts'
-import { CsvLink, StaffListView } from '../list/staff-list-view.tsx'
+import { CsvLink } from '../list/staff-list-view.tsx'
 import { useStaffList } from '../list/use-staff-list.ts'
+import { PeopleList } from '../users/people-list.tsx'
 import { useUserFilters } from '../users/user-filters.ts'
-import { useUserRows } from '../users/user-rows.tsx'
 import * as css from '../users/users.css.ts'
 import { adminsShape, staffRoles } from '../users/users-shape.ts'
 
 /** Who belongs to the staff, in which role, and an invitation for whoever is to. ADMIN-17, ADMIN-24 */
 export function AdminsPage() {
-  const intl = useIntl()
   const { role } = useMe().user
   const list = useStaffList(adminsShape)
   const { filters: chosen } = list.table
   const asked = { ...list.table, filters: { ...chosen, role: chosen.role ?? staffRoles } }
   const query = useQuery(userPageQuery(listQuery(asked)))
-  const rows = useUserRows({ roles: true, agreements: false })
   const filters = useUserFilters(staffRoles)
   return (
     <>
@@ -36,15 +34,12 @@ export function AdminsPage() {
       >
         <FormattedMessage id="admin.admins" />
       </PageTitle>
-      <StaffListView
-        {...rows}
-        label={intl.formatMessage({ id: 'admin.admins' })}
+      <PeopleList
+        title="admin.admins"
         list={list}
         query={query}
-        searchLabel={intl.formatMessage({ id: 'adminUsers.search' })}
         filters={filters}
-        rowId={({ id }) => id}
-        emptyTitle={<FormattedMessage id="adminUsers.noneFound" />}
+        columns={{ roles: true, agreements: false }}
       />
     </>
   )

@@ -1,17 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { readTpvStatus } from '#domain/tpv.ts'
-import { ApiFailure } from '#src/api/failure.ts'
-import { resendClaimMail, type StaffAgreement } from '#src/api/queries/staff-agreement.ts'
-import { announce } from '#src/app/announce.tsx'
+import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { useMay } from '#src/app/use-may.ts'
+import { useUserChange } from '#src/flows/user-change/use-user-change.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Part } from './part.tsx'
 import * as css from './staff-agreement.css.ts'
-import { tellFailure } from './tell-failure.tsx'
 
 type Holder = NonNullable<StaffAgreement['users']>[number]
 
@@ -36,12 +34,13 @@ export function HoldersPart({ agreement }: { agreement: StaffAgreement }) {
 }
 
 function HolderRow({ holder, agreement }: { holder: Holder; agreement: StaffAgreement }) {
-  const { user_id, first_name, last_name, email, primary, claimed, address_outstanding } = holder
-  const isToClaim = useMay('claim.resend') && !claimed
+  const { user_id, first_name, last_name, email, primary, claimed, archived } = holder
+  const row = useRef<HTMLLIElement>(null)
+  const isToClaim = useMay('claim.resend') && !claimed && !archived
   const tpv = agreement.users_tpv_statuses.find((one) => one.user_id === user_id)?.tpv_status
   const verification = readTpvStatus(tpv)
   return (
-    <li className={css.row}>
+    <li className={css.row} ref={row} tabIndex={-1}>
       <div className={css.words}>
         <AppLink to="/admin/users/$userId" params={{ userId: user_id }} messageId="adminAgreement.profile">
           {first_name} {last_name}
@@ -51,6 +50,11 @@ function HolderRow({ holder, agreement }: { holder: Holder; agreement: StaffAgre
           <Tag>
             <FormattedMessage id={`adminAgreement.${primary ? 'primary' : 'second'}`} />
           </Tag>
+          {archived && (
+            <Tag tone="bad">
+              <FormattedMessage id="adminAgreement.holderArchived" />
+            </Tag>
+          )}
           {!claimed && (
             <Tag tone="warn">
               <FormattedMessage id="adminAgreement.notClaimed" />
@@ -63,42 +67,32 @@ function HolderRow({ holder, agreement }: { holder: Holder; agreement: StaffAgre
               <FormattedMessage id={`adminAgreement.tpv.${verification}`} />
             </Tag>
           )}
-          {address_outstanding && (
+          {holder.address_outstanding && (
             <Tag tone="warn">
               <FormattedMessage id="adminAgreement.addressOutstanding" />
             </Tag>
           )}
         </span>
       </div>
-      {isToClaim && <ResendButton holder={holder} />}
+      {isToClaim && <ClaimButton holder={holder} returnTo={row} />}
     </li>
   )
 }
 
-/** Sends the claim email again, which ends the link before; each outcome is said. CLAIM-6, ADMIN-44 */
-function ResendButton({ holder }: { holder: Holder }) {
-  const name = `${holder.first_name} ${holder.last_name}`
-  const mutation = useMutation({
-    mutationFn: () => resendClaimMail(holder.user_id),
-    networkMode: 'always',
-    onSuccess: () => announce('success', 'adminAgreement.mailSent', { email: holder.email }),
-    onError: (error) => {
-      if (error instanceof ApiFailure && error.code === 'already_claimed')
-        announce('warning', 'adminAgreement.alreadyClaimed', { name })
-      else void tellFailure(error)
-    },
-  })
+/** Sends the claim email again once it was asked, which ends the link before. CLAIM-6, ADMIN-22, ADMIN-44 */
+function ClaimButton({ holder, returnTo }: { holder: Holder; returnTo: RefObject<HTMLElement | null> }) {
+  const { ask, dialogs } = useUserChange({ ...holder, id: holder.user_id, role: 'HOMEOWNER' }, returnTo)
   return (
-    <Button
-      variant="secondary"
-      size="nav"
-      messageId="adminAgreement.resend"
-      busy={mutation.isPending}
-      onClick={() => {
-        if (!mutation.isPending) mutation.mutate()
-      }}
-    >
-      <FormattedMessage id="adminAgreement.resend" />
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="nav"
+        messageId="adminUsers.sendClaim.homeowner"
+        onClick={() => ask({ kind: 'claimMail' })}
+      >
+        <FormattedMessage id="adminUsers.sendClaim.homeowner" />
+      </Button>
+      {dialogs}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type JobSummary, jobsQuery } from '#src/api/queries/jobs.ts'
+import { fetchJobs, type JobSummary, jobsQuery } from '#src/api/queries/jobs.ts'
+import { CsvButton } from '#src/app/csv-button.tsx'
 import { AppLink } from '#src/app/links.tsx'
 import { JobState } from '#src/flows/backfill/job-state.tsx'
 import { FailedPart } from '#src/pages/shell/failed-part.tsx'
@@ -8,6 +9,7 @@ import { CardHead } from '#src/ui/card.tsx'
 import { CellLines, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { BeyondLast } from '../list/beyond-last.tsx'
 import { Pages } from '../list/pages.tsx'
 
 /** What the person has let be read, newest first; each leads to how far it is. BACKFILL-10 */
@@ -17,7 +19,7 @@ export function RecentJobs({ page, onPage }: { page: number; onPage: (page: numb
   const found = query.data
   return (
     <section>
-      <CardHead look="section">
+      <CardHead look="section" aside={found && found.count > 0 && <JobsCsv />}>
         <FormattedMessage id="adminBackfill.recent" />
       </CardHead>
       {query.isError && !found ? (
@@ -27,11 +29,30 @@ export function RecentJobs({ page, onPage }: { page: number; onPage: (page: numb
           <Skeleton height={168} />
         </SkeletonGroup>
       ) : (
-        <Jobs rows={found.results} isBusy={query.isPlaceholderData} />
+        <Jobs found={found} isBusy={query.isPlaceholderData} onPage={onPage} />
       )}
-      {found && found.total_pages > 1 && <Pages found={{ ...found, count_is_exact: true }} onPage={onPage} />}
+      {found && found.results.length > 0 && found.total_pages > 1 && (
+        <Pages found={{ ...found, count_is_exact: true }} onPage={onPage} />
+      )}
     </section>
   )
+}
+
+/** All of them, whichever page is looked at. ADMIN-49 */
+function JobsCsv() {
+  const intl = useIntl()
+  const say = (id: string) => intl.formatMessage({ id: `adminBackfill.${id}` })
+  const rows = async () => [
+    ['started', 'read', 'total', 'state', 'job'].map((id) => say(`head.${id}`)),
+    ...(await fetchJobs()).map(({ id, created_at, done, total, state }) => [
+      created_at,
+      done,
+      total,
+      say(`state.${state}`),
+      id,
+    ]),
+  ]
+  return <CsvButton file="backfills" of={say('recent')} rows={rows} />
 }
 
 function Started({ row }: { row: JobSummary }) {
@@ -43,7 +64,13 @@ function Started({ row }: { row: JobSummary }) {
   )
 }
 
-function Jobs({ rows, isBusy }: { rows: readonly JobSummary[]; isBusy: boolean }) {
+type JobsProps = {
+  found: { results: readonly JobSummary[]; count: number; page: number; total_pages: number }
+  isBusy: boolean
+  onPage: (page: number) => void
+}
+
+function Jobs({ found, isBusy, onPage }: JobsProps) {
   const intl = useIntl()
   const head = (id: string) => intl.formatMessage({ id: `adminBackfill.head.${id}` })
   const read = ({ done, total }: JobSummary) => (
@@ -52,13 +79,17 @@ function Jobs({ rows, isBusy }: { rows: readonly JobSummary[]; isBusy: boolean }
   return (
     <DataTable
       label={intl.formatMessage({ id: 'adminBackfill.recent' })}
-      rows={rows}
+      rows={found.results}
       rowId={({ id }) => id}
       busy={isBusy}
       empty={
-        <EmptyState title={<FormattedMessage id="adminBackfill.none" />}>
-          <FormattedMessage id="adminBackfill.noneText" />
-        </EmptyState>
+        found.count > 0 ? (
+          <BeyondLast found={{ ...found, count_is_exact: true }} onPage={onPage} />
+        ) : (
+          <EmptyState title={<FormattedMessage id="adminBackfill.none" />}>
+            <FormattedMessage id="adminBackfill.noneText" />
+          </EmptyState>
+        )
       }
       columns={[
         { id: 'started', header: head('started'), whole: true, render: (row) => <Started row={row} /> },

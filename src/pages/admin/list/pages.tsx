@@ -34,8 +34,8 @@ export function Pages({
         <FormattedMessage
           id={count_is_exact ? 'admin.count' : 'admin.countAbout'}
           values={{
-            from: results.length === 0 ? 0 : before + 1,
-            to: results.length === 0 ? 0 : before + results.length,
+            from: before + 1,
+            to: before + results.length,
             count,
           }}
         />

@@ -8,6 +8,7 @@ import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
+import { BeyondLast } from './beyond-last.tsx'
 import * as css from './list.css.ts'
 import { csvAddress, isNarrowed } from './list-search.ts'
 import { type FilterChoice, ListChoice, ListTools } from './list-tools.tsx'
@@ -56,10 +57,16 @@ export function StaffListView<R, S extends string>(props: StaffListProps<R, S>) 
             const sort_by = shape.sorts.find((sort) => sort === column)
             if (sort_by !== undefined) change({ sort_by, direction })
           }}
-          empty={<NothingFits title={emptyTitle} list={list} />}
+          empty={
+            found.count > 0 ? (
+              <BeyondLast found={found} onPage={(page) => change({ page })} />
+            ) : (
+              <NothingFits title={emptyTitle} list={list} />
+            )
+          }
         />
       )}
-      {found && found.count > 0 && !query.isError && (
+      {found && found.results.length > 0 && !query.isError && (
         <Pages
           found={found}
           onPage={(page) => change({ page })}

@@ -1,14 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { byteOrderMark, csvRow } from '#domain/csv-cell.ts'
-import { saveFile } from '#src/app/save-file.ts'
+import { CsvButton } from '#src/app/csv-button.tsx'
 import { CountBars } from '#src/charts/counts/count-bars.tsx'
 import type { Count } from '#src/charts/counts/geometry.ts'
-import { Button } from '#src/ui/button.tsx'
 import { FiguresTable } from '#src/ui/figures-table.tsx'
-import { Icon } from '#src/ui/icons.tsx'
 import { cardTitle } from '#src/ui/theme/text.css.ts'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import * as css from './statistics.css.ts'
 
 type Props = {
@@ -32,26 +28,17 @@ export function Counted({ title, nameHead, countHead, counts, total, asOf, file,
   const say = (message: string) => intl.formatMessage({ id: message })
   const share = (count: number) =>
     total === 0 ? '' : intl.formatNumber(count / total, { style: 'percent', maximumFractionDigits: 1 })
-  const save = () => {
-    const head = csvRow([say(nameHead), say(countHead), say('adminStatistics.timeHead')])
-    const rows = counts.map(({ name, count }) => csvRow([name, count, asOf]))
-    saveFile(`${file}.csv`, new Blob([byteOrderMark, head, ...rows], { type: 'text/csv;charset=utf-8' }))
-  }
+  const rows = () => [
+    [say(nameHead), say(countHead), say('adminStatistics.timeHead')],
+    ...counts.map(({ name, count }) => [name, count, asOf]),
+  ]
   return (
     <section className={css.counted} aria-labelledby={id}>
       <div className={css.countedHead}>
         <h3 className={cardTitle} id={id}>
           <FormattedMessage id={title} />
         </h3>
-        <Button
-          variant="link"
-          size="nav"
-          icon={<Icon name="download" size="small" />}
-          messageId="adminStatistics.csv"
-          onClick={save}
-        >
-          <FormattedMessage id="adminStatistics.csv" /> <VisuallyHidden>{say(title)}</VisuallyHidden>
-        </Button>
+        <CsvButton file={file} of={say(title)} rows={rows} />
       </div>
       <div className={css.pair}>
         <CountBars counts={counts} />

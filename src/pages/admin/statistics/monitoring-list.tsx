@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { listPolicy } from '#domain/policy.ts'
 import { monitoringCsv, monitoringQuery } from '#src/api/queries/statistics.ts'
 import { ListPart } from '#src/pages/account/list-part.tsx'
+import { BeyondLast } from '#src/pages/admin/list/beyond-last.tsx'
 import { Pages } from '#src/pages/admin/list/pages.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
@@ -65,8 +66,20 @@ export function MonitoringList() {
       <ListPart query={query} loading={say('adminStatistics.loading')}>
         {found && (
           <>
-            <MonitoringTable rows={found.results} are={monitoring} isBusy={query.isPlaceholderData} />
-            {found.count > 0 && (
+            <MonitoringTable
+              rows={found.results}
+              are={monitoring}
+              isBusy={query.isPlaceholderData}
+              beyondLast={
+                found.count > 0 && (
+                  <BeyondLast
+                    found={{ page: found.page, total_pages: found.totalPages, count_is_exact: true }}
+                    onPage={(next) => show({ page: next })}
+                  />
+                )
+              }
+            />
+            {found.results.length > 0 && (
               <Pages
                 found={{
                   ...found,

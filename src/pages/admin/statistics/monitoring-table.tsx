@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MonitoringRow } from '#src/api/queries/statistics.ts'
 import { AppLink } from '#src/app/links.tsx'
@@ -7,10 +8,16 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import * as css from './statistics.css.ts'
 
-type Props = { rows: readonly MonitoringRow[]; are: 'good' | 'bad'; isBusy: boolean }
+type Props = {
+  rows: readonly MonitoringRow[]
+  are: 'good' | 'bad'
+  isBusy: boolean
+  /** Stands there when other pages have rows. */
+  beyondLast: ReactNode
+}
 
 /** Systems with what is wrong, each leading to its agreement. STAT-2 */
-export function MonitoringTable({ rows, are, isBusy }: Props) {
+export function MonitoringTable({ rows, are, isBusy, beyondLast }: Props) {
   const intl = useIntl()
   const head = (id: string) => intl.formatMessage({ id: `adminStatistics.head.${id}` })
   const heard = ({ as_of }: MonitoringRow) =>
@@ -30,9 +37,11 @@ export function MonitoringTable({ rows, are, isBusy }: Props) {
       rowId={(row) => row.agreement_id}
       busy={isBusy}
       empty={
-        <EmptyState title={<FormattedMessage id={`adminStatistics.empty.${are}`} />}>
-          <FormattedMessage id={`adminStatistics.emptyText.${are}`} />
-        </EmptyState>
+        beyondLast || (
+          <EmptyState title={<FormattedMessage id={`adminStatistics.empty.${are}`} />}>
+            <FormattedMessage id={`adminStatistics.emptyText.${are}`} />
+          </EmptyState>
+        )
       }
       columns={[
         { id: 'agreement', header: head('agreement'), whole: true, render: (row) => <Agreement row={row} /> },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { type Role, roles } from '#domain/roles.ts'
 import { userPageQuery } from '#src/api/queries/users.ts'
 import { AppLink } from '#src/app/links.tsx'
@@ -7,10 +7,10 @@ import { useMay } from '#src/app/use-may.ts'
 import { InviteControl } from '#src/flows/invite/invite-control.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { listQuery } from '../list/list-search.ts'
-import { CsvLink, StaffListView } from '../list/staff-list-view.tsx'
+import { CsvLink } from '../list/staff-list-view.tsx'
 import { useStaffList } from '../list/use-staff-list.ts'
+import { PeopleList } from './people-list.tsx'
 import { useUserFilters } from './user-filters.ts'
-import { useUserRows } from './user-rows.tsx'
 import * as css from './users.css.ts'
 import { usersShape } from './users-shape.ts'
 
@@ -18,12 +18,10 @@ const homeowner: readonly Role[] = ['HOMEOWNER']
 
 /** All people, found by name or email; whoever may not see the staff finds homeowners alone. ADMIN-14, ADMIN-24 */
 export function UsersPage() {
-  const intl = useIntl()
   const seesStaff = useMay('admins.view')
   const mayInvite = useMay('users.create')
   const list = useStaffList(usersShape)
   const query = useQuery(userPageQuery(listQuery(list.table)))
-  const rows = useUserRows({ roles: seesStaff, agreements: true })
   const filters = useUserFilters(seesStaff ? roles : [])
   return (
     <>
@@ -43,15 +41,12 @@ export function UsersPage() {
       >
         <FormattedMessage id="adminUsers.title" />
       </PageTitle>
-      <StaffListView
-        {...rows}
-        label={intl.formatMessage({ id: 'adminUsers.title' })}
+      <PeopleList
+        title="adminUsers.title"
         list={list}
         query={query}
-        searchLabel={intl.formatMessage({ id: 'adminUsers.search' })}
         filters={filters}
-        rowId={({ id }) => id}
-        emptyTitle={<FormattedMessage id="adminUsers.noneFound" />}
+        columns={{ roles: seesStaff, agreements: true }}
       />
     </>
   )

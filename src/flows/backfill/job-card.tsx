@@ -1,0 +1,99 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Job } from '#src/api/queries/jobs.ts'
+import { FieldStack } from '#src/ui/actions.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { WorkBar } from '#src/ui/progress.tsx'
+import { body, muted } from '#src/ui/theme/text.css.ts'
+import { IdList } from './id-list.tsx'
+import { JobState } from './job-state.tsx'
+
+type CardProps = {
+  job: Job
+  isOver: boolean
+  isBusy: boolean
+  /** Why the rest could not be started, as a message. */
+  reason: string | null
+  onRestart: () => void
+}
+
+/** How far it is, and once it is over what became of each workflow. BACKFILL-6, BACKFILL-9 */
+export function JobCard({ isOver, ...props }: CardProps) {
+  const { job } = props
+  const intl = useIntl()
+  const { done, total, state, created_at, result, unread } = job
+  const left = unread ?? []
+  return (
+    <>
+      <Card>
+        <FieldStack>
+          <div role="status">
+            <JobState state={state} />
+          </div>
+          <WorkBar
+            label={intl.formatMessage({ id: 'adminBackfill.jobTitle' }, { total })}
+            done={done}
+            total={total}
+            says={intl.formatMessage({ id: 'adminBackfill.progress' }, { done, total })}
+          />
+          <p className={muted}>
+            <FormattedMessage
+              id="adminBackfill.jobStarted"
+              values={{ at: intl.formatDate(created_at, { dateStyle: 'long', timeStyle: 'short' }) }}
+            />
+          </p>
+          {!isOver && (
+            <p className={body}>
+              <FormattedMessage id="adminBackfill.goesOn" />
+            </p>
+          )}
+          {isOver && <JobEnd {...props} />}
+        </FieldStack>
+      </Card>
+      {isOver && result && (
+        <>
+          <IdList kind="unknown" ids={result.unknown} />
+          <IdList kind="unread" ids={left} />
+          <IdList kind="updated" ids={result.updated} linked />
+          <IdList kind="added" ids={result.added} linked />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What it came to, in a sentence; the rest of one that was given up can be read again. */
+function JobEnd({ job, isBusy, reason, onRestart }: Omit<CardProps, 'isOver'>) {
+  const unknown = job.result?.unknown.length ?? 0
+  const left = job.unread?.length ?? 0
+  if (job.state === 'failed')
+    return (
+      <>
+        <Notice tone="bad" role="alert">
+          <FormattedMessage id="adminBackfill.givenUp" />
+        </Notice>
+        {reason !== null && (
+          <Notice tone="bad" role="alert" title={<FormattedMessage id="adminBackfill.notStarted" />}>
+            <FormattedMessage id={reason} />
+          </Notice>
+        )}
+        {left > 0 && (
+          <div>
+            <Button wide="phone" messageId="adminBackfill.restart" busy={isBusy} onClick={onRestart}>
+              <FormattedMessage id="adminBackfill.restart" values={{ count: left }} />
+            </Button>
+          </div>
+        )}
+      </>
+    )
+  return (
+    <Notice tone={unknown > 0 ? 'warn' : 'good'} role="status">
+      {unknown > 0 ? (
+        <FormattedMessage id="adminBackfill.doneSome" values={{ count: unknown }} />
+      ) : (
+        <FormattedMessage id="adminBackfill.doneAll" />
+      )}
+    </Notice>
+  )
+}

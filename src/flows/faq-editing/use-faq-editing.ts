@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
+import type { FaqDraft } from '#machines/faq-editing/faq-editing.machine.ts'
+import type { Faq } from '#src/api/queries/faqs.ts'
+import { recordTaken } from '#src/app/recording.ts'
+import { useLatest } from '#src/app/use-latest.ts'
+import { useLeaving } from '#src/app/use-leaving.ts'
+import { useConfig } from '#src/app/use-session.ts'
+import { isUnsaved } from './draft.ts'
+import { provideFaqEditing } from './provide.ts'
+
+export type FaqEditing = ReturnType<typeof useFaqEditing>
+
+type Editing = {
+  faq: Faq | null
+  draft: FaqDraft
+  goToList: () => void
+  openTheirs: (theirs: Faq) => void
+}
+
+/** The chart of one question, which keeps its page while something is not saved. FAQ-4 */
+export function useFaqEditing({ faq, draft, goToList, openTheirs }: Editing) {
+  const { sandbox } = useConfig()
+  const queryClient = useQueryClient()
+  const latest = useLatest(faq)
+  const [logic] = useState(() =>
+    provideFaqEditing({ queryClient, opened: () => latest.current, goToList, openTheirs }),
+  )
+  const actor = useActorRef(logic, { inspect: recordTaken(sandbox) })
+  const unsaved = isUnsaved(faq, draft)
+  useLeaving(actor, {
+    leave: { type: 'page.leave', isUnsaved: unsaved },
+    isUnsaved: () => unsaved && actor.getSnapshot().status === 'active',
+  })
+  return actor
+}

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { JobSummary } from '#src/api/queries/jobs.ts'
+import { type Answer, refused } from '../app/network.ts'
+import { openApp, say } from '../app/open-app.tsx'
+import { me } from '../app/people.ts'
+import { catchFiles } from '../app/saved-files.ts'
+// The first page would otherwise wait for what it is made of.
+import '#src/pages/admin/backfill/backfill-page.tsx'
+
+const jobId = 'b0c1d2e3-f4a5-4b6c-8d7e-8f90a1b2c304'
+const otherId = '3e4f5061-7283-4940-a5b6-c7d8e9f0a188'
+const page = (...results: unknown[]): Answer => ({
+  body: { results, count: results.length, page: 1, page_size: 10, total_pages: 1 },
+})
+const summary: JobSummary = {
+  id: jobId,
+  kind: 'backfill',
+  state: 'running',
+  done: 1,
+  total: 3,
+  created_at: '2026-11-20T18:00:00Z',
+  finished_at: null,
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe.each(['en', 'es'] as const)('backfills in their list in %s', (language) => {
+  const open = async (answers: Record<string, Answer | Answer[]> = {}, path = '/admin/backfill') => {
+    const opened = await openApp(path, {
+      me: me({ role: 'ADMIN' }),
+      language,
+      answers: { 'GET /jobs/': page(), ...answers },
+    })
+    await screen.findByRole('heading', { level: 1, name: say('adminBackfill.title') })
+    return opened
+  }
+  const toast = (id: string) =>
+    within(screen.getByRole('region', { name: say('shell.toasts') })).findByText(say(id))
+
+  it('stand newest first, each leading to how far it is [BACKFILL-10]', async () => {
+    await open({ 'GET /jobs/': page(summary, { ...summary, id: otherId, state: 'done', done: 3 }) })
+    const items = await screen.findAllByRole('listitem')
+    expect(items.map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual([
+      `/admin/backfill?job=${jobId}`,
+      `/admin/backfill?job=${otherId}`,
+    ])
+    expect(items[0]).toHaveTextContent(say('adminBackfill.state.running'))
+    expect(items[1]).toHaveTextContent(say('adminBackfill.state.done'))
+  })
+
+  it('come as a file, those of all pages [ADMIN-49]', async () => {
+    const first = summary
+    const second = { ...first, id: otherId, state: 'done', done: 3 } as const
+    const pages = [first, second].map((row, at) => ({
+      body: { results: [row], count: 2, page: at + 1, page_size: 1, total_pages: 2 },
+    }))
+    const { network } = await open({ 'GET /jobs/': [page(first), ...pages] })
+    const { files, names } = catchFiles()
+    await userEvent.click(await screen.findByRole('button', { name: /^CSV/ }))
+    await waitFor(() => expect(names).toEqual(['backfills.csv']))
+    expect((await files[0]?.text())?.split('\r\n')).toEqual([
+      ['started', 'read', 'total', 'state', 'job'].map((id) => say(`adminBackfill.head.${id}`)).join(','),
+      `${first.created_at},1,3,${say('adminBackfill.state.running')},${jobId}`,
+      `${first.created_at},3,3,${say('adminBackfill.state.done')},${otherId}`,
+      '',
+    ])
+    expect(network.callsOf('GET /jobs/').map(({ url }) => url.search)).toEqual([
+      '?page=1&page_size=10',
+      '?page=1&page_size=100',
+      '?page=2&page_size=100',
+    ])
+  })
+
+  it('that do not come as a file say so [ADMIN-49]', async () => {
+    await open({ 'GET /jobs/': [page(summary), 'unreachable'] })
+    const { names } = catchFiles()
+    await userEvent.click(await screen.findByRole('button', { name: /^CSV/ }))
+    expect(await toast('shell.somethingWentWrong')).toBeVisible()
+    expect(names).toEqual([])
+  })
+
+  it('say of a page beyond the last that there is none [ADMIN-48]', async () => {
+    const beyond = { body: { results: [], count: 3, page: 9, page_size: 10, total_pages: 1 } }
+    const { router } = await open({ 'GET /jobs/': beyond }, '/admin/backfill?page=9')
+    expect(await screen.findByText(say('admin.beyondTitle', { page: 9 }))).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: say('admin.toFirstPage') }))
+    await waitFor(() => expect(router.state.location.href).toBe('/admin/backfill'))
+  })
+
+  it('are none yet, which is said [BACKFILL-10]', async () => {
+    await open()
+    expect(await screen.findByText(say('adminBackfill.none'))).toBeVisible()
+  })
+
+  it('can be asked for again when they could not be had [BACKFILL-10]', async () => {
+    await open({ 'GET /jobs/': [refused(400, 'invalid'), page()] })
+    await userEvent.click(await screen.findByRole('button', { name: say('errors.tryAgain') }))
+    expect(await screen.findByText(say('adminBackfill.none'))).toBeVisible()
+  })
+})
