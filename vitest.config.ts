@@ -40,7 +40,12 @@ export default defineConfig({
         },
       },
       {
-        test: { ...node, name: 'conventions', include: ['tests/conventions.test.ts'], testTimeout: 120_000 },
+        test: {
+          ...node,
+          name: 'conventions',
+          include: ['tests/conventions.test.ts', 'tests/conventions/*.test.ts'],
+          testTimeout: 120_000,
+        },
       },
     ],
   },

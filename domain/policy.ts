@@ -116,7 +116,7 @@ export const autopayPolicy = {
   bankNameCharacters: 27,
   /** ms the banner is hidden after the form was completed. AUTOPAY-26: 1 hour. */
   bannerHiddenMs: HOUR,
-  /** Tries with bank data per agreement and window. AUTOPAY-20: five in 24 hours. */
+  /** Tries with bank data per agreement, and the ms of the window that they are counted in. AUTOPAY-20: five in 24 hours. */
   tries: 5,
   triesWindowMs: 24 * HOUR,
   /** ms an idempotency key is kept. AUTOPAY-23: 24 hours. */
@@ -229,9 +229,9 @@ export const faqPolicy = {
   /** ms before the first retry of the FAQ list, doubled up to the most. WIRE-24. */
   retryMs: SECOND,
   retryMostMs: 30 * SECOND,
-  /** Between the orders of two FAQs that were numbered anew, so that others fit between them. */
+  /** Between the orders of two FAQs that were numbered anew, so that others fit between them. FAQ-7. */
   orderStep: 10,
-  /** Of an order, upwards and downwards. */
+  /** Of an order, upwards and downwards. FAQ-7. */
   mostOrder: 1_000_000,
   /** Characters at most. FAQ-2. */
   mostOfQuestion: 500,

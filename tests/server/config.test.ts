@@ -40,6 +40,41 @@ describe('the configuration', () => {
     expect(read({ ...productionLike, PORCHLIGHT_SANDBOX: 'on' }).sandbox.on).toBe(true)
   })
 
+  it('has the real vendors whose variables are set, and outside a sandbox none else [HOUSE-31]', () => {
+    const vendorsOf = (variables: Record<string, string>) => {
+      const { bank, files, mail, platform, sms, tpv } = read({ ...productionLike, ...variables })
+      const addresses = { bank, files, platform, sms: sms.provider, tpv }
+      const urls = Object.entries(addresses).map(([name, vendor]) => [name, vendor?.url.href ?? null])
+      return { ...Object.fromEntries(urls), mail: mail.smtp?.host ?? null }
+    }
+    expect(vendorsOf({})).toEqual({
+      bank: null,
+      files: null,
+      platform: null,
+      sms: null,
+      tpv: null,
+      mail: null,
+    })
+    const http = ['BANK', 'FILES', 'PLATFORM', 'SMS', 'TPV'].flatMap((name) => [
+      [`PORCHLIGHT_${name}_URL`, `https://${name.toLowerCase()}.example/v1`],
+      [`PORCHLIGHT_${name}_KEY`, 'key'],
+    ])
+    const more = {
+      PORCHLIGHT_FILES_REGION: 'us-east-1',
+      PORCHLIGHT_FILES_KEY_ID: 'id',
+      PORCHLIGHT_SMS_FROM: '+18005550142',
+      PORCHLIGHT_SMTP_URL: 'smtps://mail.example.com',
+    }
+    expect(vendorsOf({ ...Object.fromEntries(http), ...more })).toEqual({
+      bank: 'https://bank.example/v1',
+      files: 'https://files.example/v1',
+      platform: 'https://platform.example/v1',
+      sms: 'https://sms.example/v1',
+      tpv: 'https://tpv.example/v1',
+      mail: 'mail.example.com',
+    })
+  })
+
   it('says each wrong variable in one sentence [ERROR-24]', () => {
     expect(problems({ PORT: 'many', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })).toEqual([
       'PORT must be a whole number from 0 to 65535.',

@@ -81,7 +81,7 @@ describe('a start that cannot be', () => {
 })
 
 describe('a start outside the sandbox', () => {
-  it('says how the first member of staff is made, until there is one', async () => {
+  it('says what is not configured, and how the first member of staff is made, until there is one [HOUSE-3]', async () => {
     const url = await createTestDatabase()
     const key = (letter: string) => `2026-11:${Buffer.alloc(32, letter).toString('base64')}`
     const greeting = async () => {
@@ -97,12 +97,35 @@ describe('a start outside the sandbox', () => {
       expect(await run.ended).toBe(0)
       return run.output()
     }
-    expect(await greeting()).toContain('npm run admin -- create --email')
+    const first = await greeting()
+    expect(first).toContain('npm run admin -- create --email')
+    expect(first).toMatch(/^Not configured, so hidden from pages: .*PORCHLIGHT_PRIVACY_URL/m)
+    expect(first).toContain('No call centre is configured: verification calls cannot be started.')
     const database = await openDatabase({ url, log: silent })
     const ada = { first_name: 'Ada', last_name: 'Lovelace', role: 'SUPER_ADMIN' } as const
     await createUser(database.db, { email: 'ada@example.com', ...ada })
     await database.close()
     expect(await greeting()).not.toContain('npm run admin')
+    await dropTestDatabase(url)
+  })
+})
+
+describe('a start in the sandbox', () => {
+  it('prints the address, and where people sign in and mail and codes are read [HOUSE-3]', async () => {
+    const url = await createTestDatabase()
+    const port = await freePort()
+    const run = start({ PORT: String(port), DATABASE_URL: url, PORCHLIGHT_SANDBOX: 'on' })
+    await until(() => run.output().includes('People to sign in as'))
+    const lines = run.output().split('\n')
+    expect(lines).toContain(`Porchlight is at http://localhost:${port}`)
+    expect(lines).toContain(
+      `People to sign in as, their mail and their clock: http://localhost:${port}/sandbox/`,
+    )
+    const page = await (await fetch(`http://localhost:${port}/sandbox/`)).text()
+    expect(page).toContain('Sign in')
+    expect(page).toContain('href="/sandbox/mailbox"')
+    run.child.kill('SIGTERM')
+    expect(await run.ended).toBe(0)
     await dropTestDatabase(url)
   })
 })

@@ -287,7 +287,7 @@ describe('the words around the energy chart', () => {
     ['es', 430, 447, 'Ha llegado el 96 % de las lecturas desde el domingo'],
     ['es', 446.99, 447, 'Ha llegado el 99 % de las lecturas desde el domingo'],
   ] as const)(
-    'say how complete a total is (%s, %d of %d) [ENERGY-15]',
+    'say how complete a total is, its share as the language writes it (%s, %d of %d) [ENERGY-15, LANG-12]',
     (language, covered, expected, words) => {
       inLanguage(
         language,

@@ -63,6 +63,36 @@ describe('the feature flags at start', () => {
   })
 })
 
+describe('the guards at start', () => {
+  it.each(['/api/v1/feature_flags/', '/api/v1/users/me/'])(
+    'decide nothing while the answer of %s is on its way [SESSION-1]',
+    async (held) => {
+      const opening = openApp('/login', { me: me() })
+      const answers = globalThis.fetch
+      const asked: string[] = []
+      let give = () => {}
+      const given = new Promise<void>((resolve) => {
+        give = resolve
+      })
+      vi.stubGlobal('fetch', async (request: Request) => {
+        const { pathname } = new URL(request.url)
+        asked.push(pathname)
+        if (pathname === held) await given
+        return answers(request)
+      })
+      await waitFor(() => expect(asked).toContain(held))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      // Neither the login page that was asked for, nor the one where this person belongs.
+      expect(screen.queryByRole('heading')).toBeNull()
+      expect(asked.filter((path) => !/feature_flags|users\/me/.test(path))).toEqual([])
+      give()
+      const { path } = await opening
+      expect(path()).not.toBe('/login')
+      expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    },
+  )
+})
+
 describe('a 401', () => {
   it('at the start means signed out, not expired [SESSION-3]', async () => {
     const { path } = await openApp('/dashboard/overview', {

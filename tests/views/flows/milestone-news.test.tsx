@@ -85,7 +85,7 @@ describe('the news of a milestone', () => {
     expect(button('onboarding.news.later')).toBeEnabled()
   })
 
-  it('wait while the question about the authoritative copy stands [COPY-1, MILE-18]', async () => {
+  it('wait while the question about the authoritative copy stands [COPY-1, MILE-18, HOUSE-34]', async () => {
     await open({ ...reached, authoritative_copy_acknowledged: null })
     const question = await screen.findByRole('dialog', { name: say('copy.title') })
     await screen.findByText(say('onboarding.review.lead'))

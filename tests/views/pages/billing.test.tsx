@@ -103,11 +103,14 @@ describe.each(languages)('the page of bills, in %s', (language) => {
     ['unknown', { monthly_payment: null }],
     ['paid', { number_of_payments: 3 }],
     ['canceled', { current_milestone: 'CANCELED', product_version: 1 }],
-  ] as const)('says in its first line "%s" with %o', async (name, changed) => {
-    await open(changed, language)
-    const day = language === 'en' ? 'July 3, 2026' : '3 de julio de 2026'
-    expect(title()).toBe(say(`billing.title.${name}`, { amount: '$142.18', day }))
-  })
+  ] as const)(
+    'says in its first line "%s" with %o, its day as the language writes it [LANG-9]',
+    async (name, changed) => {
+      await open(changed, language)
+      const day = language === 'en' ? 'July 3, 2026' : '3 de julio de 2026'
+      expect(title()).toBe(say(`billing.title.${name}`, { amount: '$142.18', day }))
+    },
+  )
 
   it('leads to the agreement [BILL-2]', async () => {
     const { path } = await open({}, language)

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openApp, say } from '../app/open-app.tsx'
+import { me, staffMember } from '../app/people.ts'
+
+let count = 0
+/** A vendor whose script no page has loaded yet: it is asked for once. */
+function vendor() {
+  count += 1
+  return { script: `https://chat.example/${count}.js`, frame: '#vendor-chat' }
+}
+const script = () => document.querySelector('script[src^="https://chat.example/"]')
+
+/** The frame that a vendor's script puts into the page. */
+function vendorFrame(title = ''): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.id = 'vendor-chat'
+  frame.title = title
+  document.body.append(frame)
+  return frame
+}
+
+afterEach(() => {
+  for (const one of document.querySelectorAll('#vendor-chat, script[src]')) one.remove()
+})
+
+describe.each(['en', 'es'] as const)('the page of the chat, in %s', (language) => {
+  it('gives the frame of the vendor a name for those who listen, where it has none [CHAT-2]', async () => {
+    const frame = vendorFrame()
+    await openApp('/chat', { language, config: { chat: vendor() } })
+    await waitFor(() => expect(frame.title).toBe(say('chat.name')))
+    expect(say('chat.name')).toBe(language === 'en' ? 'Chat with support' : 'Chat con soporte')
+  })
+
+  it('leaves a name that the vendor gave', async () => {
+    const frame = vendorFrame('Ask Ada')
+    await openApp('/chat', { language, config: { chat: vendor() } })
+    await waitFor(() => expect(script()).not.toBeNull())
+    expect(frame.title).toBe('Ask Ada')
+  })
+
+  it('says that there is no chat where none is configured, or its script does not come [CHAT-3]', async () => {
+    const { unmount } = await openApp('/chat', { language })
+    expect(screen.getByRole('alert')).toHaveTextContent(say('chat.failed'))
+    unmount()
+    await openApp('/chat', { language, config: { chat: vendor() } })
+    await waitFor(() => expect(script()).not.toBeNull())
+    expect(screen.queryByRole('alert')).toBeNull()
+    script()?.dispatchEvent(new Event('error'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(say('chat.failed'))
+  })
+
+  it('says to whoever looks as a homeowner that they may not chat, and asks no vendor [CHAT-3]', async () => {
+    await openApp('/chat', {
+      language,
+      config: { chat: vendor() },
+      me: me({}, staffMember(Date.now() + 600_000)),
+    })
+    expect(screen.getByText(say('chat.looked'))).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(script()).toBeNull()
+  })
+})
