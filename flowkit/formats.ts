@@ -60,7 +60,7 @@ function toMarkdown(flow: Flow, paths: readonly Path[]): string {
 }
 
 /** JSON in which failures keep their messages. */
-function toJsonText(value: unknown, indent?: number): string {
+export function toJsonText(value: unknown, indent?: number): string {
   return JSON.stringify(
     value,
     (_key, part: unknown) => (part instanceof Error ? { name: part.name, message: part.message } : part),

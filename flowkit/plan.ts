@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import type { AnyEventObject } from 'xstate'
 import type { Effects } from './effects.ts'
 import type { Flow } from './flow.ts'
-import { follow, shortestArrivals, situationKey, startOf } from './graph.ts'
-import { eventOf, type Kind, type Offer, offersIn, refusedEvents } from './offers.ts'
-import { transitionId, transitionsOf } from './recorder.ts'
+import { follow, shortestArrivals, situationKey } from './graph.ts'
+import { type Kind, type Offer, offersIn, refusedEvents } from './offers.ts'
 import { createStepper, type Situation, type Stepper } from './situation.ts'
 import { type Trace, toText } from './trace.ts'
-import { doneWords, leavesOf, stateWords, words } from './words.ts'
+import { descriptionsOf, stepsOf, textOfWalk, titleOf, type Walk, walkOf } from './walk.ts'
+import { leavesOf } from './words.ts'
 
 export type Cover = 'transitions' | 'pairs' | 'states'
 
@@ -51,30 +51,11 @@ export interface PlannedPath extends Path {
   readonly refused: readonly (readonly AnyEventObject[])[]
 }
 
-interface Walk {
-  readonly input: string
-  readonly offers: readonly Offer[]
-  readonly situations: readonly Situation[]
-}
-
 /** Something to be covered, with the words that name the path made for it. */
 interface Target {
   readonly key: string
   readonly title: string
   readonly walk: Walk
-}
-
-function walkOf(flow: Flow, stepper: Stepper, input: string, offers: readonly Offer[]): Walk {
-  const situations = [startOf(flow, stepper, input)]
-  for (const offer of offers) {
-    const last = situations.at(-1)
-    if (last) situations.push(follow(flow, stepper, last, offer))
-  }
-  return { input, offers, situations }
-}
-
-function placeOf({ snapshot }: Situation): string {
-  return stateWords(leavesOf(snapshot))
 }
 
 /** What tells one taken step from another: where from, by what, through which transitions, where to. */
@@ -85,15 +66,6 @@ function stepKey({ input, offers, situations }: Walk, index: number): string {
   const from = situations[index - 1]
   if (!offer || !from) return toText(['start', input, to.trace.taken, to.snapshot.value])
   return toText([from.snapshot.value, offer.type, offer.case, to.trace.taken, to.snapshot.value])
-}
-
-function titleOf({ input, offers, situations }: Walk, lastSteps: number): string {
-  const first = Math.max(0, situations.length - 1 - lastSteps)
-  const parts = situations.slice(first).flatMap((situation, index) => {
-    const offer = index > 0 ? offers[first + index - 1] : undefined
-    return offer ? [offer.words, placeOf(situation)] : [placeOf(situation)]
-  })
-  return parts.length === 1 ? `starts with ${words(input)} → ${parts[0]}` : parts.join(' → ')
 }
 
 function targetsOf(cover: Cover, flow: Flow, stepper: Stepper, walks: readonly Walk[]): Target[] {
@@ -141,37 +113,9 @@ function withoutRepeats(cover: Cover, targets: readonly Target[]): Target[] {
   return targets.filter((target) => kept.has(target))
 }
 
-function idOf(flow: Flow, { input, offers }: Walk): string {
-  const text = toText([input, ...offers.map((offer) => [offer.type, offer.case])])
-  return `${flow.id}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
-}
-
-function descriptionsOf(machine: AnyStateMachine): ReadonlyMap<string, string> {
-  return new Map(transitionsOf(machine).map((one) => [transitionId(one), one.description ?? '']))
-}
-
-function stepsOf({ offers, situations }: Walk, descriptions: ReadonlyMap<string, string>): Step[] {
-  return offers.flatMap((offer, index) => {
-    const from = situations[index]
-    const to = situations[index + 1]
-    if (!from || !to) return []
-    return [
-      {
-        event: eventOf(offer),
-        kind: offer.kind,
-        case: offer.case,
-        words: offer.words,
-        ...(offer.actor === undefined ? {} : { actor: offer.actor }),
-        ...(offer.delay === undefined ? {} : { delay: offer.delay }),
-        from: leavesOf(from.snapshot),
-        to: leavesOf(to.snapshot),
-        arrivedBy: `${placeOf(from)} → ${offer.words}`,
-        transitions: to.trace.taken,
-        descriptions: to.trace.taken.flatMap((id) => descriptions.get(id) || []),
-        does: to.effects.does.map(({ type, params }) => doneWords(type, params)),
-      },
-    ]
-  })
+function idOf(flow: Flow, walk: Walk): string {
+  const hash = createHash('sha256').update(textOfWalk(walk)).digest('hex')
+  return `${flow.id}-${hash.slice(0, 8)}`
 }
 
 function plannedPath(flow: Flow, { title, walk }: Target, probed: Set<string>): PlannedPath {

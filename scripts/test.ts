@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sourceNow } from '#flowkit/git.ts'
+import { keepRun } from '#flowkit/requirements/results.ts'
 import { chromiumPath } from './test/chromium.ts'
 import { type Counts, countsOf } from './test/counts.ts'
 import { commandOf, type Layer, layers } from './test/layers.ts'
 import { preparePostgres } from './test/postgres.ts'
+import { resultsOf } from './test/results.ts'
 import { runNode, stopRunning } from './test/run.ts'
 
 const help = `npm test                       every layer
@@ -44,9 +47,12 @@ async function runLayer(
 ): Promise<Result> {
   const report = join(reports, `${layer.name}.json`)
   const begun = Date.now()
+  const source = sourceNow(process.cwd())
   console.log(`\n── layer ${place}, ${layer.name}: ${layer.proves} ──`)
   const code = await runNode(commandOf(layer, report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const counts = countsOf(layer.runner, report, code)
+  const tests = resultsOf(layer.runner, report)
+  if (!isStopped) keepRun(process.cwd(), { layer: layer.name, at: new Date().toISOString(), source, tests })
   return { name: layer.name, seconds: (Date.now() - begun) / 1000, ...counts }
 }
 

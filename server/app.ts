@@ -39,6 +39,8 @@ export type AppOptions = {
   arrival?: { headersMs: number; requestMs: number; checkEveryMs: number }
   /** Pages and JSON below `/sandbox/`; only asked for when the sandbox is on. */
   sandbox?: FastifyPluginAsync
+  /** The flow book below `/flows/`; only asked for when the sandbox is on. */
+  flowBook?: FastifyPluginAsync
 }
 
 /** Puts the server together, in the order in which a request meets it. */
@@ -107,6 +109,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const handlers: Record<string, AnyHandler> = allHandlers(services)
   await registerContract(app, services, readSpecification(), handlers)
   if (config.sandbox.on && options.sandbox) await app.register(options.sandbox, { prefix: '/sandbox' })
+  if (config.sandbox.on && options.flowBook) await app.register(options.flowBook, { prefix: '/flows' })
   await registerWeb(app, services, dist)
   return app
 }

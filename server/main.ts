@@ -56,8 +56,11 @@ async function start(): Promise<void> {
   const sandbox = config.sandbox.on
     ? await (await import('./worlds/plugin.ts')).openSandbox(services)
     : undefined
+  const flowBook = config.sandbox.on
+    ? (await import('./worlds/flow-book.ts')).flowBookPlugin(services)
+    : undefined
   const isStaffed = await hasStaff(services.database.db)
-  const app = await buildApp(services, sandbox ? { sandbox } : {})
+  const app = await buildApp(services, { ...(sandbox && { sandbox }), ...(flowBook && { flowBook }) })
 
   try {
     await app.listen({ host: config.host, port: config.port })

@@ -6,6 +6,7 @@ import { changesBetween, readingFile, toReading } from '../reading.ts'
 import { stateNodes } from '../recorder.ts'
 import { leafStates } from '../words.ts'
 import { nearest, type Options, type Result, UsageError } from './result.ts'
+import { progress } from './table.ts'
 
 const covers: readonly Cover[] = ['transitions', 'pairs', 'states']
 const manyPaths = 20
@@ -96,7 +97,9 @@ export function paths(flow: Flow, options: Options): Result {
 
 /** Whether what stands beside each chart is what its paths do now; with `write` it is written anew. */
 export function readings(flows: readonly Flow[], { write }: Options): Result {
-  const results = flows.map((flow) => {
+  const tell = progress()
+  const results = flows.map((flow, index) => {
+    tell(`reading ${flow.id}`, index, flows.length)
     const file = readingFile(flow)
     const is = toReading(flow)
     const was = existsSync(file) ? readFileSync(file, 'utf8') : ''

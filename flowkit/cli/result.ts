@@ -7,9 +7,12 @@ export interface Options {
   readonly to?: string
   readonly format?: string
   readonly out?: string
+  readonly 'if-stale'?: boolean
   readonly write?: boolean
   readonly requirements?: string
   readonly json?: boolean
+  readonly flow?: string
+  readonly flows?: string
 }
 
 /** What a verb prints, and whether all is well. */
@@ -20,11 +23,30 @@ export interface Result {
   readonly hint?: string
 }
 
+/** How many letters have to be put in, taken out or exchanged to get from one word to the other. */
+function distance(one: string, other: string): number {
+  const letters = [...other]
+  const last = [...one].reduce(
+    (row, letter, index) => {
+      const next = [index + 1]
+      for (const [at, against] of letters.entries()) {
+        const exchanged = (row[at] ?? 0) + (letter === against ? 0 : 1)
+        next.push(Math.min(exchanged, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+      }
+      return next
+    },
+    Array.from({ length: letters.length + 1 }, (_, at) => at),
+  )
+  return last.at(-1) ?? 0
+}
+
 /** `did you mean "login"? `, or nothing. */
 export function nearest(name: string, known: readonly string[]): string {
   const typed = name.toLowerCase()
-  const best =
-    known.find((other) => other.toLowerCase() === typed) ??
-    known.find((other) => other.toLowerCase().startsWith(typed.slice(0, 2)))
+  const near = known
+    .map((other) => ({ other, far: distance(typed, other.toLowerCase()) }))
+    .filter(({ other, far }) => far <= Math.max(2, Math.floor(other.length / 3)))
+    .sort((a, b) => a.far - b.far)
+  const best = near[0]?.other ?? known.find((other) => other.toLowerCase().startsWith(typed.slice(0, 2)))
   return best === undefined ? '' : `did you mean "${best}"? `
 }

@@ -1,23 +1,9 @@
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Flow } from '../flow.ts'
 import { GenerationError } from '../graph.ts'
-import { help } from './help.ts'
-import { paths, readings } from './paths.ts'
-import { nearest, type Options, type Result, UsageError } from './result.ts'
-import { lintAll, list, mutateAll, replayAll } from './verbs.ts'
-
-/** The verbs with the options that each takes; `--flows` and `--help` go with all. */
-const optionsOf = {
-  list: ['json'],
-  lint: ['json', 'requirements'],
-  paths: ['cover', 'from', 'to', 'format', 'out', 'json'],
-  reading: ['write'],
-  replay: ['json'],
-  mutate: ['json'],
-} as const
-type Verb = keyof typeof optionsOf
-const verbs = ['list', 'lint', 'paths', 'reading', 'replay', 'mutate'] as const satisfies Verb[]
+import { helpOf } from './help.ts'
+import { loadFlows } from './known.ts'
+import { isVerb, type Verb, type VerbName, verbs } from './known-verbs.ts'
+import { nearest, UsageError } from './result.ts'
 
 const options = {
   cover: { type: 'string' },
@@ -25,7 +11,9 @@ const options = {
   to: { type: 'string' },
   format: { type: 'string' },
   out: { type: 'string' },
+  'if-stale': { type: 'boolean' },
   write: { type: 'boolean' },
+  flow: { type: 'string' },
   flows: { type: 'string' },
   requirements: { type: 'string' },
   json: { type: 'boolean' },
@@ -41,64 +29,25 @@ function parse(args: readonly string[]) {
   }
 }
 
-function isFlow(value: unknown): value is Flow {
-  return typeof value === 'object' && value !== null && 'machine' in value && 'cases' in value
-}
-
-async function loadFlows(file: string | undefined): Promise<Flow[]> {
-  const loaded: unknown = file === undefined ? await import('#machines/index.ts') : await load(file)
-  const flows: unknown =
-    typeof loaded === 'object' && loaded !== null ? Reflect.get(loaded, 'flows') : undefined
-  if (Array.isArray(flows) && flows.every(isFlow)) return flows
+function verbOf(name: string): VerbName {
+  if (isVerb(name)) return name
+  const names = Object.keys(verbs)
   throw new UsageError(
-    `${file} exports no "flows"; export const flows = [defineFlow({ … })] as machines/index.ts does`,
+    `there is no verb "${name}": ${nearest(name, names)}The verbs are: ${names.join(', ')}`,
   )
 }
 
-async function load(file: string): Promise<unknown> {
-  try {
-    return await import(pathToFileURL(file).href)
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
+function checkWords(name: VerbName, { takes: [most, what] }: Verb, words: readonly string[]): void {
+  if (words.length > most)
+    throw new UsageError(`${name} takes ${what}; leave out: ${words.slice(most).join(' ')}`)
 }
 
-function chosen(flows: readonly Flow[], id: string | undefined): readonly Flow[] {
-  if (id === undefined) return flows
-  const found = flows.filter((flow) => flow.id === id)
-  if (found.length > 0) return found
-  const ids = flows.map((flow) => flow.id)
-  throw new UsageError(`there is no flow "${id}": ${nearest(id, ids)}The flows are: ${ids.join(', ')}`)
-}
-
-function verbOf(name: string): Verb {
-  const verb = verbs.find((known) => known === name)
-  if (verb) return verb
-  throw new UsageError(
-    `there is no verb "${name}": ${nearest(name, verbs)}The verbs are: ${verbs.join(', ')}`,
-  )
-}
-
-function checkOptions(verb: Verb, values: object): void {
-  const known: readonly string[] = ['flows', 'help', ...optionsOf[verb]]
-  const odd = Object.keys(values).find((name) => !known.includes(name))
+function checkOptions(name: VerbName, verb: Verb, values: object): void {
+  const known: readonly string[] = ['flows', 'help', ...verb.options]
+  const odd = Object.keys(values).find((option) => !known.includes(option))
   if (odd === undefined) return
-  const takes = known.map((name) => `--${name}`).join(', ')
-  throw new UsageError(`${verb} takes no --${odd}; it takes: ${takes}`)
-}
-
-function act(verb: Verb, flows: readonly Flow[], id: string | undefined, values: Options): Result {
-  if (verb === 'list') return list(chosen(flows, id), values)
-  if (verb === 'lint') return lintAll(chosen(flows, id), values)
-  if (verb === 'reading') return readings(chosen(flows, id), values)
-  if (verb === 'replay') return replayAll(chosen(flows, id), values)
-  if (verb === 'mutate') return mutateAll(chosen(flows, id), values)
-  const [flow] = id === undefined ? [] : chosen(flows, id)
-  if (flow) return paths(flow, values)
-  const ids = flows.map((known) => known.id)
-  throw new UsageError(
-    `paths of which flow? Type "npm run flows -- paths ${ids[0]}"; the flows are: ${ids.join(', ')}`,
-  )
+  const takes = known.map((option) => `--${option}`).join(', ')
+  throw new UsageError(`${name} takes no --${odd}; it takes: ${takes}`)
 }
 
 /** What the command line prints and where, and with which exit code it ends. */
@@ -112,13 +61,14 @@ export interface Ending {
 export async function run(args: readonly string[]): Promise<Ending> {
   try {
     const { values, positionals } = parse(args)
-    const [name, id, ...more] = positionals
-    if (values.help || name === undefined)
-      return { code: name === undefined && !values.help ? 2 : 0, out: help, err: '' }
-    const verb = verbOf(name)
-    if (more.length > 0) throw new UsageError(`${verb} takes one flow; leave out: ${more.join(' ')}`)
-    checkOptions(verb, values)
-    const { text, ok, hint = '' } = act(verb, await loadFlows(values.flows), id, values)
+    const [typed, ...words] = positionals
+    if (typed === undefined) return { code: values.help ? 0 : 2, out: helpOf(), err: '' }
+    const name = verbOf(typed)
+    if (values.help) return { code: 0, out: helpOf(name), err: '' }
+    const verb: Verb = verbs[name]
+    checkWords(name, verb, words)
+    checkOptions(name, verb, values)
+    const { text, ok, hint = '' } = await verb.act({ words, values, flows: await loadFlows(values.flows) })
     return { code: ok ? 0 : 1, out: text, err: hint }
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, out: '', err: error.message }

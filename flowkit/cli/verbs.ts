@@ -7,27 +7,7 @@ import { stateNodes, transitionIds } from '../recorder.ts'
 import { isComplete, type ReplayReport, replay, type Share } from '../replay.ts'
 import { leafStates } from '../words.ts'
 import { type Options, type Result, UsageError } from './result.ts'
-
-function progress(what: string): (done: number, all: number) => void {
-  let last = Date.now()
-  return (done, all) => {
-    if (Date.now() - last < 1000) return
-    last = Date.now()
-    process.stderr.write(`${what}: ${done} of ${all}\n`)
-  }
-}
-
-function table(rows: readonly (readonly (string | number)[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => String(row[column] ?? '').length)),
-  )
-  const line = (row: readonly (string | number)[]): string =>
-    row
-      .map((value, column) => String(value).padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd()
-  return rows.map(line).join('\n')
-}
+import { progressOver, table } from './table.ts'
 
 /** What each flow has: states, transitions, timers and services. */
 export function list(flows: readonly Flow[], { json }: Options): Result {
@@ -96,7 +76,8 @@ function replayDetails(report: ReplayReport): string[] {
 
 /** What replay saw of each flow; well when nothing is missing. */
 export function replayAll(flows: readonly Flow[], { json }: Options): Result {
-  const reports = flows.map((flow) => replay(flow, progress(`replaying ${flow.id}`)))
+  const tell = progressOver('replaying', flows)
+  const reports = flows.map((flow) => replay(flow, (done, all) => tell(flow, done, all)))
   const ok = reports.every(isComplete)
   if (json) return { text: JSON.stringify(reports, null, 2), ok }
   const rows = reports.map((report) => [
@@ -128,7 +109,8 @@ function isNoticed({ broken, unnoticed, stale }: MutationReport): boolean {
 
 /** Which edits no path notices; well when there are none but the listed ones. */
 export function mutateAll(flows: readonly Flow[], { json }: Options): Result {
-  const reports = flows.map((flow) => mutate(flow, progress(`mutating ${flow.id}`)))
+  const tell = progressOver('mutating', flows)
+  const reports = flows.map((flow) => mutate(flow, (done, all) => tell(flow, done, all)))
   const ok = reports.every(isNoticed)
   if (json) return { text: JSON.stringify(reports, null, 2), ok }
   const rows = reports.map(({ flow, all, noticed, equivalent, unnoticed }) => [

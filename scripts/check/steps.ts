@@ -47,7 +47,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'requirements',
-    proves: 'every id that is named exists',
+    proves: 'every id that is named exists, and every id has a test',
     command: script('scripts/requirements.ts'),
   },
   { name: 'flows', proves: 'the charts obey their habits', command: script('flowkit/cli/main.ts', 'lint') },

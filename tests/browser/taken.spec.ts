@@ -1,11 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { browserRunFile } from '#flowkit/coverage.ts'
+import { sourceNow } from '#flowkit/git.ts'
 import { planPaths } from '#flowkit/plan.ts'
 import { transitionIds } from '#flowkit/recorder.ts'
 import { flows } from '#machines/index.ts'
-import { resultsFolder } from './looks.ts'
-import { readTaken, sourceOfRun } from './taken.ts'
+import { readTaken } from './taken.ts'
+
+const root = join(import.meta.dirname, '../..')
 
 test.describe.configure({ mode: 'default' })
 
@@ -28,8 +31,8 @@ test('every path of every chart was walked, and every transition taken, by the r
       ),
     }
   })
-  const at = { source: sourceOfRun(), at: new Date().toISOString(), flows: report }
-  writeFileSync(join(resultsFolder, 'flows-taken.json'), JSON.stringify(at, null, 2))
+  const at = { source: sourceNow(root), at: new Date().toISOString(), flows: report }
+  writeFileSync(join(root, browserRunFile), JSON.stringify(at, null, 2))
   const wanting = report.flatMap(({ notWalked, missing, short }) => [...notWalked, ...missing, ...short])
   expect(wanting).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resultsFolder } from './looks.ts'
@@ -21,17 +20,4 @@ export function readTaken(): Map<string, readonly string[]> {
       JSON.parse(readFileSync(join(folder, file), 'utf8')),
     ]),
   )
-}
-
-function git(...words: string[]): string {
-  return execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8', stdio: 'pipe' }).trim()
-}
-
-/** Which state of the sources a run is of: the commit, and whether there were changes beside it; null without git. */
-export function sourceOfRun(): { commit: string; isChanged: boolean } | null {
-  try {
-    return { commit: git('rev-parse', 'HEAD'), isChanged: git('status', '--porcelain') !== '' }
-  } catch {
-    return null
-  }
 }

@@ -23,7 +23,7 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('the chart of %s', 
     })
   })
 
-  it('does what was written beside it, step by step', () => {
+  it('does what was written beside it, step by step [FLOW-61]', () => {
     const file = readingFile(flow)
     const written = existsSync(file) ? readFileSync(file, 'utf8') : ''
     const how = `${file} says otherwise. If the change is meant: npm run flows -- reading ${flow.id} --write`

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { verbs } from '#flowkit/cli/known-verbs.ts'
 import { readings } from '#flowkit/cli/paths.ts'
 import { run } from '#flowkit/cli/run.ts'
 import { lampFlow } from './samples/index.ts'
@@ -12,11 +13,33 @@ const ids = [1, 2, 3, 4, 5, 6].flatMap((number) => [`- **LOCKER-${number}** x`, 
 writeFileSync(join(folder, 'samples.md'), ids.join('\n'))
 
 describe('npm run flows', () => {
-  it('shows examples with --help and ends with 0', async () => {
+  it('shows examples with --help and ends with 0 [FLOW-60]', async () => {
     const { code, out } = await run(['--help'])
     expect(code).toBe(0)
     expect(out).toContain('npm run flows -- paths login --to lockedOut --format gherkin')
   })
+
+  it.each(Object.keys(verbs))(
+    'shows with %s --help how it is typed, with examples that are understood [FLOW-60]',
+    async (verb) => {
+      const { code, out, err } = await run([verb, '--help'])
+      expect({ code, err }).toEqual({ code: 0, err: '' })
+      const [typed, examples = ''] = out.split('Examples:\n')
+      expect(typed).toMatch(new RegExp(`^  npm run flows -- ${verb}\\b`))
+      const lines = [...examples.matchAll(/npm run flows -- (.+)/g)].map(([, line = '']) => line.split(' '))
+      expect(lines.length).toBeGreaterThan(0)
+      for (const words of lines) {
+        expect(words[0]).toBe(verb)
+        // What is typed wrong is told before anything is done.
+        expect((await run([...words, '--help'])).err).toBe('')
+        expect(await run([...words, '--flows', 'nowhere.ts'])).toMatchObject({
+          code: 2,
+          err: expect.stringContaining('nowhere.ts cannot be read'),
+        })
+      }
+      expect((await run(['--help'])).out).toContain(lines.at(-1)?.join(' '))
+    },
+  )
 
   it('shows the same without a verb and ends with 2', async () => {
     expect((await run([])).code).toBe(2)
@@ -66,7 +89,7 @@ describe('npm run flows', () => {
     expect((await run(['paths', 'lamp', '--json', '--format', 'csv', ...samples])).code).toBe(2)
   })
 
-  it('shows what a chart does otherwise than was written beside it, until that is written anew', () => {
+  it('shows what a chart does otherwise than was written beside it, until that is written anew [FLOW-61]', () => {
     const flow = { ...lampFlow, source: join(mkdtempSync(join(tmpdir(), 'flows-')), 'lamp.machine.ts') }
     const file = flow.source.replace('.machine.ts', '.paths.md')
     expect(readings([flow], {})).toMatchObject({ ok: false, text: expect.stringContaining(`${file}: stale`) })
@@ -92,6 +115,10 @@ describe('npm run flows', () => {
     [['pahts'], 'did you mean "paths"? The verbs are: list, lint, paths, reading, replay, mutate'],
     [['paths'], 'Type "npm run flows -- paths locker"'],
     [['paths', 'loker'], 'did you mean "locker"? The flows are: locker, lamp'],
+    [['coverage', 'lokcer'], 'did you mean "locker"?'],
+    [['difff'], 'did you mean "diff"?'],
+    [['diff', 'HEAD', 'HEAD', 'HEAD'], 'diff takes two versions at most; leave out: HEAD'],
+    [['coverage', '--out', 'x'], 'coverage takes no --out; it takes: --flows, --help, --json'],
     [['paths', 'locker', '--cover', 'all'], 'type one of: transitions, pairs, states'],
     [['paths', 'locker', '--format', 'pdf'], 'type one of: md, json, csv, gherkin, playwright'],
     [['paths', 'lamp', '--to', 'bright'], 'type one of: lit.waiting, night, dark'],
@@ -103,7 +130,7 @@ describe('npm run flows', () => {
     [['lint', '--requirements', '/nope'], 'there is no folder /nope'],
     [['paths', 'lamp', 'locker'], 'leave out: locker'],
     [['list', '--colour'], "Unknown option '--colour'"],
-  ])('says what to type instead of %j and ends with 2', async (args, words) => {
+  ])('says what to type instead of %j and ends with 2 [FLOW-60]', async (args, words) => {
     const { code, out, err } = await run([...args, ...samples])
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(words)

@@ -18,6 +18,7 @@ const pages = [
   { path: '/sandbox/browser', word: 'Clock and switches' },
   { path: '/sandbox/events', word: 'Events' },
   { path: '/sandbox/ui', word: 'Parts' },
+  { path: '/flows/', word: 'Flow book' },
 ]
 
 const mark = html`<svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><circle class="mark-sky" cx="14" cy="14" r="13"/><path class="mark-line" d="M3.6 18.5h20.8"/><path class="mark-sun" d="M7.2 18.5a6.8 6.8 0 0 1 13.6 0Z"/></svg>`

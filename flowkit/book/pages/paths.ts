@@ -1,0 +1,53 @@
+import { actWords } from '../../formats.ts'
+import type { FlowModel } from '../../model.ts'
+import type { Path } from '../../plan.ts'
+import { stateWords, words } from '../../words.ts'
+import type { FlowFacts } from '../facts.ts'
+import { type Html, html, joined } from '../html.ts'
+import { counted } from './layout.ts'
+
+function places(leaves: readonly string[]): Html {
+  const links = leaves.map((leaf) => html`<a href="#state-${leaf}">${stateWords([leaf])}</a>`)
+  return html`${joined(links, ' + ')}`
+}
+
+/** The states that a path comes to, its start among them. */
+function comesTo({ start, steps }: Path): string[] {
+  return [...new Set([...start, ...steps.flatMap(({ to }) => to)])]
+}
+
+function pathLine(path: Path): Html {
+  const steps = path.steps.map(
+    (step) => html`<li>${actWords(step)} → ${places(step.to)}${
+      step.descriptions.length > 0 && html`<br><span class="muted">${step.descriptions.join(' ')}</span>`
+    }</li>
+`,
+  )
+  return html`<li class="path" id="path-${path.id}" data-states="${comesTo(path).join(' ')}">
+<details><summary>${path.title}</summary>
+<p>Starts with <i>${words(path.input)}</i> in ${places(path.start)}. <code>${path.id}</code></p>
+<ol>${steps}</ol>
+</details>
+<button type="button" class="quiet" data-play="${path.id}" hidden>Play <span class="unseen">the path ${path.title}</span></button>
+</li>
+`
+}
+
+function goals(model: FlowModel, paths: readonly Path[]): Html[] {
+  const met = new Set(paths.flatMap(comesTo))
+  return model.states
+    .filter(({ path }) => met.has(path))
+    .map(({ path, title }) => html`<option value="${path}">${title} (${path})</option>`)
+}
+
+/** Every path, with what chooses among them. Without a script they stand there all the same. */
+export function pathSection({ model, paths }: FlowFacts): Html {
+  return html`<section id="paths" aria-labelledby="paths-title">
+<h2 id="paths-title">Paths</h2>
+<p class="lead">${counted(paths.length, 'path')} through this flow go through every step of it: what QA walks, and what the browser tests walk.</p>
+<p class="tools" id="path-tools" hidden><label for="path-goal">Only paths that come to</label> <select id="path-goal"><option value="">any state</option>${goals(model, paths)}</select> <span id="path-count" role="status"></span></p>
+<ol class="paths">
+${paths.map(pathLine)}</ol>
+</section>
+`
+}

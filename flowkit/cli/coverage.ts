@@ -1,0 +1,80 @@
+import {
+  type Coverage,
+  coverageOf,
+  doubtOf,
+  type FlowCoverage,
+  isCovered,
+  readBrowserRun,
+} from '../coverage.ts'
+import type { Flow } from '../flow.ts'
+import { type FlowModel, modelOf } from '../model.ts'
+import type { Options, Result } from './result.ts'
+import { progressOver, table } from './table.ts'
+
+function share(part: readonly string[], all: number): string {
+  return part.length === all ? `${all} of ${all}` : `${part.length} of ${all} !`
+}
+
+function placeOf(model: FlowModel, id: string): string {
+  return model.states.find((state) => state.id === id)?.title ?? id
+}
+
+/** `entering code: submit code → verifying code`, and its id for whoever looks for it. */
+function nameOf(model: FlowModel, id: string): string {
+  const found = model.transitions.find((transition) => transition.id === id)
+  if (found === undefined) return id
+  const to = found.targets.map((target) => placeOf(model, target)).join(' + ')
+  return `${placeOf(model, found.source)}: ${found.words}${to === '' ? '' : ` → ${to}`}\n    ${id}`
+}
+
+function missingOf(model: FlowModel, { flow, replay, browser }: FlowCoverage): string[] {
+  const missed = replay.missing.map((id) => `${flow}: never taken by replay: ${nameOf(model, id)}`)
+  if (browser?.taken.length === 0) return [...missed, `${flow}: the browser run took nothing of it`]
+  return [
+    ...missed,
+    ...(browser?.missing ?? []).map((id) => `${flow}: never taken in the browser: ${nameOf(model, id)}`),
+    ...(browser?.notWalked ?? []).map((path) => `${flow}: not walked in the browser: ${path}`),
+  ]
+}
+
+function totals(flows: readonly FlowCoverage[]): (string | number)[] {
+  const all = flows.reduce((sum, one) => sum + one.transitions, 0)
+  const replayed = flows.flatMap(({ replay }) => replay.taken)
+  const taken = flows.flatMap(({ browser }) => browser?.taken ?? [])
+  const isRun = flows.some(({ browser }) => browser !== null)
+  return ['all', '', all, share(replayed, all), isRun ? share(taken, all) : 'no run']
+}
+
+function toText({ doubt, run, flows }: Coverage, models: readonly FlowModel[]): string {
+  const rows = flows.map((one) => [
+    one.flow,
+    one.title,
+    one.transitions,
+    share(one.replay.taken, one.transitions),
+    one.browser === null ? 'no run' : share(one.browser.taken, one.transitions),
+  ])
+  const header = ['flow', 'title', 'transitions', 'replayed', 'in the browser']
+  const details = flows.flatMap((one, index) => {
+    const model = models[index]
+    return model ? missingOf(model, one) : []
+  })
+  const of = run && `The browser run ended ${run.at.slice(0, 16).replace('T', ' ')} UTC`
+  const commit = run?.source && `, of ${run.source.commit.slice(0, 7)}`
+  const beside = run?.source?.isChanged ? ' with changes that were not committed' : ''
+  return [
+    ...details,
+    table([header, ...rows, ...(flows.length > 1 ? [totals(flows)] : [])]),
+    ...(of === null ? [] : [`${of}${commit ?? ''}${beside}.`]),
+    ...(doubt === null ? [] : [doubt]),
+  ].join('\n')
+}
+
+/** What replay and the last browser run took of each chart; well when nothing is missing. */
+export function coverage(flows: readonly Flow[], { json }: Options): Result {
+  const root = process.cwd()
+  const run = readBrowserRun(root)
+  const found = coverageOf(flows, run, doubtOf(root, run), progressOver('replaying', flows))
+  const ok = isCovered(found)
+  if (json) return { text: JSON.stringify(found, null, 2), ok }
+  return { text: toText(found, flows.map(modelOf)), ok }
+}

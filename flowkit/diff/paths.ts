@@ -1,0 +1,84 @@
+import type { Flow } from '../flow.ts'
+import { actWords } from '../formats.ts'
+import { GenerationError } from '../graph.ts'
+import { type Path, planPaths, type Step } from '../plan.ts'
+import { changesBetween, toReading } from '../reading.ts'
+import { stateWords } from '../words.ts'
+
+/** A path that takes the same acts and goes otherwise now. */
+export interface OtherwisePath {
+  readonly id: string
+  readonly title: string
+  /** Where the two first part, in words. */
+  readonly how: string
+}
+
+/** What becomes of the test paths that cover all transitions, and of the steps of all pairs. */
+export interface PathChanges {
+  readonly come: readonly Path[]
+  readonly gone: readonly Path[]
+  readonly otherwise: readonly OtherwisePath[]
+  /** `was: …` and `now: …`, a line for each distinct step, as the reading beside the chart has it. */
+  readonly steps: readonly string[]
+  /** Why there are none: the sentence of what is broken. */
+  readonly broken: string | null
+}
+
+/** A path's id without the name of its flow, which may have changed. */
+function keyOf(flow: Flow, { id }: Path): string {
+  return id.startsWith(`${flow.id}-`) ? id.slice(flow.id.length + 1) : id
+}
+
+function named(leaves: readonly string[], renamed: ReadonlyMap<string, string>): string {
+  return stateWords(leaves.map((leaf) => renamed.get(leaf) ?? leaf))
+}
+
+function doesOtherwise(was: Step, now: Step): string | null {
+  const [before, after] = [was.does.join('; '), now.does.join('; ')]
+  if (before === after) return null
+  return `the portal ${after === '' ? 'does nothing' : after} now, it was: ${before === '' ? 'nothing' : before}`
+}
+
+/** Where two paths of the same acts first part; nothing when they do not. */
+function parting(was: Path, now: Path, renamed: ReadonlyMap<string, string>): string | null {
+  const start = named(was.start, renamed)
+  if (start !== stateWords(now.start))
+    return `it starts in **${stateWords(now.start)}** now, not in **${start}**`
+  for (const [index, step] of now.steps.entries()) {
+    const old = was.steps[index]
+    if (old === undefined) continue
+    const place = `after “${actWords(step)}”`
+    const to = named(old.to, renamed)
+    if (to !== stateWords(step.to))
+      return `${place} it is in **${stateWords(step.to)}** now, not in **${to}**`
+    const does = doesOtherwise(old, step)
+    if (does !== null) return `${place} ${does}`
+  }
+  return null
+}
+
+const isOfStep = (line: string): boolean => /^(was|now): - /.test(line) && !/\(`[\w-]+`\)$/.test(line)
+
+/** What two versions of a flow mean for its test paths. `renamed` gives states their names of now. */
+export function pathChanges(before: Flow, after: Flow, renamed: ReadonlyMap<string, string>): PathChanges {
+  try {
+    const was = planPaths(before, { cover: 'transitions' })
+    const now = planPaths(after, { cover: 'transitions' })
+    const old = new Map(was.map((path) => [keyOf(before, path), path]))
+    const kept = new Set(now.map((path) => keyOf(after, path)))
+    return {
+      come: now.filter((path) => !old.has(keyOf(after, path))),
+      gone: was.filter((path) => !kept.has(keyOf(before, path))),
+      otherwise: now.flatMap((path) => {
+        const earlier = old.get(keyOf(after, path))
+        const how = earlier === undefined ? null : parting(earlier, path, renamed)
+        return how === null ? [] : [{ id: path.id, title: path.title, how }]
+      }),
+      steps: changesBetween(toReading(before), toReading(after)).filter(isOfStep),
+      broken: null,
+    }
+  } catch (error) {
+    if (!(error instanceof GenerationError)) throw error
+    return { come: [], gone: [], otherwise: [], steps: [], broken: error.message }
+  }
+}

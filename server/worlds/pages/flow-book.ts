@@ -1,0 +1,36 @@
+import { type Html, html } from './html.ts'
+
+function page(title: string, refresh: boolean, body: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${refresh && html`<meta http-equiv="refresh" content="2">`}
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/sandbox/style.css">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+<p><a href="/sandbox/">Back to the sandbox</a></p>
+</main>
+</body>
+</html>
+`.text
+}
+
+/** Stands where the flow book will be, and looks for it by itself. */
+export function makingPage(): string {
+  const body = html`<p class="lead">Every flow is drawn and walked through; that takes about half a minute. This page goes on by itself.</p>`
+  return page('The flow book is being made', true, body)
+}
+
+/** Says that there is none, and how to learn why. */
+export function failedPage(): string {
+  const body = html`<p class="lead">The flow book could not be made: <code>npm run flows -- book</code> says why.</p>`
+  return page('There is no flow book', false, body)
+}

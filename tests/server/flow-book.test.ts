@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { type FlowBookOptions, flowBookPlugin } from '#server/worlds/flow-book.ts'
+import { sandboxPlugin } from '#server/worlds/plugin.ts'
+import { startTestServer } from './harness.ts'
+import { type SandboxServer, startSandbox } from './worlds/sandbox-server.ts'
+
+let server: SandboxServer
+let app: FastifyInstance | undefined
+const folders = mkdtempSync(join(tmpdir(), 'flow-book-served-'))
+const dist = join(folders, 'no-dist')
+
+beforeAll(async () => {
+  server = await startSandbox()
+})
+afterEach(async () => {
+  await app?.close()
+  app = undefined
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folders, { recursive: true, force: true })
+})
+
+const here = { host: 'localhost:3000' }
+const pages = ['/flows', '/flows/', '/flows/index.html', '/flows/flows/login.html', '/flows/assets/book.css']
+
+/** A book of three files, made after `ms` by a process of its own. */
+const slowly =
+  (ms: number, made: string[] = []) =>
+  (folder: string): ChildProcess => {
+    made.push(folder)
+    const write = `
+      const { mkdirSync, writeFileSync } = require('node:fs')
+      setTimeout(() => {
+        mkdirSync(process.argv[1] + '/downloads', { recursive: true })
+        writeFileSync(process.argv[1] + '/index.html', '<h1>All flows ${made.length}</h1>')
+        writeFileSync(process.argv[1] + '/.made-from', 'secret')
+        writeFileSync(process.argv[1] + '/downloads/login.machine.ts', 'export const chart = 1')
+      }, ${ms})`
+    return spawn(process.execPath, ['-e', write, folder])
+  }
+const failing = () => spawn(process.execPath, ['-e', 'process.exit(1)'])
+
+async function serve(name: string, options: FlowBookOptions): Promise<FastifyInstance> {
+  const { services } = server
+  const flowBook = flowBookPlugin(services, { folder: join(folders, name), ...options })
+  app = await buildApp(services, { dist, sandbox: sandboxPlugin(services), flowBook })
+  return app
+}
+
+const get = (url: string, headers: Record<string, string> = here, remoteAddress = '127.0.0.1') => {
+  if (!app) throw new Error('Nothing is served.')
+  return app.inject({ url, headers, remoteAddress })
+}
+
+describe('the flow book is not there', () => {
+  it('in production: every path of it is 404, whoever asks [FLOW-12]', async () => {
+    const production = await startTestServer()
+    const { services } = production
+    const made: string[] = []
+    const flowBook = flowBookPlugin(services, { folder: join(folders, 'never'), make: slowly(0, made) })
+    app = await buildApp(services, { dist, flowBook })
+    for (const url of [...pages, '/flows/open.html']) {
+      expect((await get(url, { host: 'portal.test' })).statusCode, url).toBe(404)
+      expect((await get(url)).statusCode, url).toBe(404)
+    }
+    expect(made).toEqual([])
+    await app.close()
+    await production.close()
+  })
+
+  const elsewhere: [string, Record<string, string>, string][] = [
+    ['another machine', here, '192.168.1.20'],
+    ['another name, as a rebound DNS entry would bring it', { host: 'evil.example:3000' }, '127.0.0.1'],
+    ['a page of another site', { ...here, 'sec-fetch-site': 'cross-site' }, '127.0.0.1'],
+  ]
+  it.each(elsewhere)('for %s [FLOW-12]', async (_who, headers, address) => {
+    const made: string[] = []
+    await serve('elsewhere', { make: slowly(0, made) })
+    for (const url of pages) expect((await get(url, headers, address)).statusCode, url).toBe(404)
+    expect(made).toEqual([])
+  })
+})
+
+describe('the flow book', () => {
+  it('is made at the first visit, not at the start, and once for all who come meanwhile [FLOW-13]', async () => {
+    const made: string[] = []
+    await serve('first', { make: slowly(200, made), patienceMs: 20_000 })
+    expect(made).toEqual([])
+    const answers = await Promise.all([get('/flows/'), get('/flows/'), get('/flows/index.html')])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(answers[0]?.body).toBe('<h1>All flows 1</h1>')
+    expect(answers[0]?.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(answers[0]?.headers['cache-control']).toBe('no-store')
+    expect(made).toHaveLength(1)
+  })
+
+  it('says that it is being made, on a page that goes on by itself [FLOW-13]', async () => {
+    await serve('slow', { make: slowly(1_500), patienceMs: 50 })
+    const first = await get('/flows/')
+    expect(first.statusCode).toBe(202)
+    expect(first.body).toContain('The flow book is being made')
+    expect(first.body).toContain('http-equiv="refresh"')
+    await expect.poll(async () => (await get('/flows/')).statusCode, { timeout: 20_000 }).toBe(200)
+  })
+
+  it('that cannot be made says how to learn why, and is tried again [FLOW-13]', async () => {
+    let tries = 0
+    const make = (folder: string) => {
+      tries += 1
+      return tries === 1 ? failing() : slowly(0)(folder)
+    }
+    await serve('failing', { make, patienceMs: 20_000 })
+    const answer = await get('/flows/')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).toContain('npm run flows -- book')
+    expect(answer.body).not.toContain('refresh')
+    expect((await get('/flows/')).statusCode).toBe(200)
+  })
+
+  it('is looked at again after a while, and read meanwhile as it was [FLOW-13]', async () => {
+    const made: string[] = []
+    await serve('again', { make: slowly(300, made), freshMs: 100, patienceMs: 20_000 })
+    expect((await get('/flows/')).body).toBe('<h1>All flows 1</h1>')
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect((await get('/flows/')).body).toBe('<h1>All flows 1</h1>')
+    expect(made).toHaveLength(2)
+    await expect
+      .poll(async () => (await get('/flows/')).body, { timeout: 20_000 })
+      .not.toBe('<h1>All flows 1</h1>')
+  })
+
+  it('gives its files and nothing beside them [FLOW-12, FLOW-15]', async () => {
+    await serve('files', { make: slowly(0), patienceMs: 20_000 })
+    expect((await get('/flows')).headers.location).toBe('/flows/')
+    expect((await get('/flows/')).statusCode).toBe(200)
+    const chart = await get('/flows/downloads/login.machine.ts')
+    expect(chart.body).toBe('export const chart = 1')
+    expect(chart.headers['content-type']).toBe('text/plain; charset=utf-8')
+    for (const url of ['.made-from', 'nothing.html', '..%2ffiles.txt', '%2e%2e/flow-book.ts', 'plugin.ts'])
+      expect((await get(`/flows/${url}`)).statusCode, url).toBe(404)
+  })
+})
