@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { closureReport } from './config/closure-report.ts'
 import { leanCharts } from './config/lean-charts.ts'
 import { messageCatalogues } from './config/message-catalogues.ts'
+import { runningCharts } from './config/running-charts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const everyPageNeeds =
@@ -59,6 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     vanillaExtractPlugin(),
     react(),
     messageCatalogues(),
+    runningCharts(),
     closureReport(),
   ],
   resolve: {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { adminPagePermissions, roles } from '#domain/roles.ts'
 import { policies } from '#server/contract/policies.gen.ts'
 import { areasOfLogin, readCatalogue } from '../config/message-catalogues.ts'
 import { messageTroubles } from '../scripts/check/messages.ts'
+import { steps } from '../scripts/check/steps.ts'
 import { troubles } from '../scripts/contract/check.ts'
 import { readOperations } from '../scripts/contract/document.ts'
 import { staleGenerated } from '../scripts/contract/generated.ts'
@@ -142,6 +143,39 @@ describe('the contract', () => {
 
   it('has given the generated files as they stand [WIRE-37]', async () => {
     expect(await staleGenerated()).toEqual([])
+  })
+
+  it('is read in the check by Redocly and by Spectral with the OWASP rules, where a warning fails too [WIRE-36]', () => {
+    expect(steps.map(({ command }) => command.join(' '))).toContain('--import tsx scripts/contract.ts lint')
+    expect(read('.spectral.yaml')).toContain('@stoplight/spectral-owasp-ruleset')
+    expect(read('redocly.yaml')).toContain('recommended-strict')
+  })
+
+  it('has a reason beside each exception from these rules [WIRE-36]', () => {
+    const exceptions = ['redocly.yaml', '.spectral.yaml'].flatMap((name) => {
+      const lines = read(name).split('\n')
+      return lines.flatMap((line, index) => {
+        if (!/^\s+[\w:.-]+: off\b/.test(line)) return []
+        // Said on its line or above it; for an override above the files that it is for.
+        const above = lines.slice(0, index).findLastIndex((one) => /^\s*#|: off\b/.test(one))
+        const isSaid = line.includes('#') || /^\s*#/.test(lines[above] ?? '')
+        return [{ place: `${name}: ${line.trim()}`, isSaid }]
+      })
+    })
+    expect(exceptions.length).toBeGreaterThan(5)
+    expect(exceptions.filter(({ isSaid }) => !isSaid).map(({ place }) => place)).toEqual([])
+  })
+})
+
+describe('what the application knows', () => {
+  it('of the server is in one cache, and no store stands beside charts, router and cache [WIRE-23]', () => {
+    const holding = (words: string) =>
+      sources.filter((path) => path.startsWith('src/') && read(path).includes(words))
+    expect(holding('new QueryClient(')).toEqual(['src/app/query-client.ts'])
+    expect(holding('createContext')).toEqual([])
+    const { dependencies } = JSON.parse(read('package.json'))
+    const stores = /redux|zustand|jotai|mobx|recoil|valtio|nanostores|store$|swr|apollo|urql/
+    expect(Object.keys(dependencies).filter((name) => stores.test(name))).toEqual([])
   })
 })
 
@@ -306,5 +340,36 @@ describe('the first load of /login', () => {
     const word = 'EXPECT_ARGUMENT_CLOSING_BRACE'
     expect(read('node_modules/@formatjs/icu-messageformat-parser/index.js')).toContain(word)
     expect(chunks.filter((file) => read(`dist/${file}`).includes(word))).toEqual([])
+  })
+
+  it('and every other file of the build hold nothing of what opens a state in the app [FLOW-78]', () => {
+    const words = [
+      'porchlightPage',
+      'porchlight-app',
+      'porchlight-walk',
+      'flowOpenings',
+      'sandbox/api/elsewhere',
+    ]
+    const sources = ['globals', 'windows', 'strip', 'open', 'requests']
+    const written = sources.map((name) => read(`tests/browser/in-page/${name}.ts`)).join('')
+    expect(words.filter((word) => !written.includes(word))).toEqual([])
+    const built = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(js|html|json|css)$/.test(file),
+    )
+    expect(built).toContain('closure.json')
+    expect(built.filter((file) => words.some((word) => read(`dist/${file}`).includes(word)))).toEqual([])
+  })
+
+  it('and every other file of the build hold nothing of the live view of the flow book [FLOW-94]', () => {
+    const script = read('server/worlds/pages/charts.js')
+    const words = ['porchlight-flows', 'porchlightTaken', '/sandbox/charts.js']
+    expect(words.filter((word) => script.includes(word))).toEqual(['porchlight-flows', 'porchlightTaken'])
+    const built = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(js|html|json|css)$/.test(file),
+    )
+    expect(built).toContain('closure.json')
+    const holding = built.filter((file) => words.some((word) => read(`dist/${file}`).includes(word)))
+    expect(holding).toEqual([])
+    expect(read('dist/closure.json')).not.toContain('flowkit/')
   })
 })

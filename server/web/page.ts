@@ -12,7 +12,9 @@ export type Stamp = {
   theme: Theme
   session: 'none' | 'maybe'
   config: PublicConfig
-  /** Tags for the end of the head. */
+  /** Tags for the start of the head: what comes before every other script. */
+  first: string
+  /** Tags for its end. */
   tags: string
 }
 
@@ -38,10 +40,16 @@ const configTag = /<script\b[^>]*id="porchlight-config"[^>]*>[\s\S]*?<\/script>/
  * Writes into the page what the first paint needs: language, theme, whether a session cookie came, and the public
  * configuration. No script runs from it: JSON is data to the content security policy.
  */
-export function stampPage(template: string, { language, theme, session, config, tags }: Stamp): string {
+export function stampPage(
+  template: string,
+  { language, theme, session, config, first, tags }: Stamp,
+): string {
   const html = `<html lang="${language}" data-theme="${theme}" data-session="${session}">`
   const json = `<script type="application/json" id="porchlight-config">${jsonForPage(config)}</script>`
-  const stamped = template.replace(htmlTag, () => html).replace('</head>', () => `${tags}</head>`)
+  const stamped = template
+    .replace(htmlTag, () => html)
+    .replace('<head>', () => `<head>${first}`)
+    .replace('</head>', () => `${tags}</head>`)
   return configTag.test(stamped)
     ? stamped.replace(configTag, () => json)
     : stamped.replace('</head>', () => `${json}</head>`)

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '../contract/failure.ts'
 import { getFlag } from '../data/feature-flags.ts'
 import type { Services } from '../services.ts'
+import { mayUseSandbox } from '../session/origin.ts'
 import { resolveVisit, type Visit } from '../session/visit.ts'
 import { firstTags, readFirstFiles } from './first-files.ts'
 import { languageFor, stampPage, themeFor } from './page.ts'
@@ -56,6 +57,7 @@ export async function registerWeb(app: FastifyInstance, services: Services, dist
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
     if (path === null || /^api(\/|$)/.test(path)) throw refusals.notFound()
+    if (/^flows(\/|$)/.test(path)) throw refusals.notFound()
     if (isFilePath(path)) {
       // Spelt in another way (`//`, `./`) an inner file would not be recognised.
       if (join('.', path) !== path || inner.test(path) || !isFile(dist, path)) throw refusals.notFound()
@@ -115,7 +117,9 @@ async function sendPage(
     isSandbox: services.config.sandbox.on,
   })
   const waiting = pages.rendered.waiting.get(language)
-  const page = stampPage(login ?? withWaiting(template, waiting), { language, theme, session, config, tags })
+  const first = mayUseSandbox(request, services.config) ? chartsTag : ''
+  const shown = login ?? withWaiting(template, waiting)
+  const page = stampPage(shown, { language, theme, session, config, first, tags })
   if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return page
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
   return reply
@@ -123,6 +127,9 @@ async function sendPage(
     .header('vary', 'accept-encoding')
     .send(brotliCompressSync(page, quality))
 }
+
+/** Deferred and before the scripts of the app: it runs before them, so that it hears each chart begin. */
+const chartsTag = '<script defer src="/sandbox/charts.js"></script>'
 
 const notBuilt =
   '<!doctype html><html lang="en"><title>Porchlight</title><p>The pages are not built yet: run npm start, or npm run build.</p></html>'

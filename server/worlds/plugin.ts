@@ -8,6 +8,7 @@ import { callPages } from './call-pages.ts'
 import { filmPages } from './films.ts'
 import { keepWorlds, seedWorlds } from './keep-worlds.ts'
 import { sandboxClientPages } from './other-program.ts'
+import { runningCharts } from './running-charts.ts'
 import { sandboxApi } from './sandbox-api.ts'
 import { registerSandboxClient } from './sandbox-client.ts'
 import { sandboxPages } from './sandbox-pages.ts'
@@ -30,8 +31,7 @@ export const sandboxPlugin =
   (services: Services): FastifyPluginAsync =>
   async (sandbox) => {
     sandbox.addHook('onRequest', async (request, reply) => {
-      if (!mayUseSandbox(request, services.config) || !isCalledHere(request, services))
-        throw refusals.notFound()
+      if (!isForThisMachine(request, services)) throw refusals.notFound()
       reply.header('cache-control', 'no-store')
       request.visit = await resolveVisit(services, request, reply)
     })
@@ -44,9 +44,15 @@ export const sandboxPlugin =
     await sandbox.register(sandboxPages(services))
     await sandbox.register(callPages(services), { prefix: '/call' })
     await sandbox.register(filmPages, { prefix: '/films' })
+    await sandbox.register(runningCharts)
     await sandbox.register(sandboxClientPages(services), { prefix: '/client' })
     await sandbox.register(sandboxApi(services), { prefix: '/api' })
   }
+
+/** Whether a request may see what the sandbox shows: `/sandbox/` and the flow book. */
+export function isForThisMachine(request: FastifyRequest, services: Services): boolean {
+  return mayUseSandbox(request, services.config) && isCalledHere(request, services)
+}
 
 /** The Host as it arrived: a proxy in between may name another one, and is not believed here. */
 function isCalledHere(request: FastifyRequest, { config }: Services): boolean {

@@ -31,6 +31,7 @@ import {
 } from './actions.ts'
 import { answerText } from './answer-text.ts'
 import { backfillWays, letBackfillGo } from './backfill-ways.ts'
+import { askElsewhere, elsewhereShape } from './elsewhere.ts'
 import { startOver } from './keep-worlds.ts'
 import { findWorld } from './registry.ts'
 
@@ -165,6 +166,10 @@ export function sandboxApi(services: Services) {
       const { number, text } = read(shapes.answer, request.body)
       return reply.code(await answerText(api, services, { from: number, text })).send()
     })
+
+    api.post('/elsewhere', (request) =>
+      askElsewhere(api, request.headers.host, read(elsewhereShape, request.body)),
+    )
 
     api.post('/milestones', async (request) => {
       const { agreement_id: agreementId, milestone } = read(shapes.milestone, request.body)

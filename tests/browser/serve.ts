@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { flagsOn } from '#domain/feature-flags.ts'
 import { buildApp } from '#server/app.ts'
@@ -9,6 +10,7 @@ import { createLog } from '#server/log.ts'
 import { openServices } from '#server/open-services.ts'
 import { httpBank } from '#server/vendors/bank/http.ts'
 import { seedFilms } from '#server/worlds/films.ts'
+import { flowBookPlugin } from '#server/worlds/flow-book.ts'
 import { sandboxPlugin } from '#server/worlds/plugin.ts'
 import { freePort } from '../free-port.ts'
 
@@ -26,7 +28,15 @@ const services = await openServices(
 if (services.config.bank) services.vendors.bank = httpBank(services.config.bank)
 for (const key of Object.keys(flagsOn)) await setFlag(services.database.db, key, true)
 await inTransaction(services.database.db, {}, seedFilms)
-const app = await buildApp(services, { dist, sandbox: sandboxPlugin(services) })
+/** A book that a test has made; it stays as it is. */
+const book = process.env.PORCHLIGHT_BROWSER_BOOK
+const nothing = () => spawn(process.execPath, ['-e', ''])
+const flowBook = book === undefined ? undefined : flowBookPlugin(services, { folder: book, make: nothing })
+const app = await buildApp(services, {
+  dist,
+  sandbox: sandboxPlugin(services),
+  ...(flowBook && { flowBook }),
+})
 startWorker(services)
 await app.listen({ host: '127.0.0.1', port })
 process.send?.({ port })

@@ -10,23 +10,41 @@ import type { Stage } from './stage.ts'
 /** Soon and often: what stands on the screen next may pass quickly. */
 const intervals = [10, 20, 20, 50, 50, 100]
 
+/** How far a path is walked, and who hears of it: somebody who wants to stand in a state of it. */
+export type Leading = {
+  /** Index of the last step that is made; -1 when it is the start. What comes after it stays arranged. */
+  upTo: number
+  /** How late the answer is that the last state waits for, in ms, where a driver orders a delay. */
+  stayMs: number
+  tell: (step: number) => void
+}
+
 /**
  * Walks a planned path in the browser: each act, each answer, each wait, what is seen after it, and that nothing else
  * was taken. Gives the ids of the transitions that the flow took, its start included.
  */
-export async function walkPath(stage: Stage, flow: Flow, driver: Driver, path: Path): Promise<string[]> {
+export async function walkPath(
+  stage: Stage,
+  flow: Flow,
+  driver: Driver,
+  path: Path,
+  leading?: Leading,
+): Promise<string[]> {
   const walk: Walk = { stage, path, at: -1, lateMs: 0, held: [], kept: { clockOffset: 0 } }
   const takenOf = (id: string) => id.startsWith(`${flow.machine.id}.`) || id.startsWith(`${flow.machine.id}|`)
   const course = new Course(path, () => stage.takenHere.filter(takenOf))
-  await prepare(walk, flow, driver)
+  leading?.tell(-1)
+  await prepare(walk, flow, driver, leading)
   const forget = whenOpened(stage.page, () => course.reopen())
   await found(driver.inputs[path.input], `act for the input ${path.input}`)(walk)
   forget()
   await sees(walk, flow, driver, path.start)
   for (const [index, step] of path.steps.entries()) {
+    if (leading && index > leading.upTo) return course.taken()
+    leading?.tell(index)
     walk.at = index
     if (step.actor === undefined) {
-      await prepare(walk, flow, driver)
+      await prepare(walk, flow, driver, leading)
       course.beginAt(index)
     }
     if (step.actor !== undefined) await release(walk, step.actor)
@@ -83,7 +101,7 @@ const longEnoughForALook = 4_000
  * Arranges in the server what the actors will be answered that start with this step, and with the answers that
  * follow it by themselves. The last first: what one arrangement asks of the server must not use up another.
  */
-async function prepare(walk: Walk, flow: Flow, driver: Driver): Promise<void> {
+async function prepare(walk: Walk, flow: Flow, driver: Driver, leading?: Leading): Promise<void> {
   const { path, at } = walk
   const steps = path.steps.slice(at + 1)
   const after = at < 0 ? path.start : (path.steps[at]?.to ?? [])
@@ -100,7 +118,10 @@ async function prepare(walk: Walk, flow: Flow, driver: Driver): Promise<void> {
   walk.lateMs = stops.some((leaves) => isUnseen(flow.id, leaves)) ? longEnoughForALook : usual
   for (const { actor, steps: coming } of starting.reverse()) {
     const answered = coming.find((step) => step.actor === actor && stillHolds(flow, coming, step, actor))
-    if (answered) await answerOf(driver, answered).arrange?.({ ...walk, actor })
+    const isLast =
+      leading !== undefined && answered !== undefined && path.steps.indexOf(answered) > leading.upTo
+    const lateMs = isLast ? leading.stayMs : walk.lateMs
+    if (answered) await answerOf(driver, answered).arrange?.({ ...walk, actor, lateMs })
     else await driver.holds[actor]?.({ ...walk, actor })
   }
 }

@@ -9,12 +9,14 @@ import { inHouse } from '../app/in-house.tsx'
 import { type Answer, refused } from '../app/network.ts'
 import { say } from '../app/open-app.tsx'
 import { agreement, me } from '../app/people.ts'
+import '#server/worlds/pages/charts.js'
 
 const account = '918273645546'
 const routing = '121000358'
 
 /** What was told to whoever counts uses, reads error reports, hears presses or records the charts. */
 let told: unknown[] = []
+let book: BroadcastChannel
 const said = () => JSON.stringify(told)
 
 beforeEach(() => {
@@ -24,12 +26,15 @@ beforeEach(() => {
   setErrorReporter((report) => void told.push(report))
   setPressListener((press) => void told.push(press))
   vi.stubGlobal('porchlightTaken', (...taken: unknown[]) => void told.push(taken))
+  book = new BroadcastChannel('porchlight-flows')
+  book.onmessage = ({ data }) => void told.push(data)
 })
 afterEach(() => {
   setAnalytics({ track: () => {}, identify: () => {} })
   setErrorReporter(() => {})
   setPressListener()
   Reflect.deleteProperty(window, 'porchlightTaken')
+  book.close()
   vi.restoreAllMocks()
 })
 
@@ -53,7 +58,7 @@ describe('bank numbers that are typed', () => {
     ['a refusal', validation('INVALID_ACCOUNT_NUMBER')],
     ['a pass', validation('PASSED')],
   ] as const)(
-    'are in no record, report, store, cache or address after %s [SEC-18, AUTOPAY-28]',
+    'are in no record, report, store, cache or address after %s [SEC-18, AUTOPAY-28, FLOW-93]',
     async (_, answer) => {
       const written = vi.spyOn(console, 'error')
       const own = agreement({ ach_elected: true, ach_verified: false })
@@ -78,6 +83,7 @@ describe('bank numbers that are typed', () => {
         await userEvent.type(screen.getByRole('textbox', { name: say(id) }), text)
       await userEvent.click(screen.getByRole('button', { name: say('autopay.turnOn') }))
       await waitFor(() => expect(said()).toMatch(/account\.submit.+xstate\.(done|error)\.actor/))
+      await waitFor(() => expect(said()).toContain('"charts":[{"chart":"autopay"'))
       expect(said()).toContain('autopay.turnOn')
       const caches = [...queryClient.getQueryCache().getAll(), ...queryClient.getMutationCache().getAll()]
       const kept = JSON.stringify([

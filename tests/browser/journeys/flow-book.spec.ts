@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { writeBook } from '#flowkit/book/book.ts'
+import { flows } from '#machines/index.ts'
+import { test as base, expect } from '../fixtures.ts'
+import { type Portal, startPortal } from '../portal.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const inBook = ['login', 'inactivity']
+
+/** A book of two flows, and a portal that serves it. */
+const test = base.extend<object, { book: { folder: string }; portal: Portal }>({
+  book: [
+    async ({ browserName: _ }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'porchlight-book-'))
+      await writeBook({ root, flows: flows.filter(({ id }) => inBook.includes(id)), out: folder })
+      await use({ folder })
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  portal: [
+    async ({ book }, use) => {
+      const portal = await startPortal({ PORCHLIGHT_BROWSER_BOOK: book.folder })
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+// One after the other: the book is made once.
+test.describe.configure({ mode: 'default' })
+
+const player = (page: Page) => page.getByRole('group', { name: 'Path on the drawing' })
+const lit = (page: Page): Promise<(string | null)[]> =>
+  page.locator('#chart g.is-now').evaluateAll((all) => all.map((one) => one.getAttribute('data-state')))
+const viewBox = (page: Page) => page.locator('#chart svg').getAttribute('viewBox')
+
+test('the flow book is read by keyboard alone: found, chosen on the drawing, moved, played [FLOW-7, FLOW-9, FLOW-11, FLOW-12]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  // Then the drawing stands where it is led at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await stage.open('/flows/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What Porchlight does, flow by flow')
+  await page.getByLabel('Find a flow').focus()
+  await page.keyboard.type('extending')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Inactivity'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'extending' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/flows\/flows\/inactivity\.html#state-warned\.extending$/)
+  await expect(page.locator('#chart g.is-chosen')).toHaveAttribute('data-state', 'warned.extending')
+  await expect(page.getByRole('heading', { name: 'extending', level: 3 })).toBeInViewport()
+
+  await page.getByRole('button', { name: 'All of it' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: 'the flow' }).focus()
+  await page.keyboard.press('Tab')
+  const active = page.locator('#chart g[data-state="active"]')
+  await expect(active).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#chart g[data-transition]:focus')).toHaveAttribute('aria-label', /^While active/)
+  await page.keyboard.press('Shift+Tab')
+  await expect(active).toBeFocused()
+  const whole = await viewBox(page)
+  await page.keyboard.press('+')
+  await page.keyboard.press('ArrowRight')
+  expect(await viewBox(page)).not.toBe(whole)
+  await page.keyboard.press('0')
+  expect(await viewBox(page)).toBe(whole)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#chosen')).toContainText('active')
+
+  const play = page.getByRole('button', { name: /^Play the path/ }).first()
+  await play.focus()
+  await page.keyboard.press('Enter')
+  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(player(page)).toContainText('Start with')
+  const start = await lit(page)
+  expect(start).toHaveLength(1)
+  await player(page).getByRole('button', { name: 'Forward' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(player(page)).toContainText('Step 1 of')
+  await player(page).getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(play).toBeFocused()
+  expect(await lit(page)).toEqual([])
+  await page.emulateMedia({ reducedMotion: null })
+})
+
+test('the drawing is dragged, and made larger by Ctrl and the wheel [FLOW-9]', async ({ stage }) => {
+  const { page } = stage
+  await stage.open('/flows/flows/login.html')
+  await page.getByRole('button', { name: 'Larger' }).click()
+  const before = await viewBox(page)
+  const box = await page.locator('#chart').boundingBox()
+  if (!box) throw new Error('There is no drawing.')
+  await page.mouse.move(box.x + 200, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 60, { steps: 4 })
+  await page.mouse.up()
+  const dragged = await viewBox(page)
+  expect(dragged).not.toBe(before)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -200)
+  await page.keyboard.up('Control')
+  await expect.poll(() => viewBox(page)).not.toBe(dragged)
+  await expect(page.locator('#chart g.is-chosen')).toHaveCount(0)
+})
+
+test('the flow book opens from disk with all that it can do there [FLOW-1]', async ({ stage, book }) => {
+  const { page } = stage
+  await page.goto(pathToFileURL(join(book.folder, 'index.html')).href)
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+  await page
+    .getByRole('button', { name: /^Play the path/ })
+    .first()
+    .click()
+  await expect.poll(() => lit(page)).toHaveLength(1)
+  await page.getByRole('link', { name: 'Coverage' }).click()
+  await expect(page.getByRole('cell', { name: '19 of 19' }).first()).toBeVisible()
+})
+
+const pages = ['', 'flows/inactivity.html', 'coverage.html', 'requirements.html', 'requirements/session.html']
+for (const [colorScheme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const) {
+  test(`the pages of the flow book are free of axe findings and fit ${width} px, ${colorScheme} [FLOW-14]`, async ({
+    stage,
+  }) => {
+    const { page } = stage
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    await page.emulateMedia({ colorScheme })
+    for (const path of pages) {
+      await stage.open(`/flows/${path}`)
+      if (path.startsWith('flows/')) {
+        await page.locator('#chart g[data-state="active"]').press('Enter')
+        await page.getByRole('radio', { name: 'what was replayed' }).check()
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      expect.soft(found, path).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+}

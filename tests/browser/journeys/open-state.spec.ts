@@ -1,0 +1,91 @@
+import { expect, openState, test } from '../open-states.ts'
+import { inside } from '../stage.ts'
+
+const minute = 60_000
+
+/** Over many flows: failures, held answers, long waits, another tab, staff. */
+const sample = [
+  ['login', 'lockedOut'],
+  ['verification', 'codeExpired'],
+  ['claim', 'linkUnread'],
+  ['session', 'signedIn.confirmingLogout'],
+  ['inactivity', 'warned.asking'],
+  ['autopay', 'enrolling'],
+  ['impersonation', 'refused'],
+  ['csv-upload', 'wrong'],
+] as const
+
+test.describe('one press opens', () => {
+  for (const [flow, state] of sample) {
+    test(`${flow}, ${state}: the running chart stands there [FLOW-70] [FLOW-72] [FLOW-75]`, async ({
+      visitor,
+    }) => {
+      const { opened } = await openState(visitor, flow, state)
+      expect(opened).toMatchObject({ state, isThere: true, why: '' })
+      await expect(visitor.page.getByRole('status')).toContainText('The app stands there')
+    })
+  }
+})
+
+test('afterwards the app goes on by itself, with the page gone that opened it [FLOW-71]', async ({
+  visitor,
+}) => {
+  const { app } = await openState(visitor, 'session', 'signedIn.staying')
+  await visitor.page.close()
+  await app.getByRole('link', { name: 'System' }).click()
+  await expect(app).toHaveURL(/\/dashboard\/system/)
+  await app.getByRole('button', { name: /^Account of / }).click()
+  await expect(app.getByRole('dialog', { name: 'Your account' })).toBeVisible()
+  await app.reload()
+  await expect(inside(app)).toBeVisible()
+})
+
+test('an answer that is held up comes when the person lets it [FLOW-73]', async ({ visitor }) => {
+  const { app } = await openState(visitor, 'login', 'checkingCredentials')
+  const button = app.getByRole('button', { name: 'Sign in', exact: true })
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await visitor.page.getByRole('button', { name: 'Let the answer come' }).click()
+  await expect(inside(app)).toBeVisible()
+})
+
+test('the time of the window stays moved, and flows [FLOW-72]', async ({ visitor }) => {
+  const { app } = await openState(visitor, 'verification', 'codeExpired')
+  const ahead = await app.evaluate(() => Date.now())
+  expect(ahead - Date.now()).toBeGreaterThan(9 * minute)
+  await expect.poll(() => app.evaluate(() => Date.now())).toBeGreaterThan(ahead)
+})
+
+test('it can be stopped, says where, and be tried again [FLOW-74]', async ({
+  visitor: { context, page, origin },
+}) => {
+  const coming = context.waitForEvent('page')
+  await page.goto(`${origin}/flows/open.html?flow=welcome-checklist&state=notPassed`)
+  await coming
+  await expect(page.getByRole('status')).toContainText(/of 8:/)
+  await page.getByRole('button', { name: 'Stop' }).press('Enter')
+  await expect(page.getByRole('status')).toContainText(/^Stopped at step \d, /)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText('The app stands there', { timeout: 40_000 })
+})
+
+test('what the book does not know is said [FLOW-74]', async ({ visitor: { page, origin } }) => {
+  await page.goto(`${origin}/flows/open.html?flow=login&state=nowhere`)
+  await expect(page.getByRole('alert')).toContainText('There is no such state in this flow')
+})
+
+test('a second window that the browser keeps closed is opened by a press [FLOW-76]', async ({
+  visitor: { context, page, origin },
+}) => {
+  await page.addInitScript(() => {
+    const { open } = window
+    window.open = (address, name) => (name === '_blank' ? null : open(address, name))
+  })
+  const coming = context.waitForEvent('page')
+  await page.goto(`${origin}/flows/open.html?flow=screen-share&state=ready`)
+  await coming
+  await expect(page.getByRole('alert')).toContainText('This state needs a second window')
+  await page.getByRole('button', { name: 'Open the second window and go on' }).click()
+  await expect(page.getByRole('status')).toContainText('The app stands there', { timeout: 40_000 })
+  expect(context.pages().filter((one) => one.url().endsWith('/sandbox/desk'))).toHaveLength(1)
+})
