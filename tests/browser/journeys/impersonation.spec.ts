@@ -22,7 +22,10 @@ test('staff find a homeowner, see what they see, change nothing, and are among t
   await page.getByRole('link', { name: 'Users' }).click()
   await page.getByRole('searchbox', { name: 'Name or email' }).fill(homeowner.email)
   await expect(page).toHaveURL(/search=/)
-  await page.getByRole('link', { name: homeowner.name, exact: true }).click()
+  const found = page.getByRole('link', { name: homeowner.name, exact: true })
+  // Those of other homes have the same name, and stand there until the search is answered.
+  await expect(found).toHaveCount(1)
+  await found.click()
   await expect(page.getByRole('heading', { level: 1, name: homeowner.name })).toBeFocused()
   await press(page, 'Impersonate')
   const question = page.getByRole('dialog', { name: `Look at the portal as ${homeowner.name}?` })

@@ -301,7 +301,7 @@ test('what a staff member stops in one tab, the other hears: both are themselves
     await expect(one.getByRole('button', { name: 'Stop impersonation' })).toBeVisible()
   await tab.getByRole('button', { name: 'Stop impersonation' }).click()
   await expect(tab).toHaveURL(/\/admin\/users$/)
-  await expect(page).toHaveURL(/\/admin\/agreements$/)
+  await expect(page).toHaveURL(/\/admin\/users$/)
   for (const one of [page, tab])
     await expect(one.getByRole('button', { name: 'Stop impersonation' })).toBeHidden()
 })
