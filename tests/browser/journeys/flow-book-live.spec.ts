@@ -1,40 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { writeBook } from '#flowkit/book/book.ts'
-import { flows } from '#machines/index.ts'
-import { test as base, expect } from '../fixtures.ts'
-import { type Portal, startPortal } from '../portal.ts'
+import { expect } from '../fixtures.ts'
 import { inside, loginPage, logoutDialog } from '../stage.ts'
+import { withBook } from '../with-book.ts'
 
-type Book = { folder: string }
-
-const root = join(import.meta.dirname, '../../..')
-const shown = ['session', 'login', 'autopay']
-
-/** A book of a few flows, and a portal that serves it. */
-const test = base.extend<object, { book: Book; portal: Portal }>({
-  book: [
-    async ({ browserName: _ }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'porchlight-live-book-'))
-      await writeBook({ root, flows: flows.filter(({ id }) => shown.includes(id)), out: folder })
-      await use({ folder })
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  portal: [
-    async ({ book }, use) => {
-      const portal = await startPortal({ PORCHLIGHT_BROWSER_BOOK: book.folder })
-      await use(portal)
-      await portal.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+const test = withBook(['session', 'login', 'autopay'])
 
 const live = (page: Page): Locator => page.getByRole('region', { name: 'Live' })
 const simulator = (page: Page): Locator => page.getByRole('region', { name: 'Try it' })

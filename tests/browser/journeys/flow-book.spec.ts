@@ -1,37 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { writeBook } from '#flowkit/book/book.ts'
-import { flows } from '#machines/index.ts'
-import { test as base, expect } from '../fixtures.ts'
-import { type Portal, startPortal } from '../portal.ts'
+import { expect } from '../fixtures.ts'
+import { withBook } from '../with-book.ts'
 
-const root = join(import.meta.dirname, '../../..')
-const inBook = ['login', 'inactivity']
-
-/** A book of two flows, and a portal that serves it. */
-const test = base.extend<object, { book: { folder: string }; portal: Portal }>({
-  book: [
-    async ({ browserName: _ }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'porchlight-book-'))
-      await writeBook({ root, flows: flows.filter(({ id }) => inBook.includes(id)), out: folder })
-      await use({ folder })
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  portal: [
-    async ({ book }, use) => {
-      const portal = await startPortal({ PORCHLIGHT_BROWSER_BOOK: book.folder })
-      await use(portal)
-      await portal.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+const test = withBook(['login', 'inactivity'])
 
 // One after the other: the book is made once.
 test.describe.configure({ mode: 'default' })
