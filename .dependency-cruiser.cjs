@@ -109,7 +109,7 @@ module.exports = {
       'flowkit',
       'Flowkit serves any charts: it knows those of the product by the list alone, and its look by its colours.',
       { path: '^flowkit/' },
-      ['^flowkit/', '^machines/index\\.ts$', '^src/ui/theme/colors\\.ts$'],
+      ['^flowkit/', '^machines/index\\.ts$', '^domain/html\\.ts$', '^src/ui/theme/colors\\.ts$'],
     ),
 
     room(

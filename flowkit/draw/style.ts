@@ -1,40 +1,28 @@
-/** The colours of a chart: those of the portal of the same use, by the name that they have here. */
-export const chartColors = {
-  light: {
-    paper: '#F5F4EF',
-    box: '#FFFFFF',
-    inner: '#EEECE5',
-    ink: '#16201E',
-    muted: '#55605B',
-    line: '#7F857C',
-    person: '#0069A8',
-    answer: '#14633F',
-    failure: '#9B1C1C',
-    timer: '#855000',
-    lit: '#F5B83D',
-    onLit: '#16201E',
-    taken: '#A4508B',
-    chosen: '#1F5FD6',
-  },
-  dark: {
-    paper: '#0E1517',
-    box: '#151F22',
-    inner: '#0A1012',
-    ink: '#F1EFE8',
-    muted: '#AEB8B4',
-    line: '#74858A',
-    person: '#63B7EE',
-    answer: '#86DDAC',
-    failure: '#FFADA3',
-    timer: '#F2B441',
-    lit: '#F5B83D',
-    onLit: '#16201E',
-    taken: '#DD93C8',
-    chosen: '#8AB4FF',
-  },
-} as const
+import { darkColors, lightColors } from '#src/ui/theme/colors.ts'
 
-type Colors = Readonly<Record<keyof typeof chartColors.light, string>>
+/** The colours of a chart: those of the portal of the same use, by the name that they have here. */
+function chartColorsOf(theme: typeof lightColors) {
+  return {
+    paper: theme.canvas,
+    box: theme.surface,
+    inner: theme.sunk,
+    ink: theme.ink,
+    muted: theme.inkMuted,
+    line: theme.lineStrong,
+    person: theme.home,
+    answer: theme.good,
+    failure: theme.bad,
+    timer: theme.solarText,
+    lit: theme.lamp,
+    onLit: theme.onLamp,
+    taken: theme.grid,
+    chosen: theme.focus,
+  }
+}
+
+export const chartColors = { light: chartColorsOf(lightColors), dark: chartColorsOf(darkColors) }
+
+type Colors = ReturnType<typeof chartColorsOf>
 
 // Written out for both themes: programs that draw SVG outside of a browser know no variables.
 function painted(colors: Colors): string {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Html } from '#domain/html.ts'
 import type { Services } from '../services.ts'
 import { landingOf } from './actions.ts'
-import type { Html } from './pages/html.ts'
 import { layout } from './pages/layout.ts'
 import { visitOf } from './sandbox-api.ts'
 

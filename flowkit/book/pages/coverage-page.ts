@@ -1,7 +1,8 @@
+import { type Html, html } from '#domain/html.ts'
 import type { FlowCoverage } from '../../coverage.ts'
 import { transitionAnchor } from '../anchors.ts'
 import type { BookFacts, FlowFacts } from '../facts.ts'
-import { type Html, html, prose } from '../html.ts'
+import { prose } from '../html.ts'
 import { layout } from './layout.ts'
 
 function share(part: number, all: number): Html {

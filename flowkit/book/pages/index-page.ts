@@ -1,7 +1,8 @@
+import { type Html, html } from '#domain/html.ts'
 import { stateAnchor } from '../anchors.ts'
 import type { BookFacts, FlowFacts } from '../facts.ts'
 import { statesOf } from '../facts.ts'
-import { type Html, html, prose } from '../html.ts'
+import { prose } from '../html.ts'
 import { counted, layout } from './layout.ts'
 
 function share(part: readonly string[], all: number, word: string): Html {

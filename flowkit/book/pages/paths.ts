@@ -1,9 +1,10 @@
+import { type Html, html } from '#domain/html.ts'
 import { actWords } from '../../formats.ts'
 import type { FlowModel } from '../../model.ts'
 import type { Path } from '../../plan.ts'
 import { stateWords, words } from '../../words.ts'
 import type { FlowFacts } from '../facts.ts'
-import { type Html, html, joined } from '../html.ts'
+import { joined } from '../html.ts'
 import { counted } from './layout.ts'
 
 function places(leaves: readonly string[]): Html {

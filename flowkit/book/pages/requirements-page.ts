@@ -1,8 +1,9 @@
+import { type Html, html } from '#domain/html.ts'
 import type { ProvedBy, RequirementRow } from '../../requirements/table.ts'
 import { stateAnchor, transitionAnchor } from '../anchors.ts'
 import type { Chapter } from '../areas.ts'
 import type { BookFacts } from '../facts.ts'
-import { type Html, html, prose } from '../html.ts'
+import { prose } from '../html.ts'
 import { counted, layout } from './layout.ts'
 
 const results: Readonly<Record<ProvedBy['result'], string>> = {

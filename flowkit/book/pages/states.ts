@@ -1,10 +1,11 @@
+import { type Html, html, type Part } from '#domain/html.ts'
 import { signWords } from '../../draw/signs.ts'
 import type { FlowModel, StateModel, TransitionModel } from '../../model.ts'
 import { doneWords, words } from '../../words.ts'
 import { stateAnchor, transitionAnchor } from '../anchors.ts'
 import type { Promised } from '../areas.ts'
 import { type FlowFacts, pictureFile, transitionsFrom } from '../facts.ts'
-import { type Html, html, joined, type Part, prose } from '../html.ts'
+import { joined, prose } from '../html.ts'
 
 /** Requirements by their ids. */
 export type Promises = ReadonlyMap<string, Promised>

@@ -1,5 +1,5 @@
+import { type Html, html } from '#domain/html.ts'
 import { bankTestNumbers, sandboxBanks } from '../../vendors/bank/sandbox.ts'
-import { type Html, html } from './html.ts'
 
 const begins: Record<string, string> = {
   FAILED: 'the verification has failed',

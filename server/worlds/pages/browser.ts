@@ -1,6 +1,6 @@
+import { type Html, html } from '#domain/html.ts'
 import type { FeatureFlag } from '../../data/feature-flags.ts'
 import type { Switch } from '../../data/sandbox.ts'
-import { type Html, html } from './html.ts'
 import { spanOf } from './layout.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
+import { type Html, html } from '#domain/html.ts'
 import type { VerificationCall } from '../../data/verification-calls.ts'
-import { type Html, html } from './html.ts'
 
 const endings = [
   { outcome: 'verified', word: 'Verify' },

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#domain/html.ts'
 import { agoOf } from './layout.ts'
 
 type Event = { at: Date; kind: string; body: unknown }

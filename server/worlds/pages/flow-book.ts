@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#domain/html.ts'
 
 function page(title: string, refresh: boolean, body: Html): string {
   return html`<!doctype html>

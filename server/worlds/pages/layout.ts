@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#domain/html.ts'
 
 export type Frame = {
   brand: string

@@ -1,5 +1,5 @@
+import { type Html, html } from '#domain/html.ts'
 import type { SandboxMail } from '../../data/sandbox.ts'
-import { type Html, html } from './html.ts'
 import { agoOf } from './layout.ts'
 
 /** Mail and text messages, newest first; codes stand out. */

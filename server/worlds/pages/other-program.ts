@@ -1,5 +1,5 @@
+import { type Html, html } from '#domain/html.ts'
 import { oauthScopes } from '#domain/oauth.ts'
-import { type Html, html } from './html.ts'
 
 /** What became of the program's request. */
 export type Outcome =

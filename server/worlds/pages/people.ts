@@ -1,7 +1,7 @@
+import { type Html, html } from '#domain/html.ts'
 import type { ListedPerson } from '../keep-worlds.ts'
 import { sandboxPassword } from '../password.ts'
 import type { World } from '../world.ts'
-import { type Html, html } from './html.ts'
 
 /** The worlds with their people: one press signs in. */
 export function peoplePage(

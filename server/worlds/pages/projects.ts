@@ -1,5 +1,5 @@
+import { type Html, html } from '#domain/html.ts'
 import { type CurrentMilestone, currentMilestones } from '#domain/milestones.ts'
-import { type Html, html } from './html.ts'
 
 export type Project = {
   id: string

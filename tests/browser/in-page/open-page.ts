@@ -1,4 +1,4 @@
-import { html } from '#flowkit/book/html.ts'
+import { html } from '#domain/html.ts'
 import { layout } from '#flowkit/book/pages/layout.ts'
 
 /** The page that opens a state: what is walked, how far it is, and what a person can do. */
