@@ -2,18 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { JobSummary } from '#src/api/queries/jobs.ts'
+import { jobId, openBackfills, pageOfJobs } from '../app/backfills.ts'
 import { type Answer, refused } from '../app/network.ts'
-import { openApp, say } from '../app/open-app.tsx'
-import { me } from '../app/people.ts'
+import { say } from '../app/open-app.tsx'
 import { catchFiles } from '../app/saved-files.ts'
 // The first page would otherwise wait for what it is made of.
 import '#src/pages/admin/backfill/backfill-page.tsx'
 
-const jobId = 'b0c1d2e3-f4a5-4b6c-8d7e-8f90a1b2c304'
 const otherId = '3e4f5061-7283-4940-a5b6-c7d8e9f0a188'
-const page = (...results: unknown[]): Answer => ({
-  body: { results, count: results.length, page: 1, page_size: 10, total_pages: 1 },
-})
 const summary: JobSummary = {
   id: jobId,
   kind: 'backfill',
@@ -27,20 +23,13 @@ const summary: JobSummary = {
 afterEach(() => vi.restoreAllMocks())
 
 describe.each(['en', 'es'] as const)('backfills in their list in %s', (language) => {
-  const open = async (answers: Record<string, Answer | Answer[]> = {}, path = '/admin/backfill') => {
-    const opened = await openApp(path, {
-      me: me({ role: 'ADMIN' }),
-      language,
-      answers: { 'GET /jobs/': page(), ...answers },
-    })
-    await screen.findByRole('heading', { level: 1, name: say('adminBackfill.title') })
-    return opened
-  }
+  const open = (answers?: Record<string, Answer | Answer[]>, path?: string) =>
+    openBackfills(language, answers, path)
   const toast = (id: string) =>
     within(screen.getByRole('region', { name: say('shell.toasts') })).findByText(say(id))
 
   it('stand newest first, each leading to how far it is [BACKFILL-10]', async () => {
-    await open({ 'GET /jobs/': page(summary, { ...summary, id: otherId, state: 'done', done: 3 }) })
+    await open({ 'GET /jobs/': pageOfJobs(summary, { ...summary, id: otherId, state: 'done', done: 3 }) })
     const items = await screen.findAllByRole('listitem')
     expect(items.map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual([
       `/admin/backfill?job=${jobId}`,
@@ -56,7 +45,7 @@ describe.each(['en', 'es'] as const)('backfills in their list in %s', (language)
     const pages = [first, second].map((row, at) => ({
       body: { results: [row], count: 2, page: at + 1, page_size: 1, total_pages: 2 },
     }))
-    const { network } = await open({ 'GET /jobs/': [page(first), ...pages] })
+    const { network } = await open({ 'GET /jobs/': [pageOfJobs(first), ...pages] })
     const { files, names } = catchFiles()
     await userEvent.click(await screen.findByRole('button', { name: /^CSV/ }))
     await waitFor(() => expect(names).toEqual(['backfills.csv']))
@@ -74,7 +63,7 @@ describe.each(['en', 'es'] as const)('backfills in their list in %s', (language)
   })
 
   it('that do not come as a file say so [ADMIN-49]', async () => {
-    await open({ 'GET /jobs/': [page(summary), 'unreachable'] })
+    await open({ 'GET /jobs/': [pageOfJobs(summary), 'unreachable'] })
     const { names } = catchFiles()
     await userEvent.click(await screen.findByRole('button', { name: /^CSV/ }))
     expect(await toast('shell.somethingWentWrong')).toBeVisible()
@@ -95,7 +84,7 @@ describe.each(['en', 'es'] as const)('backfills in their list in %s', (language)
   })
 
   it('can be asked for again when they could not be had [BACKFILL-10]', async () => {
-    await open({ 'GET /jobs/': [refused(400, 'invalid'), page()] })
+    await open({ 'GET /jobs/': [refused(400, 'invalid'), pageOfJobs()] })
     await userEvent.click(await screen.findByRole('button', { name: say('errors.tryAgain') }))
     expect(await screen.findByText(say('adminBackfill.none'))).toBeVisible()
   })

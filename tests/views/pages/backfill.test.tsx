@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Job } from '#src/api/queries/jobs.ts'
+import { jobId, openBackfills } from '../app/backfills.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me } from '../app/people.ts'
@@ -13,12 +14,8 @@ const ids = [
   '41526374-8596-4a7b-8c8d-9eafb0c1d299',
   '2f4d8b8e-7c1a-4f7b-b3de-6a9f0c2e1b44',
 ] as const
-const jobId = 'b0c1d2e3-f4a5-4b6c-8d7e-8f90a1b2c304'
 const starting = 'POST /agreements/backfill_workflows/'
 const reading = `GET /jobs/${jobId}/`
-const page = (...results: unknown[]): Answer => ({
-  body: { results, count: results.length, page: 1, page_size: 10, total_pages: 1 },
-})
 const job = (changed: Partial<Job> = {}): Job => ({
   id: jobId,
   kind: 'backfill',
@@ -40,15 +37,8 @@ afterEach(() => {
 })
 
 describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
-  const open = async (answers: Record<string, Answer | Answer[]> = {}, path = '/admin/backfill') => {
-    const opened = await openApp(path, {
-      me: me({ role: 'ADMIN' }),
-      language,
-      answers: { 'GET /jobs/': page(), ...answers },
-    })
-    await screen.findByRole('heading', { level: 1, name: say('adminBackfill.title') })
-    return opened
-  }
+  const open = (answers?: Record<string, Answer | Answer[]>, path?: string) =>
+    openBackfills(language, answers, path)
   const field = () => screen.getByRole('textbox', { name: say('adminBackfill.field') })
   const button = (id: string, values?: Record<string, number>) =>
     screen.getByRole('button', { name: say(id, values) })
