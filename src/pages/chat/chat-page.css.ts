@@ -9,3 +9,4 @@ export const main = style({
   marginInline: 'auto',
   padding: `${vars.space['48']} ${vars.size.gutter}`,
 })
+export const foot = style({ gridRow: 3 })

@@ -35,7 +35,7 @@ export function ChatPage() {
           <NoChat />
         )}
       </main>
-      <footer className={footer.footer}>
+      <footer className={`${footer.footer} ${css.foot}`}>
         <div className={footer.content}>
           <FooterLinks />
         </div>
