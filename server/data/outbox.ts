@@ -108,12 +108,18 @@ export async function takeJobs(
 
 const over = { secret: null, secret_key_id: null, lease_ends_at: null, finished_at: sql`clock_timestamp()` }
 
-/** The job is done; its secret is emptied. False when it was not running (another taker finished it). */
-export async function finishJob(executor: Executor, id: string, result?: unknown): Promise<boolean> {
+type InHand = Pick<Job, 'id' | 'attempts'>
+
+/** Whether it is still this taker's: after its lease another one may have it, whose work must not be spoilt. */
+const isInHand = ({ id, attempts }: InHand) =>
+  and(eq(jobs.id, id), eq(jobs.state, 'running'), eq(jobs.attempts, attempts))
+
+/** The job is done; its secret is emptied. False when it was not this taker's any more (another one took it). */
+export async function finishJob(executor: Executor, job: InHand, result?: unknown): Promise<boolean> {
   const rows = await executor
     .update(jobs)
     .set({ ...over, state: 'done', result: result ?? null, last_error: null })
-    .where(and(eq(jobs.id, id), eq(jobs.state, 'running')))
+    .where(isInHand(job))
     .returning({ id: jobs.id })
   return rows.length > 0
 }
@@ -124,7 +130,7 @@ export async function finishJob(executor: Executor, id: string, result?: unknown
  */
 export async function keepProgress(
   executor: Executor,
-  { id, attempts }: Pick<Job, 'id' | 'attempts'>,
+  job: InHand,
   result: unknown,
   leaseMs: number,
 ): Promise<boolean> {
@@ -134,36 +140,34 @@ export async function keepProgress(
       result,
       lease_ends_at: sql`clock_timestamp() + ${Math.trunc(leaseMs)}::bigint * interval '1 millisecond'`,
     })
-    .where(and(eq(jobs.id, id), eq(jobs.state, 'running'), eq(jobs.attempts, attempts)))
+    .where(isInHand(job))
     .returning({ id: jobs.id })
   return rows.length > 0
 }
 
 /** Hands a job back that was broken off in order: it is due at once, and has not failed by that. */
-export async function releaseJob(
-  executor: Executor,
-  { id, attempts }: Pick<Job, 'id' | 'attempts'>,
-): Promise<void> {
+export async function releaseJob(executor: Executor, job: InHand): Promise<void> {
   await executor
     .update(jobs)
     .set({
       state: 'waiting',
-      attempts: attempts - 1,
+      attempts: job.attempts - 1,
       run_at: sql`clock_timestamp()`,
       lease_ends_at: null,
     })
-    .where(and(eq(jobs.id, id), eq(jobs.state, 'running'), eq(jobs.attempts, attempts)))
+    .where(isInHand(job))
 }
 
 /**
  * The job failed: it waits 2, 4, 8 … seconds (at most an hour, each ± half at random) and is tried again, or, after
- * its last attempt, is given up and its secret emptied. `message` must hold nothing that a log may not.
+ * its last attempt, is given up and its secret emptied. `message` must hold nothing that a log may not. `not_ours`: another
+ * taker has it, and nothing is changed.
  */
 export async function failJob(
   executor: Executor,
-  id: string,
+  job: InHand,
   message: string,
-): Promise<'again' | 'given_up'> {
+): Promise<'again' | 'given_up' | 'not_ours'> {
   const last = sql`${jobs.attempts} >= ${jobs.max_attempts}`
   const rows = await executor
     .update(jobs)
@@ -176,9 +180,10 @@ export async function failJob(
       lease_ends_at: null,
       last_error: message.slice(0, 500),
     })
-    .where(and(eq(jobs.id, id), eq(jobs.state, 'running')))
+    .where(isInHand(job))
     .returning({ state: jobs.state })
-  return rows[0]?.state === 'waiting' ? 'again' : 'given_up'
+  const [row] = rows
+  return row === undefined ? 'not_ours' : row.state === 'waiting' ? 'again' : 'given_up'
 }
 
 /** A job that this person started; null for anybody else's. */

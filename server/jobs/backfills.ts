@@ -64,13 +64,13 @@ export async function runBackfill(
   if (job === undefined) return false
   try {
     const result = await readAnew(services, job, goOn)
-    if (result) await finishJob(db, job.id, result)
+    if (result) await finishJob(db, job, result)
     else if (handsBack) await releaseJob(db, job)
   } catch (error) {
     if (error instanceof TakenAway) return true
     services.log.warn({ err: error, kind: job.kind, attempt: job.attempts }, 'backfill broken off')
     // The message of a failed query holds what was to be written.
-    await failJob(db, job.id, error instanceof VendorFault ? error.message : 'failed')
+    await failJob(db, job, error instanceof VendorFault ? error.message : 'failed')
   }
   return true
 }

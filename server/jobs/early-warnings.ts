@@ -46,9 +46,9 @@ export function startEarlyWarnings(services: Services): () => Promise<void> {
     for (const job of await takeJobs(database.db, { limit: 1, leaseMs, kinds: [jobKind] })) {
       try {
         await lookAtAll(services, () => !stopped)
-        await finishJob(database.db, job.id)
+        await finishJob(database.db, job)
       } catch (error) {
-        await failJob(database.db, job.id, error instanceof Error ? error.name : 'unknown')
+        await failJob(database.db, job, error instanceof Error ? error.name : 'unknown')
         throw error
       }
     }

@@ -17,6 +17,7 @@ export type Worker = {
 
 const beatMs = 1_000
 const leaseMs = 30_000
+const notedAgainAfterMs = 250
 // One kind is sent in turn: as many as are given up, after 5 s each, within the lease. More would be taken twice.
 const jobsAtOnce = 5
 
@@ -68,6 +69,7 @@ const kindsOf = ({ vendors }: Services) => [
 /** Does what is due; how many jobs were taken. */
 export async function work(services: Services, kinds = kindsOf(services)): Promise<number> {
   if (kinds.length === 0) return 0
+  const leaseEndsAt = Date.now() + leaseMs
   const jobs = await takeJobs(services.database.db, { limit: jobsAtOnce, leaseMs, kinds })
   // One after the other of a kind; a vendor that hangs holds up nothing but its own.
   await Promise.all(
@@ -75,27 +77,45 @@ export async function work(services: Services, kinds = kindsOf(services)): Promi
       inTurn(
         services,
         jobs.filter((job) => job.kind === kind),
+        leaseEndsAt,
       ),
     ),
   )
   return jobs.length
 }
 
-async function inTurn(services: Services, jobs: Job[]): Promise<void> {
+async function inTurn(services: Services, jobs: Job[], leaseEndsAt: number): Promise<void> {
   const { db } = services.database
   for (const job of jobs) {
     try {
       if (isExpiredCode(job)) {
         services.log.info({ kind: job.kind, attempt: job.attempts }, 'code not sent any more: it has expired')
-        await finishJob(db, job.id, { dropped: 'expired_code' })
+        await finishJob(db, job, { dropped: 'expired_code' })
         continue
       }
       await run(services, job)
-      await finishJob(db, job.id)
+      await noteDone(services, job, leaseEndsAt)
     } catch (error) {
       services.log.warn({ err: error, kind: job.kind, attempt: job.attempts }, 'job failed')
-      await failJob(db, job.id, error instanceof Error ? error.name : 'unknown')
+      await failJob(db, job, error instanceof Error ? error.name : 'unknown')
     }
+  }
+}
+
+/**
+ * What has left is noted, also when the database is away for a moment: forgotten, it would leave again. Until the lease
+ * ends, since then another may take it.
+ */
+async function noteDone({ database, log }: Services, job: Job, leaseEndsAt: number): Promise<void> {
+  for (;;) {
+    try {
+      await finishJob(database.db, job)
+      return
+    } catch (error) {
+      if (Date.now() + notedAgainAfterMs >= leaseEndsAt) throw error
+      log.warn({ err: error, kind: job.kind }, 'job done and not noted yet')
+    }
+    await new Promise((resolve) => setTimeout(resolve, notedAgainAfterMs))
   }
 }
 

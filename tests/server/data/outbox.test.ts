@@ -32,7 +32,7 @@ describe('the outbox', () => {
         if (some.length === 0) return
         expect(some.length).toBeLessThanOrEqual(7)
         taken.push(...some)
-        for (const job of some) await finishJob(database.db, job.id)
+        for (const job of some) await finishJob(database.db, job)
       }
     }
     await Promise.all([taker(), taker(), taker(), taker()])
@@ -64,8 +64,8 @@ describe('the outbox', () => {
     })
     const job = await takeOne()
     expect(job.secret).toEqual({ ciphertext: Buffer.from('code'), keyId: 'k1' })
-    expect(await finishJob(database.db, job.id)).toBe(true)
-    expect(await finishJob(database.db, job.id)).toBe(false)
+    expect(await finishJob(database.db, job)).toBe(true)
+    expect(await finishJob(database.db, job)).toBe(false)
     const [row] = await database.db.select().from(jobs)
     expect(row).toMatchObject({ state: 'done', secret: null, secret_key_id: null })
   })
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     for (const expected of [2, 4]) {
       const job = await takeOne()
       expect(job.secret).toEqual(secret)
-      expect(await failJob(database.db, job.id, 'vendor is down')).toBe('again')
+      expect(await failJob(database.db, job, 'vendor is down')).toBe('again')
       const wait = ((await nextRunAt(database.db))?.getTime() ?? 0) - Date.now()
       expect(wait / 1000).toBeGreaterThan(expected / 2 - 0.5)
       expect(wait / 1000).toBeLessThan(expected * 1.5 + 0.5)
@@ -84,7 +84,7 @@ describe('the outbox', () => {
       await makeDue(job.id)
     }
     const last = await takeOne()
-    expect(await failJob(database.db, last.id, 'vendor is down')).toBe('given_up')
+    expect(await failJob(database.db, last, 'vendor is down')).toBe('given_up')
     const [row] = await database.db.select().from(jobs)
     expect(row).toMatchObject({ state: 'failed', attempts: 3, secret: null, last_error: 'vendor is down' })
   })
@@ -94,6 +94,19 @@ describe('the outbox', () => {
     const [first] = await takeJobs(database.db, { limit: 1, leaseMs: 0 })
     expect((await takeOne()).id).toBe(first?.id)
     expect(await takeJobs(database.db, { limit: 1, leaseMs })).toEqual([])
+  })
+
+  it('lets nobody end a job whose lease has ended and that another has taken [HOUSE-8, SEC-39]', async () => {
+    await enqueue(database.db, { kind: 'mail', payload: {} })
+    const [late] = await takeJobs(database.db, { limit: 1, leaseMs: 0 })
+    const job = await takeOne()
+    if (!late) throw new Error('no job was due')
+    expect(await failJob(database.db, late, 'too late')).toBe('not_ours')
+    expect(await finishJob(database.db, late)).toBe(false)
+    expect(await takeJobs(database.db, { limit: 1, leaseMs })).toEqual([])
+    expect(await finishJob(database.db, job)).toBe(true)
+    const [row] = await database.db.select().from(jobs)
+    expect(row).toMatchObject({ state: 'done', attempts: 2, last_error: null })
   })
 
   it('shows a job to the person who started it only [SEC-15]', async () => {
