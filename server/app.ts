@@ -22,7 +22,8 @@ import { logAnswers } from './log.ts'
 import { allHandlers } from './operations/served.ts'
 import type { Services } from './services.ts'
 import { cookieName, cookieOptions, csrfOwner } from './session/browser.ts'
-import { csrfKey } from './session/secrets.ts'
+import { countOlderTokens, tokenOf } from './session/older-tokens.ts'
+import { csrfKeys } from './session/secrets.ts'
 import { registerWeb } from './web/register-web.ts'
 import { bareHeaders, readStyleHashes, secureHeaders } from './web/security-headers.ts'
 
@@ -83,17 +84,16 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   watchHealth(app, services)
 
   await app.register(cookie)
+  const [newestKey, ...olderKeys] = csrfKeys(config.secrets)
   await app.register(csrfProtection, {
     cookieKey: cookieName(config, 'csrf'),
     cookieOpts: cookieOptions(config),
-    csrfOpts: { userInfo: true, hmacKey: csrfKey(config.secrets) },
+    csrfOpts: { userInfo: true, hmacKey: newestKey },
     getUserInfo: (request) => csrfOwner(request.visit?.caller?.sessionId ?? null),
-    getToken: (request) => {
-      const token = request.headers['x-csrf-token']
-      return typeof token === 'string' ? token : undefined
-    },
+    getToken: tokenOf,
     logLevel: 'debug',
   })
+  countOlderTokens(app, config, olderKeys)
   let readyAt = Number.POSITIVE_INFINITY
   app.addHook('onReady', async () => {
     readyAt = performance.now()

@@ -49,6 +49,7 @@ export function guardRequests(api: FastifyInstance, services: Services): void {
   api.addHook('onRequest', (request, reply, done) => {
     const { operation } = request.routeOptions.config
     if (!operation || operation.caller === 'machine' || isRead(request)) return done()
+    if (api.hasOlderToken(request)) return done()
     api.csrfProtection(request, reply, done)
   })
 
@@ -127,5 +128,6 @@ export async function obeySwitch(
     const { id } = ordered
     await holdBack(async () => !request.raw.destroyed && (await isHolding(database.db, id)))
   }
+  if (ordered?.status === 429) throw refusals.throttled(60)
   if (ordered?.status) throw new Failure(ordered.status, 'sandbox', 'The sandbox was asked for this failure.')
 }

@@ -79,8 +79,11 @@ function storedKeys(folder: string): { encryption: string; signing: string } | s
 const derived = (key: Key, use: string) =>
   Buffer.from(hkdfSync('sha256', key.bytes, Buffer.alloc(0), `porchlight ${use}`, 32))
 
-/** Key of the CSRF tokens: the current signing key, derived. */
-export const csrfKey = (secrets: Secrets) => derived(secrets.signing[0], 'csrf').toString('base64')
+/** Keys of the CSRF tokens, newest first: the first makes them, all of them count. */
+export const csrfKeys = ({ signing: [key, ...older] }: Secrets): [string, ...string[]] => [
+  derived(key, 'csrf').toString('base64'),
+  ...older.map((one) => derived(one, 'csrf').toString('base64')),
+]
 
 /** What a sandbox's own phone signs its messages with. */
 export const sandboxPhoneSecret = (secrets: Secrets) =>

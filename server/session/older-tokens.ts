@@ -1,0 +1,32 @@
+import { Tokens } from '@fastify/csrf'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { cookieName, csrfOwner } from './browser.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether a request brings a token that was made with a key which is not the first any more. */
+    hasOlderToken: (request: FastifyRequest) => boolean
+  }
+}
+
+/** The CSRF token that a request brings. */
+export function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const token = headers['x-csrf-token']
+  return typeof token === 'string' ? token : undefined
+}
+
+/**
+ * Lets tokens of older signing keys count as long as those stand in the list. While servers are restarted one by one
+ * with a new key, a page is given its token by one and sends it to another.
+ */
+export function countOlderTokens(app: FastifyInstance, config: Config, keys: readonly string[]): void {
+  const older = keys.map((hmacKey) => new Tokens({ userInfo: true, hmacKey }))
+  app.decorate('hasOlderToken', (request: FastifyRequest) => {
+    const secret = request.cookies[cookieName(config, 'csrf')]
+    const token = tokenOf(request)
+    if (!secret || !token) return false
+    const owner = csrfOwner(request.visit?.caller?.sessionId ?? null)
+    return older.some((tokens) => tokens.verify(secret, token, owner))
+  })
+}
