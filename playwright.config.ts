@@ -29,6 +29,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-default-apps',
         '--disable-dev-shm-usage',
+        // Without a graphics card drawing by its rules is done by the processor, at several times the work.
+        '--disable-gpu',
         '--disable-sync',
         '--no-first-run',
       ],

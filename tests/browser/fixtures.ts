@@ -49,17 +49,15 @@ export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
     const { context, watch, taken } = kept
     counter.tests += 1
     const address = `10.${info.parallelIndex + 1}.${Math.floor(counter.tests / 250)}.${(counter.tests % 250) + 1}`
-    const page = await blankPage(kept)
-    await context.clearCookies()
     await context.setOffline(false)
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+    const page = await quietPage(kept, `${portal.origin}/favicon.svg`)
+    await context.clearCookies()
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(`${portal.origin}/favicon.svg`)
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
     })
-    await page.goto('about:blank')
     await context.clock.install({ time: Date.now() })
     // Time that the test before has stopped would stand still in every page of this one.
     await context.clock.resume()
@@ -74,13 +72,17 @@ export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
   },
 })
 
-/** A page that the test before left on its way somewhere aborts the next way: then a new one takes its place. */
-async function blankPage(kept: Kept): Promise<Page> {
+/**
+ * The page, at a picture of the portal: nothing runs there, and its storage can be cleared. One that the test before
+ * left on its way somewhere aborts the next way: then a new one takes its place.
+ */
+async function quietPage(kept: Kept, picture: string): Promise<Page> {
   try {
-    await kept.page.goto('about:blank')
+    await kept.page.goto(picture)
   } catch {
     const left = kept.page
     kept.page = await kept.context.newPage()
+    await kept.page.goto(picture)
     await left.close()
   }
   return kept.page
