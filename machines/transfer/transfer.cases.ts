@@ -16,7 +16,10 @@ const holders: readonly NewHolder[] = [
 ]
 
 export const transferCases: Cases<typeof transferMachine> = {
-  inputs: { start: undefined },
+  inputs: {
+    start: { isWithSecond: false, isChanged: false },
+    takenUpAgain: { isWithSecond: true, isChanged: true },
+  },
   events: {
     'form.change': { typed: { isChanged: true }, emptied: { isChanged: false } },
     'second.add': 'plain',

@@ -24,6 +24,8 @@ export type TransferAnswer =
   | { kind: 'refused'; fields: FieldFailures }
   | { kind: 'hindered'; hindrance: Hindrance }
 
+/** How much of it was typed before, as the session ended; a form that is begun anew has nothing. */
+export type TransferInput = { isWithSecond: boolean; isChanged: boolean }
 type Context = {
   /** Two are to hold it. */
   isWithSecond: boolean
@@ -53,7 +55,7 @@ function port(name: string): never {
 }
 
 export const transferMachine = setup({
-  types: { context: {} as Context, events: {} as Events },
+  types: { input: {} as TransferInput, context: {} as Context, events: {} as Events },
   guards: {
     isOtherThanBefore: ({ context, event }) =>
       event.type === 'form.change' && event.isChanged !== context.isChanged,
@@ -98,14 +100,14 @@ export const transferMachine = setup({
 }).createMachine({
   id: 'transfer',
   description: 'A member of staff gives an agreement to one or two new homeowners.',
-  context: {
-    isWithSecond: false,
-    isChanged: false,
+  context: ({ input }) => ({
+    isWithSecond: input.isWithSecond,
+    isChanged: input.isChanged,
     isReviewing: false,
     fields: {},
     hasFailed: false,
     hindrance: null,
-  },
+  }),
   initial: 'filling',
   states: {
     filling: {

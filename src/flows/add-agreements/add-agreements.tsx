@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { readBackfill, readContract } from '#domain/backfill.ts'
 import { platformPolicy } from '#domain/policy.ts'
 import type { AddWay } from '#machines/add-agreements/add-agreements.machine.ts'
+import { heldTyping } from '#src/app/held-typing.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -11,6 +12,8 @@ import { TypedIds } from '../backfill/typed-ids.tsx'
 import { useIdsForm } from '../backfill/use-ids-form.ts'
 import { Added } from './added.tsx'
 import { provideAddAgreements } from './provide.ts'
+
+const typedIds = heldTyping<string>()
 
 /** Agreements are added from the platform, by their contract or by workflows. ADMIN-18, ADMIN-26 */
 export function AddAgreements() {
@@ -25,6 +28,8 @@ export function AddAgreements() {
     <TypedIds
       key={way}
       form={form}
+      typing={typedIds}
+      place={way}
       isList={isList}
       before={
         <WayChoice

@@ -3,25 +3,42 @@ import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { readBackfill } from '#domain/backfill.ts'
 import { platformPolicy } from '#domain/policy.ts'
+import { heldTyping } from '#src/app/held-typing.ts'
 import { recordTaken } from '#src/app/recording.ts'
+import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { provideBackfill } from './provide.ts'
 import { TypedIds } from './typed-ids.tsx'
 import { useGoToJob } from './use-go-to-job.ts'
 import { useIdsForm } from './use-ids-form.ts'
 
+const typedWorkflows = heldTyping<string>()
+
+type Props = {
+  /** Something else is looked at and typed in: nobody is led away from there. BACKFILL-12 */
+  isAside: boolean
+  onStartedAside: () => void
+  /** How many were started so: the next form begins empty. */
+  startedAside: number
+}
+
 /** Workflows to be read again: typed and started. BACKFILL-1 … BACKFILL-5, BACKFILL-8 */
-export function BackfillForm() {
+export function BackfillForm({ isAside, onStartedAside, startedAside }: Props) {
   const queryClient = useQueryClient()
   const { sandbox } = useConfig()
   const goToJob = useGoToJob()
   const { form, pointOut } = useIdsForm()
-  const [logic] = useState(() => provideBackfill(queryClient, { goToJob, pointOut }))
+  const goOn = useLatest((jobId: string) => (isAside ? onStartedAside() : goToJob(jobId)))
+  const [logic] = useState(() =>
+    provideBackfill(queryClient, { goToJob: (jobId) => goOn.current(jobId), pointOut }),
+  )
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
   const { problem, failure } = snapshot.context
   return (
     <TypedIds
       form={form}
+      typing={typedWorkflows}
+      place={`again ${startedAside}`}
       isList
       label={{ id: 'adminBackfill.field' }}
       hint={{ id: 'adminBackfill.fieldHint', values: { most: platformPolicy.backfillIds } }}

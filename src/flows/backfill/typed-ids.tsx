@@ -1,7 +1,9 @@
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { HeldTyping } from '#src/app/held-typing.ts'
 import { typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
+import { useFoundTyping, useHeldTyping } from '#src/app/use-held-typing.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -23,6 +25,9 @@ type Props = {
   failure: { title: Words; text: Words } | null
   isBusy: boolean
   submitId: string
+  /** Where what is typed is held when the session ends. */
+  typing: HeldTyping<string>
+  place: string
   /** Above the field. */
   before?: ReactNode
   onType: () => void
@@ -31,9 +36,12 @@ type Props = {
 
 const say = ({ id, values }: Words) => <FormattedMessage id={id} values={values} />
 
-/** One field of ids and its button; what was typed stays through every refusal. */
+/** One field of ids and its button; what was typed stays through every refusal, and the end of the session. SESSION-49 */
 export function TypedIds(props: Props) {
   const { form, label, hint, isList, problem, failure, isBusy, submitId, before, onType, onSubmit } = props
+  const found = useFoundTyping(props.typing, props.place)
+  const [typed, setTyped] = useState(found ?? '')
+  useHeldTyping(props.typing, props.place, typed.trim() === '' ? null : typed)
   useFirstWrong(form, problem)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -41,6 +49,7 @@ export function TypedIds(props: Props) {
   }
   const field = {
     name: 'ids',
+    defaultValue: found ?? '',
     label: say(label),
     hint: say(hint),
     error: problem && say(problem),
@@ -52,6 +61,11 @@ export function TypedIds(props: Props) {
   return (
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <FieldStack>
+        {found !== null && (
+          <Notice role="status">
+            <FormattedMessage id="admin.typedAgain" />
+          </Notice>
+        )}
         {failure && (
           <Notice tone="bad" role="alert" title={say(failure.title)}>
             {say(failure.text)}
@@ -62,19 +76,19 @@ export function TypedIds(props: Props) {
           <TextArea
             {...field}
             onChange={(event) => {
-              typedText(event)
+              setTyped(typedText(event))
               onType()
             }}
-            onCompositionEnd={typedText}
+            onCompositionEnd={(event) => setTyped(typedText(event))}
           />
         ) : (
           <TextField
             {...field}
             onChange={(event) => {
-              typedText(event)
+              setTyped(typedText(event))
               onType()
             }}
-            onCompositionEnd={typedText}
+            onCompositionEnd={(event) => setTyped(typedText(event))}
           />
         )}
         <div>

@@ -4,6 +4,7 @@ import type { NewHolder } from '#machines/transfer/transfer.machine.ts'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { HolderFields } from './holder-fields.tsx'
 import * as css from './transfer.css.ts'
 import type { Transferring } from './use-transfer.ts'
@@ -16,10 +17,15 @@ function addressOf(system: StaffAgreement['system']): Partial<NewHolder> | null 
 
 /** Who is to hold the agreement: the primary, and a second one if there is one. */
 export function HoldersForm({ transfer, agreement }: { transfer: Transferring; agreement: StaffAgreement }) {
-  const { actor, form, holders, wrong, type, submit } = transfer
+  const { actor, form, holders, wrong, isTakenUpAgain, type, submit } = transfer
   const isWithSecond = useSelector(actor, ({ context }) => context.isWithSecond)
   return (
     <form ref={form} className={css.form} noValidate method="post" onSubmit={submit}>
+      {isTakenUpAgain && (
+        <Notice role="status">
+          <FormattedMessage id="admin.typedAgain" />
+        </Notice>
+      )}
       {([0, 1] as const).map((at) => {
         const holder = holders[at]
         return (

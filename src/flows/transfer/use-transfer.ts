@@ -1,8 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { FieldFailures, HolderField, NewHolder } from '#machines/transfer/transfer.machine.ts'
+import type {
+  FieldFailures,
+  HolderField,
+  NewHolder,
+  TransferInput,
+} from '#machines/transfer/transfer.machine.ts'
+import { heldTyping } from '#src/app/held-typing.ts'
 import { recordTaken } from '#src/app/recording.ts'
+import { useFoundTyping, useHeldTyping } from '#src/app/use-held-typing.ts'
 import { useLeaving } from '#src/app/use-leaving.ts'
 import { useOwnBack } from '#src/app/use-own-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
@@ -11,12 +18,14 @@ import { provideTransfer } from './provide.ts'
 
 type Typed = readonly [primary: NewHolder, second: NewHolder]
 
+const typedTransfers = heldTyping<{ typed: Typed; isWithSecond: boolean }>()
+
 /** The chart of a transfer, which keeps its page while something would be lost. */
-function useTransferChart(agreementId: string) {
+function useTransferChart(agreementId: string, input: TransferInput) {
   const queryClient = useQueryClient()
   const { sandbox } = useConfig()
   const [logic] = useState(() => provideTransfer(queryClient, agreementId))
-  const actor = useActorRef(logic, { inspect: recordTaken(sandbox) })
+  const actor = useActorRef(logic, { inspect: recordTaken(sandbox), input })
   const isReviewing = useSelector(actor, ({ status, context }) => status === 'active' && context.isReviewing)
   useLeaving(actor, {
     leave: { type: 'page.leave' },
@@ -37,13 +46,22 @@ function useTransferChart(agreementId: string) {
   return actor
 }
 
-/** What is typed of the new homeowners, told to the chart; and what is wrong with it after a refusal, until it is mended. VALID-32 */
+/**
+ * What is typed of the new homeowners, told to the chart and held beyond the end of the session; and what is wrong with it
+ * after a refusal, until it is mended. VALID-32, SESSION-49
+ */
 export function useTransfer(agreementId: string) {
-  const actor = useTransferChart(agreementId)
+  const found = useFoundTyping(typedTransfers, agreementId)
+  const actor = useTransferChart(agreementId, {
+    isWithSecond: found?.isWithSecond ?? false,
+    isChanged: found !== null,
+  })
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Typed>([nobody, nobody])
+  const [typed, setTyped] = useState<Typed>(found?.typed ?? [nobody, nobody])
   const [sent, setSent] = useState<Typed>(typed)
-  const { isWithSecond, fields } = useSelector(actor, ({ context }) => context)
+  const { isWithSecond, isChanged, fields } = useSelector(actor, ({ context }) => context)
+  const isOpen = useSelector(actor, ({ status }) => status === 'active')
+  useHeldTyping(typedTransfers, agreementId, isOpen && isChanged ? { typed, isWithSecond } : null)
   const holders = isWithSecond ? typed : typed.slice(0, 1)
   const wrong = standing(fields, wrongIn(holders), typed, sent)
   return {
@@ -51,6 +69,8 @@ export function useTransfer(agreementId: string) {
     form,
     holders,
     wrong,
+    /** Something typed before the session ended stands here again. */
+    isTakenUpAgain: found !== null,
     /** What the last try was refused for; another one each time. */
     refusal: Object.keys(fields).length === 0 ? null : fields,
     type: (at: 0 | 1, changed: Partial<NewHolder>) => {

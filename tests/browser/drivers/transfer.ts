@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { inside } from '../stage.ts'
+import { inside, loginPage } from '../stage.ts'
 import { type Act, type Driver, found, heldMs, type Walk } from './driver.ts'
 import { inOrder, late } from './getting-in.ts'
 
@@ -31,6 +31,27 @@ const arrive: Act = async ({ stage, kept }) => {
   await stage.open(`/admin/agreements/${kept.agreement}/transfer`)
   await expect(inside(stage.page)).toBeVisible()
   await expect(fieldsOf(stage.page, 'Primary homeowner')).toBeVisible()
+  await stage.settled()
+}
+
+const minute = 60_000
+
+/** Nobody touches anything for half an hour while two are typed; the same person signs in again and goes on. */
+const takeUpAgain: Act = async (walk) => {
+  await arrive(walk)
+  const { stage, kept } = walk
+  const { page, time } = stage
+  await textOf(fieldsOf(page, 'Primary homeowner'), 'First name').fill('Ines')
+  await press('Add a second homeowner')(walk)
+  await textOf(fieldsOf(page, 'Second homeowner'), 'First name').fill('Otto')
+  await time.sleepUntil((await time.dueOf(28 * minute)) + 2 * minute)
+  await expect(loginPage(page)).toBeVisible()
+  const staff = found(kept.staff, 'staff')
+  await stage.submitLogin(staff)
+  await page.getByLabel('Six-digit code').fill(await stage.codeOf(staff))
+  await expect(page.getByText('What you had typed stands here again.')).toBeVisible()
+  await expect(textOf(fieldsOf(page, 'Primary homeowner'), 'First name')).toHaveValue('Ines')
+  await expect(textOf(fieldsOf(page, 'Second homeowner'), 'First name')).toHaveValue('Otto')
   await stage.settled()
 }
 
@@ -98,7 +119,7 @@ const cancelMeanwhile: Act = ({ stage, kept }) =>
   stage.server.reportMilestone(found(kept.agreement, 'agreement'), 'CANCELED')
 
 export const transferDriver: Driver = {
-  inputs: { start: arrive },
+  inputs: { start: arrive, takenUpAgain: takeUpAgain },
   events: {
     'form.change': {
       typed: ({ stage: { page } }) => textOf(fieldsOf(page, 'Primary homeowner'), 'First name').fill('Ines'),

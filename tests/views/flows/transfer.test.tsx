@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '#src/api/queries/people.ts'
@@ -247,6 +247,54 @@ describe.each(languages)('a transfer in %s', (language) => {
     void router.navigate({ to: '/admin/agreements/$agreementId', params: { agreementId: 'agreement-1' } })
     await userEvent.click(await screen.findByRole('button', { name: say('transfer.leave') }))
     await waitFor(() => expect(path()).toBe('/admin/agreements/agreement-1'))
+  })
+
+  describe('whose session ends while it is typed', () => {
+    const typeAndLose = async () => {
+      const app = await open({ language })
+      await userEvent.type(field('transfer.firstName'), 'Ines')
+      await press('transfer.addSecond')
+      await userEvent.type(field('transfer.firstName', 'second'), 'Otto')
+      app.network.answer('GET /users/me/', refused(401, 'unauthorized'))
+      act(() => app.session.send({ type: 'session.rejected' }))
+      await waitFor(() => expect(app.path()).toBe('/login'))
+      return app
+    }
+    const comeAs = (app: Awaited<ReturnType<typeof open>>, id: string) => {
+      app.network.answer('GET /users/me/', { body: me({ id, role: 'ADMIN', agreements: [] }) })
+      act(() => app.session.send({ type: 'session.changedElsewhere' }))
+    }
+
+    it('stands there again for the same person with both homeowners, and is asked about before it is left [SESSION-49, TRANSFER-9]', async () => {
+      const app = await typeAndLose()
+      expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/Ines|Otto/)
+      comeAs(app, 'person-1')
+      expect(await screen.findByText(say('admin.typedAgain'), {}, slow)).toBeVisible()
+      expect(field('transfer.firstName')).toHaveValue('Ines')
+      expect(field('transfer.firstName', 'second')).toHaveValue('Otto')
+      void app.router.navigate({ to: '/admin/agreements' })
+      expect(await screen.findByRole('dialog', { name: say('transfer.leaveTitle') })).toBeVisible()
+    })
+
+    it('is not shown to anybody else [SESSION-49]', async () => {
+      const app = await typeAndLose()
+      comeAs(app, 'person-2')
+      expect(await screen.findByRole('group', { name: say('transfer.primary') }, slow)).toBeVisible()
+      expect(field('transfer.firstName')).toHaveValue('')
+      expect(screen.queryByText(say('admin.typedAgain'))).toBeNull()
+    })
+  })
+
+  it('that was left by hand is begun anew [SESSION-49]', async () => {
+    const { router } = await open({ language })
+    const to = '/admin/agreements/$agreementId/transfer' as const
+    await userEvent.type(field('transfer.firstName'), 'Ines')
+    void router.navigate({ to: '/admin/agreements/$agreementId', params: { agreementId: 'agreement-1' } })
+    await userEvent.click(await screen.findByRole('button', { name: say('transfer.leave') }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/agreements/agreement-1'))
+    await act(() => router.navigate({ to, params: { agreementId: 'agreement-1' } }))
+    expect(await screen.findByRole('group', { name: say('transfer.primary') })).toBeVisible()
+    expect(field('transfer.firstName')).toHaveValue('')
   })
 
   it('of a canceled agreement is not begun [TRANSFER-12]', async () => {

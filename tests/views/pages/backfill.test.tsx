@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Job } from '#src/api/queries/jobs.ts'
-import { jobId, openBackfills } from '../app/backfills.ts'
+import { jobId, openBackfills, pageOfJobs } from '../app/backfills.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me } from '../app/people.ts'
@@ -292,6 +292,37 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
       expect(contract()).toHaveValue('C-220418')
       await tab('again')
       expect(ofWorkflows()).toHaveValue(ids[0])
+    })
+
+    it('stay as they are typed when what was started before is answered, which is said and stands in the list [BACKFILL-12]', async () => {
+      const { network, router } = await open({ [starting]: 'pending' })
+      const tab = (id: string) =>
+        userEvent.click(screen.getByRole('tab', { name: say(`adminBackfill.${id}`) }))
+      await type(ids[0])
+      await userEvent.click(button('adminBackfill.start'))
+      await tab('add')
+      await userEvent.type(contract(), 'C-220418')
+      network.answer('GET /jobs/', pageOfJobs(job()))
+      network.settle(starting, { status: 202, body: job() })
+      expect(await toast('adminBackfill.started')).toBeVisible()
+      expect(router.state.location.href).toBe('/admin/backfill?tab=add')
+      expect(contract()).toHaveValue('C-220418')
+      await tab('again')
+      expect(await screen.findByText(say('adminBackfill.state.running'))).toBeVisible()
+      expect(field()).toHaveValue('')
+      expect(button('adminBackfill.start')).not.toHaveAttribute('aria-busy', 'true')
+    })
+
+    it('stand there again when the session ended while they were typed [SESSION-49]', async () => {
+      const { network, router, session } = await openAdding({})
+      await userEvent.type(contract(), 'C-220418')
+      network.answer('GET /users/me/', refused(401, 'unauthorized'))
+      act(() => session.send({ type: 'session.rejected' }))
+      await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+      network.answer('GET /users/me/', { body: me({ role: 'ADMIN' }) })
+      act(() => session.send({ type: 'session.changedElsewhere' }))
+      expect(await screen.findByText(say('admin.typedAgain'))).toBeVisible()
+      expect(contract()).toHaveValue('C-220418')
     })
 
     it('that the platform does not know are named, and stay as they were typed [ADMIN-18, ADMIN-26]', async () => {

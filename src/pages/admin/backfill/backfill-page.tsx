@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AppLink } from '#src/app/links.tsx'
 import { useMay } from '#src/app/use-may.ts'
@@ -41,10 +42,16 @@ function Beginnings() {
   const { tab, page = 1 } = useSearch({ from: '/admin/backfill' })
   const navigate = useNavigate({ from: '/admin/backfill' })
   const mayAdd = useMay('agreements.add')
+  const [startedAside, setStartedAside] = useState(0)
   const again = (
     <div className={css.page}>
       <div className={css.narrow}>
-        <BackfillForm />
+        <BackfillForm
+          key={startedAside}
+          startedAside={startedAside}
+          isAside={tab === 'add'}
+          onStartedAside={() => setStartedAside((before) => before + 1)}
+        />
       </div>
       <RecentJobs page={page} onPage={(next) => void navigate({ search: { page: next } })} />
     </div>
