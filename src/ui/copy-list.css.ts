@@ -9,6 +9,11 @@ export const head = style({
   flexWrap: 'wrap',
   gap: `${vars.space['4']} ${vars.space['16']}`,
 })
+export const ways = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${vars.space['8']} ${vars.space['24']}`,
+})
 export const lines = style({
   listStyle: 'none',
   margin: 0,

@@ -31,16 +31,18 @@ export function CopyList({ title, level = 2, lines, more, text, copy, aside }: C
     <div className={css.part}>
       <div className={css.head}>
         <Heading className={cardTitle}>{title}</Heading>
-        {aside}
-        <Button
-          variant="quiet"
-          size="foot"
-          messageId={copy.messageId}
-          icon={<Icon name={outcome === 'done' ? 'check' : 'copy'} size="small" />}
-          onClick={() => void take()}
-        >
-          {copy.words}
-        </Button>
+        <div className={css.ways}>
+          {aside}
+          <Button
+            variant="link"
+            size="nav"
+            messageId={copy.messageId}
+            icon={<Icon name={outcome === 'done' ? 'check' : 'copy'} size="small" />}
+            onClick={() => void take()}
+          >
+            {copy.words}
+          </Button>
+        </div>
       </div>
       <ul className={classNames(css.lines, list)}>
         {lines.map(({ id, content }) => (

@@ -17,6 +17,11 @@ export const row = style({
   paddingBlock: vars.space['4'],
   borderBlockEnd: edge,
   background: vars.color.surface,
+  // Of hundreds only those in sight are laid out and painted.
+  contentVisibility: 'auto',
+  containIntrinsicSize: `auto ${vars.size.rowTall}`,
+  // The handle and its ring reach out of the row.
+  overflowClipMargin: vars.space['12'],
   selectors: {
     '&:focus-visible, &[data-focus-visible]': {
       outline: ring,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, GridList, GridListItem } from 'react-aria-components/GridList'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
@@ -43,12 +43,12 @@ export function SortableList<R>(props: SortableListProps<R>) {
         onMove(String(moved), { beside: String(target.key), side })
     },
   })
-  const step = (id: string, by: -1 | 1) => {
-    const beside = ids[ids.indexOf(id) + by]
+  const step = useSame((id: string, way: Way) => {
+    const beside = ids[ids.indexOf(id) + (way === 'up' ? -1 : 1)]
     if (beside === undefined) return
     keepFocus()
-    onMove(id, { beside, side: by === -1 ? 'before' : 'after' })
-  }
+    onMove(id, { beside, side: way === 'up' ? 'before' : 'after' })
+  })
   return (
     <div ref={frame}>
       <I18nProvider locale={locale}>
@@ -73,13 +73,8 @@ export function SortableList<R>(props: SortableListProps<R>) {
                 <div className={css.content}>{render(row)}</div>
                 {words && (
                   <span className={css.steps}>
-                    <Step name={words.up} way="up" isOff={at === 0} onPress={() => step(id, -1)} />
-                    <Step
-                      name={words.down}
-                      way="down"
-                      isOff={at === ids.length - 1}
-                      onPress={() => step(id, 1)}
-                    />
+                    <Step id={id} name={words.up} way="up" isOff={at === 0} onStep={step} />
+                    <Step id={id} name={words.down} way="down" isOff={at === ids.length - 1} onStep={step} />
                   </span>
                 )}
               </GridListItem>
@@ -91,22 +86,43 @@ export function SortableList<R>(props: SortableListProps<R>) {
   )
 }
 
-type StepProps = { name: string; way: 'up' | 'down'; isOff: boolean; onPress: () => void }
+type Way = 'up' | 'down'
+type StepProps = {
+  id: string
+  name: string
+  way: Way
+  isOff: boolean
+  onStep: (id: string, way: Way) => void
+}
 
-/** Off at the end of the list, and yet not lost to the keyboard. */
-function Step({ name, way, isOff, onPress }: StepProps) {
+/** Off at the end of the list, and yet not lost to the keyboard. Hundreds of them stand as they are when two rows move. */
+const Step = memo(function Step({ id, name, way, isOff, onStep }: StepProps) {
   return (
     <span className={classNames(isOff && css.off)}>
       <IconButton
         label={name}
         track={`list.${way}`}
         {...(isOff && { 'aria-disabled': true })}
-        onClick={onPress}
+        onClick={() => onStep(id, way)}
       >
         <Icon name={way === 'up' ? 'arrowUp' : 'arrowDown'} size="small" />
       </IconButton>
     </span>
   )
+})
+
+/** The same function for ever, which does what the last one given does. */
+function useSame<A extends unknown[]>(work: (...args: A) => void): (...args: A) => void {
+  const latest = useRef(work)
+  useEffect(() => {
+    latest.current = work
+  })
+  const [same] = useState(
+    () =>
+      (...args: A) =>
+        latest.current(...args),
+  )
+  return same
 }
 
 /** The control that moved its row has the focus in the new place too: a browser takes it from a row that it puts elsewhere. */

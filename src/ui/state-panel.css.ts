@@ -18,4 +18,5 @@ export const error = style([
   },
 ])
 export const text = style({ color: vars.color.inkMuted })
-export const action = style({ marginBlockStart: vars.space['12'] })
+/** As wide as the panel, so that buttons on a phone are. */
+export const action = style({ width: '100%', marginBlockStart: vars.space['12'] })

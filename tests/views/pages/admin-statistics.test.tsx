@@ -92,6 +92,7 @@ describe.each(['en', 'es'] as const)('the statistics in %s', (language) => {
   const numbers = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-US')
   const percent = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es-US', {
     style: 'percent',
+    minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
 

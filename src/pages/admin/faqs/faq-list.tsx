@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { faqSections, searchFaqs } from '#domain/faq.ts'
+import { type FaqPlace, faqSections, searchFaqs } from '#domain/faq.ts'
 import { allFaqsQuery, type Faq } from '#src/api/queries/faqs.ts'
 import { AppButtonLink } from '#src/app/links.tsx'
 import { FailedPart } from '#src/pages/shell/failed-part.tsx'
@@ -14,7 +14,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { FaqTools } from './faq-tools.tsx'
 import * as css from './faqs.css.ts'
-import { QuestionSection } from './question-section.tsx'
+import { QuestionSection, type Where } from './question-section.tsx'
 import { useFaqChanges } from './use-faq-changes.ts'
 
 const hasTag = (faq: Faq, tag: string) => faq.tags.some((one) => one.tag.toLowerCase() === tag.toLowerCase())
@@ -25,7 +25,14 @@ export function FaqList() {
   const { search = '', tag } = useSearch({ from: '/admin/manage_faqs' })
   const query = useQuery(allFaqsQuery)
   const [said, setSaid] = useState('')
-  const changes = useFaqChanges()
+  const { move, hide } = useFaqChanges()
+  const moveAndSay = useCallback(
+    (faq: Faq, place: FaqPlace, where: Where) => {
+      move(faq, place)
+      setSaid(intl.formatMessage({ id: 'adminFaqs.moved' }, where))
+    },
+    [move, intl],
+  )
   const all = query.data ?? []
   const shown = searchFaqs(tag === undefined ? all : all.filter((faq) => hasTag(faq, tag)), search)
   return (
@@ -62,11 +69,8 @@ export function FaqList() {
               category={category}
               groups={groups}
               mayMove={search === ''}
-              onMove={(faq, place, where) => {
-                changes.move(faq, place)
-                setSaid(intl.formatMessage({ id: 'adminFaqs.moved' }, where))
-              }}
-              onHide={changes.hide}
+              onMove={moveAndSay}
+              onHide={hide}
             />
           ))
         )}

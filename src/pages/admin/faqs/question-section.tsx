@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { audienceOf, type FaqSection, wordsOfTag } from '#domain/faq.ts'
 import type { Faq } from '#src/api/queries/faqs.ts'
@@ -56,7 +56,14 @@ export function QuestionSection({ category, groups, ...rest }: Props) {
 
 type ListProps = Pick<Props, 'mayMove' | 'onMove' | 'onHide'> & { faqs: readonly Faq[]; list: string }
 
-function Questions({ faqs, list, mayMove, onMove, onHide }: ListProps) {
+/** Of hundreds of questions only the lists in which something changed are drawn again. */
+const Questions = memo(QuestionList, (before, now) => {
+  const { faqs, ...rest } = now
+  const isSame = (Object.keys(rest) as (keyof typeof rest)[]).every((key) => before[key] === now[key])
+  return isSame && before.faqs.length === faqs.length && faqs.every((faq, at) => faq === before.faqs[at])
+})
+
+function QuestionList({ faqs, list, mayMove, onMove, onHide }: ListProps) {
   const intl = useIntl()
   const move = (id: string, place: Place) => {
     const faq = faqs.find((one) => one.id === id)
@@ -88,7 +95,9 @@ function Questions({ faqs, list, mayMove, onMove, onHide }: ListProps) {
   )
 }
 
-function Question({ faq, onHide }: { faq: Faq; onHide: Props['onHide'] }) {
+type QuestionProps = { faq: Faq; onHide: Props['onHide'] }
+
+const Question = memo(function Question({ faq, onHide }: QuestionProps) {
   const audience = audienceOf(faq)
   return (
     <div className={css.question}>
@@ -128,4 +137,4 @@ function Question({ faq, onHide }: { faq: Faq; onHide: Props['onHide'] }) {
       </Button>
     </div>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type FaqPlace, ordersAfterMove, sortFaqs } from '#domain/faq.ts'
 import { allFaqsQuery, type Faq, moveFaq, updateFaq } from '#src/api/queries/faqs.ts'
 import { announce } from '#src/app/announce.tsx'
@@ -40,23 +41,28 @@ export function useFaqChanges() {
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey })
     },
   })
-  const changed = (faqs: Faq[], id: string, change: Partial<Faq>) =>
-    faqs.map((faq) => (faq.id === id ? { ...faq, ...change } : faq))
-  return {
-    move: ({ id }: Faq, place: FaqPlace) =>
-      mutate({
-        apply: (faqs) => {
-          const orders = new Map(ordersAfterMove(faqs, id, place).map((one) => [one.id, one.order]))
-          return sortFaqs(faqs.map((faq) => ({ ...faq, order: orders.get(faq.id) ?? faq.order })))
-        },
-        ask: () => moveFaq(id, place),
-        failed: 'adminFaqs.notMoved',
-      }),
-    hide: ({ id }: Faq, hidden: boolean) =>
-      mutate({
-        apply: (faqs) => changed(faqs, id, { hidden }),
-        ask: () => updateFaq(id, { hidden }),
-        failed: hidden ? 'adminFaqs.notHidden' : 'adminFaqs.notShown',
-      }),
-  }
+  return useMemo(
+    () => ({
+      move: ({ id }: Faq, place: FaqPlace) =>
+        mutate({
+          apply: (faqs) => {
+            const orders = new Map(ordersAfterMove(faqs, id, place).map((one) => [one.id, one.order]))
+            return sortFaqs(faqs.map((faq) => changed(faq, { order: orders.get(faq.id) ?? faq.order })))
+          },
+          ask: () => moveFaq(id, place),
+          failed: 'adminFaqs.notMoved',
+        }),
+      hide: ({ id }: Faq, hidden: boolean) =>
+        mutate({
+          apply: (faqs) => faqs.map((faq) => (faq.id === id ? changed(faq, { hidden }) : faq)),
+          ask: () => updateFaq(id, { hidden }),
+          failed: hidden ? 'adminFaqs.notHidden' : 'adminFaqs.notShown',
+        }),
+    }),
+    [mutate],
+  )
 }
+
+/** The same question where nothing is other than before, so that it is not drawn again. */
+const changed = (faq: Faq, { order = faq.order, hidden = faq.hidden }: Partial<Faq>): Faq =>
+  order === faq.order && hidden === faq.hidden ? faq : { ...faq, order, hidden }

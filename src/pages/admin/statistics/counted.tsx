@@ -21,13 +21,15 @@ type Props = {
   children?: ReactNode
 }
 
+/** With as many digits in each row, so that they stand above each other. */
+const percent = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+
 /** Counts as a picture and as the same table, which can be taken along as a file. STAT-5, STAT-6 */
 export function Counted({ title, nameHead, countHead, counts, total, asOf, file, children }: Props) {
   const intl = useIntl()
   const id = useId()
   const say = (message: string) => intl.formatMessage({ id: message })
-  const share = (count: number) =>
-    total === 0 ? '' : intl.formatNumber(count / total, { style: 'percent', maximumFractionDigits: 1 })
+  const share = (count: number) => (total === 0 ? '' : intl.formatNumber(count / total, percent))
   const rows = () => [
     [say(nameHead), say(countHead), say('adminStatistics.timeHead')],
     ...counts.map(({ name, count }) => [name, count, asOf]),

@@ -49,6 +49,7 @@ export function MonitoringList() {
     >
       <div className={css.choice}>
         <Segmented
+          wide
           label={say('adminStatistics.systems')}
           value={monitoring}
           onChange={(chosen) => show({ monitoring: chosen === 'good' ? 'good' : undefined })}
