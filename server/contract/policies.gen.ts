@@ -94,6 +94,7 @@ export const policies = {
   createTag: { policy: ['tags.manage'], caller: 'browser', impersonator: 'deny', method: 'POST', path: '/tags/' },
   listVideos: { policy: ['owner'], caller: 'browser', impersonator: 'allow', method: 'GET', path: '/videos/' },
   listBanners: { policy: ['owner'], caller: 'browser', impersonator: 'allow', method: 'GET', path: '/messaging/banners/' },
+  getStaffLinks: { policy: ['agreements.view'], caller: 'browser', impersonator: 'deny', method: 'GET', path: '/staff_links/' },
   listJobs: { policy: ['jobs.view'], caller: 'browser', impersonator: 'deny', method: 'GET', path: '/jobs/' },
   getJob: { policy: ['jobs.view'], caller: 'browser', impersonator: 'deny', method: 'GET', path: '/jobs/{id}/' },
   ingestTelemetry: { policy: ['anyone'], caller: 'machine', impersonator: 'deny', method: 'POST', path: '/telemetry/{vendor}/' },

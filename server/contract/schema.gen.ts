@@ -1700,6 +1700,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/staff_links/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where staff go on outside the portal
+         * @description The provider's own administration and the monitoring sites. Null where there is none.
+         */
+        get: operations["getStaffLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/": {
         parameters: {
             query?: never;
@@ -2463,6 +2483,17 @@ export interface components {
         };
         /** @description Most important first. */
         BannerList: components["schemas"]["Banner"][];
+        /** @description Addresses that the public configuration keeps silent about. */
+        StaffLinks: {
+            backend_admin: components["schemas"]["StaffLink"];
+            monitoring_first: components["schemas"]["StaffLink"];
+            monitoring_second: components["schemas"]["StaffLink"];
+        };
+        /**
+         * Format: uri
+         * @description Null where the provider has named none.
+         */
+        StaffLink: string | null;
         FeatureFlagList: components["schemas"]["FeatureFlag"][];
         /** @description What a person types at login. */
         LoginRequest: {
@@ -7973,6 +8004,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BannerList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getStaffLinks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the browser application; sent with every request. */
+                "X-App-Version"?: components["parameters"]["AppVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffLinks"];
                 };
             };
             400: components["responses"]["BadRequest"];

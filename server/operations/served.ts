@@ -27,6 +27,7 @@ import { phoneCodes } from './phone-codes.ts'
 import { platform } from './platform.ts'
 import { settings } from './settings.ts'
 import { signedIn } from './signed-in.ts'
+import { staffLinks } from './staff-links.ts'
 import { statistics } from './statistics.ts'
 import { support } from './support.ts'
 import { systems } from './systems.ts'
@@ -67,6 +68,7 @@ export const allHandlers = (services: Services) => ({
   ...platform(services),
   ...settings(services),
   ...signedIn(services),
+  ...staffLinks(services),
   ...statistics(services),
   ...support(services),
   ...systems(services),

@@ -29,9 +29,6 @@ export type LinkName =
   | 'installerLogin'
   | 'billing'
   | 'billingSandbox'
-  | 'backendAdmin'
-  | 'monitoringFirst'
-  | 'monitoringSecond'
 
 const nothing: PublicConfig = {
   version: 'unknown',

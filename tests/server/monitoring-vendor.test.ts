@@ -137,6 +137,8 @@ describe('names and addresses of the provider', () => {
       expect(note).toContain(`PORCHLIGHT_${name}`)
     for (const name of ['PLAY_STORE_URL', 'INSTALLER_LOGIN_URL', 'BILLING_URL', 'BILLING_SANDBOX_URL'])
       expect(note).toContain(`PORCHLIGHT_${name}`)
+    for (const name of ['BACKEND_ADMIN_URL', 'MONITORING_FIRST_URL', 'MONITORING_SECOND_URL'])
+      expect(note).toContain(`PORCHLIGHT_${name}`)
     for (const name of ['SUPPORT_PHONE', 'INVERTER_VENDOR_1', 'INVERTER_VENDOR_2'])
       expect(note).toContain(`PORCHLIGHT_${name}`)
 

@@ -30,7 +30,6 @@ export const noLinks: PublicConfig['links'] = {
   installerLogin: null,
   billing: null,
   billingSandbox: null,
-  backendAdmin: null,
 }
 
 export const config: PublicConfig = {

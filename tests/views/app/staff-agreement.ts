@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { User } from '#src/api/queries/people.ts'
 import type { AgreementEvent, StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import type { Answer } from './network.ts'
-import { noLinks, openApp, say } from './open-app.tsx'
+import { openApp, say } from './open-app.tsx'
 import { type Agreement, agreement, me } from './people.ts'
 
 /** How an agreement stands before staff. */
@@ -48,15 +48,15 @@ export async function openAgreement(changed: Partial<Agreement>, opened: Opened 
     language,
     me: me({ role, agreements: [] }),
     flags: ['tpv'],
-    config: {
-      links: {
-        ...noLinks,
-        monitoringFirst: 'https://one.example/',
-        monitoringSecond: 'https://two.example/',
-      },
-      inverterVendors: { '1': 'Helianth', '2': 'Northbridge' },
-    },
+    config: { inverterVendors: { '1': 'Helianth', '2': 'Northbridge' } },
     answers: {
+      'GET /staff_links/': {
+        body: {
+          backend_admin: null,
+          monitoring_first: 'https://one.example/',
+          monitoring_second: 'https://two.example/',
+        },
+      },
       'GET /agreements/agreement-1/': { body: agreement({ users: [holder()], ...changed }) },
       'GET /agreements/agreement-1/history/': { body: { events } },
       ...opened.answers,

@@ -192,15 +192,18 @@ describe('the monitoring site', () => {
     [1, 'https://one.example/'],
     [2, 'https://two.example/'],
     [7, 'https://two.example/'],
-  ])('of vendor %i is %s [ADMIN-11]', async (vendor_id, href) => {
-    await openAgreement({ system: system({ vendor_id }) })
-    const link = within(await part('system')).getByRole('link', { name: /Monitoring site/ })
+  ])('of vendor %i is %s, as staff alone are told [ADMIN-11, ADMIN-50]', async (vendor_id, href) => {
+    const { network } = await openAgreement({ system: system({ vendor_id }) })
+    const link = await within(await part('system')).findByRole('link', { name: /Monitoring site/ })
+    expect(network.callsOf('GET /staff_links/')).toHaveLength(1)
     expect(link).toHaveAttribute('href', href)
     expect(link).toHaveAttribute('target', '_blank')
   })
 
   it('is nowhere without a vendor [ADMIN-11]', async () => {
-    await openAgreement({ system: system({ vendor_id: null }) })
+    const { network } = await openAgreement({ system: system({ vendor_id: null }) })
+    await part('system')
+    await waitFor(() => expect(network.callsOf('GET /staff_links/')).toHaveLength(1))
     expect(within(await part('system')).queryByRole('link', { name: /Monitoring site/ })).toBeNull()
   })
 })

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isStaff } from '#domain/role-areas.ts'
+import { roles } from '#domain/roles.ts'
+import { readConfig } from '#server/config.ts'
+import { publicConfig } from '#server/web/public-config.ts'
+import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+
+const addresses = {
+  backend_admin: 'https://admin.example/',
+  monitoring_first: 'https://one.example/',
+  monitoring_second: null,
+}
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  server.services.config.staffLinks = {
+    backendAdmin: addresses.backend_admin,
+    monitoringFirst: addresses.monitoring_first,
+    monitoringSecond: null,
+  }
+})
+afterAll(() => server.close())
+
+it.each(roles)('where staff go on is told to staff alone: %s [ADMIN-50]', async (role) => {
+  const browser = await new TestBrowser(server).signIn(await makePerson(server, { role }))
+  const answer = await browser.get('/staff_links/')
+  expect(answer.statusCode).toBe(isStaff(role) ? 200 : 403)
+  if (isStaff(role)) expect(answer.json()).toEqual(addresses)
+})
+
+it('no page holds it [ADMIN-50]', () => {
+  const shown = JSON.stringify(publicConfig(readConfig({ PORCHLIGHT_SANDBOX: 'on' }, '1'), ''))
+  const { staffLinks } = readConfig({ PORCHLIGHT_SANDBOX: 'on' }, '1')
+  for (const address of Object.values(staffLinks)) {
+    expect(address).toMatch(/^https:/)
+    expect(shown).not.toContain(address)
+  }
+})
