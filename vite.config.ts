@@ -18,7 +18,7 @@ const theDoorNeeds =
 const theHouseNeeds =
   /\/src\/pages\/shell\/(homeowner-layout|top-bar|page-waiting|section-boundary|failed-part|stale-note|layout)|\/src\/app\/(access|agreement|house-guards|house-search|nav-links|use-me|use-now|use-system)|\/src\/ui\/(avatar|nav-link|skeleton|error-panel|state-panel|card|figure\.)|react-error-boundary|react-query\/.*\/(useQuery|useBaseQuery|suspense)\.js/
 const theEnergyNeeds =
-  /\/src\/api\/queries\/monitoring|\/src\/charts\/(series|units|wording|use-width|marks)|\/src\/ui\/(tag|ledger)|\/src\/pages\/energy\/amounts|\/domain\/(site-periods|calendar-date|power-flow|monitoring-policy)|node_modules\/@date-fns\/tz\/tzOffset\//
+  /\/src\/api\/queries\/(monitoring|early-warnings)|\/src\/charts\/(series|units|wording|use-width|marks)|\/src\/ui\/(tag|ledger)|\/src\/pages\/(energy\/amounts|overview\/(held|overview\.css))|\/domain\/(site-periods|calendar-date|power-flow|monitoring-policy)|node_modules\/@date-fns\/tz\/tzOffset\//
 const loginNeeds = ['__root', '_door', 'login', 'index', 'error', 'logout', 'force_logout', String.raw`\$`]
 const staffNeeds = String.raw`^(admin|server_admin|sandbox)(\.tsx)?$`
 const bareTree = {

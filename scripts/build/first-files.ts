@@ -18,6 +18,10 @@ const routes = 'src/routes'
 const pageNeeds = ['src/app/house-tree.gen.js']
 const staffNeeds = ['src/app/route-tree.gen.ts']
 const signedInNeeds = ['src/flows/inactivity/provide.ts']
+/** What a loader asks for before its page is painted. */
+const loaderNeeds: Record<string, string[]> = {
+  '_home/dashboard/overview.tsx': ['src/pages/overview/ready.ts', 'src/pages/overview/around-figures.tsx'],
+}
 
 /** Login names its files in its HTML; the other two are no page. */
 const namesItsOwn = ['__root.tsx', '$.tsx', '_door/login.tsx']
@@ -55,7 +59,7 @@ export async function firstFiles(root: string, chunks: Chunks): Promise<FirstFil
     const isOfPage = isRoute(...chainOf(file))
     const isForSignedIn = file.startsWith('_home/') || file.startsWith('admin/')
     const tree = /^(admin|server_admin|sandbox)[./]/.test(file) ? staffNeeds : pageNeeds
-    const needs = isForSignedIn ? [...tree, ...signedInNeeds] : tree
+    const needs = [...tree, ...(isForSignedIn ? signedInNeeds : []), ...(loaderNeeds[file] ?? [])]
     return [
       pathOf(file),
       { ...beside((facade) => isOfPage(facade) || needs.includes(facade)), isForSignedIn },

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { api, bodyOf } from '../client.ts'
 import type { components } from '../schema.gen.ts'
+import { within } from './monitoring.ts'
 
 export type EarlyWarning = components['schemas']['EarlyWarning']
 
@@ -13,7 +14,7 @@ export const earlyWarningsQuery = (systemId: string) =>
       bodyOf(
         await api.GET('/systems/{id}/monitoring/early_warnings/', {
           params: { path: { id: systemId } },
-          signal,
+          signal: within(signal),
         }),
       ),
     staleTime: monitoringPolicy.staleMs,

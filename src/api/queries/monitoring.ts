@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { type FlowMode, flowModes } from '#domain/power-flow.ts'
 import { sitePeriodAt } from '#domain/site-periods.ts'
@@ -14,7 +14,7 @@ export type System = components['schemas']['System']
 export type Category = 'solar' | 'home' | 'battery' | 'grid'
 
 /** The new answer at most 15 s after it was asked for; what was there before stays until then. */
-function within(signal: AbortSignal): AbortSignal {
+export function within(signal: AbortSignal): AbortSignal {
   return AbortSignal.any([signal, AbortSignal.timeout(monitoringPolicy.requestTimeoutMs)])
 }
 
@@ -36,6 +36,8 @@ export const powerFlowQuery = (id: string) =>
     ...fresh,
     staleTime: powerEveryMs / 2,
     refetchInterval: powerEveryMs,
+    // Asked for by the loader of the overview: what failed there is not asked for by each of its parts once more.
+    retryOnMount: false,
   })
 
 export const summaryQuery = (id: string) =>
@@ -110,14 +112,4 @@ export const powerQuery = (id: string, category: Category, range: SeriesRange) =
 export function todayAt(timeZone: string, now: Date): SeriesRange {
   const { start, end } = sitePeriodAt('day', now, timeZone)
   return { start, end, timeZone, level: null }
-}
-
-/** Begins to load what the overview shows; the page itself waits and tells of failures. */
-export function prefetchOverview(
-  queryClient: QueryClient,
-  system: Pick<System, 'id' | 'site_timezone'>,
-): void {
-  void queryClient.prefetchQuery(powerFlowQuery(system.id))
-  void queryClient.prefetchQuery(summaryQuery(system.id))
-  void queryClient.prefetchQuery(powerQuery(system.id, 'solar', todayAt(system.site_timezone, new Date())))
 }

@@ -9,15 +9,14 @@ import {
 } from '#domain/opening-hours.ts'
 import type { OpeningHours } from '#domain/policy.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { clock, dayAndTime, hour } from '../wording.ts'
 import * as css from './hours.css.ts'
 import { dayIn, easternZone, type HoursGroup, hoursGroups, placeOnDay } from './hours-words.ts'
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const timeIn = (intl: IntlShape, at: Date, timeZone: string) =>
-  intl.formatTime(at, { hour: 'numeric', minute: '2-digit', timeZone })
 const dayAndTimeIn = (intl: IntlShape, at: Date, timeZone: string) =>
-  intl.formatDate(at, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone })
+  dayAndTime(intl, at, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone })
 
 /** Whether clocks in both zones show the same now. */
 const showsSame = (intl: IntlShape, at: Date, zone: string) =>
@@ -36,7 +35,7 @@ export function nextChange(
   const open = openInterval(hours, now)
   const at = open?.closes ?? nextOpening(hours, now)
   if (at === null) return null
-  const words = open ? timeIn : dayAndTimeIn
+  const words = open ? clock : dayAndTimeIn
   return {
     isOpen: open !== null,
     values: { time: words(intl, at, zone), eastern: words(intl, at, easternZone) },
@@ -130,20 +129,17 @@ function Day({ day: { day, intervals }, zone, now }: DayProps) {
 }
 
 const span = (intl: IntlShape, { opens, closes }: OpenInterval, zone: string) =>
-  `${timeIn(intl, opens, zone)} – ${timeIn(intl, closes, zone)}`
+  `${clock(intl, opens, zone)} – ${clock(intl, closes, zone)}`
 
 /** Midnight, six, noon, six and midnight below the bars. */
 function Axis({ zone, day }: { zone: string; day: Date }) {
   const intl = useIntl()
-  const name = (hour: number) =>
-    intl.formatTime(`${dayIn(day, zone)}T${String(hour % 24).padStart(2, '0')}:00:00Z`, {
-      hour: 'numeric',
-      timeZone: 'UTC',
-    })
+  const name = (of: number) =>
+    hour(intl, new Date(`${dayIn(day, zone)}T${String(of % 24).padStart(2, '0')}:00:00Z`), 'UTC')
   return (
     <div className={css.axis} aria-hidden="true">
-      {[0, 6, 12, 18, 24].map((hour) => (
-        <span key={hour}>{name(hour)}</span>
+      {[0, 6, 12, 18, 24].map((of) => (
+        <span key={of}>{name(of)}</span>
       ))}
     </div>
   )

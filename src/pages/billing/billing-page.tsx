@@ -7,6 +7,7 @@ import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { paymentFacts } from '#src/pages/agreement/payment-facts.ts'
+import { offer } from '#src/pages/overview/held.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import * as css from './billing.css.ts'
@@ -15,9 +16,7 @@ import { BillingFacts } from './billing-facts.tsx'
 import { BillingTitle } from './billing-title.tsx'
 import { CardSection } from './card-section.tsx'
 
-const AutopayOffer = lazy(() =>
-  import('#src/pages/overview/autopay-offer.tsx').then((offer) => ({ default: offer.AutopayOffer })),
-)
+const LateOffer = lazy(() => offer.bring().then(({ AutopayOffer }) => ({ default: AutopayOffer })))
 const BlockedWindow = lazy(() =>
   import('#src/flows/blocked-window/blocked-window.tsx').then((part) => ({ default: part.BlockedWindow })),
 )
@@ -36,6 +35,8 @@ function Billing({ user, agreement }: Props) {
   const account = onlineBilling(useConfig(), window.location.hostname)
   const timeZone = agreement.system?.site_timezone ?? 'America/New_York'
   const facts = paymentFacts(agreement, siteDayOf(new Date(useNow(60_000)), timeZone))
+  const [here] = useState(offer.now)
+  const Offer = here?.AutopayOffer ?? LateOffer
   const [blocked, setBlocked] = useState<string | null>(null)
   const [wasBlocked, setWasBlocked] = useState(false)
   const onBlocked = (address: string) => {
@@ -47,7 +48,7 @@ function Billing({ user, agreement }: Props) {
       {isAutopayOffered(agreement) && (
         <SectionBoundary name="autopay">
           <Suspense fallback={null}>
-            <AutopayOffer user={user} agreement={agreement} />
+            <Offer user={user} agreement={agreement} />
           </Suspense>
         </SectionBoundary>
       )}

@@ -35,7 +35,11 @@ export function EnergyPage() {
   const now = useNow(60_000)
   const search = useSearch({ from: '/_home/dashboard/system/' })
   const navigate = useNavigate({ from: '/dashboard/system/' })
-  const flow = useQuery({ ...powerFlowQuery(system?.id ?? ''), enabled: system !== null })
+  const flow = useQuery({
+    ...powerFlowQuery(system?.id ?? ''),
+    enabled: system !== null,
+    retryOnMount: true,
+  })
   const warnings = useQuery({ ...earlyWarningsQuery(system?.id ?? ''), enabled: system !== null })
   // Nothing is said of the system before it is known whether there is a warning, or that it cannot be known.
   const isKnown = flow.data && (!warnings.isLoading || warnings.failureCount > 0)

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
-import { powerFlowQuery } from '#src/api/queries/monitoring.ts'
+import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
@@ -12,45 +12,61 @@ import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { SplitCard } from '#src/ui/card.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { headlineOf } from './headline.ts'
+import { around, offer } from './held.ts'
 import * as css from './overview.css.ts'
 import { PowerSection } from './power-section.tsx'
 import { TodaySection } from './today-section.tsx'
 import { Totals } from './totals.tsx'
 
-const AutopayOffer = lazy(() =>
-  import('./autopay-offer.tsx').then((offer) => ({ default: offer.AutopayOffer })),
-)
+type Offered = { agreement: User['agreements'][number]; user: User; isSecond: boolean }
+type Beside = { system: System; first: readonly string[] }
 
-const NoSystem = lazy(() => import('./no-system.tsx'))
 const none = { default: () => null }
-const Attention = lazy(() => import('./attention.tsx').catch(() => none))
-const LatestMessages = lazy(() => import('./latest-messages.tsx').catch(() => none))
-const Banners = lazy(() => import('./banners.tsx').catch(() => none))
+const LateOffer = lazy<ComponentType<Offered>>(() =>
+  offer
+    .bring()
+    .then(({ AutopayOffer }) => ({ default: AutopayOffer }))
+    .catch(() => none),
+)
+const LateBelow = lazy<ComponentType<Beside>>(() =>
+  around
+    .bring()
+    .then(({ Below }) => ({ default: Below }))
+    .catch(() => none),
+)
+const NoSystem = lazy(() => import('./no-system.tsx'))
 
-/** Comes late and keeps its place until then; it stays when autopay is turned on meanwhile. */
-function Autopay(project: { agreement: User['agreements'][number]; user: User; isSecond: boolean }) {
+/** Keeps its place until it comes; it stays when autopay is turned on meanwhile. */
+function Autopay(project: Offered) {
   const { ach_elected, ach_verified } = project.agreement
   const [isWanted] = useState(!(ach_elected && ach_verified))
+  const [here] = useState(offer.now)
   if (!isWanted) return null
+  if (here) return <here.AutopayOffer {...project} />
   return (
     <Suspense fallback={<div className={css.offerWaiting} />}>
-      <AutopayOffer {...project} />
+      <LateOffer {...project} />
     </Suspense>
   )
 }
 
 /** Is my system working? Power now, today's sun, and what it came to. */
 export function OverviewPage() {
-  const intl = useIntl()
   const system = useSystem()
+  return system === null ? <NoSystem /> : <Overview key={system.id} system={system} />
+}
+
+function Overview({ system }: { system: System }) {
+  const intl = useIntl()
   const { user } = useMe()
   const agreement = useAgreement()
   const now = useNow(60_000)
-  const flow = useQuery({ ...powerFlowQuery(system?.id ?? ''), enabled: system !== null })
-  // Asked for by the notes below, which come after the first paint: here it is only read.
-  const told = useQuery({ ...earlyWarningsQuery(system?.id ?? ''), enabled: false })
-  const warned = told.data?.[0]?.kind
-  if (system === null) return <NoSystem />
+  const flow = useQuery(powerFlowQuery(system.id))
+  const warned = useQuery(earlyWarningsQuery(system.id)).data?.[0]?.kind
+  const queryClient = useQueryClient()
+  const [here] = useState(around.now)
+  const [first] = useState(() => here?.notesNow(queryClient, system, new Date(now)) ?? [])
+  const Below = here?.Below ?? LateBelow
   const timeZone = system.site_timezone
   const day = intl.formatDate(now, { weekday: 'long', month: 'long', day: 'numeric', timeZone })
   return (
@@ -69,11 +85,11 @@ export function OverviewPage() {
       >
         <FormattedMessage id={`overview.headline.${headlineOf(flow.data, flow.isError, now, warned)}`} />
       </PageTitle>
-      <SectionBoundary name="attention">
-        <Suspense fallback={null}>
-          <Attention system={system} />
-        </Suspense>
-      </SectionBoundary>
+      {here && (
+        <SectionBoundary name="attention">
+          <here.Attention system={system} first={first} which="first" />
+        </SectionBoundary>
+      )}
       <SplitCard
         bleed
         first={
@@ -90,12 +106,9 @@ export function OverviewPage() {
       <SectionBoundary name="totals">
         <Totals system={system} />
       </SectionBoundary>
-      <SectionBoundary name="messages">
-        <Suspense fallback={null}>
-          <LatestMessages />
-          <Banners />
-        </Suspense>
-      </SectionBoundary>
+      <Suspense fallback={null}>
+        <Below system={system} first={first} />
+      </Suspense>
     </>
   )
 }

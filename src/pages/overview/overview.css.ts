@@ -23,4 +23,4 @@ export const waiting = style({ paddingBlock: vars.space['24'] })
 /** The note about autopay, clear of the title below. */
 export const offer = style({ marginBlockEnd: vars.space['24'], ':empty': { display: 'none' } })
 /** As high as the note, until it comes. */
-export const offerWaiting = style({ minHeight: 88, '@media': { [media.phone]: { minHeight: 148 } } })
+export const offerWaiting = style({ minHeight: 88, '@media': { [media.phone]: { minHeight: 178 } } })

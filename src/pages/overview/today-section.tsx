@@ -72,13 +72,16 @@ export function TodaySection({ system }: { system: System }) {
   const expected = sun?.energy ?? null
   const total = summary.data?.today.wh ?? null
   const month = intl.formatDate(now, { month: 'long', timeZone: system.site_timezone })
+  // The figure stands above the picture, which would move when one came without the other. LAYOUT-39
+  const isFirst = [summary, series].some((query) => query.isLoading && query.errorUpdateCount === 0)
+  const isAwaited = sun === undefined || isFirst
   return (
     <div className={css.half}>
       <CardHead>
         <FormattedMessage id="overview.today" />
       </CardHead>
-      {summary.data && sun !== undefined && <SoFar wh={total} expected={expected} month={month} />}
-      {series.data && sun !== undefined ? (
+      {summary.data && !isAwaited && <SoFar wh={total} expected={expected} month={month} />}
+      {series.data && !isAwaited ? (
         <div className={css.picture}>
           <Suspense fallback={<Skeleton height={250} />}>
             <DayArc

@@ -6,6 +6,9 @@ import { chooseAgreement } from '#src/app/agreement-choice.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { Select } from '#src/ui/select.tsx'
 
+/** The page shows the other home at once, so what decides where things stand on it is asked for before. LAYOUT-39 */
+const bringOverview = () => import('#src/pages/overview/ready.ts')
+
 /** Chooses among several homes; the choice leads to the overview, or to where that project stands. */
 export default function AgreementSelector() {
   const intl = useIntl()
@@ -14,9 +17,14 @@ export default function AgreementSelector() {
   const selected = useAgreement()
   const { agreements } = me.user
   if (!showsAgreementSelector(agreements.length)) return null
-  const choose = (id: string) => {
-    chooseAgreement(id)
+  const choose = async (id: string) => {
     const { queryClient } = router.options.context
+    await bringOverview()
+      .then(({ readyOverview }) =>
+        readyOverview(queryClient, agreements.find((one) => one.id === id) ?? null),
+      )
+      .catch(() => {})
+    chooseAgreement(id)
     void router.navigate({ href: landingOf(queryClient, me) })
   }
   return (
@@ -30,7 +38,7 @@ export default function AgreementSelector() {
         label: system?.address?.street_1 ?? homeowner_account_id ?? id,
       }))}
       value={selected?.id ?? null}
-      onChange={choose}
+      onChange={(id) => void choose(id)}
     />
   )
 }

@@ -31,7 +31,13 @@ export const sections = style({
       background: vars.color.surface,
       borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
     },
-    [`(max-width: 959.98px) and ${media.short}`]: { position: 'static', gridColumn: '1 / -1', order: 1 },
+    [`(max-width: 959.98px) and ${media.short}`]: {
+      position: 'static',
+      gridColumn: '1 / -1',
+      order: 1,
+      // From edge to edge here too: five sections need all of 320 px.
+      marginInline: `calc(${vars.size.gutter} * -1)`,
+    },
   },
 })
 // A way to one place only needs no bar at the foot of a phone.

@@ -122,3 +122,29 @@ test('power is asked for anew every minute while it is seen, energy every quarte
   await time.run(15 * 60_000)
   await expect.poll(() => asked.energy).toBe(before.energy + 1)
 })
+
+for (const width of [390, 1280]) {
+  test(`a warning that comes late moves nothing that is read, at ${width} px [LAYOUT-39]`, async ({
+    stage,
+  }) => {
+    const { page, server } = stage
+    await page.setViewportSize({ width, height: 844 })
+    await server.signIn(await server.openHome('roof-dark'))
+    await server.arrange({ operation: 'listEarlyWarnings', hold: true })
+    await stage.open('/dashboard/overview')
+    const figures = page.getByRole('heading', { name: 'Power now' })
+    await expect(page.getByText(/^at \d+:\d\d/)).toBeVisible()
+    await expect(page.getByText('Lifetime')).toBeVisible()
+    const before = await figures.boundingBox()
+    await server.release()
+    const late = page.getByRole('region', { name: 'Needs your attention' })
+    await expect(late.getByText(/^Almost no production since /)).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Your roof makes almost nothing' }),
+    ).toBeVisible()
+    expect(await figures.boundingBox()).toEqual(before)
+    expect((await late.boundingBox())?.y).toBeGreaterThan(before?.y ?? Number.POSITIVE_INFINITY)
+    await stage.open('/dashboard/overview')
+    await expect(late).toBeVisible()
+  })
+}

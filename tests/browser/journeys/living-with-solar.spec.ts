@@ -162,13 +162,19 @@ for (const [world, path] of [
   ['vpp-participant', '/dashboard/vpp_faqs'],
   ['vpp-participant', '/dashboard/system/vpp_details'],
 ] as const) {
-  test(`${path} of ${world} does not scroll sideways at 320 px [LAYOUT-28]`, async ({ stage }) => {
+  test(`${path} of ${world} does not scroll sideways at 320 px, high or low [LAYOUT-28]`, async ({
+    stage,
+  }) => {
     const { page } = stage
     const { id } = await enterWith(stage, world)
     await page.setViewportSize({ width: 320, height: 640 })
     await stage.open(path.replace('$id', id))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await stage.settled()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await width()).toBeLessThanOrEqual(320)
+    // A window of a desktop at 400 %.
+    await page.setViewportSize({ width: 320, height: 256 })
+    expect(await width()).toBeLessThanOrEqual(320)
   })
 }

@@ -38,21 +38,21 @@ describe('the hours of agents', () => {
   afterEach(() => void vi.restoreAllMocks())
 
   const inTheEast = [
-    'Sunday 10:00 AM – 9:00 PM',
-    'Monday to Friday 8:00 AM – 1:00 AM',
-    'Saturday 9:00 AM – 12:00 AM',
+    'Sunday 10:00 am – 9:00 pm',
+    'Monday to Friday 8:00 am – 1:00 am',
+    'Saturday 9:00 am – 12:00 am',
   ]
 
   it.each([
     // A week of summer time in the East; Arizona has none.
-    ['America/Phoenix', '2026-07-06T12:00:00Z', 'Monday', '5:00 AM – 10:00 PM'],
-    ['America/Phoenix', '2026-11-16T12:00:00Z', 'Monday', '6:00 AM – 11:00 PM'],
-    ['America/Los_Angeles', '2026-11-16T12:00:00Z', 'Saturday', '6:00 AM – 9:00 PM'],
-    ['Pacific/Honolulu', '2026-11-16T12:00:00Z', 'Sunday', '5:00 AM – 4:00 PM'],
-    ['Pacific/Guam', '2026-11-16T12:00:00Z', 'Sunday', '12:00 AM – 3:00 PM'],
+    ['America/Phoenix', '2026-07-06T12:00:00Z', 'Monday', '5:00 am – 10:00 pm'],
+    ['America/Phoenix', '2026-11-16T12:00:00Z', 'Monday', '6:00 am – 11:00 pm'],
+    ['America/Los_Angeles', '2026-11-16T12:00:00Z', 'Saturday', '6:00 am – 9:00 pm'],
+    ['Pacific/Honolulu', '2026-11-16T12:00:00Z', 'Sunday', '5:00 am – 4:00 pm'],
+    ['Pacific/Guam', '2026-11-16T12:00:00Z', 'Sunday', '12:00 am – 3:00 pm'],
     // The weeks of both changes of the clock.
-    ['America/Phoenix', '2026-03-09T12:00:00Z', 'Sunday', '7:00 AM – 6:00 PM'],
-    ['America/Phoenix', '2026-11-02T12:00:00Z', 'Sunday', '8:00 AM – 7:00 PM'],
+    ['America/Phoenix', '2026-03-09T12:00:00Z', 'Sunday', '7:00 am – 6:00 pm'],
+    ['America/Phoenix', '2026-11-02T12:00:00Z', 'Sunday', '8:00 am – 7:00 pm'],
   ] as const)(
     'read in %s at %s on %s are theirs in a bar, and Eastern in words [TPV-13, TPV-15]',
     async (zone, now, day, own) => {
@@ -66,26 +66,26 @@ describe('the hours of agents', () => {
   it('are told in words as whole openings, each on the day on which it begins [TPV-13, TPV-15]', async () => {
     await showIn('Pacific/Guam', new Date('2026-11-16T12:00:00Z'))
     expect(words().slice(0, 3)).toEqual([
-      'Sunday 12:00 AM – 3:00 PM',
-      'Monday 1:00 AM – 12:00 PM',
-      'Monday to Friday 11:00 PM – 4:00 PM',
+      'Sunday 12:00 am – 3:00 pm',
+      'Monday 1:00 am – 12:00 pm',
+      'Monday to Friday 11:00 pm – 4:00 pm',
     ])
   })
 
   it('are told once where the clocks are the same, a night beyond midnight in two parts of the bars [TPV-15]', async () => {
     await showIn('America/New_York', open)
-    expect(barOf('Tuesday')).toBe('12:00 AM – 1:00 AM and 8:00 AM – 12:00 AM')
+    expect(barOf('Tuesday')).toBe('12:00 am – 1:00 am and 8:00 am – 12:00 am')
     expect(words()).toEqual(inTheEast)
   })
 
   it.each([
-    ['open', open, 'America/Los_Angeles', /Until 10:00 PM your time \(1:00 AM Eastern time\)\./],
-    ['open', open, 'America/New_York', /Until 1:00 AM Eastern time\./],
+    ['open', open, 'America/Los_Angeles', /Until 10:00 pm your time \(1:00 am Eastern time\)\./],
+    ['open', open, 'America/New_York', /Until 1:00 am Eastern time\./],
     [
       'closed',
       closed,
       'America/Los_Angeles',
-      /Agents are back on Monday (at )?5:00 AM your time \(Monday (at )?8:00 AM Eastern time\)\./,
+      /Agents are back on Monday (at )?5:00 am your time \(Monday (at )?8:00 am Eastern time\)\./,
     ],
   ])('that are %s at %o tell the next change in %s [TPV-15, TPV-16]', async (state, now, zone, words) => {
     await showIn(zone, now)

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EarlyWarning } from '#src/api/queries/early-warnings.ts'
 import type { PowerFlow } from '#src/api/queries/monitoring.ts'
+import { around } from '#src/pages/overview/held.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me, staffMember, system } from '../app/people.ts'
@@ -218,5 +219,44 @@ describe('what needs attention', () => {
   it('is seen by staff who look as the homeowner [WARN-14]', async () => {
     await open({ warnings: [warning('silent')], looking: true })
     expect(within(await region()).getByRole('link', { name: say('overview.warning.write') })).toBeVisible()
+  })
+})
+
+describe('where a note stands', () => {
+  const inEarnest = globalThis.setTimeout
+  type Act = (...given: unknown[]) => void
+  /** The wait before the first paint ends at once, or never. */
+  const patience = (ends: 'at once' | 'never') =>
+    vi.stubGlobal('setTimeout', (act: Act, ms?: number, ...given: unknown[]) =>
+      ms === 400 ? inEarnest(ends === 'at once' ? act : () => {}, 0, ...given) : inEarnest(act, ms, ...given),
+    )
+  const isAbove = async (which: Node) => {
+    const figures = await screen.findByText(say('overview.powerNow'))
+    return (which.compareDocumentPosition(figures) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  }
+  beforeEach(() => around.bring())
+  afterEach(() => void vi.stubGlobal('setTimeout', inEarnest))
+
+  it('is above the figures when the first paint could wait for it [LAYOUT-39]', async () => {
+    patience('never')
+    await open({ warnings: [warning('low_production')], flow: flowing({ imbalanced: true }) })
+    expect(await isAbove(await region())).toBe(true)
+    expect(within(await region()).getAllByRole('link')).toHaveLength(2)
+  })
+
+  it('is below them when it comes later: the wait is 0.4 s at most, and nothing moves then [LAYOUT-39]', async () => {
+    patience('at once')
+    const { network } = await open({ warnings: 'pending', flow: flowing({ imbalanced: true }) })
+    await screen.findByText(say('overview.powerNow'))
+    const title = say('overview.messages')
+    expect(screen.queryByRole('heading', { name: title })).toBeNull()
+    network.settle('GET /systems/system-1/monitoring/early_warnings/', { body: [warning('no_production')] })
+    const headline = say('overview.headline.no_production')
+    expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeVisible()
+    const late = await region()
+    expect(await isAbove(late)).toBe(false)
+    expect(within(late).getAllByRole('link')).toHaveLength(2)
+    const messages = await screen.findByRole('heading', { name: title })
+    expect(late.compareDocumentPosition(messages) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   })
 })

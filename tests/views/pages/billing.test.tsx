@@ -141,6 +141,14 @@ describe.each(languages)('the page of bills, in %s', (language) => {
 describe('the banner of autopay on the page of bills', () => {
   const banner = (wording: string) => screen.findByText(say(`autopay.banner.${wording}.title`))
 
+  it('is there with the title, which it would move otherwise [LAYOUT-39]', async () => {
+    const { findByRole } = await openApp('/dashboard/billing', {
+      me: me({ agreements: [agreement({ ...paying, ach_elected: null, ach_verified: null })] }),
+    })
+    await findByRole('heading', { level: 1 })
+    expect(screen.getByText(say('autopay.banner.signUp.title'))).toBeVisible()
+  })
+
   it('stands while autopay is off, is put away for the tab, and stays away [BILL-6, AUTOPAY-25]', async () => {
     await open({ ach_elected: null, ach_verified: null })
     expect(await banner('signUp')).toBeVisible()

@@ -4,12 +4,11 @@ import { OverviewPage } from '#src/pages/overview/overview-page.tsx'
 export const Route = createFileRoute('/_home/dashboard/overview')({
   // Imported here, since what a loader imports lies in the entry of every page.
   loader: async ({ context }) => {
-    const [{ chosenAgreement }, { prefetchOverview }] = await Promise.all([
+    const [{ chosenAgreement }, { readyOverview }] = await Promise.all([
       import('#src/app/agreement-choice.ts'),
-      import('#src/api/queries/monitoring.ts'),
+      import('#src/pages/overview/ready.ts'),
     ])
-    const system = chosenAgreement(context.me.user.agreements)?.system
-    if (system) prefetchOverview(context.queryClient, system)
+    await readyOverview(context.queryClient, chosenAgreement(context.me.user.agreements))
   },
   component: OverviewPage,
 })

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { faqCategoryPages } from '#domain/faq.ts'
 import { statusOf } from '#src/api/failure.ts'
-import { type EarlyWarning, earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
-import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
+import type { EarlyWarning } from '#src/api/queries/early-warnings.ts'
+import type { PowerFlow, System } from '#src/api/queries/monitoring.ts'
 import { AppButtonLink } from '#src/app/links.tsx'
 import { useSupportPath } from '#src/app/support-pages.ts'
-import { useNow } from '#src/app/use-now.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import * as css from './attention.css.ts'
 import { gravestOf, QualityWords } from './data-quality.tsx'
 
 /** Beyond it nobody reads on: what is gravest comes first. LAYOUT-38 */
@@ -39,6 +36,7 @@ function WarningNote({ warning, system }: { warning: EarlyWarning; system: Syste
   return (
     <Notice
       tone="warn"
+      role="status"
       title={<FormattedMessage id={`overview.warning.${wording}.title`} values={facts} />}
       action={
         <AppButtonLink to={support} search={{ about }} size="nav" messageId="overview.warning.write">
@@ -74,31 +72,30 @@ function QualityNote({ children }: { children: ReactNode }) {
   )
 }
 
+type Known = { warnings: readonly EarlyWarning[]; flow: PowerFlow | undefined; error: unknown }
+type Note = { key: string; note: ReactNode }
+
 /** What needs somebody at the system, gravest first and a few at most; nothing while all is well. LAYOUT-38 */
-export default function Attention({ system }: { system: System }) {
-  const intl = useIntl()
-  const now = new Date(useNow(60_000))
-  const warnings = useQuery(earlyWarningsQuery(system.id)).data ?? []
-  // What failed is said where the power stands, and asked for again there.
-  const flow = useQuery({ ...powerFlowQuery(system.id), retryOnMount: false })
+export function notesOf(system: System, { warnings, flow, error }: Known, now: Date): Note[] {
   const quality =
-    flow.data === undefined
-      ? statusOf(flow.error) === 404
+    flow === undefined
+      ? statusOf(error) === 404
         ? ({ kind: 'site_not_found' } as const)
         : null
-      : gravestOf(system, flow.data, now)
+      : gravestOf(system, flow, now)
   const isTold = quality?.kind === 'check_connection' && warnings.some(({ kind }) => kind === 'silent')
-  const notes = warnings.map((warning) => <WarningNote key={warning.id} warning={warning} system={system} />)
+  const notes: Note[] = warnings.map((warning) => ({
+    key: warning.id,
+    note: <WarningNote warning={warning} system={system} />,
+  }))
   if (quality !== null && quality.kind !== 'refresh' && !isTold)
-    notes.push(
-      <QualityNote key="quality">
-        <QualityWords message={quality} />
-      </QualityNote>,
-    )
-  if (notes.length === 0) return null
-  return (
-    <section className={css.attention} aria-label={intl.formatMessage({ id: 'overview.attention' })}>
-      {notes.slice(0, mostAtOnce)}
-    </section>
-  )
+    notes.push({
+      key: 'quality',
+      note: (
+        <QualityNote>
+          <QualityWords message={quality} />
+        </QualityNote>
+      ),
+    })
+  return notes.slice(0, mostAtOnce)
 }

@@ -1,0 +1,70 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Fragment, lazy, Suspense } from 'react'
+import { useIntl } from 'react-intl'
+import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
+import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
+import { useNow } from '#src/app/use-now.ts'
+import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
+import * as css from './attention.css.ts'
+import { notesOf } from './attention-notes.tsx'
+
+// The first paint waits for this file, and not for these.
+const none = { default: () => null }
+const LatestMessages = lazy(() => import('./latest-messages.tsx').catch(() => none))
+const Banners = lazy(() => import('./banners.tsx').catch(() => none))
+
+/** The keys of the notes that can be shown at once; none while something may still come before or instead of them. */
+export function notesNow(queryClient: QueryClient, system: System, now: Date): readonly string[] {
+  const warnings = queryClient.getQueryData(earlyWarningsQuery(system.id).queryKey)
+  const flow = queryClient.getQueryState(powerFlowQuery(system.id).queryKey)
+  if (warnings === undefined || flow === undefined || flow.status === 'pending') return []
+  return notesOf(system, { warnings, flow: flow.data, error: flow.error }, now).map(({ key }) => key)
+}
+
+type Shown = {
+  system: System
+  /** The notes that stood on the page when it was first painted. */
+  first: readonly string[]
+  /** Those under the first line, or what has come since, where nothing that is read moves for it. LAYOUT-39 */
+  which: 'first' | 'since'
+}
+
+export function Attention({ system, first, which }: Shown) {
+  const intl = useIntl()
+  const now = new Date(useNow(60_000))
+  const warnings = useQuery(earlyWarningsQuery(system.id)).data ?? []
+  // What failed is said where the power stands, and asked for again there.
+  const { data: flow, error } = useQuery(powerFlowQuery(system.id))
+  const notes = notesOf(system, { warnings, flow, error }, now).filter(
+    ({ key }) => first.includes(key) === (which === 'first'),
+  )
+  if (notes.length === 0) return null
+  return (
+    <section className={css.places[which]} aria-label={intl.formatMessage({ id: 'overview.attention' })}>
+      {notes.map(({ key, note }) => (
+        <Fragment key={key}>{note}</Fragment>
+      ))}
+    </section>
+  )
+}
+
+/** What stands below the figures: what needs attention and came late, then messages, which wait for it to have its place. */
+export function Below({ system, first }: { system: System; first: readonly string[] }) {
+  const warnings = useQuery(earlyWarningsQuery(system.id))
+  const flow = useQuery(powerFlowQuery(system.id))
+  return (
+    <>
+      <SectionBoundary name="attention">
+        <Attention system={system} first={first} which="since" />
+      </SectionBoundary>
+      {!warnings.isLoading && !flow.isLoading && (
+        <SectionBoundary name="messages">
+          <Suspense fallback={null}>
+            <LatestMessages />
+            <Banners />
+          </Suspense>
+        </SectionBoundary>
+      )}
+    </>
+  )
+}

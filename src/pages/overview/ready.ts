@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
+import { powerFlowQuery, powerQuery, summaryQuery, todayAt } from '#src/api/queries/monitoring.ts'
+import type { User } from '#src/api/queries/people.ts'
+import { around, offer } from './held.ts'
+
+/** So long the first paint waits for what would move it when it came later. */
+const patienceMs = 400
+
+/**
+ * Begins to load what the overview shows, and waits a moment for what decides where things stand. What fails or takes
+ * longer is told by the page, which does not move for it. LAYOUT-39
+ */
+export async function readyOverview(
+  queryClient: QueryClient,
+  agreement: User['agreements'][number] | null,
+): Promise<void> {
+  const system = agreement?.system
+  if (!system) return
+  const today = todayAt(system.site_timezone, new Date())
+  void queryClient.prefetchQuery(summaryQuery(system.id))
+  void queryClient.prefetchQuery(powerQuery(system.id, 'solar', today))
+  const placing = [
+    queryClient.ensureQueryData(powerFlowQuery(system.id)),
+    queryClient.ensureQueryData(earlyWarningsQuery(system.id)),
+    around.bring(),
+    agreement.ach_elected && agreement.ach_verified ? null : offer.bring(),
+  ]
+  await Promise.race([Promise.allSettled(placing), new Promise((goOn) => setTimeout(goOn, patienceMs))])
+}
