@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { readTypicalWeeks, type TypicalWeeks } from '#domain/milestones.ts'
 import { projectPolicy } from '#domain/policy.ts'
-import { type Links, missingNotes, readLinks } from './provider-links.ts'
+import { type Links, missingNotes, readLinks, readStaffLinks, type StaffLinks } from './provider-links.ts'
 import { loadSecrets, type Secrets, sandboxPhoneSecret } from './session/secrets.ts'
 import { readBank } from './vendors/bank/configuration.ts'
 import type { HttpBank } from './vendors/bank/http.ts'
@@ -43,6 +43,7 @@ export type Config = {
   productionLabel: string
   brand: { name: string; supportPhone: string | null }
   links: Links
+  staffLinks: StaffLinks
   /** Names of the inverter vendors 1 and 2; null is not shown. */
   inverterVendors: { '1': string | null; '2': string | null }
   typicalWeeks: TypicalWeeks
@@ -249,7 +250,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
     }
   }
   const publicUrl = readPublicUrl(env, sandboxOn, port, problems)
-  const trustProxy = readTrustProxy(env.TRUST_PROXY, problems)
+  const trustProxy = readTrustProxy(env.TRUST_PROXY ?? (sandboxOn && !exposed ? ownMachine : ''), problems)
   const folder = resolve(env.PORCHLIGHT_FOLDER ?? '.porchlight')
   const secrets = loadSecrets({
     encryption: env.PORCHLIGHT_ENCRYPTION_KEYS,
@@ -272,6 +273,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
   if (problems.length > 0 || 'problems' in secrets) throw new ConfigProblem(problems)
 
   const links = readLinks(given, sandboxOn)
+  const staffLinks = readStaffLinks(given, sandboxOn)
   const supportPhone = env.PORCHLIGHT_SUPPORT_PHONE ?? (sandboxOn ? '+18005550142' : null)
   const supportEmail = env.PORCHLIGHT_SUPPORT_EMAIL ?? (sandboxOn ? 'support@porchlight.example' : null)
   const inverterVendors = {
@@ -279,11 +281,14 @@ export function readConfig(variables: Record<string, string | undefined>, versio
     '2': env.PORCHLIGHT_INVERTER_VENDOR_2 ?? (sandboxOn ? 'Northbridge' : null),
   }
   notes.push(
-    ...missingNotes(links, {
-      PORCHLIGHT_SUPPORT_PHONE: supportPhone,
-      PORCHLIGHT_INVERTER_VENDOR_1: inverterVendors['1'],
-      PORCHLIGHT_INVERTER_VENDOR_2: inverterVendors['2'],
-    }),
+    ...missingNotes(
+      { ...links, ...staffLinks },
+      {
+        PORCHLIGHT_SUPPORT_PHONE: supportPhone,
+        PORCHLIGHT_INVERTER_VENDOR_1: inverterVendors['1'],
+        PORCHLIGHT_INVERTER_VENDOR_2: inverterVendors['2'],
+      },
+    ),
   )
   if (!supportEmail) notes.push('No PORCHLIGHT_SUPPORT_EMAIL: homeowners cannot write to support.')
   if (!sandboxOn && !smtp) notes.push('No mail vendor is configured: mails wait in the outbox.')
@@ -312,6 +317,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
     productionLabel: env.PORCHLIGHT_PRODUCTION_LABEL ?? 'app',
     brand: { name: env.PORCHLIGHT_BRAND ?? 'Porchlight', supportPhone },
     links,
+    staffLinks,
     inverterVendors,
     bank,
     typicalWeeks: env.PORCHLIGHT_TYPICAL_WEEKS ?? projectPolicy.typicalWeeks,
@@ -361,6 +367,12 @@ function readPublicUrl(env: Environment, sandboxOn: boolean, port: number, probl
   }
   return url
 }
+
+/**
+ * Nobody else reaches a sandbox. So a page of the flow book can open each state as somebody at another address, whom
+ * the limits count apart.
+ */
+const ownMachine = '127.0.0.1 ::1'
 
 /** `TRUST_PROXY`: absent trusts nobody; a number that many hops before us (`true` one); else addresses or networks. */
 function readTrustProxy(value: string | undefined, problems: string[]): Config['trustProxy'] {

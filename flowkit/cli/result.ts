@@ -40,13 +40,23 @@ function distance(one: string, other: string): number {
   return last.at(-1) ?? 0
 }
 
-/** `did you mean "login"? `, or nothing. */
+/** Below it a word is in too many others. */
+const wordFrom = 4
+const most = 3
+
+/** `did you mean "login"? `, with the names that have what was typed as a part of them, or nothing. */
 export function nearest(name: string, known: readonly string[]): string {
   const typed = name.toLowerCase()
+  const within = typed.length < wordFrom ? [] : known.filter((other) => other.toLowerCase().includes(typed))
   const near = known
     .map((other) => ({ other, far: distance(typed, other.toLowerCase()) }))
     .filter(({ other, far }) => far <= Math.max(2, Math.floor(other.length / 3)))
     .sort((a, b) => a.far - b.far)
-  const best = near[0]?.other ?? known.find((other) => other.toLowerCase().startsWith(typed.slice(0, 2)))
-  return best === undefined ? '' : `did you mean "${best}"? `
+  const alike = near[0]?.other ?? known.find((other) => other.toLowerCase().startsWith(typed.slice(0, 2)))
+  const isOnlyCase = alike?.toLowerCase() === typed
+  const best = [...new Set([...(alike === undefined ? [] : [alike]), ...(isOnlyCase ? [] : within)])].slice(
+    0,
+    most,
+  )
+  return best.length === 0 ? '' : `did you mean ${best.map((one) => `"${one}"`).join(' or ')}? `
 }

@@ -1,4 +1,5 @@
 import type { Path } from '../plan.ts'
+import { words } from '../words.ts'
 import type { Comparison, FlowChange } from './compare.ts'
 import type { OtherwisePath, PathChanges } from './paths.ts'
 
@@ -25,7 +26,7 @@ function list(title: string, lines: readonly string[]): string[] {
   ]
 }
 
-const pathLine = ({ id, title, input }: Path): string => `${title} (\`${id}\`, starts with *${input}*)`
+const pathLine = ({ id, title, input }: Path): string => `${title} (\`${id}\`, starts with *${words(input)}*)`
 const otherwiseLine = ({ id, title, how }: OtherwisePath): string => `${title} (\`${id}\`): ${how}`
 
 function pathLists(paths: PathChanges): string[] {
@@ -35,7 +36,10 @@ function pathLists(paths: PathChanges): string[] {
     ...list('Test paths that come', come.map(pathLine)),
     ...list('Test paths that go', gone.map(pathLine)),
     ...list('Test paths that go otherwise', otherwise.map(otherwiseLine)),
-    ...list('Step by step', steps),
+    ...list(
+      'Step by step',
+      steps.map((line) => line.replace(': - ', ': ')),
+    ),
   ]
 }
 

@@ -19,7 +19,8 @@ export const test = base.extend<{ visitor: Visitor }, { bookPortal: Portal }>({
       const folder = mkdtempSync(join(tmpdir(), 'porchlight-book-'))
       await writeOpener(folder)
       writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Flow book</title>')
-      const portal = await startPortal({ PORCHLIGHT_BROWSER_BOOK: folder })
+      // As a person starts it: what comes from this machine may say that it comes from another address.
+      const portal = await startPortal({ PORCHLIGHT_BROWSER_BOOK: folder, TRUST_PROXY: undefined })
       await use(portal)
       await portal.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -18,7 +18,7 @@ export const withBook = (shown: readonly string[]) =>
         await use({ folder })
         rmSync(folder, { recursive: true, force: true })
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
     portal: [
       async ({ book }, use) => {
@@ -26,6 +26,6 @@ export const withBook = (shown: readonly string[]) =>
         await use(portal)
         await portal.stop()
       },
-      { scope: 'worker', timeout: 60_000 },
+      { scope: 'worker', timeout: 180_000 },
     ],
   })

@@ -124,6 +124,7 @@ describe('npm run flows', () => {
     [['paths', 'lamp', '--to', 'bright'], 'type one of: lit.waiting, night, dark'],
     [['paths', 'LOCKER'], 'did you mean "locker"?'],
     [['paths', 'locker', '--to', 'lockedout'], 'did you mean "lockedOut"?'],
+    [['paths', 'locker', '--to', 'code'], 'did you mean "enteringCode" or "checkingCode"?'],
     [['paths', 'locker', '--out', '/nowhere/x.md'], 'cannot write /nowhere/x.md'],
     [['lint', '--format', 'md'], 'lint takes no --format; it takes: --flows, --help, --json, --requirements'],
     [['replay', '--to', 'lockedOut'], 'replay takes no --to'],

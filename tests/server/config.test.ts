@@ -159,6 +159,15 @@ describe('the proxies that are trusted', () => {
     expect(trusted('10.0.0.0/8, ::1 fd00::/8')).toEqual(['10.0.0.0/8', '::1', 'fd00::/8'])
   })
 
+  it('are this machine in a sandbox that is open to nobody else, unless others are named [FLOW-79] [LIMIT-9]', () => {
+    expect(read({}).trustProxy).toEqual(['127.0.0.1', '::1'])
+    expect(read({ TRUST_PROXY: '0' }).trustProxy).toBe(false)
+    expect(read({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toEqual(['10.0.0.0/8'])
+    expect(read({ HOST: '0.0.0.0', PORCHLIGHT_SANDBOX_EXPOSED: '1' }).trustProxy).toBe(false)
+    const { TRUST_PROXY: _trusted, ...untold } = productionLike
+    expect(read(untold).trustProxy).toBe(false)
+  })
+
   it('are refused in one sentence when they are nothing of that [LIMIT-9]', () => {
     for (const value of [
       'all',

@@ -1,3 +1,4 @@
+import type { StateModel } from '../../model.ts'
 import { stateAnchor, transitionAnchor } from '../anchors.ts'
 import type { BookData, FlowChart } from '../data.ts'
 import { followKeys } from './keys.ts'
@@ -35,6 +36,16 @@ function panelOf(data: BookData, part: PartOfDrawing): HTMLElement {
   )
 }
 
+/** The innermost state in which a flow begins. */
+function beginning({ states }: BookData['flow']): StateModel | undefined {
+  let state = states[0]
+  while (state !== undefined && state.initial !== null) {
+    const { initial } = state
+    state = states.find(({ id }) => id === initial)
+  }
+  return state
+}
+
 /** The drawing of a page, ready to be looked at; null when the page has none. */
 export function openDrawing(data: BookData): Drawing | null {
   const box = document.getElementById('chart')
@@ -44,6 +55,8 @@ export function openDrawing(data: BookData): Drawing | null {
   if (!box || !svg || !panel || !tools) return null
   const view = new ViewOfDrawing(svg, box)
   const parts = partsOf(svg, data.flow)
+  const first = parts.find((part) => 'state' in part && part.state === beginning(data.flow))
+  if (first) view.beginAt(first.element)
   svg.setAttribute('role', 'group')
 
   const mark = (name: string, isMarked: (part: PartOfDrawing) => boolean): Element[] =>

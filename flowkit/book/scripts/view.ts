@@ -139,6 +139,27 @@ export class ViewOfDrawing {
     })
   }
 
+  /** What does not fit is first seen where it begins. */
+  beginAt(part: Element): void {
+    const { left, right, top, bottom, width } = part.getBoundingClientRect()
+    const place = this.#box.getBoundingClientRect()
+    const room = this.#room()
+    if (width === 0) return
+    const isSeen = right <= place.left + room.width && bottom <= place.top + room.height
+    if (isSeen) return
+    const { x, y, scale } = this.#view
+    const between = (wanted: number, first: number, last: number) => Math.max(first, Math.min(wanted, last))
+    const wanted = {
+      x: x + ((left + right) / 2 - place.left - room.width / 2) / scale,
+      y: y + ((top + bottom) / 2 - place.top - room.height / 2) / scale,
+    }
+    this.#set({
+      x: between(wanted.x, x, this.#size.width - room.width / scale),
+      y: between(wanted.y, y, this.#size.height - room.height / scale),
+      scale,
+    })
+  }
+
   /** As it is laid out, for a sheet of paper. */
   print(): void {
     cancelAnimationFrame(this.#glide)

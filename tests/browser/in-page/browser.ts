@@ -19,12 +19,16 @@ export class Browser {
   /** Windows that a person has opened for what is to come. */
   readonly #spare: Realm[]
   readonly #begun: (page: Page) => void
+  readonly #address: string
 
+  /** `address`: where what the windows ask comes from, as the limits of the portal see it. */
   constructor(
+    address: string,
     spare: readonly Realm[],
     heard: (path: string, text: string) => void,
     begun: (page: Page) => void,
   ) {
+    this.#address = address
     this.#spare = [...spare]
     this.#begun = begun
     this.request = asThisBrowser(heard)
@@ -101,6 +105,18 @@ export class Browser {
       window.removeEventListener('click', follow)
     })
     this.#begun(page)
+  }
+
+  /** What asks the portal in a window, from the address of this browser. */
+  fromItsAddress(window: Realm): typeof fetch {
+    const ask = window.fetch.bind(window)
+    const address = this.#address
+    return (...asked) => {
+      const request = new window.Request(...asked)
+      if (new URL(request.url).origin === window.location.origin)
+        request.headers.set('x-forwarded-for', address)
+      return ask(request)
+    }
   }
 
   /** The windows live on by themselves. */

@@ -1,5 +1,6 @@
 import { html } from '#domain/html.ts'
 import { layout } from '#flowkit/book/pages/layout.ts'
+import { letCome } from './show.ts'
 
 /** The page that opens a state: what is walked, how far it is, and what a person can do. */
 export const openPage = layout(
@@ -13,7 +14,7 @@ export const openPage = layout(
 <button type="button" id="open" class="button" hidden>Open in the app</button>
 <button type="button" id="again" class="button" hidden>Try again</button>
 <button type="button" id="beside" class="button" hidden>Open the second window and go on</button>
-<button type="button" id="release" class="button" hidden>Let the answer come</button>
+<button type="button" id="release" class="button" hidden>${letCome}</button>
 <button type="button" id="stop" class="button" hidden>Stop</button>
 <a id="back" class="button quiet" href="index.html">Back to the book</a>
 </p>

@@ -63,10 +63,12 @@ function peopleOf(text: string): readonly MadePerson[] {
   return made.people
 }
 
+/** Each opening is somebody at another place, so that no limit has to be laxer for who opens many states. */
+const newAddress = (): string => `10.${[...crypto.getRandomValues(new Uint8Array(3))].join('.')}`
+
 /** The drivers know Playwright's types; what they use of them is made here. */
-function stageOf(browser: Browser, page: Page): Stage {
+function stageOf(browser: Browser, page: Page, address: string): Stage {
   const watch = { expectStatus: () => {}, expectOffline: () => {}, complaints: [], missing: [] }
-  const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`
   const parts = { context: browser, page, origin: location.origin, address, watch, taken: browser.taken }
   return Reflect.construct(Stage, [parts])
 }
@@ -89,9 +91,11 @@ async function walkTo(flow: Flow, { path, upTo }: Opening, app: Realm): Promise<
   let hide = () => {}
   const sayAgain = (): void => {
     hide()
-    hide = say(app, text, stopWalking)
+    hide = say(app, text, { name: 'Stop', act: stopWalking })
   }
+  const address = newAddress()
   const browser = new Browser(
+    address,
     beside.filter((one) => !one.closed),
     (path, answer) => {
       if (path === '/sandbox/api/worlds') show.people(peopleOf(answer))
@@ -102,7 +106,7 @@ async function walkTo(flow: Flow, { path, upTo }: Opening, app: Realm): Promise<
   if (!isOurs(app)) app.location.href = waitingPlace
   const page = browser.lead(app)
   await page.ready()
-  const stage = stageOf(browser, page)
+  const stage = stageOf(browser, page, address)
   const tell = (step: number): void => {
     text = show.step(step, upTo + 1)
     sayAgain()
@@ -119,6 +123,30 @@ async function walkTo(flow: Flow, { path, upTo }: Opening, app: Realm): Promise<
 
 const stopWalking = (): void => stop(new Stopped('You stopped it.'))
 
+/** What takes the word about a held answer away again. */
+let endHold = () => {}
+
+/** Says in the window of the portal too that an answer is held up, while this page is there to let it come. */
+function sayHeld(app: Realm): void {
+  const hide = say(app, show.held, { name: show.letCome, act: letAnswerCome })
+  const timer = setTimeout(() => {
+    endHold()
+    show.overdue()
+  }, stayMs)
+  endHold = () => {
+    clearTimeout(timer)
+    window.removeEventListener('pagehide', endHold)
+    hide()
+    endHold = () => {}
+  }
+  window.addEventListener('pagehide', endHold)
+}
+
+function letAnswerCome(): void {
+  endHold()
+  void last?.request.post('/sandbox/api/switches/release', { data: {} }).then(() => show.released())
+}
+
 function whyOf(error: unknown): string {
   const first = error instanceof Error ? error.message : String(error)
   if (error instanceof WindowNeeded)
@@ -127,6 +155,7 @@ function whyOf(error: unknown): string {
 }
 
 async function run(flow: Flow, opening: Opening, app: Realm): Promise<void> {
+  endHold()
   begin()
   show.walking()
   const began = performance.now()
@@ -141,6 +170,7 @@ async function run(flow: Flow, opening: Opening, app: Realm): Promise<void> {
   try {
     const chart = await walkTo(flow, opening, app)
     show.there(isAnswerHeld(opening))
+    if (isAnswerHeld(opening)) sayHeld(app)
     note({ isThere: true, chart })
     app.focus()
   } catch (error) {
@@ -178,9 +208,7 @@ function begins(flow: Flow, opening: Opening): void {
     open: start,
     again,
     stop: stopWalking,
-    release: () => {
-      void last?.request.post('/sandbox/api/switches/release', { data: {} }).then(() => show.released())
-    },
+    release: letAnswerCome,
     beside: () => {
       const opened = realmOf(window.open(waitingPlace, `porchlight-beside-${beside.length}`))
       if (opened) beside.push(opened)

@@ -174,7 +174,7 @@ export class Page {
     this.#busy = 0
     this.#quietSince = performance.now()
     this.#browser.begin(this)
-    const ask = window.fetch.bind(window)
+    const ask = this.#browser.fromItsAddress(window)
     const end = () => {
       this.#busy -= 1
       this.#quietSince = performance.now()

@@ -27,6 +27,9 @@ export function onPress(acts: Readonly<Record<Press, () => void>>): void {
 }
 
 export const begins = 'Making everything ready …'
+export const letCome = 'Let the answer come'
+export const held =
+  'It waits for an answer of the server, which is held up for a minute; you can let it come before.'
 
 const said: string[] = []
 let now = -1
@@ -85,9 +88,7 @@ export function walking(): void {
 export function there(isAnswerHeld: boolean): void {
   mark(said.length, '')
   part('again').textContent = 'Open it again'
-  const more = isAnswerHeld
-    ? ' It waits for an answer of the server, which is held up for a minute; you can let it come before.'
-    : ''
+  const more = isAnswerHeld ? ` ${held}` : ''
   part('news').textContent = `The app stands there, in the other window.${more}`
   if (isAnswerHeld) offer('release', 'again')
   else offer('again')
@@ -95,6 +96,12 @@ export function there(isAnswerHeld: boolean): void {
 
 export function released(): void {
   part('news').textContent = 'The answer is on its way.'
+  offer('again')
+}
+
+/** Nobody let the answer come, and it came by itself. */
+export function overdue(): void {
+  part('news').textContent = 'The minute is over: the answer came by itself.'
   offer('again')
 }
 

@@ -24,8 +24,11 @@ const button: Readonly<Record<string, string>> = {
   borderRadius: '8px',
 }
 
+/** What a person can press beside the words. */
+type Press = { name: string; act: () => void }
+
 /** Says at the foot of the portal's window what is being done in it; gives what takes it away. */
-export function say({ document }: Realm, words: string, onStop: () => void): () => void {
+export function say({ document }: Realm, words: string, { name, act }: Press): () => void {
   const host = document.createElement('porchlight-walk')
   // In a tree of its own: who looks for something on the page does not find it here.
   const inside = host.attachShadow({ mode: 'closed' })
@@ -33,11 +36,11 @@ export function say({ document }: Realm, words: string, onStop: () => void): () 
   Object.assign(strip.style, place)
   const text = document.createElement('span')
   text.textContent = words
-  const stop = document.createElement('button')
-  stop.textContent = 'Stop'
-  Object.assign(stop.style, button)
-  stop.addEventListener('click', onStop)
-  strip.append(text, stop)
+  const press = document.createElement('button')
+  press.textContent = name
+  Object.assign(press.style, button)
+  press.addEventListener('click', act)
+  strip.append(text, press)
   inside.append(strip)
   // Of a document that has only just begun there may be nothing yet.
   document.documentElement?.append(host)

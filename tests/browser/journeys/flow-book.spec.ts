@@ -91,6 +91,56 @@ test('the drawing is dragged, and made larger by Ctrl and the wheel [FLOW-9]', a
   await expect(page.locator('#chart g.is-chosen')).toHaveCount(0)
 })
 
+test('two fingers make the drawing larger and move it, one finger is left to the page [FLOW-9]', async ({
+  stage,
+}) => {
+  const { page, context } = stage
+  await stage.open('/flows/flows/login.html')
+  await page.locator('#chart').scrollIntoViewIfNeeded()
+  const box = await page.locator('#chart').boundingBox()
+  if (!box) throw new Error('There is no drawing.')
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const screen = await context.newCDPSession(page)
+  type Finger = { x: number; y: number }
+  const touch = async (...places: readonly Finger[][]) => {
+    const [first = [], ...more] = places.map((fingers) => fingers.map((finger, id) => ({ ...finger, id })))
+    await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: first })
+    for (const touchPoints of more)
+      await screen.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+    await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  const pair = (apart: number, dx = 0): Finger[] => [
+    { x: middle.x - apart / 2 + dx, y: middle.y },
+    { x: middle.x + apart / 2 + dx, y: middle.y },
+  ]
+  const seen = async () => {
+    const [x = 0, y = 0, width = 0, height = 0] = ((await viewBox(page)) ?? '').split(' ').map(Number)
+    return { middle: { x: x + width / 2, y: y + height / 2 }, width }
+  }
+
+  // Within five units of a drawing that is more than a thousand wide: fingers and edges come to whole pixels.
+  const about = (place: number) => expect.closeTo(place, -1)
+  const whole = await seen()
+  await touch(pair(80), pair(100), pair(130), pair(160))
+  const larger = await seen()
+  expect(larger.width).toBeCloseTo(whole.width / 2, 0)
+  expect(larger.middle).toEqual({ x: about(whole.middle.x), y: about(whole.middle.y) })
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+
+  await touch(pair(100), pair(100, 20), pair(100, 40))
+  const moved = await seen()
+  expect(moved.width).toBeCloseTo(larger.width, 1)
+  expect(moved.middle.x).toEqual(about(larger.middle.x - (40 * larger.width) / box.width))
+
+  await touch(pair(160), pair(130), pair(100), pair(80))
+  expect((await seen()).width).toEqual(about(whole.width))
+
+  const before = await viewBox(page)
+  await touch([middle], [{ ...middle, x: middle.x + 20 }], [{ ...middle, x: middle.x + 60 }])
+  expect(await viewBox(page)).toBe(before)
+  await screen.detach()
+})
+
 test('the flow book opens from disk with all that it can do there [FLOW-1]', async ({ stage, book }) => {
   const { page } = stage
   await page.goto(pathToFileURL(join(book.folder, 'index.html')).href)

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { throttles } from '#server/session/limits.ts'
 import { expect, openState, test } from '../open-states.ts'
+import { Server } from '../sandbox.ts'
 import { inside } from '../stage.ts'
 
 const minute = 60_000
@@ -44,8 +47,44 @@ test('an answer that is held up comes when the person lets it [FLOW-73]', async 
   const { app } = await openState(visitor, 'login', 'checkingCredentials')
   const button = app.getByRole('button', { name: 'Sign in', exact: true })
   await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(app.locator('porchlight-walk')).toHaveCount(1)
   await visitor.page.getByRole('button', { name: 'Let the answer come' }).click()
   await expect(inside(app)).toBeVisible()
+  await expect(app.locator('porchlight-walk')).toHaveCount(0)
+})
+
+test('the window of the portal says that an answer is held up, and lets it come [FLOW-73]', async ({
+  visitor,
+}) => {
+  // What stands there is in a tree of its own, which is closed to whoever looks for something on the page.
+  await visitor.context.addInitScript(() => {
+    const { attachShadow } = Element.prototype
+    Element.prototype.attachShadow = function (init) {
+      return attachShadow.call(this, { ...init, mode: 'open' })
+    }
+  })
+  const { app } = await openState(visitor, 'login', 'checkingCredentials')
+  await expect(app.getByText('which is held up for a minute')).toBeVisible()
+  await app.getByRole('button', { name: 'Let the answer come' }).click()
+  await expect(inside(app)).toBeVisible()
+  await expect(visitor.page.getByRole('status')).toContainText('The answer is on its way')
+})
+
+test('a place that may send no more mails opens a state that begins with one; the place stays limited [FLOW-79] [LIMIT-7]', async ({
+  browser,
+  bookPortal: { origin },
+}) => {
+  const context = await browser.newContext({ locale: 'en-US' })
+  const here = new Server(context.request, origin, '127.0.0.1')
+  const askForMail = async () =>
+    (await here.post('/account/forgot_password/', { email: `${randomUUID()}@example.com` })).status()
+  for (let sent = 0; sent < throttles.sendsByAddress.points; sent += 1) expect(await askForMail()).toBe(204)
+  expect(await askForMail()).toBe(429)
+  const visitor = { context, page: await context.newPage(), origin }
+  const { opened } = await openState(visitor, 'login', 'confirmingCode')
+  expect(opened).toMatchObject({ isThere: true, why: '' })
+  expect(await askForMail()).toBe(429)
+  await context.close()
 })
 
 test('the time of the window stays moved, and flows [FLOW-72]', async ({ visitor }) => {
