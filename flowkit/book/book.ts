@@ -20,8 +20,10 @@ import { flowPage } from './pages/flow-page.ts'
 import { indexPage } from './pages/index-page.ts'
 import { markFile } from './pages/layout.ts'
 import { chapterPage, requirementsPage } from './pages/requirements-page.ts'
+import { screensPage } from './pages/screens-page.ts'
 import { copyPictures, readPictures } from './pictures.ts'
 import { plainScript } from './plain-script.ts'
+import { copyScreens, readScreens } from './screens.ts'
 
 const fonts = ['figtree-400-600.woff2', 'bricolage-grotesque-600.woff2']
 const scripts = {
@@ -29,6 +31,7 @@ const scripts = {
   flow: 'scripts/flow.ts',
   simulator: 'simulator/main.ts',
   live: 'live/main.ts',
+  screens: 'scripts/screens.ts',
 }
 
 export interface BookOptions {
@@ -147,6 +150,9 @@ export async function writeBook(options: BookOptions): Promise<BookFacts> {
   write('coverage.html', coveragePage(book))
   write('requirements.html', requirementsPage(book))
   for (const chapter of chapters) write(chapter.page, chapterPage(chapter))
+  const screens = readScreens(root)
+  write('screens.html', screensPage(screens))
+  if (screens) copyScreens(root, screens, out)
   tell('writing the scripts')
   await writeAssets(root, out, write)
   await writeOpener?.(out)

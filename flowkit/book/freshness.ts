@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { screensFile } from './screens.ts'
 
 /** What the book is made from, from the top of the repository. */
 const folders = [
@@ -13,7 +14,7 @@ const folders = [
   'src/ui/fonts',
 ]
 /** What runs of the tests leave at their end. Pictures come during a run: the book takes them when it is over. */
-const results = ['test-results/layers', 'test-results/flows-taken.json']
+const results = ['test-results/layers', 'test-results/flows-taken.json', screensFile]
 const files = ['package-lock.json']
 
 function filesBelow(path: string): string[] {

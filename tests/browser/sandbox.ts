@@ -25,8 +25,9 @@ export class Server {
     this.#address = address
   }
 
-  async openWorld(name: string): Promise<MadeWorld> {
-    return (await this.#sandbox('worlds', { name })).json()
+  /** Makes a household; with `full` all that was measured of it, which takes seconds. */
+  async openWorld(name: string, telemetry?: 'full'): Promise<MadeWorld> {
+    return (await this.#sandbox('worlds', { name, ...(telemetry && { telemetry }) })).json()
   }
 
   /** Makes a household and gives its first person. */

@@ -9,6 +9,7 @@ import { startWorker } from '#server/jobs/worker.ts'
 import { createLog } from '#server/log.ts'
 import { openServices } from '#server/open-services.ts'
 import { httpBank } from '#server/vendors/bank/http.ts'
+import { seedFaqs } from '#server/worlds/faqs.ts'
 import { seedFilms } from '#server/worlds/films.ts'
 import { flowBookPlugin } from '#server/worlds/flow-book.ts'
 import { sandboxPlugin } from '#server/worlds/plugin.ts'
@@ -18,7 +19,9 @@ import { freePort } from '../free-port.ts'
  * The server of one worker: everything that `npm start` starts but the shared worlds, since each test makes a
  * household of its own; the provider's films are there. Its address goes to the process that started it.
  */
-const port = Number(process.env.PORT) || (await freePort())
+const port = Number(process.env.PORCHLIGHT_BROWSER_PORT ?? process.env.PORT) || (await freePort())
+/** What stands between the browsers and the server has the port that they know. */
+const ownPort = Number(process.env.PORCHLIGHT_BROWSER_OWN_PORT) || port
 const dist = process.env.PORCHLIGHT_BROWSER_DIST ?? join(import.meta.dirname, '../../dist')
 const services = await openServices(
   readConfig({ ...process.env, PORT: String(port), PORCHLIGHT_SANDBOX: 'on' }, '0.0.0-test'),
@@ -28,6 +31,7 @@ const services = await openServices(
 if (services.config.bank) services.vendors.bank = httpBank(services.config.bank)
 for (const key of Object.keys(flagsOn)) await setFlag(services.database.db, key, true)
 await inTransaction(services.database.db, {}, seedFilms)
+if (process.env.PORCHLIGHT_BROWSER_QUESTIONS) await inTransaction(services.database.db, {}, seedFaqs)
 /** A book that a test has made; it stays as it is. */
 const book = process.env.PORCHLIGHT_BROWSER_BOOK
 const nothing = () => spawn(process.execPath, ['-e', ''])
@@ -38,5 +42,5 @@ const app = await buildApp(services, {
   ...(flowBook && { flowBook }),
 })
 startWorker(services)
-await app.listen({ host: '127.0.0.1', port })
+await app.listen({ host: '127.0.0.1', port: ownPort })
 process.send?.({ port })

@@ -38,7 +38,7 @@ export async function walkPath(
   const forget = whenOpened(stage.page, () => course.reopen())
   await found(driver.inputs[path.input], `act for the input ${path.input}`)(walk)
   forget()
-  await sees(walk, flow, driver, path.start)
+  await sees(walk, flow, driver, path.start, leading)
   for (const [index, step] of path.steps.entries()) {
     if (leading && index > leading.upTo) return course.taken()
     leading?.tell(index)
@@ -51,7 +51,7 @@ export async function walkPath(
     if (step.delay === undefined) await actOf(driver, step)(walk)
     else await waitFor(walk, driver, step, course)
     await takes(course, step)
-    await sees(walk, flow, driver, step.to)
+    await sees(walk, flow, driver, step.to, leading)
   }
   course.end()
   return course.taken()
@@ -115,7 +115,7 @@ async function prepare(walk: Walk, flow: Flow, driver: Driver, leading?: Leading
       .map((actor) => ({ actor, steps: steps.slice(index) }))
   })
   const usual = at < 0 ? whileOpening : shortly
-  walk.lateMs = stops.some((leaves) => isUnseen(flow.id, leaves)) ? longEnoughForALook : usual
+  walk.lateMs = !leading && stops.some((leaves) => isUnseen(flow.id, leaves)) ? longEnoughForALook : usual
   for (const { actor, steps: coming } of starting.reverse()) {
     const answered = coming.find((step) => step.actor === actor && stillHolds(flow, coming, step, actor))
     const isLast =
@@ -179,11 +179,17 @@ async function runUpTo(stage: Stage, moment: number): Promise<void> {
   }
 }
 
-async function sees(walk: Walk, flow: Flow, driver: Driver, leaves: readonly string[]): Promise<void> {
+async function sees(
+  walk: Walk,
+  flow: Flow,
+  driver: Driver,
+  leaves: readonly string[],
+  leading?: Leading,
+): Promise<void> {
   const { stage, path, at } = walk
   const coming = path.steps[at + 1]
   if (coming && isInstant(driver, coming)) return
   for (const leaf of leaves)
     await found(driver.states[leaf], `sight of the state ${leaf}`)(stage, leaves, walk)
-  await look(stage, flow.id, leaves)
+  if (!leading) await look(stage, flow.id, leaves)
 }

@@ -4,7 +4,7 @@ export interface Frame {
   readonly title: string
   /** The way from the page to the top of the book: `''` or `'../'`. */
   readonly top: '' | '../'
-  readonly here: 'index' | 'flow' | 'coverage' | 'requirements'
+  readonly here: 'index' | 'flow' | 'coverage' | 'requirements' | 'screens'
   /** Scripts of the page, in their order, from the top of the book. */
   readonly scripts: readonly string[]
 }
@@ -13,6 +13,7 @@ const pages = [
   { here: 'index', file: 'index.html', word: 'Flows' },
   { here: 'coverage', file: 'coverage.html', word: 'Coverage' },
   { here: 'requirements', file: 'requirements.html', word: 'Requirements' },
+  { here: 'screens', file: 'screens.html', word: 'Screens' },
 ] as const
 
 const mark = html`<svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><circle class="mark-sky" cx="14" cy="14" r="13"/><path class="mark-line" d="M3.6 18.5h20.8"/><path class="mark-sun" d="M7.2 18.5a6.8 6.8 0 0 1 13.6 0Z"/></svg>`
