@@ -22,7 +22,7 @@ export async function makeHomes(
     `with numbers as (select n, gen_random_uuid() as person, gen_random_uuid() as system, gen_random_uuid() as agreement
         from generate_series(1, $1::int) n),
       people as (insert into users (id, email, email_key, first_name, last_name, role)
-        select person, 'home' || n || '@example.com', 'home' || n || '@example.com', 'Home', 'Number ' || n, 'HOMEOWNER' from numbers),
+        select person, 'measured' || n || '@example.com', 'measured' || n || '@example.com', 'Home', 'Number ' || n, 'HOMEOWNER' from numbers),
       homes as (insert into systems (id, site_timezone, street_1, city, state, zip_code, capacity,
           has_solar_monitoring, has_home_monitoring, has_grid_monitoring, has_battery_monitoring)
         select system, $2, n || ' Sun Street', 'Phoenix', 'AZ', '85001', 7.6, true, true, true, true from numbers),
