@@ -231,7 +231,10 @@ module.exports = {
       name: 'nobody-imports-tests',
       comment: 'What two places need belongs to a room.',
       severity: 'error',
-      from: { pathNot: '^(tests/|playwright\\.config\\.ts$|vitest\\.config\\.ts$|scripts/(bench|test))' },
+      from: {
+        pathNot:
+          '^(tests/|playwright\\.config\\.ts$|vitest\\.config\\.ts$|scripts/(adversary|bench|rehearse|test))',
+      },
       to: { path: '^tests/' },
     },
   ],

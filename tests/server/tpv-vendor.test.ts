@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ConfigProblem, readConfig } from '#server/config.ts'
 import { noteCall } from '#server/data/verification-calls.ts'
 import { httpTpv } from '#server/vendors/tpv/http.ts'
@@ -9,14 +9,10 @@ import { LocalBrowser, type SandboxServer, startSandbox } from './worlds/sandbox
 const provider = startProvider()
 const saysJson = (body: unknown) => says(200, JSON.stringify(body))
 
-/** The deadline is short only for a provider that is late. */
+/** Short only for a provider that is late. */
+const deadlineFor = (kind: string) => (kind === 'late' ? 300 : 10_000)
 const vendor = (kind = '') =>
-  httpTpv({
-    url: provider.base,
-    key: 'k-123',
-    hosts: ['calls.example'],
-    deadlineMs: kind === 'late' ? 300 : 10_000,
-  })
+  httpTpv({ url: provider.base, key: 'k-123', hosts: ['calls.example'], deadlineMs: deadlineFor(kind) })
 const who = { agreementId: 'a1', userId: 'u1' }
 const page = 'https://calls.example/start/1'
 const outcome = {
@@ -69,12 +65,15 @@ describe('a call centre over http', () => {
   ])(
     'ends as %s, within its deadline and without following a redirect [TPV-18, VENDOR-8]',
     async (kind, how) => {
+      const deadlines = vi.spyOn(AbortSignal, 'timeout')
+      onTestFinished(() => deadlines.mockRestore())
       provider.answer = how
       const before = provider.asked.length
       expect(
         await Promise.all([endOf(vendor(kind).start(who)), endOf(vendor(kind).outcomeOf('c-1'))]),
       ).toEqual([kind, kind])
       expect(provider.asked.length - before).toBe(2)
+      expect(deadlines.mock.calls).toEqual([[deadlineFor(kind)], [deadlineFor(kind)]])
     },
   )
 
