@@ -1,4 +1,8 @@
+import { configureOrRefuse } from '../server/preflight.ts'
 import { buildIfStale } from './build.ts'
+
+// What would stop the start is said before the build, which takes a while.
+await configureOrRefuse()
 
 // The build declares itself production to the libraries; the server decides that by its own environment.
 const { NODE_ENV } = process.env

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { flagKeys } from '#domain/feature-flags.ts'
 import { buildApp } from './app.ts'
-import { type Config, ConfigProblem, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { DatabaseProblem } from './data/database-problem.ts'
 import { seedFlags } from './data/feature-flags.ts'
 import { hasStaff } from './data/users.ts'
@@ -12,33 +10,14 @@ import { startEarlyWarnings } from './jobs/early-warnings.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startMonitoring } from './jobs/monitoring.ts'
 import { startWorker } from './jobs/worker.ts'
-import { listeningProblem, sentenceForListening } from './listening.ts'
+import { sentenceForListening } from './listening.ts'
 import { createLog, createTerminalLog } from './log.ts'
 import { openServices } from './open-services.ts'
+import { configureOrRefuse, refuse } from './preflight.ts'
 import { closeSandbox } from './worlds/close-sandbox.ts'
 
-const packageFile = join(import.meta.dirname, '../package.json')
-
-/** Ends the start with sentences instead of a stack. */
-function refuse(sentences: string[]): never {
-  for (const sentence of sentences) console.error(sentence)
-  process.exit(1)
-}
-
-function configure(): Config {
-  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
-  try {
-    return readConfig(process.env, version)
-  } catch (error) {
-    if (error instanceof ConfigProblem) refuse(error.sentences)
-    throw error
-  }
-}
-
 async function start(): Promise<void> {
-  const config = configure()
-  const problem = await listeningProblem(config)
-  if (problem) refuse([problem])
+  const config = await configureOrRefuse()
   const log = process.stdout.isTTY ? createTerminalLog(config.logLevel) : createLog(config.logLevel)
   console.log(
     `Opening the database ${config.databaseUrl ? 'that DATABASE_URL names' : `in ${config.folder}`}.`,

@@ -19,9 +19,9 @@ afterAll(() => {
 
 type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
 
-/** A server as `npm start` runs it. */
-function start(variables: Record<string, string>): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+/** A server as `npm start` runs it, or all that it does. */
+function start(variables: Record<string, string>, script = 'server/main.ts'): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORCHLIGHT_FOLDER: folder, ...variables },
   })
@@ -47,6 +47,21 @@ async function until(seen: () => boolean): Promise<void> {
 const withoutStack = /\n\s+at /
 
 describe('a start that cannot be', () => {
+  it('says so before anything is built, which takes a while [ERROR-19, ERROR-24]', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await until(() => holder.listening)
+    const address = holder.address()
+    const port = address && typeof address === 'object' ? String(address.port) : ''
+    const [taken, wrong] = [
+      start({ PORT: port }, 'scripts/start.ts'),
+      start({ PORT: 'x' }, 'scripts/start.ts'),
+    ]
+    expect([await taken.ended, await wrong.ended]).toEqual([1, 1])
+    expect(taken.output()).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is taken by [^\\n]+\\n$`))
+    expect(wrong.output()).toMatch(/^[^\n]*PORT[^\n]*\n$/)
+    holder.close()
+  })
+
   it('says in one sentence that the port is taken [ERROR-19]', async () => {
     const url = await createTestDatabase()
     const holder = createServer().listen(0, '127.0.0.1')
