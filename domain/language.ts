@@ -25,7 +25,7 @@ export function interfaceLanguage(from: {
   browserLanguages?: readonly string[]
 }): Language {
   if (isLanguage(from.chosen)) return from.chosen
-  if (isLanguage(from.agreementLanguage)) return from.agreementLanguage
+  if (from.agreementLanguage) return languageOf(from.agreementLanguage) === 'SPANISH' ? 'es' : 'en'
   const primary = (from.browserLanguages ?? []).map((tag) => tag.toLowerCase().split('-')[0])
   return primary.find(isLanguage) ?? 'en'
 }
@@ -36,17 +36,4 @@ export type Theme = 'light' | 'dark' | 'system'
 export function themeOf(choice: string | null, darkModeOn: boolean): Theme {
   if (!darkModeOn) return 'light'
   return choice === 'light' || choice === 'dark' ? choice : 'system'
-}
-
-/**
- * The language a legal text is shown in: the reader's when it exists there as a whole, else English, which is then
- * said. Legal text never mixes languages. LANG-8.
- */
-export function legalTextLanguage(
-  wanted: Language,
-  available: readonly Language[],
-): { language: Language; substituted: boolean } {
-  return available.includes(wanted)
-    ? { language: wanted, substituted: false }
-    : { language: 'en', substituted: wanted !== 'en' }
 }

@@ -74,7 +74,7 @@ export const shapes = {
         v.string(),
         v.check((operation) => switchable.includes(operation), 'The contract has no such operation.'),
       ),
-      status: v.optional(wholeNumber(500, 599)),
+      status: v.optional(v.union([v.literal(429), wholeNumber(500, 599)])),
       delay_ms: v.optional(wholeNumber(1, 60_000)),
       hold: v.optional(v.boolean(), false),
       times: v.optional(wholeNumber(1, 1000), 1),

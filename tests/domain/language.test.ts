@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { interfaceLanguage, languageOf, legalTextLanguage, locales, themeOf } from '#domain/language.ts'
+import { interfaceLanguage, languageOf, locales, themeOf } from '#domain/language.ts'
 
 describe('the language', () => {
   it('of an agreement is SPANISH for es and ENGLISH for all else [LANG-3]', () => {
@@ -25,11 +25,7 @@ describe('the language', () => {
   it("after sign-in is the agreement's unless one was chosen [LANG-5]", () => {
     expect(interfaceLanguage({ chosen: null, agreementLanguage: 'es', browserLanguages: ['en'] })).toBe('es')
     expect(interfaceLanguage({ chosen: 'en', agreementLanguage: 'es', browserLanguages: ['es'] })).toBe('en')
-  })
-  it("of a legal text is the reader's where it exists, else English, which is said [LANG-8]", () => {
-    expect(legalTextLanguage('es', ['en', 'es'])).toEqual({ language: 'es', substituted: false })
-    expect(legalTextLanguage('es', ['en'])).toEqual({ language: 'en', substituted: true })
-    expect(legalTextLanguage('en', ['en'])).toEqual({ language: 'en', substituted: false })
+    expect(interfaceLanguage({ chosen: null, agreementLanguage: 'fr', browserLanguages: ['es'] })).toBe('en')
   })
 })
 

@@ -185,6 +185,15 @@ describe('a file of acknowledgements', () => {
     expect((await standing(ids)).slice(0, 4)).toEqual([true, false, true, false])
   })
 
+  it('has 50,000 lines at most: one more refuses it by its number [UPLOAD-14]', async () => {
+    const lines = Array.from({ length: 50_001 }, (_, line) => `NOBODY-${line},true`)
+    const answer = await upload(`${header}\n${lines.join('\n')}`)
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      { lines: ['1'], 'line 50002': ['too_many'] },
+    ])
+  })
+
   it('is written whole by each of two that come at once [UPLOAD-3]', async () => {
     const ids = await contracts(...Array.from({ length: 200 }, () => null))
     const file = (order: string[], value: boolean) =>

@@ -300,7 +300,7 @@ describe('the shape of every answer', () => {
       await read(`/users/${owner.id}/inbox_messages/`),
     ]
     const names = [...bodies.flatMap(keysOf), ...propertiesOf(specification.document)]
-    // The two that the specification itself writes otherwise; `totalPages` belongs to statistics (decision 61).
+    // Two are written otherwise; `totalPages` belongs to statistics.
     const odd = [...new Set(names)].filter((name) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
     expect(odd.sort()).toEqual(['is_MFA', 'requires_MFA', 'totalPages'])
   })

@@ -52,7 +52,7 @@ describe('a person', () => {
 })
 
 describe('the billing address', () => {
-  it('is saved as it is written, trimmed, the first time and again [ACCOUNT-12, VALID-22, VALID-23]', async () => {
+  it('is saved as it is written, trimmed, the first time and again [ACCOUNT-12, VALID-17, VALID-22, VALID-23]', async () => {
     const { browser, path } = await signedInPerson(server)
     const first = await patch(browser, `${path}/`, {
       address: {

@@ -118,7 +118,7 @@ test('every milestone has its film, and leads to all of them [ONB-14] [ONB-16] [
     await expect.poll(() => page.locator('video').evaluateAll(canPlay)).toBe(true)
     await stage.settled()
   }
-  await page.getByRole('link', { name: 'Go to all videos' }).click()
+  await page.getByRole('link', { name: 'Go to video resources' }).click()
   await expect(page).toHaveURL(/\/support\/video_resources$/)
   await expect(page.locator('video')).toHaveCount(4)
   await expect.poll(() => page.locator('video').evaluateAll(canPlay)).toBe(true)

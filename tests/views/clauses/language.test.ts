@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { followAgreementOf } from '#src/app/agreement-language.ts'
 import { chooseLanguage, languageStore } from '#src/app/language.ts'
 import { openApp } from '../app/open-app.tsx'
@@ -19,6 +19,22 @@ async function openSpanish(who = me({ agreements: spanish() })) {
 }
 
 describe('the language of the agreement', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each([
+    ['es', ['en-US'], 'es'],
+    ['en', ['es-MX'], 'en'],
+  ] as const)('%s is spoken on a device that speaks %j [LANG-3, LANG-5]', async (code, device, spoken) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(device)
+    const { session, queryClient } = await openApp('/status', {
+      language: code === 'es' ? 'en' : 'es',
+      me: me({ agreements: [agreement({ primary_language: code })] }),
+    })
+    await act(async () => followAgreementOf(session, queryClient))
+    await shows(spoken)
+    expect(document.documentElement.lang).toBe(spoken)
+  })
+
   it('goes with the person: login speaks that of the device again, and a new sign-in the agreement’s [LANG-4, LANG-5]', async () => {
     const { session, network } = await openSpanish()
     act(() => session.send({ type: 'logout.force' }))

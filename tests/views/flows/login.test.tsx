@@ -135,7 +135,7 @@ describe.each(languages)('the login page in %s', (language) => {
   })
 })
 
-describe('the words of the specification', () => {
+describe('the words that are promised', () => {
   it('stand on the login page as they are [LOGIN-5, LOGIN-6, LOGIN-7, LOGIN-11, LOGIN-14, ERROR-5]', async () => {
     await openApp('/login', { answers: { [login]: refused(400, 'invalid_credentials') } })
     await signIn('teresa', '')

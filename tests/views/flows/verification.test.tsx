@@ -172,7 +172,7 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
   })
 })
 
-describe('the words of the specification', () => {
+describe('the words that are promised', () => {
   it('stand beside the field as they are [MFA-5, MFA-6, MFA-8]', async () => {
     await open('en', { [verify]: [refused(400, 'invalid_code'), refused(422, 'code_expired')] })
     await typeAndVerify('')

@@ -320,7 +320,7 @@ describe.each(['en', 'es'] as const)('the welcome checklist in %s', (language) =
 })
 
 describe('a checklist that lacks a question in Spanish', () => {
-  it('is asked, acknowledged and sent in English as a whole, and says so [CHECK-12, LANG-20]', async () => {
+  it('is asked, acknowledged and sent in English as a whole, and says so [CHECK-12, LANG-8, LANG-20]', async () => {
     const spanish = agreement({ welcome_checklist_status: 'REQUIRED', primary_language: 'es' })
     const who = me({ agreements: [spanish] })
     const [one, ...more] = questions.map((q) => ({ ...q, page_number: 1 }))

@@ -37,7 +37,7 @@ describe.each(languages)('an address without a page in %s', (language) => {
   })
 })
 
-describe('the words of the specification', () => {
+describe('the words that are promised', () => {
   it('stand on the pages of errors as they are [ERROR-1, ERROR-2]', async () => {
     await openApp('/error')
     expect(screen.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible()

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { flows } from '#machines/index.ts'
+import { findWorld } from '#server/worlds/registry.ts'
+import { switchable } from '#server/worlds/sandbox-api.ts'
+
+const root = join(import.meta.dirname, '../..')
+const text = readFileSync(join(root, 'docs/requirements/errors.md'), 'utf8')
+const rows = text
+  .slice(text.indexOf('## Bringing each error about by hand'))
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| what goes wrong'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, what = '', how = '', seen = '', triedBy = '']) => ({ what, how, seen, triedBy }))
+const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+
+describe('what is said of bringing errors about by hand', () => {
+  it('is said of each, in four cells', () => {
+    expect(rows.length).toBeGreaterThan(50)
+    for (const row of rows) expect(Object.values(row), row.what).not.toContain('')
+  })
+
+  it.each(rows.map(({ what, how }) => [what, how]))(
+    '%s: its worlds and its switches are there',
+    (_what, how) => {
+      for (const [, names = ''] of how.matchAll(/worlds? ((?:`[a-z0-9-]+`(?:, )?)+)/g))
+        for (const name of quoted(names)) expect(findWorld(name), name).toBeDefined()
+      for (const [, operation = ''] of how.matchAll(/`(\w+)` (?:or `\w+` )?(?:429|5\d\d)/g))
+        expect(switchable).toContain(operation)
+    },
+  )
+
+  it.each(rows.map(({ what, triedBy }) => [what, triedBy]))('%s: who tries it is there', (_what, triedBy) => {
+    const names: string[] = flows.map(({ id }) => id)
+    for (const name of quoted(triedBy)) {
+      if (triedBy.startsWith('journey'))
+        expect(existsSync(join(root, `tests/browser/journeys/${name}.spec.ts`)), name).toBe(true)
+      else if (triedBy.startsWith('view'))
+        expect(existsSync(join(root, `tests/views/${name}.test.ts`)), name).toBe(true)
+      else expect(names).toContain(name)
+    }
+  })
+})
