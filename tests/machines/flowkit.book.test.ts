@@ -58,6 +58,7 @@ describe('the folder of the flow book', () => {
       'index.html',
       'requirements.html',
       ...pages.filter((page) => page.startsWith('requirements/')),
+      'screens.html',
     ])
     expect(pages).toContain('requirements/session.html')
     const astray: string[] = []
