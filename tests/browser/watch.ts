@@ -116,6 +116,8 @@ export class Watch {
     if (message.type() !== 'error') return
     const text = message.text()
     const { url } = message.location()
+    // The browser's own question, for the picture at which each test begins: a drawing names no icon.
+    if (pathOf(url) === '/favicon.ico') return
     const status = /^Failed to load resource: the server responded with a status of (\d{3})/.exec(text)?.[1]
     // How often it came is judged by the answers.
     const isExpected =
