@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Exception, excuses, readExceptions } from './adversary/exceptions.ts'
 import { NotHere, type Outcome, type Setting, type Target } from './adversary/finding.ts'
+import { askedOf } from './asked.ts'
 import { buildIfStale } from './build.ts'
 
 type Tool = { proves: string; load: () => Promise<{ run: (setting: Setting) => Promise<Outcome> }> }
@@ -63,29 +64,21 @@ const root = join(import.meta.dirname, '..')
 
 type Row = { tool: string; looked: string; found: string; state: 'ok' | 'failed' | 'not here' }
 
-/** What was asked for; the help, and the end, when that was asked for or nothing can be made of it. */
-function asked(): string[] {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h', default: false } },
-    })
-    const unknown = positionals.filter((name) => !(name in tools))
-    if (unknown.length > 0) throw new Error(`There is no tool ${unknown.join(', ')}.`)
-    if (!values.help)
-      return Object.keys(tools).filter((name) => positionals.length === 0 || positionals.includes(name))
-    process.stdout.write(help)
-    process.exit(0)
-  } catch (error) {
-    console.error(`${sentenceOf(error)}\n\n${help}`)
-    process.exit(2)
-  }
+function readWords() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h', default: false } },
+  })
+  const unknown = positionals.filter((name) => !(name in tools))
+  if (unknown.length > 0) throw new Error(`There is no tool ${unknown.join(', ')}.`)
+  const chosen = Object.keys(tools).filter((name) => positionals.length === 0 || positionals.includes(name))
+  return { ...values, chosen }
 }
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 async function main(): Promise<void> {
-  const chosen = asked()
+  const { chosen } = askedOf(help, readWords)
   const exceptions = readExceptions(root)
   await buildIfStale()
   const scratch = mkdtempSync(join(tmpdir(), 'porchlight-adversary-'))

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { askedOf } from './asked.ts'
 import { type Group, isHeld, type Options, type Row, ratioOf } from './bench/rows.ts'
 import { tableOf } from './bench/table.ts'
 import { buildIfStale } from './build.ts'
@@ -31,28 +32,20 @@ marked and fail nothing: the machine is never the same. It ends with 1 only when
 
 const root = join(import.meta.dirname, '..')
 
-/** What was asked for; the help, and the end, when that was asked for or nothing can be made of it. */
-function asked() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        quick: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-    if (!values.help) return { values, positionals }
-    process.stdout.write(help)
-    process.exit(0)
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${help}`)
-    process.exit(2)
-  }
+function readWords() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  return { ...values, positionals }
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = asked()
+  const { positionals, ...values } = askedOf(help, readWords)
   const unknown = positionals.filter((name) => !(name in groups))
   if (unknown.length > 0) {
     console.error(`There is no group ${unknown.join(', ')}: choose from ${Object.keys(groups).join(', ')}.`)

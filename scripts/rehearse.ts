@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { askedOf } from './asked.ts'
 import { buildIfStale } from './build.ts'
 import { type Fact, fact, lineOf } from './rehearse/facts.ts'
 import { names, Portal } from './rehearse/portal.ts'
@@ -29,23 +30,16 @@ seen. It ends with 1 when one of the facts did not hold. Needs HAProxy and opens
 
 const root = join(import.meta.dirname, '..')
 
-function asked() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        large: { type: 'boolean', default: false },
-        quick: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-    if (!values.help) return { values, positionals }
-    process.stdout.write(help)
-    process.exit(0)
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${help}`)
-    process.exit(2)
-  }
+function readWords() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      large: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  return { ...values, positionals }
 }
 
 /** A part that breaks off is a fact that does not hold, and stops no other. */
@@ -77,7 +71,7 @@ async function* begin(portal: Portal): AsyncIterable<Fact> {
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = asked()
+  const { positionals, ...values } = askedOf(help, readWords)
   const unknown = positionals.filter((name) => !(name in stages))
   const missing = missingPrograms()
   for (const name of unknown)

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { askedOf } from './asked.ts'
 import { failedOf } from './screens/failed.ts'
 import { areas } from './screens/shape.ts'
 import { writeSheet } from './screens/sheet.ts'
@@ -36,31 +37,23 @@ const run = [
 
 let isStopped = false
 
-/** What was asked for; the help, and the end, when that was asked for or nothing can be made of it. */
-function asked() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        only: { type: 'string' },
-        missing: { type: 'boolean', default: false },
-        quick: { type: 'boolean', default: false },
-        sheet: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-    const only = values.only?.split(',') ?? Object.keys(areas)
-    const unknown = only.find((name) => !(name in areas))
-    if (unknown !== undefined) throw new Error(`There is no area "${unknown}".`)
-    if (!values.help) return { ...values, only }
-    process.stdout.write(help)
-    process.exit(0)
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${help}`)
-    process.exit(2)
-  }
+function readWords() {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      missing: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+      sheet: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  const only = values.only?.split(',') ?? Object.keys(areas)
+  const unknown = only.find((name) => !(name in areas))
+  if (unknown !== undefined) throw new Error(`There is no area "${unknown}".`)
+  return { ...values, only }
 }
 
-type Asked = ReturnType<typeof asked>
+type Asked = ReturnType<typeof readWords>
 
 /** Each area is a run of its own. The screens that could not be brought about, and runs that came to no end. */
 async function takeAll({ only, missing, quick }: Asked): Promise<string[]> {
@@ -97,7 +90,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 process.chdir(root)
 mkdirSync(folder, { recursive: true })
-const wanted = asked()
+const wanted = askedOf(help, readWords)
 const failed = wanted.sheet ? [] : await takeAll(wanted)
 const shown = (await writeSheet(root, folder)).areas.flatMap((area) => area.screens)
 const states = shown.reduce((sum, one) => sum + one.states.length, 0)
