@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { messageCatalogues } from './config/message-catalogues.ts'
 
-const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000 }
+/** By itself a machine with two cores gets one worker, and a third of it stands idle. */
+const maxWorkers = 2
+
+const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000, maxWorkers }
 
 export default defineConfig({
   test: {
@@ -18,6 +21,7 @@ export default defineConfig({
           include: ['tests/views/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/views/setup.ts'],
           testTimeout: 30_000,
+          maxWorkers,
         },
       },
       {
@@ -27,7 +31,6 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/postgres.ts'],
           testTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
       {

@@ -168,11 +168,10 @@ async function makeRelease({ root, folder }: Portal): Promise<string> {
     cpSync(join(root, name), join(copy, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   change(join(copy, 'package.json'), /"version": "[^"]*"/, `"version": "${version}"`)
-  change(
-    join(copy, 'vite.config.ts'),
-    'codeSplitting: {',
-    "hashCharacters: 'hex',\n            codeSplitting: {",
-  )
+  const bundler = join(copy, 'vite.config.ts')
+  change(bundler, 'codeSplitting: {', "hashCharacters: 'hex',\n            codeSplitting: {")
+  // The page that is prepared by the second build names files of the first.
+  change(bundler, '? {}\n      : {', "? { output: { hashCharacters: 'hex' } }\n      : {")
   const migrations = join(copy, 'server/data/migrations')
   writeFileSync(join(migrations, '9999_rehearsal.sql'), 'create table rehearsal_notes (id integer);\n')
   const journal = join(migrations, 'meta/_journal.json')
