@@ -51,7 +51,7 @@ export async function startScript<T>(
 }
 
 const lastWords = (text: string) =>
-  /^.*Error: .*$/m.exec(text)?.[0] ?? text.trim().split('\n').at(-1) ?? 'no word'
+  /^.*Error(?: \[\w+\])?: .*$/m.exec(text)?.[0] ?? text.trim().split('\n').at(-1) ?? 'no word'
 
 export type Product = { url: string; child: ChildProcess; startedInMs: number; stop: () => Promise<void> }
 

@@ -43,14 +43,32 @@ export async function* rehearse(portal: Portal): AsyncIterable<Fact> {
     `${sum(found)} of ${sum(counts)} rows in ${Object.keys(counts).length} tables, ${(statSync(file).size / 1e6).toFixed(1)} MB${differing.map((table) => `; ${table} differs`).join('')}`,
   )
   const keys = portal.keys
-  portal.databaseName = restored
-  await Promise.all(names.map((name) => portal.start(name)))
-  await Promise.all(names.map((name) => portal.served(name)))
-  await portal.look()
+  await startOn(portal, restored)
   yield* withKeys(portal, person, before)
   portal.keys = { ...keys, encryption: [`lost:${randomBytes(32).toString('base64')}`] }
   yield* withoutKeys(portal, person, before)
   portal.keys = keys
+}
+
+/** Starts the four servers on another database; when they do not come up, on the one before, for the parts that follow. */
+async function startOn(portal: Portal, name: string): Promise<void> {
+  const before = portal.databaseName
+  portal.databaseName = name
+  try {
+    await startAll(portal)
+  } catch (error) {
+    portal.databaseName = before
+    await Promise.all(names.map((one) => portal.stop(one)))
+    await startAll(portal)
+    throw error
+  }
+}
+
+async function startAll(portal: Portal): Promise<void> {
+  const started = await Promise.allSettled(names.map((name) => portal.start(name)))
+  for (const one of started) if (one.status === 'rejected') throw one.reason
+  await Promise.all(names.map((name) => portal.served(name)))
+  await portal.look()
 }
 
 /** Rows of each table; what the servers write by themselves all the time is left out. */
