@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const endBackfills = startBackfills(services)
   greet(config, isStaffed)
 
-  closeWithGrace({ delay: 20_000 + 2 * config.drainMs, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: 20_000 + 2 * config.drainMs, logger: reasonsFor(log) }, async ({ err }) => {
     if (err) log.error({ err }, 'stopping after an error that nobody caught')
     // First only readiness says no and connections are asked to close; then whoever still comes is sent away by 503;
     // only then the door is shut, since a connection that is refused or reset is a failed request.
@@ -71,6 +71,14 @@ async function start(): Promise<void> {
     await services.database.close()
   })
 }
+
+/** What keeps a stop from its end is an error in the log: a process that ends with 1 and no word helps nobody. */
+const reasonsFor = (log: ReturnType<typeof createLog>) => ({
+  error(reason: unknown): void {
+    if (typeof reason === 'string') log.error(`the stop was cut short: ${reason}`)
+    else log.error({ err: reason }, 'the stop was cut short by an error')
+  },
+})
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -53,19 +53,26 @@ export async function startScript<T>(
 const lastWords = (text: string) =>
   /^.*Error(?: \[\w+\])?: .*$/m.exec(text)?.[0] ?? text.trim().split('\n').at(-1) ?? 'no word'
 
-export type Product = { url: string; child: ChildProcess; startedInMs: number; stop: () => Promise<void> }
+export type Product = {
+  url: string
+  child: ChildProcess
+  startedInMs: number
+  /** The last that it said, when its words are listened to. */
+  lastLine: () => string
+  stop: () => Promise<void>
+}
 
 /** Starts the product with a command and waits until it serves the login page. */
 export async function startProduct(
   command: [string, ...string[]],
-  settings: { cwd: string; env: Record<string, string>; port: number },
+  settings: { cwd: string; env: Record<string, string>; port: number; listen?: boolean },
 ): Promise<Product> {
   const [program, ...args] = command
   const begun = performance.now()
   const child = spawn(program, args, {
     cwd: settings.cwd,
     env: plainEnvironment({ PORT: String(settings.port), ...settings.env }),
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', settings.listen ? 'pipe' : 'ignore', 'pipe'],
     detached: true,
   })
   // In a group of its own, it would outlive a bench that is broken off.
@@ -73,8 +80,12 @@ export async function startProduct(
   process.once('exit', killed)
   child.once('exit', () => process.removeListener('exit', killed))
   let errors = ''
-  child.stderr.on('data', (text) => {
+  child.stderr?.on('data', (text) => {
     errors += String(text)
+  })
+  let lastLine = ''
+  child.stdout?.on('data', (text) => {
+    lastLine = String(text).trim().split('\n').at(-1) ?? ''
   })
   const url = `http://127.0.0.1:${settings.port}`
   while (!(await answers(`${url}/login`))) {
@@ -92,7 +103,7 @@ export async function startProduct(
     await ended(child)
     clearTimeout(given)
   }
-  return { url, child, startedInMs, stop }
+  return { url, child, startedInMs, lastLine: () => lastLine, stop }
 }
 
 /** The whole group, since npm and tsx each stand before the server. */

@@ -113,17 +113,23 @@ export class Portal {
   }
 
   async start(name: Name): Promise<void> {
-    const settings = { cwd: this.program, env: this.variables(name), port: this.portOf(name) }
+    const settings = {
+      cwd: this.program,
+      env: this.variables(name),
+      port: this.portOf(name),
+      listen: true,
+    }
     this.running.set(name, await startProduct(serverCommand, settings))
   }
 
-  /** SIGTERM, and waits for its end. How it ended: 0 when all was finished. */
-  async stop(name: Name): Promise<number | null> {
+  /** SIGTERM, and waits for its end. How it ended: 0 when all was finished, else with its last word. */
+  async stop(name: Name): Promise<string> {
     const server = this.running.get(name)
-    if (!server) return null
+    if (!server) return 'not running'
     await server.stop()
     this.running.delete(name)
-    return server.child.exitCode
+    const { exitCode, signalCode } = server.child
+    return exitCode === 0 ? '0' : `${exitCode ?? signalCode} (${name}: ${server.lastLine()})`
   }
 
   /** SIGKILL. */
@@ -136,8 +142,8 @@ export class Portal {
   }
 
   /** Replaces one server after the other, each when the proxy gives requests to the one before again. */
-  async roll(after: (name: Name) => Promise<void> = async () => undefined): Promise<(number | null)[]> {
-    const ends: (number | null)[] = []
+  async roll(after: (name: Name) => Promise<void> = async () => undefined): Promise<string[]> {
+    const ends: string[] = []
     for (const name of names) {
       ends.push(await this.stop(name))
       await this.start(name)

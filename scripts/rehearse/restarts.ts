@@ -33,12 +33,12 @@ async function* unnoticed(
   name: string,
   portal: Portal,
   load: Awaited<ReturnType<typeof startLoad>>,
-  ends: (number | null)[],
+  ends: string[],
 ): AsyncIterable<Fact> {
   const failures = failuresOf(load)
   yield fact(
     name,
-    failures.length === 0 && ends.every((code) => code === 0),
+    failures.length === 0 && ends.every((end) => end === '0'),
     `${failures.length} of ${load.asked.length} failed ${inWords(failures)}; servers ended with ${ends.join(' ')}`.replace(
       ' ;',
       ';',

@@ -36,9 +36,9 @@ function start(variables: Record<string, string>, script = 'server/main.ts'): Ru
   return { child, output: () => output, ended }
 }
 
-async function until(seen: () => boolean): Promise<void> {
+async function until(seen: () => boolean | Promise<boolean>): Promise<void> {
   for (let wait = 0; wait < 600; wait += 1) {
-    if (seen()) return
+    if (await seen()) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('It did not come to that.')
@@ -95,18 +95,18 @@ describe('a start that cannot be', () => {
   })
 })
 
+const key = (letter: string) => `2026-11:${Buffer.alloc(32, letter).toString('base64')}`
+const production = {
+  PORCHLIGHT_URL: 'https://portal.example.com',
+  PORCHLIGHT_ENCRYPTION_KEYS: key('a'),
+  PORCHLIGHT_SIGNING_KEYS: key('b'),
+}
+
 describe('a start outside the sandbox', () => {
   it('says what is not configured, and how the first member of staff is made, until there is one [HOUSE-3]', async () => {
     const url = await createTestDatabase()
-    const key = (letter: string) => `2026-11:${Buffer.alloc(32, letter).toString('base64')}`
     const greeting = async () => {
-      const run = start({
-        PORT: String(await freePort()),
-        DATABASE_URL: url,
-        PORCHLIGHT_URL: 'https://portal.example.com',
-        PORCHLIGHT_ENCRYPTION_KEYS: key('a'),
-        PORCHLIGHT_SIGNING_KEYS: key('b'),
-      })
+      const run = start({ ...production, PORT: String(await freePort()), DATABASE_URL: url })
       await until(() => run.output().includes('Porchlight is at https://portal.example.com'))
       run.child.kill('SIGTERM')
       expect(await run.ended).toBe(0)
@@ -180,6 +180,22 @@ describe('SIGTERM under load', () => {
     expect(await run.ended).toBe(0)
     expect(outcomes.filter((outcome) => outcome !== 200)).toEqual(Array.from({ length: 20 }, () => 503))
     agent.destroy()
+    await dropTestDatabase(url)
+  })
+})
+
+describe('a stop', () => {
+  it('that is cut short says so in the log and ends with 1 [SEC-37]', async () => {
+    const url = await createTestDatabase()
+    const port = String(await freePort())
+    const run = start({ ...production, PORT: port, DATABASE_URL: url, PORCHLIGHT_DRAIN_MS: '20000' })
+    await until(() => run.output().includes('Porchlight is at'))
+    run.child.kill('SIGINT')
+    // It has come in when readiness says no.
+    await until(async () => !(await fetch(`http://localhost:${port}/readyz`)).ok)
+    run.child.kill('SIGTERM')
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toContain('the stop was cut short: second SIGTERM, exiting')
     await dropTestDatabase(url)
   })
 })
