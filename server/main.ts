@@ -55,30 +55,46 @@ async function start(): Promise<void> {
   const endBackfills = startBackfills(services)
   greet(config, isStaffed)
 
-  closeWithGrace({ delay: 20_000 + 2 * config.drainMs, logger: reasonsFor(log) }, async ({ err }) => {
-    if (err) log.error({ err }, 'stopping after an error that nobody caught')
+  const stop: readonly Step[] = [
     // First only readiness says no and connections are asked to close; then whoever still comes is sent away by 503;
     // only then the door is shut, since a connection that is refused or reset is a failed request.
-    app.phase = 'draining'
-    await pause(config.drainMs)
-    app.phase = 'stopping'
-    await pause(config.drainMs)
-    await app.close()
-    await endHousekeeping()
-    await endEarlyWarnings()
-    await Promise.all([endMonitoring(), endBackfills()])
-    await worker.stop()
-    await services.database.close()
-  })
+    ['requests that still come', () => drain(app, config.drainMs)],
+    ['requests under way', () => app.close()],
+    ['the housekeeping', endHousekeeping],
+    ['early warnings', endEarlyWarnings],
+    ['the monitoring and backfills', () => Promise.all([endMonitoring(), endBackfills()])],
+    ['the job in hand', () => worker.stop()],
+    ['the database', () => services.database.close()],
+  ]
+  stopWithGrace(stop, log, 20_000 + 2 * config.drainMs)
 }
 
-/** What keeps a stop from its end is an error in the log: a process that ends with 1 and no word helps nobody. */
-const reasonsFor = (log: ReturnType<typeof createLog>) => ({
-  error(reason: unknown): void {
-    if (typeof reason === 'string') log.error(`the stop was cut short: ${reason}`)
-    else log.error({ err: reason }, 'the stop was cut short by an error')
-  },
-})
+type Log = ReturnType<typeof createLog>
+/** What a stop waits for, and how it is ended. */
+type Step = readonly [string, () => Promise<unknown>]
+
+async function drain(app: Awaited<ReturnType<typeof buildApp>>, ms: number): Promise<void> {
+  app.phase = 'draining'
+  await pause(ms)
+  app.phase = 'stopping'
+  await pause(ms)
+}
+
+/** On a signal takes the steps in their order. What keeps a stop from its end is an error in the log, and an end with 1. */
+function stopWithGrace(steps: readonly Step[], log: Log, withinMs: number): void {
+  let waitsFor = 'nothing'
+  const error = (reason: unknown) => {
+    if (typeof reason === 'string') log.error(`the stop was cut short: ${reason}; it waited for ${waitsFor}`)
+    else log.error({ err: reason }, `the stop was cut short by an error; it waited for ${waitsFor}`)
+  }
+  closeWithGrace({ delay: withinMs, logger: { error } }, async ({ err }) => {
+    if (err) log.error({ err }, 'stopping after an error that nobody caught')
+    for (const [name, end] of steps) {
+      waitsFor = name
+      await end()
+    }
+  })
+}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -118,7 +118,10 @@ export function killGroup(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): v
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) })
+    // An answer that is not read to its end is a request under way, which a server that stops waits for.
+    await response.arrayBuffer()
+    return response.ok
   } catch {
     return false
   }

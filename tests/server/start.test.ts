@@ -195,7 +195,9 @@ describe('a stop', () => {
     await until(async () => !(await fetch(`http://localhost:${port}/readyz`)).ok)
     run.child.kill('SIGTERM')
     expect(await run.ended).toBe(1)
-    expect(run.output()).toContain('the stop was cut short: second SIGTERM, exiting')
+    expect(run.output()).toContain(
+      'the stop was cut short: second SIGTERM, exiting; it waited for requests that still come',
+    )
     await dropTestDatabase(url)
   })
 })
