@@ -1,17 +1,15 @@
 import type { Handlers } from '../contract/handlers.ts'
-import { listAgreementsOf } from '../data/agreements.ts'
 import { listBannersFor } from '../data/banners.ts'
 import type { Services } from '../services.ts'
-import { inTime } from '../session/pre-login.ts'
+import { readInTime } from '../session/pre-login.ts'
 
-/** Notices on the dashboard, in the language of the first agreement. */
+/** Notices on the dashboard, in the language asked for: that of the screen, which a person may change. LANG-23 */
 export const messaging = (services: Services) =>
   ({
-    async listBanners({ caller, clock }) {
-      const banners = await inTime(services, clock, async (tx) => {
-        const [first] = await listAgreementsOf(tx, caller.user.id)
-        return listBannersFor(tx, caller.user.id, first?.primary_language ?? 'en')
-      })
+    async listBanners({ caller, query, clock }) {
+      const banners = await readInTime(services, clock, (executor) =>
+        listBannersFor(executor, caller.user.id, query.language ?? 'en'),
+      )
       const body = banners.map(({ deeplink, ...banner }) => ({
         ...banner,
         cta_link: deeplink,

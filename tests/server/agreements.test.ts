@@ -67,21 +67,25 @@ describe('the list of agreements', () => {
 
 describe('the banners of a homeowner', () => {
   it.each([
-    ['en', 'Your meter is replaced'],
-    ['es', 'Se cambia su medidor'],
-  ])('are in the language of the first agreement: %s', async (language, title) => {
-    const { person, agreementId } = await makeHome(server)
-    const { pool, db } = server.services.database
-    await pool.query('update agreements set primary_language = $1 where id = $2', [language, agreementId])
-    await addBanner(db, {
-      user_id: person.id,
-      category: 'system',
-      title_en: 'Your meter is replaced',
-      body_en: 'On Monday.',
-      title_es: 'Se cambia su medidor',
-      body_es: 'El lunes.',
-    })
-    const browser = await new TestBrowser(server).signIn(person)
-    expect((await browser.get('/messaging/banners/')).json()).toMatchObject([{ title }])
-  })
+    ['?language=en', 'es', 'Your meter is replaced'],
+    ['?language=es', 'en', 'Se cambia su medidor'],
+    ['', 'es', 'Your meter is replaced'],
+  ])(
+    'are in the language asked for, whatever the agreement is in: %s [LANG-23]',
+    async (asked, own, title) => {
+      const { person, agreementId } = await makeHome(server)
+      const { pool, db } = server.services.database
+      await pool.query('update agreements set primary_language = $1 where id = $2', [own, agreementId])
+      await addBanner(db, {
+        user_id: person.id,
+        category: 'system',
+        title_en: 'Your meter is replaced',
+        body_en: 'On Monday.',
+        title_es: 'Se cambia su medidor',
+        body_es: 'El lunes.',
+      })
+      const browser = await new TestBrowser(server).signIn(person)
+      expect((await browser.get(`/messaging/banners/${asked}`)).json()).toMatchObject([{ title }])
+    },
+  )
 })

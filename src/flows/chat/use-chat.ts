@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { reportError } from '#src/app/error-reports.ts'
 import { useConfig } from '#src/app/use-session.ts'
@@ -38,10 +38,13 @@ export function useChat() {
     }
   }, [vendor])
   const title = intl.formatMessage({ id: 'chat.name' })
+  const given = useRef('')
   useEffect(() => {
     const frame = vendor?.findFrame()
     // Whoever listens has to hear what the frame is; many vendors do not say.
-    if (state !== 'looking' && frame instanceof HTMLIFrameElement && frame.title === '') frame.title = title
+    if (state === 'looking' || !(frame instanceof HTMLIFrameElement) || frame.title !== given.current) return
+    frame.title = title
+    given.current = title
   }, [vendor, state, title])
   return { vendor, state, hasFailed }
 }

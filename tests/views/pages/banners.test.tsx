@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Banner } from '#src/api/queries/banners.ts'
@@ -81,13 +81,28 @@ describe('a note of the provider', () => {
     expect(router.state.location.pathname).toBe('/dashboard/system')
   })
 
+  it('is asked for again in the language that is chosen, and stays until it has come [LANG-5, LANG-19, LANG-23]', async () => {
+    const call = 'GET /messaging/banners/'
+    const { network } = await open([banner('one', { title: 'Your roof' })])
+    const before = await screen.findByText('Your roof')
+    network.answer(call, 'pending')
+    await userEvent.click(screen.getByRole('button', { name: 'Español' }))
+    await screen.findByRole('heading', { level: 2, name: 'De su proveedor' })
+    const languages = () => network.callsOf(call).map(({ url }) => url.searchParams.get('language'))
+    await waitFor(() => expect(languages()).toEqual(['en', 'es']))
+    expect(before).toBeVisible()
+    network.settle(call, { body: [banner('one', { title: 'Su techo' })] })
+    expect(await screen.findByText('Su techo')).toBeVisible()
+    expect(screen.queryByText('Your roof')).toBeNull()
+  })
+
   it.each<[string, Banner[] | Answer]>([
     ['there is none', []],
     ['they cannot be fetched', { status: 500, body: { default_code: 'error', detail: 'error' } }],
     ['the network is lost', 'unreachable'],
   ])('leaves the overview as it is when %s [LAYOUT-33]', async (_when, answer) => {
     const { network } = await open(answer)
-    await screen.findByText(say('overview.today'))
+    await screen.findByText(say('errors.sectionTitle'))
     await expect.poll(() => network.calls.some(({ call }) => call === 'GET /messaging/banners/')).toBe(true)
     expect(screen.queryByText(say('overview.banners'))).toBeNull()
   })

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { chooseLanguage } from '#src/app/language.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 
@@ -30,6 +31,16 @@ describe.each(['en', 'es'] as const)('the page of the chat, in %s', (language) =
     await openApp('/chat', { language, config: { chat: vendor() } })
     await waitFor(() => expect(frame.title).toBe(say('chat.name')))
     expect(say('chat.name')).toBe(language === 'en' ? 'Chat with support' : 'Chat con soporte')
+  })
+
+  it('names it anew in the language that is chosen [CHAT-2, LANG-19]', async () => {
+    const frame = vendorFrame()
+    await openApp('/chat', { language, config: { chat: vendor() } })
+    await waitFor(() => expect(frame.title).toBe(say('chat.name')))
+    const before = frame.title
+    await act(() => chooseLanguage(language === 'en' ? 'es' : 'en'))
+    await waitFor(() => expect(frame.title).toBe(say('chat.name')))
+    expect(frame.title).not.toBe(before)
   })
 
   it('leaves a name that the vendor gave', async () => {
