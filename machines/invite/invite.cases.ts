@@ -5,7 +5,7 @@ const email = 'lena.brooks@example.com'
 const values = { email, first_name: 'Lena', last_name: 'Brooks', phone_number: '', role: 'SUPPORT' }
 
 export const inviteCases: Cases<typeof inviteMachine> = {
-  inputs: { atTheList: undefined },
+  inputs: { atTheList: { isTakenUp: false }, takenUpAgain: { isTakenUp: true } },
   events: {
     'invite.open': 'plain',
     'invite.send': { filled: { values } },

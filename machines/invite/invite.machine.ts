@@ -13,7 +13,10 @@ export type InviteAnswer =
       /** What no field can help: the role may not invite such people any more, or too many were sent. */
       problem: 'forbidden' | 'throttled' | null
     }
+/** Something that was typed before the session ended is taken up again. */
+export type InviteInput = { isTakenUp: boolean }
 type Context = {
+  isTakenUp: boolean
   fields: InviteProblems
   problem: 'forbidden' | 'throttled' | 'notSent' | null
 }
@@ -31,8 +34,9 @@ function port(name: string): never {
 }
 
 export const inviteMachine = setup({
-  types: { context: {} as Context, events: {} as Events },
+  types: { input: {} as InviteInput, context: {} as Context, events: {} as Events },
   guards: {
+    isTakenUp: ({ context }) => context.isTakenUp,
     isFilled: ({ event }) => event.type === 'invite.leave' && event.isFilled,
     isInvited: ({ event }) =>
       event.type === 'xstate.done.actor.sendInvite' && event.output.kind === 'invited',
@@ -53,9 +57,17 @@ export const inviteMachine = setup({
 }).createMachine({
   id: 'invite',
   description: 'Staff invite a person by mail: somebody for the staff, or a homeowner.',
-  context: { fields: {}, problem: null },
-  initial: 'closed',
+  context: ({ input }) => ({ isTakenUp: input.isTakenUp, fields: {}, problem: null }),
+  initial: 'arriving',
   states: {
+    arriving: {
+      description: 'It is looked whether something was typed as the session ended.',
+      meta: { requirements: ['SESSION-49'] },
+      always: [
+        { guard: 'isTakenUp', target: 'filling', description: 'What was typed stands there again.' },
+        { target: 'closed', description: 'Nothing was.' },
+      ],
+    },
     closed: {
       description: 'The list of people stands there.',
       entry: 'forgetProblems',

@@ -18,12 +18,12 @@ type Props = {
   /** Something else is looked at and typed in: nobody is led away from there. BACKFILL-12 */
   isAside: boolean
   onStartedAside: () => void
-  /** How many were started so: the next form begins empty. */
-  startedAside: number
+  /** One was started so before: this form begins empty. */
+  isAnew: boolean
 }
 
 /** Workflows to be read again: typed and started. BACKFILL-1 … BACKFILL-5, BACKFILL-8 */
-export function BackfillForm({ isAside, onStartedAside, startedAside }: Props) {
+export function BackfillForm({ isAside, onStartedAside, isAnew }: Props) {
   const queryClient = useQueryClient()
   const { sandbox } = useConfig()
   const goToJob = useGoToJob()
@@ -38,7 +38,8 @@ export function BackfillForm({ isAside, onStartedAside, startedAside }: Props) {
     <TypedIds
       form={form}
       typing={typedWorkflows}
-      place={`again ${startedAside}`}
+      place="again"
+      isAnew={isAnew}
       isList
       label={{ id: 'adminBackfill.field' }}
       hint={{ id: 'adminBackfill.fieldHint', values: { most: platformPolicy.backfillIds } }}

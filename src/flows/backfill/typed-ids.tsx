@@ -28,6 +28,8 @@ type Props = {
   /** Where what is typed is held when the session ends. */
   typing: HeldTyping<string>
   place: string
+  /** The ids of the form before it were sent: they do not stand here again. */
+  isAnew?: boolean
   /** Above the field. */
   before?: ReactNode
   onType: () => void
@@ -39,7 +41,8 @@ const say = ({ id, values }: Words) => <FormattedMessage id={id} values={values}
 /** One field of ids and its button; what was typed stays through every refusal, and the end of the session. SESSION-49 */
 export function TypedIds(props: Props) {
   const { form, label, hint, isList, problem, failure, isBusy, submitId, before, onType, onSubmit } = props
-  const found = useFoundTyping(props.typing, props.place)
+  const held = useFoundTyping(props.typing, props.place)
+  const found = props.isAnew ? null : held
   const [typed, setTyped] = useState(found ?? '')
   useHeldTyping(props.typing, props.place, typed.trim() === '' ? null : typed)
   useFirstWrong(form, problem)

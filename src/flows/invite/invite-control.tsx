@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Role } from '#domain/roles.ts'
 import { recordTaken } from '#src/app/recording.ts'
+import { useFoundTyping } from '#src/app/use-held-typing.ts'
 import { useOwnBack } from '#src/app/use-own-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Actions } from '#src/ui/actions.tsx'
@@ -12,7 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { QuestionDialog } from '#src/ui/question-dialog.tsx'
-import { InviteForm, isFilled } from './invite-form.tsx'
+import { InviteForm, isFilled, typedInvites } from './invite-form.tsx'
 import { provideInvite } from './provide.ts'
 
 type Props = {
@@ -29,7 +30,8 @@ export function InviteControl({ kind, roles }: Props) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [logic] = useState(() => provideInvite(queryClient))
-  const [snapshot, send, actor] = useActor(logic, { inspect: recordTaken(sandbox) })
+  const isTakenUp = useFoundTyping(typedInvites, kind) !== null
+  const [snapshot, send, actor] = useActor(logic, { inspect: recordTaken(sandbox), input: { isTakenUp } })
   const isOpen = snapshot.hasTag('open')
   const isBusy = snapshot.hasTag('busy')
   const isAsking = snapshot.hasTag('asking')
@@ -75,7 +77,7 @@ export function InviteControl({ kind, roles }: Props) {
           </Actions>
         }
       >
-        <InviteForm id={formId} form={form} roles={roles} snapshot={snapshot} send={send} />
+        <InviteForm id={formId} form={form} kind={kind} roles={roles} snapshot={snapshot} send={send} />
       </Dialog>
       <QuestionDialog
         isOpen={isAsking}

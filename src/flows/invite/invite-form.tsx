@@ -3,8 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Role } from '#domain/roles.ts'
 import type { InviteValues, inviteMachine } from '#machines/invite/invite.machine.ts'
+import { heldTyping } from '#src/app/held-typing.ts'
 import { trimmedText, typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
+import { useFoundTyping, useHeldTyping } from '#src/app/use-held-typing.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
@@ -15,10 +17,15 @@ type Props = {
   /** For the button beside the form that sends it. */
   id: string
   form: RefObject<HTMLFormElement | null>
+  /** Where what is typed is held when the session ends. */
+  kind: string
   roles: readonly Role[]
   snapshot: SnapshotFrom<typeof inviteMachine>
   send: (event: EventFrom<typeof inviteMachine>) => void
 }
+
+/** What is typed of somebody who is to be invited. SESSION-49 */
+export const typedInvites = heldTyping<InviteValues>()
 
 const textFields = ['email', 'first_name', 'last_name', 'phone_number'] as const
 
@@ -29,18 +36,23 @@ function valuesIn(form: HTMLFormElement): InviteValues {
 
 /** Whether something is typed. */
 export function isFilled(form: HTMLFormElement | null): boolean {
-  if (form === null) return false
-  const values = valuesIn(form)
+  return form !== null && isAnythingTyped(valuesIn(form))
+}
+
+function isAnythingTyped(values: InviteValues): boolean {
   return textFields.some((field) => (values[field] ?? '').trim() !== '')
 }
 
 /** Whom is invited. What was typed stays after a refusal; its reason goes when the field is changed. ADMIN-17, ADMIN-23 */
-export function InviteForm({ id, form, roles, snapshot, send }: Props) {
+export function InviteForm({ id, form, kind, roles, snapshot, send }: Props) {
   const intl = useIntl()
   const { fields, problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const [only] = roles
-  const [role, setRole] = useState<Role | undefined>(roles.length === 1 ? only : undefined)
+  const found = useFoundTyping(typedInvites, kind)
+  const [typed, setTyped] = useState(found)
+  useHeldTyping(typedInvites, kind, typed)
+  const [role, setRole] = useState(roles.length === 1 ? only : roles.find((one) => one === found?.role))
   const [mended, setMended] = useState<{ of: object; fields: readonly string[] }>({ of: fields, fields: [] })
   const mend = (field: string) =>
     setMended((before) => ({ of: fields, fields: [...(before.of === fields ? before.fields : []), field] }))
@@ -53,8 +65,13 @@ export function InviteForm({ id, form, roles, snapshot, send }: Props) {
     event.preventDefault()
     if (!isBusy) send({ type: 'invite.send', values: valuesIn(event.currentTarget) })
   }
+  const hold = () => {
+    const values = form.current && valuesIn(form.current)
+    setTyped(values && isAnythingTyped(values) ? values : null)
+  }
   const field = (name: (typeof textFields)[number]): TextFieldProps => ({
     name,
+    defaultValue: found?.[name],
     label: <FormattedMessage id={`adminInvite.${name}`} />,
     error: wrong(name),
     readOnly: isBusy,
@@ -62,8 +79,12 @@ export function InviteForm({ id, form, roles, snapshot, send }: Props) {
     onInput: (event) => {
       typedText(event)
       mend(name)
+      hold()
     },
-    onCompositionEnd: (event) => typedText(event),
+    onCompositionEnd: (event) => {
+      typedText(event)
+      hold()
+    },
     onBlur: trimmedText,
   })
   return (
@@ -72,6 +93,11 @@ export function InviteForm({ id, form, roles, snapshot, send }: Props) {
         <p className={body}>
           <FormattedMessage id="adminInvite.lead" />
         </p>
+        {found !== null && (
+          <Notice role="status">
+            <FormattedMessage id="admin.typedAgain" />
+          </Notice>
+        )}
         {problem !== null && (
           <Notice tone="bad" role="alert">
             <FormattedMessage id={`adminInvite.problem.${problem}`} />
@@ -97,6 +123,7 @@ export function InviteForm({ id, form, roles, snapshot, send }: Props) {
             onChange={(next) => {
               setRole(next)
               mend('role')
+              hold()
             }}
             options={roles.map((value) => ({
               value,

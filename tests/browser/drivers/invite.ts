@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { toast } from '../at-the-door.ts'
 import { enterAsStaff } from '../behind-the-counter.ts'
+import { loginPage } from '../stage.ts'
 import { type Act, type Driver, found, heldMs, nextStep, type Walk } from './driver.ts'
 import { late, seesButton } from './getting-in.ts'
 
@@ -16,6 +17,29 @@ const answer =
 
 const openList: Act = async ({ stage, kept }) => {
   kept.staff = await enterAsStaff(stage, 'admin', '/admin/admins')
+  await stage.settled()
+}
+
+const minute = 60_000
+
+/** Nobody touches anything for half an hour while somebody is typed; the same person signs in again and goes on. */
+const takeUpAgain: Act = async (walk) => {
+  await openList(walk)
+  const { stage, kept } = walk
+  const { page, time } = stage
+  await page.getByRole('button', { name: 'Invite staff' }).click()
+  await field(page, 'First name').fill('Lena')
+  await form(page)
+    .getByRole('radio', { name: /^Support/ })
+    .check()
+  await time.sleepUntil((await time.dueOf(28 * minute)) + 2 * minute)
+  await expect(loginPage(page)).toBeVisible()
+  const staff = found(kept.staff, 'member of staff')
+  await stage.submitLogin(staff)
+  await page.getByLabel('Six-digit code').fill(await stage.codeOf(staff))
+  await expect(page.getByText('What you had typed stands here again.')).toBeVisible()
+  await expect(field(page, 'First name')).toHaveValue('Lena')
+  await expect(form(page).getByRole('radio', { name: /^Support/ })).toBeChecked()
   await stage.settled()
 }
 
@@ -59,7 +83,7 @@ const seesForm = async (page: Page, isBusy: boolean) => {
 }
 
 export const inviteDriver: Driver = {
-  inputs: { atTheList: openList },
+  inputs: { atTheList: openList, takenUpAgain: takeUpAgain },
   events: {
     'invite.open': {
       plain: ({ stage }) => stage.page.getByRole('button', { name: 'Invite staff' }).click(),

@@ -1,11 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/roles.ts'
+import { keepTypingOf } from '#src/app/held-typing.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
 import { staff, userPage } from '../app/people-of-staff.ts'
+// The first page would otherwise wait for what it is made of.
+import '#src/pages/admin/admins/admins-page.tsx'
+
+beforeEach(() => keepTypingOf(null))
 
 const invite = 'POST /users/invite/'
 const list = 'GET /users/'
@@ -160,6 +165,58 @@ describe.each(['en', 'es'] as const)('an invitation in %s', (language) => {
     expect(field('email')).toHaveValue('')
   })
 })
+
+describe.each(['en', 'es'] as const)(
+  'an invitation whose session ends while it is typed, in %s',
+  (language) => {
+    const typeAndLose = async () => {
+      const app = await open({ language })
+      await fill({ ...lena, role: 'SUPPORT' })
+      app.network.answer('GET /users/me/', refused(401, 'unauthorized'))
+      act(() => app.session.send({ type: 'session.rejected' }))
+      await waitFor(() => expect(app.path()).toBe('/login'))
+      return app
+    }
+    const comeAs = (
+      { network, session }: Awaited<ReturnType<typeof open>>,
+      person: ReturnType<typeof me>,
+    ) => {
+      network.answer('GET /users/me/', { body: person })
+      act(() => session.send({ type: 'session.changedElsewhere' }))
+    }
+    const openButton = () => screen.findByRole('button', { name: say('adminInvite.open.staff') })
+
+    it('stands there again for the same person with its role, is sent, and the next begins empty [SESSION-49]', async () => {
+      const app = await typeAndLose()
+      expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/lena/i)
+      comeAs(app, staff('ADMIN'))
+      const dialog = await screen.findByRole('dialog', { name: say('adminInvite.title.staff') })
+      expect(within(dialog).getByText(say('admin.typedAgain'))).toBeVisible()
+      for (const [name, value] of Object.entries(lena)) expect(field(name)).toHaveValue(value)
+      await userEvent.click(within(dialog).getByRole('button', { name: say('adminInvite.send') }))
+      await waitFor(() => expect(app.network.callsOf(invite)).toHaveLength(1))
+      expect(app.network.callsOf(invite)[0]?.body).toMatchObject({ ...lena, role: 'SUPPORT' })
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await userEvent.click(await openButton())
+      await screen.findByRole('dialog')
+      expect(field('email')).toHaveValue('')
+      expect(screen.queryByText(say('admin.typedAgain'))).toBeNull()
+    })
+
+    it('is asked about before it is left, although nothing was changed since [SESSION-49, ADMIN-23]', async () => {
+      comeAs(await typeAndLose(), staff('ADMIN'))
+      const dialog = await screen.findByRole('dialog', { name: say('adminInvite.title.staff') })
+      await userEvent.click(within(dialog).getByRole('button', { name: say('adminInvite.cancel') }))
+      expect(await screen.findByRole('dialog', { name: say('adminInvite.leaveTitle') })).toBeVisible()
+    })
+
+    it('is not shown to anybody else, whose list stands there [SESSION-49]', async () => {
+      comeAs(await typeAndLose(), me({ id: 'person-2', role: 'ADMIN', agreements: [] }))
+      expect(await openButton()).toBeVisible()
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
+  },
+)
 
 describe('an invitation to the staff', () => {
   it.each([

@@ -44,6 +44,7 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
     screen.getByRole('button', { name: say(id, values) })
   const toast = (id: string) =>
     within(screen.getByRole('region', { name: say('shell.toasts') })).findByText(say(id))
+  const tab = (id: string) => userEvent.click(screen.getByRole('tab', { name: say(`adminBackfill.${id}`) }))
   const type = async (text: string) => {
     await userEvent.clear(field())
     if (text === '') return
@@ -281,8 +282,6 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
 
     it('stay as they were typed while what is read again is looked at, and so does that [BACKFILL-12]', async () => {
       await openAdding({})
-      const tab = (id: string) =>
-        userEvent.click(screen.getByRole('tab', { name: say(`adminBackfill.${id}`) }))
       const ofWorkflows = () => screen.getByRole('textbox', { name: say('adminBackfill.field') })
       await userEvent.type(contract(), 'C-220418')
       await tab('again')
@@ -296,8 +295,6 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
 
     it('stay as they are typed when what was started before is answered, which is said and stands in the list [BACKFILL-12]', async () => {
       const { network, router } = await open({ [starting]: 'pending' })
-      const tab = (id: string) =>
-        userEvent.click(screen.getByRole('tab', { name: say(`adminBackfill.${id}`) }))
       await type(ids[0])
       await userEvent.click(button('adminBackfill.start'))
       await tab('add')
@@ -311,6 +308,26 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
       expect(await screen.findByText(say('adminBackfill.state.running'))).toBeVisible()
       expect(field()).toHaveValue('')
       expect(button('adminBackfill.start')).not.toHaveAttribute('aria-busy', 'true')
+    })
+
+    it('typed anew after others were started aside stand there again when the session ended, and the others do not [SESSION-49, BACKFILL-12]', async () => {
+      const { network, router, session } = await open({ [starting]: 'pending' })
+      await type(ids[0])
+      await userEvent.click(button('adminBackfill.start'))
+      await tab('add')
+      network.settle(starting, { status: 202, body: job() })
+      expect(await toast('adminBackfill.started')).toBeVisible()
+      await tab('again')
+      expect(field()).toHaveValue('')
+      expect(screen.queryByText(say('admin.typedAgain'))).toBeNull()
+      await type(ids[1])
+      network.answer('GET /users/me/', refused(401, 'unauthorized'))
+      act(() => session.send({ type: 'session.rejected' }))
+      await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+      network.answer('GET /users/me/', { body: me({ role: 'ADMIN' }) })
+      act(() => session.send({ type: 'session.changedElsewhere' }))
+      expect(await screen.findByText(say('admin.typedAgain'))).toBeVisible()
+      expect(field()).toHaveValue(ids[1])
     })
 
     it('stand there again when the session ended while they were typed [SESSION-49]', async () => {

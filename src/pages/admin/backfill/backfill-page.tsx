@@ -48,7 +48,7 @@ function Beginnings() {
       <div className={css.narrow}>
         <BackfillForm
           key={startedAside}
-          startedAside={startedAside}
+          isAnew={startedAside > 0}
           isAside={tab === 'add'}
           onStartedAside={() => setStartedAside((before) => before + 1)}
         />
