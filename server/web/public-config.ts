@@ -2,6 +2,7 @@ import type { TypicalWeeks } from '#domain/milestones.ts'
 import { flagPolicy } from '#domain/policy.ts'
 import type { Config } from '../config.ts'
 import type { Links } from '../provider-links.ts'
+import type { Clock } from '../session/clock.ts'
 
 /** What every page may know of the configuration; it stands in the page as JSON and holds no secret. */
 export type PublicConfig = {
@@ -18,10 +19,12 @@ export type PublicConfig = {
   screenShare?: { script: string; key: string }
   chat?: { script: string; frame: string }
   sandbox: boolean
+  /** What time it is for this person while the sandbox has moved their clock, ISO 8601; not there otherwise. HOUSE-13 */
+  movedTo?: string
   csrf: string
 }
 
-export const publicConfig = (config: Config, csrf: string): PublicConfig => ({
+export const publicConfig = (config: Config, csrf: string, clock?: Clock): PublicConfig => ({
   version: config.version,
   brand: config.brand.name,
   supportPhone: config.brand.supportPhone,
@@ -36,6 +39,7 @@ export const publicConfig = (config: Config, csrf: string): PublicConfig => ({
   ...(config.screenShare && { screenShare: config.screenShare }),
   ...(config.chat && { chat: config.chat }),
   sandbox: config.sandbox.on,
+  ...(clock && clock.offsetMs !== 0 && { movedTo: clock.now.toISOString() }),
   csrf,
 })
 

@@ -48,7 +48,7 @@ export async function registerWeb(app: FastifyInstance, services: Services, dist
       language: languageFor(request),
       theme: themeFor(request, await darkIsOn(services, visit)),
       session: visit.browser.hasSessionCookie ? 'maybe' : 'none',
-      config: publicConfig(services.config, csrf),
+      config: publicConfig(services.config, csrf, visit.clock),
     }
   })
 
@@ -109,7 +109,7 @@ async function sendPage(
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
   if (template === null) return reply.code(503).send(notBuilt)
   const csrf = visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
-  const config = publicConfig(services.config, csrf)
+  const config = publicConfig(services.config, csrf, visit.clock)
   const tags = firstTags(pages.firstFiles(), {
     path,
     language,

@@ -1,6 +1,6 @@
 import type { TypicalWeeks } from '#domain/milestones.ts'
 
-/** What the server tells the page about itself: no secrets, the same for everybody but the CSRF token. */
+/** What the server tells the page about itself: no secrets, the same for everybody but the CSRF token and, in the sandbox, the time. */
 export type PublicConfig = {
   version: string
   brand: string
@@ -17,6 +17,8 @@ export type PublicConfig = {
   /** The script of the vendor of the live chat, and how its frame is found; not there when there is none. */
   chat?: { script: string; frame: string }
   sandbox: boolean
+  /** What time it was for this person as the page came, where the sandbox has moved their clock. */
+  movedTo?: string
   csrf: string | null
 }
 export type LinkName =

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
 import { holdBack } from '#server/contract/hold.ts'
 import { addSwitch, ensureContext, overrideFlag, setClockOffset } from '#server/data/sandbox.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
@@ -22,6 +26,28 @@ async function inSandbox() {
   return { browser, context, move: (ms: number) => setClockOffset(db, context.id, ms) }
 }
 
+const page = '<!doctype html><html lang="en"><head></head><body></body></html>'
+
+/** Asks the pages of a server what time it is for a browser: the page of the app, and what a development server asks for. */
+async function pagesOf({ services }: TestServer) {
+  const dist = mkdtempSync(join(tmpdir(), 'porchlight-clock-'))
+  writeFileSync(join(dist, 'index.html'), page)
+  const app = await buildApp(services, { dist })
+  return {
+    async tell({ cookies }: TestBrowser): Promise<unknown[]> {
+      const headers = { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+      const { body } = await app.inject({ url: '/dashboard/support', headers })
+      const stamped = JSON.parse(/id="porchlight-config">(.*?)<\/script>/.exec(body)?.[1] ?? '')
+      const asked = (await app.inject({ url: '/app-config.json', headers })).json().config
+      return [stamped.movedTo, asked.movedTo]
+    },
+    async close() {
+      await app.close()
+      rmSync(dist, { recursive: true })
+    },
+  }
+}
+
 describe('the clock of a sandbox', () => {
   it('is one for session, code and limits, and belongs to one browser [SEC-38, HOUSE-13]', async () => {
     const person = await makePerson(server)
@@ -43,6 +69,31 @@ describe('the clock of a sandbox', () => {
     await move(31_000 + 601_000 + 32 * minute)
     expect((await browser.get('/users/me/')).statusCode).toBe(401)
     expect((await bystander.get('/users/me/')).statusCode).toBe(200)
+  })
+
+  it('is told to the pages of that browser, and to no other [HOUSE-12, HOUSE-13]', async () => {
+    const { browser, move } = await inSandbox()
+    const days = 3 * 24 * 60 * minute
+    const pages = await pagesOf(server)
+    expect(await pages.tell(browser)).toEqual([undefined, undefined])
+    await move(days)
+    const before = Date.now() - minute
+    const told = (await pages.tell(browser)).map((at) => Date.parse(String(at)) - days)
+    for (const at of told) expect(before < at && at < Date.now() + minute).toBe(true)
+    expect(await pages.tell(new TestBrowser(server))).toEqual([undefined, undefined])
+    await pages.close()
+  })
+
+  it('is told to nobody in production, whatever stands in the database [HOUSE-12]', async () => {
+    const production = await startTestServer()
+    const { browser, context } = await inSandbox()
+    const { db } = production.services.database
+    const same = await ensureContext(db, context.key)
+    await setClockOffset(db, same.id, 32 * minute)
+    const pages = await pagesOf(production)
+    expect(await pages.tell(browser)).toEqual([undefined, undefined])
+    await pages.close()
+    await production.close()
   })
 
   it('may belong to a person instead, on whichever browser [HOUSE-12]', async () => {

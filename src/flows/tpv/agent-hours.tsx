@@ -1,12 +1,15 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isOpen } from '#domain/opening-hours.ts'
 import { tpvHours } from '#domain/policy.ts'
+import { useJudgedTime } from '#src/app/use-judged-time.ts'
 import { useNow } from '#src/app/use-now.ts'
 import * as charts from '#src/charts/hours/hours.tsx'
 
+const useMinute = () => useJudgedTime()(useNow(30_000))
+
 /** Until when agents are there, or when they are back; in Eastern time and in the reader's. TPV-15, TPV-16. */
 export function NextChange() {
-  const change = charts.nextChange(useIntl(), tpvHours, new Date(useNow(30_000)))
+  const change = charts.nextChange(useIntl(), tpvHours, useMinute())
   if (change === null) return null
   const { isAlike, values } = change
   if (change.isOpen)
@@ -16,11 +19,12 @@ export function NextChange() {
 
 /** Whether agents are there now. */
 export function useAreAgentsThere(): boolean {
-  return isOpen(tpvHours, new Date(useNow(30_000)))
+  return isOpen(tpvHours, useMinute())
 }
 
 /** The hours of agents, in bars and in words. TPV-13, TPV-15. */
 export function Hours() {
-  const now = new Date(useNow(30_000))
-  return <charts.Hours hours={tpvHours} now={now} caption={<FormattedMessage id="tpv.tableCaption" />} />
+  return (
+    <charts.Hours hours={tpvHours} now={useMinute()} caption={<FormattedMessage id="tpv.tableCaption" />} />
+  )
 }

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { supportHours } from '#domain/policy.ts'
 import { isSupportOpen } from '#domain/support-hours.ts'
 import { phoneInGroups } from '#src/app/phone-in-groups.ts'
+import { useJudgedTime } from '#src/app/use-judged-time.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { Hours, HoursInWords, nextChange } from '#src/charts/hours/hours.tsx'
 import { useSupportCall } from '#src/flows/support-call/use-support-call.ts'
@@ -9,7 +10,7 @@ import { Icon } from '#src/ui/icons.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
-const useMinute = () => new Date(useNow(30_000))
+const useMinute = () => useJudgedTime()(useNow(30_000))
 
 /** Whether somebody answers the phone now. SUP-6 */
 export function OpenTag() {

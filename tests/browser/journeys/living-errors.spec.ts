@@ -49,11 +49,11 @@ test('a message that cannot be sent says so beside its field, stays, is reported
   const field = page.getByRole('textbox', { name: 'Your message' })
   await field.fill('The wombat sits on the inverter.')
   stage.watch.expectStatus({ operation: 'createUserComment', status: 503 })
-  await server.arrange({ operation: 'createUserComment', status: 503, hold: true })
+  const held = await server.arrange({ operation: 'createUserComment', status: 503, hold: true })
   const send = page.getByRole('button', { name: 'Send', exact: true })
   await send.dblclick()
   await expect(send).toHaveAttribute('aria-busy', 'true')
-  await server.release()
+  await server.release(held.id)
   await expect(toast(page, notSent)).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'could not be sent and still stands here',
@@ -70,12 +70,11 @@ test('a message that cannot be sent says so beside its field, stays, is reported
 test('on a Sunday the call button says that nobody answers, and when somebody will [SUP-6] [SUP-7]', async ({
   stage,
 }) => {
-  const { page, server, time } = stage
+  const { page, server } = stage
   const today = new Date()
   const sunday = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), 18))
   sunday.setUTCDate(sunday.getUTCDate() + 7 - sunday.getUTCDay())
   await server.moveClock(sunday.getTime() - today.getTime())
-  await time.sleep(sunday.getTime())
   await stage.enter('in-service-solar', '/dashboard/support')
   await page.getByRole('link', { name: 'Call (800) 555-0142' }).click()
   await expect(

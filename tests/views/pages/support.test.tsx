@@ -46,14 +46,21 @@ type Opened = {
   language?: 'en' | 'es'
   flags?: readonly FlagKey[]
   supportPhone?: string | null
+  movedTo?: string
   answers?: Record<string, Answer | Answer[]>
   person?: ReturnType<typeof me>
 }
 const open = (
   path: string,
-  { language, flags = flagKeys, supportPhone = phone, answers: more, person = me() }: Opened = {},
+  { language, flags = flagKeys, supportPhone = phone, movedTo, answers: more, person = me() }: Opened = {},
 ) =>
-  openApp(path, { me: person, language, flags, config: { supportPhone }, answers: { ...answers, ...more } })
+  openApp(path, {
+    me: person,
+    language,
+    flags,
+    config: { supportPhone, ...(movedTo && { movedTo }) },
+    answers: { ...answers, ...more },
+  })
 const before = me({
   agreements: [agreement({ current_milestone: 'CONTRACT_SIGNED', onboarding_milestone: null })],
 })
@@ -306,6 +313,19 @@ describe('the call button', () => {
       const said = await within(toasts).findByText(/not available by phone right now/)
       expect(said).toHaveTextContent(/Monday.*9:00\sam Eastern time/)
       expect(screen.getByText(say('support.closedNow'))).toBeVisible()
+    },
+  )
+
+  it.each([
+    ['closed', monday, sunday, false],
+    ['open', sunday, monday, true],
+  ] as const)(
+    'is %s by the clock that the sandbox has moved, whatever that of the browser says [SUP-7, HOUSE-13]',
+    async (state, browser, moved, isCalled) => {
+      vi.setSystemTime(browser)
+      await open('/dashboard/support', { movedTo: moved.toISOString() })
+      expect(await pressCall()).toBe(isCalled)
+      expect(screen.getByText(say(`support.${state}Now`))).toBeVisible()
     },
   )
 
