@@ -4,6 +4,7 @@ import type { Me } from '#src/api/queries/people.ts'
 import { keepToArea, keepToHome } from './access.ts'
 import type { PublicConfig } from './config.ts'
 import { endOf, type GuardContext, personOf } from './guards.ts'
+import { bringWords } from './language.ts'
 
 /** Only for signed-in people; others are led to login with the way back. */
 async function requirePerson(context: GuardContext, location: { href: string }): Promise<Me> {
@@ -27,6 +28,8 @@ export async function requireArea(
 export async function requireHomeowner(context: GuardContext, location: { href: string }): Promise<Me> {
   const me = await requirePerson(context, location)
   keepToHome(context.queryClient, me, location.href)
+  // Their own house stands around this page, which began without their words.
+  if (me.user.role !== 'HOMEOWNER') await bringWords('all')
   return me
 }
 

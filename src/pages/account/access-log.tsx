@@ -20,7 +20,7 @@ const words = {
 const isKnown = (action: string): action is keyof typeof words => action in words
 
 /** Who of the staff looked at the account, and when. */
-export default function AccessLog() {
+export function AccessLog() {
   const intl = useIntl()
   const titleId = useId()
   const log = useInfiniteQuery(accessLogQuery(useMe().user.id))

@@ -6,14 +6,12 @@ import { openAccount } from '#src/flows/account-panel/door.ts'
 import { ContactLedger } from '#src/flows/contact-form/contact-ledger.tsx'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { sectionTitle } from '#src/ui/theme/text.css.ts'
 import * as css from './account-page.css.ts'
+import { ListComing } from './list-coming.tsx'
 import { LoginInformation } from './login-information.tsx'
 
-const Receipts = lazy(() => import('./receipts.tsx'))
-const SignedIn = lazy(() => import('./signed-in.tsx'))
-const AccessLog = lazy(() => import('./access-log.tsx'))
+const Lists = lazy(() => import('./lists.tsx'))
 
 /** The account on one page: how to reach the person, how they sign in, what they agreed to, and who was here. */
 export function AccountPage() {
@@ -38,17 +36,11 @@ export function AccountPage() {
           />
         </Section>
         {isHomeowner && (
-          <>
-            <Part name="receipts">
-              <Receipts />
-            </Part>
-            <Part name="signed in">
-              <SignedIn />
-            </Part>
-            <Part name="access log">
-              <AccessLog />
-            </Part>
-          </>
+          <SectionBoundary name="lists">
+            <Suspense fallback={<ListComing />}>
+              <Lists />
+            </Suspense>
+          </SectionBoundary>
         )}
       </div>
     </>
@@ -82,14 +74,5 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
       <h2 className={sectionTitle}>{title}</h2>
       {children}
     </section>
-  )
-}
-
-/** A part that is asked for by itself, and may fail by itself. */
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <SectionBoundary name={name}>
-      <Suspense fallback={<Skeleton width="100%" height={160} />}>{children}</Suspense>
-    </SectionBoundary>
   )
 }

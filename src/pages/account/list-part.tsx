@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
-import { FailedPart } from '../shell/failed-part.tsx'
+import { FailedQueries } from '../shell/failed-part.tsx'
 import { StaleNote } from '../shell/stale-note.tsx'
 
 type Query = Pick<
   UseQueryResult,
-  'data' | 'isPlaceholderData' | 'isError' | 'isPaused' | 'isFetching' | 'dataUpdatedAt' | 'refetch'
+  'data' | 'error' | 'isPlaceholderData' | 'isError' | 'isPaused' | 'isFetching' | 'dataUpdatedAt' | 'refetch'
 >
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -22,7 +22,7 @@ export function ListPart({
   children: ReactNode
 }) {
   if (query.data === undefined) {
-    if (query.isError) return <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+    if (query.isError) return <FailedQueries of={[query]} />
     return (
       <SkeletonGroup label={loading}>
         <Skeleton height={72} />

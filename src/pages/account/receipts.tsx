@@ -14,7 +14,7 @@ import { Day } from './moment.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 
 /** What the person agreed to, each with its receipt, which can be opened and printed. */
-export default function Receipts() {
+export function Receipts() {
   const intl = useIntl()
   const titleId = useId()
   const receipts = useQuery(receiptsQuery(useMe().user.id))

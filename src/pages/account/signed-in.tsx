@@ -17,7 +17,7 @@ import * as css from './lists.css.ts'
 import { SessionList } from './session-list.tsx'
 
 /** Where the person is signed in and which browsers need no code, and a way to end each of them. */
-export default function SignedIn() {
+export function SignedIn() {
   const intl = useIntl()
   const titleId = useId()
   const queryClient = useQueryClient()

@@ -54,7 +54,10 @@ export function startNetwork(answers: Record<string, Answer | Answer[]>) {
   })
   /** The answer that was on its way comes. */
   const settle = (call: string, late: Exclude<Answer, string>) => {
-    for (const one of held.splice(0)) if (one.call === call) one.give(late)
+    for (const one of held.splice(0)) {
+      if (one.call === call) one.give(late)
+      else held.push(one)
+    }
   }
   return { answer, settle, calls, callsOf: (call: string) => calls.filter((one) => one.call === call) }
 }

@@ -12,7 +12,7 @@ import type { Me } from '#src/api/queries/people.ts'
 import { App } from '#src/app/app.tsx'
 import type { PublicConfig } from '#src/app/config.ts'
 import { pathOfThisApp } from '#src/app/guards.ts'
-import { languageStore, startLanguage } from '#src/app/language.ts'
+import { languageStore, startLanguage, type Words } from '#src/app/language.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { bringPages, createAppRouter, followSession, pageOfUsers } from '#src/app/router.ts'
 import { markedNotice, settled } from '#src/app/session.ts'
@@ -55,6 +55,8 @@ afterEach(() => {
 
 type Opened = {
   language?: Language
+  /** Whose words the page begins with; all of them when left away. */
+  words?: Words
   /** Who is signed in; nobody when left away. */
   me?: Me
   flags?: readonly FlagKey[]
@@ -102,7 +104,7 @@ export async function openApp(path: string, opened: Opened = {}) {
     },
     ...opened.answers,
   })
-  await startLanguage(opened.language ?? 'en')
+  await startLanguage(opened.language ?? 'en', opened.words)
   if (opened.resumedEmail) await bringVerification()
   configureClient(settings)
   const queryClient = createQueryClient()

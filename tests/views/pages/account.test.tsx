@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { roles } from '#domain/roles.ts'
 import { findPanel, findTitle, openPanel } from '../app/account.ts'
+import { refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 
@@ -95,6 +96,41 @@ describe.each(languages)('the account page in %s', (language) => {
     await waitFor(() => expect(h2()).toHaveLength(5))
   })
 
+  it('shows its lists from the top, each when all above it are there or have failed [ACCOUNT-42]', async () => {
+    const calls = {
+      receipts: 'GET /users/person-1/receipts/',
+      sessions: 'GET /users/person-1/sessions/',
+      devices: 'GET /users/person-1/devices/',
+      log: 'GET /users/person-1/access_log/',
+    }
+    const { network } = await openApp('/account', {
+      language,
+      me: withPhone(),
+      answers: {
+        [calls.receipts]: 'pending',
+        [calls.sessions]: 'pending',
+        [calls.devices]: 'pending',
+        [calls.log]: { body: { results: [], next: null } },
+      },
+    })
+    const lists = () => h2().slice(2)
+    await waitFor(() => {
+      for (const call of Object.values(calls)) expect(network.callsOf(call)).toHaveLength(1)
+    })
+    expect(lists()).toEqual([])
+    network.settle(calls.receipts, refused(503, 'unavailable'))
+    await waitFor(() => expect(lists()).toEqual([say('receipts.title')]))
+    network.settle(calls.devices, { body: [] })
+    await waitFor(() => expect(network.callsOf(calls.devices)).toHaveLength(1))
+    expect(lists()).toEqual([say('receipts.title')])
+    network.settle(calls.sessions, { body: [] })
+    await waitFor(() =>
+      expect(lists()).toEqual([say('receipts.title'), say('signedIn.title'), say('accessLog.title')]),
+    )
+    expect(screen.queryByText(say('shell.loading'))).toBeNull()
+    for (const call of Object.values(calls)) expect(network.callsOf(call)).toHaveLength(1)
+  })
+
   it('shows the screens to whoever looks as the homeowner, and lets nothing be saved [IMP-6]', async () => {
     const looking = { ...withPhone(), impersonator: staffMember(Date.now() + 3_600_000) }
     const { network } = await openApp('/account', { language, me: looking })
@@ -126,6 +162,15 @@ describe.each(languages)('the account page in %s', (language) => {
       expect(main.queryByText(say('account.address'))).toBeNull()
     },
   )
+
+  it('names the sections of staff who come here first in words, although this page is everybody’s [ROUTE-24, LANG-1]', async () => {
+    const staff = me({ role: 'ADMIN', agreements: [], address: null })
+    await openApp('/account', { language, me: staff, words: 'house' })
+    const sections = await screen.findByRole('navigation', { name: say('shell.sections') })
+    const [first] = within(sections).getAllByRole('link')
+    expect(first).toHaveTextContent({ en: 'Agreements', es: 'Contratos' }[language])
+    expect(screen.queryByText(/^admin\./)).toBeNull()
+  })
 
   it('gives staff contact information, password and feedback in the panel, in their own house [ACCOUNT-35]', async () => {
     await openApp('/account', {
