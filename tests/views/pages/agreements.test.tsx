@@ -249,6 +249,16 @@ describe('the menu of staff', () => {
       '/admin/auth_copy_ack',
       '/admin/backfill',
     ])
+    const menu = screen.getByRole('navigation', { name: say('shell.sections') })
+    const names = within(menu).getAllByRole('link')
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Agreements',
+      'Admins',
+      'Statistics',
+      'FAQ',
+      'AuthCopyAck',
+      'Backfill',
+    ])
   })
 
   it.each(['SUPPORT', 'MARKETING', 'IMPERSONATE_ONLY'] as const)(

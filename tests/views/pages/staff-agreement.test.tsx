@@ -89,6 +89,21 @@ describe.each(languages)('the agreement as staff see it in %s', (language) => {
     )
   })
 
+  it.each([
+    ['roof', 'adminAgreement.mounting.roof'],
+    ['Ground', 'adminAgreement.mounting.ground'],
+    ['carport', 'adminAgreement.mounting.carport'],
+  ])('says in words how a system is mounted: %s [ADMIN-8, LANG-1]', async (type, words) => {
+    await openAgreement({ system: system({ system_mounting_type: type }) }, { language })
+    expect((await factsOf('system'))[say('adminAgreement.system.system_mounting_type')]).toBe(say(words))
+  })
+
+  it('tells a way of mounting that it has no words for as the platform does [ADMIN-8]', async () => {
+    await openAgreement({ system: system({ system_mounting_type: 'pole, tilted' }) }, { language })
+    const known = await factsOf('system')
+    expect(known[say('adminAgreement.system.system_mounting_type')]).toBe('pole, tilted')
+  })
+
   it('tells what happened, newest first, with dates of the contract that have come [ADMIN-41]', async () => {
     await openAgreement(
       {

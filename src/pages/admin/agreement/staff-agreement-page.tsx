@@ -6,7 +6,7 @@ import {
   type StaffAgreement,
   staffAgreementQuery,
 } from '#src/api/queries/staff-agreement.ts'
-import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
@@ -31,11 +31,7 @@ export function StaffAgreementPage() {
         <PageTitle look="staff" eyebrow={<BackToAgreements />}>
           <FormattedMessage id="adminAgreement.name" />
         </PageTitle>
-        {query.isError ? (
-          <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
-        ) : (
-          <PageWaiting />
-        )}
+        {query.isError ? <FailedQueries of={[query]} /> : <PageWaiting />}
       </>
     )
   }
@@ -77,15 +73,7 @@ function Parts({ agreement }: { agreement: StaffAgreement }) {
 function Noted({ agreement }: { agreement: StaffAgreement }) {
   const query = useQuery(agreementHistoryQuery(agreement.id))
   if (query.data === undefined) {
-    return (
-      <Part name="history">
-        {query.isError ? (
-          <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
-        ) : (
-          <PageWaiting />
-        )}
-      </Part>
-    )
+    return <Part name="history">{query.isError ? <FailedQueries of={[query]} /> : <PageWaiting />}</Part>
   }
   return (
     <>

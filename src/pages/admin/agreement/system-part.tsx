@@ -93,9 +93,19 @@ function wordsOf(
       return (
         manufacturerName(system.inverter_manufacturer_id, names) ?? (value === null ? null : String(value))
       )
+    case 'system_mounting_type':
+      return mountingWords(intl, system.system_mounting_type)
     default:
       return value === null ? null : String(value)
   }
+}
+
+const mountings: readonly string[] = ['roof', 'ground', 'carport']
+
+/** A way of mounting that has no words here is told as the platform tells it. */
+function mountingWords(intl: IntlShape, type: string | null): string | null {
+  const known = type?.trim().toLowerCase() ?? ''
+  return mountings.includes(known) ? intl.formatMessage({ id: `adminAgreement.mounting.${known}` }) : type
 }
 
 function amountWords(intl: IntlShape, value: number | null, unit: string): string | null {

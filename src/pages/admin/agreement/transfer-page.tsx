@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { staffAgreementQuery } from '#src/api/queries/staff-agreement.ts'
 import { Transfer } from '#src/flows/transfer/transfer.tsx'
-import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { BackToAgreements } from './agreement-head.tsx'
@@ -18,11 +18,7 @@ export function TransferPage() {
       <PageTitle look="staff" eyebrow={<BackToAgreements />}>
         <FormattedMessage id="transfer.title.form" />
       </PageTitle>
-      {query.isError ? (
-        <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
-      ) : (
-        <PageWaiting />
-      )}
+      {query.isError ? <FailedQueries of={[query]} /> : <PageWaiting />}
     </>
   )
 }

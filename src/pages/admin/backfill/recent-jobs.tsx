@@ -4,7 +4,7 @@ import { fetchJobs, type JobSummary, jobsQuery } from '#src/api/queries/jobs.ts'
 import { CsvButton } from '#src/app/csv-button.tsx'
 import { AppLink } from '#src/app/links.tsx'
 import { JobState } from '#src/flows/backfill/job-state.tsx'
-import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { CardHead } from '#src/ui/card.tsx'
 import { CellLines, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export function RecentJobs({ page, onPage }: { page: number; onPage: (page: numb
         <FormattedMessage id="adminBackfill.recent" />
       </CardHead>
       {query.isError && !found ? (
-        <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+        <FailedQueries of={[query]} />
       ) : !found ? (
         <SkeletonGroup label={intl.formatMessage({ id: 'adminBackfill.recent' })}>
           <Skeleton height={168} />

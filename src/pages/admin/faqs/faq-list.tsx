@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { type FaqPlace, faqSections, searchFaqs } from '#domain/faq.ts'
 import { allFaqsQuery, type Faq } from '#src/api/queries/faqs.ts'
 import { AppButtonLink } from '#src/app/links.tsx'
-import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -57,7 +57,7 @@ export function FaqList() {
       <div className={css.page}>
         <FaqTools found={query.data && shown.length} />
         {query.isError && query.data === undefined ? (
-          <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+          <FailedQueries of={[query]} />
         ) : query.data === undefined ? (
           <PageWaiting />
         ) : shown.length === 0 ? (

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import { allFaqsQuery, tagsQuery } from '#src/api/queries/faqs.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { FaqEditor } from '#src/flows/faq-editing/faq-editor.tsx'
-import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -54,13 +54,7 @@ function Editing({ question }: { question: string }) {
           <FormattedMessage id="adminFaqs.goneText" />
         </EmptyState>
       ) : faqs.isError || tags.isError ? (
-        <FailedPart
-          onRetry={() => {
-            if (faqs.isError) void faqs.refetch()
-            if (tags.isError) void tags.refetch()
-          }}
-          isBusy={faqs.isFetching || tags.isFetching}
-        />
+        <FailedQueries of={[faqs, tags].filter(({ isError }) => isError)} />
       ) : (
         <PageWaiting />
       )}

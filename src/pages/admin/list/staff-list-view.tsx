@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
@@ -41,7 +41,7 @@ export function StaffListView<R, S extends string>(props: StaffListProps<R, S>) 
       <ListTools list={list} filters={filters} searchLabel={searchLabel} />
       <ListChoice list={list} filters={filters} found={found} />
       {query.isError && !query.isFetching ? (
-        <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+        <FailedQueries of={[query]} />
       ) : found === undefined ? (
         <PageWaiting />
       ) : (

@@ -7,7 +7,7 @@ import type { User } from '#src/api/queries/people.ts'
 import { userQuery } from '#src/api/queries/users.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { useUserChange } from '#src/flows/user-change/use-user-change.tsx'
-import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { UserActions } from './user-actions.tsx'
@@ -21,7 +21,7 @@ export function UserPage() {
   const { userId } = useParams({ from: '/admin/users/$userId' })
   const query = useQuery(userQuery(userId))
   if (query.data) return <Profile key={userId} user={query.data} />
-  if (query.isError) return <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+  if (query.isError) return <FailedQueries of={[query]} />
   return <PageWaiting />
 }
 
