@@ -14,6 +14,8 @@ export const monitoringPolicy = {
   checkConnectionAfterMs: 2 * HOUR,
   /** ms: the same for solar, in daylight. POWER-12: 6 hours. */
   checkSolarAfterMs: 6 * HOUR,
+  /** ms until a system where only the sun is measured counts as not heard of: its readings end with the day. POWER-16. */
+  silentSolarAfterMs: DAY,
   /** Minutes that the guidance of a late sample names. POWER-11. */
   refreshMinutes: 15,
   /** W: solar or home below it is a fault. POWER-13. */

@@ -76,6 +76,34 @@ export function systemStatus(
   return now.getTime() - system.as_of.getTime() > monitoringPolicy.offlineAfterMs ? 'Offline' : 'Active'
 }
 
+/** What a warning of the first days says of production; `silent` is told by the status already. WARN-12. */
+type Warned = 'silent' | 'no_production' | 'low_production'
+export type Standing = 'inactive' | 'offline' | 'late' | 'no_production' | 'low_production' | 'active'
+
+/**
+ * How a system stands, as every page says it. Readings that are older than 35 minutes are late; a system is not heard
+ * of when there is none, or the newest is older than 2 hours, or than a day where only the sun is measured. `now` in ms;
+ * `status` and `as_of` as the power flow gives them. POWER-11, POWER-12, POWER-22, WARN-12, ENERGY-41.
+ */
+export function standingOf(
+  system: { has_home_monitoring: boolean; has_grid_monitoring: boolean; has_battery_monitoring: boolean },
+  flow: { status: SystemStatus; as_of: string | null },
+  now: number,
+  warned?: Warned,
+): Standing {
+  if (flow.status === 'Inactive') return 'inactive'
+  if (flow.status === 'Offline') {
+    const { has_home_monitoring, has_grid_monitoring, has_battery_monitoring } = system
+    const silentAfterMs =
+      has_home_monitoring || has_grid_monitoring || has_battery_monitoring
+        ? monitoringPolicy.checkConnectionAfterMs
+        : monitoringPolicy.silentSolarAfterMs
+    return flow.as_of !== null && now - Date.parse(flow.as_of) <= silentAfterMs ? 'late' : 'offline'
+  }
+  // What the roof lacks for days is more than what flows at the moment. WARN-12
+  return warned === undefined || warned === 'silent' ? 'active' : warned
+}
+
 export type FlowNode = 'solar' | 'home' | 'battery' | 'grid'
 export type FlowLine = { from: FlowNode; to: FlowNode; watts: number }
 

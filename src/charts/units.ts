@@ -31,24 +31,3 @@ export function powerParts(
   if (size < 95) return { value: sign * Math.round(size / 10) * 10, unit: 'W', digits: 0 }
   return { value: (sign * size) / 1000, unit: 'kW', digits: size < 99_950 ? 1 : 0 }
 }
-
-const steps = [1, 2, 2.5, 5, 10]
-
-/** Values for gridlines: at most three beside the baseline, evenly spaced, round numbers. */
-export function gridTicks(low: number, high: number): number[] {
-  const span = high - low
-  if (!(span > 0)) return []
-  const count = (step: number) => Math.floor(high / step + 1e-9) + Math.floor(-low / step + 1e-9)
-  for (let power = Math.floor(Math.log10(span)) - 1; power < 12; power++) {
-    for (const base of steps) {
-      const step = base * 10 ** power
-      if (count(step) > 3) continue
-      const ticks: number[] = []
-      for (let at = -Math.floor(-low / step + 1e-9); at * step <= high * (1 + 1e-9); at++) {
-        if (at !== 0) ticks.push(Number((at * step).toPrecision(12)))
-      }
-      return ticks
-    }
-  }
-  return []
-}

@@ -88,8 +88,10 @@ export const total = style({
     [media.small]: { color: vars.color.ink, fontWeight: 600, fontSize: '1.0625rem', lineHeight: '1.5rem' },
   },
 })
+/** Below its figure where a tab is too narrow for both. */
 export const unit = style({
-  display: 'none',
+  display: 'inline-block',
+  fontSize: '0.8125rem',
   '@media': {
     [media.small]: { display: 'inline', color: vars.color.inkMuted, fontWeight: 500, fontSize: '0.9375rem' },
   },

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { flowLines, flowMode, flowModes, flowStates, modeOf, systemStatus } from '#domain/power-flow.ts'
+import {
+  flowLines,
+  flowMode,
+  flowModes,
+  flowStates,
+  modeOf,
+  standingOf,
+  systemStatus,
+} from '#domain/power-flow.ts'
 
 const solars = ['on', 'off'] as const
 const batteries = ['charging', 'idle', 'discharging'] as const
@@ -86,6 +94,37 @@ describe('the status of a system', () => {
       'Offline',
     )
     expect(systemStatus({ current_milestone: 'IN_SERVICE', as_of: null }, now)).toBe('Offline')
+  })
+})
+
+describe('how a system stands', () => {
+  const now = Date.parse('2026-06-18T20:00:00Z')
+  const hours = 60 * 60_000
+  const heard = (ms: number) => ({ status: 'Offline' as const, as_of: new Date(now - ms).toISOString() })
+  const none = { has_home_monitoring: false, has_grid_monitoring: false, has_battery_monitoring: false }
+
+  it.each(['home', 'grid', 'battery'] as const)(
+    'is late until 2 hours, where its %s is measured, and then not heard of [POWER-12, POWER-16]',
+    (category) => {
+      const system = { ...none, [`has_${category}_monitoring`]: true }
+      expect(standingOf(system, heard(2 * hours), now)).toBe('late')
+      expect(standingOf(system, heard(2 * hours + 1), now)).toBe('offline')
+    },
+  )
+
+  it('is late for a day, the night in it, where only the sun is measured, and then not heard of [POWER-16]', () => {
+    expect(standingOf(none, heard(24 * hours), now)).toBe('late')
+    expect(standingOf(none, heard(24 * hours + 1), now)).toBe('offline')
+    expect(standingOf(none, { status: 'Offline', as_of: null }, now)).toBe('offline')
+  })
+
+  it('is what its production lacks for days only while it sends [WARN-12]', () => {
+    const active = { status: 'Active' as const, as_of: new Date(now).toISOString() }
+    expect(standingOf(none, active, now, 'low_production')).toBe('low_production')
+    expect(standingOf(none, active, now, 'silent')).toBe('active')
+    expect(standingOf(none, active, now)).toBe('active')
+    expect(standingOf(none, heard(25 * hours), now, 'no_production')).toBe('offline')
+    expect(standingOf(none, { status: 'Inactive', as_of: null }, now, 'no_production')).toBe('inactive')
   })
 })
 

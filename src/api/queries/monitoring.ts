@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { type FlowMode, flowModes } from '#domain/power-flow.ts'
 import { sitePeriodAt } from '#domain/site-periods.ts'
@@ -18,7 +18,8 @@ export function within(signal: AbortSignal): AbortSignal {
   return AbortSignal.any([signal, AbortSignal.timeout(monitoringPolicy.requestTimeoutMs)])
 }
 
-const fresh = {
+/** How long measurements count as new, and how they are kept so. ENERGY-27 */
+export const fresh = {
   staleTime: monitoringPolicy.staleMs,
   refetchInterval: monitoringPolicy.staleMs,
   refetchOnReconnect: true,
@@ -53,26 +54,6 @@ export const summaryQuery = (id: string) =>
     ...fresh,
   })
 
-async function askEnergy(
-  id: string,
-  category: Category,
-  range: SeriesRange,
-  signal: AbortSignal,
-): Promise<Series> {
-  const params = { path: { id }, query: { ...rangeQuery(range), include_energy_allocation: true } }
-  const init = { params, signal: within(signal) }
-  switch (category) {
-    case 'solar':
-      return bodyOf(await api.GET('/systems/{id}/solar/energy/', init))
-    case 'home':
-      return bodyOf(await api.GET('/systems/{id}/home/energy/', init))
-    case 'battery':
-      return bodyOf(await api.GET('/systems/{id}/battery/energy/', init))
-    case 'grid':
-      return bodyOf(await api.GET('/systems/{id}/grid/energy/', init))
-  }
-}
-
 async function askPower(
   id: string,
   category: Category,
@@ -87,18 +68,10 @@ async function askPower(
   )
 }
 
-function rangeKey(range: SeriesRange) {
+/** The part of a key that names a period. */
+export function rangeKey(range: SeriesRange) {
   return [range.start.getTime(), range.end.getTime(), range.level] as const
 }
-
-/** Energy of a part of the home, with where it went or came from. */
-export const energyQuery = (id: string, category: Category, range: SeriesRange) =>
-  queryOptions({
-    queryKey: ['energy', id, category, ...rangeKey(range)],
-    queryFn: ({ signal }) => askEnergy(id, category, range, signal),
-    placeholderData: keepPreviousData,
-    ...fresh,
-  })
 
 /** Mean power of a part of the home by quarter hour. */
 export const powerQuery = (id: string, category: Category, range: SeriesRange) =>

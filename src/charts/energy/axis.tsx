@@ -1,11 +1,13 @@
 import { Line } from '@visx/shape'
 import { useIntl } from 'react-intl'
-import { gridTicks } from '../units.ts'
 import { decimal } from '../wording.ts'
 import type { Plot } from './bar-geometry.ts'
 import * as css from './energy-chart.css.ts'
 import { partName } from './labels.ts'
 import { type EnergyData, type EnergyModel, isTwoWay } from './model.ts'
+
+/** Decimals that a round number is written with. */
+const digitsOf = (tick: number) => String(tick).split('.')[1]?.length ?? 0
 
 /** Gridlines with their figures, the unit above them. The baseline is drawn by `Baseline`, over the marks. */
 export function Axis({
@@ -23,8 +25,8 @@ export function Axis({
 }) {
   const intl = useIntl()
   const { divisor, unit } = model.unit
-  const ticks = gridTicks(model.low / divisor, model.high / divisor)
-  const digits = ticks.some((tick) => !Number.isInteger(tick)) ? 1 : 0
+  const ticks = model.grid.ticks.map((tick) => tick / divisor)
+  const digits = Math.max(0, ...ticks.map(digitsOf))
   const top = Math.min(plot.top + 16, y(0), ...ticks.map((tick) => y(tick * divisor)))
   return (
     <g>

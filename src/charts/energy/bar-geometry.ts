@@ -30,9 +30,9 @@ export interface BarGeometry {
 }
 
 /** Vertical scale of a plot: the baseline stands where zero is. */
-export function vertical(model: Pick<EnergyModel, 'low' | 'high'>, plot: Plot): (value: number) => number {
-  const high = model.high === model.low ? model.low + 1 : model.high
-  return scaleLinear<number>({ domain: [model.low, high], range: [plot.top + plot.height, plot.top] })
+export function vertical({ grid }: Pick<EnergyModel, 'grid'>, plot: Plot): (value: number) => number {
+  const high = grid.high === grid.low ? grid.low + 1 : grid.high
+  return scaleLinear<number>({ domain: [grid.low, high], range: [plot.top + plot.height, plot.top] })
 }
 
 export function barGeometry(model: EnergyModel, plot: Plot, phone: boolean): BarGeometry {

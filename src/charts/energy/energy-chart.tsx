@@ -76,7 +76,7 @@ function firstLed(model: EnergyModel, gaps: readonly Gap[]): Gap | undefined {
 
 /** Room for the words around the marks; the whole keeps its height, whatever the period. */
 function plotOf(model: EnergyModel, width: number, phone: boolean, lead: boolean): Plot {
-  const digits = Math.round(Math.max(model.high, -model.low) / model.unit.divisor).toString().length
+  const digits = Math.round(Math.max(model.grid.high, -model.grid.low) / model.unit.divisor).toString().length
   const left = Math.max(phone ? 28 : 40, digits * 9 + 16, model.unit.unit.length * 9 + 12)
   const two = isTwoWay(model)
   const top = (lead ? 88 : model.kind === 'curve' ? 56 : 44) + (two ? 16 : 0)

@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz'
+import { type Gridlines, gridlines } from '../gridlines.ts'
 import {
   type Category,
   type ChartSeries,
@@ -61,6 +62,8 @@ export interface EnergyModel {
   unit: UnitScale
   low: number
   high: number
+  /** In W or Wh, as the values are. */
+  grid: Gridlines
   /** Bars: what is missing of each by expectation, in Wh. */
   missing: (number | null)[]
 }
@@ -161,7 +164,7 @@ export function energyModel(data: EnergyData): EnergyModel {
   const missing = curve ? [] : missingEnergy(model, data)
   const { low, high } = extent(columns, expected, missing)
   const unit = curve ? powerScale(Math.max(high, -low)) : energyScale(Math.max(high, -low))
-  return { ...model, expected, unit, low, high, missing }
+  return { ...model, expected, unit, low, high, grid: gridlines(low, high), missing }
 }
 
 const inOrder = (values: readonly (number | null)[], count: number) =>

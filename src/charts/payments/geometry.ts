@@ -1,5 +1,5 @@
 import { scaleLinear } from '@visx/scale'
-import { gridTicks } from '../units.ts'
+import { gridlines } from '../gridlines.ts'
 import { monthlyDollars, type PaymentsData, reamortizationsOf } from './model.ts'
 
 export type PaymentPlot = { left: number; top: number; width: number; height: number }
@@ -18,7 +18,7 @@ export type PaymentGeometry = {
 /** Where the years stand: bars from the baseline, and the reamortizations between them. */
 export function paymentGeometry(data: PaymentsData, plot: PaymentPlot): PaymentGeometry {
   const amounts = data.years.map(monthlyDollars)
-  const high = Math.max(1, ...amounts)
+  const { high, ticks } = gridlines(0, Math.max(1, ...amounts))
   const y = scaleLinear<number>({ domain: [0, high], range: [plot.top + plot.height, plot.top] })
   const slot = plot.width / Math.max(1, amounts.length)
   const width = Math.max(2, Math.min(slot * 0.84, 74))
@@ -27,7 +27,7 @@ export function paymentGeometry(data: PaymentsData, plot: PaymentPlot): PaymentG
     slot,
     bars: amounts.map((dollars, at) => ({ x: centre(at) - width / 2, width, top: y(dollars) })),
     marks: reamortizationsOf(data).map(({ date, at }) => ({ date, x: plot.left + slot * at })),
-    ticks: gridTicks(0, high).map((dollars) => ({ dollars, y: y(dollars) })),
+    ticks: ticks.map((dollars) => ({ dollars, y: y(dollars) })),
     baseline: plot.top + plot.height,
     centre,
   }

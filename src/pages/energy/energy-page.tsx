@@ -3,7 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { categoriesShown } from '#domain/feature-flags.ts'
-import { type EarlyWarning, earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
+import { type Standing, standingOf } from '#domain/power-flow.ts'
+import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
 import { powerFlowQuery } from '#src/api/queries/monitoring.ts'
 import type { EnergySearch } from '#src/app/house-search.ts'
 import { useFlags } from '#src/app/use-me.ts'
@@ -19,13 +20,11 @@ import { shownPeriod } from './period.ts'
 
 const SystemWays = lazy(() => import('#src/pages/hardware/system-ways.tsx'))
 
-const headlines = { Active: 'energy.active', Inactive: 'energy.inactive', Offline: 'energy.offline' } as const
-
-/** A system that makes too little for days is not said to work as expected, here as on the overview. WARN-12 */
-const headlineOf = (status: keyof typeof headlines, warned: EarlyWarning['kind'] | undefined) =>
-  status === 'Active' && warned !== undefined && warned !== 'silent'
-    ? `overview.headline.${warned}`
-    : headlines[status]
+/** What is wrong is said as the overview says it; of a system that sends, what it makes is read below. ENERGY-41 */
+function headlineOf(standing: Standing | null, isLost: boolean): string {
+  if (standing === null) return isLost ? 'overview.headline.unknown' : 'energy.unknown'
+  return standing === 'active' ? 'energy.active' : `overview.headline.${standing}`
+}
 
 /** What the home made, used, stored and exchanged, by day, week, month and year. */
 export function EnergyPage() {
@@ -41,8 +40,6 @@ export function EnergyPage() {
     retryOnMount: true,
   })
   const warnings = useQuery({ ...earlyWarningsQuery(system?.id ?? ''), enabled: system !== null })
-  // Nothing is said of the system before it is known whether there is a warning, or that it cannot be known.
-  const isKnown = flow.data && (!warnings.isLoading || warnings.failureCount > 0)
   if (system === null) {
     return (
       <EmptyState title={<FormattedMessage id="overview.noSystem" />}>
@@ -50,6 +47,10 @@ export function EnergyPage() {
       </EmptyState>
     )
   }
+  // Nothing is said of the system before it is known whether there is a warning, or that it cannot be known.
+  const isKnown = flow.data && (!warnings.isLoading || warnings.failureCount > 0)
+  const standing = isKnown ? standingOf(system, flow.data, now, warnings.data?.[0]?.kind) : null
+  const isLost = flow.data === undefined && (flow.isPaused || flow.errorUpdateCount > 0)
   const { categories, tabs } = categoriesShown(flags, system)
   const category = categories.find((name) => name === search.category) ?? categories[0] ?? 'solar'
   const { shown, period } = shownPeriod(search, system.site_timezone, new Date(now))
@@ -58,9 +59,7 @@ export function EnergyPage() {
   return (
     <>
       <PageTitle changing>
-        <FormattedMessage
-          id={isKnown ? headlineOf(flow.data.status, warnings.data?.[0]?.kind) : 'energy.unknown'}
-        />
+        <FormattedMessage id={headlineOf(standing, isLost)} />
       </PageTitle>
       <CategoryTabs
         label={intl.formatMessage({ id: 'energy.categories' })}
@@ -79,7 +78,7 @@ export function EnergyPage() {
             period={period}
             look={search.look ?? 'chart'}
             now={new Date(now)}
-            isSilent={flow.data?.status === 'Offline'}
+            isSilent={standing === 'offline'}
             onShow={show}
           />
         </SectionBoundary>

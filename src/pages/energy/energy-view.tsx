@@ -6,13 +6,13 @@ import { energyCsv } from '#src/charts/energy/csv.ts'
 import { EnergyChart } from '#src/charts/energy/energy-chart.tsx'
 import { EnergyTable } from '#src/charts/energy/energy-table.tsx'
 import { clock, timeWords } from '#src/charts/wording.ts'
-import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CardFoot } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icons.tsx'
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import * as css from './energy.css.ts'
+import { EnergyWaiting } from './energy-waiting.tsx'
 import { isNothingMeasured, NothingMeasured } from './nothing-measured.tsx'
 import { Parts } from './parts.tsx'
 import type { Shown } from './period.ts'
@@ -102,12 +102,9 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
           </CardFoot>
         </div>
       ) : query.isError || query.isPaused ? (
-        <FailedPart onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+        <FailedQueries of={[query]} />
       ) : (
-        <SkeletonGroup label={intl.formatMessage({ id: 'energy.loading' })}>
-          <Skeleton width="30%" height={64} />
-          <Skeleton height={360} />
-        </SkeletonGroup>
+        <EnergyWaiting system={system} category={category} shown={shown} />
       )}
     </div>
   )

@@ -1,13 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { previousPeriod, type SitePeriod, sitePeriod, startOfSiteDay } from '#domain/site-periods.ts'
-import {
-  type Category,
-  energyQuery,
-  powerQuery,
-  type System,
-  summaryQuery,
-} from '#src/api/queries/monitoring.ts'
+import { energyQuery } from '#src/api/queries/energy.ts'
+import { type Category, powerQuery, type System, summaryQuery } from '#src/api/queries/monitoring.ts'
 import { energyData, headTotal, type Wanted } from './energy-data.ts'
 import { rangeOf, type Shown } from './period.ts'
 

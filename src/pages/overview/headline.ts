@@ -1,10 +1,9 @@
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
-import type { PowerFlow } from '#src/api/queries/monitoring.ts'
+import { type Standing, standingOf } from '#domain/power-flow.ts'
+import type { PowerFlow, System } from '#src/api/queries/monitoring.ts'
 
 export type Headline =
-  | 'inactive'
-  | 'offline'
-  | 'late'
+  | Exclude<Standing, 'active'>
   | 'quiet'
   | 'makesMore'
   | 'makesPart'
@@ -12,23 +11,20 @@ export type Headline =
   | 'runsOnGrid'
   | 'rests'
   | 'works'
-  | 'no_production'
-  | 'low_production'
   | 'loading'
   | 'unknown'
 
 /** The sentence that the overview opens with: is my system working, and for whom? */
 export function headlineOf(
+  system: System,
   flow: PowerFlow | undefined,
-  hasFailed: boolean,
+  isLost: boolean,
   now: number,
   warned?: 'silent' | 'no_production' | 'low_production',
 ): Headline {
-  if (flow === undefined) return hasFailed ? 'unknown' : 'loading'
-  if (flow.status === 'Inactive') return 'inactive'
-  if (flow.status === 'Offline') return isOnlyLate(flow, now) ? 'late' : 'offline'
-  // What the roof lacks for days is more than what flows at the moment. WARN-12
-  if (warned !== undefined && warned !== 'silent') return warned
+  if (flow === undefined) return isLost ? 'unknown' : 'loading'
+  const standing = standingOf(system, flow, now, warned)
+  if (standing !== 'active') return standing
   const idle = monitoringPolicy.deadBandW
   const solar = flow.solar_w ?? 0
   if (solar > idle) {
@@ -40,9 +36,4 @@ export function headlineOf(
   if (Math.max(battery, grid) > idle) return battery >= grid ? 'runsOnBattery' : 'runsOnGrid'
   // Of a home that is not measured nobody knows whether it is quiet.
   return flow.home_w === null ? 'rests' : 'quiet'
-}
-
-/** Readings come now and then with a delay; only after a while is there anything to look after. POWER-11, POWER-12. */
-function isOnlyLate({ as_of: asOf }: PowerFlow, now: number): boolean {
-  return asOf !== null && now - Date.parse(asOf) <= monitoringPolicy.checkConnectionAfterMs
 }

@@ -4,7 +4,7 @@ import { type InboxMessage, inboxQuery } from '#src/api/queries/inbox.ts'
 import { askForInbox } from '#src/app/inbox-door.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { FeedRow } from '#src/flows/inbox/feed.tsx'
-import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CardHead } from '#src/ui/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -39,7 +39,7 @@ export default function LatestMessages() {
         <FormattedMessage id="overview.messages" />
       </CardHead>
       {feed.data === undefined ? (
-        <FailedPart onRetry={() => void feed.refetch()} isBusy={feed.isFetching} />
+        <FailedQueries of={[feed]} />
       ) : latest.length === 0 ? (
         <p className={classNames(body, muted)}>
           <FormattedMessage id="inbox.emptyText" />

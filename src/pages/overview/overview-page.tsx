@@ -1,15 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
-import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
+import {
+  powerFlowQuery,
+  powerQuery,
+  type System,
+  summaryQuery,
+  todayAt,
+} from '#src/api/queries/monitoring.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
 import { homeClock, sentenceCase } from '#src/charts/wording.ts'
+import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
-import { SplitCard } from '#src/ui/card.tsx'
+import { Card, SplitCard } from '#src/ui/card.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { headlineOf } from './headline.ts'
 import { around, offer } from './held.ts'
@@ -56,13 +63,22 @@ export function OverviewPage() {
   return system === null ? <NoSystem /> : <Overview key={system.id} system={system} />
 }
 
+/** Nothing of it could be had, and nothing has come since. */
+const isLost = ({ data, isPaused, errorUpdateCount }: UseQueryResult) =>
+  data === undefined && (isPaused || errorUpdateCount > 0)
+
 function Overview({ system }: { system: System }) {
   const intl = useIntl()
   const { user } = useMe()
   const agreement = useAgreement()
   const now = useNow(60_000)
   const flow = useQuery(powerFlowQuery(system.id))
+  const series = useQuery(powerQuery(system.id, 'solar', todayAt(system.site_timezone, new Date(now))))
+  const asked: UseQueryResult[] = [flow, series, useQuery(summaryQuery(system.id))]
+  const lost = asked.filter(isLost)
+  const isCardLost = lost.includes(flow) && lost.includes(series)
   const warned = useQuery(earlyWarningsQuery(system.id)).data?.[0]?.kind
+  const headline = headlineOf(system, flow.data, isLost(flow), now, warned)
   const queryClient = useQueryClient()
   const [here] = useState(around.now)
   const [first] = useState(() => here?.notesNow(queryClient, system, new Date(now)) ?? [])
@@ -83,29 +99,37 @@ function Overview({ system }: { system: System }) {
           />
         }
       >
-        <FormattedMessage id={`overview.headline.${headlineOf(flow.data, flow.isError, now, warned)}`} />
+        <FormattedMessage id={`overview.headline.${headline}`} />
       </PageTitle>
       {here && (
         <SectionBoundary name="attention">
           <here.Attention system={system} first={first} which="first" />
         </SectionBoundary>
       )}
-      <SplitCard
-        bleed
-        first={
-          <SectionBoundary name="power now">
-            <PowerSection system={system} />
-          </SectionBoundary>
-        }
-        second={
-          <SectionBoundary name="today">
-            <TodaySection system={system} />
-          </SectionBoundary>
-        }
-      />
-      <SectionBoundary name="totals">
-        <Totals system={system} />
-      </SectionBoundary>
+      {isCardLost ? (
+        <Card bleed>
+          <FailedQueries of={lost} />
+        </Card>
+      ) : (
+        <SplitCard
+          bleed
+          first={
+            <SectionBoundary name="power now">
+              <PowerSection system={system} isLate={headline === 'late'} />
+            </SectionBoundary>
+          }
+          second={
+            <SectionBoundary name="today">
+              <TodaySection system={system} />
+            </SectionBoundary>
+          }
+        />
+      )}
+      {!(isCardLost && lost.length === 3) && (
+        <SectionBoundary name="totals">
+          <Totals system={system} />
+        </SectionBoundary>
+      )}
       <Suspense fallback={null}>
         <Below system={system} first={first} />
       </Suspense>

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
 import { PowerNow } from '#src/charts/power-now/power-now.tsx'
 import { homeClock } from '#src/charts/wording.ts'
-import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { CardHead } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
@@ -20,8 +20,8 @@ const tones: Record<'Active' | 'Inactive' | 'Offline', Tone> = {
   Offline: 'warn',
 }
 
-/** What flows between roof, home, battery and grid at this moment. */
-export function PowerSection({ system }: { system: System }) {
+/** What flows between roof, home, battery and grid at this moment. `isLate`: the newest readings are only late. */
+export function PowerSection({ system, isLate }: { system: System; isLate: boolean }) {
   const intl = useIntl()
   const flow = useQuery(powerFlowQuery(system.id))
   return (
@@ -39,7 +39,7 @@ export function PowerSection({ system }: { system: System }) {
                 </span>
               )}
               <Tag tone={tones[flow.data.status]}>
-                <FormattedMessage id={`overview.status.${flow.data.status}`} />
+                <FormattedMessage id={`overview.status.${isLate ? 'Late' : flow.data.status}`} />
               </Tag>
             </>
           )
@@ -54,7 +54,7 @@ export function PowerSection({ system }: { system: System }) {
           timeZone={system.site_timezone}
         />
       ) : flow.isError || flow.isPaused ? (
-        <FailedPart onRetry={() => void flow.refetch()} isBusy={flow.isFetching} />
+        <FailedQueries of={[flow]} />
       ) : (
         <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingPower' })}>
           <div className={css.powerWaiting}>

@@ -11,7 +11,7 @@ import {
 } from '#src/api/queries/monitoring.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { powerScaleOf } from '#src/pages/energy/amounts.ts'
-import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { CardHead } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure.tsx'
@@ -96,7 +96,7 @@ export function TodaySection({ system }: { system: System }) {
           </Suspense>
         </div>
       ) : series.isError || series.isPaused ? (
-        <FailedPart onRetry={() => void series.refetch()} isBusy={series.isFetching} />
+        <FailedQueries of={[series]} />
       ) : (
         <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingToday' })}>
           <Skeleton width="40%" height={64} />

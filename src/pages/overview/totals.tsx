@@ -4,7 +4,7 @@ import { type EnergyAmount, type System, summaryQuery } from '#src/api/queries/m
 import { useNow } from '#src/app/use-now.ts'
 import { percent, sentenceCase } from '#src/charts/wording.ts'
 import { powerScaleOf } from '#src/pages/energy/amounts.ts'
-import { FailedPart } from '#src/pages/shell/failed-part.tsx'
+import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { Figure } from '#src/ui/figure.tsx'
 import { FigureCell, FigureCells } from '#src/ui/ledger.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
@@ -36,7 +36,7 @@ export function Totals({ system }: { system: System }) {
   if ((summary.isError || summary.isPaused) && !summary.data)
     return (
       <div className={css.waiting}>
-        <FailedPart onRetry={() => void summary.refetch()} isBusy={summary.isFetching} />
+        <FailedQueries of={[summary]} />
       </div>
     )
   if (!summary.data) {

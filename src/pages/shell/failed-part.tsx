@@ -1,8 +1,17 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { statusOf } from '#src/api/failure.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 
+type Props = {
+  onRetry: () => void
+  isBusy?: boolean
+  /** The server answered, or the page is at fault: a person's connection is not to be looked at. */
+  isOurs?: boolean
+}
+
 /** In the place of a part whose data could not be had at all. */
-export function FailedPart({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
+export function FailedPart({ onRetry, isBusy, isOurs }: Props) {
   const intl = useIntl()
   return (
     <ErrorPanel
@@ -12,7 +21,20 @@ export function FailedPart({ onRetry, isBusy }: { onRetry: () => void; isBusy: b
       busy={isBusy}
       messageId="errors.tryAgain"
     >
-      <FormattedMessage id="errors.sectionText" />
+      <FormattedMessage id={isOurs ? 'errors.sectionOurs' : 'errors.sectionText'} />
     </ErrorPanel>
+  )
+}
+
+type Query = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+
+/** The same for what was asked for and failed: said once, and asked for again at once. */
+export function FailedQueries({ of }: { of: readonly Query[] }) {
+  return (
+    <FailedPart
+      onRetry={() => of.map(({ refetch }) => refetch())}
+      isBusy={of.some(({ isFetching }) => isFetching)}
+      isOurs={statusOf(of[0]?.error) > 0}
+    />
   )
 }

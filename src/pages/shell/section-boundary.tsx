@@ -2,11 +2,10 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { FormattedMessage, useIntl } from 'react-intl'
 import { reportError } from '#src/app/error-reports.ts'
 import { isNotFetched } from '#src/app/not-fetched.ts'
 import { bringUnfetched } from '#src/pages/errors/late-pages.tsx'
-import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { FailedPart } from './failed-part.tsx'
 
 /** A part of a page that may fail alone: it says so in its place and can be tried again. */
 export function SectionBoundary({
@@ -22,7 +21,6 @@ export function SectionBoundary({
   isPage?: boolean
   children: ReactNode
 }) {
-  const intl = useIntl()
   const router = useRouter()
   const note = (error: unknown) => {
     if (!isNotFetched(error)) reportError(name, error)
@@ -39,15 +37,8 @@ export function SectionBoundary({
           onReset={reset}
           resetKeys={[resetBy]}
           onError={note}
-          fallbackRender={({ resetErrorBoundary }) => (
-            <ErrorPanel
-              title={<FormattedMessage id="errors.sectionTitle" />}
-              retryLabel={intl.formatMessage({ id: 'errors.tryAgain' })}
-              onRetry={() => void retry(resetErrorBoundary)}
-              messageId="errors.tryAgain"
-            >
-              <FormattedMessage id="errors.sectionText" />
-            </ErrorPanel>
+          fallbackRender={({ error, resetErrorBoundary }) => (
+            <FailedPart isOurs={!isNotFetched(error)} onRetry={() => void retry(resetErrorBoundary)} />
           )}
         >
           {children}

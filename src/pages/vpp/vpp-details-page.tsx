@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
+import { statusOf } from '#src/api/failure.ts'
 import { type System, type VppDetails, vppDetailsQuery } from '#src/api/queries/systems.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
@@ -49,7 +50,11 @@ function Details({ system }: { system: System }) {
         </SectionBoundary>
       ) : query.isError || query.isPaused ? (
         // The guard of the page decides anew: whoever takes no part has none.
-        <FailedPart onRetry={() => void router.invalidate()} isBusy={query.isFetching} />
+        <FailedPart
+          onRetry={() => void router.invalidate()}
+          isBusy={query.isFetching}
+          isOurs={statusOf(query.error) > 0}
+        />
       ) : (
         <SkeletonGroup label={intl.formatMessage({ id: 'vpp.details.loading' })}>
           <Skeleton height={180} />

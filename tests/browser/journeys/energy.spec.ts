@@ -98,3 +98,43 @@ test('earlier and later lead to the neighbouring period; there is nothing later 
   await expect(page).not.toHaveURL(/day=\d{4}/)
   await expect(page.getByRole('button', { name: 'Later' })).toBeDisabled()
 })
+
+for (const width of [390, 320]) {
+  test(`each part of the home has its total with its unit in its tab at ${width} px [ENERGY-43] [LAYOUT-28]`, async ({
+    stage,
+  }) => {
+    const { page } = stage
+    await page.setViewportSize({ width, height: 844 })
+    await stage.enter('in-service-battery', '/dashboard/system?period=year')
+    for (const category of categories) {
+      const tab = page.getByRole('tab', { name: new RegExp(`^${category}`) })
+      await expect(tab.getByText(/^\s*k?Wh$/)).toBeVisible()
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
+
+const awaited = ['?period=week', '?period=week&category=home', '?period=month&category=grid']
+for (const width of [1280, 390]) {
+  test(`what is awaited is as high as what comes at ${width} px [ENERGY-42]`, async ({ stage }) => {
+    const { page, server } = stage
+    await page.setViewportSize({ width, height: 844 })
+    await server.signIn(await server.openHome('in-service-battery'))
+    const operations = ['getSolarEnergy', 'getHomeEnergy', 'getGridEnergy']
+    for (const query of awaited) {
+      for (const operation of operations) await server.arrange({ operation, hold: true, times: 20 })
+      await stage.open(`/dashboard/system${query}`)
+      await expect(page.getByText('Loading your energy')).toBeAttached()
+      const ways = page.getByRole('link', { name: 'Hardware information' })
+      await expect(ways).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const top = () => ways.evaluate((link) => link.getBoundingClientRect().top + scrollY)
+      const before = await top()
+      await server.release()
+      await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible()
+      // The reading of the period before has its line kept for it.
+      await stage.settled()
+      expect(Math.abs((await top()) - before), query).toBeLessThanOrEqual(4)
+    }
+  })
+}

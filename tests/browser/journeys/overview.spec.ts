@@ -9,7 +9,7 @@ const worlds = [
   { name: 'in-service-battery', tag: /Active/, heading: measured },
   { name: 'in-service-solar', tag: /Active/, heading: roofAlone },
   { name: 'offline', tag: /Offline/, heading: 'We have not heard from your system' },
-  { name: 'late-data', tag: /Offline/, heading: 'The newest readings are late' },
+  { name: 'late-data', tag: /^Late$/, heading: 'The newest readings are late' },
   { name: 'inactive', tag: /Inactive/, heading: 'Your system is not switched on yet' },
 ]
 for (const { name, tag, heading } of worlds) {
@@ -32,10 +32,10 @@ test('a section that fails says so in its place, the rest stands, and it can be 
   await server.signIn(person)
   stage.watch.expectStatus({ operation: 'getPowerFlow', status: 500 })
   // Held until the section asks: one that fails before is asked for again without a word.
-  await server.arrange({ operation: 'getPowerFlow', status: 500, hold: true })
+  const held = await server.arrange({ operation: 'getPowerFlow', status: 500, hold: true })
   await stage.open('/dashboard/overview')
   await expect(page.getByRole('heading', { level: 2, name: 'Power now' })).toBeVisible()
-  await server.release()
+  await server.release(held.id)
   await expect(page.getByText('This part could not be loaded')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
   await expect(page.getByText('Lifetime')).toBeVisible()

@@ -76,6 +76,16 @@ describe('what the energy pictures are made from', () => {
     expect(model.high).toBe(61_500)
   })
 
+  it.each([week, gridWeek])('stays between the outermost figures of its axis [ENERGY-40]', (data) => {
+    const model = energyModel(data)
+    const geometry = barGeometry(model, plot, false)
+    const lines = model.grid.ticks.map((tick) => geometry.y(tick))
+    for (const { tip } of [...geometry.bars, ...geometry.previous, ...geometry.gaps]) {
+      expect(tip).toBeGreaterThanOrEqual(Math.min(...lines))
+      expect(tip).toBeLessThanOrEqual(Math.max(geometry.baseline, ...lines))
+    }
+  })
+
   it('puts a faint bar of the period before at the left of each bar [ENERGY-22]', () => {
     const { bars, previous } = barGeometry(energyModel(week), plot, false)
     expect(previous).toHaveLength(7)

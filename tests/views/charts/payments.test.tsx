@@ -56,7 +56,7 @@ describe('the payments of an agreement as a chart', () => {
   })
 
   it('draw each year as high as its payment, and a reamortization where it falls into its year [AGR-15]', () => {
-    const plot = { left: 0, top: 0, width: 300, height: 150.54 }
+    const plot = { left: 0, top: 0, width: 300, height: 160 }
     const { bars, baseline, marks } = paymentGeometry(data, plot)
     expect(bars.map(({ top }) => Math.round((baseline - top) * 100))).toEqual([14_218, 14_630, 15_054])
     expect(reamortizationsOf(data)).toEqual([{ date: '2027-04-03', at: 1 + 182 / 365 }])

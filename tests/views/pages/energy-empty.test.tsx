@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer } from '../app/network.ts'
+import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me } from '../app/people.ts'
 import { daily, days, quarterly } from '../charts/homes.ts'
@@ -29,9 +29,16 @@ const summary = (first_day: string | null) => ({
 })
 
 type Status = 'Active' | 'Offline'
-const flow = (status: Status) => ({
+const flow = (status: Status, minutes: number) => ({
   body: {
-    ...{ as_of: '2026-06-14T00:00:00Z', status, solar_w: null, home_w: null, grid_w: null, battery_w: null },
+    ...{
+      as_of: new Date(now - minutes * 60_000).toISOString(),
+      status,
+      solar_w: null,
+      home_w: null,
+      grid_w: null,
+      battery_w: null,
+    },
     ...{ battery_percent: null, mode: null, imbalanced: false },
   },
 })
@@ -42,6 +49,9 @@ type Opened = {
   search?: string
   language?: 'en' | 'es'
   status?: Status
+  /** Minutes since the newest reading. */
+  age?: number
+  power?: Answer
   warnings?: Answer
   readings?: Answer
 }
@@ -51,6 +61,8 @@ const open = ({
   search = '?period=week',
   language = 'en',
   status = 'Active',
+  age = 5_000,
+  power = flow(status, age),
   warnings = { body: [] },
   readings = series([]),
 }: Opened) =>
@@ -61,7 +73,7 @@ const open = ({
       [`GET ${at}/solar/energy/`]: solar,
       [`GET ${at}/solar/energy/summary/`]: summary(firstDay),
       [`GET ${at}/solar/power/`]: readings,
-      [`GET ${at}/monitoring/power_flow/`]: flow(status),
+      [`GET ${at}/monitoring/power_flow/`]: power,
       [`GET ${at}/monitoring/early_warnings/`]: warnings,
     },
   })
@@ -85,6 +97,19 @@ describe.each(languages)('the energy page in %s', (language) => {
       expect(await screen.findByText(text)).toBeVisible()
       expect(screen.queryByRole('slider')).toBeNull()
       expect(screen.queryByRole('button', { name: say('energy.downloadCsv') })).toBeNull()
+    },
+  )
+
+  it.each([
+    ['energy.active', { age: 5 }],
+    ['overview.headline.late', { status: 'Offline', age: 120 }],
+    ['overview.headline.offline', { status: 'Offline', age: 121 }],
+    ['overview.headline.unknown', { power: refused(503, 'unavailable') }],
+  ] as const)(
+    'says of the system what the overview says: %s [ENERGY-41] [POWER-22]',
+    async (title, changed) => {
+      await open({ solar: series([1_000, 2_000, 3_000, 4_000, 5_000, null, null]), language, ...changed })
+      expect(await screen.findByRole('heading', { level: 1, name: say(title) })).toBeVisible()
     },
   )
 

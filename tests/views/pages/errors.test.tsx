@@ -149,9 +149,29 @@ describe('answers that know no session any more', () => {
 })
 
 describe('the overview when nothing can be loaded', () => {
-  it('says so part by part and leaves the navigation standing [ERROR-13, ERROR-14]', async () => {
+  const at = '/systems/system-1'
+  const asked = [`${at}/monitoring/power_flow/`, `${at}/solar/energy/summary/`, `${at}/solar/power/`].map(
+    (path) => `GET ${path}`,
+  )
+  const flowing = {
+    ...{
+      as_of: new Date().toISOString(),
+      status: 'Active',
+      solar_w: 0,
+      home_w: 500,
+      grid_w: 500,
+      battery_w: 0,
+    },
+    ...{ battery_percent: 50, mode: 11, imbalanced: false },
+  }
+  const amount = { wh: 1_000, covered_intervals: 1, expected_intervals: 1 }
+  const sums = {
+    ...{ today: amount, month: amount, year: amount, lifetime: amount },
+    ...{ peak_w: 1, as_of: null, first_day: '2025-02-01' },
+  }
+
+  it('says so once, whose fault it is, and leaves the navigation standing [ERROR-13, ERROR-14, ERROR-30]', async () => {
     const broken = refused(500, 'server_error')
-    const at = '/systems/system-1'
     const { network } = await openApp('/dashboard/overview', {
       me: me(),
       answers: {
@@ -160,12 +180,47 @@ describe('the overview when nothing can be loaded', () => {
         [`GET ${at}/solar/power/`]: broken,
       },
     })
-    const failed = await screen.findAllByText(say('errors.sectionTitle'))
-    expect(failed.length).toBeGreaterThan(1)
+    await waitFor(() => expect(screen.getAllByText(say('errors.sectionTitle'))).toHaveLength(1))
+    expect(screen.getByText(say('errors.sectionOurs'))).toBeVisible()
     expect(screen.getByRole('navigation', { name: say('shell.sections') })).toBeVisible()
-    const asked = network.callsOf(`GET ${at}/monitoring/power_flow/`).length
-    const [again] = screen.getAllByRole('button', { name: say('errors.tryAgain') })
-    await act(async () => again?.click())
-    await waitFor(() => expect(network.calls.length).toBeGreaterThan(asked))
+    const count = () => asked.map((call) => network.callsOf(call).length)
+    const before = count()
+    for (const call of asked) network.answer(call, 'pending')
+    const again = screen.getByRole('button', { name: say('errors.tryAgain') })
+    again.focus()
+    await act(async () => again.click())
+    await waitFor(() => expect(count()).toEqual(before.map((calls) => calls + 1)))
+    // It stays where it is while it is asked again, and with it the focus.
+    expect(again).toHaveFocus()
+  })
+
+  it.each(['power', 'sums'] as const)(
+    'says part by part what failed when some of it came: %s [ERROR-13]',
+    async (came) => {
+      const broken = refused(503, 'unavailable')
+      await openApp('/dashboard/overview', {
+        me: me(),
+        answers: {
+          [`GET ${at}/monitoring/power_flow/`]: came === 'power' ? { body: flowing } : broken,
+          [`GET ${at}/solar/energy/summary/`]: came === 'sums' ? { body: sums } : broken,
+          [`GET ${at}/solar/power/`]: broken,
+        },
+      })
+      // Without the power and the day the card says it once; the totals are a part of their own.
+      await waitFor(() =>
+        expect(screen.getAllByText(say('errors.sectionTitle'))).toHaveLength(came === 'power' ? 2 : 1),
+      )
+      const stands = came === 'power' ? 'overview.status.Active' : 'overview.lifetime'
+      expect(screen.getByText(say(stands))).toBeVisible()
+    },
+  )
+
+  it('sends nobody to their connection but whom no answer reached [ERROR-30]', async () => {
+    await openApp('/dashboard/overview', {
+      me: me(),
+      answers: Object.fromEntries(asked.map((call) => [call, 'unreachable' as const])),
+    })
+    expect(await screen.findByText(say('errors.sectionText'))).toBeVisible()
+    expect(screen.queryByText(say('errors.sectionOurs'))).toBeNull()
   })
 })

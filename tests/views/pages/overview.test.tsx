@@ -98,6 +98,13 @@ describe('the first line of the overview', () => {
     expect(await headline(name)).toBeVisible()
   })
 
+  it('is "late" for 6 hours where only the sun is measured, as the note below the readings is [POWER-12]', async () => {
+    const home = { has_home_monitoring: false, has_grid_monitoring: false, has_battery_monitoring: false }
+    await open({ home, flow: inFlow({ status: 'Offline', solar_w: null, as_of: minutesAgo(300) }) })
+    expect(await headline('late')).toBeVisible()
+    expect(await screen.findByText(say('overview.quality.refresh', { minutes: 15 }))).toBeVisible()
+  })
+
   it.each(languages)('says in %s that nothing can be seen when nothing is known', async (language) => {
     await open({ language, flow: { status: 404, body: { default_code: 'not_found', detail: '' } } })
     expect(await headline('unknown')).toBeVisible()
@@ -110,10 +117,19 @@ describe('the status beside power now', () => {
     ['Offline', 'warn', null],
     ['Inactive', 'neutral', 0],
   ] as const)('says %s in its tone, %s [POWER-4]', async (status, tone, solar_w) => {
-    await open({ flow: inFlow({ status, solar_w }) })
+    await open({ flow: inFlow({ status, solar_w, as_of: minutesAgo(status === 'Offline' ? 121 : 2) }) })
     const words = await screen.findByText(say(`overview.status.${status}`))
     expect(words.parentElement).toHaveClass(...tones[tone].split(' '))
   })
+
+  it.each(languages)(
+    'says in %s of readings that are only late that they are late [POWER-11]',
+    async (language) => {
+      await open({ language, flow: inFlow({ status: 'Offline', solar_w: null, as_of: minutesAgo(50) }) })
+      expect(await screen.findByText(say('overview.status.Late'))).toBeVisible()
+      expect(screen.queryByText(say('overview.status.Offline'))).toBeNull()
+    },
+  )
 })
 
 describe('when power now was measured', () => {
