@@ -10,6 +10,10 @@ const periods = [
   { name: 'Day', points: /^(92|96|100)$/ },
 ]
 
+/** A day that was measured: right after a midnight nothing of the new day, week or month is. */
+const measured = () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now() - 86_400_000)
+
 const choose = (stage: Stage, name: string) => stage.page.getByRole('radio', { name }).click()
 
 for (const category of categories) {
@@ -17,7 +21,8 @@ for (const category of categories) {
     stage,
   }) => {
     const { page } = stage
-    await stage.enter('in-service-battery', `/dashboard/system?category=${category.toLowerCase()}`)
+    const query = `category=${category.toLowerCase()}&day=${measured()}`
+    await stage.enter('in-service-battery', `/dashboard/system?${query}`)
     await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked()
     for (const { name, points } of periods) {
       await choose(stage, name)
@@ -40,7 +45,7 @@ for (const category of categories) {
 
 test('the file holds the rows of the table [ENERGY-24]', async ({ stage }) => {
   const { page } = stage
-  await stage.enter('in-service-battery', '/dashboard/system?period=week&look=table')
+  await stage.enter('in-service-battery', `/dashboard/system?period=week&look=table&day=${measured()}`)
   const table = page.getByRole('table')
   await expect(table).toBeVisible()
   const coming = page.waitForEvent('download')
@@ -74,7 +79,7 @@ test('the file holds the rows of the table [ENERGY-24]', async ({ stage }) => {
 
 test('the chart is read by keyboard, value by value [ENERGY-23]', async ({ stage }) => {
   const { page } = stage
-  await stage.enter('in-service-battery', '/dashboard/system?period=week')
+  await stage.enter('in-service-battery', `/dashboard/system?period=week&day=${measured()}`)
   const reader = page.getByRole('slider')
   await reader.focus()
   await reader.press('Home')
@@ -123,7 +128,7 @@ for (const width of [1280, 390]) {
     const operations = ['getSolarEnergy', 'getHomeEnergy', 'getGridEnergy']
     for (const query of awaited) {
       for (const operation of operations) await server.arrange({ operation, hold: true, times: 20 })
-      await stage.open(`/dashboard/system${query}`)
+      await stage.open(`/dashboard/system${query}&day=${measured()}`)
       await expect(page.getByText('Loading your energy')).toBeAttached()
       const ways = page.getByRole('link', { name: 'Hardware information' })
       await expect(ways).toBeVisible()

@@ -23,10 +23,10 @@ describe.each(['en', 'es'] as const)('onboarding in %s', (language) => {
       { language, answers: { [setMilestone]: { body: early() } } },
     )
     await title('onboarding.introduction.title')
-    expect(stepIn(app)).toBe(0)
+    await waitFor(() => expect(stepIn(app)).toBe(0))
     await press(say('onboarding.introduction.start'))
     await title('onboarding.review.title')
-    expect(stepIn(app)).toBe(2)
+    await waitFor(() => expect(stepIn(app)).toBe(2))
     expect(app.network.callsOf(setMilestone).map(({ body }) => body)).toEqual([
       { milestone: 'PRE_INSTALLATION' },
     ])
@@ -72,13 +72,13 @@ describe('the steps', () => {
   it('are led through by the tracker, by Back and by a reload alike, each in the address [ONB-5, ONB-24, ONB-29]', async () => {
     const app = await open()
     await title('onboarding.review.title')
-    expect(stepIn(app)).toBe(2)
+    await waitFor(() => expect(stepIn(app)).toBe(2))
     await userEvent.click(step('SYSTEM_ACTIVATION'))
     expect(await title('onboarding.SYSTEM_ACTIVATION.title')).toHaveFocus()
     await waitFor(() => expect(stepIn(app)).toBe(7))
     act(() => app.router.history.back())
     await title('onboarding.review.title')
-    expect(stepIn(app)).toBe(2)
+    await waitFor(() => expect(stepIn(app)).toBe(2))
   })
 
   it.each([
@@ -122,7 +122,7 @@ describe('the steps', () => {
     await title('onboarding.introduction.title')
     await press(say('onboarding.introduction.start'))
     expect(await screen.findByText(say('onboarding.notStarted'))).toBeVisible()
-    expect(stepIn(app)).toBe(0)
+    await waitFor(() => expect(stepIn(app)).toBe(0))
   })
 })
 
@@ -160,7 +160,7 @@ describe('the review', () => {
     fireEvent.play(player)
     await press(say('onboarding.next'))
     expect(app.network.callsOf(review)).toHaveLength(1)
-    expect(stepIn(app)).toBe(4)
+    await waitFor(() => expect(stepIn(app)).toBe(4))
   })
 
   it('says what comes next where there is no video, and goes on to the call with a TPV installer [ONB-10, ONB-13]', async () => {
