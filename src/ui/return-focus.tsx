@@ -9,8 +9,8 @@ export function ReturnFocus({ to }: { to: RefObject<HTMLElement | null> }) {
         requestAnimationFrame(() => {
           const { activeElement, body } = document
           const below = to.current?.closest('[role="dialog"]') ?? null
-          // What opened the dialog below it stands behind that.
-          const isAstray = activeElement === body || below?.contains(activeElement) === false
+          // What opened the dialog below it stands behind that; that dialog itself has it when nothing else was found.
+          const isAstray = [body, below].includes(activeElement) || below?.contains(activeElement) === false
           if (isAstray) to.current?.focus()
         }),
       )
