@@ -23,7 +23,7 @@ const press =
 const arrive: Act = async (walk) => {
   const { agreements } = await walk.stage.server.openWorld('in-service-solar')
   walk.kept.agreement = found(agreements[0], 'agreement').homeowner_contract_id
-  await enterAsAdmin(walk, '/admin/auth_copy_ack', 'Acknowledgements')
+  await enterAsAdmin(walk, '/admin/auth_copy_ack', 'Authoritative copy acknowledgements')
 }
 
 /** What becomes of the file that is chosen now, before another is. */

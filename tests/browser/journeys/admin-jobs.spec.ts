@@ -28,7 +28,7 @@ test('a file of acknowledgements is taken in whole, one bad line refuses it, and
   const { page } = stage
   const { agreements } = await stage.server.openWorld('two-agreements')
   const lines = agreements.map(({ homeowner_contract_id: id }) => `${id},true`)
-  await enter(stage, '/admin/auth_copy_ack', 'Acknowledgements')
+  await enter(stage, '/admin/auth_copy_ack', 'Authoritative copy acknowledgements')
   const file = page.getByLabel('File of acknowledgements')
   await file.setInputFiles({
     name: 'copies.csv',
@@ -58,7 +58,7 @@ test('an upload that fails says so by toast and in its place, in Spanish too, an
   const { page } = stage
   const { agreements } = await stage.server.openWorld('in-service-solar')
   await spanish(stage)
-  await enter(stage, '/admin/auth_copy_ack', 'Confirmaciones')
+  await enter(stage, '/admin/auth_copy_ack', 'Confirmaciones de ejemplares auténticos')
   await page
     .getByLabel('Archivo de confirmaciones')
     .setInputFiles(csv(`${header}\n${agreements[0]?.homeowner_contract_id},true`))
