@@ -7,6 +7,7 @@ import { adminMenu } from '#domain/roles.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { AppNavLink } from '#src/app/nav-links.tsx'
 import { useMe } from '#src/app/use-me.ts'
+import { usePageKey } from '#src/app/use-page-key.ts'
 import { useConfig, useIsSignedIn } from '#src/app/use-session.ts'
 import { Brand } from '#src/ui/brand-mark.tsx'
 import { IconButton } from '#src/ui/button.tsx'
@@ -32,6 +33,7 @@ function Counter() {
   const { brand } = useConfig()
   const { user } = useMe()
   const { pathname } = useLocation()
+  const page = usePageKey()
   return (
     <div className={css.page}>
       <a className={skip} href="#content">
@@ -52,7 +54,7 @@ function Counter() {
         </div>
       </header>
       <main className={css.main} id="content" tabIndex={-1}>
-        <SectionBoundary key={pathname} name="page" isPage>
+        <SectionBoundary key={page} name="page" isPage>
           <Suspense fallback={<PageWaiting />}>
             <Outlet />
           </Suspense>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { readTabValue } from '#src/app/browser-stores.ts'
 import { useMe } from '#src/app/use-me.ts'
+import { usePageKey } from '#src/app/use-page-key.ts'
 import { useIsSignedIn } from '#src/app/use-session.ts'
 import { AppOffer } from './app-offer.tsx'
 import { Footer } from './footer.tsx'
@@ -42,7 +43,7 @@ function House() {
 
 function HomeownerHouse() {
   const intl = useIntl()
-  const { pathname } = useLocation()
+  const page = usePageKey()
   return (
     <div className={css.page}>
       <a className={css.skip} href="#content">
@@ -62,7 +63,7 @@ function HomeownerHouse() {
         tabIndex={-1}
         aria-label={intl.formatMessage({ id: 'shell.content' })}
       >
-        <SectionBoundary key={pathname} name="page" isPage>
+        <SectionBoundary key={page} name="page" isPage>
           <Suspense fallback={<PageWaiting />}>
             <Outlet />
           </Suspense>

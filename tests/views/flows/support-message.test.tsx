@@ -160,6 +160,26 @@ describe.each(['en', 'es'] as const)('a message to support in %s', (language) =>
     await waitFor(() => expect(router.state.location.href).toBe('/dashboard/support'))
   })
 
+  it('that was emptied stays so while another page is on its way, and after the way back is sent as ever [SUP-5]', async () => {
+    const { router, path } = await open(
+      { [call]: arrived, 'GET /systems/system-1/vpp_details/': 'pending' },
+      { path: '/dashboard/support?about=Mine' },
+    )
+    await userEvent.clear(field())
+    const before = field()
+    act(() => void router.navigate({ to: '/dashboard/system/vpp_details' }))
+    await waitFor(() => expect(path()).toBe('/dashboard/system/vpp_details'))
+    expect(field()).toBe(before)
+    expect(field()).toHaveValue('')
+    await act(() => router.navigate({ to: '/dashboard/support' }))
+    expect(path()).toBe('/dashboard/support')
+    expect(question()).toBeNull()
+    expect(field()).toHaveValue('')
+    await userEvent.type(field(), 'Since Monday')
+    await send()
+    expect(await screen.findByText(say('support.arrived'))).toBeVisible()
+  })
+
   it('is not sent by a staff member who looks as the homeowner [IMP-6]', async () => {
     const { network } = await open(
       {},
