@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
+import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { flagsQuery } from '#src/api/queries/flags.ts'
 import { type ErrorReport, setErrorReporter } from '#src/app/error-reports.ts'
 import { pathOfThisApp } from '#src/app/guards.ts'
+import { leadOn } from '#src/app/other-address.ts'
 import { openApp, say } from './open-app.tsx'
 import { agreement, me } from './people.ts'
 
@@ -25,6 +27,18 @@ describe('who comes in', () => {
     async (address) => {
       const { path } = await openApp(address, { me: staff() })
       await waitFor(() => expect(path()).toBe('/admin/agreements'))
+    },
+  )
+
+  it.each([
+    ['that has a page by now', '/admin/users', isRedirect],
+    ['that has none', '/admin/nowhere', isNotFound],
+  ])(
+    'an address %s, brought by somebody else meanwhile, is told so [IMP-5]',
+    async (_, address, isToldSo) => {
+      const { router } = await openApp('/admin/users', { me: staff() })
+      const context = { ...router.options.context, bringPages: async () => false }
+      await expect(leadOn(context, address)).rejects.toSatisfy(isToldSo)
     },
   )
 
