@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 /** A call that failed, in the one shape that the application knows. Status 0: no answer came. */
 export class ApiFailure extends Error {
   readonly status: number
@@ -54,4 +55,13 @@ export function secondsToWait(error: unknown): number | null {
 /** The status of a failed call; 0 when no answer came or the error is of another kind. */
 export function statusOf(error: unknown): number {
   return error instanceof ApiFailure ? error.status : 0
+}
+
+/** Nothing of it could be had, and nothing has come since. */
+export function isLost({
+  data,
+  isPaused,
+  errorUpdateCount,
+}: Pick<UseQueryResult, 'data' | 'isPaused' | 'errorUpdateCount'>): boolean {
+  return data === undefined && (isPaused || errorUpdateCount > 0)
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { useNow } from './use-now.ts'
 import { useConfig } from './use-session.ts'
 
 /**
@@ -11,4 +12,10 @@ export function useJudgedTime(): (browserMs: number) => Date {
     (browserMs) => new Date(movedTo === undefined ? browserMs : Date.parse(movedTo) + performance.now()),
     [movedTo],
   )
+}
+
+/** The time by which opening hours are judged now, looked at twice a minute. */
+export function useJudgedNow(): Date {
+  const now = useNow(30_000)
+  return useJudgedTime()(now)
 }

@@ -1,15 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isOpen } from '#domain/opening-hours.ts'
 import { tpvHours } from '#domain/policy.ts'
-import { useJudgedTime } from '#src/app/use-judged-time.ts'
-import { useNow } from '#src/app/use-now.ts'
+import { useJudgedNow } from '#src/app/use-judged-time.ts'
 import * as charts from '#src/charts/hours/hours.tsx'
-
-const useMinute = () => useJudgedTime()(useNow(30_000))
 
 /** Until when agents are there, or when they are back; in Eastern time and in the reader's. TPV-15, TPV-16. */
 export function NextChange() {
-  const change = charts.nextChange(useIntl(), tpvHours, useMinute())
+  const change = charts.nextChange(useIntl(), tpvHours, useJudgedNow())
   if (change === null) return null
   const { isAlike, values } = change
   if (change.isOpen)
@@ -19,12 +16,16 @@ export function NextChange() {
 
 /** Whether agents are there now. */
 export function useAreAgentsThere(): boolean {
-  return isOpen(tpvHours, useMinute())
+  return isOpen(tpvHours, useJudgedNow())
 }
 
 /** The hours of agents, in bars and in words. TPV-13, TPV-15. */
 export function Hours() {
   return (
-    <charts.Hours hours={tpvHours} now={useMinute()} caption={<FormattedMessage id="tpv.tableCaption" />} />
+    <charts.Hours
+      hours={tpvHours}
+      now={useJudgedNow()}
+      caption={<FormattedMessage id="tpv.tableCaption" />}
+    />
   )
 }

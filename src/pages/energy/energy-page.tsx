@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { categoriesShown } from '#domain/feature-flags.ts'
 import { type Standing, standingOf } from '#domain/power-flow.ts'
+import { isLost } from '#src/api/failure.ts'
 import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
 import { powerFlowQuery } from '#src/api/queries/monitoring.ts'
 import type { EnergySearch } from '#src/app/house-search.ts'
@@ -21,8 +22,8 @@ import { shownPeriod } from './period.ts'
 const SystemWays = lazy(() => import('#src/pages/hardware/system-ways.tsx'))
 
 /** What is wrong is said as the overview says it; of a system that sends, what it makes is read below. ENERGY-41 */
-function headlineOf(standing: Standing | null, isLost: boolean): string {
-  if (standing === null) return isLost ? 'overview.headline.unknown' : 'energy.unknown'
+function headlineOf(standing: Standing | null, isUnknown: boolean): string {
+  if (standing === null) return isUnknown ? 'overview.headline.unknown' : 'energy.unknown'
   return standing === 'active' ? 'energy.active' : `overview.headline.${standing}`
 }
 
@@ -50,7 +51,6 @@ export function EnergyPage() {
   // Nothing is said of the system before it is known whether there is a warning, or that it cannot be known.
   const isKnown = flow.data && (!warnings.isLoading || warnings.failureCount > 0)
   const standing = isKnown ? standingOf(system, flow.data, now, warnings.data?.[0]?.kind) : null
-  const isLost = flow.data === undefined && (flow.isPaused || flow.errorUpdateCount > 0)
   const { categories, tabs } = categoriesShown(flags, system)
   const category = categories.find((name) => name === search.category) ?? categories[0] ?? 'solar'
   const { shown, period } = shownPeriod(search, system.site_timezone, new Date(now))
@@ -59,7 +59,7 @@ export function EnergyPage() {
   return (
     <>
       <PageTitle changing>
-        <FormattedMessage id={headlineOf(standing, isLost)} />
+        <FormattedMessage id={headlineOf(standing, isLost(flow))} />
       </PageTitle>
       <CategoryTabs
         label={intl.formatMessage({ id: 'energy.categories' })}

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isLost } from '#src/api/failure.ts'
 import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
 import {
   powerFlowQuery,
@@ -62,10 +63,6 @@ export function OverviewPage() {
   const system = useSystem()
   return system === null ? <NoSystem /> : <Overview key={system.id} system={system} />
 }
-
-/** Nothing of it could be had, and nothing has come since. */
-const isLost = ({ data, isPaused, errorUpdateCount }: UseQueryResult) =>
-  data === undefined && (isPaused || errorUpdateCount > 0)
 
 function Overview({ system }: { system: System }) {
   const intl = useIntl()

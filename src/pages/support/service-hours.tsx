@@ -2,19 +2,16 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { supportHours } from '#domain/policy.ts'
 import { isSupportOpen } from '#domain/support-hours.ts'
 import { phoneInGroups } from '#src/app/phone-in-groups.ts'
-import { useJudgedTime } from '#src/app/use-judged-time.ts'
-import { useNow } from '#src/app/use-now.ts'
+import { useJudgedNow } from '#src/app/use-judged-time.ts'
 import { Hours, HoursInWords, nextChange } from '#src/charts/hours/hours.tsx'
 import { useSupportCall } from '#src/flows/support-call/use-support-call.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
-const useMinute = () => useJudgedTime()(useNow(30_000))
-
 /** Whether somebody answers the phone now. SUP-6 */
 export function OpenTag() {
-  const isOpen = isSupportOpen(useMinute())
+  const isOpen = isSupportOpen(useJudgedNow())
   return (
     <Tag tone={isOpen ? 'good' : 'neutral'} icon={null}>
       <FormattedMessage id={isOpen ? 'support.openNow' : 'support.closedNow'} />
@@ -24,7 +21,7 @@ export function OpenTag() {
 
 /** Until when the phone is answered, or when it is again; in Eastern time and in the reader's. */
 export function NextChange() {
-  const change = nextChange(useIntl(), supportHours, useMinute())
+  const change = nextChange(useIntl(), supportHours, useJudgedNow())
   if (change === null) return null
   const { isAlike, values } = change
   if (change.isOpen)
@@ -34,13 +31,13 @@ export function NextChange() {
 
 /** The hours of support by day, in bars and in words. */
 export function ServiceHours() {
-  const now = useMinute()
+  const now = useJudgedNow()
   return <Hours hours={supportHours} now={now} caption={<FormattedMessage id="support.hoursCaption" />} />
 }
 
 /** The hours of support in words alone: weekdays, and the weekend. SUP-2 */
 export function ServiceHoursInWords() {
-  return <HoursInWords hours={supportHours} now={useMinute()} />
+  return <HoursInWords hours={supportHours} now={useJudgedNow()} />
 }
 
 /** Calls support; while nobody answers it says so, and when somebody will. SUP-7 */
