@@ -46,6 +46,11 @@ function afterPto(path: string): string {
   return home === undefined ? path : [home, ...below].join('/')
 }
 
+/** Whether an address is a bare homeowner name, or lies below one: it has no page of its own. ROUTE-18. */
+export function isBareName(address: string): boolean {
+  return Object.hasOwn(bareNames, divide(address).path.split('/')[1] ?? '')
+}
+
 function beforePto(path: string): string {
   const inDashboard = afterPto(path)
   if (inDashboard === '/dashboard/support' || inDashboard.startsWith('/dashboard/support/')) {

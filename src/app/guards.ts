@@ -28,12 +28,18 @@ export function endOf({ session }: GuardContext): Received401 {
 /** The rules of who may be where, which nobody needs who is not signed in. */
 const accessRules = () => import('./access.ts')
 
+/** What may be left away before the address of a page. */
+const left = ['', '/dashboard', '/dashboard/system']
+
 /** The path when it leads to a page of this application, else null. Foreign and unknown addresses are refused. */
 export function pathOfThisApp(router: AnyRouter, path: unknown): string | null {
   if (!isInAppPath(path)) return null
-  const [pathname = ''] = path.split(/[?#]/)
-  const route = router.getMatchedRoutes(pathname)[2]
-  return route === undefined || route.id === '/$' ? null : path
+  const pathname = path.split(/[?#]/)[0]?.replace(/^\/agreement\//, '/agreements/')
+  const isPage = left.some((before) => {
+    const route = router.getMatchedRoutes(before + pathname)[2]
+    return route !== undefined && route.id !== '/$'
+  })
+  return isPage ? path : null
 }
 
 /** Only for people who are not signed in; others are led on to where they wanted to go. */

@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { canonicalAddress } from '#domain/redirect-maps.ts'
+import { canonicalAddress, isBareName } from '#domain/redirect-maps.ts'
 import { type GuardContext, personOf } from './guards.ts'
 import type { RouterContext } from './router.ts'
 import { isOfStaff } from './staff-address.ts'
@@ -11,6 +11,7 @@ export async function leadOn(
 ): Promise<never> {
   const canonical = canonicalAddress(href)
   if (canonical !== href) throw redirect({ href: canonical, replace: true })
+  if (isBareName(href)) await (await import('./house-guards.ts')).requireHomeowner(context, { href })
   const pages = isOfStaff(href) ? 'all' : 'house'
   // Somebody else may have brought them since this address was looked up.
   if ((await context.bringPages(pages)) || context.pathOfThisApp(href) !== null)

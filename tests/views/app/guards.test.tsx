@@ -13,16 +13,20 @@ const homeowner = () => me({ agreements: [] })
 const staff = () => me({ role: 'SUPPORT', agreements: [] })
 
 describe('who comes in', () => {
-  it.each(['/dashboard/overview', '/dashboard/system', '/status', '/admin/agreements'])(
-    'a stranger at %s is led to login with the way back [GUARD-9]',
-    async (address) => {
-      const { path, router } = await openApp(address)
-      expect(path()).toBe('/login')
-      expect(router.state.location.search).toEqual({ redirect: address })
-    },
-  )
+  it.each([
+    '/dashboard/overview',
+    '/dashboard/system',
+    '/status',
+    '/admin/agreements',
+    '/billing',
+    '/vpp_faqs/faq-1?from=mail',
+  ])('a stranger at %s is led to login with the way back [GUARD-9]', async (address) => {
+    const { path, router } = await openApp(address)
+    expect(path()).toBe('/login')
+    expect(router.state.location.search).toEqual({ redirect: address })
+  })
 
-  it.each(['/status', '/dashboard/overview'])(
+  it.each(['/status', '/dashboard/overview', '/billing'])(
     'staff at %s are led to their own area [GUARD-8]',
     async (address) => {
       const { path } = await openApp(address, { me: staff() })
@@ -74,6 +78,11 @@ describe('who comes in', () => {
     expect(path()).toBe(landing)
   })
 
+  it('a bare name that was kept over the sign-in leads to its place [ROUTE-18, ROUTE-32]', async () => {
+    const { path } = await openApp('/login?redirect=%2Fbilling', { me: me({ agreements: [agreement()] }) })
+    await waitFor(() => expect(path()).toBe('/dashboard/billing'))
+  })
+
   it('nobody meets the pages of the sandbox where there is none [SEC-30]', async () => {
     await openApp('/sandbox/ui')
     expect(await screen.findByRole('heading', { name: say('errors.notFoundTitle') })).toBeVisible()
@@ -81,10 +90,20 @@ describe('who comes in', () => {
 })
 
 describe('the way back', () => {
-  it('is a page of this application or nothing [LOGIN-21]', async () => {
+  it('is a page of this application, by whichever of its names, or nothing [LOGIN-21, ROUTE-32]', async () => {
     const { router } = await openApp('/login')
     expect(pathOfThisApp(router, '/dashboard/system?period=week')).toBe('/dashboard/system?period=week')
-    for (const foreign of ['https://evil.example.com/', '//evil.example.com', '/nowhere', '', null, 7])
+    for (const short of ['/billing', '/vpp_details?year=2026', '/agreements/a1', '/agreement/a1'])
+      expect(pathOfThisApp(router, short)).toBe(short)
+    for (const foreign of [
+      'https://evil.example.com/',
+      '//evil.example.com',
+      '/nowhere',
+      '/billing/x',
+      '',
+      null,
+      7,
+    ])
       expect(pathOfThisApp(router, foreign)).toBeNull()
   })
 })
