@@ -25,7 +25,16 @@ export default function InactivityWarning() {
   // A region is heard when its words change while it stands: it stands first, then it speaks.
   const [isStanding, setIsStanding] = useState(false)
   useEffect(() => setIsStanding(true), [])
-  const stay = () => presence?.send({ type: 'session.extend' })
+  const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
+  const hasLeavingFailed = useSelector(session, ({ context }) => context.failure === 'logoutFailed')
+  const stay = () => {
+    session.send({ type: 'logout.dismiss', at: Date.now() })
+    presence?.send({ type: 'session.extend' })
+  }
+  const leave = () => {
+    session.send({ type: 'logout.ask' })
+    session.send({ type: 'logout.confirm' })
+  }
   return (
     <Dialog
       isOpen
@@ -35,11 +44,7 @@ export default function InactivityWarning() {
       title={<FormattedMessage id="session.warningTitle" />}
       actions={
         <Actions>
-          <Button
-            variant="secondary"
-            onClick={() => session.send({ type: 'logout.force' })}
-            messageId="session.logOutNow"
-          >
+          <Button variant="secondary" busy={isLeaving} onClick={leave} messageId="session.logOutNow">
             <FormattedMessage id="session.logOutNow" />
           </Button>
           <Button busy={isBusy} onClick={stay} messageId="session.stay">
@@ -59,6 +64,11 @@ export default function InactivityWarning() {
       {hasFailed && (
         <Notice tone="bad" role="alert">
           <FormattedMessage id="session.extendFailed" />
+        </Notice>
+      )}
+      {hasLeavingFailed && (
+        <Notice tone="bad" role="alert">
+          <FormattedMessage id="session.logOutFailed" />
         </Notice>
       )}
     </Dialog>

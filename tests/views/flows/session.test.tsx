@@ -188,6 +188,29 @@ describe.each(languages)('the warning before the end in %s', (language) => {
     await person().click(within(dialog).getByRole('button', { name: say('session.logOutNow') }))
     await waitFor(() => expect(path()).toBe('/login'))
   })
+
+  it('keeps who could not be signed out, says so, and lets them try again or stay [SESSION-32]', async () => {
+    const { dialog, path, network, session } = await openWarned()
+    network.answer(logout, 'unreachable', 'unreachable', { status: 204 })
+    const press = (id: string) => person().click(within(dialog).getByRole('button', { name: say(id) }))
+    await press('session.logOutNow')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(say('session.logOutFailed'))
+    expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
+    await press('session.logOutNow')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(say('session.logOutFailed'))
+    await press('session.logOutNow')
+    await waitFor(() => expect(path()).toBe('/login'))
+  })
+
+  it('asks nothing more of who stays after a sign-out that failed [SESSION-32]', async () => {
+    const { dialog, network } = await openWarned({ [logout]: 'unreachable' })
+    network.answer(activity, { status: 204 })
+    await person().click(within(dialog).getByRole('button', { name: say('session.logOutNow') }))
+    await within(dialog).findByRole('alert')
+    await person().click(within(dialog).getByRole('button', { name: say('session.stay') }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 describe.each(languages)('looking as a homeowner in %s', (language) => {
