@@ -16,6 +16,13 @@ export const aside = style({
     [`screen and ${media.medium}`]: { display: 'block', marginInlineStart: `calc(${vars.space['12']} * -1)` },
   },
 })
+/** Below the steps, on a line of its own. */
+export const help = style({
+  marginBlock: `${vars.space['24']} 0`,
+  marginInline: vars.space['12'],
+  paddingBlockStart: vars.space['12'],
+  borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
+})
 export const drawer = style({
   '@media': { [media.medium]: { display: 'none' }, [media.print]: { display: 'none' } },
 })

@@ -7,7 +7,8 @@ import { Introduction } from './introduction.tsx'
 import { MilestoneScreen } from './milestone-screen.tsx'
 import * as css from './onboarding.css.ts'
 import { ReviewStep } from './review-step.tsx'
-import { TasksDrawer, Tracker } from './tracker.tsx'
+import { TasksDrawer } from './tracker.tsx'
+import { TrackerAside } from './tracker-aside.tsx'
 import { useOnboarding } from './use-onboarding.ts'
 
 const TpvStep = lazy(() => import('../tpv/tpv-step.tsx').then((step) => ({ default: step.TpvStep })))
@@ -57,9 +58,7 @@ export function Onboarding({
   const isAbove = isWanted && (milestones.includes(step) || step === 'AUTOPAY')
   return (
     <div className={css.page}>
-      <aside className={css.aside}>
-        <Tracker step={step} facts={facts} onOpen={open} />
-      </aside>
+      <TrackerAside step={step} facts={facts} onOpen={open} />
       <div className={css.screen}>
         <div className={css.top}>
           {head}

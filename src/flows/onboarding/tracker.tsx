@@ -17,7 +17,11 @@ const states = {
   INCOMPLETE: 'ahead',
 } as const
 
-type TrackerProps = { step: OnboardingStep; facts: OnboardingFacts; onOpen: (step: OnboardingStep) => void }
+export type TrackerProps = {
+  step: OnboardingStep
+  facts: OnboardingFacts
+  onOpen: (step: OnboardingStep) => void
+}
 
 /** Every step with how far it is; a press leads to it. */
 export function Tracker({ step: current, facts, onOpen }: TrackerProps) {

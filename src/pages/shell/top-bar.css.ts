@@ -40,6 +40,10 @@ export const sections = style({
     },
   },
 })
+// Before permission to operate the steps beside the page take the menu's place. LAYOUT-13
+globalStyle(`${bar}:has(~ main [data-status-tracker]) ${sections}`, {
+  '@media': { [`screen and ${media.medium}`]: { display: 'none' } },
+})
 // A way to one place only needs no bar at the foot of a phone.
 globalStyle(`${sections}:not(:has(> a + a))`, {
   '@media': { '(max-width: 959.98px)': { display: 'none' } },
@@ -70,7 +74,10 @@ export const home = style({
   minHeight: vars.size.controlNav,
   minWidth: 0,
   maxWidth: '18rem',
-  '@media': { [media.phone]: { gridColumn: '1 / -1', gridRow: 2, maxWidth: 'none' } },
+  '@media': {
+    [media.phone]: { gridColumn: '1 / -1', gridRow: 2, maxWidth: 'none' },
+    [media.medium]: { gridColumn: 3 },
+  },
 })
 /** The picture of the person ends where the page does; the room to press it stands out. */
 export const end = style({

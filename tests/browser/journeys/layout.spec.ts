@@ -93,3 +93,24 @@ test('on a phone the steps of onboarding stand in a drawer in place of the track
   await page.getByRole('button', { name: /^Your steps/ }).click()
   await expect(page.getByRole('dialog', { name: 'Your steps' })).toBeVisible()
 })
+
+test('before permission to operate the steps take the place of the menu, which a phone keeps [LAYOUT-13] [LAYOUT-14]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  const menu = page.getByRole('navigation', { name: 'Sections' })
+  await stage.enter('pre-pto-tpv-pending', '/status')
+  for (const next of ['Support', null]) {
+    await expect(tracker(page)).toBeVisible()
+    await expect(menu).toBeHidden()
+    if (next !== null) await page.getByRole('complementary').getByRole('link', { name: next }).click()
+  }
+  await expect(page).toHaveURL(`${stage.origin}/support`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(tracker(page)).toBeHidden()
+  await menu.getByRole('link', { name: 'Overview' }).click()
+  await expect(page).toHaveURL(/\/status\?onboarding-step=3$/)
+  await stage.enter('in-service-battery', '/dashboard/support')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(menu).toBeVisible()
+})

@@ -102,6 +102,28 @@ describe('the steps', () => {
     await plain({ current_milestone: 'CANCELED' }, refresh)
   })
 
+  it.each(['/support', '/support/bill_payments', '/account'])(
+    'stand beside %s too, with the way to support, and lead back to themselves [LAYOUT-13]',
+    async (address) => {
+      const aside = () => screen.findByRole('complementary')
+      const { path, router, unmount } = await openApp(address, {
+        flags: refresh,
+        me: me({ agreements: [early()] }),
+        answers: { 'GET /videos/': { body: [] }, 'GET /faqs/': { body: [] } },
+      })
+      const help = within(await aside()).getByRole('link', { name: say('shell.nav.support') })
+      expect(help.getAttribute('aria-current')).toBe(address === '/account' ? null : 'page')
+      await userEvent.click(step('SYSTEM_ACTIVATION'))
+      await waitFor(() =>
+        expect([path(), router.state.location.search['onboarding-step']]).toEqual(['/status', 7]),
+      )
+      unmount()
+      await openApp(address, { me: me({ agreements: [early()] }), answers: { 'GET /faqs/': { body: [] } } })
+      await screen.findByRole('heading', { level: 1 })
+      expect(screen.queryByRole('navigation', { name: say('onboarding.steps') })).toBeNull()
+    },
+  )
+
   it('stand in a drawer on a small screen, which says when something is wanted [ONB-27]', async () => {
     await open({ is_tpv_installer: true }, { flags: ['web_onboarding_refresh', 'tpv'] })
     await title('onboarding.review.title')

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { TrackedPage } from '#src/pages/shell/tracked-page.tsx'
 import { CategoryPage } from '#src/pages/support/category-page.tsx'
 
 export const Route = createFileRoute('/_home/support/$page')({
@@ -7,5 +8,13 @@ export const Route = createFileRoute('/_home/support/$page')({
     const { keepToCategories } = await import('#src/app/support-pages.ts')
     keepToCategories(context.queryClient, params.page, '/support')
   },
-  component: CategoryPage,
+  component: Page,
 })
+
+function Page() {
+  return (
+    <TrackedPage>
+      <CategoryPage />
+    </TrackedPage>
+  )
+}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { supportSearch } from '#src/app/house-search.ts'
+import { TrackedPage } from '#src/pages/shell/tracked-page.tsx'
 import { FaqPage } from '#src/pages/support/faq-page.tsx'
 
 export const Route = createFileRoute('/_home/support/faqs/$faqId')({
@@ -9,5 +10,13 @@ export const Route = createFileRoute('/_home/support/faqs/$faqId')({
     const { bringFaq } = await import('#src/app/support-pages.ts')
     await bringFaq(context.queryClient, params.faqId)
   },
-  component: FaqPage,
+  component: Page,
 })
+
+function Page() {
+  return (
+    <TrackedPage>
+      <FaqPage />
+    </TrackedPage>
+  )
+}
