@@ -23,6 +23,7 @@ export const help = style({
   paddingBlockStart: vars.space['12'],
   borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
 })
+export const helpWords = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space['8'] })
 export const drawer = style({
   '@media': { [media.medium]: { display: 'none' }, [media.print]: { display: 'none' } },
 })

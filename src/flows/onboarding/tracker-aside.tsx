@@ -14,7 +14,10 @@ export function TrackerAside(props: TrackerProps) {
       <Tracker {...props} />
       <p className={css.help}>
         <AppNavLink to="/support" aria-current={isSupport ? 'page' : undefined} messageId="shell.nav.support">
-          <Icon name="chat" /> <FormattedMessage id="shell.nav.support" />
+          <span className={css.helpWords}>
+            <Icon name="chat" />
+            <FormattedMessage id="shell.nav.support" />
+          </span>
         </AppNavLink>
       </p>
     </aside>
