@@ -70,7 +70,8 @@ export function timeline(current: CurrentMilestone | null): TimelineStep[] {
   }))
 }
 
-export type ChecklistStatus = 'PASSED' | 'FAILED' | 'REQUIRED' | 'NOT_REQUIRED'
+export const checklistStatuses = ['PASSED', 'FAILED', 'REQUIRED', 'NOT_REQUIRED'] as const
+export type ChecklistStatus = (typeof checklistStatuses)[number]
 
 /** Whether a welcome checklist is incomplete: REQUIRED or FAILED. STATUS-10. */
 export function isChecklistIncomplete(status: ChecklistStatus | null): boolean {

@@ -1,4 +1,4 @@
-import type { CurrentMilestone, OnboardingMilestone } from './milestones.ts'
+import type { ChecklistStatus, CurrentMilestone, OnboardingMilestone } from './milestones.ts'
 
 /** A contract as the provider's books have it; what they do not say is null. Dates are calendar dates, money USD. */
 export type PlatformContract = {
@@ -29,6 +29,29 @@ export type PlatformContract = {
   primary_language: 'en' | 'es'
   is_tpv_installer: boolean
   organization_name: string | null
+
+  // What follows may be left out, and then an agreement that is there keeps what it has. VENDOR-20
+  organization_website_url?: string | null
+  /** The name of a PDF in the store of files, `contracts/PL-1.pdf`: no other agreement has the same. */
+  contract_resource_id?: string | null
+  welcome_checklist_status?: ChecklistStatus
+  /** By which videos and questions find the agreement, in the order of the books. */
+  tags?: string[]
+  /** Of the financing partner. */
+  application_ids?: string[]
+  reamortization_dates?: string[]
+  buydown_amount?: number | null
+}
+
+/** Batteries of one model. */
+export type PlatformBattery = {
+  manufacturer: string
+  model: string
+  count: number
+  /** kWh each */
+  capacity: number
+  /** kW each */
+  power_rating: number
 }
 
 /** The site and what stands on its roof. */
@@ -50,6 +73,15 @@ export type PlatformSystem = {
   has_battery_monitoring: boolean
   has_home_monitoring: boolean
   has_grid_monitoring: boolean
+
+  // What follows may be left out, and then a system that is there keeps what it has. VENDOR-20
+  is_vpp_enrolled?: boolean
+  install_cost?: number | null
+  system_mounting_type?: string | null
+  /** percent of the home's yearly use */
+  estimated_offset?: number | null
+  /** All of them, in the order in which they are shown. */
+  batteries?: PlatformBattery[]
 }
 
 export type PlatformUser = {

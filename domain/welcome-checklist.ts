@@ -91,6 +91,9 @@ export function asksBeforeClosing(answers: ChecklistAnswers): boolean {
   return Object.values(answers).some((answer) => answer !== undefined)
 }
 
+/** How the checklist of a new agreement stands when nobody says; a verification call takes its place while it is a step. CHECK-18. */
+export const checklistAtFirst: ChecklistStatus = 'REQUIRED'
+
 /**
  * Whether the checklist is offered on the status page: REQUIRED or FAILED, TPV is no step here, and the agreement is
  * not canceled. STATUS-6, STATUS-15.

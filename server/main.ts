@@ -1,7 +1,9 @@
 import closeWithGrace from 'close-with-grace'
+import { checklistQuestions } from '#domain/checklist-questions.ts'
 import { flagKeys } from '#domain/feature-flags.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { seedChecklist } from './data/checklists.ts'
 import { DatabaseProblem } from './data/database-problem.ts'
 import { seedFlags } from './data/feature-flags.ts'
 import { hasStaff } from './data/users.ts'
@@ -27,6 +29,7 @@ async function start(): Promise<void> {
     throw error
   })
   await seedFlags(services.database.db, flagKeys)
+  await seedChecklist(services.database.db, checklistQuestions)
   if (!config.sandbox.on) await closeSandbox(services)
   if (config.sandbox.on)
     console.log(

@@ -151,3 +151,15 @@ export async function keepChecklistQuestions(
     .values([...questions])
     .onConflictDoNothing({ target: welcomeChecklistQuestions.id })
 }
+
+/** Gives a database that has no question these; where there is any, a provider has said what is asked. CHECK-19. */
+export async function seedChecklist(
+  executor: Executor,
+  questions: Parameters<typeof keepChecklistQuestions>[1],
+): Promise<void> {
+  const [there] = await executor
+    .select({ id: welcomeChecklistQuestions.id })
+    .from(welcomeChecklistQuestions)
+    .limit(1)
+  if (there === undefined) await keepChecklistQuestions(executor, questions)
+}

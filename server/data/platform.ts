@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
-import { asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { ChecklistStatus } from '#domain/milestones.ts'
 import type {
+  PlatformBattery,
   PlatformContract,
   PlatformRecord,
   PlatformSystem,
   PlatformUser,
 } from '#domain/platform-record.ts'
-import { addAgreementUser, listHolders } from './agreements.ts'
+import { checklistAtFirst } from '#domain/welcome-checklist.ts'
+import { addAgreementUser, createAgreement, listHolders } from './agreements.ts'
 import type { Executor, Tx } from './database.ts'
 import { agreements, agreementUsers, platformRecords } from './schema/agreements.ts'
 import { phones, users } from './schema/people.ts'
-import { systems } from './schema/systems.ts'
+import { batteries, systems } from './schema/systems.ts'
+import { createSystem, replaceBatteries } from './systems.ts'
 import { createUser, findCredentials } from './users.ts'
 
 const contractNames = [
@@ -38,6 +42,13 @@ const contractNames = [
   'primary_language',
   'is_tpv_installer',
   'organization_name',
+  'organization_website_url',
+  'contract_resource_id',
+  'welcome_checklist_status',
+  'tags',
+  'application_ids',
+  'reamortization_dates',
+  'buydown_amount',
 ] as const satisfies readonly (keyof PlatformContract)[]
 const systemNames = [
   'site_id',
@@ -56,6 +67,10 @@ const systemNames = [
   'has_battery_monitoring',
   'has_home_monitoring',
   'has_grid_monitoring',
+  'is_vpp_enrolled',
+  'install_cost',
+  'system_mounting_type',
+  'estimated_offset',
 ] as const satisfies readonly (keyof PlatformSystem)[]
 
 function only<T extends object, K extends keyof T>(row: T, names: readonly K[]): Pick<T, K> {
@@ -95,22 +110,36 @@ export async function readAsRecord(
     contract: only(agreement, contractNames),
     milestone: agreement.current_milestone,
     onboarding_milestone: agreement.onboarding_milestone,
-    system: system && only(system, systemNames),
+    system: system && {
+      ...only(system, systemNames),
+      batteries: await readBatteries(executor, system.id),
+    },
     users: holders,
   }
+}
+
+function readBatteries(executor: Executor, systemId: string): Promise<PlatformBattery[]> {
+  const { manufacturer, model, count, capacity, power_rating } = batteries
+  return executor
+    .select({ manufacturer, model, count, capacity, power_rating })
+    .from(batteries)
+    .where(eq(batteries.system_id, systemId))
+    .orderBy(asc(batteries.position), asc(batteries.id))
 }
 
 export type TakenRecord = { agreementId: string; isNew: boolean }
 
 /**
- * Takes in a record of the platform: contract and system become as it says, and an agreement that is new gets its
- * homeowners and its onboarding milestone. Who holds an agreement that stands already is the portal's to say, since it
- * may have been transferred there; the milestone is left to `reportMilestone`, which tells them. Wants a transaction.
- * BACKFILL-6, VENDOR-2.
+ * Takes in a record of the platform: contract and system become as it says, batteries as a whole; what it leaves out of
+ * the fields that may be left out stays as it is. An agreement that is new gets its homeowners, its onboarding milestone
+ * and its welcome checklist. Who holds an agreement that stands already is the portal's to say, since it may have been
+ * transferred there, and so is a checklist that was answered there; the milestone is left to `reportMilestone`, which
+ * tells them. Wants a transaction. BACKFILL-6, VENDOR-2, VENDOR-20, CHECK-18.
  */
 export async function takeRecord(tx: Tx, record: PlatformRecord): Promise<TakenRecord> {
   await keepRecord(tx, record)
-  const { workflow_id, contract, system } = record
+  const { workflow_id, system } = record
+  const { welcome_checklist_status: checklist, ...contract } = record.contract
   const [before] = await tx
     .select({ id: agreements.id, system_id: agreements.system_id })
     .from(agreements)
@@ -128,19 +157,29 @@ export async function takeRecord(tx: Tx, record: PlatformRecord): Promise<TakenR
   if (before !== undefined) {
     await tx
       .update(agreements)
-      .set({ ...values, updated_at: sql`app_now()` })
+      .set({
+        ...values,
+        ...(checklist && { welcome_checklist_status: unlessOursToSay(checklist) }),
+        updated_at: sql`app_now()`,
+      })
       .where(eq(agreements.id, before.id))
     await addHolders(tx, before.id, record.users)
     return { agreementId: before.id, isNew: false }
   }
-  const [made] = await tx
-    .insert(agreements)
-    .values({ ...values, onboarding_milestone: record.onboarding_milestone })
-    .returning({ id: agreements.id })
-  if (made === undefined) throw new Error('the new agreement was not returned')
+  const made = await createAgreement(tx, {
+    ...values,
+    welcome_checklist_status: checklist ?? checklistAtFirst,
+    onboarding_milestone: record.onboarding_milestone,
+  })
   await addHolders(tx, made.id, record.users)
   return { agreementId: made.id, isNew: true }
 }
+
+/** A status from the platform, where nobody has answered the checklist here and the agreement was not transferred here. */
+const unlessOursToSay = (status: ChecklistStatus) => sql`case
+  when exists (select from welcome_checklists wc where wc.agreement_id = agreements.id)
+    or exists (select from agreement_users au where au.agreement_id = agreements.id and au.ended_at is not null)
+  then agreements.welcome_checklist_status else ${status} end`
 
 async function keepRecord(tx: Tx, record: PlatformRecord): Promise<void> {
   const said = JSON.stringify(record)
@@ -158,18 +197,18 @@ async function keepRecord(tx: Tx, record: PlatformRecord): Promise<void> {
     })
 }
 
-async function saveSystem(tx: Tx, systemId: string | null, system: PlatformSystem): Promise<string> {
-  if (systemId !== null) {
-    await tx
-      .update(systems)
-      .set({ ...system, updated_at: sql`app_now()` })
-      .where(eq(systems.id, systemId))
-    return systemId
-  }
-  const { id } = getTableColumns(systems)
-  const [made] = await tx.insert(systems).values(system).returning({ id })
-  if (made === undefined) throw new Error('the new system was not returned')
-  return made.id
+async function saveSystem(
+  tx: Tx,
+  systemId: string | null,
+  { batteries: packs, ...system }: PlatformSystem,
+): Promise<string> {
+  if (systemId === null) return (await createSystem(tx, system, packs)).id
+  await tx
+    .update(systems)
+    .set({ ...system, updated_at: sql`app_now()` })
+    .where(eq(systems.id, systemId))
+  if (packs !== undefined) await replaceBatteries(tx, systemId, packs)
+  return systemId
 }
 
 /** Gives an agreement that nobody holds its homeowners, the primary first. Staff and archived people hold none. */

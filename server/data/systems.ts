@@ -173,20 +173,39 @@ export async function getVppDetails(
   return { vpp_participant: row.vpp_participant ?? false, total_revenue: row.total_revenue ?? 0 }
 }
 
+type NewBattery = Omit<typeof batteries.$inferInsert, 'system_id'>
+
 /** Makes a system with its batteries. Wants a transaction. */
 export async function createSystem(
   executor: Executor,
   values: typeof systems.$inferInsert,
-  packs: Omit<typeof batteries.$inferInsert, 'system_id'>[] = [],
+  packs: readonly NewBattery[] = [],
 ): Promise<{ id: string }> {
   const [row] = await executor.insert(systems).values(values).returning({ id: systems.id })
   if (row === undefined) throw new Error('the new system was not returned')
-  if (packs.length > 0) {
-    await executor
-      .insert(batteries)
-      .values(packs.map((pack, index) => ({ position: index + 1, ...pack, system_id: row.id })))
-  }
+  await addBatteries(executor, row.id, packs)
   return row
+}
+
+/** Gives a system these batteries in place of those that it has, in this order. Wants a transaction. VENDOR-20. */
+export async function replaceBatteries(
+  executor: Executor,
+  systemId: string,
+  packs: readonly NewBattery[],
+): Promise<void> {
+  await executor.delete(batteries).where(eq(batteries.system_id, systemId))
+  await addBatteries(executor, systemId, packs)
+}
+
+async function addBatteries(
+  executor: Executor,
+  systemId: string,
+  packs: readonly NewBattery[],
+): Promise<void> {
+  if (packs.length === 0) return
+  await executor
+    .insert(batteries)
+    .values(packs.map((pack, index) => ({ position: index + 1, ...pack, system_id: systemId })))
 }
 
 export async function saveVppDetails(

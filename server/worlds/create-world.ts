@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { addCalendarDays } from '#domain/calendar-date.ts'
+import { checklistQuestions } from '#domain/checklist-questions.ts'
 import { privacyText, smsText, wordingOf } from '#domain/legal-texts.ts'
 import type { Role } from '#domain/roles.ts'
 import { siteDayOf } from '#domain/site-periods.ts'
 import { addAgreementUser, createAgreement, setTpvStatus } from '../data/agreements.ts'
 import { addBanner } from '../data/banners.ts'
-import { keepChecklistQuestions } from '../data/checklists.ts'
+import { seedChecklist } from '../data/checklists.ts'
 import type { Executor, Tx } from '../data/database.ts'
 import { addInboxMessage } from '../data/inbox.ts'
 import { addReceipt } from '../data/receipts.ts'
@@ -15,7 +16,6 @@ import { createUser, setUserArchived } from '../data/users.ts'
 import { lookAtSystem } from '../jobs/early-warnings.ts'
 import { writeHistory } from '../vendors/telemetry/sandbox.ts'
 import { findSite, siteId } from '../vendors/telemetry/sites.ts'
-import { checklistQuestions } from './checklist-questions.ts'
 import { billedTo } from './homes.ts'
 import { sandboxPassword, sandboxPasswordHash } from './password.ts'
 import { findWorld } from './registry.ts'
@@ -52,7 +52,7 @@ export async function createWorld(
   const household = found.on(siteDayOf(now, worldZone))
   const suffix = unique ? randomBytes(5).toString('hex') : undefined
   const passwordHash = await sandboxPasswordHash()
-  await keepChecklistQuestions(executor, checklistQuestions)
+  await seedChecklist(executor, checklistQuestions)
   return executor.transaction(async (tx) => {
     const people: MadePerson[] = []
     for (const person of household.people) {

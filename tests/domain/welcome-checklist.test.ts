@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checklistQuestions } from '#domain/checklist-questions.ts'
 import {
   asksBeforeClosing,
   checklistLanguage,
@@ -29,6 +30,22 @@ describe('the welcome checklist', () => {
       [4],
     ])
     expect(checklistPages([])).toEqual([])
+  })
+  it('asks its own questions in both languages, on pages from the first on [CHECK-12, CHECK-19]', () => {
+    expect(checklistLanguage(checklistQuestions, 'es')).toBe('es')
+    expect(new Set(checklistQuestions.flatMap((one) => [one.question_en, one.question_es])).size).toBe(
+      2 * checklistQuestions.length,
+    )
+    expect(new Set(checklistQuestions.map(({ id }) => id)).size).toBe(checklistQuestions.length)
+    expect(
+      checklistPages(checklistQuestions).map((page) => page.map((one) => [one.page, one.position])),
+    ).toEqual([
+      [
+        [1, 1],
+        [1, 2],
+      ],
+      [[2, 1]],
+    ])
   })
   it('goes on when every question of the page is answered, and names those that are not [CHECK-2]', () => {
     const page = [{ id: 1 }, { id: 3 }]

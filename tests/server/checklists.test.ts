@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checklistQuestions } from '#domain/checklist-questions.ts'
 import { checklistText, wordingOf } from '#domain/legal-texts.ts'
 import { checklistPolicy } from '#domain/policy.ts'
 import { addAgreementUser, createAgreement } from '#server/data/agreements.ts'
-import { keepChecklistQuestions } from '#server/data/checklists.ts'
-import { checklistQuestions } from '#server/worlds/checklist-questions.ts'
+import { keepChecklistQuestions, listChecklistQuestions, seedChecklist } from '#server/data/checklists.ts'
+import { openTestDatabase } from '#tests/postgres.ts'
 import { outcome } from './account-area.ts'
 import { makePerson, startTestServer, TestBrowser, type TestPerson, type TestServer } from './harness.ts'
 
@@ -217,6 +218,24 @@ describe('the welcome checklist', () => {
     const answer = await staff.post(path, sent())
     expect([answer.statusCode, answer.json().detail]).toEqual([403, "You're impersonating you can't do that"])
     expect(await submissionsOf(agreementId)).toEqual([])
+  })
+})
+
+describe('the questions of a database', () => {
+  it('are given to one that has none, and stay as a provider made them [CHECK-19]', async () => {
+    const database = await openTestDatabase()
+    const idsOf = async () => (await listChecklistQuestions(database.db, null)).map(({ id }) => id)
+    for (const _start of [1, 2]) await seedChecklist(database.db, checklistQuestions)
+    expect(await idsOf()).toEqual(checklistQuestions.map(({ id }) => id))
+    const own = { ...forLeases, id: randomUUID(), product_type: null }
+    await database.pool.query('update welcome_checklist_questions set hidden = true')
+    await keepChecklistQuestions(database.db, [own])
+    await seedChecklist(database.db, checklistQuestions)
+    expect(await idsOf()).toEqual([own.id])
+    await database.pool.query('delete from welcome_checklist_questions where hidden')
+    await seedChecklist(database.db, checklistQuestions)
+    expect(await idsOf()).toEqual([own.id])
+    await database.close()
   })
 })
 

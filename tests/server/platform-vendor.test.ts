@@ -7,10 +7,34 @@ import { endOf, says, startProvider, wrongAnswers } from './vendor-provider.ts'
 
 const provider = startProvider()
 const saysJson = (body: unknown) => says(200, JSON.stringify(body))
-const [book] = sandboxBooks
-if (book === undefined) throw new Error('the sandbox has no books')
+const [book, other] = sandboxBooks
+const pack = other?.system?.batteries?.[0]
+if (!book?.system || !other || !pack) throw new Error('the sandbox has no books')
 const vendor = (kind = '') =>
   httpPlatform({ url: provider.base, key: 'k-9', deadlineMs: kind === 'late' ? 300 : 10_000 })
+
+/** What a record may leave out. */
+const everyField = {
+  contract: {
+    organization_website_url: 'https://canyon.example/solar;a?b=%20c#d',
+    contract_resource_id: 'contracts/2026/BOOK-1001.pdf',
+    welcome_checklist_status: 'FAILED',
+    tags: ['ppa', 'west'],
+    application_ids: ['APP-71001-1'],
+    reamortization_dates: ['2028-02-29'],
+    buydown_amount: 100_000_000,
+  },
+  system: {
+    is_vpp_enrolled: true,
+    install_cost: 0,
+    system_mounting_type: 'ground',
+    estimated_offset: 1_000,
+    batteries: [
+      { manufacturer: 'Keel', model: 'K5', count: 1_000, capacity: 5, power_rating: 2.5 },
+      { manufacturer: 'Hearthline', model: 'H13', count: 1, capacity: 13.5, power_rating: 5 },
+    ],
+  },
+}
 
 describe('a platform over http', () => {
   it('is asked by workflow or by contract, below its fixed address and with our key [VENDOR-2, SEC-33]', async () => {
@@ -45,6 +69,86 @@ describe('a platform over http', () => {
       provider.answer = saysJson({ records: [one] })
       expect(await endOf(vendor().byWorkflow(book.workflow_id))).toBe('off_contract')
     }
+  })
+
+  const fullContract = { contract: { ...book.contract, ...everyField.contract } }
+  const fullSystem = { system: { ...book.system, ...everyField.system } }
+
+  it('tells what else it knows, and what it leaves out stays left out [VENDOR-20]', async () => {
+    for (const record of [{ ...book, ...fullContract, ...fullSystem }, other]) {
+      provider.answer = saysJson({ records: [record] })
+      expect(await vendor().byWorkflow(record.workflow_id)).toEqual(record)
+    }
+    const least = {
+      workflow_id: book.workflow_id,
+      contract: { homeowner_contract_id: 'BOOK-1001' },
+      system: {
+        site_timezone: 'America/Phoenix',
+        street_1: '2210 Palo Verde Way',
+        city: 'Tempe',
+        state: 'AZ',
+        zip_code: '85281',
+      },
+      users: book.users,
+    }
+    provider.answer = saysJson({ records: [least] })
+    const said = await vendor().byWorkflow(book.workflow_id)
+    for (const name of Object.keys(everyField.contract)) expect(said?.contract).not.toHaveProperty(name)
+    for (const name of Object.keys(everyField.system)) expect(said?.system).not.toHaveProperty(name)
+  })
+
+  it.each([
+    ['organization_website_url', 'http://canyon.example/'],
+    ['organization_website_url', 'https://ada@canyon.example/'],
+    ['organization_website_url', 'https://canyon.example/ roofs'],
+    ['organization_website_url', 'javascript:alert(1)'],
+    ['organization_website_url', `https://canyon.example/${'a'.repeat(2_048)}`],
+    ['contract_resource_id', '../secrets.pdf'],
+    ['contract_resource_id', 'contracts/Contract 7.pdf'],
+    ['contract_resource_id', ''],
+    ['contract_resource_id', `contracts/${'a'.repeat(120)}`],
+    ['welcome_checklist_status', 'MAYBE'],
+    ['welcome_checklist_status', null],
+    ['tags', 'ppa'],
+    ['tags', [' ']],
+    ['tags', [null]],
+    ['tags', ['a'.repeat(65)]],
+    ['tags', Array(51).fill('ppa')],
+    ['application_ids', [7]],
+    ['application_ids', Array(21).fill('APP-1')],
+    ['reamortization_dates', ['2026-02-29']],
+    ['reamortization_dates', ['0000-01-01']],
+    ['reamortization_dates', Array(51).fill('2028-01-20')],
+    ['contract_signed_date', '2026-02-30'],
+    ['buydown_amount', -1],
+    ['buydown_amount', 100_000_001],
+    ['amount_financed', 100_000_001],
+  ])('is not believed about a contract whose %s is %j [VENDOR-20, SEC-33]', async (name, value) => {
+    const record = { ...book, contract: { ...fullContract.contract, [name]: value } }
+    provider.answer = saysJson({ records: [record] })
+    expect(await endOf(vendor().byWorkflow(book.workflow_id))).toBe('off_contract')
+  })
+
+  it.each([
+    ['is_vpp_enrolled', 'yes'],
+    ['install_cost', -1],
+    ['install_cost', '25420'],
+    ['system_mounting_type', 'a'.repeat(65)],
+    ['estimated_offset', 1_001],
+    ['batteries', null],
+    ['batteries', pack],
+    ['batteries', [{ ...pack, model: undefined }]],
+    ['batteries', [{ ...pack, manufacturer: '' }]],
+    ['batteries', [{ ...pack, count: 0 }]],
+    ['batteries', [{ ...pack, count: 1.5 }]],
+    ['batteries', [{ ...pack, capacity: -1 }]],
+    ['batteries', [{ ...pack, capacity: 16.666, count: 300 }]],
+    ['batteries', [{ ...pack, power_rating: 10_001 }]],
+    ['batteries', Array(21).fill(pack)],
+  ])('is not believed about a system whose %s is %j [VENDOR-20, SEC-33]', async (name, value) => {
+    const record = { ...book, system: { ...fullSystem.system, [name]: value } }
+    provider.answer = saysJson({ records: [record] })
+    expect(await endOf(vendor().byWorkflow(book.workflow_id))).toBe('off_contract')
   })
 
   it.each(wrongAnswers)('is %s when it answers wrongly or not at all [SEC-33]', async (kind, answer) => {

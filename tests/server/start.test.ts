@@ -5,6 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { checklistQuestions } from '#domain/checklist-questions.ts'
+import { listChecklistQuestions } from '#server/data/checklists.ts'
 import { openDatabase } from '#server/data/database.ts'
 import { createUser } from '#server/data/users.ts'
 import { freePort } from '#tests/free-port.ts'
@@ -37,7 +39,7 @@ function start(variables: Record<string, string>, script = 'server/main.ts'): Ru
 }
 
 async function until(seen: () => boolean | Promise<boolean>): Promise<void> {
-  for (let wait = 0; wait < 600; wait += 1) {
+  for (let wait = 0; wait < 2_000; wait += 1) {
     if (await seen()) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -102,17 +104,29 @@ const production = {
   PORCHLIGHT_SIGNING_KEYS: key('b'),
 }
 
+/** What a server says that is started on a database and stopped again. */
+async function greeting(url: string): Promise<string> {
+  const run = start({ ...production, PORT: String(await freePort()), DATABASE_URL: url })
+  await until(() => run.output().includes('Porchlight is at https://portal.example.com'))
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(0)
+  return run.output()
+}
+
 describe('a start outside the sandbox', () => {
+  it('gives an empty database the questions of the welcome checklist [CHECK-19]', async () => {
+    const url = await createTestDatabase()
+    await greeting(url)
+    const database = await openDatabase({ url, log: silent })
+    const asked = await listChecklistQuestions(database.db, null)
+    await database.close()
+    expect(asked.map(({ id }) => id)).toEqual(checklistQuestions.map(({ id }) => id))
+    await dropTestDatabase(url)
+  })
+
   it('says what is not configured, and how the first member of staff is made, until there is one [HOUSE-3]', async () => {
     const url = await createTestDatabase()
-    const greeting = async () => {
-      const run = start({ ...production, PORT: String(await freePort()), DATABASE_URL: url })
-      await until(() => run.output().includes('Porchlight is at https://portal.example.com'))
-      run.child.kill('SIGTERM')
-      expect(await run.ended).toBe(0)
-      return run.output()
-    }
-    const first = await greeting()
+    const first = await greeting(url)
     expect(first).toContain('npm run admin -- create --email')
     expect(first).toMatch(/^Not configured, so hidden from pages: .*PORCHLIGHT_PRIVACY_URL/m)
     expect(first).toContain('No call centre is configured: verification calls cannot be started.')
@@ -120,7 +134,7 @@ describe('a start outside the sandbox', () => {
     const ada = { first_name: 'Ada', last_name: 'Lovelace', role: 'SUPER_ADMIN' } as const
     await createUser(database.db, { email: 'ada@example.com', ...ada })
     await database.close()
-    expect(await greeting()).not.toContain('npm run admin')
+    expect(await greeting(url)).not.toContain('npm run admin')
     await dropTestDatabase(url)
   })
 })

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { checklistStatuses } from '#domain/milestones.ts'
 import { all, allFit, between, fits, isDated, isMoney, isWebAddress } from './bounds.ts'
 import { id, instant, writtenAt } from './columns.ts'
 import { users } from './people.ts'
@@ -33,7 +34,6 @@ export const onboardingMilestones = [
   'SYSTEM_ACTIVATION',
   'ONBOARDING_COMPLETE',
 ] as const
-export const checklistStatuses = ['PASSED', 'FAILED', 'REQUIRED', 'NOT_REQUIRED'] as const
 export const tpvStatuses = ['canceled', 'pending', 'verified', 'failed'] as const
 
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' })

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { currentMilestones, onboardingMilestones } from '#domain/milestones.ts'
+import { isCalendarDate } from '#domain/calendar-date.ts'
+import { checklistStatuses, currentMilestones, onboardingMilestones } from '#domain/milestones.ts'
 import type { PlatformRecord } from '#domain/platform-record.ts'
 import { isTimeZone } from '#domain/site-periods.ts'
 import { isStateCode } from '#domain/us-states.ts'
 import { breaker } from '../breaker.ts'
 import { VendorFault } from '../fault.ts'
+import { isFileName } from '../files/port.ts'
 import { below, getJson } from '../post-json.ts'
 import type { PlatformVendor } from './port.ts'
 
@@ -20,8 +22,24 @@ const text = (most: number) =>
 const maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
-const money = v.pipe(v.number(), v.minValue(0), v.maxValue(9_999_999_999))
-const day = v.pipe(v.string(), v.isoDate())
+const amount = (most: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(most))
+const money = amount(100_000_000)
+// The first and the last day are none: in a zone of the other side they would have another number of digits.
+const day = v.pipe(
+  v.string(),
+  v.check((text) => isCalendarDate(text) && text > '0001-01-01' && text < '9999-12-31'),
+)
+/** As the database takes one (`isWebAddress`), over https. */
+const webAddress = v.pipe(
+  v.string(),
+  v.maxLength(2_048),
+  v.regex(
+    /^https:\/\/[A-Za-z0-9.-]+(:\d+)?(\/([\w.~:/@!$&'()*+,;=-]|%[\dA-Fa-f]{2})*)?(\?([\w.~:/?@!$&'()*+,;=-]|%[\dA-Fa-f]{2})*)?(#([\w.~:/?@!$&'()*+,;=-]|%[\dA-Fa-f]{2})*)?$/,
+  ),
+)
+const some = <S extends v.GenericSchema>(schema: S, most: number) =>
+  v.optional(v.pipe(v.array(schema), v.maxLength(most)))
+const known = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 const flag = v.optional(v.boolean(), false)
 
 const contract = v.object({
@@ -45,11 +63,30 @@ const contract = v.object({
   number_of_payments: maybe(whole(0, 1_200)),
   interest_rate: maybe(whole(-100_000, 100_000)),
   rate_escalator: maybe(whole(-100_000, 100_000)),
-  rate_contract: maybe(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000))),
+  rate_contract: maybe(amount(1_000)),
   primary_language: v.optional(v.picklist(['en', 'es']), 'en'),
   is_tpv_installer: flag,
   organization_name: maybe(text(200)),
+  organization_website_url: known(webAddress),
+  contract_resource_id: known(v.pipe(v.string(), v.maxLength(128), v.check(isFileName))),
+  welcome_checklist_status: v.optional(v.picklist(checklistStatuses)),
+  tags: some(text(64), 50),
+  application_ids: some(text(64), 20),
+  reamortization_dates: some(day, 50),
+  buydown_amount: known(money),
 })
+
+const battery = v.pipe(
+  v.object({
+    manufacturer: text(100),
+    model: text(100),
+    count: whole(1, 1_000),
+    capacity: amount(5_000),
+    power_rating: amount(10_000),
+  }),
+  // As the contract can tell it: 5,000 kWh of one model, the capacity kept in hundredths.
+  v.check(({ count, capacity }) => Math.round(capacity * 100) * count <= 500_000),
+)
 
 const system = v.object({
   site_id: maybe(text(64)),
@@ -62,12 +99,17 @@ const system = v.object({
   zip_code: v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/)),
   panels: maybe(text(200)),
   inverters: maybe(text(200)),
-  capacity: maybe(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000))),
+  capacity: maybe(amount(100_000)),
   inverter_manufacturer_id: maybe(whole(0, 100_000)),
   has_solar_monitoring: flag,
   has_battery_monitoring: flag,
   has_home_monitoring: flag,
   has_grid_monitoring: flag,
+  is_vpp_enrolled: v.optional(v.boolean()),
+  install_cost: known(money),
+  system_mounting_type: known(text(64)),
+  estimated_offset: known(amount(1_000)),
+  batteries: some(battery, 20),
 })
 
 const record = v.object({

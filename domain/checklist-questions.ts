@@ -1,6 +1,12 @@
-import type { keepChecklistQuestions } from '../data/checklists.ts'
-
-type Question = Parameters<typeof keepChecklistQuestions>[1][number]
+type Question = {
+  id: string
+  page: number
+  position: number
+  /** true: yes */
+  passing_answer: boolean
+  question_en: string
+  question_es: string
+}
 
 const asked = (
   id: string,
@@ -18,7 +24,11 @@ const asked = (
   question_es: spanish,
 })
 
-/** What the welcome checklist of the sandbox asks of every product. */
+/**
+ * What the welcome checklist asks of every product until a provider asks otherwise: a database that has no question is
+ * given these at the start. What was once asked keeps its id and its words, since answers are read beside it; another
+ * wording is another question. CHECK-1, CHECK-12, CHECK-19
+ */
 export const checklistQuestions: readonly Question[] = [
   asked(
     '0d6f3c52-9a10-4c1e-8f41-6b2f5a7c1e01',
