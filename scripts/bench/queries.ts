@@ -95,7 +95,7 @@ function queriesOf(db: Database['db']): Query[] {
       most: unit === 'month' || unit === 'year' ? 5 : 50,
       asks: categories.map((category) => ({ system }) => {
         const what = { category, unit: 'Wh', resolution: levels[unit], allocation: true } as const
-        return readSeries(db, system, { ...what, start, end })
+        return readSeries(db, system, { ...what, start, end, now })
       }),
     }
   }

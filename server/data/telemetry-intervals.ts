@@ -13,7 +13,7 @@ import {
   qualityNames,
   type Values,
 } from './telemetry-days.ts'
-import type { EnergyTable, SeriesCategory, SeriesQuery } from './telemetry-query.ts'
+import type { EnergyTable, Known, SeriesCategory, SeriesQuery } from './telemetry-query.ts'
 
 const needs: Record<SeriesCategory, readonly EnergyColumn[]> = {
   solar: ['solar_wh'],
@@ -29,19 +29,23 @@ type DayColumns = Record<EnergyColumn, Values>
 
 /**
  * The quarter hours of a range, from one row for each site-local day. `first` (ms) is the first that begins in the
- * range; for hours the first full hour of the site's clock.
+ * range; for hours the first full hour of the site's clock. Each is expected, of those outside of `known` none.
  */
 export async function readQuarters(
   executor: Executor,
   system: MonitoredSystem,
   query: SeriesQuery,
+  known: Known | null = null,
 ): Promise<{ first: number; table: EnergyTable }> {
   const first = firstStart(query, system.site_timezone)
   const count = Math.max(0, Math.ceil((query.end.getTime() - first) / intervalMs))
   const table: EnergyTable = {
     parts: { value: missing(count) },
     covered: new Array<number>(count).fill(0),
-    expected: new Array<number>(count).fill(1),
+    expected: Array.from({ length: count }, (_, index) => {
+      const at = first + index * intervalMs
+      return known === null || (at >= known.from && at + intervalMs <= known.until) ? 1 : 0
+    }),
     quality: new Array<Quality>(count).fill('missing'),
   }
   if (count === 0) return { first, table }

@@ -12,7 +12,12 @@ export type SeriesQuery = {
   start: Date
   end: Date
   allocation?: boolean
+  /** What can be known by then is expected; without it by `app_now()`. */
+  now?: Date
 }
+
+/** From the first day with data on until now, in ms, half-open: what lies outside of it is not expected. */
+export type Known = { from: number; until: number }
 
 /** Wh by name (`value`, and the names of the allocation), and what each row of them is worth. */
 export type EnergyTable = {

@@ -2,11 +2,11 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addCalendarDays } from '#domain/calendar-date.ts'
 import { daysOf, siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
-import type { Executor } from './database.ts'
+import { type Executor, readNow } from './database.ts'
 import { telemetryRollups as rollups } from './schema/telemetry.ts'
 import type { MonitoredSystem } from './systems.ts'
 import { intervalMs } from './telemetry-days.ts'
-import type { EnergyTable, SeriesCategory, SeriesQuery } from './telemetry-query.ts'
+import type { EnergyTable, Known, SeriesCategory, SeriesQuery } from './telemetry-query.ts'
 
 type Expression = PgColumn | SQL
 type Source = { parts: Record<string, Expression>; covered: PgColumn }
@@ -54,6 +54,7 @@ export async function readRollups(
   executor: Executor,
   system: MonitoredSystem,
   query: SeriesQuery,
+  known: Known,
 ): Promise<{ starts: string[]; table: EnergyTable }> {
   const days = daysIn(query, system.site_timezone)
   const starts =
@@ -69,7 +70,7 @@ export async function readRollups(
       ]),
     ),
     covered: starts.map((start) => byStart.get(start)?.covered ?? 0),
-    expected: expectedIn(starts, days, system.site_timezone),
+    expected: expectedIn(starts, days, system.site_timezone, known),
     quality: starts.map((start) => byStart.get(start)?.quality ?? 'missing'),
   }
   return { starts, table }
@@ -119,12 +120,39 @@ function daysIn(range: { start: Date; end: Date }, timeZone: string): string[] {
   return first < end ? daysOf({ first_day: first, end_day: end }) : []
 }
 
-/** The quarter hours between each start and the next; of the first and the last only the days that were asked for. */
-function expectedIn(starts: readonly string[], days: readonly string[], timeZone: string): number[] {
+/**
+ * Since when and until when something can be known of a home: from its first day with data, of whichever of its parts,
+ * until now.
+ */
+export async function readKnown(
+  executor: Executor,
+  system: MonitoredSystem,
+  { now }: Pick<SeriesQuery, 'now'>,
+): Promise<Known> {
+  const [row] = await executor
+    .select({ first_day: sql<string | null>`min(${rollups.day})::text` })
+    .from(rollups)
+    .where(eq(rollups.system_id, system.id))
+  const firstDay = row?.first_day ?? null
+  const until = (now ?? (await readNow(executor))).getTime()
+  return { from: firstDay === null ? until : startOfSiteDay(firstDay, system.site_timezone).getTime(), until }
+}
+
+/** The known quarter hours between each start and the next; of the first and the last only the days asked for. */
+function expectedIn(
+  starts: readonly string[],
+  days: readonly string[],
+  timeZone: string,
+  known: Known,
+): number[] {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
   const ends = [first, ...starts.slice(1), addCalendarDays(last, 1)].map((day) =>
     startOfSiteDay(day, timeZone).getTime(),
   )
-  return starts.map((_, index) => ((ends[index + 1] ?? 0) - (ends[index] ?? 0)) / intervalMs)
+  return starts.map((_, index) => {
+    const from = Math.max(ends[index] ?? 0, known.from)
+    const until = Math.min(ends[index + 1] ?? 0, known.until)
+    return Math.max(0, Math.floor((until - from) / intervalMs))
+  })
 }

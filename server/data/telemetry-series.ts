@@ -4,11 +4,11 @@ import type { MonitoredSystem } from './systems.ts'
 import { intervalMs, type Quality, type Values } from './telemetry-days.ts'
 import { hoursOf, readQuarters } from './telemetry-intervals.ts'
 import type { EnergyTable, Resolution, SeriesCategory, SeriesQuery } from './telemetry-query.ts'
-import { readRollups } from './telemetry-rollups.ts'
+import { readKnown, readRollups } from './telemetry-rollups.ts'
 
 /**
- * Columnar, as on the wire; besides, `covered` and `expected` count the quarter hours of each value for every
- * resolution but 15min. ENERGY-9, ENERGY-15.
+ * Columnar, as on the wire; `covered` and `expected` count the quarter hours of each value, those that are known and
+ * those that could be, and are null for 15min. ENERGY-9, ENERGY-15, ENERGY-44.
  */
 export type Series = {
   site_timezone: string
@@ -45,11 +45,17 @@ export async function readSeries(
   query: SeriesQuery,
 ): Promise<Series> {
   if (query.resolution === 'day' || query.resolution === 'month') {
-    const { starts, table } = await readRollups(executor, system, query)
+    const { starts, table } = await readRollups(
+      executor,
+      system,
+      query,
+      await readKnown(executor, system, query),
+    )
     return shape(system, query, table, { first: null, step_seconds: null, starts })
   }
-  const { first, table } = await readQuarters(executor, system, query)
   const byHour = query.resolution === 'hour'
+  const known = byHour ? await readKnown(executor, system, query) : null
+  const { first, table } = await readQuarters(executor, system, query, known)
   return shape(system, query, byHour ? hoursOf(table) : table, {
     first: table.quality.length === 0 ? null : siteInstant(new Date(first), system.site_timezone),
     step_seconds: (intervalMs / 1000) * (byHour ? 4 : 1),
@@ -78,7 +84,8 @@ function shape(
       ? {}
       : { allocation: Object.fromEntries(names.map((name) => [name, column(name)])) }),
     covered: counts?.covered ?? null,
-    expected: counts?.expected ?? null,
+    // More may be known than has passed: a clock can be moved.
+    expected: counts?.expected.map((count, index) => Math.max(count, counts.covered[index] ?? 0)) ?? null,
   }
 }
 

@@ -38,7 +38,7 @@ export const monitoring = ({ database }: Services) => {
     return current_milestone === 'IN_SERVICE' && (site_id === null || (await isSiteRefused(db, id)))
   }
 
-  type SeriesAsk = { caller: Caller; params: { id: string }; query: SeriesQuery; fail: Fail }
+  type SeriesAsk = { caller: Caller; params: { id: string }; query: SeriesQuery; now: Date; fail: Fail }
 
   async function series(ask: SeriesAsk, category: SeriesRequest['category'], unit: SeriesRequest['unit']) {
     const system = await monitored(ask.caller, ask.params.id)
@@ -50,6 +50,7 @@ export const monitoring = ({ database }: Services) => {
       start,
       end,
       allocation: ask.query.include_energy_allocation ?? false,
+      now: ask.now,
     })
     return { status: 200 as const, body }
   }

@@ -503,7 +503,7 @@ export interface paths {
         head?: never;
         /**
          * Change settings
-         * @description Consents to the privacy policy and to text messages are kept as receipts with the text that was shown: they name its `version` and `language`; a version that was never published is 400 in `fields.version`. Turning text messages off ends the receipt.
+         * @description Consents to the privacy policy and to text messages are kept as receipts with the text that was shown: the one with their `version` and `language`, or else the one in force in the language of the screen; a version that was never published is 400 in `fields.version`. Turning text messages off ends the receipt.
          */
         patch: operations["updateSettings"];
         trace?: never;
@@ -2352,6 +2352,10 @@ export interface components {
             /** @description Start of each interval for days and months; null below a day. */
             starts: string[] | null;
             values: components["schemas"]["Values"];
+            /** @description How many quarter hours of each interval are known, as long as `values`; null when the intervals are themselves quarter hours, of which `quality` says which are missing. */
+            covered: number[] | null;
+            /** @description How many quarter hours of each interval lie between the first day with data and now, and so could be known; null where `covered` is. */
+            expected: number[] | null;
             /** @description Run-length: the counts add up to the number of values. */
             quality: [
                 components["schemas"]["QualityName"],
@@ -2525,7 +2529,7 @@ export interface components {
             access_code: components["schemas"]["Code"];
             /** @description Must be true; a receipt is kept. */
             privacy_policy_accepted?: boolean;
-            /** @description Version of the legal text that was shown; asked for, with the language, by the consent. */
+            /** @description Version of the legal text that was shown; without it the one in force, and without a language that of the screen. */
             privacy_policy_version?: string;
             language?: components["schemas"]["Language"];
         };
@@ -2579,7 +2583,7 @@ export interface components {
             password: components["schemas"]["NewPassword"];
             /** @description Must be true; a receipt is kept. */
             privacy_policy_accepted: boolean;
-            /** @description Version of the legal text that was shown; asked for, with the language, by the consent. */
+            /** @description Version of the legal text that was shown; without it the one in force, and without a language that of the screen. */
             privacy_policy_version?: string;
             language?: components["schemas"]["Language"];
         };
@@ -2746,7 +2750,7 @@ export interface components {
             /** @description Needs a verified phone. */
             sms_opt_in?: boolean;
             language?: components["schemas"]["Language"];
-            /** @description Version of the legal text that was shown; asked for, with the language, by each consent. */
+            /** @description Version of the legal text that was shown; without it the one in force, and without a language that of the screen. */
             version?: string;
         };
         /** @description An alert. */

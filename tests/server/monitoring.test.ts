@@ -83,6 +83,8 @@ describe('energy over the wire', () => {
         step_seconds: 900,
         starts: null,
         values: [500, 400, null, null],
+        covered: null,
+        expected: null,
         quality: [
           ['measured', 1],
           ['estimated', 1],
@@ -119,6 +121,8 @@ describe('energy over the wire', () => {
       resolution: 'day',
       starts: ['2026-11-09'],
       values: [800],
+      covered: [2],
+      expected: [96],
     })
     expect((await ask('home/energy/breakdown', month)).json()).toMatchObject({
       from_solar: { wh: 600, covered_intervals: 2 },

@@ -7,7 +7,7 @@ const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"
 /**
  * The table as RFC 4180 text: the same rows and columns. Times carry the home's offset; figures are to the watt or
  * watt hour, so that they add up to the page's total, with a decimal point in every language; a place without readings
- * is empty, never zero.
+ * is empty, never zero, and so is the share of the readings where it is not known. ENERGY-24, ENERGY-45
  */
 export function energyCsv(intl: IntlShape, data: EnergyData): string {
   const rows = energyRows(intl, data, energyModel(data))
@@ -19,7 +19,7 @@ export function energyCsv(intl: IntlShape, data: EnergyData): string {
   for (let at = 0; at < rows.count; at++) {
     const row = rows.row(at)
     const cells = [row.start, ...row.figures.map((figure) => (figure === null ? '' : String(figure)))]
-    if (covered) cells.push(row.figures[0] === null ? '' : String(Math.floor((row.covered ?? 1) * 100)))
+    if (covered) cells.push(row.covered === null ? '' : String(Math.floor(row.covered * 100 + 1e-9)))
     lines.push(cells.map(quoted).join(','))
   }
   return `${lines.join('\r\n')}\r\n`

@@ -171,7 +171,7 @@ export function placeNote(intl: IntlShape, data: EnergyData, model: EnergyModel,
   const state = stateOf(model, at)
   if (state === 'missing' || state === 'future') return null
   const share = coveredShare(data, model, at)
-  if (share !== null) {
+  if (share !== null && share < 1) {
     return intl.formatMessage({ id: 'charts.energy.readCovered' }, { percent: percent(intl, share) })
   }
   if (state !== 'current') return null

@@ -30,7 +30,7 @@ export interface EnergyData {
   gaps: readonly Gap[]
   /** When measuring began, as an instant: before that nothing is missing. */
   measured_from?: string | null
-  /** Share of each bar's readings that are in. */
+  /** Share of the readings of each value that are in; null where that is not known. */
   covered?: readonly (number | null)[] | null
 }
 
@@ -240,21 +240,11 @@ function extent(
 /** Drawn on both sides of the baseline; each side then has its word, and figures carry no sign. */
 export const isTwoWay = (model: Pick<EnergyModel, 'low'>): boolean => model.low < 0
 
-/** Share of a bar's readings that are in; null when nothing is known to be missing. */
+/** Share of a bar's readings that are in; null when that is not known. */
 export function coveredShare(data: EnergyData, model: EnergyModel, at: number): number | null {
   if (model.kind === 'curve') return null
-  const from = model.edges[at] ?? 0
-  const to = Math.min(model.edges[at + 1] ?? from, model.now)
-  if (data.covered) {
-    const index = startsOf(data.series, data.timeZone).indexOf(from)
-    const share = index < 0 ? null : (data.covered[index] ?? null)
-    return share !== null && share < 1 ? share : null
-  }
-  let missing = 0
-  for (const gap of data.gaps) {
-    missing += Math.max(0, Math.min(Date.parse(gap.to), to) - Math.max(Date.parse(gap.from), from))
-  }
-  return missing > 0 && to > from ? 1 - missing / (to - from) : null
+  const index = startsOf(data.series, data.timeZone).indexOf(model.edges[at] ?? 0)
+  return data.covered?.[index] ?? null
 }
 
 /** The sum of a column over what has been; null when it holds nothing. */

@@ -1,4 +1,4 @@
-import { daysOf, type SitePeriod } from '#domain/site-periods.ts'
+import { daysOf, elapsedQuarterHours, type SitePeriod } from '#domain/site-periods.ts'
 import { expectedCurve, placeOf } from '#domain/solar-day.ts'
 import type { Category, Series, System } from '#src/api/queries/monitoring.ts'
 import type { EnergyData } from '#src/charts/energy/model.ts'
@@ -38,8 +38,36 @@ export function energyData(wanted: Wanted, { series, previous, fine, measuredFro
     previous_parts: before && shown !== 'day' ? partsOf(category, before.allocation) : null,
     expected: shown === 'day' ? expected : null,
     gaps: fine ? gapsIn(fine, { ...moment, ...(expected && { expected }) }) : [],
+    covered: sharesOf(series),
   }
 }
+
+/** What of each value's readings is in; null where none could be, or where the values are the readings themselves. */
+function sharesOf({ covered, expected }: Series): EnergyData['covered'] {
+  return (
+    covered?.map((count, at) => {
+      const of = expected?.[at] ?? 0
+      return of === 0 ? null : Math.min(1, count / of)
+    }) ?? null
+  )
+}
+
+/** How many readings a total is made of, and how many it could be; null when that is not known. ENERGY-15 */
+export function coverageOf(
+  { covered, expected, resolution, values }: Series,
+  { period, start, end, now, measured_from }: EnergyData,
+): { covered: number; expected: number } | null {
+  if (covered && expected) return { covered: sum(covered), expected: sum(expected) }
+  // A day is not opened before measuring began; a year may have begun before it.
+  if (resolution !== '15min' || (period !== 'day' && !measured_from)) return null
+  const from = new Date(Math.max(Date.parse(start), Date.parse(measured_from ?? start)))
+  return {
+    covered: values.filter((value) => value !== null).length,
+    expected: elapsedQuarterHours({ start: from, end: new Date(end) }, new Date(now)),
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** What a clear sky gives in each quarter hour: Wh for a day's series, W beside readings of power. */
 function expectedOf(system: System, period: SitePeriod, shown: Shown): number[] | null {
@@ -62,7 +90,7 @@ export function partsOf(category: Category, allocation: Series['allocation']): E
 /** The sum of what is known; null when nothing is. Missing is never counted as zero. */
 export function totalOf(values: readonly (number | null)[] | undefined): number | null {
   const known = (values ?? []).filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+  return known.length === 0 ? null : sum(known)
 }
 
 /** The figure that a category is compared by: what the roof made, the home used, the battery gave, the grid gave. */

@@ -36,7 +36,7 @@ type Props = {
 /** One part of the home over one period: total, picture or table, where it went, and a file of it. */
 export function EnergyView({ system, category, shown, period, look, now, isSilent, onShow }: Props) {
   const intl = useIntl()
-  const { query, data, summary, fine, isBeforeComing } = useEnergy({ system, category, shown, period, now })
+  const { query, data, summary, isBeforeComing } = useEnergy({ system, category, shown, period, now })
   const timeZone = system.site_timezone
   return (
     <div className={css.view}>
@@ -48,7 +48,7 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
         firstDay={summary?.first_day ?? null}
         onShow={onShow}
       />
-      {data ? (
+      {query.data && data ? (
         <div aria-busy={query.isPlaceholderData} className={css.view}>
           {isNothingMeasured(data) ? (
             <NothingMeasured
@@ -62,9 +62,7 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
             <>
               <Total
                 data={data}
-                allocation={query.data?.allocation}
-                fine={fine}
-                yearAmount={summary?.year ?? null}
+                series={query.data}
                 isBeforeComing={isBeforeComing}
                 period={period}
                 now={now}
@@ -72,7 +70,7 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
               {look === 'chart' ? <EnergyChart data={data} /> : <EnergyTable data={data} />}
             </>
           )}
-          <Parts category={category} allocation={query.data?.allocation} />
+          <Parts category={category} allocation={query.data.allocation} />
           <StaleNote query={query} timeZone={timeZone} />
           <CardFoot>
             <span>

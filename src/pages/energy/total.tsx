@@ -1,20 +1,17 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { elapsedQuarterHours, isWithin, type SitePeriod } from '#domain/site-periods.ts'
-import type { EnergyAmount, Series } from '#src/api/queries/monitoring.ts'
+import { isWithin, type SitePeriod } from '#domain/site-periods.ts'
+import type { Series } from '#src/api/queries/monitoring.ts'
 import { Coverage } from '#src/charts/energy/coverage.tsx'
 import type { EnergyData } from '#src/charts/energy/model.ts'
 import { PreviousNote } from '#src/charts/energy/previous-note.tsx'
 import { Figure } from '#src/ui/figure.tsx'
 import { powerScaleOf } from './amounts.ts'
 import * as css from './energy.css.ts'
-import { partsOf, totalOf } from './energy-data.ts'
+import { coverageOf, partsOf, totalOf } from './energy-data.ts'
 
 type Props = {
   data: EnergyData
-  allocation: Series['allocation']
-  /** The same period by quarter hours, where it was asked for. */
-  fine: Series | null
-  yearAmount: EnergyAmount | null
+  series: Series
   /** The period before has been asked for, and is not here yet. */
   isBeforeComing: boolean
   period: SitePeriod
@@ -22,8 +19,8 @@ type Props = {
 }
 
 /** The one total in large figures, and how complete it is. */
-export function Total({ data, allocation, fine, yearAmount, isBeforeComing, period, now }: Props) {
-  const parts = partsOf(data.category, allocation)
+export function Total({ data, series, isBeforeComing, period, now }: Props) {
+  const parts = partsOf(data.category, series.allocation)
   return (
     <div className={css.total}>
       <div className={css.figures}>
@@ -36,7 +33,7 @@ export function Total({ data, allocation, fine, yearAmount, isBeforeComing, peri
           <Amount wh={totalOf(data.series.values)} />
         )}
       </div>
-      <Covered data={data} fine={fine} yearAmount={yearAmount} period={period} now={now} />
+      <Covered data={data} series={series} period={period} now={now} />
       <div className={isBeforeComing ? css.beforeComing : css.before}>
         <PreviousNote data={data} />
       </div>
@@ -60,28 +57,20 @@ function Amount({ wh, name }: { wh: number | null; name?: string }) {
   )
 }
 
-function Covered({ data, fine, yearAmount, period, now }: Omit<Props, 'isBeforeComing' | 'allocation'>) {
-  const isNow = isWithin(period, now)
+function Covered({ data, series, period, now }: Omit<Props, 'isBeforeComing'>) {
+  const known = coverageOf(series, data)
+  if (known === null || known.expected === 0) return null
   const measuredFrom = data.measured_from ? new Date(data.measured_from) : period.start
   const start = measuredFrom > period.start ? measuredFrom : period.start
-  const counted = fine && {
-    covered: fine.values.filter((value) => value !== null).length,
-    expected: elapsedQuarterHours({ start, end: period.end }, now),
-  }
-  const ofYear =
-    isNow && yearAmount && data.category === 'solar'
-      ? { covered: yearAmount.covered_intervals, expected: yearAmount.expected_intervals }
-      : null
-  const known = counted ?? (data.period === 'year' ? ofYear : null)
-  if (known === null || known.expected === 0) return null
   return (
     <div className={css.covered}>
       <Coverage
         covered={Math.min(known.covered, known.expected)}
         expected={known.expected}
-        period={data.period}
+        // All data are those of a year.
+        period={period.unit}
         start={start.toISOString()}
-        current={isNow}
+        current={isWithin(period, now)}
         timeZone={data.timeZone}
       />
     </div>

@@ -41,7 +41,6 @@ export function useEnergy({ system, category, shown, period, now }: Wanted) {
     query: series,
     data,
     summary: summary.data ?? null,
-    fine: fine ?? null,
     isBeforeComing: previous.isLoading,
   }
 }

@@ -122,7 +122,7 @@ function Overview({ system }: { system: System }) {
           }
         />
       )}
-      {!(isCardLost && lost.length === 3) && (
+      {lost.length < 3 && (
         <SectionBoundary name="totals">
           <Totals system={system} />
         </SectionBoundary>

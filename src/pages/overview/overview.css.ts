@@ -20,6 +20,8 @@ export const notes = style({
 export const powerWaiting = style({ height: 400, '@media': { [media.phone]: { height: 430 } } })
 /** Clear of the card above, as the figures will be. */
 export const waiting = style({ paddingBlock: vars.space['24'] })
+/** As high as the three figures, which stand below each other on a phone. */
+export const totalsWaiting = style({ height: 114, '@media': { [media.phone]: { height: 201 } } })
 /** The note about autopay, clear of the title below. */
 export const offer = style({ marginBlockEnd: vars.space['24'], ':empty': { display: 'none' } })
 /** As high as the note, until it comes. */

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { siteDayOf } from '#domain/site-periods.ts'
 import {
+  type EnergyAmount,
   powerFlowQuery,
   powerQuery,
   type System,
@@ -10,13 +11,12 @@ import {
   todayAt,
 } from '#src/api/queries/monitoring.ts'
 import { useNow } from '#src/app/use-now.ts'
-import { powerScaleOf } from '#src/pages/energy/amounts.ts'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { CardHead } from '#src/ui/card.tsx'
-import { Figure } from '#src/ui/figure.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import * as css from './overview.css.ts'
+import { Amount, Coverage } from './totals.tsx'
 import { useSolarDay } from './use-solar-day.ts'
 
 // It comes together with the rules of the sun, without which it would not be drawn either.
@@ -37,25 +37,38 @@ function useSun(system: System, now: number) {
   return { times, curve, energy: curve && expectedEnergy(curve) }
 }
 
-/** What today gave, in the largest figure of the screen, beside what a clear day would give. */
-function SoFar({ wh, expected, month }: { wh: number | null; expected: number | null; month: string }) {
+/** What today gave, in the largest figure of the screen, what a clear day would give, and how much of it is known. */
+function SoFar({
+  amount,
+  expected,
+  month,
+}: {
+  amount: EnergyAmount
+  expected: number | null
+  month: string
+}) {
   const intl = useIntl()
-  const scale = powerScaleOf(wh)
+  const { wh } = amount
   const day =
     expected === null
-      ? null
+      ? undefined
       : { month, expected: intl.formatNumber(expected / 1000, { maximumFractionDigits: 0 }) }
-  const words = wh === null ? (['notYet', 'nothingOf'] as const) : (['soFar', 'soFarOf'] as const)
+  const words = wh === null ? (day ? 'nothingOf' : 'notYet') : day ? 'soFarOf' : 'soFar'
   return (
     <>
       {wh !== null && (
         <p>
-          <Figure size="xl" value={intl.formatNumber(scale.of(wh), scale.format)} unit={scale.unit} />
+          <Amount amount={amount} size="xl" />
         </p>
       )}
       <p className={css.soFar}>
-        <FormattedMessage id={`overview.${words[day === null ? 0 : 1]}`} values={day ?? {}} />
+        <FormattedMessage id={`overview.${words}`} values={day ?? {}} />
       </p>
+      {amount.expected_intervals > 0 && (
+        <p className={css.measured}>
+          <Coverage amount={amount} />
+        </p>
+      )}
     </>
   )
 }
@@ -70,7 +83,6 @@ export function TodaySection({ system }: { system: System }) {
   const flow = useQuery(powerFlowQuery(system.id))
   const sun = useSun(system, now)
   const expected = sun?.energy ?? null
-  const total = summary.data?.today.wh ?? null
   const month = intl.formatDate(now, { month: 'long', timeZone: system.site_timezone })
   // The figure stands above the picture, which would move when one came without the other. LAYOUT-39
   const isFirst = [summary, series].some((query) => query.isLoading && query.errorUpdateCount === 0)
@@ -80,7 +92,7 @@ export function TodaySection({ system }: { system: System }) {
       <CardHead>
         <FormattedMessage id="overview.today" />
       </CardHead>
-      {summary.data && !isAwaited && <SoFar wh={total} expected={expected} month={month} />}
+      {summary.data && !isAwaited && <SoFar amount={summary.data.today} expected={expected} month={month} />}
       {series.data && !isAwaited ? (
         <div className={css.picture}>
           <Suspense fallback={<Skeleton height={250} />}>
@@ -99,7 +111,7 @@ export function TodaySection({ system }: { system: System }) {
         <FailedQueries of={[series]} />
       ) : (
         <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingToday' })}>
-          <Skeleton width="40%" height={64} />
+          <Skeleton width="40%" height={88} />
           <Skeleton height={250} />
         </SkeletonGroup>
       )}

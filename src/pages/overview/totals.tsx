@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type EnergyAmount, type System, summaryQuery } from '#src/api/queries/monitoring.ts'
 import { useNow } from '#src/app/use-now.ts'
@@ -10,22 +11,20 @@ import { FigureCell, FigureCells } from '#src/ui/ledger.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import * as css from './overview.css.ts'
 
-function Amount({ amount }: { amount: EnergyAmount }) {
+/** An amount in the unit of its size, or that it is not known. */
+export function Amount({ amount, size }: { amount: EnergyAmount; size?: 'xl' }) {
   const intl = useIntl()
   if (amount.wh === null) return <Figure value="–" />
   const scale = powerScaleOf(amount.wh)
-  return <Figure value={intl.formatNumber(scale.of(amount.wh), scale.format)} unit={scale.unit} />
+  return <Figure size={size} value={intl.formatNumber(scale.of(amount.wh), scale.format)} unit={scale.unit} />
 }
 
-function Coverage({ amount }: { amount: EnergyAmount }) {
+/** How much of its period an amount covers. ENERGY-15 */
+export function Coverage({ amount }: { amount: EnergyAmount }) {
   const intl = useIntl()
   const { covered_intervals: covered, expected_intervals: expected } = amount
-  if (expected === 0) return <FormattedMessage id="overview.notYet" />
-  const share = covered / expected
-  if (share >= 0.995) return <FormattedMessage id="overview.allIn" />
-  return (
-    <FormattedMessage id="overview.readingsIn" values={{ share: percent(intl, Math.min(share, 0.99)) }} />
-  )
+  const words = expected === 0 ? 'notYet' : covered < expected ? 'readingsIn' : 'allIn'
+  return <FormattedMessage id={`overview.${words}`} values={{ share: percent(intl, covered / expected) }} />
 }
 
 /** The month, the year and the lifetime, each with how much of it is known. */
@@ -33,49 +32,50 @@ export function Totals({ system }: { system: System }) {
   const intl = useIntl()
   const now = useNow(60_000)
   const summary = useQuery(summaryQuery(system.id))
-  if ((summary.isError || summary.isPaused) && !summary.data)
-    return (
-      <div className={css.waiting}>
-        <FailedQueries of={[summary]} />
-      </div>
-    )
   if (!summary.data) {
     return (
       <div className={css.waiting}>
-        <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingTotals' })}>
-          <Skeleton height={92} />
-        </SkeletonGroup>
+        {summary.isError || summary.isPaused ? (
+          <FailedQueries of={[summary]} />
+        ) : (
+          <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingTotals' })}>
+            <div className={css.totalsWaiting}>
+              <Skeleton height="100%" />
+            </div>
+          </SkeletonGroup>
+        )}
       </div>
     )
   }
   const { month, year, lifetime, first_day } = summary.data
   const timeZone = system.site_timezone
+  const cell = (name: ReactNode, amount: EnergyAmount, since?: ReactNode) => (
+    <FigureCell
+      name={name}
+      figure={<Amount amount={amount} />}
+      note={
+        <>
+          {since}
+          <Coverage amount={amount} />
+        </>
+      }
+    />
+  )
+  const day = first_day && intl.formatDate(`${first_day}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <FigureCells>
-      <FigureCell
-        name={sentenceCase(intl, intl.formatDate(now, { month: 'long', timeZone }))}
-        figure={<Amount amount={month} />}
-        note={<Coverage amount={month} />}
-      />
-      <FigureCell
-        name={intl.formatDate(now, { year: 'numeric', timeZone })}
-        figure={<Amount amount={year} />}
-        note={<Coverage amount={year} />}
-      />
-      <FigureCell
-        name={<FormattedMessage id="overview.lifetime" />}
-        figure={<Amount amount={lifetime} />}
-        note={
-          first_day && (
-            <FormattedMessage
-              id="overview.since"
-              values={{
-                day: intl.formatDate(`${first_day}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' }),
-              }}
-            />
-          )
-        }
-      />
+      {cell(sentenceCase(intl, intl.formatDate(now, { month: 'long', timeZone })), month)}
+      {cell(intl.formatDate(now, { year: 'numeric', timeZone }), year)}
+      {cell(
+        <FormattedMessage id="overview.lifetime" />,
+        lifetime,
+        day && (
+          <>
+            <FormattedMessage id="overview.since" values={{ day }} />
+            <br />
+          </>
+        ),
+      )}
     </FigureCells>
   )
 }

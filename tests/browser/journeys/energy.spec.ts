@@ -119,7 +119,12 @@ for (const width of [390, 320]) {
   })
 }
 
-const awaited = ['?period=week', '?period=week&category=home', '?period=month&category=grid']
+const awaited = [
+  '?period=week',
+  '?period=week&category=home',
+  '?period=month&category=grid',
+  '?period=year&category=home',
+]
 for (const width of [1280, 390]) {
   test(`what is awaited is as high as what comes at ${width} px [ENERGY-42]`, async ({ stage }) => {
     const { page, server } = stage

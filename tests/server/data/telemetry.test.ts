@@ -39,9 +39,22 @@ const day = (date: string, to = date) => ({
   end: siteDay(to, zone).end,
 })
 const read = (query: Partial<SeriesQuery> & Pick<SeriesQuery, 'start' | 'end'>) =>
-  readSeries(database.db, system, { category: 'solar', unit: 'Wh', resolution: '15min', ...query })
+  readSeries(database.db, system, {
+    category: 'solar',
+    unit: 'Wh',
+    resolution: '15min',
+    now: new Date('2027-06-01T00:00:00Z'),
+    ...query,
+  })
 const quarter = (date: string, index: number) =>
   new Date(startOfSiteDay(date, zone).getTime() + index * 900_000)
+/** The columns that are both known where a quarter hour counts. */
+const meters = {
+  solar: ['solar_wh', 'solar_wh'],
+  home: ['home_wh', 'home_wh'],
+  battery: ['battery_charge_wh', 'battery_discharge_wh'],
+  grid: ['grid_import_wh', 'grid_export_wh'],
+} as const
 /** A day of one figure in each column, all of it measured. */
 const flat = (date: string, solar: number) => {
   const { intervals } = siteDay(date, zone)
@@ -107,13 +120,16 @@ describe('a day of quarter hours', () => {
     ])
     const hours = await read({ ...day('2026-11-20'), resolution: 'hour' })
     expect(hours.values.slice(0, 3)).toEqual([150, null, null])
-    expect(hours.covered?.slice(0, 3)).toEqual([3, 0, 0])
+    expect([hours.covered?.slice(0, 3), hours.expected?.slice(0, 3)]).toEqual([
+      [3, 0, 0],
+      [4, 4, 4],
+    ])
     expect(hours.quality).toEqual([
       ['estimated', 1],
       ['missing', 23],
     ])
     const days = await read({ ...day('2026-11-19', '2026-11-21'), resolution: 'day' })
-    expect(days).toMatchObject({ values: [null, 150, null], covered: [0, 3, 0], expected: [96, 96, 96] })
+    expect(days).toMatchObject({ values: [null, 150, null], covered: [0, 3, 0], expected: [0, 96, 96] })
   })
 
   it('gives power as the mean over what is known [ENERGY-14]', async () => {
@@ -269,7 +285,72 @@ describe('totals', () => {
     expect(year.starts).toHaveLength(12)
     expect(year.starts?.slice(0, 4)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'])
     expect(year.values.slice(0, 4)).toEqual([null, 96, 92, null])
-    expect(year.expected?.slice(1, 4)).toEqual([28 * 96, 31 * 96 - 4, 30 * 96])
+    expect(year.covered?.slice(0, 4)).toEqual([0, 96, 92, 0])
+    expect(year.expected?.slice(0, 4)).toEqual([0, 96, 31 * 96 - 4, 30 * 96])
+  })
+
+  it.each(['solar', 'home', 'battery', 'grid'] as const)(
+    'of a year with days missing count of %s what its quarter hours have, until now and from the first day [ENERGY-15, ENERGY-44]',
+    async (category) => {
+      const partly = {
+        ...flat('2026-05-31', 3),
+        home_wh: [1, null, 2, ...new Array<null>(93).fill(null)],
+        battery_charge_wh: [null, 1, ...new Array<null>(94).fill(null)],
+        grid_export_wh: [...new Array<null>(95).fill(null), 4],
+        solar_wh: new Array<null>(96).fill(null),
+      }
+      const days = [flat('2026-02-10', 1), flat('2026-03-08', 1), partly, flat('2026-11-01', 2)]
+      await inTransaction(database.db, {}, (tx) => writeDays(tx, system, days))
+      const now = quarter('2026-11-03', 2)
+      const ask = { ...day('2026-01-01', '2026-12-31'), category, now }
+      const months = await read({ ...ask, resolution: 'month' })
+      const [one, other] = meters[category]
+      const { rows } = await database.pool.query<{ month: string; known: number }>(
+        `select to_char((d.first_at + (q.place - 1) * interval '15 minutes') at time zone $2, 'YYYY-MM-01') as month,
+            count(*)::int as known
+          from telemetry_day d
+          cross join lateral unnest(d.${one}, d.${other}) with ordinality as q(one, other, place)
+          where d.system_id = $1 and q.one is not null and q.other is not null
+          group by 1`,
+        [system.id, zone],
+      )
+      const known = new Map(rows.map((row) => [row.month, row.known]))
+      expect(months.covered).toEqual(months.starts?.map((start) => known.get(start) ?? 0))
+      const began = startOfSiteDay('2026-02-10', zone)
+      const elapsed = (month: string, next: string) =>
+        Math.max(
+          0,
+          (Math.min(now.getTime(), startOfSiteDay(next, zone).getTime()) -
+            Math.max(began.getTime(), startOfSiteDay(month, zone).getTime())) /
+            900_000,
+        )
+      const starts = [...(months.starts ?? []), '2027-01-01']
+      expect(months.expected).toEqual(
+        starts.slice(0, -1).map((start, at) => elapsed(start, starts[at + 1] ?? '')),
+      )
+      const sumOf = (counts: number[] | null) => (counts ?? []).reduce((total, count) => total + count, 0)
+      for (const resolution of ['day', 'hour'] as const) {
+        const finer = await read({ ...ask, resolution })
+        expect([resolution, sumOf(finer.covered), sumOf(finer.expected)]).toEqual([
+          resolution,
+          sumOf(months.covered),
+          sumOf(months.expected),
+        ])
+      }
+      if (category !== 'solar' && category !== 'home') return
+      const { year } = await readSummary(database.db, system, category, now)
+      expect([sumOf(months.covered), sumOf(months.expected)]).toEqual([
+        year.covered_intervals,
+        year.expected_intervals,
+      ])
+    },
+  )
+
+  it('are never covered by more than is expected, also when the clock was moved back [ENERGY-44]', async () => {
+    await inTransaction(database.db, {}, (tx) => writeDays(tx, system, [flat('2026-11-19', 1)]))
+    const now = quarter('2026-11-19', 8)
+    const moved = { ...day('2026-11-19'), now }
+    expect(await read({ ...moved, resolution: 'day' })).toMatchObject({ covered: [96], expected: [96] })
   })
 })
 

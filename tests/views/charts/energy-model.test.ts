@@ -103,11 +103,12 @@ describe('what the energy pictures are made from', () => {
     expect([model.low, model.high]).toEqual([-16_200, 6_000])
   })
 
-  it('says how much of a bar is in', () => {
+  it('says how much of a bar is in, and nothing where that is not known [ENERGY-15]', () => {
     expect(coveredShare(week, energyModel(week), 2)).toBe(0.71)
-    expect(coveredShare(week, energyModel(week), 0)).toBeNull()
+    expect(coveredShare(week, energyModel(week), 0)).toBe(1)
+    expect(coveredShare(week, energyModel(week), 6)).toBeNull()
     const unsaid = { ...week, covered: null }
-    expect(coveredShare(unsaid, energyModel(unsaid), 2)).toBeCloseTo(1 - 4.25 / 24, 5)
+    expect(coveredShare(unsaid, energyModel(unsaid), 2)).toBeNull()
   })
 
   it('breaks the line at a gap and is drawn on both sides of it [ENERGY-16]', () => {

@@ -6,6 +6,7 @@ import { Coverage } from '#src/charts/energy/coverage.tsx'
 import { energyCsv } from '#src/charts/energy/csv.ts'
 import { EnergyChart } from '#src/charts/energy/energy-chart.tsx'
 import { EnergyTable } from '#src/charts/energy/energy-table.tsx'
+import type { EnergyData } from '#src/charts/energy/model.ts'
 import { PreviousNote } from '#src/charts/energy/previous-note.tsx'
 import { walked } from '#src/charts/place-reader.tsx'
 import { daily, days, gridWeek, quarterly, timeZone, tuesday, week } from './homes.ts'
@@ -207,6 +208,19 @@ describe('the energy table and its CSV', () => {
       '2026-06-20T00:00:00-07:00,,57.4,',
       '',
     ])
+  })
+
+  it('says in the file nothing of readings that nobody counted, and of none that there are none [ENERGY-45]', () => {
+    const shares = (data: EnergyData) =>
+      energyCsv(intlOf('en'), data)
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',').at(-1))
+    expect(shares({ ...week, covered: null })).toEqual(['', '', '', '', '', '', ''])
+    const series = { ...week.series, values: [56_900, null, 37_200, 59_800, 55_000, null, null] }
+    const covered = [0.29, 0, 0.999, 1, 1, null, null]
+    expect(shares({ ...week, series, covered })).toEqual(['29', '0', '99', '100', '100', '', ''])
   })
 
   it.each(languages)('has the same figures in the table and the CSV (%s) [ENERGY-24]', (language) => {

@@ -15,7 +15,7 @@ const week = (values: (number | null)[]): Answer => ({
     ...{ site_timezone: 'America/Phoenix', unit: 'Wh', resolution: 'day', first: null, step_seconds: null },
     starts: ['2026-06-14', '2026-06-15', '2026-06-16'],
     values,
-    quality: [],
+    ...{ covered: null, expected: null, quality: [] },
   },
 })
 const open = (language: 'en' | 'es', answer: Answer) =>

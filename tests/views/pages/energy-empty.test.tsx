@@ -16,7 +16,10 @@ afterEach(() => {
 })
 
 const series = (values: (number | null)[], from = 14) => ({
-  body: { site_timezone: 'America/Phoenix', quality: [], ...daily(days(from, 7), values) },
+  body: {
+    ...{ site_timezone: 'America/Phoenix', quality: [], covered: null, expected: null },
+    ...daily(days(from, 7), values),
+  },
 })
 const sunday = '2026-06-14T00:00:00-07:00'
 const nothing = Array<null>(7).fill(null)
@@ -128,8 +131,10 @@ describe.each(languages)('the energy page in %s', (language) => {
 
   it('counts no readings from before measuring began as missing [ENERGY-15] [ENERGY-16]', async () => {
     const measured = Array.from({ length: 7 * 96 }, (_, at) => (at < 3 * 96 ? null : 1_000))
+    const counts = [0, 0, 0, 96, 68, 0, 0]
+    const { body } = series([null, null, null, 24_000, 17_000, null, null])
     await open({
-      solar: series([null, null, null, 24_000, 17_000, null, null]),
+      solar: { body: { ...body, covered: counts, expected: counts } },
       firstDay: '2026-06-17',
       language,
       readings: { body: { site_timezone: 'America/Phoenix', quality: [], ...quarterly(sunday, measured) } },

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FlagKey } from '#domain/feature-flags.ts'
 import type { EnergySummary, Series } from '#src/api/queries/monitoring.ts'
+import type { Answer } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me, type System, system } from '../app/people.ts'
 import { daily, days, quarterly } from '../charts/homes.ts'
@@ -56,15 +57,32 @@ const categoryFlags: FlagKey[] = [
 ]
 
 type Column = ReturnType<typeof daily>
-const wire = (column: Column, allocation?: Series['allocation']) => ({
-  body: { site_timezone: 'America/Phoenix', quality: [], ...column, ...(allocation && { allocation }) },
+const uncounted = { covered: null, expected: null }
+const wire = (
+  column: Column,
+  allocation?: Series['allocation'],
+  counts: Pick<Series, 'covered' | 'expected'> = uncounted,
+) => ({
+  body: {
+    ...{ site_timezone: 'America/Phoenix', quality: [], ...column, ...counts },
+    ...(allocation && { allocation }),
+  },
 })
 const days7 = [56_900, 58_400, 37_200, null, 55_000, null, null]
 const week = daily(days(14, 7), days7)
 
-type Opened = { flags?: FlagKey[]; home?: Partial<System>; series?: Column }
+type Opened = {
+  flags?: FlagKey[]
+  home?: Partial<System>
+  series?: Column
+  answers?: Record<string, Answer>
+}
 
-async function open(language: 'en' | 'es', address: string, { flags, home, series = week }: Opened = {}) {
+async function open(
+  language: 'en' | 'es',
+  address: string,
+  { flags, home, series = week, answers }: Opened = {},
+) {
   const opened = await openApp(address, {
     language,
     flags: flags ?? categoryFlags,
@@ -90,6 +108,7 @@ async function open(language: 'en' | 'es', address: string, { flags, home, serie
         exported: [15_100, 16_200, 8_000, null, 10_000, null, null],
       }),
       [`GET ${at}/solar/power/`]: wire(quarterly('2026-06-14T00:00:00-07:00', [])),
+      ...answers,
     },
   })
   await screen.findByRole('button', { name: say('energy.downloadCsv') })
@@ -200,5 +219,92 @@ describe.each(languages)('the energy page in %s', (language) => {
     const names = screen.getAllByRole('tab').map((tab) => tab.textContent ?? '')
     expect(names.some((name) => name.startsWith(say('energy.category.battery')))).toBe(false)
     expect(names).toHaveLength(3)
+  })
+})
+
+const repeated = <Value,>(times: number, value: Value) => Array.from({ length: times }, () => value)
+const shareOf = (language: 'en' | 'es', whole: number) => (language === 'en' ? `${whole}%` : `${whole} %`)
+
+/** Since February; in March a part is missing, in April all. */
+const months = (year: number) => {
+  const values = [null, 9_000, 5_000, null, ...repeated(8, 9_000)]
+  const starts = values.map((_, month) => `${year}-${String(month + 1).padStart(2, '0')}-01`)
+  const counts = {
+    covered: [0, 100, 40, 0, ...repeated(8, 100)],
+    expected: [0, ...repeated(11, 100)],
+  }
+  const column: Column = { ...daily(starts, values), resolution: 'month' }
+  const parts = { imported: values, exported: values, charged: values, discharged: values }
+  return { counted: wire(column, parts, counts), uncounted: wire(column, parts) }
+}
+
+describe.each(languages)('how complete a total is, in %s', (language) => {
+  it.each([
+    ['2025-06-01', 'pastYear', 'solar'],
+    ['2025-06-01', 'pastYear', 'home'],
+    ['2025-06-01', 'pastYear', 'battery'],
+    ['2025-06-01', 'pastYear', 'grid'],
+    ['2026-06-01', 'year', 'solar'],
+    ['2026-06-01', 'year', 'home'],
+    ['2026-06-01', 'year', 'battery'],
+    ['2026-06-01', 'year', 'grid'],
+  ])('is said of the year of %s (%s) of each part: %s [ENERGY-15]', async (day, scope, category) => {
+    await open(language, `/dashboard/system?period=year&day=${day}&category=${category}`, {
+      answers: { [`GET ${at}/${category}/energy/`]: months(Number(day.slice(0, 4))).counted },
+    })
+    const from = language === 'en' ? 'January 1' : '1 de enero'
+    const words = say('charts.coverage.some', { scope, from, percent: shareOf(language, 85) })
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  it('is not said where nobody counted [ENERGY-15]', async () => {
+    await open(language, '/dashboard/system?period=year&day=2025-06-01', {
+      answers: { [`GET ${at}/solar/energy/`]: months(2025).uncounted },
+    })
+    expect(screen.getByRole('tabpanel')).not.toHaveTextContent(/\d\s?%/)
+  })
+
+  it.each([
+    ['2025-06-01', 35_040, 'charts.coverage.all', 'pastYear'],
+    ['2026-06-01', 8_098, 'charts.coverage.some', 'year'],
+  ])(
+    'is said of all data of the year of %s by their quarter hours, since measuring began [ENERGY-8, ENERGY-15]',
+    async (day, until, words, scope) => {
+      const year = Number(day.slice(0, 4))
+      const begun = year === 2025 ? 31 * 96 : 0
+      const values = Array.from({ length: 35_040 }, (_, place) =>
+        place >= begun && place < until ? 4_000 : null,
+      )
+      await open(language, `/dashboard/system?period=all&day=${day}&look=table`, {
+        answers: { [`GET ${at}/solar/energy/`]: wire(quarterly(`${year}-01-01T00:00:00-07:00`, values)) },
+      })
+      const from = language === 'en' ? 'January 1' : '1 de enero'
+      // Half of the 168 days and 68 quarter hours of 2026 that are over.
+      expect(
+        await screen.findByText(say(words, { scope, from, percent: shareOf(language, 50) })),
+      ).toBeVisible()
+    },
+  )
+
+  it('is in the file for each month, and where nobody counted nothing is [ENERGY-45]', async () => {
+    const shares = async () =>
+      ((await saved[0]?.text) ?? '')
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',').at(-1))
+    const { counted } = months(2025)
+    const { unmount } = await open(language, '/dashboard/system?period=year&day=2025-06-01', {
+      answers: { [`GET ${at}/solar/energy/`]: counted },
+    })
+    await download()
+    expect(await shares()).toEqual(['', '100', '40', '0', ...repeated(8, '100')])
+    unmount()
+    saved = []
+    await open(language, '/dashboard/system?period=year&day=2025-06-01', {
+      answers: { [`GET ${at}/solar/energy/`]: months(2025).uncounted },
+    })
+    await download()
+    expect(await shares()).toEqual(repeated(12, ''))
   })
 })

@@ -186,10 +186,17 @@ describe.each(languages)('the totals in %s', (language) => {
     expect([monthIn, yearIn?.includes('66')]).toEqual([say('overview.allIn'), true])
   })
 
+  it('say of the lifetime since when it is, and how much of it is in [ENERGY-15, ENERGY-17]', async () => {
+    await open({ language, summary: { lifetime: amount(9_871_000, 72_345, 100_000) } })
+    const day = language === 'en' ? 'February 1, 2024' : '1 de febrero de 2024'
+    const share = language === 'en' ? '72%' : '72 %'
+    expect(cells().at(-1)).toBe(`${say('overview.since', { day })}${say('overview.readingsIn', { share })}`)
+  })
+
   it('say that all is in only when all is in, and never 100 % before [ENERGY-15]', async () => {
     await open({
       language,
-      summary: { month: amount(1_000, 994, 1_000), year: amount(1_000, 9_949, 10_000) },
+      summary: { month: amount(1_000, 994, 1_000), year: amount(1_000, 99_999, 100_000) },
     })
     const [, monthIn, , yearIn] = cells()
     for (const covered of [monthIn, yearIn]) {
@@ -201,7 +208,8 @@ describe.each(languages)('the totals in %s', (language) => {
   it('say of what has not begun that there is nothing, which is no zero [ENERGY-14]', async () => {
     const none = amount(null, 0, 0)
     await open({ language, summary: { month: none, year: none, lifetime: none, first_day: null } })
-    expect(cells()).toEqual(['–', say('overview.notYet'), '–', say('overview.notYet'), '–', ''])
+    const nothing = ['–', say('overview.notYet')]
+    expect(cells()).toEqual([...nothing, ...nothing, ...nothing])
   })
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Phoenix'])(
@@ -209,9 +217,29 @@ describe.each(languages)('the totals in %s', (language) => {
     async (site_timezone) => {
       await open({ language, home: { site_timezone }, summary: { first_day: '2024-02-01' } })
       const day = language === 'en' ? 'February 1, 2024' : '1 de febrero de 2024'
-      expect(cells().at(-1)).toBe(say('overview.since', { day }))
+      expect(cells().at(-1)).toBe(`${say('overview.since', { day })}${say('overview.allIn')}`)
     },
   )
+})
+
+describe.each(languages)('what today gave, in %s', (language) => {
+  it.each([
+    [21_400, 67, 68],
+    [null, 0, 68],
+  ])('is %s Wh, of which it says how much it covers: %i of %i [ENERGY-15]', async (wh, covered, expected) => {
+    await open({ language, summary: { today: amount(wh, covered, expected) } })
+    const whole = Math.floor((covered / expected) * 100)
+    const share = language === 'en' ? `${whole}%` : `${whole} %`
+    expect(await screen.findByText(say('overview.readingsIn', { share }))).toBeVisible()
+  })
+
+  it('covers nothing while no quarter hour of it is over [ENERGY-14]', async () => {
+    const full = amount(1_000, 100, 100)
+    await open({ language, summary: { today: amount(null, 0, 0), month: full, year: full, lifetime: full } })
+    const begun = language === 'en' ? /Nothing yet\. A clear/ : /Nada todavía\. Un día despejado/
+    expect(await screen.findByText(begun)).toBeVisible()
+    expect(screen.queryByText(say('overview.notYet'))).toBeNull()
+  })
 })
 
 describe.each(languages)('what a clear day gives, in %s', (language) => {
