@@ -66,7 +66,7 @@ export const checklistText: LegalText = {
 /** Every version that was published, the one in force first: a page that was opened before still shows an older one. */
 export const publishedTexts: Record<
   'privacy' | 'sms' | 'autopay_terms' | 'welcome_checklist',
-  readonly LegalText[]
+  readonly [LegalText, ...LegalText[]]
 > = {
   privacy: [privacyText],
   sms: [smsText],
@@ -74,8 +74,11 @@ export const publishedTexts: Record<
   welcome_checklist: [checklistText],
 }
 
-/** The text of a version among those published, or null for one that never was. */
-export function textOfVersion(published: readonly LegalText[], version: string): LegalText | null {
+/** The text of a version among those published, the one in force when none is named; null for one that never was. */
+export function textOfVersion(
+  published: readonly [LegalText, ...LegalText[]],
+  version: string = published[0].version,
+): LegalText | null {
   return published.find((legal) => legal.version === version) ?? null
 }
 

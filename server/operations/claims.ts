@@ -52,7 +52,7 @@ export const claims = (services: Services) =>
         return (found && (await getPerson(tx, found.user_id))) ?? useless()
       })
       await forgive()
-      const consent = privacyConsent(body)
+      const consent = privacyConsent(body, browser.language)
       await checkNewPassword(services.passwords, 'password', body.password, person)
 
       const hash = await services.passwords.hash(body.password)

@@ -39,7 +39,7 @@ export const passwords = (services: Services) =>
       })
       // The code was right: what is wrong with the password is no guess at it.
       await services.limits.forgiveAttempts(attempt)
-      const consent = privacyConsent(body)
+      const consent = privacyConsent(body, browser.language)
       await checkNewPassword(services.passwords, 'password', body.password, person)
 
       const hash = await services.passwords.hash(body.password)

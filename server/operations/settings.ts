@@ -51,17 +51,17 @@ export const settings = (services: Services) =>
 
 type Shown = { kind: Consent; legal: LegalText; language: 'en' | 'es' }
 
-/** Which texts were shown. A consent says it, since its receipt keeps that text and no other. ACCOUNT-29, SMS-13. */
-function textsShown({ body, fail }: Ask<'updateSettings'>, consents: Consent[]): Shown[] {
-  const { version, language } = body
-  const refuse = (field: string, why: string) =>
-    fail(400, 'invalid', 'The request is not valid.', { [field]: [why] })
-  if (consents.length === 0) return []
-  if (version === undefined) return refuse('version', 'required')
-  if (language === undefined) return refuse('language', 'required')
+/**
+ * Which texts were shown, since a receipt keeps that text and no other. A consent that names none is to the one in force,
+ * in the language of the screen. ACCOUNT-29, SMS-13.
+ */
+function textsShown({ body, browser, fail }: Ask<'updateSettings'>, consents: Consent[]): Shown[] {
+  const { version, language = browser.language ?? 'en' } = body
   return consents.map((kind) => ({
     kind,
-    legal: textOfVersion(publishedTexts[kind], version) ?? refuse('version', 'unknown'),
+    legal:
+      textOfVersion(publishedTexts[kind], version) ??
+      fail(400, 'invalid', 'The request is not valid.', { version: ['unknown'] }),
     language,
   }))
 }

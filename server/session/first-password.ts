@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { type LegalText, publishedTexts, textOfVersion, wordingOf } from '#domain/legal-texts.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../contract/failure.ts'
@@ -7,34 +8,31 @@ import { saveSettings, setFirstPassword } from '../data/users.ts'
 import { endWhatWasOpen } from './new-password.ts'
 
 /** The text of the privacy policy that somebody agreed to, and the language in which they read it. */
-export type PrivacyConsent = { legal: LegalText; language: 'en' | 'es' }
+export type PrivacyConsent = { legal: LegalText; language: Language }
 
 type Given = {
   privacy_policy_accepted?: boolean
   privacy_policy_version?: string
-  language?: 'en' | 'es'
+  language?: Language
 }
 
 /**
  * The consent that comes with a first password: nobody gets one without it, and its receipt keeps the text that was
- * shown and no other. REG-10, REG-20.
- * @throws Failure 400 when the box is not ticked, or when it is not said which published text stood beside it
+ * shown and no other; one that names none is to the text in force, in the language of the screen. REG-10, REG-20.
+ * @throws Failure 400 when the box is not ticked, or when the text that is named was never published
  */
-export function privacyConsent(given: Given): PrivacyConsent {
+export function privacyConsent(given: Given, screen: Language | null): PrivacyConsent {
   if (given.privacy_policy_accepted !== true)
     throw new Failure(400, 'privacy_policy_required', 'You must agree to the privacy policy to continue', {
       fields: { privacy_policy_accepted: ['required'] },
     })
-  const { privacy_policy_version: version, language } = given
-  if (version === undefined) throw invalid('privacy_policy_version', 'required')
-  if (language === undefined) throw invalid('language', 'required')
-  const legal = textOfVersion(publishedTexts.privacy, version)
-  if (legal === null) throw invalid('privacy_policy_version', 'unknown')
-  return { legal, language }
+  const legal = textOfVersion(publishedTexts.privacy, given.privacy_policy_version)
+  if (legal === null)
+    throw new Failure(400, 'invalid', 'The request is not valid.', {
+      fields: { privacy_policy_version: ['unknown'] },
+    })
+  return { legal, language: given.language ?? screen ?? 'en' }
 }
-
-const invalid = (field: string, why: string) =>
-  new Failure(400, 'invalid', 'The request is not valid.', { fields: { [field]: [why] } })
 
 /** Gives somebody their first password, by code or by claim, and keeps their consent. False when they have one by now. */
 export async function takeFirstPassword(

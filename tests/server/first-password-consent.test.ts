@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { privacyText } from '#domain/legal-texts.ts'
+import { privacyText, wordingOf } from '#domain/legal-texts.ts'
 import { makePerson, readCode, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { readLink } from './mailbox.ts'
 
@@ -31,15 +31,19 @@ async function atTheForm(door: 'code' | 'claim') {
     await browser.post('/account/send_access_code/', { email })
     const access_code = await readCode(server, person)
     await browser.verify(person, access_code, false)
-    const send = (consent: object) =>
-      browser.post('/account/set_password_with_access_code/', { email, access_code, password, ...consent })
+    const send = (consent: object, headers = {}) =>
+      browser.post(
+        '/account/set_password_with_access_code/',
+        { email, access_code, password, ...consent },
+        headers,
+      )
     return { person, send }
   }
   await browser.post('/users/send_claim_account_email/', { email, is_resend: true })
   const { token } = await readLink(server, person)
   const { claim } = (await browser.post('/account/claim_token/', { token })).json()
-  const send = (consent: object) =>
-    browser.post('/account/claim_user_account/', { claim, password, ...consent })
+  const send = (consent: object, headers = {}) =>
+    browser.post('/account/claim_user_account/', { claim, password, ...consent }, headers)
   return { person, send }
 }
 
@@ -65,7 +69,7 @@ describe.each(['code', 'claim'] as const)('the consent with a first password by 
     expect(await kept(person)).toEqual([{ version: older.version, language: 'es', text, can_sign_in: true }])
   })
 
-  it('is refused without the version and the language, and in one that was never published [REG-20]', async () => {
+  it('is refused in a version that was never published [REG-20]', async () => {
     const { person, send } = await atTheForm(door)
     const whole = {
       privacy_policy_accepted: true,
@@ -73,8 +77,6 @@ describe.each(['code', 'claim'] as const)('the consent with a first password by 
       language: 'en',
     }
     for (const [changed, fields] of [
-      [{ privacy_policy_version: undefined }, { privacy_policy_version: ['required'] }],
-      [{ language: undefined }, { language: ['required'] }],
       [{ privacy_policy_version: '1999-01' }, { privacy_policy_version: ['unknown'] }],
       [{ privacy_policy_version: 'of today' }, { privacy_policy_version: ['invalid'] }],
     ]) {
@@ -86,6 +88,15 @@ describe.each(['code', 'claim'] as const)('the consent with a first password by 
     }
     expect(await kept(person)).toEqual([{ version: null, language: null, text: null, can_sign_in: false }])
     expect((await send(whole)).statusCode).toBe(204)
+  })
+
+  it('that names no text is to the one in force, in the language of the screen [REG-20]', async () => {
+    const { person, send } = await atTheForm(door)
+    const answer = await send({ privacy_policy_accepted: true }, { 'accept-language': 'es-US,en;q=0.5' })
+    expect(answer.statusCode).toBe(204)
+    const text = wordingOf(privacyText, 'es', 'Porchlight')
+    const { version } = privacyText
+    expect(await kept(person)).toEqual([{ version, language: 'es', text, can_sign_in: true }])
   })
 
   it('is what the password waits for [REG-10, CLAIM-5]', async () => {

@@ -95,16 +95,19 @@ describe('a consent', () => {
     const { person, browser, path } = await signedInPerson(server, { number: newNumber(), verified: true })
     const before = await storedOf(server, person.id)
     for (const consent of [{ sms_opt_in: true }, { privacy_policy_accepted: true }]) {
-      for (const [more, fields] of [
-        [{ language: 'en', version: '2020-01' }, { version: ['unknown'] }],
-        [{ language: 'en' }, { version: ['required'] }],
-        [{ version: smsText.version }, { language: ['required'] }],
-      ]) {
-        const answer = await set(browser, path, { research_opt_in: true, ...consent, ...more })
-        expect([answer.statusCode, answer.json()]).toMatchObject([400, { default_code: 'invalid', fields }])
-      }
+      const named = { language: 'en', version: '2020-01' }
+      const answer = await set(browser, path, { research_opt_in: true, ...consent, ...named })
+      const fields = { version: ['unknown'] }
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { default_code: 'invalid', fields }])
     }
     expect(await storedOf(server, person.id)).toEqual(before)
+  })
+
+  it('that names no text is to the one in force, in the language of the screen [ACCOUNT-29]', async () => {
+    const { browser, path } = await signedInPerson(server, { number: newNumber(), verified: true })
+    expect((await set(browser, path, { sms_opt_in: true })).statusCode).toBe(200)
+    const [receipt] = await receiptsOf(browser, path)
+    expect(receipt).toMatchObject({ kind: 'sms', version: smsText.version, language: 'en' })
   })
 
   it('given twice is one receipt, also at once; given again after it was taken back it is another [ACCOUNT-29]', async () => {
