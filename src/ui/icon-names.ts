@@ -41,6 +41,7 @@ export const iconNames = [
   'table',
   'play',
   'screen',
+  'app',
   'edit',
   'trash',
   'copy',

@@ -60,7 +60,7 @@ const surface = {
 const modal = style({
   ...surface,
   width: '100%',
-  maxHeight: '100%',
+  maxHeight: `min(${vars.size.dialogHeight}, 100%)`,
   borderRadius: `${vars.radius.dialog} ${vars.radius.dialog} 0 0`,
   overflow: 'hidden',
   selectors: {
@@ -70,7 +70,6 @@ const modal = style({
   '@media': {
     [media.small]: {
       borderRadius: vars.radius.dialog,
-      maxHeight: `min(${vars.size.dialogHeight}, 100%)`,
       selectors: {
         '&[data-entering]': { animation: over(rise, vars.duration.sheet) },
         '&[data-exiting]': { animation: over(sink, vars.duration.sheet) },

@@ -47,7 +47,8 @@ export const part = style({
   '@media': {
     [media.phone]: {
       minHeight: `calc(${vars.size.control} - 2 * ${vars.size.tabEdge})`,
-      paddingInline: vars.space['4'],
+      paddingInline: vars.space['8'],
+      selectors: { [`${wide} &`]: { paddingInline: vars.space['4'] } },
     },
     [media.forcedColors]: {
       selectors: { '&:has(:checked)': { borderColor: 'Highlight', borderWidth: vars.size.edgeStrong } },

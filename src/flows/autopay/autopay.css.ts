@@ -9,10 +9,19 @@ const termsFrame = style({
   border: `${vars.size.edge} solid ${vars.color.line}`,
   borderRadius: vars.radius.control,
 })
-/** The terms: 400 px high, less on a screen that is too low for the dialog around them. AUTOPAY-7 */
+const onPhone = (height: string) => ({ '@media': { [media.phone]: { height } } })
+/** The terms: 400 px high, less where the dialog around them leaves less: its buttons stand above each other on a phone. AUTOPAY-7 */
 export const termsBox = styleVariants({
-  alone: [termsFrame, { height: 'max(160px, min(400px, 100dvh - 248px))' }],
-  belowNotice: [termsFrame, { height: 'max(160px, min(300px, 100dvh - 348px))' }],
+  alone: [
+    termsFrame,
+    { height: 'max(160px, min(400px, 100dvh - 248px))' },
+    onPhone('max(160px, min(336px, 100dvh - 312px))'),
+  ],
+  belowNotice: [
+    termsFrame,
+    { height: 'max(160px, min(300px, 100dvh - 348px))' },
+    onPhone('max(160px, min(236px, 100dvh - 412px))'),
+  ],
 })
 export const terms = style([
   list,

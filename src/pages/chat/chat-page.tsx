@@ -9,6 +9,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import * as footer from '../shell/footer.css.ts'
 import { FooterLinks } from '../shell/footer-links.tsx'
+import { LateStores } from '../shell/late-stores.tsx'
 import { LookingBanner } from '../shell/looking-banner.tsx'
 import { useArrival } from '../shell/use-arrival.ts'
 import * as css from './chat-page.css.ts'
@@ -38,6 +39,7 @@ export function ChatPage() {
       <footer className={`${footer.footer} ${css.foot}`}>
         <div className={footer.content}>
           <FooterLinks />
+          <LateStores />
         </div>
       </footer>
     </div>

@@ -5,6 +5,7 @@ import { Brand } from '#src/ui/brand-mark.tsx'
 import { Door } from '#src/ui/door.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { FooterLinks } from '../shell/footer-links.tsx'
+import { LateStores } from '../shell/late-stores.tsx'
 import { LookingBanner } from '../shell/looking-banner.tsx'
 import { useArrival } from '../shell/use-arrival.ts'
 
@@ -26,7 +27,12 @@ export function MessagePage({
       above={<LookingBanner />}
       brand={<Brand name={brand} />}
       pictureLabel={intl.formatMessage({ id: 'shell.duskPicture' })}
-      footer={<FooterLinks />}
+      footer={
+        <>
+          <FooterLinks />
+          <LateStores />
+        </>
+      }
     >
       <PageTitle lead={lead}>{title}</PageTitle>
       {children}

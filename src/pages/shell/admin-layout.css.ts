@@ -2,15 +2,19 @@ import { style } from '@vanilla-extract/css'
 import { media } from '#src/ui/theme/media.ts'
 import { small } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
+import { storesAt } from './footer.css.ts'
 
 export const page = style({
   display: 'grid',
-  gridTemplateRows: 'auto 1fr',
+  gridTemplateRows: 'auto 1fr auto',
   minHeight: '100dvh',
   maxWidth: vars.size.layout,
   marginInline: 'auto',
   background: vars.color.surface,
-  '@media': { [media.medium]: { gridTemplateColumns: '212px 1fr', gridTemplateRows: '1fr' } },
+  '@media': {
+    [media.medium]: { gridTemplateColumns: '212px 1fr', gridTemplateRows: '1fr auto' },
+    [media.print]: { display: 'block' },
+  },
 })
 export const side = style({
   display: 'flex',
@@ -21,6 +25,7 @@ export const side = style({
   background: vars.color.sunk,
   '@media': {
     [media.medium]: {
+      gridRow: '1 / -1',
       flexDirection: 'column',
       flexWrap: 'nowrap',
       alignItems: 'stretch',
@@ -63,7 +68,31 @@ export const person = style([
 export const name = style({ '@media': { [media.phone]: { display: 'none' } } })
 export const main = style({
   minWidth: 0,
+  // The foot begins below what is seen first, so that it does not move when a list comes.
+  minHeight: '100dvh',
   padding: `${vars.space['28']} ${vars.space['28']} ${vars.space['48']}`,
   selectors: { '&:focus': { outline: 'none' } },
-  '@media': { [media.phone]: { paddingInline: vars.size.gutter } },
+  '@media': {
+    [media.phone]: { paddingInline: vars.size.gutter },
+    [media.print]: { minHeight: 0 },
+  },
 })
+/** Begins and ends where the page above it does. */
+export const foot = style([
+  small,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: `${vars.space['8']} ${vars.space['24']}`,
+    minWidth: 0,
+    padding: vars.space['28'],
+    borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
+    color: vars.color.inkMuted,
+    '@media': {
+      [media.phone]: { paddingInline: vars.size.gutter },
+      [media.small]: { vars: { [storesAt]: 'flex-end' } },
+      [media.print]: { display: 'none' },
+    },
+  },
+])

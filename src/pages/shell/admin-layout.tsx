@@ -14,6 +14,8 @@ import { IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { AccountButton } from './account-button.tsx'
 import * as css from './admin-layout.css.ts'
+import { FooterLinks } from './footer-links.tsx'
+import { LateStores } from './late-stores.tsx'
 import { skip } from './layout.css.ts'
 import { PageWaiting } from './page-waiting.tsx'
 import { PersonWaiting } from './person-waiting.tsx'
@@ -60,6 +62,10 @@ function Counter() {
           </Suspense>
         </SectionBoundary>
       </main>
+      <footer className={css.foot}>
+        <FooterLinks />
+        <LateStores />
+      </footer>
     </div>
   )
 }

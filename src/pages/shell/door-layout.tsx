@@ -5,6 +5,7 @@ import { useConfig } from '#src/app/use-session.ts'
 import { Brand } from '#src/ui/brand-mark.tsx'
 import { Door } from '#src/ui/door.tsx'
 import { FooterLinks } from './footer-links.tsx'
+import { LateStores } from './late-stores.tsx'
 import { LookingBanner } from './looking-banner.tsx'
 
 /** The pages at the door: sign-in, codes, passwords, locked. */
@@ -23,7 +24,12 @@ export function DoorLayout() {
       slogan={<FormattedMessage id="shell.slogan" />}
       pictureLabel={intl.formatMessage({ id: 'shell.duskPicture' })}
       isLow={isLow}
-      footer={<FooterLinks />}
+      footer={
+        <>
+          <FooterLinks />
+          <LateStores />
+        </>
+      }
     >
       <Outlet />
     </Door>

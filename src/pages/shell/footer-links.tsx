@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { LinkName } from '#src/app/config.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -22,21 +22,26 @@ export function FooterLinks() {
       <span className={css.links}>
         {links.map((name) => {
           const href = config.links[name]
-          return href && <AwayLink key={name} name={name} href={href} />
+          return (
+            href && (
+              <Link
+                key={name}
+                variant="quiet"
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                messageId={`shell.${name}`}
+              >
+                <FormattedMessage id={`shell.${name}`} />{' '}
+                <VisuallyHidden>
+                  <FormattedMessage id="shell.opensNewTab" />
+                </VisuallyHidden>
+              </Link>
+            )
+          )
         })}
         <LanguageSwitch />
       </span>
     </>
-  )
-}
-
-/** A link of the provider to another site. */
-export function AwayLink({ name, href }: { name: LinkName; href: string }) {
-  const intl = useIntl()
-  return (
-    <Link variant="quiet" href={href} target="_blank" rel="noopener noreferrer" messageId={`shell.${name}`}>
-      <FormattedMessage id={`shell.${name}`} />{' '}
-      <VisuallyHidden>{intl.formatMessage({ id: 'shell.opensNewTab' })}</VisuallyHidden>
-    </Link>
   )
 }

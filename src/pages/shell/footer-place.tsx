@@ -1,15 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { showsScreenShare } from '#domain/navigation.ts'
-import type { LinkName } from '#src/app/config.ts'
 import { useFlags, useMe } from '#src/app/use-me.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { hasVendor } from '#src/flows/screen-share/has-vendor.ts'
-import { AwayLink } from './footer-links.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
+import StoreBadges from './store-badges.tsx'
 
 const ShareControl = lazy(() => import('#src/flows/screen-share/share-control.tsx'))
-const stores: readonly LinkName[] = ['appStore', 'playStore']
 
 function useSharesScreen(): boolean {
   const { pathname } = useLocation()
@@ -20,7 +18,6 @@ function useSharesScreen(): boolean {
 
 /** The stores of the mobile app; on support the Share button instead. LAYOUT-5, LAYOUT-6 */
 export default function FooterPlace() {
-  const { links } = useConfig()
   if (useSharesScreen())
     return (
       <SectionBoundary name="screen share">
@@ -29,8 +26,5 @@ export default function FooterPlace() {
         </Suspense>
       </SectionBoundary>
     )
-  return stores.map((name) => {
-    const href = links[name]
-    return href && <AwayLink key={name} name={name} href={href} />
-  })
+  return <StoreBadges />
 }

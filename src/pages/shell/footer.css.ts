@@ -1,7 +1,10 @@
-import { style } from '@vanilla-extract/css'
+import { createVar, fallbackVar, style } from '@vanilla-extract/css'
 import { media } from '#src/ui/theme/media.ts'
 import { small } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
+
+/** Where the stores stand in their line: at its start, unless a foot says otherwise. */
+export const storesAt = createVar()
 
 export const footer = style({
   borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
@@ -22,6 +25,7 @@ export const content = style([
     marginInline: 'auto',
     padding: `${vars.space['28']} ${vars.size.gutter}`,
     color: vars.color.inkMuted,
+    '@media': { [media.small]: { vars: { [storesAt]: 'flex-end' } } },
   },
 ])
 export const copyright = style({
@@ -39,8 +43,8 @@ export const stores = style([
   links,
   {
     flexBasis: '100%',
-    justifyContent: 'flex-end',
-    minHeight: vars.space['24'],
-    '@media': { [media.phone]: { justifyContent: 'flex-start', minHeight: vars.size.touch } },
+    gap: vars.space['8'],
+    minHeight: vars.size.touch,
+    justifyContent: fallbackVar(storesAt, 'flex-start'),
   },
 ])

@@ -51,6 +51,25 @@ test('dialogs, fields and lists have their greatest sizes [LAYOUT-9]', async ({ 
   expect((await boxOf(page.getByRole('listbox'))).height).toBeLessThanOrEqual(150)
 })
 
+test('on a phone a dialog is at most 600 px high too, and its buttons stay in view [LAYOUT-9] [AUTOPAY-7]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.setViewportSize({ width: 390, height: 844 })
+  await stage.enter('address-differs', '/status')
+  await stage.settled()
+  await page.getByRole('button', { name: 'Enroll', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Terms of autopay' })
+  const accept = dialog.getByRole('button', { name: 'Accept' })
+  await expect(accept).toBeInViewport({ ratio: 1 })
+  const [{ height }, terms] = [await boxOf(dialog), dialog.getByRole('region', { name: 'Terms of autopay' })]
+  expect(height).toBeLessThanOrEqual(600)
+  await expect(terms).toBeInViewport({ ratio: 1 })
+  await terms.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+  expect(await terms.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
+  await expect(accept).toBeInViewport({ ratio: 1 })
+})
+
 test('a window less than 400 px high has nothing pinned [LAYOUT-37]', async ({ stage }) => {
   const { page } = stage
   await stage.enter('in-service-solar')

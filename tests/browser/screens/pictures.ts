@@ -109,8 +109,8 @@ async function openAgain(page: Page, language: Language): Promise<void> {
 }
 
 /**
- * Takes the pictures of what a page shows: each width, theme and language. Pages of staff have no footer that changes
- * the language: where one stays as it is when it is opened again it is, and otherwise there is English alone.
+ * Takes the pictures of what a page shows: each width, theme and language. Where no footer changes the language a page
+ * that stays as it is when it is opened again is opened again, and otherwise there is English alone.
  */
 export async function takePictures(
   stage: Stage,

@@ -3,6 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { noLinks, openApp, say } from '../app/open-app.tsx'
 import { agreement, me, system } from '../app/people.ts'
+// The first pages would otherwise wait for what they are made of.
+import '#src/pages/admin/backfill/backfill-page.tsx'
+import '#src/pages/shell/admin-layout.tsx'
+import '#src/pages/shell/door-layout.tsx'
+import '#src/pages/shell/footer-place.tsx'
+import '#src/pages/shell/store-badges.tsx'
 
 const languages = ['en', 'es'] as const
 const sections = () => screen.getByRole('navigation', { name: say('shell.sections') })
@@ -68,6 +74,62 @@ describe.each(languages)('the agreement selector in %s', (language) => {
     expect(sessionStorage.getItem('porchlight:selected-agreement')).toBe('agreement-2')
     expect(localStorage.getItem('porchlight:selected-agreement')).toBeNull()
   })
+})
+
+const allLinks = {
+  ...noLinks,
+  privacy: 'https://example.com/privacy',
+  californiaNotice: 'https://example.com/california',
+  terms: 'https://example.com/terms',
+  contact: 'https://example.com/contact',
+  appStore: 'https://apps.example.com/1',
+  playStore: 'https://play.example.com/1',
+}
+const badgeName = (store: 'appStore' | 'playStore') =>
+  `${say(`shell.${store}.lead`)} ${say(`shell.${store}`)} ${say('shell.opensNewTab')}`
+
+describe.each(languages)('the foot of a page in %s', (language) => {
+  const foot = () => within(screen.getByRole('contentinfo'))
+
+  it.each([
+    ['of a homeowner', '/status', me({ agreements: [] })],
+    ['of staff', '/admin/backfill', me({ role: 'ADMIN', agreements: [] })],
+    ['of the account of staff', '/account', me({ role: 'SUPPORT', agreements: [] })],
+    ['at the door', '/login', undefined],
+    ['of an error', '/error', undefined],
+    ['that is not there', '/nowhere', undefined],
+    ['of the chat', '/chat', undefined],
+  ])(
+    '%s has the links, the badges of both stores and the year [LAYOUT-1, LAYOUT-2, LAYOUT-3]',
+    async (_, path, who) => {
+      await openApp(path, { language, ...(who && { me: who }), config: { links: allLinks } })
+      const names = ['privacy', 'californiaNotice', 'terms', 'contact'] as const
+      const [play] = await screen.findAllByRole('link', { name: badgeName('playStore') })
+      const shown = foot().getAllByRole('link')
+      expect(shown.map((link) => link.getAttribute('href'))).toEqual(Object.values(allLinks).filter(Boolean))
+      for (const [at, name] of names.entries()) {
+        expect(shown[at]).toHaveAccessibleName(`${say(`shell.${name}`)} ${say('shell.opensNewTab')}`)
+      }
+      expect(shown.slice(4)).toEqual([foot().getByRole('link', { name: badgeName('appStore') }), play])
+      for (const badge of shown.slice(4)) {
+        expect(badge.querySelector('svg')).not.toBeNull()
+        expect(badge).toHaveAttribute('target', '_blank')
+      }
+      expect(foot().getByText(`© ${new Date().getFullYear()} Porchlight`)).toBeVisible()
+    },
+  )
+
+  it.each(['appStore', 'playStore'] as const)(
+    'has no badge but of a store with an address: %s [LAYOUT-4]',
+    async (store) => {
+      await openApp('/login', { language, config: { links: { ...noLinks, [store]: allLinks[store] } } })
+      expect(await foot().findByRole('link', { name: badgeName(store) })).toHaveAttribute(
+        'href',
+        allLinks[store],
+      )
+      expect(foot().getAllByRole('link')).toHaveLength(1)
+    },
+  )
 })
 
 describe.each(languages)('the footer in %s', (language) => {

@@ -33,6 +33,7 @@ const text: readonly (readonly [Name, readonly Name[]])[] = [
   ['onLamp', ['lamp', 'solarFill']],
   ['onStaff', ['staff']],
   ['duskInk', ['dusk']],
+  ['surface', ['ink']],
 ]
 const marks: readonly (readonly [Name, readonly Name[]])[] = [
   ['lineStrong', ['canvas', 'surface', 'sunk', 'raised']],

@@ -6,6 +6,7 @@ import { ButtonLink, Link } from '#src/ui/link.tsx'
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx'
 import { NavLink, SubNav } from '#src/ui/nav-link.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
+import { StoreBadge } from '#src/ui/store-badge.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 import * as css from './gallery.css.ts'
@@ -93,6 +94,16 @@ export function ControlSpecimens() {
           <ButtonLink href="#contract" icon={<Icon name="download" />}>
             Download contract
           </ButtonLink>
+        </div>
+      </Specimen>
+      <Specimen name="StoreBadge">
+        <div className={css.row}>
+          <StoreBadge href="#app" icon="app" lead="Download on the" newTab="opens in a new tab">
+            App Store
+          </StoreBadge>
+          <StoreBadge href="#play" icon="play" lead="Get it on" newTab="opens in a new tab">
+            Google Play
+          </StoreBadge>
         </div>
       </Specimen>
       <Specimen name="Actions">

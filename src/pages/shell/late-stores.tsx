@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '#src/app/use-hydrated.ts'
+import { useConfig } from '#src/app/use-session.ts'
+import * as css from './footer.css.ts'
+
+// The page does without them rather than fail with them.
+const StoreBadges = lazy(() => import('./store-badges.tsx').catch(() => ({ default: () => null })))
+
+/** The stores in a foot outside of the house: they come late, and their line keeps its place until then. LAYOUT-3 */
+export function LateStores() {
+  const { appStore, playStore } = useConfig().links
+  const isHydrated = useHydrated()
+  if (!appStore && !playStore) return null
+  return (
+    <span className={css.stores}>
+      <Suspense fallback={null}>{isHydrated && <StoreBadges />}</Suspense>
+    </span>
+  )
+}
