@@ -12,16 +12,19 @@ import { startCall } from './start-call.ts'
 type Parts = {
   agreementId: string
   userId: string
+  /** The time by which opening hours are judged now. HOUSE-13 */
+  judgedNow: () => Date
   goOn: () => void
   postpone: () => void
 }
 
 /** Binds the TPV chart to the server, the page that may be hidden, and whoever shows it. */
-export function provideTpv(queryClient: QueryClient, { agreementId, userId, goOn, postpone }: Parts) {
+export function provideTpv(queryClient: QueryClient, parts: Parts) {
+  const { agreementId, userId, judgedNow, goOn, postpone } = parts
   return tpvMachine.provide({
     actors: {
       followStatus: provideTpvStatus(agreementId),
-      startCall: fromPromise(({ signal }) => startCall(agreementId, userId, signal)),
+      startCall: fromPromise(({ signal }) => startCall({ agreementId, userId, now: judgedNow(), signal })),
       fetchPerson: fromPromise(async () => {
         await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
       }),

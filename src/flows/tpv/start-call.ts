@@ -5,16 +5,20 @@ import { ApiFailure } from '#src/api/failure.ts'
 import { languageStore } from '#src/app/language.ts'
 import { isSafeAddress, openTab } from '../blocked-window/new-tab.ts'
 
+type Asked = {
+  agreementId: string
+  userId: string
+  /** The time by which the hours are judged. */
+  now: Date
+  signal: AbortSignal
+}
+
 /**
  * Looks at the hours, then asks where the call starts and leads a new tab there. It begins with the press itself; given
  * up meanwhile, the tab goes.
  */
-export async function startCall(
-  agreementId: string,
-  userId: string,
-  signal: AbortSignal,
-): Promise<StartAnswer> {
-  if (!areAgentsAvailable(new Date())) return { kind: 'outsideHours' }
+export async function startCall({ agreementId, userId, now, signal }: Asked): Promise<StartAnswer> {
+  if (!areAgentsAvailable(now)) return { kind: 'outsideHours' }
   const tab = openTab()
   signal.addEventListener('abort', tab.close)
   try {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { tpvPollDelayMs, tpvStatusOf } from '#domain/tpv.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { recordTaken } from '#src/app/recording.ts'
+import { useJudgedTime } from '#src/app/use-judged-time.ts'
 import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { provideTpv } from './provide.ts'
@@ -23,11 +24,12 @@ type Given = TpvProps & {
 export function useTpv({ agreement, user, isModal, goOn, postpone }: Given) {
   const queryClient = useQueryClient()
   const { sandbox } = useConfig()
-  const latest = useLatest({ goOn, postpone })
+  const latest = useLatest({ goOn, postpone, judgedTime: useJudgedTime() })
   const [logic] = useState(() =>
     provideTpv(queryClient, {
       agreementId: agreement.id,
       userId: user.id,
+      judgedNow: () => latest.current.judgedTime(Date.now()),
       goOn: () => latest.current.goOn(),
       postpone: () => latest.current.postpone(),
     }),

@@ -61,6 +61,7 @@ describe.each(['en', 'es'] as const)('the verification call in %s', (language) =
     status: TpvStatus | null,
     answers: Record<string, Answer | Answer[]> = {},
     impersonator: Parameters<typeof me>[1] = null,
+    movedTo: Date | null = null,
   ) => {
     const shown = { ...person(status), impersonator }
     const [first] = shown.user.agreements
@@ -77,6 +78,7 @@ describe.each(['en', 'es'] as const)('the verification call in %s', (language) =
       language,
       config: {
         supportPhone: '+18005550142',
+        ...(movedTo && { movedTo: movedTo.toISOString() }),
       },
       answers: { [statusOf]: { body: { tpv_status: 'pending' } }, ...answers },
     })
@@ -177,6 +179,24 @@ describe.each(['en', 'es'] as const)('the verification call in %s', (language) =
         .slice(-1)
       if (foot) await user.click(foot)
       expect(await screen.findByRole('dialog', { name: say('tpv.title') })).toBeVisible()
+    },
+  )
+
+  it.each([
+    ['open', closed, open, 1],
+    ['closed', open, closed, 0],
+  ] as const)(
+    'is started by the time to which the clock of the person was moved: %s by it [HOUSE-13, TPV-16]',
+    async (_, now, moved, asked) => {
+      vi.setSystemTime(now)
+      const { network } = await show('modal', null, started, null, moved)
+      await press('tpv.start')
+      const answer =
+        asked === 1
+          ? await screen.findByText(say('tpv.called'))
+          : await screen.findByRole('dialog', { name: say('tpv.closedTitle') })
+      expect(answer).toBeVisible()
+      expect(network.callsOf(startOf)).toHaveLength(asked)
     },
   )
 
