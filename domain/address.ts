@@ -40,7 +40,7 @@ export type AddressField = 'street_1' | 'city' | 'state' | 'zip_code'
 
 /**
  * What is wrong with a field. The contact form shows the message of `id`; the billing form says 'validation.required'
- * for the kind `required`. VALID-30.
+ * for the kind `required`. VALID-30, ADDR-14.
  */
 export type AddressProblem =
   | { kind: 'required'; id: `validation.${'street' | 'city' | 'state' | 'zip'}Required` }

@@ -92,6 +92,7 @@ export const transferMachine = setup({
     forgetReview: assign({ isReviewing: false }),
     rememberFailure: assign({ hasFailed: true }),
     forgetTrouble: assign({ fields: {}, hasFailed: false }),
+    announceWrong: () => port('announceWrong'),
     reportFailure: () => port('reportFailure'),
   },
   actors: {
@@ -114,7 +115,7 @@ export const transferMachine = setup({
       description:
         'Name, email, phone and billing address of the new homeowners are typed, the primary’s first.',
       tags: ['form'],
-      meta: { requirements: ['TRANSFER-1', 'TRANSFER-6', 'TRANSFER-11'] },
+      meta: { requirements: ['TRANSFER-1', 'TRANSFER-6', 'TRANSFER-11', 'TRANSFER-14'] },
       on: {
         'form.change': {
           guard: 'isOtherThanBefore',
@@ -140,8 +141,9 @@ export const transferMachine = setup({
           },
           {
             guard: 'isWrong',
-            actions: 'rememberWrong',
-            description: 'A field is empty or wrong; the reason stands beside it.',
+            actions: ['rememberWrong', 'announceWrong'],
+            description:
+              'A field is empty or wrong; the reason stands beside it, and that of a state in a toast too.',
           },
         ],
         'page.leave': [
@@ -187,8 +189,9 @@ export const transferMachine = setup({
           },
           {
             target: 'filling',
-            actions: ['rememberRefused', 'forgetReview'],
-            description: 'The server refuses a field; the reason stands beside it.',
+            actions: ['rememberRefused', 'forgetReview', 'announceWrong'],
+            description:
+              'The server refuses a field; the reason stands beside it, and that of a state in a toast too.',
           },
         ],
         onError: {

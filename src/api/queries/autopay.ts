@@ -3,6 +3,7 @@ import type { VerificationResult } from '#domain/autopay.ts'
 import { autopayTermsText } from '#domain/legal-texts.ts'
 import { api, bodyOf } from '../client.ts'
 import { ApiFailure } from '../failure.ts'
+import { noteMe } from './note-me.ts'
 import { meQuery, type User } from './people.ts'
 import { receiptsQuery } from './receipts.ts'
 
@@ -31,12 +32,9 @@ function noteAutopay(
   agreementId: string,
   changed: Partial<Agreement>,
 ): void {
-  queryClient.setQueryData(meQuery.queryKey, (me) => {
-    if (me?.user.id !== userId) return me
-    const agreements = me.user.agreements.map((one) =>
-      one.id === agreementId ? { ...one, ...changed } : one,
-    )
-    return { ...me, user: { ...me.user, agreements } }
+  const agreements = queryClient.getQueryData(meQuery.queryKey)?.user.agreements ?? []
+  noteMe(queryClient, userId, {
+    agreements: agreements.map((one) => (one.id === agreementId ? { ...one, ...changed } : one)),
   })
 }
 

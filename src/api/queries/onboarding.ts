@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OnboardingMilestone } from '#domain/milestones.ts'
 import { api, bodyOf } from '../client.ts'
 import type { components } from '../schema.gen.ts'
-import { meQuery, noteMe } from './people.ts'
+import { noteMe } from './note-me.ts'
+import { meQuery } from './people.ts'
 
 type Agreement = components['schemas']['Agreement']
 

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../client.ts'
 import type { components } from '../schema.gen.ts'
 
@@ -12,10 +12,3 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
-
-/** Notes in the cache what a person has just changed of themselves, unless somebody else is here by now. */
-export function noteMe(queryClient: QueryClient, userId: string, changed: Partial<User>): void {
-  queryClient.setQueryData(meQuery.queryKey, (me) =>
-    me?.user.id === userId ? { ...me, user: { ...me.user, ...changed } } : me,
-  )
-}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, bodyOf } from '../client.ts'
 import type { components } from '../schema.gen.ts'
-import { noteMe } from './people.ts'
+import { noteMe } from './note-me.ts'
 import { receiptsQuery } from './receipts.ts'
 
 /** Saves what the person agreed to or took back; the shown settings and receipts follow. */

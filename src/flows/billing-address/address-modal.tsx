@@ -50,7 +50,7 @@ export function AddressModal({ user, back, onClosed }: ModalProps) {
       >
         {isForm ? (
           <Suspense fallback={null}>
-            <AddressForm actor={form} />
+            <AddressForm actor={form} isBilling />
           </Suspense>
         ) : (
           <div className={css.parts}>

@@ -55,7 +55,7 @@ function Step({ user, onNext, onOutdated }: InnerProps) {
         closeLabel={intl.formatMessage({ id: 'shell.close' })}
         onCloseRequest={() => form?.send({ type: 'form.leave', way: 'close' })}
       >
-        <Suspense fallback={null}>{shown && <AddressForm key={shown.id} actor={shown} />}</Suspense>
+        <Suspense fallback={null}>{shown && <AddressForm key={shown.id} actor={shown} isBilling />}</Suspense>
       </Dialog>
       <LeaveDialog
         isOpen={isAsking}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { billingAddressMachine } from '#machines/billing-address/billing-address.machine.ts'
-import { noteMe } from '#src/api/queries/people.ts'
+import { loadMeAgain, noteMe } from '#src/api/queries/note-me.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { meOf } from '#src/app/query-client.ts'
@@ -20,6 +20,7 @@ export function provideBillingAddress(queryClient: QueryClient, userId: string, 
     try {
       const address = meOf(queryClient)?.user.address ?? null
       noteMe(queryClient, userId, await saveAddress(userId, addressValues(address), true))
+      loadMeAgain(queryClient)
     } catch (error) {
       reportError('billing address', error)
       throw error

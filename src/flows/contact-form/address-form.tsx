@@ -6,6 +6,7 @@ import { Select } from '#src/ui/select.tsx'
 import * as css from './contact-form.css.ts'
 import { ContactFormFrame, FieldProblem } from './contact-form.tsx'
 import { addressIn, addressValues } from './fields.ts'
+import { FixedCountry } from './fixed-country.tsx'
 import { wrongInAddress } from './save.ts'
 import { TypedField } from './typed-field.tsx'
 import { type ContactForm, useContactForm, useKeptDraft } from './use-contact-form.ts'
@@ -18,8 +19,14 @@ const texts = [
   { name: 'city', label: 'account.city', autoComplete: 'billing address-level2' },
 ] as const
 
+type Props = {
+  actor: ContactForm
+  /** Of a field that is missing it is said only that it is required. ADDR-14 */
+  isBilling?: boolean
+}
+
 /** The billing address. After a sign-out by time it begins with what was typed before. */
-export default function AddressForm({ actor }: { actor: ContactForm }) {
+export default function AddressForm({ actor, isBilling = false }: Props) {
   const intl = useIntl()
   const { user } = useMe()
   const [saved] = useState(() => addressValues(user.address))
@@ -28,7 +35,7 @@ export default function AddressForm({ actor }: { actor: ContactForm }) {
     actor,
     saved,
     initial: kept === null ? saved : addressIn(kept),
-    wrongIn: wrongInAddress,
+    wrongIn: (values) => wrongInAddress(values, isBilling),
   })
   const { typed, wrong, type } = filled
   const problemOf = (field: string) => wrong[field] && <FieldProblem problem={wrong[field]} />
@@ -66,14 +73,7 @@ export default function AddressForm({ actor }: { actor: ContactForm }) {
           onChange={(zip_code) => type({ zip_code })}
         />
       </div>
-      <dl className={css.fixed}>
-        <dt className={css.fixedName}>
-          <FormattedMessage id="account.country" />
-        </dt>
-        <dd className={css.fixedValue}>
-          <FormattedMessage id="account.unitedStates" />
-        </dd>
-      </dl>
+      <FixedCountry />
     </ContactFormFrame>
   )
 }

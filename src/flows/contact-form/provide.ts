@@ -23,6 +23,7 @@ export function provideContactForm(
         saveContact(queryClient, userId, {
           ...input,
           isConfirming: isConfirming || isHeldToConfirm(userId),
+          isBilling: isConfirming,
         }),
       ),
     },

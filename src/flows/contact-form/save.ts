@@ -9,20 +9,22 @@ import type {
 } from '#machines/contact-form/contact-form.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure } from '#src/api/failure.ts'
-import { noteMe, type User } from '#src/api/queries/people.ts'
+import { loadMeAgain, noteMe } from '#src/api/queries/note-me.ts'
+import type { User } from '#src/api/queries/people.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import { meOf } from '#src/app/query-client.ts'
 import { addressIn, refusedFields } from './fields.ts'
 
 const bringPhones = async () => (await import('./phones.ts')).phones
 
-/** What is wrong with an address as it is typed, by field. */
-export function wrongInAddress(values: ContactValues): FieldFailures {
+/** What is wrong with an address as it is typed, by field; in the billing form one that is missing is required. ADDR-14 */
+export function wrongInAddress(values: ContactValues, isBilling = false): FieldFailures {
   const problems = Object.entries(addressProblems(addressIn(values), 'browser'))
-  return Object.fromEntries(problems.map(([field, problem]) => [field, failureOf(problem)]))
+  return Object.fromEntries(problems.map(([field, problem]) => [field, failureOf(problem, isBilling)]))
 }
 
-function failureOf(problem: AddressProblem) {
+function failureOf(problem: AddressProblem, isBilling: boolean) {
+  if (problem.kind === 'required' && isBilling) return { id: 'validation.required' }
   if (problem.kind !== 'character') return { id: problem.id }
   // A city of nothing but such characters has no other way to be written.
   const hasSuggestion = problem.values.suggestion !== ''
@@ -34,15 +36,17 @@ type ToSave = {
   values: ContactValues
   /** The address counts as confirmed by being saved. */
   isConfirming: boolean
+  /** It was typed in the billing form. */
+  isBilling: boolean
 }
 
-/** Looks at what was typed by the rules, then saves it; the cached person is the saved one at once. */
+/** Looks at what was typed by the rules, then saves it; the cached person is the saved one at once, and is loaded again. ADDR-9 */
 export async function saveContact(
   queryClient: QueryClient,
   userId: string,
-  { kind, values, isConfirming }: ToSave,
+  { kind, values, isConfirming, isBilling }: ToSave,
 ): Promise<SaveAnswer> {
-  const wrong = kind === 'phone' ? await wrongInPhone(values) : wrongInAddress(values)
+  const wrong = kind === 'phone' ? await wrongInPhone(values) : wrongInAddress(values, isBilling)
   if (Object.keys(wrong).length > 0) return refused(wrong)
   try {
     noteMe(
@@ -52,6 +56,7 @@ export async function saveContact(
         ? savePhone(queryClient, userId, values)
         : saveAddress(userId, values, isConfirming)),
     )
+    loadMeAgain(queryClient)
     return { kind: 'saved' }
   } catch (error) {
     const fields = error instanceof ApiFailure && error.status === 400 ? refusedFields(error.fields) : null

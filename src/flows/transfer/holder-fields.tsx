@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { cardTitle } from '#src/ui/theme/text.css.ts'
 import { FieldProblem } from '../contact-form/contact-form.tsx'
+import { FixedCountry } from '../contact-form/fixed-country.tsx'
 import { phones } from '../contact-form/phones.ts'
 import { TypedField } from '../contact-form/typed-field.tsx'
 import * as css from './transfer.css.ts'
@@ -85,6 +86,7 @@ export function HolderFields({ at, holder, wrong, type, systemAddress }: Props) 
         />
         <TypedField {...text('zip_code', 'account.zip')} inputMode="numeric" maxLength={10} />
       </div>
+      <FixedCountry />
     </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate'
 import { type NewHolder, type TransferAnswer, transferMachine } from '#machines/transfer/transfer.machine.ts'
 import { ApiFailure } from '#src/api/failure.ts'
 import { transferAgreement } from '#src/api/queries/staff-agreement.ts'
+import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { refusedFields, toSend } from './holders.ts'
 
@@ -30,11 +31,15 @@ async function transfer(
   }
 }
 
-/** Binds the transfer chart to the server, the cached agreement and the reports. */
+/** Binds the transfer chart to the server, the cached agreement, the toasts and the reports. */
 export function provideTransfer(queryClient: QueryClient, agreementId: string) {
   return transferMachine.provide({
     actors: { transfer: fromPromise(({ input }) => transfer(queryClient, agreementId, input.holders)) },
     actions: {
+      announceWrong: ({ context }) => {
+        if (Object.keys(context.fields).some((field) => field.endsWith('.state')))
+          announce('error', 'validation.stateInvalid')
+      },
       reportFailure: ({ event }) => {
         if ('error' in event) reportError('transfer', event.error)
       },

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Me, noteMe, type User } from '#src/api/queries/people.ts'
+import { noteMe } from '#src/api/queries/note-me.ts'
+import type { Me, User } from '#src/api/queries/people.ts'
 import { heldDraft } from '#src/app/billing-draft.ts'
 import { setErrorReporter } from '#src/app/error-reports.ts'
 import { useMe } from '#src/app/use-me.ts'
@@ -135,12 +136,12 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     })
 
     it.each([
-      ['account.street1', '', 'validation.streetRequired'],
-      ['account.city', '', 'validation.cityRequired'],
+      ['account.street1', '', 'validation.required'],
+      ['account.city', '', 'validation.required'],
       ['account.city', 'Salt  Lake', 'validation.cityInvalid'],
-      ['account.zip', '', 'validation.zipRequired'],
+      ['account.zip', '', 'validation.required'],
     ])(
-      'refuses %s as “%s” beside the field and sends nothing [ADDR-8, ADDR-13]',
+      'refuses %s as “%s” beside the field and sends nothing [ADDR-8, ADDR-13, ADDR-14]',
       async (id, typed, problem) => {
         const { network } = await open(part, person(true))
         await press('billingAddress.update')
@@ -148,9 +149,60 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
         await press('account.save')
         await waitFor(() => expect(input).toHaveAccessibleDescription(say(problem)))
         expect(input).toHaveFocus()
+        await userEvent.type(input, 'x{backspace}')
+        expect(input).toHaveAccessibleDescription(say(problem))
         expect(network.callsOf(save)).toEqual([])
       },
     )
+
+    it('says of a missing state that it is required, and in a toast [ADDR-14, VALID-19]', async () => {
+      await open(part, me({ address: null }))
+      await press('billingAddress.add')
+      await retype('account.street1', '9 Birch Road')
+      await press('account.save')
+      const state = screen.getByRole('button', { name: new RegExp(say('account.state')) })
+      await waitFor(() => expect(state).toHaveAccessibleDescription(say('validation.required')))
+      expect(await screen.findByText(say('validation.stateInvalid'))).toBeVisible()
+    })
+
+    it.each(['confirmed as it stands', 'changed'])(
+      'has the person loaded again once it is %s, while all stands as it was saved [ADDR-9]',
+      async (way) => {
+        const { network, me: now } = await open(part, person(false), {
+          [save]: saved(),
+          'GET /users/me/': 'pending',
+        })
+        if (way === 'changed') {
+          await press('billingAddress.noUpdate')
+          await retype('account.street2', 'Unit 3')
+          await press('account.save')
+        } else await press('billingAddress.confirm')
+        expect(await title('billingAddress.confirmedTitle')).toBeVisible()
+        expect(network.callsOf('GET /users/me/')).toHaveLength(1)
+        expect(now()?.user.address?.confirmed).toBe(true)
+        const { user } = person(true)
+        await act(async () =>
+          network.settle('GET /users/me/', {
+            body: { impersonator: null, user: { ...user, first_name: 'Ada' } },
+          }),
+        )
+        await waitFor(() => expect(now()?.user.first_name).toBe('Ada'))
+        expect(await title('billingAddress.confirmedTitle')).toBeVisible()
+      },
+    )
+
+    it('stands confirmed where the person cannot be loaded again [ADDR-9]', async () => {
+      const { network, me: now } = await open(part, person(false), {
+        [save]: saved(),
+        'GET /users/me/': 'unreachable',
+      })
+      await press('billingAddress.confirm')
+      expect(await title('billingAddress.confirmedTitle')).toBeVisible()
+      await waitFor(() => expect(network.callsOf('GET /users/me/')).toHaveLength(1))
+      expect(await screen.findByText(say('billingAddress.addressUpdated'))).toBeVisible()
+      expect(now()?.user.address?.confirmed).toBe(true)
+      expect(screen.queryByText(say('shell.somethingWentWrong'))).toBeNull()
+    })
 
     it('says beside the field what the server refused [ADDR-13]', async () => {
       await open(part, person(true), {
@@ -257,6 +309,28 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     expect(screen.getByText('9 Birch Road')).toBeVisible()
     await press('billingAddress.next')
     expect(onNext).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps what is noted of the person while they are loaded again [ADDR-9]', async () => {
+    const again = person(true)
+    const {
+      network,
+      queryClient,
+      me: now,
+    } = await open('step', person(false), {
+      [save]: saved(),
+      'GET /users/me/': [
+        'pending',
+        { body: { ...again, user: { ...again.user, email: 'new@example.com' } } },
+      ],
+    })
+    await press('billingAddress.confirm')
+    await title('billingAddress.confirmedTitle')
+    act(() => noteMe(queryClient, 'person-1', { email: 'new@example.com' }))
+    await waitFor(() => expect(network.callsOf('GET /users/me/')).toHaveLength(2))
+    await act(async () => network.settle('GET /users/me/', { body: again }))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(now()?.user.email).toBe('new@example.com')
   })
 
   it('in a dialog closes by the cross, confirmed or not, and nothing is sent [ADDR-5]', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setErrorReporter } from '#src/app/error-reports.ts'
@@ -84,6 +84,7 @@ describe.each(languages)('the phone number in %s', (language) => {
       [savePhone]: { body: { phone_number: '+19165550142', verified: false } },
     })
     await retype('account.phoneNumber', '9165550142')
+    network.answer('GET /users/me/', 'pending')
     await userEvent.click(await save())
     expect(await findTitle('account.contact')).toBeVisible()
     expect(network.callsOf(savePhone)[0]?.body).toEqual({ phone_number: '+19165550142' })
@@ -94,10 +95,11 @@ describe.each(languages)('the phone number in %s', (language) => {
   })
 
   it('stays opted in to text messages when the number is the same [ACCOUNT-17]', async () => {
-    const { queryClient } = await openPhone({
+    const { network, queryClient } = await openPhone({
       [savePhone]: { body: { phone_number: '+15305550148', verified: true } },
     })
     await retype('account.phoneNumber', '15305550148')
+    network.answer('GET /users/me/', 'pending')
     await userEvent.click(await save())
     await findTitle('account.contact')
     expect(queryClient.getQueryData<ReturnType<typeof me>>(['me'])?.user.settings.sms_opt_in).toBe(true)
@@ -165,11 +167,13 @@ describe.each(languages)('the billing address in %s', (language) => {
     },
   })
 
-  it('shows the country, which is neither changed nor sent [ACCOUNT-18]', async () => {
+  it('shows the country, which is neither changed nor sent, and has the person loaded again [ACCOUNT-18, ADDR-9]', async () => {
     const { network } = await openAddress({ [saveAddress]: saved({ street_1: '9 Birch Road' }) })
     expect((await panel()).getByText(say('account.unitedStates'))).toBeVisible()
     expect((await panel()).queryByRole('textbox', { name: new RegExp(say('account.country')) })).toBeNull()
     await retype('account.street1', '9 Birch Road ')
+    network.answer('GET /users/me/', 'pending')
+    const loaded = network.callsOf('GET /users/me/').length
     await userEvent.click(await save())
     await findTitle('account.contact')
     expect(network.callsOf(saveAddress)[0]?.body).toEqual({
@@ -177,6 +181,11 @@ describe.each(languages)('the billing address in %s', (language) => {
     })
     await waitFor(() => expect(toasts()).toHaveTextContent(say('account.saved')))
     expect(await (await panel()).findByText('9 Birch Road')).toBeVisible()
+    expect(network.callsOf('GET /users/me/')).toHaveLength(loaded + 1)
+    const address = { ...withPhone().user.address, street_1: '9 Birch Rd' }
+    const again = { ...withPhone(), user: { ...withPhone().user, address } }
+    await act(async () => network.settle('GET /users/me/', { body: again }))
+    expect(await (await panel()).findByText('9 Birch Rd')).toBeVisible()
   })
 
   it('is saved only when something has changed [ACCOUNT-12]', async () => {

@@ -62,6 +62,8 @@ const title = () => screen.getByRole('heading', { level: 1 })
 const person = (id: 'primary' | 'second') => screen.getByRole('group', { name: say(`transfer.${id}`) })
 const field = (id: string, who: 'primary' | 'second' = 'primary') =>
   within(person(who)).getByRole('textbox', { name: new RegExp(`^${say(id)}`) })
+const toast = (id: string) =>
+  within(screen.getByRole('region', { name: say('shell.toasts') })).findByText(say(id))
 const press = (id: string) => userEvent.click(screen.getByRole('button', { name: say(id) }))
 
 const typed = {
@@ -152,6 +154,43 @@ describe.each(languages)('a transfer in %s', (language) => {
     await userEvent.type(field('transfer.firstName'), 'Ines')
     expect(field('transfer.firstName')).not.toHaveAttribute('aria-invalid')
     expect(network.callsOf(transfer)).toEqual([])
+  })
+
+  it('shows the country, which is neither changed nor sent, with each homeowner [TRANSFER-14, VALID-22]', async () => {
+    await open({ language })
+    await press('transfer.addSecond')
+    for (const who of ['primary', 'second'] as const) {
+      expect(within(person(who)).getByText(say('account.country'))).toBeVisible()
+      expect(within(person(who)).getByText(say('account.unitedStates'))).toBeVisible()
+      const name = new RegExp(say('account.country'))
+      expect(within(person(who)).queryByRole('textbox', { name })).toBeNull()
+      expect(within(person(who)).queryByRole('button', { name })).toBeNull()
+    }
+  })
+
+  it('says of a missing state beside it and in a toast, and of another missing field beside it alone [TRANSFER-11, TRANSFER-14, VALID-19]', async () => {
+    await open({ language })
+    await fill()
+    await userEvent.clear(field('transfer.lastName'))
+    await press('transfer.continue')
+    expect(field('transfer.lastName')).toHaveAccessibleDescription(say('validation.required'))
+    await press('transfer.addSecond')
+    await press('transfer.continue')
+    expect(await toast('validation.stateInvalid')).toBeVisible()
+    const state = within(person('second')).getByRole('button', { name: new RegExp(say('account.state')) })
+    expect(state).toHaveAccessibleDescription(say('validation.stateRequired'))
+  })
+
+  it('says of a state that the server refuses beside it and in a toast [TRANSFER-11, TRANSFER-14, VALID-19]', async () => {
+    const fields = { 'new_users.0.address.state': ['invalid'] }
+    await open({ language, answers: { [transfer]: refused(400, 'invalid', { fields }) } })
+    await fill()
+    await review()
+    await press('transfer.confirm')
+    expect(await toast('validation.stateInvalid')).toBeVisible()
+    expect(
+      await screen.findByRole('button', { name: new RegExp(say('account.state')) }),
+    ).toHaveAccessibleDescription(say('validation.stateInvalid'))
   })
 
   it('does not take one email for both [TRANSFER-11]', async () => {
