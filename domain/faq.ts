@@ -127,11 +127,15 @@ export function categoriesOf(item: Tagged, kind: 'category' | 'subcategory' = 'c
     .map((tag) => tag.slice(prefix.length))
 }
 
+/** Those of the categories under which an item is filed, by `category:` or by `subcategory:`, in their order. SUP-15. */
+function filedIn<C extends string>(item: Tagged, categories: readonly C[]): C[] {
+  const filed = new Set([...categoriesOf(item), ...categoriesOf(item, 'subcategory')])
+  return categories.filter((category) => filed.has(category))
+}
+
 /** The FAQs filed under a category or subcategory, in their order. */
 export function faqsIn<F extends Faq>(faqs: readonly F[], category: string): F[] {
-  const filed = (faq: F): boolean =>
-    categoriesOf(faq).includes(category) || categoriesOf(faq, 'subcategory').includes(category)
-  return sortFaqs(faqs.filter(filed))
+  return sortFaqs(faqs.filter((faq) => filedIn(faq, [category]).length > 0))
 }
 
 /** A tag as words of a title: `first_bill` is "First bill". */
@@ -163,8 +167,7 @@ export type ListedCategory = (typeof listedCategories)[number]
 
 /** The categories whose lists a FAQ stands in, in the order of the pages; none: only searching finds it. FAQ-1. */
 export function listedIn(faq: Tagged): ListedCategory[] {
-  const filed = [...categoriesOf(faq), ...categoriesOf(faq, 'subcategory')]
-  return listedCategories.filter((category) => filed.includes(category))
+  return filedIn(faq, listedCategories)
 }
 
 export type FaqSection<F> = { category: ListedCategory | null; groups: FaqGroup<F>[] }
@@ -192,7 +195,7 @@ export function categoryOfPage(page: string): FaqCategory | null {
 
 /** The FAQs that are filed under a category of the VPP list. VPP-4. */
 export function vppFaqsIn<F extends Tagged>(faqs: readonly F[]): F[] {
-  return faqs.filter((faq) => categoriesOf(faq).some((one) => vppFaqCategories.some((vpp) => vpp === one)))
+  return faqs.filter((faq) => filedIn(faq, vppFaqCategories).length > 0)
 }
 
 /** FAQs whose question or answer holds the text, case-insensitively; all for an empty text. SUP-9. */
@@ -206,7 +209,7 @@ export function searchFaqs<F extends Pick<Faq, 'question' | 'answer'>>(
 
 /** The category whose page a FAQ's breadcrumb leads back to: the one it was opened from when it is filed there, else its first. SUP-11. */
 export function breadcrumbCategory(faq: Tagged, openedFrom: string | null): FaqCategory | null {
-  const filed = faqCategories.filter((category) => categoriesOf(faq).includes(category))
+  const filed = filedIn(faq, faqCategories)
   return filed.find((category) => category === openedFrom) ?? filed[0] ?? null
 }
 

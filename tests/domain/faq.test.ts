@@ -81,6 +81,13 @@ describe('a FAQ', () => {
     expect(breadcrumbCategory(both, 'account')).toBe('account')
     expect(breadcrumbCategory(both, 'reamortization')).toBe('paying_bill')
     expect(breadcrumbCategory(faq(2, 1, 'category:vpp'), 'account')).toBeNull()
+    const below = faq(3, 1, 'category:paying_bill', 'Subcategory:Account')
+    expect(['account', 'paying_bill', null].map((from) => breadcrumbCategory(below, from))).toEqual([
+      'account',
+      'paying_bill',
+      'paying_bill',
+    ])
+    expect(breadcrumbCategory(faq(4, 1, 'subcategory:account'), null)).toBe('account')
   })
 })
 
@@ -104,6 +111,9 @@ describe('the support pages', () => {
       faq(3, 3, 'category:vpp_benefits'),
     ]
     expect(vppFaqsIn([...filed, faq(4, 4, 'vpp')]).map(({ id }) => id)).toEqual([1, 3])
+    const below = [faq(5, 5, 'category:account', 'subcategory:VPP'), faq(6, 6, 'subcategory:vpp_benefits')]
+    expect(vppFaqsIn(below)).toEqual(vppFaqCategories.flatMap((category) => faqsIn(below, category)))
+    expect(vppFaqsIn(below)).toHaveLength(2)
   })
   it('leave out video resources without their flag [FLAG-10, SUP-16]', () => {
     expect(supportCategories(true)).toHaveLength(7)

@@ -63,6 +63,15 @@ describe('questions and answers', () => {
     expect(await seenBy(marketing, all)).toEqual(all.map(({ id }) => id))
   })
 
+  it('keep an answer as staff typed it, with what looks like a tag and letters as they were composed [VALID-26]', async () => {
+    const answer = 'See <https://utility.example/bills> or <b>ring</b>, Jose\u0301.\n\nThen wait.'
+    const { id } = await newFaq({ answer })
+    const answerOf = async (browser: TestBrowser) =>
+      (await browser.get('/faqs/')).json().find((faq: { id: string }) => faq.id === id)?.answer
+    expect(await answerOf(await homeowner([]))).toBe(answer)
+    expect((await patch(`/faqs/${id}/`, { answer: `${answer} <i>` })).json().answer).toBe(`${answer} <i>`)
+  })
+
   it('of an agreement are gone for whoever has lost it [SUP-13, TRANSFER-2]', async () => {
     const tag = await newTag()
     const { id } = await newFaq({}, [tag])

@@ -103,8 +103,8 @@ export function FaqEditor(props: Props) {
               value={draft.answer}
               readOnly={isBusy}
               error={said('answer')}
-              onChange={(event) => change({ answer: typedText(event) })}
-              onCompositionEnd={(event) => change({ answer: typedText(event) })}
+              // Markdown stands as it is typed; the allow-list of what is shown is all that it goes through. VALID-26
+              onChange={({ currentTarget }) => change({ answer: currentTarget.value })}
             />
             <Checkbox
               label={<FormattedMessage id="adminFaqs.hide.label" />}

@@ -10,7 +10,7 @@ import { body, small } from '#src/ui/theme/text.css.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import * as css from './inbox.css.ts'
 import type { FeedQuery } from './inbox-panel.tsx'
-import { MessageDate } from './message-date.tsx'
+import { RowDate } from './message-date.tsx'
 import { useReached } from './use-reached.ts'
 
 const focusOnReturn: RefCallback<HTMLButtonElement> = (row) => row?.focus()
@@ -90,7 +90,7 @@ export function FeedRow({ message, isReturn = false, onOpen }: RowProps) {
           {subject}
         </span>
         <span className={classNames(small, css.when)}>
-          <MessageDate sentAt={date_sent} />
+          <RowDate sentAt={date_sent} />
         </span>
         <span className={classNames(small, css.excerpt)}>{message.body}</span>
       </BareButton>

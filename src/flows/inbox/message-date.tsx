@@ -1,17 +1,26 @@
 import { format } from 'date-fns/format'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { messageDate, messageDatePatterns } from '#domain/message-date.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { dayAndTime } from '#src/charts/wording.ts'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 
-/** When a message was sent, by elapsed time. */
-export function MessageDate({ sentAt }: { sentAt: string }) {
+type Props = { sentAt: string }
+
+const exactly = (intl: IntlShape, sentAt: string): string =>
+  dayAndTime(intl, sentAt, { dateStyle: 'full', timeStyle: 'short' })
+
+/** When a message was sent, by elapsed time; with a tooltip of its own, as a button may not hold another one. INBOX-25 */
+export function RowDate({ sentAt }: Props) {
+  return <MessageDate sentAt={sentAt} title={exactly(useIntl(), sentAt)} />
+}
+
+function MessageDate({ sentAt, title }: Props & { title?: string }) {
   const intl = useIntl()
   const date = messageDate(new Date(sentAt), new Date(useNow(60_000)))
   const language = intl.locale.startsWith('es') ? 'es' : 'en'
   return (
-    <time dateTime={sentAt}>
+    <time dateTime={sentAt} title={title}>
       {date.kind === 'date' ? (
         format(date.date, messageDatePatterns[language])
       ) : (
@@ -24,11 +33,11 @@ export function MessageDate({ sentAt }: { sentAt: string }) {
   )
 }
 
-/** The same, with the exact time behind it. */
-export function ExactDate({ sentAt }: { sentAt: string }) {
+/** The same, with the exact time behind it for keyboard and touch too. INBOX-11 */
+export function ExactDate({ sentAt }: Props) {
   const intl = useIntl()
   return (
-    <Tooltip text={dayAndTime(intl, sentAt, { dateStyle: 'full', timeStyle: 'short' })}>
+    <Tooltip text={exactly(intl, sentAt)}>
       <MessageDate sentAt={sentAt} />
     </Tooltip>
   )

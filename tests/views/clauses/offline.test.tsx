@@ -13,6 +13,8 @@ const oneDay = {
   step_seconds: null,
   starts: ['2026-06-14'],
   values: [12_000],
+  covered: [96],
+  expected: [96],
   quality: [['measured', 1]],
 }
 

@@ -195,6 +195,19 @@ describe.each(languages)('the inbox in %s', (language) => {
     ])
   })
 
+  it('has the exact time in a tooltip of the date of each row, which keeps its name [INBOX-25]', async () => {
+    const date_sent = '2026-02-01T12:34:00Z'
+    await open({ [list]: page([message('m2', { date_sent })]) })
+    const panel = await openInbox()
+    const row = await within(panel).findByRole('button', { name: /Subject m2/ })
+    const time = within(row).getByRole('time')
+    expect(time.title).toMatch(language === 'en' ? /February 1, 2026 .*:34/ : /1 de febrero de 2026.*:34/)
+    expect(row).toHaveAccessibleName(expect.stringContaining(time.textContent ?? 'no date'))
+    expect(row).not.toHaveAccessibleName(expect.stringContaining(time.title))
+    await userEvent.click(row)
+    expect(within(panel).getByRole('time')).not.toHaveAttribute('title')
+  })
+
   it('has the exact time behind the date of an open message [INBOX-11]', async () => {
     await open({ [list]: page([message('m2')]) })
     const panel = await openInbox()

@@ -225,6 +225,28 @@ describe.each(['en', 'es'] as const)('a question that is written in %s', (langua
     })
   })
 
+  it('takes an answer as it is typed, with what looks like a tag and letters as they were composed [VALID-26]', async () => {
+    const { network } = await open({
+      language,
+      path: '?question=b',
+      answers: { 'PATCH /faqs/b/': { body: faqs[1] } },
+    })
+    const written = 'See <https://utility.example/bills> or <b>ring</b>, Jose\u0301.'
+    const answer = await field('answer')
+    await userEvent.clear(answer)
+    await userEvent.type(answer, written)
+    expect(answer).toHaveValue(written)
+    const preview = screen.getByRole('region', { name: say('adminFaqs.preview') })
+    expect(within(preview).getByRole('link', { name: /utility\.example/ })).toHaveAttribute(
+      'href',
+      'https://utility.example/bills',
+    )
+    expect(preview.querySelector('b')).toBeNull()
+    await save()
+    expect(await toast('adminFaqs.saved')).toBeVisible()
+    expect(network.callsOf('PATCH /faqs/b/')[0]?.body).toMatchObject({ answer: written })
+  })
+
   it('sends only what differs, and says so of one that somebody else wrote meanwhile [FAQ-6]', async () => {
     const theirs = faqs.map((one) =>
       one.id === 'b' ? { ...one, answer: 'Theirs.', updated_at: '2026-11-03T00:00:00.000Z' } : one,
