@@ -117,9 +117,12 @@ export class Stage {
 export const signInButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Sign in', exact: true })
 
-/** The sections of the house: somebody is signed in. Found behind a dialog too. */
+/** The sections of the house, or the steps in their place: somebody is signed in. Found behind a dialog too. */
 export const inside = (page: Page): Locator =>
-  page.getByRole('navigation', { name: 'Sections', includeHidden: true })
+  page
+    .getByRole('navigation', { name: /^(Sections|Steps of your project)$/, includeHidden: true })
+    .filter({ visible: true })
+    .first()
 
 /** Whatever has content of its own: not the page that stands while it is found out who is here. */
 export const anyPage = (page: Page): Locator => page.getByRole('main').filter({ hasNot: waitingPage(page) })

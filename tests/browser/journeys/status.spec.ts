@@ -48,7 +48,7 @@ test('the way back from autopay chooses its agreement, and says so once [ROUTE-2
   await server.signIn(person)
   await server.setFlags({ ach_modal: false })
   await stage.open(`/agreements/${second.id}/ach`)
-  await expect(page).toHaveURL(/\/status$/)
+  await expect(page).toHaveURL(/\/status\?onboarding-step=4$/)
   await expect(page.getByText(second.homeowner_contract_id)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await stage.open('/agreements/3f2c9d1e-7b44-4c0a-9a53-6f1f0e2d4c5b/ach')
