@@ -34,7 +34,7 @@ const left = ['', '/dashboard', '/dashboard/system']
 /** The path when it leads to a page of this application, else null. Foreign and unknown addresses are refused. */
 export function pathOfThisApp(router: AnyRouter, path: unknown): string | null {
   if (!isInAppPath(path)) return null
-  const pathname = path.split(/[?#]/)[0]?.replace(/^\/agreement\//, '/agreements/')
+  const pathname = path.split(/[?#]/)[0]?.replace(/^\/agreement\/(?=[^/]+$)/, '/agreements/')
   const isPage = left.some((before) => {
     const route = router.getMatchedRoutes(before + pathname)[2]
     return route !== undefined && route.id !== '/$'

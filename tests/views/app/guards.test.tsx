@@ -100,6 +100,7 @@ describe('the way back', () => {
       '//evil.example.com',
       '/nowhere',
       '/billing/x',
+      '/agreement/a1/ach',
       '',
       null,
       7,
