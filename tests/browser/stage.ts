@@ -44,10 +44,13 @@ export class Stage {
 
   /**
    * What a page asks by itself as it opens is answered: before the session ends on the server, or one of those answers
-   * would tell the page of it in a moment of its own.
+   * would tell the page of it in a moment of its own. The browser counts only until a document is loaded, and what a test
+   * holds back is not waited for.
    */
   async settled(page = this.page): Promise<void> {
     await page.waitForLoadState('networkidle')
+    const all = expect.poll(() => this.watch.underWay(page), { intervals: [50], timeout: 3_000 })
+    await all.toBe(0).catch(() => {})
   }
 
   /** Another tab of the same browser. */
@@ -69,6 +72,12 @@ export class Stage {
     await this.open(path)
     await expect(inside(this.page)).toBeVisible()
     return person
+  }
+
+  /** Signs somebody else in without typing; the page is left before, since what it still reads would be asked as them. */
+  async changeTo(person: MadePerson): Promise<void> {
+    await this.page.goto('about:blank')
+    await this.server.signIn(person)
   }
 
   async typeLogin({ email, password }: { email: string; password: string }, page = this.page): Promise<void> {

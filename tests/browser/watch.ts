@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Page, Response } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@playwright/test'
 import { readSpecification } from '#server/contract/specification.ts'
 
 /** An answer of 400 or more that belongs to a test. */
@@ -35,6 +35,7 @@ export class Watch {
   /** Statuses of no operation in particular, with how often each came. */
   #statuses = new Map<number, number>()
   #mayBeOffline = false
+  #underWay = new WeakMap<Page, Set<Request>>()
 
   constructor(context: BrowserContext) {
     context.on('page', (page) => this.#follow(page))
@@ -54,6 +55,11 @@ export class Watch {
         report(`${violatedDirective} ${blockedURI} ${sample}`)
       })
     })
+  }
+
+  /** How many questions of a page are not answered yet. */
+  underWay(page: Page): number {
+    return this.#underWay.get(page)?.size ?? 0
   }
 
   begin(): void {
@@ -94,6 +100,11 @@ export class Watch {
   }
 
   #follow(page: Page): void {
+    const underWay = new Set<Request>()
+    this.#underWay.set(page, underWay)
+    page.on('request', (request) => underWay.add(request))
+    page.on('requestfinished', (request) => underWay.delete(request))
+    page.on('requestfailed', (request) => underWay.delete(request))
     page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.stack ?? error.message}`))
   }
 

@@ -219,7 +219,7 @@ test('whoever looks as the homeowner is told why nothing can be changed, and the
     "You're impersonating you can't do that",
   ])
   await server.post('/account/unimpersonate/')
-  await server.signIn(homeowner)
+  await stage.changeTo(homeowner)
   await stage.open('/account')
   const who = staff.name
   const log = page.getByRole('region', { name: 'Who looked at your account' }).getByRole('listitem')

@@ -43,7 +43,7 @@ test('after a transfer the old homeowner has lost the agreement, and the new one
   await expect(part(page, 'Homeowners').getByRole('listitem')).toContainText('Account not claimed')
   await expect(part(page, 'What happened')).toContainText('Transferred to Ines Park')
 
-  await server.signIn(homeowner)
+  await stage.changeTo(homeowner)
   const mine = await (await server.get('/users/me/')).json()
   expect(mine.user.agreements).toEqual([])
   await stage.open('/dashboard/overview')
@@ -128,7 +128,7 @@ test('the recordings of a call are its video, transcript and code; none warns, a
   await expect(messages.getByText('Error', { exact: true })).toBeVisible()
 
   await server.moveClock(untilAgentsAreThere())
-  await server.signIn(homeowner)
+  await stage.changeTo(homeowner)
   const path = `/answernet/agreements/${agreement.id}/get_url/`
   const started = await server.post(path, { user_id: homeowner.id })
   expect(started.status()).toBe(200)

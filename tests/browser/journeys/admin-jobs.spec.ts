@@ -131,7 +131,7 @@ test('agreements are added from the platform and lead to their page, and nobody 
   await expect(page.getByRole('heading', { name: 'One agreement was read again' })).toBeFocused()
   await page.getByRole('link', { name: contract, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/agreements/${agreements[0]?.id}$`))
-  await server.signIn(await server.openHome('support'))
+  await stage.changeTo(await server.openHome('support'))
   for (const path of ['/admin/backfill', '/admin/auth_copy_ack']) {
     await stage.open(path)
     await expect(page).toHaveURL(/\/admin\/agreements$/)

@@ -50,8 +50,7 @@ test('staff find a homeowner, see what they see, change nothing, and are among t
   await expect(page).toHaveURL(/\/admin\/users$/)
   await expect(banner(page)).toHaveCount(0)
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  await stage.settled()
-  await server.signIn(homeowner)
+  await stage.changeTo(homeowner)
   await stage.open('/account')
   const log = page.getByRole('region', { name: 'Who looked at your account' }).getByRole('listitem')
   await expect(log).toHaveText([
@@ -118,7 +117,7 @@ test('logging out while looking ends both: nobody is signed in [IMP-12] [IMP-19]
 test('whoever looks is offered neither chat nor a shared screen, which the homeowner is [IMP-16]', async ({
   stage,
 }) => {
-  const { page, server } = stage
+  const { page } = stage
   const chat = page.getByRole('complementary', { name: 'Chat with support' })
   const share = page.getByRole('button', { name: 'Share your screen' })
   const { homeowner } = await look(stage)
@@ -133,10 +132,7 @@ test('whoever looks is offered neither chat nor a shared screen, which the homeo
   await expect(share).toHaveCount(0)
   await stopButton(page).click()
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  await stage.settled()
-  // What the page of users still reads would be asked as the homeowner.
-  await page.goto('about:blank')
-  await server.signIn(homeowner)
+  await stage.changeTo(homeowner)
   await stage.open('/dashboard/support')
   await expect(chat).toBeVisible()
   await expect(share).toBeVisible()

@@ -90,6 +90,7 @@ test('the film of an agreement plays with its captions, and watching it is revie
       ['es', 'disabled', 0],
     ])
   const end = (video: HTMLVideoElement) => {
+    video.pause()
     video.currentTime = 9.5
     return new Promise((resolve) => video.addEventListener('seeked', () => resolve(video.currentTime)))
   }
