@@ -14,15 +14,18 @@ import { type PowerFlowNow, powerSentence } from './sentence.ts'
 /** The parts that this home has; a part without monitoring comes as null watts. */
 export type PartsOfHome = { solar: boolean; battery: boolean }
 
-/** What flows now: four places, ribbons as wide as their power, and the same in one sentence. */
+/** What flows now: four places, ribbons as wide as their power, and the same in one sentence. POWER-27 */
 export function PowerNow({
   flow,
   parts,
   timeZone,
+  isLate = false,
 }: {
   flow: PowerFlowNow
   parts: PartsOfHome
   timeZone: string
+  /** The newest readings are only late: they stand as what was, and nothing flows. */
+  isLate?: boolean
 }) {
   const intl = useIntl()
   const [frame, width] = useWidth(500)
@@ -36,8 +39,8 @@ export function PowerNow({
         : [],
     [live, mode, solar_w, home_w, grid_w, battery_w, width],
   )
-  const sentence = powerSentence(intl, flow, timeZone)
-  const words = nodeWords(intl, flow, live, width >= 460)
+  const sentence = powerSentence(intl, flow, timeZone, isLate)
+  const words = nodeWords(intl, flow, live || isLate, width >= 460)
   const sunny = flowStates(flow).solar === 'on'
   const shown: Category[] = ['home', 'grid']
   if (parts.solar) shown.push('solar')

@@ -32,7 +32,7 @@ const sentences: Record<FlowMode, MessageDescriptor> = {
 }
 
 /** The picture in words. What the home does not measure is left out, never said to be zero. */
-export function powerSentence(intl: IntlShape, flow: PowerFlowNow, timeZone: string): string {
+export function powerSentence(intl: IntlShape, flow: PowerFlowNow, timeZone: string, isLate = false): string {
   if (flow.status === 'Inactive') return intl.formatMessage({ id: 'charts.powerNow.inactive' })
   if (flow.as_of === null) return intl.formatMessage({ id: 'charts.powerNow.never' })
   if (flow.status === 'Offline') {
@@ -41,7 +41,7 @@ export function powerSentence(intl: IntlShape, flow: PowerFlowNow, timeZone: str
       time: clock(intl, asOf, timeZone),
       day: intl.formatDate(asOf, { month: 'long', day: 'numeric', timeZone }),
     }
-    return timeWords(intl.formatMessage({ id: 'charts.powerNow.offline' }, moment))
+    return timeWords(intl.formatMessage({ id: 'charts.powerNow.offline' }, { ...moment, isLate }))
   }
   if (flow.mode === null) return intl.formatMessage({ id: 'charts.powerNow.still' })
   const power = (watts: number | null) => powerText(intl, watts ?? 0)

@@ -52,6 +52,7 @@ export function PowerSection({ system, isLate }: { system: System; isLate: boole
           flow={flow.data}
           parts={{ solar: system.has_solar_monitoring, battery: system.has_battery_monitoring }}
           timeZone={system.site_timezone}
+          isLate={isLate}
         />
       ) : flow.isError || flow.isPaused ? (
         <FailedQueries of={[flow]} />

@@ -212,6 +212,27 @@ describe('power now', () => {
     },
   )
 
+  it.each([
+    ['en', 'No readings since 5:10 pm on June 18. The figures are of then.'],
+    ['es', 'No hay lecturas desde las 5:10 p.m. del 18 de junio. Las cifras son de ese momento.'],
+  ] as const)(
+    'keeps the figures of readings that are only late, says of when they are, and lets nothing flow (%s) [POWER-27]',
+    (language, words) => {
+      const { container } = inLanguage(
+        language,
+        <PowerNow
+          flow={{ ...flow(4200, 1100, -2000, -1100), status: 'Offline' }}
+          parts={{ solar: true, battery: true }}
+          timeZone={timeZone}
+          isLate
+        />,
+      )
+      expect(plain(screen.getByRole('paragraph').textContent)).toBe(words)
+      expect(plain(container.querySelector('svg')?.textContent ?? null)).toContain('4.2kW')
+      expect(drawn(container)).toEqual([])
+    },
+  )
+
   it('says before the first reading that none has arrived, and before service that it is not running', () => {
     const intl = intlOf('en')
     const before = { ...flow(0, 0, 0, 0), as_of: null }
