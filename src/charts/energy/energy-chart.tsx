@@ -7,7 +7,7 @@ import { Bars } from './bars.tsx'
 import { Curve } from './curve.tsx'
 import { curveGeometry } from './curve-geometry.ts'
 import * as css from './energy-chart.css.ts'
-import { GapLeader, GapRows } from './gap-words.tsx'
+import { GapLeader, GapRows, LackingMonths } from './gap-words.tsx'
 import { type EnergyData, type EnergyModel, energyModel, isTwoWay } from './model.ts'
 import { PointReader } from './point-reader.tsx'
 
@@ -56,6 +56,7 @@ export function EnergyChart({ data }: { data: EnergyData }) {
           />
         )}
       </div>
+      <LackingMonths model={model} data={data} />
       <GapRows
         gaps={rows}
         data={data}

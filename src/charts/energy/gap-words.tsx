@@ -74,6 +74,29 @@ export function GapRows({
   )
 }
 
+/** A year: which months lack readings, since their gaps are not known one by one. */
+export function LackingMonths({ model, data }: { model: EnergyModel; data: EnergyData }) {
+  const intl = useIntl()
+  const id = useId()
+  const months = model.missing.flatMap((wh, at) =>
+    wh === null ? [] : [intl.formatDate(model.edges[at] ?? 0, { month: 'long', timeZone: data.timeZone })],
+  )
+  if (data.period !== 'year' || months.length === 0) return null
+  return (
+    <ul className={css.gapRows}>
+      <li className={css.gapRow}>
+        <HatchSwatch id={id} />
+        <span>
+          <strong>
+            {intl.formatMessage({ id: 'charts.energy.gapMonths' }, { months: intl.formatList(months) })}{' '}
+          </strong>
+          {intl.formatMessage(reasons.unknown)}
+        </span>
+      </li>
+    </ul>
+  )
+}
+
 /** Desktop: the words above the bars, joined to the gap by a line. */
 export function GapLeader({
   gap,

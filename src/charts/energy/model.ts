@@ -161,7 +161,7 @@ export function energyModel(data: EnergyData): EnergyModel {
   const expected = data.expected
     ? place(curve ? wattsOf({ ...series, values: data.expected }) : data.expected)
     : null
-  const missing = curve ? [] : missingEnergy(model, data)
+  const missing = curve ? [] : missingEnergy(model, data, place(data.covered ?? []))
   const { low, high } = extent(columns, expected, missing)
   const unit = curve ? powerScale(Math.max(high, -low)) : energyScale(Math.max(high, -low))
   return { ...model, expected, unit, low, high, grid: gridlines(low, high), missing }
@@ -182,10 +182,23 @@ export function stateOf(
   return end > model.now ? 'current' : 'measured'
 }
 
-/** For each bar how much its gaps would have held. Nobody's estimate is replaced by the typical bar. */
+/** A month that lacks less than about a day of its readings is drawn as whole. */
+const wholeMonth = 30 / 31
+
+/** What a month lacks, by the share of its readings that are in: as they are, as long as they are half of them. */
+function lackingOf(value: number, share: number | null, typical: number): number | null {
+  if (share === null || share > wholeMonth) return null
+  return share < 0.5 ? typical * (1 - share) : Math.max(0, value) * (1 / share - 1)
+}
+
+/**
+ * For each bar how much its gaps would have held. Nobody's estimate is replaced by the typical bar; of a year the gaps
+ * are not known one by one, only the shares of the readings that are in.
+ */
 function missingEnergy(
   model: Pick<EnergyModel, 'edges' | 'now' | 'columns' | 'kind' | 'count'>,
-  { gaps, measured_from }: EnergyData,
+  { gaps, measured_from, period }: EnergyData,
+  shares: readonly (number | null)[],
 ): (number | null)[] {
   const measuredFrom = Date.parse(measured_from ?? '') || Number.NEGATIVE_INFINITY
   const whole = model.columns.find((column) => !column.before)?.values ?? []
@@ -195,7 +208,11 @@ function missingEnergy(
     const to = model.edges[at + 1] ?? from
     if (to <= measuredFrom) return null
     const here = gaps.filter((gap) => Date.parse(gap.from) < to && Date.parse(gap.to) > from)
-    if (here.length === 0) return stateOf(model, at) === 'missing' ? typical : null
+    if (here.length === 0) {
+      if (stateOf(model, at) === 'missing') return typical
+      const value = whole[at] ?? null
+      return period === 'year' && value !== null ? lackingOf(value, shares[at] ?? null, typical ?? 0) : null
+    }
     let sum = 0
     for (const gap of here) {
       const gapFrom = Date.parse(gap.from)

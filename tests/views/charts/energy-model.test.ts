@@ -223,6 +223,32 @@ describe('what the energy pictures are made from', () => {
     expect(known.missing.map((wh) => wh !== null)).toEqual([false, false, false, false, true, false, false])
   })
 
+  it('draws what the missing readings of a month may have held on top of it, in a year [ENERGY-16]', () => {
+    const months = ['2026-01', '2026-02', '2026-03', '2026-04']
+    const year = energyModel({
+      ...week,
+      period: 'year',
+      start: '2026-01-01T00:00:00-08:00',
+      end: '2027-01-01T00:00:00-08:00',
+      series: { ...daily(months, [600_000, 800_000, 900_000, 80_000]), resolution: 'month' },
+      now: '2026-05-01T00:00:00-07:00',
+      covered: [1, 0.8, 0.99, 0.1],
+      previous: null,
+      gaps: [],
+    })
+    expect(year.missing.slice(0, 4).map((wh) => wh && Math.round(wh))).toEqual([
+      null,
+      200_000,
+      null,
+      // Too little to go by: nine tenths of a usual month.
+      720_000,
+    ])
+    expect(barGeometry(year, plot, false).gaps.map(({ at }) => at)).toEqual([1, 3])
+    expect(energyModel({ ...week, covered: Array(7).fill(0.5), gaps: [] }).missing).toEqual(
+      Array(7).fill(null),
+    )
+  })
+
   it('draws all bars in one path', () => {
     const { bars } = barGeometry(energyModel(week), plot, false)
     expect(barPath(bars, 6).match(/Z/g)).toHaveLength(5)
