@@ -9,16 +9,23 @@ export function draftOf(faq: Faq | null): FaqDraft {
   return { question, answer, hidden, tagIds: tags.map(({ id }) => id) }
 }
 
+/** What is kept of a text: one line end for all, also those of word processors, and no other control character. FAQ-11 */
+export const kept = (text: string): string =>
+  text
+    .replace(/\r\n?|[\v\f]/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .trim()
+
 const sameTags = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((id) => others.includes(id))
 
-/** What differs from the question as it is saved; the texts without space around them. */
+/** What differs from the question as it is saved; the texts as they are kept. */
 export function changeOf(faq: Faq, draft: FaqDraft): Partial<FaqDraft> {
   const before = draftOf(faq)
-  const [question, answer] = [draft.question.trim(), draft.answer.trim()]
+  const [question, answer] = [kept(draft.question), kept(draft.answer)]
   return {
-    ...(question !== before.question && { question }),
-    ...(answer !== before.answer && { answer }),
+    ...(question !== kept(before.question) && { question }),
+    ...(answer !== kept(before.answer) && { answer }),
     ...(draft.hidden !== before.hidden && { hidden: draft.hidden }),
     ...(!sameTags(draft.tagIds, before.tagIds) && { tagIds: draft.tagIds }),
   }

@@ -10,7 +10,7 @@ import { statusOf } from '#src/api/failure.ts'
 import { allFaqsQuery, createFaq, type Faq, updateFaq } from '#src/api/queries/faqs.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
-import { changeOf } from './draft.ts'
+import { changeOf, kept } from './draft.ts'
 
 type Given = {
   queryClient: QueryClient
@@ -22,8 +22,8 @@ type Given = {
 }
 
 const asked = ({ question, answer, hidden, tagIds }: Partial<FaqDraft>) => ({
-  ...(question !== undefined && { question: question.trim() }),
-  ...(answer !== undefined && { answer: answer.trim() }),
+  ...(question !== undefined && { question: kept(question) }),
+  ...(answer !== undefined && { answer: kept(answer) }),
   ...(hidden !== undefined && { hidden }),
   ...(tagIds !== undefined && { tag_ids: [...tagIds] }),
 })
@@ -42,8 +42,8 @@ async function save(
     const { question, answer, hidden, tagIds } = draft
     const order = lastOrder(queryClient.getQueryData(allFaqsQuery.queryKey) ?? [])
     await createFaq({
-      question: question.trim(),
-      answer: answer.trim(),
+      question: kept(question),
+      answer: kept(answer),
       hidden,
       order,
       tag_ids: [...tagIds],

@@ -247,6 +247,20 @@ describe.each(['en', 'es'] as const)('a question that is written in %s', (langua
     expect(network.callsOf('PATCH /faqs/b/')[0]?.body).toMatchObject({ answer: written })
   })
 
+  it('is saved without the marks that word processors leave in what is pasted [FAQ-11]', async () => {
+    const { network } = await open({
+      language,
+      path: '?question=b',
+      answers: { 'PATCH /faqs/b/': { body: faqs[1] } },
+    })
+    await userEvent.clear(await field('answer'))
+    await userEvent.paste('By mail.\vBy\u0007 card.\r\n\tBy phone.')
+    await save()
+    expect(network.callsOf('PATCH /faqs/b/')[0]?.body).toMatchObject({
+      answer: 'By mail.\nBy card.\n\tBy phone.',
+    })
+  })
+
   it('sends only what differs, and says so of one that somebody else wrote meanwhile [FAQ-6]', async () => {
     const theirs = faqs.map((one) =>
       one.id === 'b' ? { ...one, answer: 'Theirs.', updated_at: '2026-11-03T00:00:00.000Z' } : one,
