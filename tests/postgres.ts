@@ -19,9 +19,14 @@ export const silent = { info: () => undefined, warn: () => undefined, error: () 
 
 type Server = { url: string; stop: () => Promise<void> }
 
-export default async function setup(): Promise<() => Promise<void>> {
+export default function setup(): Promise<() => Promise<void>> {
+  return startPostgres('64MB')
+}
+
+/** The same with as much memory for pages as what is measured would have, in the words of PostgreSQL. */
+export async function startPostgres(pages: string): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
-  const server: Server = given ? { url: given, stop: async () => undefined } : await startServer()
+  const server: Server = given ? { url: given, stop: async () => undefined } : await startServer(pages)
   const template = `porchlight_template_${process.pid}_${randomBytes(3).toString('hex')}`
   await asAdmin(server.url, (admin) => admin.query(`create database ${template}`))
   const database = await openDatabase({ url: withDatabase(server.url, template), log: silent })
@@ -34,7 +39,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-async function startServer(): Promise<Server> {
+async function startServer(pages: string): Promise<Server> {
   stopOrphans()
   const folder = mkdtempSync(join(tmpdir(), folderPrefix))
   chmodSync(folder, 0o755)
@@ -42,7 +47,7 @@ async function startServer(): Promise<Server> {
   const port = await freePort()
   const password = randomBytes(12).toString('hex')
   const script = fileURLToPath(new URL('./postgres-server.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, String(port), password], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, String(port), password, pages], {
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))

@@ -4,15 +4,17 @@ import { getAgreements } from '#server/data/agreements.ts'
 import { type Database, openDatabase } from '#server/data/database.ts'
 import { findUsers } from '#server/data/user-list.ts'
 import { forStaff } from '#server/operations/agreements.ts'
-import setUpPostgres, { createTestDatabase, dropTestDatabase, silent } from '#tests/postgres.ts'
+import { createTestDatabase, dropTestDatabase, silent, startPostgres } from '#tests/postgres.ts'
 import { makeAgreements } from './many-agreements.ts'
 import type { Options, Row } from './rows.ts'
 import { median, quantile } from './statistics.ts'
 
-/** `asks` are alternatives; the slowest counts. */
-type Asks = { name: string; asks: { of: string; ask: () => Promise<unknown> }[] }
+/** `asks` are alternatives; the slowest counts. Lists are held to a row by its key, searches to a time. */
+type Asks = { name: string; isSearch?: boolean; asks: { of: string; ask: () => Promise<unknown> }[] }
 
 const pageSize = 25
+/** What docs/operations.md asks for with so many agreements: the lists fit into it. */
+const pages = '1GB'
 const sorts = [
   'contract_signed_date',
   'homeowner_name',
@@ -28,7 +30,7 @@ const last = 400
 
 /** The lists of staff over a million agreements and a million and a half people, beside the read of one row by its key. */
 export async function* measure(options: Options): AsyncIterable<Row> {
-  const stopPostgres = await setUpPostgres()
+  const stopPostgres = await startPostgres(pages)
   const url = await createTestDatabase()
   try {
     const database = await openDatabase({ url, log: silent, poolSize: 1, statementTimeoutMs: 900_000 })
@@ -57,7 +59,7 @@ async function* ask({ rounds }: Options, { db, pool }: Database, note: string): 
   }
   for (const { id } of rows)
     floor.push(await timed(() => pool.query('select * from agreements where id = $1', [id])))
-  for (const [at, { name, asks }] of listsOf(db).entries()) {
+  for (const [at, { name, asks, isSearch = false }] of listsOf(db).entries()) {
     const found: { of: string; times: number[] }[] = []
     for (const { of, ask: work } of asks) {
       await work()
@@ -68,13 +70,15 @@ async function* ask({ rounds }: Options, { db, pool }: Database, note: string): 
     const slowest = found.toSorted((a, b) => median(b.times) - median(a.times))[0]
     yield {
       name,
-      figure: quantile(
-        found.flatMap(({ times }) => times),
-        0.99,
-      ),
+      figure: isSearch
+        ? median(slowest?.times ?? [])
+        : quantile(
+            found.flatMap(({ times }) => times),
+            0.99,
+          ),
       floor: quantile(floor, 0.99),
       unit: 'ms',
-      target: { of: 'ratio', most: 10 },
+      target: isSearch ? { of: 'figure', most: 100 } : { of: 'ratio', most: 10 },
       note: `slowest ${slowest?.of}: median ${median(slowest?.times ?? [0]).toFixed(1)} ms; one row by its key: median ${median(floor).toFixed(2)} ms${at === 0 ? `; ${note}` : ''}`,
     }
   }
@@ -109,7 +113,6 @@ function listsOf(db: Database['db']): Asks[] {
   ])
   const searches = [
     'moreno',
-    'ng',
     'ms-1054321',
     'home77777@example.com',
     'davis',
@@ -117,6 +120,7 @@ function listsOf(db: Database['db']): Asks[] {
     'nobody at all',
   ]
   const searched = searches.map((search) => ({ ...start, search }))
+  const beginnings = ['n', 'ng']
   const users = (
     pages: readonly number[],
     narrowed: Omit<Parameters<typeof findUsers>[1], 'page' | 'pageSize'>[],
@@ -139,15 +143,24 @@ function listsOf(db: Database['db']): Asks[] {
     { name: 'agreements: the last page, any sort', asks: agreements([last], everySort) },
     { name: 'agreements: any filter and sort', asks: agreements([1, 2], everyFilter) },
     { name: 'agreements: the last page of any filter and sort', asks: agreements([last], everyFilter) },
-    { name: 'agreements: any search', asks: agreements([1], searched) },
+    { name: 'agreements: any search, slowest', isSearch: true, asks: agreements([1], searched) },
+    {
+      name: 'agreements: a beginning of a last name, slowest',
+      isSearch: true,
+      asks: agreements(
+        [1],
+        beginnings.map((search) => ({ ...start, search })),
+      ),
+    },
     { name: 'people: the nearest ten pages, any sort', asks: users(near, peopleSorted) },
     { name: 'people: the last page, any sort', asks: users([last], peopleSorted) },
     { name: 'people: any filter and sort', asks: users([1, 2], peopleNarrowed) },
     {
-      name: 'people: any search',
+      name: 'people: any search, slowest',
+      isSearch: true,
       asks: users(
         [1],
-        searches.map((search) => ({ search })),
+        [...searches, ...beginnings].map((search) => ({ search })),
       ),
     },
   ]
