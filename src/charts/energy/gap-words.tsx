@@ -81,7 +81,8 @@ export function LackingMonths({ model, data }: { model: EnergyModel; data: Energ
   const months = model.missing.flatMap((wh, at) =>
     wh === null ? [] : [intl.formatDate(model.edges[at] ?? 0, { month: 'long', timeZone: data.timeZone })],
   )
-  if (data.period !== 'year' || months.length === 0) return null
+  // Before it is known when measuring began, months in which nothing was measured yet would be named too.
+  if (data.period !== 'year' || !data.measured_from || months.length === 0) return null
   return (
     <ul className={css.gapRows}>
       <li className={css.gapRow}>

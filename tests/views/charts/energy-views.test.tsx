@@ -143,6 +143,7 @@ describe('the energy chart', () => {
               resolution: 'month',
             },
             now: '2026-05-01T00:00:00-07:00',
+            measured_from: '2025-11-01T00:00:00-07:00',
             covered: [1, 0.8, 0.99, 0.1],
             previous: null,
             gaps: [],
