@@ -69,10 +69,15 @@ async function takeAt(page: Page, width: Width, language: Language, to: string):
   const height = heightOf[width]
   await page.setViewportSize({ width, height })
   await rest(page)
-  // Not Playwright's own full page: what stands at the foot of the window would stand in the middle of it.
+  // Not Playwright's own full page: what stands at the foot of the window would stand in the middle of it. A page whose
+  // foot lies below any window has nothing there.
+  let fullPage = false
+  let over = Number.POSITIVE_INFINITY
   for (let shown: number = height; !(await isCovered(page)); ) {
     const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-    if (whole <= shown || shown >= longest) break
+    fullPage = whole > shown && whole - shown >= over
+    if (whole <= shown || shown >= longest || fullPage) break
+    over = whole - shown
     shown = Math.min(whole, longest)
     await page.setViewportSize({ width, height: shown })
     await rest(page)
@@ -81,6 +86,7 @@ async function takeAt(page: Page, width: Width, language: Language, to: string):
     await page.emulateMedia({ colorScheme: theme })
     await page.screenshot({
       path: join(to, `${width}.${theme}.${language}.jpg`),
+      fullPage,
       type: 'jpeg',
       quality: 72,
       animations: 'disabled',
