@@ -41,7 +41,8 @@ export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
       await context.addInitScript(noteTimers)
       const page = await context.newPage()
       await use({ context, page, watch, taken })
-      await context.close()
+      // Its tests are over: a browser that has gone by itself needs no closing.
+      await context.close().catch(() => {})
     },
     { scope: 'worker' },
   ],
