@@ -42,4 +42,6 @@ export const monitoringPolicy = {
   lookBackEveryMs: 24 * HOUR,
   /** ms before now that the first reading of a system goes back at the most: two years, as the year view compares. VENDOR-16. */
   firstReadMs: 2 * 366 * DAY,
+  /** ms before now that a reading may lie when it comes: 25 years, as long as a contract; further back is a clock never set. VENDOR-22. */
+  oldestReadMs: 25 * 366 * DAY,
 } as const

@@ -2406,7 +2406,7 @@ export interface components {
             peak_w: number | null;
             /**
              * Format: date-time
-             * @description End of the newest known interval.
+             * @description When the newest sample was measured, or the quarter hour that stands in for one ended.
              */
             as_of: string | null;
             /**
@@ -2419,10 +2419,10 @@ export interface components {
         EarlyWarning: {
             id: components["schemas"]["Id"];
             /**
-             * @description Nothing heard for long; almost no production for days; production that stays far below what a clear day gives this roof.
+             * @description Nothing heard for long; nothing of the roof for long, while other readings come; almost no production for days; production that stays far below what a clear day gives this roof.
              * @enum {string}
              */
-            kind: "silent" | "no_production" | "low_production";
+            kind: "silent" | "roof_silent" | "no_production" | "low_production";
             /**
              * Format: date
              * @description The day of the site on which it began.
@@ -2430,7 +2430,7 @@ export interface components {
             since_day: string;
             /**
              * Format: date-time
-             * @description Of silence, the last reading; null when there never was one, and of production.
+             * @description Of silence, the last reading, or the last of the roof; null when there never was one, and of production.
              */
             heard_at: string | null;
             /**
@@ -3718,7 +3718,7 @@ export interface components {
             sites: {
                 /** @description At the vendor. */
                 site_id: string;
-                /** @description The newest sample. Positive grid is import, positive battery is discharge. */
+                /** @description The newest sample. Positive grid is import, positive battery is discharge. Without one, the newest quarter hour that is over stands in for it. */
                 power?: {
                     /**
                      * Format: date-time
@@ -3755,7 +3755,7 @@ export interface components {
                 intervals?: {
                     /**
                      * Format: date-time
-                     * @description Start, on the quarter.
+                     * @description Start, on the quarter, at most 25 years ago.
                      */
                     starts_at: string;
                     /**

@@ -14,6 +14,7 @@ import type { Executor, Tx } from './database.ts'
 import { agreements, agreementUsers, platformRecords } from './schema/agreements.ts'
 import { phones, users } from './schema/people.ts'
 import { batteries, systems } from './schema/systems.ts'
+import { telemetryDays } from './schema/telemetry.ts'
 import { createSystem, replaceBatteries } from './systems.ts'
 import { createUser, findCredentials } from './users.ts'
 
@@ -127,14 +128,20 @@ function readBatteries(executor: Executor, systemId: string): Promise<PlatformBa
     .orderBy(asc(batteries.position), asc(batteries.id))
 }
 
-export type TakenRecord = { agreementId: string; isNew: boolean }
+export type TakenRecord = {
+  agreementId: string
+  isNew: boolean
+  /** The time zone that the record names and that was not taken, since the system has readings. VENDOR-23. */
+  refusedZone: string | null
+}
 
 /**
  * Takes in a record of the platform: contract and system become as it says, batteries as a whole; what it leaves out of
- * the fields that may be left out stays as it is. An agreement that is new gets its homeowners, its onboarding milestone
- * and its welcome checklist. Who holds an agreement that stands already is the portal's to say, since it may have been
- * transferred there, and so is a checklist that was answered there; the milestone is left to `reportMilestone`, which
- * tells them. Wants a transaction. BACKFILL-6, VENDOR-2, VENDOR-20, CHECK-18.
+ * the fields that may be left out stays as it is, and so does the time zone of a system that has readings. An agreement
+ * that is new gets its homeowners, its onboarding milestone and its welcome checklist. Who holds an agreement that stands
+ * already is the portal's to say, since it may have been transferred there, and so is a checklist that was answered there;
+ * the milestone is left to `reportMilestone`, which tells them. Wants a transaction. BACKFILL-6, VENDOR-2, VENDOR-20,
+ * VENDOR-23, CHECK-18.
  */
 export async function takeRecord(tx: Tx, record: PlatformRecord): Promise<TakenRecord> {
   await keepRecord(tx, record)
@@ -152,8 +159,9 @@ export async function takeRecord(tx: Tx, record: PlatformRecord): Promise<TakenR
     .orderBy(sql`${agreements.platform_uuid} = ${workflow_id} desc nulls last`)
     .limit(1)
     .for('update')
-  const systemId = system && (await saveSystem(tx, before?.system_id ?? null, system))
-  const values = { ...contract, platform_uuid: workflow_id, ...(systemId && { system_id: systemId }) }
+  const saved = system && (await saveSystem(tx, before?.system_id ?? null, system))
+  const refusedZone = saved?.refusedZone ?? null
+  const values = { ...contract, platform_uuid: workflow_id, ...(saved && { system_id: saved.id }) }
   if (before !== undefined) {
     await tx
       .update(agreements)
@@ -164,7 +172,7 @@ export async function takeRecord(tx: Tx, record: PlatformRecord): Promise<TakenR
       })
       .where(eq(agreements.id, before.id))
     await addHolders(tx, before.id, record.users)
-    return { agreementId: before.id, isNew: false }
+    return { agreementId: before.id, isNew: false, refusedZone }
   }
   const made = await createAgreement(tx, {
     ...values,
@@ -172,7 +180,7 @@ export async function takeRecord(tx: Tx, record: PlatformRecord): Promise<TakenR
     onboarding_milestone: record.onboarding_milestone,
   })
   await addHolders(tx, made.id, record.users)
-  return { agreementId: made.id, isNew: true }
+  return { agreementId: made.id, isNew: true, refusedZone }
 }
 
 /** A status from the platform, where nobody has answered the checklist here and the agreement was not transferred here. */
@@ -201,15 +209,22 @@ async function saveSystem(
   tx: Tx,
   systemId: string | null,
   { batteries: packs, ...system }: PlatformSystem,
-): Promise<string> {
-  if (systemId === null) return (await createSystem(tx, system, packs)).id
-  await tx
+): Promise<{ id: string; refusedZone: string | null }> {
+  if (systemId === null) return { ...(await createSystem(tx, system, packs)), refusedZone: null }
+  const { site_timezone: zone } = system
+  const [saved] = await tx
     .update(systems)
-    .set({ ...system, updated_at: sql`app_now()` })
+    .set({ ...system, site_timezone: unlessMeasured(zone), updated_at: sql`app_now()` })
     .where(eq(systems.id, systemId))
+    .returning({ zone: systems.site_timezone })
   if (packs !== undefined) await replaceBatteries(tx, systemId, packs)
-  return systemId
+  return { id: systemId, refusedZone: saved && saved.zone !== zone ? zone : null }
 }
+
+/** A time zone, where no day was cut by another: moved to the midnights of the new one, stored days would be wrong. */
+const unlessMeasured = (zone: string) => sql`case
+  when exists (select from ${telemetryDays} where ${telemetryDays.system_id} = ${systems.id})
+  then ${systems.site_timezone} else ${zone} end`
 
 /** Gives an agreement that nobody holds its homeowners, the primary first. Staff and archived people hold none. */
 async function addHolders(tx: Tx, agreementId: string, people: readonly PlatformUser[]): Promise<void> {

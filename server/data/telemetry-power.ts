@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt, lte, sql } from 'drizzle-orm'
 import { isImbalanced } from '#domain/data-quality.ts'
 import type { Executor } from './database.ts'
 import { prepared } from './prepared.ts'
@@ -17,15 +17,22 @@ export type PowerReading = {
 const whole = (value: number | null) => (value === null ? null : Math.round(value))
 
 /**
+ * What a sample is that is the mean since an instant: one that was measured after it stays. `isWhole`: each part that
+ * the home has is in it; without that its balance is not judged.
+ */
+type Mean = { since: Date; isWhole: boolean }
+
+/**
  * Keeps the newest sample of a system and how many in a row were out of balance. False when the sample is not newer
- * than the one that is there, which then stays.
+ * than the one that is there, which then stays. POWER-14, POWER-28.
  */
 export async function writePower(
   executor: Executor,
   systemId: string,
   sample: PowerReading,
+  mean?: Mean,
 ): Promise<boolean> {
-  const imbalanced = isImbalanced(sample)
+  const imbalanced = (mean?.isWhole ?? true) && isImbalanced(sample)
   const values = {
     as_of: sample.as_of,
     solar_w: whole(sample.solar_w),
@@ -44,7 +51,7 @@ export async function writePower(
         imbalance_run: imbalanced ? sql`least(${telemetryPower.imbalance_run} + 1, 1000)` : 0,
         updated_at: sql`now()`,
       },
-      setWhere: lt(telemetryPower.as_of, sample.as_of),
+      setWhere: mean ? lte(telemetryPower.as_of, mean.since) : lt(telemetryPower.as_of, sample.as_of),
     })
     .returning({ system_id: telemetryPower.system_id })
   return rows.length > 0

@@ -1,4 +1,4 @@
-import { readAmounts } from '#domain/readings.ts'
+import { type MeanPower, newestMean, readAmounts } from '#domain/readings.ts'
 import type { Tx } from './database.ts'
 import type { MonitoredSystem } from './systems.ts'
 import { type PowerReading, writePower } from './telemetry-power.ts'
@@ -18,7 +18,8 @@ const noPower = { solar_w: null, home_w: null, grid_w: null, battery_w: null, ba
 
 /**
  * Writes what a vendor measured of a system, whether it was sent or asked for: intervals into their days, the newest
- * sample in place of an older one. The same again changes nothing. ENERGY-32, ENERGY-33.
+ * sample in place of an older one; the newest quarter hour that is over at `now` stands in for a sample where none was
+ * measured since it began. The same again changes nothing. ENERGY-32, ENERGY-33, POWER-28.
  */
 export async function writeReadings(
   tx: Tx,
@@ -27,12 +28,23 @@ export async function writeReadings(
     intervals,
     power,
   }: { intervals?: readonly SentInterval[] | undefined; power?: SentPower | null | undefined },
+  now: Date,
 ): Promise<void> {
-  if (intervals && intervals.length > 0) await writeIntervals(tx, system, intervals.map(toInterval))
-  if (!power) return
-  const { at, ...values } = power
-  await writePower(tx, system.id, { ...noPower, ...values, as_of: new Date(at) })
+  const { merged } = await writeIntervals(tx, system, (intervals ?? []).map(toInterval))
+  const mean = newestMean(merged, now)
+  if (power && (mean === null || Date.parse(power.at) > mean.since.getTime())) {
+    const { at, ...values } = power
+    await writePower(tx, system.id, { ...noPower, ...values, as_of: new Date(at) })
+  } else if (mean) {
+    const { since, ...sample } = mean
+    await writePower(tx, system.id, sample, { since, isWhole: isWhole(system, mean) })
+  }
 }
+
+/** Whether a sample has each part that is measured of the home. */
+const isWhole = (system: MonitoredSystem, sample: MeanPower) =>
+  (!system.has_solar_monitoring || sample.solar_w !== null) &&
+  (!system.has_battery_monitoring || sample.battery_w !== null)
 
 function toInterval({ starts_at, quality, battery_percent, ...sent }: SentInterval): Interval {
   const values = Object.fromEntries(

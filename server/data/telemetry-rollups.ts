@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addCalendarDays } from '#domain/calendar-date.ts'
 import { daysOf, siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
@@ -120,9 +120,13 @@ function daysIn(range: { start: Date; end: Date }, timeZone: string): string[] {
   return first < end ? daysOf({ first_day: first, end_day: end }) : []
 }
 
+/** Whether any quarter hour of a day is known, of whichever part: there are rows of days that were told as missing. ENERGY-47. */
+export const isKnownDay = sql`greatest(
+  ${rollups.solar_covered}, ${rollups.home_covered}, ${rollups.grid_covered}, ${rollups.battery_covered}) > 0`
+
 /**
  * Since when and until when something can be known of a home: from its first day with data, of whichever of its parts,
- * until now.
+ * until now. ENERGY-44, ENERGY-47.
  */
 export async function readKnown(
   executor: Executor,
@@ -130,9 +134,12 @@ export async function readKnown(
   { now }: Pick<SeriesQuery, 'now'>,
 ): Promise<Known> {
   const [row] = await executor
-    .select({ first_day: sql<string | null>`min(${rollups.day})::text` })
+    .select({ first_day: rollups.day })
     .from(rollups)
-    .where(eq(rollups.system_id, system.id))
+    .where(and(eq(rollups.system_id, system.id), isKnownDay))
+    // By the key, so that the first known day ends it.
+    .orderBy(asc(rollups.day))
+    .limit(1)
   const firstDay = row?.first_day ?? null
   const until = (now ?? (await readNow(executor))).getTime()
   return { from: firstDay === null ? until : startOfSiteDay(firstDay, system.site_timezone).getTime(), until }

@@ -3,6 +3,7 @@ import { elapsedQuarterHours, siteDayOf, sitePeriodAt, startOfSiteDay } from '#d
 import { type Executor, readNow } from './database.ts'
 import { telemetryPower, telemetryRollups } from './schema/telemetry.ts'
 import type { MonitoredSystem } from './systems.ts'
+import { isKnownDay } from './telemetry-rollups.ts'
 import { readSeries } from './telemetry-series.ts'
 
 /** Wh (null: nothing is known), how many quarter hours it covers, and how many there have been until now. ENERGY-15, ENERGY-17. */
@@ -40,8 +41,8 @@ const summed = {
 
 /**
  * What the sun gave, or the home used, today, this month, this year and ever, by the site's calendar at `now`, from
- * the roll-up alone.
- * A period that began before the first day of data expects intervals from that day on. `peak_w` is of today.
+ * the roll-up alone. A period that began before the first day of data expects intervals from that day on. `peak_w` is of
+ * today, `as_of` of the newest sample, or the end of the quarter hour that stands in for one. ENERGY-17, ENERGY-47.
  */
 export async function readSummary(
   executor: Executor,
@@ -66,7 +67,7 @@ export async function readSummary(
       month: since(periods.month.first_day),
       year: since(periods.year.first_day),
       lifetime: since('0001-01-01'),
-      first_day: sql<string | null>`min(${telemetryRollups.day})::text`,
+      first_day: sql<string | null>`(min(${telemetryRollups.day}) filter (where ${isKnownDay}))::text`,
       peak_w: sql<
         number | null
       >`max(${columns.peak}) filter (where ${telemetryRollups.day} = ${periods.today.first_day})`,

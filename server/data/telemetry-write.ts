@@ -34,7 +34,8 @@ const rowsAtOnce = 100
 
 /**
  * Writes intervals into their days and the roll-ups of these days, in the caller's transaction. Writing the same again
- * changes nothing. Of writers to one day at once, the second waits for the first and merges with it.
+ * changes nothing. Of writers to one day at once, the second waits for the first and merges with it. `merged` are the
+ * same quarter hours with all that is stored of them now.
  *
  * @throws RangeError when an interval does not begin on a quarter hour
  */
@@ -42,7 +43,7 @@ export async function writeIntervals(
   tx: Tx,
   system: MonitoredSystem,
   intervals: readonly Interval[],
-): Promise<{ days: string[] }> {
+): Promise<{ days: string[]; merged: Interval[] }> {
   const byDay = new Map<string, Interval[]>()
   for (const interval of intervals) {
     if (interval.at.getTime() % intervalMs !== 0) {
@@ -52,11 +53,20 @@ export async function writeIntervals(
     byDay.set(day, [...(byDay.get(day) ?? []), interval])
   }
   const days = [...byDay.keys()].sort()
-  for (const day of days) await mergeDay(tx, system, siteDay(day, system.site_timezone), byDay.get(day) ?? [])
-  return { days }
+  const merged: Interval[] = []
+  for (const day of days) {
+    const parts = await mergeDay(tx, system, siteDay(day, system.site_timezone), byDay.get(day) ?? [])
+    merged.push(...parts)
+  }
+  return { days, merged }
 }
 
-async function mergeDay(tx: Tx, system: MonitoredSystem, day: SiteDay, intervals: Interval[]): Promise<void> {
+async function mergeDay(
+  tx: Tx,
+  system: MonitoredSystem,
+  day: SiteDay,
+  intervals: Interval[],
+): Promise<Interval[]> {
   await tx
     .insert(telemetryDays)
     .values(rowOf(system, emptyDay(day), day))
@@ -68,8 +78,9 @@ async function mergeDay(tx: Tx, system: MonitoredSystem, day: SiteDay, intervals
     .for('update')
   if (stored === undefined) throw new Error('the day of telemetry was not kept')
   const record: DayRecord = { ...stored, quality: qualityOf(stored.quality) }
+  const indexOf = ({ at }: Interval) => (at.getTime() - day.start.getTime()) / intervalMs
   for (const interval of intervals) {
-    const index = (interval.at.getTime() - day.start.getTime()) / intervalMs
+    const index = indexOf(interval)
     for (const column of dayColumns) {
       const value = interval[column]
       if (value !== undefined) record[column][index] = value === null ? null : Math.round(value)
@@ -78,6 +89,11 @@ async function mergeDay(tx: Tx, system: MonitoredSystem, day: SiteDay, intervals
     record.quality[index] = known ? (interval.quality ?? 'measured') : 'missing'
   }
   await save(tx, system, [{ record, day }])
+  return intervals.map((interval) => {
+    const stored: Interval = { at: interval.at }
+    for (const column of dayColumns) stored[column] = record[column][indexOf(interval)] ?? null
+    return stored
+  })
 }
 
 /**

@@ -108,7 +108,7 @@ async function readSystem(
       lookedBackAt: asked?.looksBack ? now : null,
       waitMs: asked && !asked.isLast ? 0 : monitoringPolicy.readEveryMs,
     })
-    if (current && said) await writeReadings(tx, current, said)
+    if (current && said) await writeReadings(tx, current, said, now)
   })
 }
 

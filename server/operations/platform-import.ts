@@ -7,7 +7,7 @@ import { reportMilestone } from './milestone-reports.ts'
 
 /**
  * Takes in a record with its milestone, of which everybody who holds the agreement is told, and notes in the agreement's
- * history who had begun it. Wants a transaction. ADMIN-41
+ * history who had begun it. Wants a transaction. ADMIN-41, VENDOR-23
  */
 export async function importRecord(
   tx: Tx,
@@ -16,7 +16,9 @@ export async function importRecord(
   actorId: string | null,
 ): Promise<TakenRecord> {
   const taken = await takeRecord(tx, record)
-  const { agreementId, isNew } = taken
+  const { agreementId, isNew, refusedZone } = taken
+  if (refusedZone !== null)
+    services.log.warn({ agreementId, refusedZone }, 'time zone of a system with readings not taken')
   if (record.milestone !== null)
     await reportMilestone(tx, services, { agreementId, milestone: record.milestone })
   const action = isNew ? 'agreement_added' : 'agreement_read_anew'

@@ -1,4 +1,4 @@
-import { intervalFaults, isAhead } from '#domain/readings.ts'
+import { instantFault, intervalFaults } from '#domain/readings.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import { inTransaction } from '../data/database.ts'
@@ -16,7 +16,8 @@ export const telemetry = (services: Services) =>
       const vendorId = senderOf(services.config.telemetry, params.vendor, machine.headers)
       if (vendorId === null) throw refusals.signedOut()
       await services.limits.countBatch(vendorId)
-      const wrong = faultsOf(body.sites, new Date())
+      const now = new Date()
+      const wrong = faultsOf(body.sites, now)
       if (Object.keys(wrong).length > 0) return fail(400, 'invalid', 'The request is not valid.', wrong)
       const { db } = services.database
       let accepted = 0
@@ -24,7 +25,7 @@ export const telemetry = (services: Services) =>
       for (const site of body.sites) {
         const isKnown = await inTransaction(db, {}, async (tx) => {
           const system = await findSystemByVendorSite(tx, vendorId, site.site_id)
-          if (system) await writeReadings(tx, system, site)
+          if (system) await writeReadings(tx, system, site, now)
           return system !== null
         })
         if (isKnown) accepted += site.intervals?.length ?? 0
@@ -34,14 +35,15 @@ export const telemetry = (services: Services) =>
     },
   }) satisfies Pick<Handlers, 'ingestTelemetry'>
 
-/** What the schema cannot say: each site once, quarters that begin on one and have begun, and no negative way. */
+/** What the schema cannot say: each site once, quarters that begin on one, of these years, and no negative way. */
 function faultsOf(sites: readonly Site[], now: Date): Record<string, string[]> {
   const wrong: Record<string, string[]> = {}
   const seen = new Set<string>()
   for (const [index, { site_id, power, intervals = [] }] of sites.entries()) {
     if (seen.has(site_id)) wrong[`sites.${index}.site_id`] = ['twice']
     seen.add(site_id)
-    if (power && isAhead(Date.parse(power.at), now)) wrong[`sites.${index}.power.at`] = ['future']
+    const powerFault = power && instantFault(Date.parse(power.at), now)
+    if (powerFault) wrong[`sites.${index}.power.at`] = [powerFault]
     for (const [place, interval] of intervals.entries()) {
       for (const [field, code] of intervalFaults(interval, now))
         wrong[`sites.${index}.intervals.${place}.${field}`] = [code]

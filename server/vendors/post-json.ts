@@ -7,6 +7,8 @@ type JsonCall = {
   deadlineMs: number
   /** Of the answer; 64 KiB when it is not said. */
   mostBytes?: number
+  /** The statuses that refuse what was asked, others being the vendor's fault; without it all below 500 but 429. */
+  refusals?: readonly number[]
 }
 
 export type JsonPost = JsonCall & {
@@ -49,8 +51,11 @@ async function send(call: JsonCall, sent: Sent): Promise<unknown> {
     signal: AbortSignal.timeout(deadlineMs),
     headers: { authorization: `Bearer ${key}`, accept: 'application/json', ...sent.headers },
   }).catch(fault)
-  if (answer.status >= 500 || answer.status === 429) throw await dropped(answer, vendor, 'failing')
-  if (!answer.ok) throw await dropped(answer, vendor, 'refused')
+  if (!answer.ok) {
+    const { status } = answer
+    const isRefusal = call.refusals ? call.refusals.includes(status) : status < 500 && status !== 429
+    throw await dropped(answer, vendor, isRefusal ? 'refused' : 'failing')
+  }
   return readAll(answer, call.mostBytes ?? usualBytes).catch(fault)
 }
 

@@ -5,10 +5,13 @@ import { inTransaction } from '#server/data/database.ts'
 import { advanceReading, takeReadings } from '#server/data/telemetry-cursors.ts'
 import { findNewSystems, readDue, startMonitoring } from '#server/jobs/monitoring.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
+import { httpMonitoring } from '#server/vendors/monitoring/http.ts'
 import type { MonitoringVendor } from '#server/vendors/monitoring/port.ts'
 import { sandboxMonitoring, sandboxVendorId } from '#server/vendors/monitoring/sandbox.ts'
 import { makeHome, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { says, startProvider } from './vendor-provider.ts'
 
+const provider = startProvider()
 let server: TestServer
 const pool = () => server.services.database.pool
 beforeAll(async () => {
@@ -24,9 +27,15 @@ const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 type Asked = { siteId: string; from: number; to: number }
 
+const newVendorId = () => 1000 + Math.floor(Math.random() * 90_000)
+
 /** A vendor of its own number that measured one Wh in every quarter hour, but for those that it has not heard of. */
-function startVendor({ unheard = new Set<number>(), fails = new Map<string, 'failing' | 'refused'>() } = {}) {
-  const vendorId = 1000 + Math.floor(Math.random() * 90_000)
+function startVendor({
+  unheard = new Set<number>(),
+  fails = new Map<string, 'failing' | 'refused'>(),
+  samples = true,
+} = {}) {
+  const vendorId = newVendorId()
   const asked: Asked[] = []
   const vendor: MonitoringVendor = {
     async readingsOf(siteId, from, to) {
@@ -39,7 +48,7 @@ function startVendor({ unheard = new Set<number>(), fails = new Map<string, 'fai
         intervals: starts
           .filter((at) => !unheard.has(at))
           .map((at) => ({ starts_at: new Date(at).toISOString(), solar_wh: 1 })),
-        power: { at: new Date().toISOString(), solar_w: 4 },
+        power: samples ? { at: new Date().toISOString(), solar_w: 4 } : null,
       }
     },
   }
@@ -100,6 +109,15 @@ describe('reading what monitoring vendors measured', () => {
     expect(summary.lifetime.wh).toBe(home.quarters())
     const flow = (await browser.get(`/systems/${home.systemId}/monitoring/power_flow/`)).json()
     expect([flow.status, flow.solar_w]).toEqual(['Active', 4])
+  })
+
+  it('shows what flows of a vendor that has no samples by its newest quarter hour [POWER-28]', async () => {
+    const { vendorId } = startVendor({ samples: false })
+    const home = await site(vendorId, Date.now() - 20 * day)
+    await readAll()
+    const browser = await new TestBrowser(server).signIn(home.person)
+    const flow = (await browser.get(`/systems/${home.systemId}/monitoring/power_flow/`)).json()
+    expect(flow).toMatchObject({ status: 'Active', solar_w: 4, as_of: new Date(lastEnd()).toISOString() })
   })
 
   it('comes back after a quarter of an hour, asks for the last hours again, and counts nothing twice [VENDOR-15, VENDOR-17]', async () => {
@@ -201,6 +219,28 @@ describe('reading what monitoring vendors measured', () => {
     expect(await failing.cursor()).toMatchObject({ faults: 0, last_fault: null })
     expect((await failing.stored()).wh).toBe(failing.quarters())
   })
+
+  it.each([
+    ['a wrong key', says(401, '{}'), 'monitoring_failing', 60, [200, 'Offline']],
+    ['a redirect', says(302, '', { location: '/maintenance' }), 'monitoring_failing', 60, [200, 'Offline']],
+    ['an unknown site', says(404, '{}'), 'monitoring_refused', 8 * 3600, [404, 'site_not_found']],
+    ['a site that is gone', says(410, '{}'), 'monitoring_refused', 8 * 3600, [404, 'site_not_found']],
+  ])(
+    'tells a fault of the vendor from a site that it does not know: %s [VENDOR-19, POWER-10]',
+    async (_what, answer, fault, seconds, shown) => {
+      const vendorId = newVendorId()
+      const asked = httpMonitoring({ url: provider.base, key: 'k', deadlineMs: 5_000 })
+      server.services.vendors.monitoring = new Map([[vendorId, asked]])
+      provider.answer = answer
+      const home = await site(vendorId, Date.now() - day)
+      await readAll()
+      const { last_fault, wait } = await home.cursor()
+      expect([last_fault, Number(wait) < seconds, Number(wait) > seconds / 4]).toEqual([fault, true, true])
+      const browser = await new TestBrowser(server).signIn(home.person)
+      const flow = await browser.get(`/systems/${home.systemId}/monitoring/power_flow/`)
+      expect([flow.statusCode, flow.json().default_code ?? flow.json().status]).toEqual(shown)
+    },
+  )
 
   it('begins by itself with the server, and ends with it', async () => {
     const { vendorId, asked } = startVendor()

@@ -9,10 +9,16 @@ const saysJson = (body: unknown) => says(200, JSON.stringify(body))
 const vendor = (kind = '') =>
   httpMonitoring({ url: provider.base, key: 'k-123', deadlineMs: kind === 'late' ? 300 : 10_000 })
 
-const from = new Date('2026-06-10T19:00:00Z')
-const to = new Date('2026-06-10T20:00:00Z')
-const first = { starts_at: '2026-06-10T12:00:00-07:00', solar_wh: 900, quality: 'late' }
-const power = { at: '2026-06-10T19:58:00Z', solar_w: 4200, battery_percent: 80 }
+const minute = 60_000
+/** An hour a month ago. */
+const from = new Date((Math.floor(Date.now() / 3_600_000) - 720) * 3_600_000)
+const later = (minutes: number) => new Date(from.getTime() + minutes * minute)
+const to = later(60)
+const inCalifornia = later(-7 * 60)
+  .toISOString()
+  .replace('.000Z', '-07:00')
+const first = { starts_at: inCalifornia, solar_wh: 900, quality: 'late' }
+const power = { at: later(58).toISOString(), solar_w: 4200, battery_percent: 80 }
 const ask = (kind?: string) => vendor(kind).readingsOf('S-1', from, to)
 
 describe('a monitoring vendor that is asked over http', () => {
@@ -20,7 +26,7 @@ describe('a monitoring vendor that is asked over http', () => {
     provider.answer = saysJson({ intervals: [{ ...first, more: 1 }], power: { ...power, more: 1 } })
     expect(await vendor().readingsOf('S/../1', from, to)).toEqual({ intervals: [first], power })
     expect(provider.asked.at(-1)).toMatchObject({
-      line: 'GET /v1/sites/S%2F..%2F1/readings?from=2026-06-10T19%3A00%3A00.000Z&to=2026-06-10T20%3A00%3A00.000Z',
+      line: `GET /v1/sites/S%2F..%2F1/readings?${new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })}`,
       headers: { authorization: 'Bearer k-123' },
       body: '',
     })
@@ -29,20 +35,28 @@ describe('a monitoring vendor that is asked over http', () => {
   it('may know nothing of that time, and tell more than it was asked for, which is left', async () => {
     provider.answer = saysJson({ intervals: [] })
     expect(await ask()).toEqual({ intervals: [], power: null })
-    const others = ['2026-06-10T18:45:00Z', '2026-06-10T20:00:00Z'].map((starts_at) => ({ starts_at }))
+    const others = [later(-15), to].map((at) => ({ starts_at: at.toISOString() }))
     provider.answer = saysJson({ intervals: [...others, first], power: null })
     expect(await ask()).toEqual({ intervals: [first], power: null })
+  })
+
+  it('may tell of years ago, which is left: quarter hours and the newest sample of a site [VENDOR-22]', async () => {
+    for (const at of ['1970-01-01T00:00:00Z', '0000-01-01T00:00:00Z']) {
+      const intervals = [{ ...first, starts_at: at }, first]
+      provider.answer = saysJson({ intervals, power: { ...power, at } })
+      expect(await ask()).toEqual({ intervals: [first], power: null })
+    }
   })
 
   it('may tell two weeks at once', async () => {
     const intervals = Array.from({ length: 14 * 96 }, (_, index) => ({
       starts_at: new Date(from.getTime() + index * 900_000).toISOString(),
-      solar_wh: 10_000_000,
-      home_wh: 10_000_000,
-      grid_import_wh: 10_000_000,
-      grid_export_wh: 10_000_000,
-      battery_charge_wh: 10_000_000,
-      battery_discharge_wh: 10_000_000,
+      solar_wh: 250_000,
+      home_wh: 250_000,
+      grid_import_wh: 250_000,
+      grid_export_wh: 250_000,
+      battery_charge_wh: 250_000,
+      battery_discharge_wh: 250_000,
       battery_percent: 100,
       quality: 'estimated',
     }))
@@ -53,10 +67,13 @@ describe('a monitoring vendor that is asked over http', () => {
 
   const ahead = new Date(Math.ceil(Date.now() / 900_000 + 4) * 900_000).toISOString()
   it.each<[string, Answer]>([
-    ...wrongAnswers,
+    ...wrongAnswers.map(([kind, how]): [string, Answer] => [kind === 'refused' ? 'failing' : kind, how]),
+    ['failing', says(403, '{}')],
+    ['refused', says(404, '{}')],
+    ['refused', says(410, '{}')],
     ['off_contract', saysJson({})],
     ['off_contract', saysJson({ intervals: [{ ...first, starts_at: 'yesterday' }] })],
-    ['off_contract', saysJson({ intervals: [{ ...first, starts_at: '2026-06-10T19:10:00Z' }] })],
+    ['off_contract', saysJson({ intervals: [{ ...first, starts_at: later(10).toISOString() }] })],
     ['off_contract', saysJson({ intervals: [{ ...first, solar_wh: '900' }] })],
     ['off_contract', saysJson({ intervals: [{ ...first, solar_wh: 1.5 }] })],
     ['off_contract', saysJson({ intervals: [{ ...first, solar_wh: 10_000_001 }] })],
@@ -73,9 +90,13 @@ describe('a monitoring vendor that is asked over http', () => {
     expect(provider.asked.length - before).toBe(1)
   })
 
-  it('is spared after five faults in a row [VENDOR-7]', async () => {
+  it.each([
+    ['an error', says(503, '{}')],
+    ['a wrong key', says(401, '{}')],
+    ['a redirect', says(302, '', { location: '/maintenance' })],
+  ])('is spared after five faults in a row: %s [VENDOR-7, VENDOR-19]', async (_what, answer) => {
     const spared = vendor()
-    provider.answer = says(503, '{}')
+    provider.answer = answer
     const before = provider.asked.length
     const kinds: string[] = []
     for (let call = 1; call <= 8; call += 1) kinds.push(await endOf(spared.readingsOf('S-1', from, to)))

@@ -10,7 +10,11 @@ import type {
   PlatformSystem,
 } from '#domain/platform-record.ts'
 import { seedChecklist } from '#server/data/checklists.ts'
+import { inTransaction } from '#server/data/database.ts'
+import { getMonitoredSystem } from '#server/data/systems.ts'
+import { writeIntervals } from '#server/data/telemetry.ts'
 import { runBackfill } from '#server/jobs/backfills.ts'
+import { createLog } from '#server/log.ts'
 import { sandboxPlatform } from '#server/vendors/platform/sandbox.ts'
 import { sandboxBooks } from '#server/vendors/platform/sandbox-books.ts'
 import { seedFilms } from '#server/worlds/films.ts'
@@ -21,8 +25,10 @@ import { pdfText } from './pdf-text.ts'
 let server: TestServer
 let admin: TestBrowser
 const books = new Map<string, PlatformRecord>()
+const logged: string[] = []
 beforeAll(async () => {
-  server = await startTestServer()
+  const log = createLog('warn', { write: (line) => logged.push(line) })
+  server = await startTestServer({ log })
   server.services.vendors.platform = {
     byWorkflow: async (id) => books.get(id) ?? null,
     byContract: async (id) =>
@@ -197,6 +203,31 @@ describe('what a platform may leave out', () => {
     expect(await held()).toEqual([['H13', 'K5'], 42.36])
     expect(await held([small])).toEqual([['K5'], 15.36])
     expect(await held([])).toEqual([[], 0])
+  })
+})
+
+describe('the time zone of a system from the platform', () => {
+  it('is taken until it has readings, whose days were cut by it; all else goes on being taken [VENDOR-23]', async () => {
+    const { id, readAs, says } = workflow()
+    await readAs()
+    const corrected = await readAs({ system: { site_timezone: 'America/Denver' } })
+    expect(corrected.system.site_timezone).toBe('America/Denver')
+    const { db } = server.services.database
+    const measured = await getMonitoredSystem(db, corrected.system.id)
+    if (!measured) throw new Error('no system')
+    const at = new Date('2026-09-20T18:00:00Z')
+    await inTransaction(db, {}, (tx) => writeIntervals(tx, measured, [{ at, solar_wh: 500 }]))
+    const again = { system: { site_timezone: 'America/New_York', capacity: 9.4 } }
+    const late = await readAs(again)
+    expect([late.system.site_timezone, late.system.capacity]).toEqual(['America/Denver', 9.4])
+    says(again)
+    const job = await admin.post('/agreements/backfill_workflows/', { workflow_ids: [id] })
+    await runBackfill(server.services)
+    expect((await admin.get(`/jobs/${job.json().id}/`)).json().result.updated).toEqual([id])
+    const read = (await admin.get(`/agreements/${late.id}/`)).json()
+    expect(read.system.site_timezone).toBe('America/Denver')
+    const told = logged.map((line) => JSON.parse(line)).filter(({ agreementId }) => agreementId === late.id)
+    expect(told.map(({ refusedZone }) => refusedZone)).toEqual(Array(2).fill('America/New_York'))
   })
 })
 

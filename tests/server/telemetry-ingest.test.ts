@@ -1,7 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCalendarDays } from '#domain/calendar-date.ts'
 import { uploadPolicy } from '#domain/policy.ts'
+import { siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
 import { readConfig } from '#server/config.ts'
+import { siteDay } from '#server/data/telemetry.ts'
 import { outcome } from './account-area.ts'
 import { makeHome, productionLike, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
@@ -41,7 +44,11 @@ const send = (sites: unknown, { vendor = 'sunco', key = sunco, headers = {} } = 
     payload: { sites },
     headers: { authorization: `Bearer ${key}`, ...headers },
   })
-const at = (minutes: number) => new Date(Date.UTC(2026, 5, 10, 19) + minutes * 60_000).toISOString()
+const zone = 'America/Los_Angeles'
+const day = 86_400_000
+/** Before noon at the home, a month ago. */
+const began = (Math.floor(Date.now() / day) - 30) * day + 19 * 3_600_000
+const at = (minutes: number) => new Date(began + minutes * 60_000).toISOString()
 const intervals = [
   { starts_at: at(0), solar_wh: 900, home_wh: 200, grid_import_wh: 0, grid_export_wh: 700 },
   { starts_at: at(15), solar_wh: 950, home_wh: 250, grid_import_wh: 0, grid_export_wh: 700 },
@@ -111,7 +118,9 @@ describe('measurements of a monitoring vendor', () => {
       'battery_discharge_wh',
       'negative',
     ],
-  ])('with an interval %s are refused whole [VENDOR-3]', async (_what, interval, field, code) => {
+    ['of 1970', { starts_at: '1970-01-01T00:00:00Z', solar_wh: 1 }, 'starts_at', 'past'],
+    ['of the year 0', { starts_at: '0000-01-01T00:00:00Z', solar_wh: 1 }, 'starts_at', 'past'],
+  ])('with an interval %s are refused whole [VENDOR-3, VENDOR-22]', async (_what, interval, field, code) => {
     const [first, second] = [await site(), await site()]
     const answer = await send([
       { site_id: first.siteId, intervals },
@@ -135,6 +144,43 @@ describe('measurements of a monitoring vendor', () => {
     })
   })
 
+  it.each(['1970-01-01T00:00:00Z', '0000-01-01T00:00:00Z', `${at(0).slice(0, 10)}T23:59:60Z`])(
+    'with a sample of a clock that was never set are refused whole: %s [VENDOR-22]',
+    async (sampledAt) => {
+      const { siteId, stored } = await site()
+      const answer = await send([{ site_id: siteId, intervals, power: { at: sampledAt, solar_w: 1 } }])
+      expect([answer.statusCode, answer.json().fields]).toEqual([400, { 'sites.0.power.at': ['past'] }])
+      expect(await stored()).toEqual([])
+    },
+  )
+
+  it('that only say that nothing is known make no first day, and are not expected [ENERGY-47, ENERGY-44]', async () => {
+    const { person, systemId, siteId } = await site()
+    const browser = await new TestBrowser(server).signIn(person)
+    const ask = async (path: string, query: Record<string, string> = {}) =>
+      (await browser.get(`/systems/${systemId}/solar/energy/${path}?${new URLSearchParams(query)}`)).json()
+    const unknown = [
+      { starts_at: at(-10 * 1440), solar_wh: null, home_wh: null },
+      { starts_at: at(-9 * 1440), battery_percent: 50 },
+    ]
+    expect((await send([{ site_id: siteId, intervals: unknown }])).json().accepted_intervals).toBe(2)
+    const nothing = { wh: null, covered_intervals: 0, expected_intervals: 0 }
+    expect(await ask('summary/')).toMatchObject({ first_day: null, lifetime: nothing })
+    await send([{ site_id: siteId, intervals }])
+    const first = siteDayOf(new Date(began), zone)
+    const { first_day, lifetime } = await ask('summary/')
+    const since = (Date.now() - startOfSiteDay(first, zone).getTime()) / 900_000
+    expect(first_day).toBe(first)
+    expect(lifetime.expected_intervals).toBeGreaterThan(since - 2)
+    expect(lifetime.expected_intervals).toBeLessThanOrEqual(since)
+    const days = await ask('', {
+      start_time: startOfSiteDay(addCalendarDays(first, -10), zone).toISOString(),
+      end_time: siteDay(first, zone).end.toISOString(),
+      aggregation_level: 'day',
+    })
+    expect(days.expected).toEqual([...Array(10).fill(0), siteDay(first, zone).intervals])
+  })
+
   it('with more power than a home can have are refused whole, before anything is kept [VENDOR-3]', async () => {
     const { siteId, stored } = await site()
     const at = new Date().toISOString()
@@ -149,7 +195,7 @@ describe('measurements of a monitoring vendor', () => {
     const { siteId } = await site()
     const many = Array.from({ length: 3_000 }, (_, index) => ({
       ...intervals[0],
-      starts_at: new Date(Date.UTC(2026, 0, 1) + index * 900_000).toISOString(),
+      starts_at: at((index - 3_000) * 15),
     }))
     expect((await send([{ site_id: siteId, intervals: many }])).json().accepted_intervals).toBe(3_000)
     const tooMuch = [{ site_id: siteId, more: 'x'.repeat(uploadPolicy.telemetryBytes) }]

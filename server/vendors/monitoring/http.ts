@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { intervalFaults, isAhead } from '#domain/readings.ts'
+import { instantFault, intervalFaults } from '#domain/readings.ts'
 import { breaker } from '../breaker.ts'
 import { VendorFault } from '../fault.ts'
 import { below, getJson } from '../post-json.ts'
@@ -17,9 +17,13 @@ export type HttpMonitoring = {
 /** Two weeks of quarter hours with every value named are a third of it. */
 const mostBytes = 1024 * 1024
 
+/** What alone says that a site is unknown: a wrong key or a redirect is about the vendor, not about one home. VENDOR-19. */
+const unknownSite = [404, 410]
+
 const whole = (most: number, least = -most) =>
   v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))))
-const wh = whole(10_000_000)
+/** 1 MW over a quarter hour. */
+const wh = whole(250_000)
 const watts = whole(1_000_000)
 const percent = whole(100, 0)
 const instant = v.pipe(v.string(), v.maxLength(35), v.isoTimestamp())
@@ -58,18 +62,20 @@ const readings = v.object({
 
 /**
  * A monitoring vendor over https: `GET <url>/sites/<site_id>/readings?from=…&to=…` with our bearer key answers
- * `{intervals, power}` in the shapes of `POST /telemetry/{vendor}/`. Quarter hours outside of what was asked are left.
+ * `{intervals, power}` in the shapes of `POST /telemetry/{vendor}/`. Quarter hours outside of what was asked are left,
+ * and so is a sample of years ago: of a site that was not heard of since it is the newest.
  */
 export function httpMonitoring({ url, key, deadlineMs }: Omit<HttpMonitoring, 'vendorId'>): MonitoringVendor {
   const spare = breaker('monitoring')
   const sites = below(url, 'sites')
+  const call = { vendor: 'monitoring', key, deadlineMs, mostBytes, refusals: unknownSite }
 
   return {
     readingsOf: (siteId, from, to) =>
       spare(async () => {
         const address = below(sites, `${encodeURIComponent(siteId)}/readings`)
         address.search = String(new URLSearchParams({ from: from.toISOString(), to: to.toISOString() }))
-        const said = await getJson({ vendor: 'monitoring', address, key, deadlineMs, mostBytes })
+        const said = await getJson({ ...call, address })
         const read = v.safeParse(readings, said)
         if (!read.success) throw new VendorFault('monitoring', 'off_contract')
         const { intervals, power } = read.output
@@ -78,11 +84,10 @@ export function httpMonitoring({ url, key, deadlineMs }: Omit<HttpMonitoring, 'v
           const at = Date.parse(starts_at)
           return at >= from.getTime() && at < to.getTime()
         })
-        const isWrong =
-          asked.some((interval) => intervalFaults(interval, now).length > 0) ||
-          (power !== null && isAhead(Date.parse(power.at), now))
-        if (isWrong) throw new VendorFault('monitoring', 'off_contract')
-        return { intervals: asked, power }
+        const powerFault = power && instantFault(Date.parse(power.at), now)
+        if (powerFault === 'future' || asked.some((interval) => intervalFaults(interval, now).length > 0))
+          throw new VendorFault('monitoring', 'off_contract')
+        return { intervals: asked, power: powerFault === 'past' ? null : power }
       }),
   }
 }
