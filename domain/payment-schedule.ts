@@ -75,23 +75,24 @@ export function paymentSchedule(agreement: ScheduledAgreement, today?: CalendarD
   })
 }
 
-/** How many payments were due up to and including a date, none before the first, at most all. */
+/** How many payments were due up to and including a date, none before the first, at most all if that is known. */
 export function paymentsDue(agreement: ScheduledAgreement, today: CalendarDate): number {
   const { first_payment_date: first } = agreement
-  const count = paymentCount(agreement) ?? 0
+  const count = paymentCount(agreement) ?? Number.POSITIVE_INFINITY
   let due = 0
   while (first !== null && due < count && daysBetween(addCalendarMonths(first, due), today) >= 0) due += 1
   return due
 }
 
-/** The next payment after a date: its date and amount, or null when none is left or known. */
+/** The next payment after a date: its date and amount, or null when none is left or known; how many there are need not be. */
 export function nextPayment(
   agreement: ScheduledAgreement,
   today: CalendarDate,
 ): { date: CalendarDate; cents: number } | null {
   const { monthly_payment_cents: cents, first_payment_date: first, rate_escalator } = agreement
   const due = paymentsDue(agreement, today)
-  if (cents === null || first === null || due >= (paymentCount(agreement) ?? 0)) return null
+  if (cents === null || first === null || due >= (paymentCount(agreement) ?? Number.POSITIVE_INFINITY))
+    return null
   return {
     date: addCalendarMonths(first, due),
     cents: escalatedPayment(

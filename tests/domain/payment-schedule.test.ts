@@ -76,6 +76,9 @@ describe('the payment schedule', () => {
     expect(nextPayment(loan, '2026-09-30')).toEqual({ date: '2026-10-03', cents: 14_630 })
     expect(nextPayment(loan, '2099-01-01')).toBeNull()
     expect(nextPayment({ ...loan, first_payment_date: null }, '2026-06-20')).toBeNull()
+    const unended = { ...loan, number_of_payments: null, contract_term: null }
+    expect(paymentsDue(unended, '2026-06-20')).toBe(9)
+    expect(nextPayment(unended, '2026-06-20')).toEqual({ date: '2026-07-03', cents: 14_218 })
   })
   it('keeps the day of the month through short months', () => {
     const years = paymentSchedule({ ...loan, first_payment_date: '2025-08-31', number_of_payments: 12 })

@@ -8,13 +8,15 @@ export type PaymentsData = {
   today: CalendarDate
   /** The place, from 0, of the year that it is now. */
   current: number
+  /** The last payment has come due. */
+  isPaid: boolean
 }
 
-/** Over: the next year has begun. Ahead: not begun yet. */
+/** Over: the next year has begun, or all is paid. Ahead: not begun yet. */
 export type YearState = 'over' | 'now' | 'ahead'
 
 export function stateOf(data: PaymentsData, at: number): YearState {
-  if (at < data.current) return 'over'
+  if (at < data.current || data.isPaid) return 'over'
   const begins = data.years[at]?.first_payment
   return at === data.current && begins !== undefined && begins <= data.today ? 'now' : 'ahead'
 }

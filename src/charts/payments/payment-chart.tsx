@@ -41,7 +41,10 @@ export function PaymentChart({ data }: { data: PaymentsData }) {
         <ul className={css.notes}>
           {dates.map((date) => (
             <li key={date}>
-              {intl.formatMessage({ id: 'charts.payments.anew' }, { day: dayWords(intl, date) })}
+              {intl.formatMessage(
+                { id: date < data.today ? 'charts.payments.wasAnew' : 'charts.payments.anew' },
+                { day: dayWords(intl, date) },
+              )}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import { dateForDisplay } from '#domain/calendar-date.ts'
+import { addCalendarMonths, dateForDisplay } from '#domain/calendar-date.ts'
 import { dollarsOf, moneyFormat } from '#domain/money.ts'
 import type { Agreement } from '#src/api/queries/agreements.ts'
 import { AppLink } from '#src/app/links.tsx'
@@ -44,8 +44,11 @@ function leadOf(intl: IntlShape, agreement: Agreement, facts: PaymentFacts): str
     intl.formatMessage({ id: `agreement.lead.${name}` }, values)
   if (kind === 'canceled' || kind === 'unknown') return say(kind)
   const last = facts.schedule?.years.at(-1)
-  if (kind === 'paid')
-    return last ? say('paid', { count: facts.count ?? 0, month: monthWords(intl, last.first_payment) }) : ''
+  if (kind === 'paid') {
+    if (!last) return ''
+    const month = monthWords(intl, addCalendarMonths(last.first_payment, last.payments - 1))
+    return say('paid', { count: facts.count ?? 0, month })
+  }
   if (kind === 'willPay' && next === null) return say('firstUnknown')
   const when = next && {
     day: dayWords(intl, next.date),
@@ -64,14 +67,25 @@ const monthWords = (intl: IntlShape, date: string, isWithYear = true) =>
     timeZone: 'UTC',
   })
 
-/** How the payment goes on from year to year; nothing while that was not agreed. */
-function changeOf(intl: IntlShape, { rate_escalator: rate }: Agreement, facts: PaymentFacts): string | null {
-  const first = facts.schedule?.years[0]?.first_payment
-  if (rate === null || first === undefined) return null
-  const years = facts.schedule?.years.length ?? 0
-  if (rate === 0) return intl.formatMessage({ id: 'agreement.lead.level' }, { years })
+/** How the payment goes on, until it is worked out anew if it will be; nothing while that was not agreed. */
+function changeOf(
+  intl: IntlShape,
+  { rate_escalator: rate }: Agreement,
+  { schedule }: PaymentFacts,
+): string | null {
+  const [first] = schedule?.years ?? []
+  if (rate === null || !schedule || !first) return null
+  const anew = schedule.years
+    .flatMap(({ reamortizations }) => reamortizations)
+    .find((date) => date >= schedule.today)
+  const how = rate === 0 ? 'level' : rate > 0 ? 'rises' : 'falls'
   return intl.formatMessage(
-    { id: `agreement.lead.${rate > 0 ? 'rises' : 'falls'}` },
-    { rate: rateWords(intl, Math.abs(rate)), month: monthWords(intl, first, false), years },
+    { id: anew ? `agreement.lead.${how}Until` : `agreement.lead.${how}` },
+    {
+      rate: rateWords(intl, Math.abs(rate)),
+      month: monthWords(intl, first.first_payment, false),
+      years: schedule.years.length,
+      day: anew ? dayWords(intl, anew) : '',
+    },
   )
 }

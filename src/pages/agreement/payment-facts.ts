@@ -36,24 +36,28 @@ function scheduled(agreement: Agreement): ScheduledAgreement {
 
 function kindOf(
   agreement: Agreement,
-  { cents, due, count }: Omit<PaymentFacts, 'kind'>,
+  { cents, due }: Omit<PaymentFacts, 'kind'>,
+  isPaid: boolean,
 ): PaymentFacts['kind'] {
   if (agreement.current_milestone === 'CANCELED') return 'canceled'
   if (cents === null) return 'unknown'
   if (due === 0) return 'willPay'
-  return count !== null && due >= count ? 'paid' : 'pays'
+  return isPaid ? 'paid' : 'pays'
 }
 
 /** What is paid under an agreement, as of a day at the home. */
 export function paymentFacts(agreement: Agreement, today: CalendarDate): PaymentFacts {
   const rules = scheduled(agreement)
   const years: readonly PaymentYear[] | null = paymentSchedule(rules, today)
+  const count = paymentCount(rules)
+  const due = paymentsDue(rules, today)
+  const isPaid = count !== null && due >= count
   const facts = {
     cents: rules.monthly_payment_cents,
     next: nextPayment(rules, today),
-    due: paymentsDue(rules, today),
-    count: paymentCount(rules),
-    schedule: years && { years, today, current: paymentYearOf(rules, today) - 1 },
+    due,
+    count,
+    schedule: years && { years, today, current: paymentYearOf(rules, today) - 1, isPaid },
   }
-  return { kind: kindOf(agreement, facts), ...facts }
+  return { kind: kindOf(agreement, facts, isPaid), ...facts }
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { paymentSchedule } from '#domain/payment-schedule.ts'
@@ -21,7 +21,7 @@ const years = paymentSchedule(
   today,
 )
 if (!years) throw new Error('There is no schedule')
-const data: PaymentsData = { years, today, current: 1 }
+const data: PaymentsData = { years, today, current: 1, isPaid: false }
 
 const spoken = () => plain(screen.getByRole('slider').getAttribute('aria-valuetext'))
 const table = () =>
@@ -52,7 +52,19 @@ describe('the payments of an agreement as a chart', () => {
   it.each(languages)('say in %s below the picture when they are worked out anew [AGR-13]', (language) => {
     inLanguage(language, <PaymentChart data={data} />)
     const day = language === 'en' ? 'April 3, 2027' : '3 de abril de 2027'
-    expect(within(screen.getByRole('list')).getByRole('listitem')).toHaveTextContent(day)
+    const note = () => plain(within(screen.getByRole('list')).getByRole('listitem').textContent)
+    expect(note()).toContain(
+      language === 'en'
+        ? `On ${day} your payment was worked out anew.`
+        : `El ${day} se calculó de nuevo su pago.`,
+    )
+    cleanup()
+    inLanguage(language, <PaymentChart data={{ ...data, today: '2027-04-03' }} />)
+    expect(note()).toContain(
+      language === 'en'
+        ? `On ${day} your payment is worked out anew`
+        : `El ${day} se calcula de nuevo su pago`,
+    )
   })
 
   it('draw each year as high as its payment, and a reamortization where it falls into its year [AGR-15]', () => {
@@ -67,6 +79,8 @@ describe('the payments of an agreement as a chart', () => {
     expect([0, 1, 2].map((at) => stateOf(data, at))).toEqual(['over', 'now', 'ahead'])
     const before = { ...data, today: '2025-01-01', current: 0 }
     expect([0, 1, 2].map((at) => stateOf(before, at))).toEqual(['ahead', 'ahead', 'ahead'])
+    const paid = { ...data, today: '2028-03-03', current: 2, isPaid: true }
+    expect([0, 1, 2].map((at) => stateOf(paid, at))).toEqual(['over', 'over', 'over'])
   })
 
   it('name the first year, the last, and between as many as have room', () => {

@@ -177,6 +177,20 @@ describe('below the first line', () => {
     [{}, 'Next on July 3, 2026. It rises 2.90% each October, for 25 years.'],
     [{ rate_escalator: 0 }, 'Next on July 3, 2026. It stays the same for 25 years.'],
     [{ rate_escalator: -100 }, 'Next on July 3, 2026. It falls 1.00% each October, for 25 years.'],
+    [
+      { reamortization_dates: ['2026-06-19', '2027-04-03'] },
+      'Next on July 3, 2026. It rises 2.90% each October until April 3, 2027, when it is worked out anew.',
+    ],
+    [
+      { rate_escalator: 0, reamortization_dates: ['2026-06-20'] },
+      'Next on July 3, 2026. It stays the same until June 20, 2026, when it is worked out anew.',
+    ],
+    [
+      { rate_escalator: -100, reamortization_dates: ['2028-04-03'] },
+      'Next on July 3, 2026. It falls 1.00% each October until April 3, 2028, when it is worked out anew.',
+    ],
+    [{ number_of_payments: null, contract_term: null }, 'Next on July 3, 2026.'],
+    [{ number_of_payments: 9 }, '9 payments in all, the last one in June 2026.'],
     [{ rate_escalator: null }, 'Next on July 3, 2026.'],
     [
       { first_payment_date: '2026-07-10' },
@@ -187,10 +201,13 @@ describe('below the first line', () => {
       { first_payment_date: '2025-07-03' },
       'Next on July 3, 2026: $146.30. It rises 2.90% each July, for 25 years.',
     ],
-  ] as const)('with %o stands "%s" [AGR-12, AGR-14]', async (changed, words) => {
-    await open({ ...loan, ...changed })
-    expect(lead()).toBe(words)
-  })
+  ] satisfies [Partial<Agreement>, string][])(
+    'with %o stands "%s" [AGR-12, AGR-14]',
+    async (changed, words) => {
+      await open({ ...loan, reamortization_dates: [], ...changed })
+      expect(lead()).toBe(words)
+    },
+  )
 })
 
 describe('the payments year by year', () => {
