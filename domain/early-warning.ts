@@ -3,14 +3,14 @@ import { earlyWarningPolicy as policy } from './policy.ts'
 import { expectedCurve, expectedEnergy, type Place } from './solar-day.ts'
 
 /** What a homeowner is told before the bill does, gravest first. WARN-9. */
-export const earlyWarningKinds = ['silent', 'no_production', 'low_production'] as const
+export const earlyWarningKinds = ['silent', 'roof_silent', 'no_production', 'low_production'] as const
 export type EarlyWarningKind = (typeof earlyWarningKinds)[number]
-export type ProductionKind = Exclude<EarlyWarningKind, 'silent'>
+export type ProductionKind = Exclude<EarlyWarningKind, 'silent' | 'roof_silent'>
 
 /**
- * Since when nothing is heard of a system, or null while that is not long: more than a day since the last reading, or
+ * Since when nothing is heard of a system, or of its roof, or null while that is not long: more than a day since the last reading, or
  * more than a week in service without any. Readings that are late by minutes or hours are told where the readings
- * stand, and are no warning: the limits of POWER-11 and POWER-12 lie far below. WARN-1, WARN-2.
+ * stand, and are no warning: the limits of POWER-11 and POWER-12 lie far below. WARN-1, WARN-2, WARN-15.
  */
 export function silentSince(
   system: { heardAt: Date | null; inServiceAt: Date | null },

@@ -76,8 +76,8 @@ export function systemStatus(
   return now.getTime() - system.as_of.getTime() > monitoringPolicy.offlineAfterMs ? 'Offline' : 'Active'
 }
 
-/** What a warning of the first days says of production; `silent` is told by the status already. WARN-12. */
-type Warned = 'silent' | 'no_production' | 'low_production'
+/** What a warning says of a system; silence is told by the status already, of the roof alone by its card. WARN-12. */
+export type Warned = 'silent' | 'roof_silent' | 'no_production' | 'low_production'
 export type Standing = 'inactive' | 'offline' | 'late' | 'no_production' | 'low_production' | 'active'
 
 /**
@@ -101,7 +101,7 @@ export function standingOf(
     return flow.as_of !== null && now - Date.parse(flow.as_of) <= silentAfterMs ? 'late' : 'offline'
   }
   // What the roof lacks for days is more than what flows at the moment. WARN-12
-  return warned === undefined || warned === 'silent' ? 'active' : warned
+  return warned === 'no_production' || warned === 'low_production' ? warned : 'active'
 }
 
 export type FlowNode = 'solar' | 'home' | 'battery' | 'grid'

@@ -19,10 +19,14 @@ export type WatchedSystem = {
   state: string
   has_solar_monitoring: boolean
   in_service_date: string | null
-  /** the newest sample of its power */
+  /** when the project came to its milestone, for a system without a day of going into service */
+  milestone_changed_at: Date | null
+  /** the newest sample of its power, and whether the roof is in it */
   as_of: Date | null
-  /** the newest calendar day of the site of which any quarter hour is known */
+  is_roof_sampled: boolean
+  /** the newest calendar day of the site of which any quarter hour is known, and of which any of the roof is */
   known_day: string | null
+  roof_day: string | null
   /** the last day by which its production was judged */
   judged_day: string | null
 }
@@ -35,10 +39,9 @@ export async function listWatchedSystems(
   executor: Executor,
   { after, only, limit }: { after?: string; only?: string; limit: number },
 ): Promise<WatchedSystem[]> {
-  const knownDay = sql<string | null>`(
+  const newestDay = (covered: string) => sql<string | null>`(
     select to_char(r.day, 'YYYY-MM-DD') from ${telemetryRollups} r
-    where r.system_id = ${systems.id}
-      and greatest(r.solar_covered, r.home_covered, r.grid_covered, r.battery_covered) > 0
+    where r.system_id = ${systems.id} and ${sql.raw(covered)} > 0
     order by r.day desc limit 1)`
   return executor
     .selectDistinctOn([systems.id], {
@@ -51,8 +54,11 @@ export async function listWatchedSystems(
       state: systems.state,
       has_solar_monitoring: systems.has_solar_monitoring,
       in_service_date: agreements.in_service_date,
+      milestone_changed_at: agreements.milestone_changed_at,
       as_of: telemetryPower.as_of,
-      known_day: knownDay,
+      is_roof_sampled: sql<boolean>`${telemetryPower.solar_w} is not null`,
+      known_day: newestDay('greatest(r.solar_covered, r.home_covered, r.grid_covered, r.battery_covered)'),
+      roof_day: newestDay('r.solar_covered'),
       judged_day: earlyWarningLooks.judged_day,
     })
     .from(systems)

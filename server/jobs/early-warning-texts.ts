@@ -5,7 +5,7 @@ export type WarningFacts = {
   kind: EarlyWarningKind
   /** the calendar date in the zone of the site on which it began */
   since_day: string
-  /** null of a system that was never heard of */
+  /** null of what was never heard of */
   heard_at: Date | null
   best_wh: number | null
   clear_wh: number | null
@@ -25,6 +25,7 @@ const words: Record<Language, Words> = {
   en: {
     subject: {
       silent: 'We no longer hear from your system',
+      roof_silent: 'We no longer hear from your roof',
       no_production: 'Your roof makes almost nothing',
       low_production: 'Your roof makes far less than it should',
     },
@@ -32,6 +33,7 @@ const words: Record<Language, Words> = {
       ({
         silent: `${home}: no readings have come since ${day}. Your roof may well be working; most often the gateway has lost its internet. Please check that the gateway and your router have power.`,
         never: `${home}: no readings have come since the system went into service on ${day}. Your roof may well be working; most often the gateway was never connected to the internet.`,
+        roof_silent: `${home}: no readings of your roof have come since ${day}, while the rest of the system goes on sending. Most often the inverter is off, or has lost its link to the gateway. Please check that it has power.`,
         no_production: `${home}: since ${day} even the best day gave ${best} kWh. A clear day at this time of the year gives about ${clear} kWh, and even dark clouds leave more. Snow on the panels or a switched-off breaker can be why.`,
         low_production: `${home}: since ${day} even the best day gave ${best} kWh. A clear day at this time of the year gives about ${clear} kWh. New shade, dirt or a part of the system that is off can be why.`,
       })[kind],
@@ -39,6 +41,7 @@ const words: Record<Language, Words> = {
       ({
         silent: `${home}: no readings have come from my system since ${day}.`,
         never: `${home}: no readings have come from my system since it went into service on ${day}.`,
+        roof_silent: `${home}: no readings of my roof have come since ${day}; the rest of the system goes on sending.`,
         no_production: `${home}: my roof makes almost nothing. Since ${day} the best day gave ${best} kWh; a clear day gives about ${clear} kWh.`,
         low_production: `${home}: my roof makes far less than it should. Since ${day} the best day gave ${best} kWh; a clear day gives about ${clear} kWh.`,
       })[kind],
@@ -47,6 +50,7 @@ const words: Record<Language, Words> = {
   es: {
     subject: {
       silent: 'Ya no recibimos datos de su sistema',
+      roof_silent: 'Ya no recibimos datos de su techo',
       no_production: 'Su techo casi no produce',
       low_production: 'Su techo produce mucho menos de lo que debería',
     },
@@ -54,6 +58,7 @@ const words: Record<Language, Words> = {
       ({
         silent: `${home}: no han llegado lecturas desde el ${day}. Es posible que su techo funcione bien; casi siempre es el equipo de comunicación, que perdió el internet. Por favor, revise que ese equipo y su router tengan corriente.`,
         never: `${home}: no han llegado lecturas desde que el sistema entró en servicio el ${day}. Es posible que su techo funcione bien; casi siempre el equipo de comunicación nunca se conectó a internet.`,
+        roof_silent: `${home}: no han llegado lecturas de su techo desde el ${day}, aunque el resto del sistema sigue enviándolas. Casi siempre el inversor está apagado o perdió la conexión con el equipo de comunicación. Por favor, revise que tenga corriente.`,
         no_production: `${home}: desde el ${day}, el mejor día dio ${best} kWh. En esta época, un día despejado da unos ${clear} kWh, y hasta las nubes oscuras dejan más. Puede ser nieve sobre los paneles o un interruptor apagado.`,
         low_production: `${home}: desde el ${day}, el mejor día dio ${best} kWh. En esta época, un día despejado da unos ${clear} kWh. Puede ser una sombra nueva, suciedad o una parte del sistema que está apagada.`,
       })[kind],
@@ -61,6 +66,7 @@ const words: Record<Language, Words> = {
       ({
         silent: `${home}: no han llegado lecturas de mi sistema desde el ${day}.`,
         never: `${home}: no han llegado lecturas de mi sistema desde que entró en servicio el ${day}.`,
+        roof_silent: `${home}: no han llegado lecturas de mi techo desde el ${day}; el resto del sistema sigue enviándolas.`,
         no_production: `${home}: mi techo casi no produce. Desde el ${day}, el mejor día dio ${best} kWh; un día despejado da unos ${clear} kWh.`,
         low_production: `${home}: mi techo produce mucho menos de lo que debería. Desde el ${day}, el mejor día dio ${best} kWh; un día despejado da unos ${clear} kWh.`,
       })[kind],
@@ -72,7 +78,11 @@ const words: Record<Language, Words> = {
 const mostCharactersOfPath = 512
 
 /** What is said of a warning in a language: that it is there, what is known, and a message to support to begin with. WARN-10, WARN-13. */
-export function warningNews(facts: WarningFacts, street: string, language: Language): WarningNews {
+export function warningNews(
+  facts: WarningFacts,
+  { street, agreement_id }: { street: string; agreement_id: string },
+  language: Language,
+): WarningNews {
   const kind = facts.kind === 'silent' && facts.heard_at === null ? 'never' : facts.kind
   const locale = locales[language]
   const kWh = (wh: number | null) =>
@@ -86,7 +96,7 @@ export function warningNews(facts: WarningFacts, street: string, language: Langu
   }
   const { subject, text, about, button } = words[language]
   const pathFor = (home: string) =>
-    `/dashboard/support?about=${encodeURIComponent(about(kind, { ...figures, home }))}`
+    `/dashboard/support?about=${encodeURIComponent(about(kind, { ...figures, home }))}&agreement=${agreement_id}`
   let home = [...street]
   // An accented letter takes six characters there.
   while (home.length > 0 && pathFor(home.join('')).length > mostCharactersOfPath) home = home.slice(0, -1)

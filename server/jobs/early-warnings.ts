@@ -100,23 +100,42 @@ async function look(tx: Executor, system: WatchedSystem, now: Date): Promise<voi
 }
 
 /**
- * When a system was heard of last: its newest sample or, where quarter hours came after it or instead of it, the end of
- * their day, since the roll-up knows no nearer; never early, and at most a day late.
+ * When something was heard of last: the newest sample of it or, where quarter hours came after it or instead of it, the
+ * end of their day, since the roll-up knows no nearer; never early, and at most a day late.
  */
-function heardAt({ as_of, known_day, site_timezone }: WatchedSystem, now: Date): Date | null {
-  if (known_day === null || (as_of !== null && siteDayOf(as_of, site_timezone) >= known_day)) return as_of
-  const end = startOfSiteDay(addCalendarDays(known_day, 1), site_timezone)
+function heardAt(as_of: Date | null, known_day: string | null, zone: string, now: Date): Date | null {
+  if (known_day === null || (as_of !== null && siteDayOf(as_of, zone) >= known_day)) return as_of
+  const end = startOfSiteDay(addCalendarDays(known_day, 1), zone)
   return end < now ? end : now
 }
 
+/** Of the roof alone nothing is told while the whole system is silent: that says it. WARN-15. */
 async function lookForSilence(tx: Executor, system: WatchedSystem, now: Date): Promise<void> {
-  const { site_timezone, in_service_date } = system
-  const heard = heardAt(system, now)
-  const inServiceAt = in_service_date === null ? null : startOfSiteDay(in_service_date, site_timezone)
+  const { as_of, known_day, roof_day, site_timezone: zone } = system
+  const isSilent = await tellSilence(tx, system, 'silent', heardAt(as_of, known_day, zone, now), now)
+  if (isSilent || !system.has_solar_monitoring) return endWarnings(tx, system.id, ['roof_silent'])
+  const roofAt = heardAt(system.is_roof_sampled ? as_of : null, roof_day, zone, now)
+  await tellSilence(tx, system, 'roof_silent', roofAt, now)
+}
+
+/** Begins or ends a silence, and says whether it lasts. */
+async function tellSilence(
+  tx: Executor,
+  system: WatchedSystem,
+  kind: 'silent' | 'roof_silent',
+  heard: Date | null,
+  now: Date,
+): Promise<boolean> {
+  const { site_timezone, in_service_date, milestone_changed_at } = system
+  const inServiceAt =
+    in_service_date === null ? milestone_changed_at : startOfSiteDay(in_service_date, site_timezone)
   const since = silentSince({ heardAt: heard, inServiceAt }, now)
-  if (since === null) return endWarnings(tx, system.id, ['silent'])
+  if (since === null) {
+    await endWarnings(tx, system.id, [kind])
+    return false
+  }
   const facts: WarningFacts = {
-    kind: 'silent',
+    kind,
     since_day: siteDayOf(since, site_timezone),
     heard_at: heard,
     best_wh: null,
@@ -124,6 +143,7 @@ async function lookForSilence(tx: Executor, system: WatchedSystem, now: Date): P
   }
   if (await beginWarning(tx, { ...facts, system_id: system.id, usual_share: null }))
     await tell(tx, system, facts)
+  return true
 }
 
 async function lookAtProduction(tx: Executor, system: WatchedSystem, now: Date): Promise<void> {
@@ -137,7 +157,7 @@ async function lookAtProduction(tx: Executor, system: WatchedSystem, now: Date):
   if (newest?.share == null) return
   let isNothing = false
   for (const { kind, usual_share } of await listOpenWarnings(tx, system.id)) {
-    if (kind === 'silent' || usual_share === null) continue
+    if (kind === 'silent' || kind === 'roof_silent' || usual_share === null) continue
     if (hasRecovered(kind, newest, usual_share)) await endWarnings(tx, system.id, [kind])
     else if (kind === 'no_production') isNothing = true
   }
@@ -179,7 +199,7 @@ async function tell(tx: Executor, system: WatchedSystem, facts: WarningFacts): P
   for (const { user_id } of await listHolders(tx, [system.agreement_id])) {
     const { subject, text, button, path } = warningNews(
       facts,
-      system.street_1,
+      { street: system.street_1, agreement_id: system.agreement_id },
       await languageOfHomeowner(tx, user_id),
     )
     await addInboxMessage(tx, {

@@ -29,7 +29,7 @@ const california = { latitude: 37.2, longitude: -119.5 }
 const now = new Date('2026-06-20T09:00:00-07:00')
 const yesterday = '2026-06-19'
 const hourMs = 3_600_000
-const noSample = { solar_w: null, home_w: null, grid_w: null, battery_w: null, battery_percent: null }
+const sample = { solar_w: 0, home_w: null, grid_w: null, battery_w: null, battery_percent: null }
 
 const query = (text: string, values: unknown[] = []) =>
   server.services.database.pool.query(text, values).then(({ rows }) => rows)
@@ -45,7 +45,7 @@ async function homeHeardOf(agoMs: number | null): Promise<TestHome> {
   ])
   if (agoMs !== null)
     await writePower(server.services.database.db, home.systemId, {
-      ...noSample,
+      ...sample,
       as_of: new Date(now.getTime() - agoMs),
     })
   return home
@@ -103,7 +103,7 @@ describe('a system that nothing is heard of', () => {
       {
         subject: 'We no longer hear from your system',
         body: expect.stringContaining('no readings have come since June 19, 2026'),
-        deeplink: `/dashboard/support?about=${encodeURIComponent(about)}`,
+        deeplink: `/dashboard/support?about=${encodeURIComponent(about)}&agreement=${gone.agreementId}`,
         cta_title: 'Write to support',
         category: 'system',
       },
@@ -133,10 +133,22 @@ describe('a system that nothing is heard of', () => {
     expect(message.body).toContain('since the system went into service on June 13, 2026')
   })
 
+  it('of which none ever came is told by its milestone where no day of service is known [WARN-2]', async () => {
+    const home = await homeHeardOf(null)
+    await query(
+      `update agreements set in_service_date = null, milestone_changed_at = '2026-06-13T12:00:00Z' where id = $1`,
+      [home.agreementId],
+    )
+    await look()
+    expect(await warningsOf(home)).toMatchObject([
+      { kind: 'silent', since_day: '2026-06-13', heard_at: null },
+    ])
+  })
+
   it('is over when it is heard of again, and told anew the next time [WARN-8, WARN-10]', async () => {
     const home = await homeHeardOf(48 * hourMs)
     await look()
-    await writePower(server.services.database.db, home.systemId, { ...noSample, as_of: now })
+    await writePower(server.services.database.db, home.systemId, { ...sample, as_of: now })
     await look()
     expect(await warningsOf(home)).toEqual([])
     await look(new Date(now.getTime() + 25 * hourMs))
@@ -166,6 +178,44 @@ describe('a system that nothing is heard of', () => {
     expect(await warningsOf(home)).toHaveLength(1)
     await setAgreementMilestone(server.services.database.db, home.agreementId, 'CANCELED')
     expect(await warningsOf(home)).toEqual([])
+  })
+})
+
+describe('a roof that nothing is heard of, while the rest goes on sending', () => {
+  const roofSince = async (day: string) => {
+    const home = await homeHeardOf(null)
+    await measure(home, [0.8], day)
+    const atHome = { ...sample, solar_w: null, home_w: 500, as_of: now }
+    await writePower(server.services.database.db, home.systemId, atHome)
+    return home
+  }
+
+  it('is told after more than a day, in words of its own, until it is heard of again [WARN-15, WARN-8]', async () => {
+    const [late, gone] = [await roofSince('2026-06-19'), await roofSince('2026-06-16')]
+    await look()
+    expect(await warningsOf(late)).toEqual([])
+    const heard_at = startOfSiteDay('2026-06-17', zone).toISOString()
+    expect(await warningsOf(gone)).toMatchObject([{ kind: 'roof_silent', since_day: '2026-06-17', heard_at }])
+    const [message] = await inboxOf(gone.person)
+    expect(message).toMatchObject({
+      subject: 'We no longer hear from your roof',
+      body: expect.stringContaining('no readings of your roof have come since June 17, 2026'),
+    })
+    await writePower(server.services.database.db, gone.systemId, {
+      ...sample,
+      as_of: new Date(now.getTime() + 1),
+    })
+    await look()
+    expect(await warningsOf(gone)).toEqual([])
+  })
+
+  it('is not told of one that is not measured, nor beside the silence of the whole [WARN-15, WARN-11]', async () => {
+    const [unmeasured, silent] = [await roofSince('2026-06-16'), await roofSince('2026-06-16')]
+    await query('update systems set has_solar_monitoring = false where id = $1', [unmeasured.systemId])
+    await look()
+    expect(await warningsOf(unmeasured)).toEqual([])
+    await look(new Date(now.getTime() + 25 * hourMs))
+    expect(await warningsOf(silent)).toMatchObject([{ kind: 'silent' }])
   })
 })
 
@@ -221,13 +271,13 @@ describe('a roof that makes too little', () => {
     const later = new Date(now.getTime() + days * 24 * hourMs)
     const last = siteDayOf(new Date(later.getTime() - 24 * hourMs), zone)
     await measure(home, times(days, 0.3), last)
-    await writePower(server.services.database.db, home.systemId, { ...noSample, as_of: later })
+    await writePower(server.services.database.db, home.systemId, { ...sample, as_of: later })
     await look(later)
     expect(await warningsOf(home)).toMatchObject([{ kind: 'low_production', since_day: '2026-06-06' }])
     for (const [day, share] of [0.49, 0.51].entries()) {
       const at = new Date(later.getTime() + (day + 1) * 24 * hourMs)
       await measure(home, [share], addCalendarDays(last, day + 1))
-      await writePower(server.services.database.db, home.systemId, { ...noSample, as_of: at })
+      await writePower(server.services.database.db, home.systemId, { ...sample, as_of: at })
       await look(at)
       expect(await warningsOf(home)).toHaveLength(day === 0 ? 1 : 0)
     }
@@ -240,7 +290,7 @@ describe('a roof that makes too little', () => {
     await look()
     await measure(home, times(3, 0), addCalendarDays(yesterday, 3))
     const later = new Date(now.getTime() + 3 * 24 * hourMs)
-    await writePower(server.services.database.db, home.systemId, { ...noSample, as_of: later })
+    await writePower(server.services.database.db, home.systemId, { ...sample, as_of: later })
     await look(later)
     expect((await warningsOf(home)).map(({ kind }: { kind: string }) => kind)).toEqual(['no_production'])
     expect(await inboxOf(home.person)).toHaveLength(2)
@@ -277,15 +327,17 @@ describe('who is told', () => {
 describe('the words of a warning', () => {
   const facts = { since_day: '2026-11-05', best_wh: 6_240, clear_wh: 18_400 }
   const long = 'Ñ'.repeat(100)
+  const home = (street: string) => ({ street, agreement_id: '0190a0c5-7d2f-7c1e-9f5e-3b8a51a0c1d2' })
 
   it.each([
     ['silent', null],
     ['silent', now],
+    ['roof_silent', now],
     ['no_production', null],
     ['low_production', null],
   ] as const)('fit into a message whatever the street is called: %s [WARN-13]', (kind, heard_at) => {
     for (const language of ['en', 'es'] as const) {
-      const { subject, text, button, path } = warningNews({ ...facts, kind, heard_at }, long, language)
+      const { subject, text, button, path } = warningNews({ ...facts, kind, heard_at }, home(long), language)
       expect([subject.length < 200, text.length < 4_000, button.length < 60]).toEqual([true, true, true])
       expect(path.length, path).toBeLessThanOrEqual(512)
     }
@@ -293,7 +345,7 @@ describe('the words of a warning', () => {
 
   it('are of the language, figures and days too [WARN-10]', () => {
     const of = (language: 'en' | 'es') =>
-      warningNews({ ...facts, kind: 'low_production', heard_at: null }, '1 Sun Street', language).text
+      warningNews({ ...facts, kind: 'low_production', heard_at: null }, home('1 Sun Street'), language).text
     expect(of('en')).toContain('since November 5, 2026 even the best day gave 6.2 kWh')
     expect(of('es')).toContain('desde el 5 de noviembre de 2026, el mejor día dio 6.2 kWh')
   })

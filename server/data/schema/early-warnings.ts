@@ -29,7 +29,7 @@ export const earlyWarnings = pgTable(
     kind: text({ enum: earlyWarningKinds }).notNull(),
     /** the calendar date in the zone of the site on which it began */
     since_day: date({ mode: 'string' }).notNull(),
-    /** of silence: the last reading; null when there never was one */
+    /** of silence: the last reading, or the last of the roof; null when there never was one */
     heard_at: instant(),
     /** of production: what the roof gives on a clear day, as a share of the clear sky on 1 kW, before it began */
     usual_share: doublePrecision(),
@@ -42,7 +42,10 @@ export const earlyWarnings = pgTable(
   (t) => [
     uniqueIndex('early_warnings_open_unique').on(t.system_id, t.kind).where(sql`ended_at is null`),
     index('early_warnings_by_system').on(t.system_id, t.noticed_at),
-    check('early_warnings_kind_check', sql`${t.kind} in ('silent','no_production','low_production')`),
+    check(
+      'early_warnings_kind_check',
+      sql`${t.kind} in ('silent','roof_silent','no_production','low_production')`,
+    ),
     check(
       'early_warnings_figures_check',
       all(
@@ -50,7 +53,7 @@ export const earlyWarnings = pgTable(
         isDated(t.heard_at),
         between(t.best_wh, 0, 1_000_000_000),
         between(t.clear_wh, 0, 1_000_000_000),
-        sql`(${t.kind} = 'silent') = (${t.usual_share} is null)`,
+        sql`(${t.kind} in ('silent','roof_silent')) = (${t.usual_share} is null)`,
       ),
     ),
   ],

@@ -1,5 +1,5 @@
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
-import { type Standing, standingOf } from '#domain/power-flow.ts'
+import { type Standing, standingOf, type Warned } from '#domain/power-flow.ts'
 import type { PowerFlow, System } from '#src/api/queries/monitoring.ts'
 
 export type Headline =
@@ -20,7 +20,7 @@ export function headlineOf(
   flow: PowerFlow | undefined,
   isLost: boolean,
   now: number,
-  warned?: 'silent' | 'no_production' | 'low_production',
+  warned?: Warned,
 ): Headline {
   if (flow === undefined) return isLost ? 'unknown' : 'loading'
   const standing = standingOf(system, flow, now, warned)

@@ -1,0 +1,4 @@
+ALTER TABLE "early_warnings" DROP CONSTRAINT "early_warnings_kind_check";--> statement-breakpoint
+ALTER TABLE "early_warnings" DROP CONSTRAINT "early_warnings_figures_check";--> statement-breakpoint
+ALTER TABLE "early_warnings" ADD CONSTRAINT "early_warnings_kind_check" CHECK ("early_warnings"."kind" in ('silent','roof_silent','no_production','low_production'));--> statement-breakpoint
+ALTER TABLE "early_warnings" ADD CONSTRAINT "early_warnings_figures_check" CHECK ("early_warnings"."since_day" between '0001-01-02' and '9999-12-30' and "early_warnings"."heard_at" between '0001-01-02' and '9999-12-30' and "early_warnings"."best_wh" between 0 and 1000000000 and "early_warnings"."clear_wh" between 0 and 1000000000 and ("early_warnings"."kind" in ('silent','roof_silent')) = ("early_warnings"."usual_share" is null));
