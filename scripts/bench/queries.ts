@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '#server/data/database.ts'
 import { getMonitoredSystem, type MonitoredSystem } from '#server/data/systems.ts'
 import { readBreakdown, readPower, readSeries, readSummary } from '#server/data/telemetry.ts'
 import setUpPostgres, { createTestDatabase, dropTestDatabase, silent } from '#tests/postgres.ts'
+import { askServer } from './energy-endpoint.ts'
 import { days, makeHomes, zone } from './many-homes.ts'
 import type { Options, Row } from './rows.ts'
 import { median, quantile } from './statistics.ts'
@@ -15,7 +16,7 @@ const levels = { day: '15min', week: 'day', month: 'day', year: 'month' } as con
 const categories = ['solar', 'home', 'battery', 'grid'] as const
 const homesInRound = 20
 
-/** The queries behind overview and energy page, in PostgreSQL, beside the read of one row by its key. */
+/** The queries behind overview and energy page, in PostgreSQL, beside the read of one row by its key; then the operation itself. */
 export async function* measure(options: Options): AsyncIterable<Row> {
   const stopPostgres = await setUpPostgres()
   const url = await createTestDatabase()
@@ -27,6 +28,7 @@ export async function* measure(options: Options): AsyncIterable<Row> {
       const made = await makeHomes(database, count, new Date())
       const took = Math.round((performance.now() - begun) / 1000)
       yield* ask(options, database, made, `${count} systems, ${days} days each, made in ${took} s`)
+      yield* askServer(url, made)
     } finally {
       await database.close()
     }
