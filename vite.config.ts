@@ -16,7 +16,7 @@ const theStartNeeds =
 const theDoorNeeds =
   /\/src\/flows\/(login\/login-|door-ways)|\/src\/pages\/shell\/door-layout|\/src\/ui\/(field|text-field|link-row)/
 const theHouseNeeds =
-  /\/src\/pages\/shell\/(homeowner-layout|top-bar|page-waiting|section-boundary|failed-part|stale-note|layout)|\/src\/app\/(access|agreement|house-guards|house-search|nav-links|use-me|use-now|use-system)|\/src\/ui\/(avatar|nav-link|skeleton|error-panel|state-panel|card|figure\.)|react-error-boundary|react-query\/.*\/(useQuery|useBaseQuery|suspense)\.js/
+  /\/src\/pages\/shell\/(homeowner-layout|top-bar|page-waiting|section-boundary|failed-part|stale-note|layout)|\/src\/app\/(access|agreement|house-guards|house-search|nav-links|use-me|use-now|use-system)|\/src\/ui\/(avatar|nav-link|skeleton|error-panel|state-panel|card|figure\.)|react-query\/.*\/(useQuery|useBaseQuery|suspense)\.js/
 const theEnergyNeeds =
   /\/src\/api\/queries\/(monitoring|early-warnings)|\/src\/charts\/(series|units|wording|use-width|marks)|\/src\/ui\/(tag|ledger)|\/src\/pages\/(energy\/amounts|overview\/(held|overview\.css))|\/domain\/(site-periods|calendar-date|power-flow|monitoring-policy)|node_modules\/@date-fns\/tz\/tzOffset\//
 const loginNeeds = ['__root', '_door', 'login', 'index', 'error', 'logout', 'force_logout', String.raw`\$`]

@@ -1,5 +1,6 @@
-import { Fragment, lazy, type ReactNode, type RefObject, Suspense, useCallback } from 'react'
+import { Fragment, type ReactNode, type RefObject, Suspense, useCallback } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { latePart } from '#src/app/late-part.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icons.tsx'
@@ -10,11 +11,11 @@ import { ContactInformation } from './contact-information.tsx'
 import * as css from './panel.css.ts'
 import { type PanelSnapshot, type SubScreen, titles } from './screens.ts'
 
-const PhoneForm = lazy(() => import('../contact-form/phone-form.tsx'))
-const AddressForm = lazy(() => import('../contact-form/address-form.tsx'))
-const PasswordChange = lazy(() => import('../password-change/password-change.tsx'))
-const Feedback = lazy(() => import('../feedback/feedback.tsx'))
-const SmsOptIn = lazy(() => import('../sms-opt-in/sms-opt-in.tsx'))
+const PhoneForm = latePart(() => import('../contact-form/phone-form.tsx'))
+const AddressForm = latePart(() => import('../contact-form/address-form.tsx'))
+const PasswordChange = latePart(() => import('../password-change/password-change.tsx'))
+const Feedback = latePart(() => import('../feedback/feedback.tsx'))
+const SmsOptIn = latePart(() => import('../sms-opt-in/sms-opt-in.tsx'))
 
 type Content = { screen: SubScreen; snapshot: PanelSnapshot; panel: AccountPanel }
 type SubScreenProps = Content & {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
+import { latePart } from '#src/app/late-part.tsx'
 import { type BackWithin, useBackWithin } from '#src/app/use-own-back.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
@@ -9,7 +10,7 @@ import * as css from './billing-address.css.ts'
 import { AddressAnswers, SavedAddress, wordsOf } from './confirmation.tsx'
 import { useBillingAddress } from './use-billing-address.ts'
 
-const AddressForm = lazy(() => import('../contact-form/address-form.tsx'))
+const AddressForm = latePart(() => import('../contact-form/address-form.tsx'))
 
 type ModalProps = {
   agreement: User['agreements'][number]

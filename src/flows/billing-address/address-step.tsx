@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
+import { latePart } from '#src/app/late-part.tsx'
 import { meOf } from '#src/app/query-client.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -10,7 +11,7 @@ import * as css from './billing-address.css.ts'
 import { AddressAnswers, SavedAddress, wordsOf } from './confirmation.tsx'
 import { type BillingAddress, useBillingAddress } from './use-billing-address.ts'
 
-const AddressForm = lazy(() => import('../contact-form/address-form.tsx'))
+const AddressForm = latePart(() => import('../contact-form/address-form.tsx'))
 
 type StepProps = { agreement: User['agreements'][number]; user: User; onNext: () => void }
 

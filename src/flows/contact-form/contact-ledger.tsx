@@ -1,6 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
+import { latePart } from '#src/app/late-part.tsx'
+import { untilThere } from '#src/app/until-there.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
@@ -9,8 +11,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { useLookOnly } from '../look-only.tsx'
 
-const VerifyNumber = lazy(() => import('../sms-opt-in/verify-number.tsx'))
-const ShownPhone = lazy(() => import('./shown-phone.tsx'))
+const VerifyNumber = latePart(() => import('../sms-opt-in/verify-number.tsx'))
+const ShownPhone = lazy(untilThere(() => import('./shown-phone.tsx')))
 
 type Props = {
   /** In the panel there is no room for values beside their names. */

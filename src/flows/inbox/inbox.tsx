@@ -4,16 +4,22 @@ import { useActor } from '@xstate/react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { inboxQuery, noteRead } from '#src/api/queries/inbox.ts'
+import { announce } from '#src/app/announce.tsx'
 import { onInboxAsked } from '#src/app/inbox-door.ts'
 import { onOtherTabs } from '#src/app/other-tabs.ts'
 import { recordTaken } from '#src/app/recording.ts'
+import { untilThere } from '#src/app/until-there.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { provideInbox } from './provide.ts'
 
-const InboxPanel = lazy(() => import('./inbox-panel.tsx'))
+const bringPanel = () => import('./inbox-panel.tsx')
+const InboxPanel = lazy(untilThere(bringPanel))
+
+/** The panel opens as soon as it has come; whoever waits for it hears that something is in its way. */
+const tellIfLost = () => void bringPanel().catch(() => announce('error', 'shell.somethingWentWrong'))
 
 /** What was read in another tab counts as read here. */
 function useOtherTabs(userId: string) {
@@ -50,6 +56,7 @@ export default function Inbox() {
     () =>
       onInboxAsked((message) => {
         setIsBrought(true)
+        tellIfLost()
         send({ type: 'inbox.open' })
         if (message) send({ type: 'message.open', messageId: message.id, isRead: message.read })
       }),
@@ -66,6 +73,7 @@ export default function Inbox() {
         aria-expanded={snapshot.hasTag('open')}
         onClick={() => {
           setIsBrought(true)
+          tellIfLost()
           send({ type: 'inbox.open' })
         }}
       >

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { nextStep, type OnboardingStep } from '#domain/onboarding-step.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { latePart } from '#src/app/late-part.tsx'
 import { useMe } from '#src/app/use-me.ts'
 import { MilestoneNews } from '../milestone-news/milestone-news.tsx'
 import { Introduction } from './introduction.tsx'
@@ -11,13 +12,13 @@ import { TasksDrawer } from './tracker.tsx'
 import { TrackerAside } from './tracker-aside.tsx'
 import { useOnboarding } from './use-onboarding.ts'
 
-const TpvStep = lazy(() => import('../tpv/tpv-step.tsx').then((step) => ({ default: step.TpvStep })))
-const AutopayStep = lazy(() =>
-  import('../autopay/autopay-step.tsx').then((step) => ({ default: step.AutopayStep })),
-)
-const AddressStep = lazy(() =>
-  import('../billing-address/address-step.tsx').then((step) => ({ default: step.AddressStep })),
-)
+const TpvStep = latePart(async () => ({ default: (await import('../tpv/tpv-step.tsx')).TpvStep }))
+const AutopayStep = latePart(async () => ({
+  default: (await import('../autopay/autopay-step.tsx')).AutopayStep,
+}))
+const AddressStep = latePart(async () => ({
+  default: (await import('../billing-address/address-step.tsx')).AddressStep,
+}))
 
 type Project = { user: User; agreement: User['agreements'][number] }
 

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { latePart } from '#src/app/late-part.tsx'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { openAccount } from '#src/flows/account-panel/door.ts'
 import { ContactLedger } from '#src/flows/contact-form/contact-ledger.tsx'
@@ -11,7 +12,7 @@ import * as css from './account-page.css.ts'
 import { ListComing } from './list-coming.tsx'
 import { LoginInformation } from './login-information.tsx'
 
-const Lists = lazy(() => import('./lists.tsx'))
+const Lists = latePart(() => import('./lists.tsx'))
 
 /** The account on one page: how to reach the person, how they sign in, what they agreed to, and who was here. */
 export function AccountPage() {

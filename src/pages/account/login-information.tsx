@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { latePart } from '#src/app/late-part.tsx'
 import { useMe } from '#src/app/use-me.ts'
 import { EditButton } from '#src/flows/contact-form/contact-ledger.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +9,7 @@ import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-const EmailChange = lazy(() => import('#src/flows/email-change/email-change.tsx'))
+const EmailChange = latePart(() => import('#src/flows/email-change/email-change.tsx'))
 
 type Props = { mayChangeEmail: boolean; onEditPassword: () => void }
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { siteDayOf } from '#domain/site-periods.ts'
 import { statusOf } from '#src/api/failure.ts'
 import { type Agreement, ownedAgreement } from '#src/api/queries/agreements.ts'
 import { meQuery } from '#src/api/queries/people.ts'
+import { latePart } from '#src/app/late-part.tsx'
 import { useMeRead } from '#src/app/person-read.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
@@ -17,7 +18,7 @@ import { AgreementTitle } from './agreement-title.tsx'
 import { Certificate } from './certificate.tsx'
 import { paymentFacts } from './payment-facts.ts'
 
-const PaymentSchedule = lazy(() => import('./payment-schedule.tsx'))
+const PaymentSchedule = latePart(() => import('./payment-schedule.tsx'))
 
 /** Homes whose place is not known yet live by the provider's clock. */
 const elsewhere = 'America/New_York'

@@ -3,6 +3,8 @@ import { FormattedMessage } from 'react-intl'
 import { isAutopayOffered } from '#domain/autopay.ts'
 import { siteDayOf } from '#domain/site-periods.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { latePart } from '#src/app/late-part.tsx'
+import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useConfig } from '#src/app/use-session.ts'
@@ -16,10 +18,12 @@ import { BillingFacts } from './billing-facts.tsx'
 import { BillingTitle } from './billing-title.tsx'
 import { CardSection } from './card-section.tsx'
 
-const LateOffer = lazy(() => offer.bring().then(({ AutopayOffer }) => ({ default: AutopayOffer })))
-const BlockedWindow = lazy(() =>
-  import('#src/flows/blocked-window/blocked-window.tsx').then((part) => ({ default: part.BlockedWindow })),
+const LateOffer = lazy(
+  untilThere(() => offer.bring().then(({ AutopayOffer }) => ({ default: AutopayOffer }))),
 )
+const BlockedWindow = latePart(async () => ({
+  default: (await import('#src/flows/blocked-window/blocked-window.tsx')).BlockedWindow,
+}))
 
 /** What do I owe? The next payment, how it is paid, and the way to the online billing account. */
 export function BillingPage() {

@@ -1,13 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { bringUnfetched } from '#src/app/not-fetched.ts'
 import { PersonWaiting } from '#src/pages/shell/person-waiting.tsx'
 
 const bringProblem = () => import('./problem-page.tsx')
 const bringNotFound = () => import('./not-found-page.tsx')
-
-/** What is done about a part that could not be fetched. */
-export const bringUnfetched = () => import('./unfetched.ts')
 
 /** When even the page that says so cannot be fetched. */
 const PlainProblem = () => (

@@ -7,6 +7,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { FooterLinks } from '../shell/footer-links.tsx'
 import { LateStores } from '../shell/late-stores.tsx'
 import { LookingBanner } from '../shell/looking-banner.tsx'
+import { SharingPlace } from '../shell/sharing-place.tsx'
 import { useArrival } from '../shell/use-arrival.ts'
 
 /** A page that says one thing: not found, gone wrong, unavailable. */
@@ -24,7 +25,12 @@ export function MessagePage({
   useArrival()
   return (
     <Door
-      above={<LookingBanner />}
+      above={
+        <>
+          <LookingBanner />
+          <SharingPlace />
+        </>
+      }
       brand={<Brand name={brand} />}
       pictureLabel={intl.formatMessage({ id: 'shell.duskPicture' })}
       footer={

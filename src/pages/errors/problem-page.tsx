@@ -5,10 +5,10 @@ import { reportError } from '#src/app/error-reports.ts'
 import { PersonUnavailable } from '#src/app/guards.ts'
 import { AppButtonLink } from '#src/app/links.tsx'
 import { isNotFetched } from '#src/app/not-fetched.ts'
+import { fetchAgain, lookInto } from '#src/app/unfetched.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
-import { fetchAgain, reloadForNewRelease } from './unfetched.ts'
 
 const texts = {
   start: { title: 'errors.unavailableTitle', lead: 'errors.unavailableLead' },
@@ -29,7 +29,7 @@ export function ProblemPage({ error, reset }: ErrorComponentProps) {
   const mayBeTriedAgain = kind !== 'page'
   useEffect(() => {
     if (kind === 'page') reportError('page', error)
-    if (kind === 'fetching') void reloadForNewRelease()
+    if (kind === 'fetching') void lookInto(true)
   }, [error, kind])
   const retry = async () => {
     const { session } = router.options.context

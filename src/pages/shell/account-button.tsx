@@ -3,13 +3,14 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { useNoEntryLeftOver } from '#src/app/over-entries.ts'
+import { untilThere } from '#src/app/until-there.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { accountDoor, bringPanel, openAccount } from '#src/flows/account-panel/door.ts'
 import { Avatar, initialsOf } from '#src/ui/avatar.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 
-const AccountPanelView = lazy(bringPanel)
+const AccountPanelView = lazy(untilThere(bringPanel))
 
 /** Whoever presses hears of a failure; whoever only comes near does not. */
 const bringQuietly = () => void bringPanel().catch(() => {})

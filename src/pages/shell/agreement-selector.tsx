@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { showsAgreementSelector } from '#domain/navigation.ts'
 import { landingOf } from '#src/app/access.ts'
 import { chooseAgreement } from '#src/app/agreement-choice.ts'
+import { homeOptions } from '#src/app/home-options.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { Select } from '#src/ui/select.tsx'
 
@@ -33,10 +34,7 @@ export default function AgreementSelector() {
       hideLabel
       size="nav"
       placeholder={intl.formatMessage({ id: 'shell.chooseHome' })}
-      options={agreements.map(({ id, system, homeowner_account_id }) => ({
-        id,
-        label: system?.address?.street_1 ?? homeowner_account_id ?? id,
-      }))}
+      options={homeOptions(agreements)}
       value={selected?.id ?? null}
       onChange={(id) => void choose(id)}
     />

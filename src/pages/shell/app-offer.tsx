@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { readTabValue, writeTabValue } from '#src/app/browser-stores.ts'
+import { untilThere } from '#src/app/until-there.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import * as css from './layout.css.ts'
 
-const AppBanner = lazy(() => import('./app-banner.tsx').catch(() => ({ default: () => null })))
+const AppBanner = lazy(untilThere(() => import('./app-banner.tsx')))
 
 const key = 'mobile-app-banner-dismissed'
 

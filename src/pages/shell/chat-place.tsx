@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { showsChat } from '#domain/navigation.ts'
+import { untilThere } from '#src/app/until-there.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { hasChat } from '#src/flows/chat/has-chat.ts'
 import * as css from './chat-place.css.ts'
 import { SectionBoundary } from './section-boundary.tsx'
 
-const ChatWidget = lazy(() => import('#src/flows/chat/chat-widget.tsx'))
+const ChatWidget = lazy(untilThere(() => import('#src/flows/chat/chat-widget.tsx')))
 
 /** The live chat comes once the page stands, and for nobody who only looks. LAYOUT-21, IMP-16 */
 export default function ChatPlace() {

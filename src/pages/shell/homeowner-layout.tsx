@@ -1,7 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { readTabValue } from '#src/app/browser-stores.ts'
+import { latePart } from '#src/app/late-part.tsx'
+import { untilThere } from '#src/app/until-there.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { usePageKey } from '#src/app/use-page-key.ts'
 import { useIsSignedIn } from '#src/app/use-session.ts'
@@ -12,14 +13,11 @@ import { LookingBanner } from './looking-banner.tsx'
 import { PageWaiting } from './page-waiting.tsx'
 import { PersonWaiting } from './person-waiting.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
+import { SharingPlace } from './sharing-place.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const AdminLayout = lazy(() =>
-  import('./admin-layout.tsx').then((layout) => ({ default: layout.AdminLayout })),
-)
-
-const SharingBar = lazy(() => import('#src/flows/screen-share/sharing-bar.tsx'))
-const LateParts = lazy(() => import('./late-parts.tsx'))
+const AdminLayout = latePart(async () => ({ default: (await import('./admin-layout.tsx')).AdminLayout }))
+const LateParts = lazy(untilThere(() => import('./late-parts.tsx')))
 
 /** The house: who looks, where one is, the page, the foot. A page that breaks leaves the rest standing. */
 export function HomeownerLayout() {
@@ -35,9 +33,11 @@ function House() {
   if (useMe().user.role === 'HOMEOWNER') return <HomeownerHouse />
   if (pathname !== '/account') return <PersonWaiting />
   return (
-    <Suspense fallback={<PageWaiting />}>
-      <AdminLayout />
-    </Suspense>
+    <SectionBoundary name="page" isPage>
+      <Suspense fallback={<PageWaiting />}>
+        <AdminLayout />
+      </Suspense>
+    </SectionBoundary>
   )
 }
 
@@ -50,11 +50,7 @@ function HomeownerHouse() {
         <FormattedMessage id="shell.skip" />
       </a>
       <LookingBanner />
-      {readTabValue('screen-share') === 'inside' && (
-        <Suspense fallback={null}>
-          <SharingBar />
-        </Suspense>
-      )}
+      <SharingPlace />
       <AppOffer />
       <TopBar />
       <main

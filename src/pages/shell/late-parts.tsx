@@ -2,12 +2,13 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { showsScreenShare } from '#domain/navigation.ts'
 import { readTabValue } from '#src/app/browser-stores.ts'
+import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useFlags } from '#src/app/use-me.ts'
 import ChatPlace from './chat-place.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 
-const CopyQuestion = lazy(() => import('#src/flows/authoritative-copy/copy-question.tsx'))
-const ShareElsewhere = lazy(() => import('#src/flows/screen-share/share-elsewhere.tsx'))
+const CopyQuestion = lazy(untilThere(() => import('#src/flows/authoritative-copy/copy-question.tsx')))
+const ShareElsewhere = lazy(untilThere(() => import('#src/flows/screen-share/share-elsewhere.tsx')))
 
 /** What comes once the page stands: what is asked of a homeowner on whatever page, and the chat. */
 export default function LateParts() {

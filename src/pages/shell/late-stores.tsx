@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { untilThere } from '#src/app/until-there.ts'
 import { useHydrated } from '#src/app/use-hydrated.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import * as css from './footer.css.ts'
 
-// The page does without them rather than fail with them.
-const StoreBadges = lazy(() => import('./store-badges.tsx').catch(() => ({ default: () => null })))
+const StoreBadges = lazy(untilThere(() => import('./store-badges.tsx')))
 
 /** The stores in a foot outside of the house: they come late, and their line keeps its place until then. LAYOUT-3 */
 export function LateStores() {

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
+import { loadAnew } from '#src/app/not-fetched.ts'
+import { untilThere } from '#src/app/until-there.ts'
 import { useSession } from '#src/app/use-session.ts'
 
-const ImpersonationBanner = lazy(() => import('./impersonation-banner.tsx'))
+const ImpersonationBanner = lazy(untilThere(() => import('./impersonation-banner.tsx'), loadAnew))
 
 /** The banner of a staff member who looks as a homeowner, which nobody else has to load. Each layout has it. */
 export function LookingBanner() {

@@ -1,14 +1,19 @@
 import { Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
+import { loadAnew } from '#src/app/not-fetched.ts'
+import { untilThere } from '#src/app/until-there.ts'
 import { useHydrated } from '#src/app/use-hydrated.ts'
 import { usePresence, useSession } from '#src/app/use-session.ts'
 import { useArrival } from './use-arrival.ts'
 
 // The first paint shows no message yet, but the place for them is in the page soon after.
-const Toasts = lazy(() => import('./toasts.tsx'))
-const InactivityWarning = lazy(() => import('#src/flows/inactivity/inactivity-warning.tsx'))
-const LogoutDialog = lazy(() => import('#src/flows/session/logout-dialog.tsx'))
+const Toasts = lazy(untilThere(() => import('./toasts.tsx')))
+// Nobody may be signed out unwarned, or press in vain to be signed out. ERROR-31
+const InactivityWarning = lazy(
+  untilThere(() => import('#src/flows/inactivity/inactivity-warning.tsx'), loadAnew),
+)
+const LogoutDialog = lazy(untilThere(() => import('#src/flows/session/logout-dialog.tsx'), loadAnew))
 
 /** What stands on every page: the page, the toasts, and the two questions of the session. */
 export function Root() {

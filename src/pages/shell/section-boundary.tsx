@@ -1,10 +1,9 @@
-import { QueryErrorResetBoundary } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { CatchBoundary, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
 import { reportError } from '#src/app/error-reports.ts'
-import { isNotFetched } from '#src/app/not-fetched.ts'
-import { bringUnfetched } from '#src/pages/errors/late-pages.tsx'
+import { forgetRefusal } from '#src/app/late-part.tsx'
+import { bringUnfetched, isNotFetched } from '#src/app/not-fetched.ts'
 import { FailedPart } from './failed-part.tsx'
 
 /** A part of a page that may fail alone: it says so in its place and can be tried again. */
@@ -21,29 +20,34 @@ export function SectionBoundary({
   isPage?: boolean
   children: ReactNode
 }) {
-  const router = useRouter()
   const note = (error: unknown) => {
+    forgetRefusal(error)
     if (!isNotFetched(error)) reportError(name, error)
-    else if (isPage) void bringUnfetched().then(({ reloadForNewRelease }) => reloadForNewRelease())
-  }
-  const retry = async (reset: () => void) => {
-    if (isPage) await bringUnfetched().then(({ fetchAgain }) => fetchAgain(router))
-    reset()
+    else
+      void bringUnfetched().then(
+        ({ lookInto }) => lookInto(isPage),
+        () => {},
+      )
   }
   return (
-    <QueryErrorResetBoundary>
-      {({ reset }) => (
-        <ErrorBoundary
-          onReset={reset}
-          resetKeys={[resetBy]}
-          onError={note}
-          fallbackRender={({ error, resetErrorBoundary }) => (
-            <FailedPart isOurs={!isNotFetched(error)} onRetry={() => void retry(resetErrorBoundary)} />
-          )}
-        >
-          {children}
-        </ErrorBoundary>
-      )}
-    </QueryErrorResetBoundary>
+    <CatchBoundary getResetKey={() => resetBy} errorComponent={Failed} onCatch={note}>
+      {children}
+    </CatchBoundary>
   )
+}
+
+function Failed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  const isOurs = !isNotFetched(error)
+  const retry = async () => {
+    if (!isOurs) {
+      // Without a network not even this comes, and what failed is shown again.
+      const unfetched = await bringUnfetched().catch(() => null)
+      await unfetched?.fetchAgain(router)
+    }
+    queries.reset()
+    reset()
+  }
+  return <FailedPart isOurs={isOurs} onRetry={() => void retry()} />
 }

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { homeownerLinks, sectionOf } from '#domain/navigation.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { AppNavLink } from '#src/app/nav-links.tsx'
+import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useDashboardAccess, useFlags, useMe } from '#src/app/use-me.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Brand } from '#src/ui/brand-mark.tsx'
@@ -11,8 +12,8 @@ import type { IconName } from '#src/ui/icons.tsx'
 import { AccountButton } from './account-button.tsx'
 import * as css from './top-bar.css.ts'
 
-const Inbox = lazy(() => import('#src/flows/inbox/inbox.tsx'))
-const AgreementSelector = lazy(() => import('./agreement-selector.tsx'))
+const Inbox = lazy(untilThere(() => import('#src/flows/inbox/inbox.tsx')))
+const AgreementSelector = lazy(untilThere(() => import('./agreement-selector.tsx')))
 
 /** The pages that navigation leads to; a link whose page does not stand yet is not shown. */
 const pages = {

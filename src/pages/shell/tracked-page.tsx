@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { showsStatusTracker } from '#domain/navigation.ts'
+import { latePart } from '#src/app/late-part.tsx'
 import { useAgreement, useDashboardAccess, useFlags, useMe } from '#src/app/use-me.ts'
 import { PageWaiting } from './page-waiting.tsx'
 
-const BesideTracker = lazy(() =>
-  import('#src/flows/onboarding/beside-tracker.tsx').then((part) => ({ default: part.BesideTracker })),
-)
+const BesideTracker = latePart(async () => ({
+  default: (await import('#src/flows/onboarding/beside-tracker.tsx')).BesideTracker,
+}))
 
 /** A page that stands before and after permission to operate; before it, beside the steps that take the menu's place. LAYOUT-13 */
 export function TrackedPage({ children }: { children: ReactNode }) {

@@ -2,16 +2,19 @@ import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { autopayState, isAutopayOffered } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { untilThere } from '#src/app/until-there.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { sectionTitle } from '#src/ui/theme/text.css.ts'
 import * as css from './task-list.css.ts'
 
-const ContractButton = lazy(() =>
-  import('#src/flows/contract-download/contract-button.tsx').then((part) => ({
-    default: part.ContractButton,
-  })),
+const ContractButton = lazy(
+  untilThere(() =>
+    import('#src/flows/contract-download/contract-button.tsx').then((part) => ({
+      default: part.ContractButton,
+    })),
+  ),
 )
 
 type Agreement = User['agreements'][number]

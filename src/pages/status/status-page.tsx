@@ -1,9 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { statusBadge, timeline } from '#domain/milestones.ts'
 import { currentStep, type OnboardingStep, onboardingFacts } from '#domain/onboarding-step.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { latePart } from '#src/app/late-part.tsx'
 import { useAgreement, useFlags, useMe } from '#src/app/use-me.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -16,9 +17,9 @@ import { TaskList } from './task-list.tsx'
 import { useTaskModals } from './task-modals.tsx'
 import { isNeeded, openTasks, projectFacts, type Task } from './tasks.ts'
 
-const Onboarding = lazy(() =>
-  import('#src/flows/onboarding/onboarding.tsx').then((flow) => ({ default: flow.Onboarding })),
-)
+const Onboarding = latePart(async () => ({
+  default: (await import('#src/flows/onboarding/onboarding.tsx')).Onboarding,
+}))
 
 const tones = { success: 'good', warn: 'warn', error: 'bad' } as const
 

@@ -1,26 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { opensByItself } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { latePart } from '#src/app/late-part.tsx'
 import { useFlags } from '#src/app/use-me.ts'
 import { useBackHandedDown } from '#src/app/use-own-back.ts'
 import { useIsCopyAsked } from '#src/flows/authoritative-copy/use-is-copy-asked.ts'
 import type { Task } from './tasks.ts'
 
-const AutopayModal = lazy(() =>
-  import('#src/flows/autopay/autopay-modal.tsx').then((modal) => ({ default: modal.AutopayModal })),
-)
-const TpvModal = lazy(() =>
-  import('#src/flows/tpv/tpv-modal.tsx').then((modal) => ({ default: modal.TpvModal })),
-)
-const ChecklistModal = lazy(() =>
-  import('#src/flows/welcome-checklist/checklist-modal.tsx').then((modal) => ({
-    default: modal.ChecklistModal,
-  })),
-)
-const AddressModal = lazy(() =>
-  import('#src/flows/billing-address/address-modal.tsx').then((modal) => ({ default: modal.AddressModal })),
-)
+const AutopayModal = latePart(async () => ({
+  default: (await import('#src/flows/autopay/autopay-modal.tsx')).AutopayModal,
+}))
+const TpvModal = latePart(async () => ({ default: (await import('#src/flows/tpv/tpv-modal.tsx')).TpvModal }))
+const ChecklistModal = latePart(async () => ({
+  default: (await import('#src/flows/welcome-checklist/checklist-modal.tsx')).ChecklistModal,
+}))
+const AddressModal = latePart(async () => ({
+  default: (await import('#src/flows/billing-address/address-modal.tsx')).AddressModal,
+}))
 
 /** Whether the address of the page says that the homeowner comes back from an enrolment; it is said once. STATUS-14 */
 function useArrival(): boolean {

@@ -1,11 +1,33 @@
+import { toast } from '../at-the-door.ts'
 import { expect, test } from '../fixtures.ts'
-import type { Stage } from '../stage.ts'
+import { inside, type Stage, warning } from '../stage.ts'
 
 const hardware = /\/assets\/hardware_information[^/]*\.js$/
 const scripts = /\/assets\/[^/]+\.js$/
+const foot = /\/assets\/(footer-place|store-badge)-[^/]+\.(js|css)$/
+const bell = /\/assets\/inbox-panel-[^/]+\.js$/
+const videos = /\/assets\/videos-[^/]+\.js$/
+const warningFile = /\/assets\/inactivity-warning-[^/]+\.js$/
 const goToHardware = ({ page }: Stage) => page.locator('a[href$="/hardware_information"]').click()
 const failed = ({ page }: Stage) => page.getByText('This part could not be loaded')
 const title = ({ page }: Stage, name: RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** From now on this file does not arrive. */
+async function withhold({ context, watch }: Stage, file: RegExp): Promise<void> {
+  watch.expectOffline()
+  await context.route(file, (route) => route.abort('internetdisconnected'))
+}
+
+const refusalOf = ({ page }: Stage, file: RegExp) =>
+  page.waitForEvent('requestfailed', (request) => file.test(request.url()))
+
+/** The file can be had, and the browser says that its network is back. */
+async function giveBack({ page, context }: Stage, file: RegExp): Promise<void> {
+  await context.unroute(file)
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+  })
+}
 
 /** How often the page is loaded from now on. */
 function countLoads({ page }: Stage): () => number {
@@ -50,5 +72,83 @@ test('a page of a release that is no longer served is loaded anew, once [ERROR-2
   await context.unroute(scripts)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(title(stage, /^Your roof can make/)).toBeVisible()
+  expect(loads()).toBe(1)
+})
+
+test('a foot that cannot be fetched leaves the page standing, and comes by itself as it should look [ERROR-31] [LAYOUT-25]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await withhold(stage, foot)
+  const refused = refusalOf(stage, foot)
+  await stage.enter('in-service-solar')
+  await refused
+  const stores = page.getByRole('contentinfo').getByRole('link', { name: /App Store|Google Play/ })
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
+  await expect(stores).toHaveCount(0)
+  await expect(failed(stage)).toHaveCount(0)
+  const loads = countLoads(stage)
+  await giveBack(stage, foot)
+  await expect(stores).toHaveCount(2)
+  const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+  expect(styles.filter((href) => foot.test(href))).toHaveLength(1)
+  expect(loads()).toBe(0)
+})
+
+test('a bell whose panel cannot be fetched says so, and opens once it can [ERROR-31]', async ({ stage }) => {
+  const { page } = stage
+  await withhold(stage, bell)
+  await stage.enter('in-service-solar')
+  await page.getByRole('button', { name: /^Alerts,/ }).click()
+  await expect(toast(page, 'Something went wrong')).toBeVisible()
+  await expect(inside(page)).toBeVisible()
+  await giveBack(stage, bell)
+  await expect(page.getByRole('dialog', { name: 'Alerts' })).toBeVisible()
+})
+
+test('a warning before the end that cannot be fetched comes as soon as it can [ERROR-31] [SESSION-12]', async ({
+  stage,
+}) => {
+  const { page, time } = stage
+  await withhold(stage, warningFile)
+  await stage.enter('in-service-solar')
+  const refused = refusalOf(stage, warningFile)
+  await time.sleepUntil((await time.dueOf(28 * 60_000)) + 10_000)
+  await refused
+  await expect(inside(page)).toBeVisible()
+  await giveBack(stage, warningFile)
+  await expect(warning(page)).toBeVisible()
+})
+
+test('videos that cannot be fetched are told in their place, and Try again fetches them [ERROR-32] [ERROR-14]', async ({
+  stage,
+}) => {
+  const { page, context } = stage
+  await withhold(stage, videos)
+  await stage.enter('in-service-solar', '/dashboard/support/video_resources')
+  await expect(failed(stage)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const loads = countLoads(stage)
+  await context.unroute(videos)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('video').first()).toBeVisible()
+  await expect(failed(stage)).toHaveCount(0)
+  expect(loads()).toBe(0)
+})
+
+test('what Try again cannot fetch although the server answers has the page loaded anew, once for each press [ERROR-32] [ERROR-15]', async ({
+  stage,
+}) => {
+  const { page, context } = stage
+  await withhold(stage, videos)
+  await stage.enter('in-service-solar', '/dashboard/support/video_resources')
+  await expect(failed(stage)).toBeVisible()
+  const loads = countLoads(stage)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(loads).toBe(1)
+  await expect(failed(stage)).toBeVisible()
+  await context.unroute(videos)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('video').first()).toBeVisible()
   expect(loads()).toBe(1)
 })

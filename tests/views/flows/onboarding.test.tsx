@@ -68,6 +68,22 @@ describe.each(['en', 'es'] as const)('onboarding in %s', (language) => {
   })
 })
 
+describe('the choice of a home in the introduction', () => {
+  it('tells homes at one address apart by their numbers [LAYOUT-40]', async () => {
+    const first = early({ onboarding_milestone: null })
+    const second = { ...first, id: 'agreement-2', homeowner_contract_id: 'C-2002' }
+    await openApp('/status', { flags: refresh, me: me({ agreements: [first, second] }) })
+    await title('onboarding.introduction.title')
+    const main = within(screen.getByRole('main'))
+    await userEvent.click(main.getByRole('button', { name: new RegExp(say('onboarding.introduction.home')) }))
+    const options = await screen.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      '12 Alder Way · C-1001',
+      '12 Alder Way · C-2002',
+    ])
+  })
+})
+
 describe('the steps', () => {
   it('are led through by the tracker, by Back and by a reload alike, each in the address [ONB-5, ONB-24, ONB-29]', async () => {
     const app = await open()

@@ -74,6 +74,26 @@ describe.each(languages)('the agreement selector in %s', (language) => {
     expect(sessionStorage.getItem('porchlight:selected-agreement')).toBe('agreement-2')
     expect(localStorage.getItem('porchlight:selected-agreement')).toBeNull()
   })
+
+  it('tells homes at one address apart by their numbers, and others by the address alone [LAYOUT-40]', async () => {
+    const birch = system({ id: 'system-3', address: { ...system().address, street_1: '9 Birch Road' } })
+    const agreements = [
+      agreement(),
+      agreement({ id: 'agreement-2', homeowner_contract_id: 'C-2002', system: system({ id: 'system-2' }) }),
+      agreement({ id: 'agreement-3', homeowner_contract_id: 'C-3003', system: birch }),
+      agreement({ id: 'agreement-4', homeowner_contract_id: 'C-4004', system: null }),
+    ]
+    await openApp('/dashboard/overview', { language, me: me({ agreements }) })
+    expect(await selector()).toHaveTextContent('12 Alder Way · C-1001')
+    await userEvent.click(await selector())
+    const options = await screen.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      '12 Alder Way · C-1001',
+      '12 Alder Way · C-2002',
+      '9 Birch Road',
+      'C-4004',
+    ])
+  })
 })
 
 const allLinks = {

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { isStaff } from '#domain/role-areas.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { untilThere } from '#src/app/until-there.ts'
 import { useMe } from '#src/app/use-me.ts'
 import type { AskToChange } from '#src/flows/user-change/use-user-change.tsx'
 import { Moment } from '#src/pages/account/moment.tsx'
@@ -12,7 +13,7 @@ import { sectionTitle } from '#src/ui/theme/text.css.ts'
 import { rightsOver } from './user-rights.ts'
 import * as css from './users.css.ts'
 
-const ShownPhone = lazy(() => import('#src/flows/contact-form/shown-phone.tsx'))
+const ShownPhone = lazy(untilThere(() => import('#src/flows/contact-form/shown-phone.tsx')))
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,0 +1,160 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setErrorReporter } from '#src/app/error-reports.ts'
+import { latePart } from '#src/app/late-part.tsx'
+import { nameUnfetched } from '#src/app/not-fetched.ts'
+import { untilThere } from '#src/app/until-there.ts'
+import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
+import { inHouse } from '../app/in-house.tsx'
+import { say } from '../app/open-app.tsx'
+import { me } from '../app/people.ts'
+
+const languages = ['en', 'es'] as const
+const reports = vi.fn()
+const here = { default: () => <p>the part</p> }
+
+/** What the build makes of a script that does not arrive. */
+function refused(): Promise<never> {
+  const payload = new TypeError('Failed to fetch dynamically imported module')
+  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+  return Promise.reject(payload)
+}
+
+const bringAfter = (refusals: number) => {
+  const bring = vi.fn<() => Promise<{ default: () => ReactNode }>>(async () => here)
+  for (let times = 0; times < refusals; times += 1) bring.mockImplementationOnce(refused)
+  return bring
+}
+const alert = () => screen.findByRole('alert')
+const tryAgain = () => userEvent.click(screen.getByRole('button', { name: say('errors.tryAgain') }))
+
+nameUnfetched()
+beforeEach(() => {
+  reports.mockClear()
+  setErrorReporter(reports)
+  // React prints what a boundary has caught; the boundary is what is tested.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe.each(languages)('a part beside the page that does not arrive, in %s', (language) => {
+  it('leaves the page standing without a word, and comes by itself [ERROR-31, LAYOUT-25]', async () => {
+    const bring = bringAfter(1)
+    const Foot = lazy(untilThere(bring))
+    await inHouse(
+      <>
+        <p>the page</p>
+        <Suspense fallback={null}>
+          <Foot />
+        </Suspense>
+      </>,
+      { me: me(), language },
+    )
+    expect(screen.getByText('the page')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(bring).toHaveBeenCalledTimes(1)
+    await act(async () => void dispatchEvent(new Event('online')))
+    expect(await screen.findByText('the part')).toBeVisible()
+    expect(bring).toHaveBeenCalledTimes(2)
+    expect(screen.getByText('the page')).toBeVisible()
+  })
+})
+
+describe('a part beside the page', () => {
+  it('is asked for ever more rarely, and at once when the network is back; from the second time on it was asked for in vain [ERROR-31]', async () => {
+    vi.useFakeTimers()
+    const bring = vi.fn(refused)
+    const onRefused = vi.fn()
+    void untilThere(bring, onRefused)()
+    const askedAfter = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms)
+      return bring.mock.calls.length
+    }
+    expect(await askedAfter(1_900)).toBe(1)
+    expect(await askedAfter(100)).toBe(2)
+    expect(await askedAfter(3_900)).toBe(2)
+    expect(await askedAfter(100)).toBe(3)
+    dispatchEvent(new Event('online'))
+    expect(await askedAfter(0)).toBe(4)
+    const before = bring.mock.calls.length
+    const anHourOn = await askedAfter(3_600_000)
+    expect(anHourOn - before).toBeGreaterThan(55)
+    expect(anHourOn - before).toBeLessThan(70)
+    const told = onRefused.mock.calls.flat()
+    expect(told).toHaveLength(anHourOn)
+    expect(told.indexOf(true)).toBe(1)
+  })
+
+  it('that is at fault itself is not asked for again [ERROR-14]', async () => {
+    const bring = vi.fn(async () => {
+      throw new Error('broken')
+    })
+    await expect(untilThere(bring)()).rejects.toThrow('broken')
+    expect(bring).toHaveBeenCalledTimes(1)
+  })
+
+  it('whose style did not arrive is given its style anew [ERROR-31, ERROR-32]', () => {
+    const link = document.head.appendChild(document.createElement('link'))
+    fireEvent.error(link)
+    expect(link.isConnected).toBe(false)
+  })
+})
+
+describe.each(languages)('a part of the content that does not arrive, in %s', (language) => {
+  it('is said in its section, and fetched by Try again as often as it takes [ERROR-32, LAYOUT-25]', async () => {
+    const bring = bringAfter(2)
+    const Content = latePart(bring)
+    await inHouse(
+      <>
+        <p>the rest</p>
+        <SectionBoundary name="content">
+          <Suspense fallback={null}>
+            <Content />
+          </Suspense>
+        </SectionBoundary>
+      </>,
+      { me: me(), language },
+    )
+    expect(await alert()).toHaveTextContent(say('errors.sectionText'))
+    expect(screen.getByText('the rest')).toBeVisible()
+    expect(bring).toHaveBeenCalledTimes(1)
+    await tryAgain()
+    await waitFor(() => expect(bring).toHaveBeenCalledTimes(2))
+    expect(await alert()).toHaveTextContent(say('errors.sectionText'))
+    await tryAgain()
+    expect(await screen.findByText('the part')).toBeVisible()
+    expect(bring).toHaveBeenCalledTimes(3)
+    expect(screen.getByText('the rest')).toBeVisible()
+    expect(reports).not.toHaveBeenCalled()
+  })
+
+  it('is asked for anew by whoever comes to its page again [ERROR-32]', async () => {
+    const bring = bringAfter(1)
+    const Content = latePart(bring)
+    function House() {
+      const [visit, setVisit] = useState(1)
+      return (
+        <>
+          <button type="button" onClick={() => setVisit(visit + 1)}>
+            come again
+          </button>
+          <SectionBoundary key={visit} name="content">
+            <Suspense fallback={null}>
+              <Content />
+            </Suspense>
+          </SectionBoundary>
+        </>
+      )
+    }
+    await inHouse(<House />, { me: me(), language })
+    await alert()
+    await userEvent.click(screen.getByRole('button', { name: 'come again' }))
+    expect(await screen.findByText('the part')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
