@@ -1,3 +1,4 @@
+import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { siteClock, startOfSiteDay } from '#domain/site-periods.ts'
 
 export type Category = 'solar' | 'home' | 'battery' | 'grid'
@@ -58,51 +59,15 @@ export function wattsOf(series: ChartSeries): (number | null)[] {
   return series.values.map((value) => (value === null ? null : value * perHour))
 }
 
-/** Runs of missing values that ended before `now`, as gaps. What lies in the future, or before measuring began, is no gap. */
-export function gapsIn(
-  series: ChartSeries,
-  options: {
-    now: string
-    timeZone: string
-    expected?: readonly (number | null)[]
-    reason?: Gap['reason']
-    measuredFrom?: string | null
-  },
-): Gap[] {
-  const starts = startsOf(series, options.timeZone)
-  const step = (series.step_seconds ?? 900) * 1000
-  const now = Date.parse(options.now)
-  const measuredFrom = Date.parse(options.measuredFrom ?? '') || Number.NEGATIVE_INFINITY
-  const toEnergy = series.unit === 'W' ? step / 3_600_000 : 1
-  const gaps: Gap[] = []
-  let from = -1
-  let expected: number | null = 0
-  const close = (end: number) => {
-    gaps.push({
-      from: new Date(starts[from] ?? 0).toISOString(),
-      to: new Date(end).toISOString(),
-      expected_wh: expected === null ? null : Math.round(expected),
-      reason: options.reason ?? 'unknown',
-    })
-    from = -1
-  }
-  for (let at = 0; at < starts.length; at++) {
-    const start = starts[at] ?? 0
-    if (series.values[at] !== null || start + step > now || start < measuredFrom) {
-      if (from >= 0) close(start)
-      if (start + step > now) break
-      continue
-    }
-    if (from < 0) {
-      from = at
-      expected = 0
-    }
-    const here = options.expected?.[at] ?? null
-    expected = expected === null || here === null ? null : expected + here * toEnergy
-  }
-  if (from >= 0 && from < starts.length) {
-    const last = starts[starts.length - 1] ?? 0
-    if (last + step <= now) close(last + step)
-  }
-  return gaps
+/**
+ * Until when readings can be missing, as of when they were fetched: not what was not yet then, nor a last silence that is
+ * no older than 35 minutes, since what is sent comes a little late. `starts` are those of the values, in ms. ENERGY-46
+ */
+export function judgedUntil(
+  starts: ArrayLike<number>,
+  values: readonly (number | null)[],
+  asOf: number,
+): number {
+  const heard = starts[values.findLastIndex((value) => value !== null) + 1] ?? asOf
+  return asOf - heard > monitoringPolicy.offlineAfterMs ? asOf : Math.min(heard, asOf)
 }

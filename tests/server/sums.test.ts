@@ -156,7 +156,13 @@ async function comparePeriod(
   const series = answer.json() as Series
   const { user } = (await browser.get('/users/me/')).json()
   const wanted = { system: user.agreements[0].system, category, shown, period, now }
-  const data = energyData(wanted, { series, previous: undefined, fine: undefined })
+  const data = energyData(wanted, {
+    series,
+    asOf: now.getTime(),
+    previous: undefined,
+    fine: undefined,
+    fineAsOf: now.getTime(),
+  })
 
   const both = partsOf(category, series.allocation)
   const page = both ? [totalOf(both.up), totalOf(both.down)] : [totalOf(series.values)]

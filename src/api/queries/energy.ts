@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../client.ts'
 import { type Category, fresh, rangeKey, type Series, within } from './monitoring.ts'
 import { rangeQuery, type SeriesRange } from './series-range.ts'
@@ -28,6 +28,5 @@ export const energyQuery = (id: string, category: Category, range: SeriesRange) 
   queryOptions({
     queryKey: ['energy', id, category, ...rangeKey(range)],
     queryFn: ({ signal }) => askEnergy(id, category, range, signal),
-    placeholderData: keepPreviousData,
     ...fresh,
   })

@@ -23,6 +23,7 @@ export const fresh = {
   staleTime: monitoringPolicy.staleMs,
   refetchInterval: monitoringPolicy.staleMs,
   refetchOnReconnect: true,
+  refetchOnWindowFocus: true,
 } as const
 const powerEveryMs = 60_000
 

@@ -18,6 +18,8 @@ export interface DayArcProps {
   sunset: string
   /** Null for a day that is over. */
   now: string | null
+  /** When the readings were fetched, in ms; now when left away. */
+  asOf?: number
   timeZone: string
   /** What is not switched on yet has no readings that could be missing. */
   isAwaited?: boolean
@@ -30,7 +32,7 @@ export function DayArc(props: DayArcProps) {
   const intl = useIntl()
   const id = useId()
   const [frame, width] = useWidth(500)
-  const { series, timeZone } = props
+  const { series, timeZone, asOf } = props
   const phone = width < 440
   const top = 24
   const height = phone ? 150 : 200
@@ -47,10 +49,11 @@ export function DayArc(props: DayArcProps) {
         sunrise,
         sunset,
         now,
+        asOf,
         width,
         height,
       }),
-    [series, props.expected, sunrise, sunset, now, timeZone, width, height],
+    [series, props.expected, sunrise, sunset, now, asOf, timeZone, width, height],
   )
   const { runs, peak } = geometry
   const gaps = props.isAwaited ? [] : geometry.gaps

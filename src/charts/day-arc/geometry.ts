@@ -1,5 +1,7 @@
 import { curveMonotoneX } from '@visx/curve'
 import { area, line } from '@visx/shape'
+import { monitoringPolicy } from '#domain/monitoring-policy.ts'
+import { judgedUntil } from '../series.ts'
 
 /** A run of neighbouring readings, as points of the drawing. */
 export type Run = { x: number; y: number }[]
@@ -23,6 +25,8 @@ export interface ArcInput {
   sunrise: number
   sunset: number
   now: number | null
+  /** When the readings were fetched; now when left away. */
+  asOf?: number
   width: number
   height: number
 }
@@ -31,6 +35,7 @@ export interface ArcInput {
 export function arcGeometry(input: ArcInput): ArcGeometry {
   const { starts, step, watts, sunrise, sunset, width, height } = input
   const end = input.now ?? Number.POSITIVE_INFINITY
+  const judged = judgedUntil(starts, watts, Math.min(end, input.asOf ?? end))
   const highest = Math.max(
     1,
     ...watts.map((value) => value ?? 0),
@@ -70,7 +75,7 @@ export function arcGeometry(input: ArcInput): ArcGeometry {
     if (!inDay(middle)) continue
     if (middle > end) break
     if (value === null) {
-      if ((starts[at] ?? 0) + step > end) break
+      if ((starts[at] ?? 0) + step > judged) break
       const last = run.at(-1)
       if (last) runs.push([...run, { x: x(starts[at] ?? 0), y: last.y }])
       run = []
@@ -83,9 +88,11 @@ export function arcGeometry(input: ArcInput): ArcGeometry {
     latest = value
     if (peak === null || value > peak.watts) peak = { watts: value, at: middle }
   }
-  closeGap(Math.min(end, sunset))
+  closeGap(Math.min(judged, sunset))
   if (run.length > 0) runs.push(run)
-  joinHorizon(runs, { starts, step, watts, x, height, now: input.now, sunrise, sunset })
+  // Where no gap has begun, the last reading holds until now, unless it is so old that it is called late.
+  const held = run.length > 0 ? monitoringPolicy.offlineAfterMs + step / 2 : 0
+  joinHorizon(runs, { step, x, height, held, now: input.now, sunset })
   const daytime = input.now !== null && input.now >= sunrise && input.now <= sunset
   const last = runs.at(-1)?.at(-1)
   const now = daytime ? { x: x(input.now ?? 0), y: latest === null || !last ? height : last.y } : null
@@ -112,28 +119,29 @@ function expectedBetween(expected: Run, from: number, to: number): Run {
   return [{ x: from, y: level(from) }, ...inside, { x: to, y: level(to) }]
 }
 
-/** The first run begins and the last ends where the sun does, if its readings reach that far; the last reading holds until now. */
+/** The first run begins and the last ends where the sun does, if its readings reach that far. */
 function joinHorizon(
   runs: Run[],
   day: {
-    starts: ArrayLike<number>
     step: number
-    watts: readonly (number | null)[]
     x: (instant: number) => number
     height: number
+    /** ms after the middle of the last reading in which it stands for now. */
+    held: number
     now: number | null
-    sunrise: number
     sunset: number
   },
 ) {
-  const stepWidth = Math.abs(day.x(day.step) - day.x(0))
+  const widthOf = (ms: number) => day.x(ms) - day.x(0)
+  const stepWidth = widthOf(day.step)
   const first = runs[0]?.[0]
   if (first && first.x <= stepWidth) runs[0]?.unshift({ x: 0, y: day.height })
   const last = runs.at(-1)?.at(-1)
   if (!last) return
   const right = day.x(day.sunset)
   const until = day.now !== null && day.now < day.sunset ? day.x(day.now) : right
-  if (until - last.x <= stepWidth * 1.6 && until > last.x) {
+  const reach = until === right ? stepWidth * 1.6 : widthOf(day.held)
+  if (until - last.x <= reach && until > last.x) {
     runs.at(-1)?.push({ x: until, y: until === right ? day.height : last.y })
   }
 }

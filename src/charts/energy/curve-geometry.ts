@@ -123,8 +123,8 @@ function missingRuns(model: EnergyModel, x: (instant: number) => number): CurveG
   const gaps: CurveGap[] = []
   const whole = model.columns.find((column) => !column.before)?.values ?? []
   for (let at = 0; at < model.count; at++) {
-    if (whole[at] !== null || stateOf(model, at) !== 'missing') continue
     const from = model.edges[at] ?? 0
+    if (whole[at] !== null || from < model.measuredFrom || stateOf(model, at) !== 'missing') continue
     const to = model.edges[at + 1] ?? from
     const last = gaps.at(-1)
     if (last && x(from) - x(last.to) < 2) last.to = to

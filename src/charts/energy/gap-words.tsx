@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
+import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { HatchSwatch } from '../marks/hatch.tsx'
 import { type Gap, minuteOfDay } from '../series.ts'
 import { clock, timeWords } from '../wording.ts'
@@ -10,9 +11,20 @@ import type { EnergyData, EnergyModel } from './model.ts'
 /** At most so many gaps are told in words; the table has them all. */
 const told = 3
 
+const dayMs = 86_400_000
+
 const reasons = {
-  gateway_offline: { id: 'charts.energy.reasonGateway' },
-  unknown: { id: 'charts.energy.reasonUnknown' },
+  gateway_offline: { coming: 'charts.energy.reasonGateway', over: 'charts.energy.reasonGatewayOver' },
+  unknown: { coming: 'charts.energy.reasonUnknown', over: 'charts.energy.reasonUnknownOver' },
+}
+
+/** Whether what is missing of a time that ended then is still asked for again. VENDOR-17 */
+const isAskedAgain = (end: number, { now }: EnergyData) =>
+  end >= Date.parse(now) - monitoringPolicy.lookBackMs
+
+function reasonWords(intl: IntlShape, gap: Gap, data: EnergyData): string {
+  const { coming, over } = reasons[gap.reason]
+  return intl.formatMessage({ id: isAskedAgain(Date.parse(gap.to), data) ? coming : over })
 }
 
 function gapWords(intl: IntlShape, gap: Gap, data: EnergyData, row: boolean): string {
@@ -65,7 +77,7 @@ export function GapRows({
           <HatchSwatch id={`${id}-${gap.from}`} />
           <span>
             {!brief && <strong>{gapWords(intl, gap, data, true)} </strong>}
-            {intl.formatMessage(reasons[gap.reason])}
+            {reasonWords(intl, gap, data)}
           </span>
         </li>
       ))}
@@ -74,26 +86,46 @@ export function GapRows({
   )
 }
 
-/** A year: which months lack readings, since their gaps are not known one by one. */
+/**
+ * A year: which months lack readings, since their gaps are not known one by one; of the newest only what is not older
+ * than two weeks may still arrive.
+ */
 export function LackingMonths({ model, data }: { model: EnergyModel; data: EnergyData }) {
   const intl = useIntl()
   const id = useId()
-  const months = model.missing.flatMap((wh, at) =>
-    wh === null ? [] : [intl.formatDate(model.edges[at] ?? 0, { month: 'long', timeZone: data.timeZone })],
-  )
-  // Before it is known when measuring began, months in which nothing was measured yet would be named too.
-  if (data.period !== 'year' || !data.measured_from || months.length === 0) return null
+  if (data.period !== 'year') return null
+  const lacking = model.missing.flatMap((wh, at) => (wh === null ? [] : [at]))
+  const isOver = (at: number) => !isAskedAgain(model.edges[at + 1] ?? 0, data)
+  const days = monitoringPolicy.lookBackMs / dayMs
+  const rows = [
+    {
+      months: lacking.filter(isOver),
+      reason: intl.formatMessage({ id: 'charts.energy.reasonUnknownOver' }),
+    },
+    {
+      months: lacking.filter((at) => !isOver(at)),
+      reason: intl.formatMessage({ id: 'charts.energy.reasonNewest' }, { days }),
+    },
+  ].filter(({ months }) => months.length > 0)
+  if (rows.length === 0) return null
+  const name = (at: number) =>
+    intl.formatDate(model.edges[at] ?? 0, { month: 'long', timeZone: data.timeZone })
   return (
     <ul className={css.gapRows}>
-      <li className={css.gapRow}>
-        <HatchSwatch id={id} />
-        <span>
-          <strong>
-            {intl.formatMessage({ id: 'charts.energy.gapMonths' }, { months: intl.formatList(months) })}{' '}
-          </strong>
-          {intl.formatMessage(reasons.unknown)}
-        </span>
-      </li>
+      {rows.map(({ months, reason }) => (
+        <li key={reason} className={css.gapRow}>
+          <HatchSwatch id={`${id}-${months[0]}`} />
+          <span>
+            <strong>
+              {intl.formatMessage(
+                { id: 'charts.energy.gapMonths' },
+                { months: intl.formatList(months.map(name)) },
+              )}{' '}
+            </strong>
+            {reason}
+          </span>
+        </li>
+      ))}
     </ul>
   )
 }
@@ -117,7 +149,7 @@ export function GapLeader({
   const box = geometry.gaps.find((one) => start < (model.edges[one.at + 1] ?? 0))
   if (!box) return null
   const title = gapWords(intl, gap, data, false)
-  const reason = intl.formatMessage(reasons[gap.reason])
+  const reason = reasonWords(intl, gap, data)
   const room = Math.max(wordsWidth(title, 14), wordsWidth(reason, 14))
   const x = Math.max(plot.left, Math.min(box.x, plot.left + plot.width - room))
   const middle = box.x + box.width / 2

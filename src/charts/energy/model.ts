@@ -4,6 +4,7 @@ import {
   type Category,
   type ChartSeries,
   type Gap,
+  judgedUntil,
   minuteOfDay,
   type Period,
   startsOf,
@@ -19,8 +20,10 @@ export interface EnergyData {
   /** The period, half-open, as instants. */
   start: string
   end: string
-  /** As of when; what begins later has not been yet. */
+  /** The clock; what begins later has not been yet. */
   now: string
+  /** When the series was fetched: what is missing is judged as of then; now when left away. */
+  as_of?: string
   series: ChartSeries
   previous: ChartSeries | null
   /** Battery: discharged and charged. Grid: imported and exported. Never negative. */
@@ -45,6 +48,8 @@ export interface Column {
   before: boolean
   /** In W (curve) or Wh (bars), one for each place. `down` is positive and drawn downwards. */
   values: (number | null)[]
+  /** Bars of the period before: all of it, which may have more or fewer days than there are places. */
+  all?: readonly (number | null)[]
 }
 
 export type PlaceState = 'measured' | 'current' | 'missing' | 'future'
@@ -57,6 +62,9 @@ export interface EnergyModel {
   start: number
   end: number
   now: number
+  /** Until when a place without a value lacks readings; before `measuredFrom` none does. */
+  judged: number
+  measuredFrom: number
   columns: Column[]
   expected: (number | null)[] | null
   unit: UnitScale
@@ -143,21 +151,23 @@ export function energyModel(data: EnergyData): EnergyModel {
     columns.push({ part: 'down', before: false, values: place(parts.down) })
     const before = data.previous_parts
     if (before) {
-      columns.push({ part: 'up', before: true, values: inOrder(before.up, count) })
-      columns.push({ part: 'down', before: true, values: inOrder(before.down, count) })
+      columns.push(inOrder('up', before.up, count), inOrder('down', before.down, count))
     }
   } else {
     columns.push({ part: 'whole', before: false, values: place(curve ? wattsOf(series) : series.values) })
     if (data.previous) {
-      const before =
+      columns.push(
         data.period === 'day'
-          ? sameTimeBefore(edges, data.previous, timeZone)
-          : inOrder(curve ? wattsOf(data.previous) : data.previous.values, count)
-      columns.push({ part: 'whole', before: true, values: before })
+          ? { part: 'whole', before: true, values: sameTimeBefore(edges, data.previous, timeZone) }
+          : inOrder('whole', curve ? wattsOf(data.previous) : data.previous.values, count),
+      )
     }
   }
   const now = Date.parse(data.now)
-  const model = { kind: curve ? 'curve' : 'bars', edges, count, start, end, now, columns } as const
+  const judged = judgedUntil(edges, columns[0]?.values ?? [], Date.parse(data.as_of ?? data.now))
+  const measuredFrom = Date.parse(data.measured_from ?? '') || Number.NEGATIVE_INFINITY
+  const kind = curve ? 'curve' : 'bars'
+  const model = { kind, edges, count, start, end, now, judged, measuredFrom, columns } as const
   const expected = data.expected
     ? place(curve ? wattsOf({ ...series, values: data.expected }) : data.expected)
     : null
@@ -167,28 +177,39 @@ export function energyModel(data: EnergyData): EnergyModel {
   return { ...model, expected, unit, low, high, grid: gridlines(low, high), missing }
 }
 
-const inOrder = (values: readonly (number | null)[], count: number) =>
-  Array.from({ length: count }, (_, at) => values[at] ?? null)
+const inOrder = (part: Column['part'], all: readonly (number | null)[], count: number): Column => ({
+  part,
+  before: true,
+  values: Array.from({ length: count }, (_, at) => all[at] ?? null),
+  all,
+})
 
 export function stateOf(
-  model: Pick<EnergyModel, 'edges' | 'now' | 'columns' | 'kind'>,
+  model: Pick<EnergyModel, 'edges' | 'now' | 'judged' | 'columns' | 'kind'>,
   at: number,
 ): PlaceState {
   const start = model.edges[at] ?? 0
   const end = model.edges[at + 1] ?? start
   let some = false
   for (const column of model.columns) if (!column.before && (column.values[at] ?? null) !== null) some = true
-  if (!some) return (model.kind === 'curve' ? end > model.now : start >= model.now) ? 'future' : 'missing'
+  if (!some) {
+    const isCome = model.kind === 'curve' ? end <= model.judged : start < model.judged
+    return isCome ? 'missing' : 'future'
+  }
   return end > model.now ? 'current' : 'measured'
 }
 
 /** A month that lacks less than about a day of its readings is drawn as whole. */
 const wholeMonth = 30 / 31
 
-/** What a month lacks, by the share of its readings that are in: as they are, as long as they are half of them. */
-function lackingOf(value: number, share: number | null, typical: number): number | null {
+/**
+ * What a month lacks, by the share of its readings that are in: as they are, as long as they are half of them. Nothing
+ * where no reading could be in yet, of which there is no share.
+ */
+function lackingOf(value: number | null, share: number | null, typical: number | null): number | null {
   if (share === null || share > wholeMonth) return null
-  return share < 0.5 ? typical * (1 - share) : Math.max(0, value) * (1 / share - 1)
+  if (value === null || share < 0.5) return typical === null ? null : typical * (1 - share)
+  return Math.max(0, value) * (1 / share - 1)
 }
 
 /**
@@ -196,23 +217,19 @@ function lackingOf(value: number, share: number | null, typical: number): number
  * are not known one by one, only the shares of the readings that are in.
  */
 function missingEnergy(
-  model: Pick<EnergyModel, 'edges' | 'now' | 'columns' | 'kind' | 'count'>,
-  { gaps, measured_from, period }: EnergyData,
+  model: Pick<EnergyModel, 'edges' | 'now' | 'judged' | 'measuredFrom' | 'columns' | 'kind' | 'count'>,
+  { gaps, period }: EnergyData,
   shares: readonly (number | null)[],
 ): (number | null)[] {
-  const measuredFrom = Date.parse(measured_from ?? '') || Number.NEGATIVE_INFINITY
   const whole = model.columns.find((column) => !column.before)?.values ?? []
   const typical = median(whole.filter((value, at) => value !== null && stateOf(model, at) === 'measured'))
   return Array.from({ length: model.count }, (_, at) => {
     const from = model.edges[at] ?? 0
     const to = model.edges[at + 1] ?? from
-    if (to <= measuredFrom) return null
+    if (period === 'year') return lackingOf(whole[at] ?? null, shares[at] ?? null, typical)
+    if (to <= model.measuredFrom) return null
     const here = gaps.filter((gap) => Date.parse(gap.from) < to && Date.parse(gap.to) > from)
-    if (here.length === 0) {
-      if (stateOf(model, at) === 'missing') return typical
-      const value = whole[at] ?? null
-      return period === 'year' && value !== null ? lackingOf(value, shares[at] ?? null, typical ?? 0) : null
-    }
+    if (here.length === 0) return stateOf(model, at) === 'missing' ? typical : null
     let sum = 0
     for (const gap of here) {
       const gapFrom = Date.parse(gap.from)
@@ -264,11 +281,15 @@ export function coveredShare(data: EnergyData, model: EnergyModel, at: number): 
   return data.covered?.[index] ?? null
 }
 
-/** The sum of a column over what has been; null when it holds nothing. */
+/**
+ * The sum of a column over what has been; null when it holds nothing. The period before counts as a whole once the shown
+ * one is over, and until then as far as that has come. ENERGY-22
+ */
 export function totalOf(model: EnergyModel, column: Column): number | null {
+  const values = model.now >= model.end ? (column.all ?? column.values) : column.values
   let sum: number | null = null
-  for (let at = 0; at < model.count; at++) {
-    const value = column.values[at] ?? null
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? null
     if (value === null || (model.edges[at] ?? 0) >= model.now) continue
     sum = (sum ?? 0) + value
   }

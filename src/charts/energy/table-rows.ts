@@ -40,6 +40,8 @@ export function energyRows(intl: IntlShape, data: EnergyData, model: EnergyModel
   const cell = (column: Column, at: number): string => {
     const value = column.values[at] ?? null
     if (value !== null) return figure(value)
+    // A day that the shorter month before does not have.
+    if (column.all && at >= column.all.length) return ''
     const future = !column.before && stateOf(model, at) === 'future'
     return intl.formatMessage({ id: future ? 'charts.energy.notYet' : 'charts.energy.noReadings' })
   }

@@ -74,7 +74,6 @@ function Words({
   y: number
   anchor: 'start' | 'middle'
 }) {
-  const lineY = y + (words.figure ? 18 : -3 + 18)
   return (
     <text textAnchor={anchor} className={css.name}>
       <tspan x={x} y={words.figure || words.state ? y - 7 : y + 5}>
@@ -89,7 +88,7 @@ function Words({
         </tspan>
       )}
       {words.state && (
-        <tspan x={x} y={words.figure ? y + 38 : lineY}>
+        <tspan x={x} y={y + (words.figure ? 38 : 15)}>
           {words.state}
         </tspan>
       )}

@@ -105,11 +105,6 @@ function nodeWords(
   roomy: boolean,
 ): Record<Category, NodeWords> {
   const say = (id: string) => intl.formatMessage({ id })
-  const figure = (watts: number | null, isSigned = false) => {
-    if (watts === null) return null
-    const { value, unit, digits } = powerParts(watts, isSigned)
-    return { value: decimal(intl, value, digits), unit }
-  }
   const states: FlowStates = flowModes.find((row) => row.mode === flow.mode) ?? flowStates(flow)
   const node = (
     name: string,
@@ -120,9 +115,9 @@ function nodeWords(
   ): NodeWords => {
     if (!live) return { name, figure: null, state: null }
     if (watts === null) return { name, figure: null, state: say('charts.powerNow.notMeasured') }
-    return idle
-      ? { name, figure: null, state: say('charts.powerNow.resting') }
-      : { name, figure: figure(watts, isSigned), state }
+    if (idle) return { name, figure: null, state: say('charts.powerNow.resting') }
+    const { value, unit, digits } = powerParts(watts, isSigned)
+    return { name, figure: { value: decimal(intl, value, digits), unit }, state }
   }
   const level = flow.battery_percent
   const battery =

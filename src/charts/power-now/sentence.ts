@@ -1,4 +1,5 @@
-import type { IntlShape, MessageDescriptor } from 'react-intl'
+import type { IntlShape } from 'react-intl'
+import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import type { FlowMode, SystemStatus } from '#domain/power-flow.ts'
 import { clock, powerText, timeWords } from '../wording.ts'
 
@@ -12,23 +13,6 @@ export interface PowerFlowNow {
   mode: FlowMode | null
   status: SystemStatus
   as_of: string | null
-}
-
-const sentences: Record<FlowMode, MessageDescriptor> = {
-  1: { id: 'charts.powerNow.mode1' },
-  2: { id: 'charts.powerNow.mode2' },
-  3: { id: 'charts.powerNow.mode3' },
-  4: { id: 'charts.powerNow.mode4' },
-  5: { id: 'charts.powerNow.mode5' },
-  6: { id: 'charts.powerNow.mode6' },
-  7: { id: 'charts.powerNow.mode7' },
-  8: { id: 'charts.powerNow.mode8' },
-  9: { id: 'charts.powerNow.mode9' },
-  10: { id: 'charts.powerNow.mode10' },
-  11: { id: 'charts.powerNow.mode11' },
-  12: { id: 'charts.powerNow.mode12' },
-  13: { id: 'charts.powerNow.mode13' },
-  14: { id: 'charts.powerNow.mode14' },
 }
 
 /** The picture in words. What the home does not measure is left out, never said to be zero. */
@@ -45,12 +29,19 @@ export function powerSentence(intl: IntlShape, flow: PowerFlowNow, timeZone: str
   }
   if (flow.mode === null) return intl.formatMessage({ id: 'charts.powerNow.still' })
   const power = (watts: number | null) => powerText(intl, watts ?? 0)
-  return intl.formatMessage(sentences[flow.mode], {
-    solar: power(flow.solar_w),
-    home: powerText(intl, flow.home_w ?? 0, true),
-    battery: power(flow.battery_w),
-    grid: power(flow.grid_w),
-    roof: flow.solar_w === null ? 'none' : 'some',
-    use: flow.home_w === null ? 'none' : 'some',
-  })
+  const use = flow.home_w ?? 0
+  const beyond = Math.max(flow.solar_w ?? 0, flow.grid_w ?? 0, flow.battery_w ?? 0) - use
+  return intl.formatMessage(
+    { id: `charts.powerNow.mode${flow.mode}` },
+    {
+      solar: power(flow.solar_w),
+      home: powerText(intl, use, true),
+      battery: power(flow.battery_w),
+      grid: power(flow.grid_w),
+      roof: flow.solar_w === null ? 'none' : 'some',
+      use: flow.home_w === null ? 'none' : 'some',
+      // Another source may be there that is not measured. POWER-29
+      isAll: Math.abs(beyond) <= Math.max(monitoringPolicy.imbalanceW, use * monitoringPolicy.imbalanceShare),
+    },
+  )
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { isWithin, type SitePeriod, siteDayOf } from '#domain/site-periods.ts'
+import { latePart } from '#src/app/late-part.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import type { Days } from './day-dialog.tsx'
 
-const DayDialog = lazy(() => import('./day-dialog.tsx'))
+const DayDialog = latePart(() => import('./day-dialog.tsx'))
 
 type Props = { period: SitePeriod; firstDay: string | null; now: Date; onChoose: (day: string) => void }
 

@@ -1,28 +1,37 @@
+import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { daysOf, elapsedQuarterHours, type SitePeriod } from '#domain/site-periods.ts'
 import { expectedCurve, placeOf } from '#domain/solar-day.ts'
 import type { Category, Series, System } from '#src/api/queries/monitoring.ts'
+import { gapsIn } from '#src/charts/energy/gaps.ts'
 import type { EnergyData } from '#src/charts/energy/model.ts'
-import { gapsIn } from '#src/charts/series.ts'
+import { judgedUntil, startsOf } from '#src/charts/series.ts'
 import type { Shown } from './period.ts'
 
 export type Wanted = { system: System; category: Category; shown: Shown; period: SitePeriod; now: Date }
 type Answers = {
   series: Series
+  /** When it was fetched, in ms. */
+  asOf: number
   previous: Series | undefined
+  /** The same by quarter hours, and when that was fetched. */
   fine: Series | undefined
+  fineAsOf: number
   /** When measuring began; null while that is not known. */
   measuredFrom?: Date | null
 }
 
 /** What chart, table, total and file are made from. */
-export function energyData(wanted: Wanted, { series, previous, fine, measuredFrom }: Answers): EnergyData {
+export function energyData(wanted: Wanted, answers: Answers): EnergyData {
+  const { series, asOf, previous, fine, fineAsOf, measuredFrom } = answers
   const { system, category, shown, period, now } = wanted
   const expected = category === 'solar' ? expectedOf(system, period, shown) : null
   const moment = {
-    now: now.toISOString(),
+    asOf: new Date(fineAsOf).toISOString(),
     timeZone: period.time_zone,
     measuredFrom: measuredFrom?.toISOString() ?? null,
   }
+  // A year may have begun long before measuring did, of which its gaps would tell.
+  const isTold = shown !== 'all' || moment.measuredFrom !== null
   const before = shown === 'all' ? null : (previous ?? null)
   return {
     category,
@@ -30,14 +39,15 @@ export function energyData(wanted: Wanted, { series, previous, fine, measuredFro
     timeZone: period.time_zone,
     start: period.start.toISOString(),
     end: period.end.toISOString(),
-    now: moment.now,
+    now: now.toISOString(),
+    as_of: new Date(asOf).toISOString(),
     measured_from: moment.measuredFrom,
     series,
     previous: before,
     parts: shown === 'day' || shown === 'all' ? null : partsOf(category, series.allocation),
     previous_parts: before && shown !== 'day' ? partsOf(category, before.allocation) : null,
     expected: shown === 'day' ? expected : null,
-    gaps: fine ? gapsIn(fine, { ...moment, ...(expected && { expected }) }) : [],
+    gaps: fine && isTold ? gapsIn(fine, { ...moment, ...(expected && { expected }) }) : [],
     covered: sharesOf(series),
   }
 }
@@ -52,18 +62,34 @@ function sharesOf({ covered, expected }: Series): EnergyData['covered'] {
   )
 }
 
+/** The series without expecting the quarter hours that were still under way when it was fetched. ENERGY-46 */
+export function countedUntil(judged: number, series: Series, asOf: number): Series {
+  const { covered, expected } = series
+  let underWay = Math.floor((asOf - judged) / monitoringPolicy.intervalMs)
+  if (!covered || !expected || underWay <= 0) return series
+  const known = [...expected]
+  for (let at = known.length - 1; at >= 0 && underWay > 0; at--) {
+    const here = known[at] ?? 0
+    known[at] = Math.max(covered[at] ?? 0, here - underWay)
+    underWay -= here
+  }
+  return { ...series, expected: known }
+}
+
 /** How many readings a total is made of, and how many it could be; null when that is not known. ENERGY-15 */
 export function coverageOf(
-  { covered, expected, resolution, values }: Series,
-  { period, start, end, now, measured_from }: EnergyData,
+  series: Series,
+  { period, start, end, now, as_of, measured_from, timeZone }: EnergyData,
 ): { covered: number; expected: number } | null {
+  const { covered, expected, resolution, values } = series
   if (covered && expected) return { covered: sum(covered), expected: sum(expected) }
   // A day is not opened before measuring began; a year may have begun before it.
   if (resolution !== '15min' || (period !== 'day' && !measured_from)) return null
   const from = new Date(Math.max(Date.parse(start), Date.parse(measured_from ?? start)))
+  const until = judgedUntil(startsOf(series, timeZone), values, Date.parse(as_of ?? now))
   return {
     covered: values.filter((value) => value !== null).length,
-    expected: elapsedQuarterHours({ start: from, end: new Date(end) }, new Date(now)),
+    expected: elapsedQuarterHours({ start: from, end: new Date(end) }, new Date(until)),
   }
 }
 

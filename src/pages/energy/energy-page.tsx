@@ -8,9 +8,12 @@ import { isLost } from '#src/api/failure.ts'
 import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
 import { powerFlowQuery } from '#src/api/queries/monitoring.ts'
 import type { EnergySearch } from '#src/app/house-search.ts'
+import { latePart } from '#src/app/late-part.tsx'
+import { untilThere } from '#src/app/until-there.ts'
 import { useFlags } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
+import { around } from '#src/pages/overview/held.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -19,7 +22,9 @@ import { CategoryTabs } from './category-tabs.tsx'
 import { EnergyView } from './energy-view.tsx'
 import { shownPeriod } from './period.ts'
 
-const SystemWays = lazy(() => import('#src/pages/hardware/system-ways.tsx'))
+const SystemWays = latePart(() => import('#src/pages/hardware/system-ways.tsx'))
+// The energy stands without it.
+const Attention = lazy(untilThere(() => around.bring().then(({ Attention: notes }) => ({ default: notes }))))
 
 /** What is wrong is said as the overview says it; of a system that sends, what it makes is read below. ENERGY-41 */
 function headlineOf(standing: Standing | null, isUnknown: boolean): string {
@@ -49,8 +54,10 @@ export function EnergyPage() {
     )
   }
   // Nothing is said of the system before it is known whether there is a warning, or that it cannot be known.
-  const isKnown = flow.data && (!warnings.isLoading || warnings.failureCount > 0)
-  const standing = isKnown ? standingOf(system, flow.data, now, warnings.data?.[0]?.kind) : null
+  // A failure counts for good: the note asks again when it mounts, and would come and go for ever.
+  const isWarningKnown = !warnings.isLoading || warnings.errorUpdateCount > 0
+  const standing =
+    flow.data && isWarningKnown ? standingOf(system, flow.data, now, warnings.data?.[0]?.kind) : null
   const { categories, tabs } = categoriesShown(flags, system)
   const category = categories.find((name) => name === search.category) ?? categories[0] ?? 'solar'
   const { shown, period } = shownPeriod(search, system.site_timezone, new Date(now))
@@ -61,6 +68,13 @@ export function EnergyPage() {
       <PageTitle changing>
         <FormattedMessage id={headlineOf(standing, isLost(flow))} />
       </PageTitle>
+      {isWarningKnown && (flow.data || isLost(flow)) && (
+        <SectionBoundary name="attention">
+          <Suspense fallback={null}>
+            <Attention system={system} which="first" />
+          </Suspense>
+        </SectionBoundary>
+      )}
       <CategoryTabs
         label={intl.formatMessage({ id: 'energy.categories' })}
         system={system}

@@ -36,7 +36,8 @@ type Props = {
 /** One part of the home over one period: total, picture or table, where it went, and a file of it. */
 export function EnergyView({ system, category, shown, period, look, now, isSilent, onShow }: Props) {
   const intl = useIntl()
-  const { query, data, summary, isBeforeComing } = useEnergy({ system, category, shown, period, now })
+  const wanted = { system, category, shown, period, now }
+  const { query, series, data, firstDay, isBeforeComing } = useEnergy(wanted)
   const timeZone = system.site_timezone
   return (
     <div className={css.view}>
@@ -45,14 +46,14 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
         period={period}
         look={look}
         now={now}
-        firstDay={summary?.first_day ?? null}
+        firstDay={firstDay ?? null}
         onShow={onShow}
       />
-      {query.data && data ? (
-        <div aria-busy={query.isPlaceholderData} className={css.view}>
+      {series && data ? (
+        <div className={css.view}>
           {isNothingMeasured(data) ? (
             <NothingMeasured
-              firstDay={summary?.first_day ?? null}
+              firstDay={firstDay}
               period={period}
               shown={shown}
               now={now}
@@ -60,17 +61,11 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
             />
           ) : (
             <>
-              <Total
-                data={data}
-                series={query.data}
-                isBeforeComing={isBeforeComing}
-                period={period}
-                now={now}
-              />
+              <Total data={data} series={series} isBeforeComing={isBeforeComing} period={period} now={now} />
               {look === 'chart' ? <EnergyChart data={data} /> : <EnergyTable data={data} />}
             </>
           )}
-          <Parts category={category} allocation={query.data.allocation} />
+          <Parts category={category} allocation={series.allocation} />
           <StaleNote query={query} timeZone={timeZone} />
           <CardFoot>
             <span>

@@ -13,6 +13,7 @@ export function isNothingMeasured({ series, parts }: EnergyData): boolean {
 }
 
 function whyEmpty({ firstDay, period, now, isSilent }: Omit<Props, 'shown'>) {
+  if (firstDay === undefined) return 'unknown'
   if (firstDay === null) return 'never'
   if (period.end_day <= firstDay) return 'before'
   if (!isWithin(period, now)) return 'past'
@@ -20,7 +21,8 @@ function whyEmpty({ firstDay, period, now, isSilent }: Omit<Props, 'shown'>) {
 }
 
 type Props = {
-  firstDay: string | null
+  /** When measuring began: null when it has not, undefined while that is not known. */
+  firstDay: string | null | undefined
   period: SitePeriod
   shown: Shown
   now: Date

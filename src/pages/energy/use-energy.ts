@@ -1,14 +1,34 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { previousPeriod, type SitePeriod, sitePeriod, startOfSiteDay } from '#domain/site-periods.ts'
+import {
+  isWithin,
+  previousPeriod,
+  type SitePeriod,
+  sitePeriod,
+  startOfSiteDay,
+} from '#domain/site-periods.ts'
 import { energyQuery } from '#src/api/queries/energy.ts'
-import { type Category, powerQuery, type System, summaryQuery } from '#src/api/queries/monitoring.ts'
-import { energyData, headTotal, type Wanted } from './energy-data.ts'
+import {
+  type Category,
+  powerQuery,
+  type Series,
+  type System,
+  summaryQuery,
+} from '#src/api/queries/monitoring.ts'
+import { judgedUntil, startsOf } from '#src/charts/series.ts'
+import { countedUntil, energyData, headTotal, type Wanted } from './energy-data.ts'
 import { rangeOf, type Shown } from './period.ts'
+
+/** Until when readings can be missing: by the quarter hours, else by the newest sample while the period runs. */
+function judgedOf(period: SitePeriod, fine: Series | undefined, sampleAt: string | null, asOf: number) {
+  if (fine) return judgedUntil(startsOf(fine, period.time_zone), fine.values, asOf)
+  if (sampleAt === null || !isWithin(period, new Date(sampleAt))) return asOf
+  return judgedUntil([Date.parse(sampleAt)], [], asOf)
+}
 
 /** The energy of a period as chart, table and file show it, and the state of the request. */
 export function useEnergy({ system, category, shown, period, now }: Wanted) {
-  const series = useQuery(energyQuery(system.id, category, rangeOf(shown, period)))
+  const query = useQuery(energyQuery(system.id, category, rangeOf(shown, period)))
   const previous = useQuery({
     ...energyQuery(system.id, category, rangeOf(shown, previousPeriod(period))),
     enabled: shown !== 'all',
@@ -17,30 +37,49 @@ export function useEnergy({ system, category, shown, period, now }: Wanted) {
     ...powerQuery(system.id, category, rangeOf('day', period)),
     enabled: shown === 'week' || shown === 'month',
   })
-  const summary = useQuery(summaryQuery(system.id))
-  const fine = shown === 'day' ? series.data : readings.data
+  const summary = useQuery(summaryQuery(system.id)).data
+  const { data: fine, dataUpdatedAt: fineAsOf } = shown === 'day' || shown === 'all' ? query : readings
+  const { data: answer, dataUpdatedAt: asOf } = query
   const { first_day: firstDay } = period
   const at = now.getTime()
-  const measuredSince = summary.data?.first_day ?? null
-  // Another period's figures stand in while the right ones are on their way, and not when those cannot come.
-  const answer = series.isPlaceholderData && series.isPaused ? undefined : series.data
-  const data = useMemo(() => {
+  const measuredSince = summary?.first_day ?? null
+  const sampleAt = summary?.as_of ?? null
+  const energy = useMemo(() => {
     if (!answer) return null
     const sitesPeriod = sitePeriod(shown === 'all' ? 'year' : shown, firstDay, system.site_timezone)
-    return energyData(
+    const series = countedUntil(judgedOf(sitesPeriod, fine, sampleAt, asOf), answer, asOf)
+    const data = energyData(
       { system, category, shown, period: sitesPeriod, now: new Date(at) },
       {
-        series: answer,
+        series,
+        asOf,
         previous: previous.data,
         fine,
+        fineAsOf,
         measuredFrom: measuredSince === null ? null : startOfSiteDay(measuredSince, system.site_timezone),
       },
     )
-  }, [answer, previous.data, fine, system, category, shown, firstDay, at, measuredSince])
+    return { series, data }
+  }, [
+    answer,
+    asOf,
+    previous.data,
+    fine,
+    fineAsOf,
+    system,
+    category,
+    shown,
+    firstDay,
+    at,
+    measuredSince,
+    sampleAt,
+  ])
   return {
-    query: series,
-    data,
-    summary: summary.data ?? null,
+    query,
+    series: energy?.series ?? null,
+    data: energy?.data ?? null,
+    /** Undefined while it is not known. */
+    firstDay: summary?.first_day,
     isBeforeComing: previous.isLoading,
   }
 }

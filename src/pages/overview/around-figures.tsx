@@ -23,8 +23,8 @@ export function notesNow(queryClient: QueryClient, system: System, now: Date): r
 
 type Shown = {
   system: System
-  /** The notes that stood on the page when it was first painted. */
-  first: readonly string[]
+  /** The notes that stood on the page when it was first painted; left away, all have one place. */
+  first?: readonly string[]
   /** Those under the first line, or what has come since, where nothing that is read moves for it. LAYOUT-39 */
   which: 'first' | 'since'
 }
@@ -36,7 +36,7 @@ export function Attention({ system, first, which }: Shown) {
   // What failed is said where the power stands, and asked for again there.
   const { data: flow, error } = useQuery(powerFlowQuery(system.id))
   const notes = notesOf(system, { warnings, flow, error }, now).filter(
-    ({ key }) => first.includes(key) === (which === 'first'),
+    ({ key }) => first === undefined || first.includes(key) === (which === 'first'),
   )
   if (notes.length === 0) return null
   return (

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '#src/api/queries/people.ts'
+import { latePart } from '#src/app/late-part.tsx'
 import { useBackHandedDown } from '#src/app/use-own-back.ts'
 import { AutopayBanner } from '#src/flows/autopay/autopay-banner.tsx'
 import * as css from './overview.css.ts'
 
-const AutopayModal = lazy(() =>
-  import('#src/flows/autopay/autopay-modal.tsx').then((modal) => ({ default: modal.AutopayModal })),
-)
+const AutopayModal = latePart(async () => ({
+  default: (await import('#src/flows/autopay/autopay-modal.tsx')).AutopayModal,
+}))
 
 /** The note that autopay is off, and the modal in which it is turned on, which outlives the note. */
 type Offered = { agreement: User['agreements'][number]; user: User; isSecond?: boolean }

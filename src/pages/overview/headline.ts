@@ -34,6 +34,6 @@ export function headlineOf(
   const battery = flow.battery_w ?? 0
   const grid = flow.grid_w ?? 0
   if (Math.max(battery, grid) > idle) return battery >= grid ? 'runsOnBattery' : 'runsOnGrid'
-  // Of a home that is not measured nobody knows whether it is quiet.
-  return flow.home_w === null ? 'rests' : 'quiet'
+  // Of what is not measured nobody knows: whether the home is quiet, whether the roof rests. POWER-30
+  return flow.home_w !== null ? 'quiet' : flow.solar_w === null ? 'works' : 'rests'
 }

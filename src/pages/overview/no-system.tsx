@@ -1,11 +1,31 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useAgreement, useMe } from '#src/app/use-me.ts'
+import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { Offered } from './overview-page.tsx'
 
-/** Before there is anything to show. */
-export default function NoSystem() {
+// Were they imported at once, the first load of the overview would list their styles.
+const none = { default: () => null }
+const LatestMessages = lazy(() => import('./latest-messages.tsx').catch(() => none))
+const Banners = lazy(() => import('./banners.tsx').catch(() => none))
+
+/** Before there is anything to show; what needs no system stands where it does with one. */
+export default function NoSystem({ Autopay }: { Autopay: ComponentType<Offered> }) {
+  const { user } = useMe()
+  const agreement = useAgreement()
   return (
-    <EmptyState title={<FormattedMessage id="overview.noSystem" />}>
-      <FormattedMessage id="overview.noSystemText" />
-    </EmptyState>
+    <>
+      {agreement && <Autopay key={agreement.id} user={user} agreement={agreement} isSecond={false} />}
+      <EmptyState title={<FormattedMessage id="overview.noSystem" />}>
+        <FormattedMessage id="overview.noSystemText" />
+      </EmptyState>
+      <SectionBoundary name="messages">
+        <Suspense fallback={null}>
+          <LatestMessages />
+          <Banners />
+        </Suspense>
+      </SectionBoundary>
+    </>
   )
 }

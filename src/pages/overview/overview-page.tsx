@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isLost } from '#src/api/failure.ts'
 import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
@@ -11,6 +11,8 @@ import {
   todayAt,
 } from '#src/api/queries/monitoring.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { latePart } from '#src/app/late-part.tsx'
+import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
@@ -26,23 +28,13 @@ import { PowerSection } from './power-section.tsx'
 import { TodaySection } from './today-section.tsx'
 import { Totals } from './totals.tsx'
 
-type Offered = { agreement: User['agreements'][number]; user: User; isSecond: boolean }
-type Beside = { system: System; first: readonly string[] }
+export type Offered = { agreement: User['agreements'][number]; user: User; isSecond: boolean }
 
-const none = { default: () => null }
-const LateOffer = lazy<ComponentType<Offered>>(() =>
-  offer
-    .bring()
-    .then(({ AutopayOffer }) => ({ default: AutopayOffer }))
-    .catch(() => none),
+const LateOffer = lazy(
+  untilThere(() => offer.bring().then(({ AutopayOffer }) => ({ default: AutopayOffer }))),
 )
-const LateBelow = lazy<ComponentType<Beside>>(() =>
-  around
-    .bring()
-    .then(({ Below }) => ({ default: Below }))
-    .catch(() => none),
-)
-const NoSystem = lazy(() => import('./no-system.tsx'))
+const LateBelow = lazy(untilThere(() => around.bring().then(({ Below }) => ({ default: Below }))))
+const NoSystem = latePart(() => import('./no-system.tsx'))
 
 /** Keeps its place until it comes; it stays when autopay is turned on meanwhile. */
 function Autopay(project: Offered) {
@@ -61,7 +53,7 @@ function Autopay(project: Offered) {
 /** Is my system working? Power now, today's sun, and what it came to. */
 export function OverviewPage() {
   const system = useSystem()
-  return system === null ? <NoSystem /> : <Overview key={system.id} system={system} />
+  return system === null ? <NoSystem Autopay={Autopay} /> : <Overview key={system.id} system={system} />
 }
 
 function Overview({ system }: { system: System }) {
@@ -70,8 +62,11 @@ function Overview({ system }: { system: System }) {
   const agreement = useAgreement()
   const now = useNow(60_000)
   const flow = useQuery(powerFlowQuery(system.id))
-  const series = useQuery(powerQuery(system.id, 'solar', todayAt(system.site_timezone, new Date(now))))
-  const asked: UseQueryResult[] = [flow, series, useQuery(summaryQuery(system.id))]
+  const isRoofMeasured = system.has_solar_monitoring
+  const today = todayAt(system.site_timezone, new Date(now))
+  const series = useQuery({ ...powerQuery(system.id, 'solar', today), enabled: isRoofMeasured })
+  const summary = useQuery({ ...summaryQuery(system.id), enabled: isRoofMeasured })
+  const asked: UseQueryResult[] = [flow, series, summary]
   const lost = asked.filter(isLost)
   const isCardLost = lost.includes(flow) && lost.includes(series)
   const warned = useQuery(earlyWarningsQuery(system.id)).data?.[0]?.kind
@@ -82,6 +77,11 @@ function Overview({ system }: { system: System }) {
   const Below = here?.Below ?? LateBelow
   const timeZone = system.site_timezone
   const day = intl.formatDate(now, { weekday: 'long', month: 'long', day: 'numeric', timeZone })
+  const power = (
+    <SectionBoundary name="power now">
+      <PowerSection system={system} isLate={headline === 'late'} />
+    </SectionBoundary>
+  )
   return (
     <>
       {agreement && (
@@ -107,22 +107,20 @@ function Overview({ system }: { system: System }) {
         <Card bleed>
           <FailedQueries of={lost} />
         </Card>
-      ) : (
+      ) : isRoofMeasured ? (
         <SplitCard
           bleed
-          first={
-            <SectionBoundary name="power now">
-              <PowerSection system={system} isLate={headline === 'late'} />
-            </SectionBoundary>
-          }
+          first={power}
           second={
             <SectionBoundary name="today">
               <TodaySection system={system} />
             </SectionBoundary>
           }
         />
+      ) : (
+        <Card bleed>{power}</Card>
       )}
-      {lost.length < 3 && (
+      {isRoofMeasured && lost.length < 3 && (
         <SectionBoundary name="totals">
           <Totals system={system} />
         </SectionBoundary>

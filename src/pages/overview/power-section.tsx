@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
+import { untilThere } from '#src/app/until-there.ts'
 import { PowerNow } from '#src/charts/power-now/power-now.tsx'
 import { homeClock } from '#src/charts/wording.ts'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
@@ -11,8 +12,8 @@ import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 import * as css from './overview.css.ts'
 
-// The readings stand without it: it comes after them, with the rules of the sun, and is done without when it cannot come.
-const LateReadings = lazy(() => import('./data-quality.tsx').catch(() => ({ default: () => null })))
+// The readings stand without it: it comes after them, with the rules of the sun, and is done without until it can come.
+const LateReadings = lazy(untilThere(() => import('./data-quality.tsx')))
 
 const tones: Record<'Active' | 'Inactive' | 'Offline', Tone> = {
   Active: 'good',

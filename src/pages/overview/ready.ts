@@ -15,16 +15,19 @@ export async function readyOverview(
   queryClient: QueryClient,
   agreement: User['agreements'][number] | null,
 ): Promise<void> {
-  const system = agreement?.system
-  if (!system) return
-  const today = todayAt(system.site_timezone, new Date())
-  void queryClient.prefetchQuery(summaryQuery(system.id))
-  void queryClient.prefetchQuery(powerQuery(system.id, 'solar', today))
-  const placing = [
-    queryClient.ensureQueryData(powerFlowQuery(system.id)),
-    queryClient.ensureQueryData(earlyWarningsQuery(system.id)),
-    around.bring(),
-    agreement.ach_elected && agreement.ach_verified ? null : offer.bring(),
-  ]
+  if (agreement === null) return
+  const { system, ach_elected, ach_verified } = agreement
+  if (system?.has_solar_monitoring) {
+    const today = todayAt(system.site_timezone, new Date())
+    void queryClient.prefetchQuery(summaryQuery(system.id))
+    void queryClient.prefetchQuery(powerQuery(system.id, 'solar', today))
+  }
+  const placing: (Promise<unknown> | null)[] = [ach_elected && ach_verified ? null : offer.bring()]
+  if (system)
+    placing.push(
+      queryClient.ensureQueryData(powerFlowQuery(system.id)),
+      queryClient.ensureQueryData(earlyWarningsQuery(system.id)),
+      around.bring(),
+    )
   await Promise.race([Promise.allSettled(placing), new Promise((goOn) => setTimeout(goOn, patienceMs))])
 }

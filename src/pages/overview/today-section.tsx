@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { siteDayOf } from '#domain/site-periods.ts'
 import {
@@ -10,6 +10,7 @@ import {
   summaryQuery,
   todayAt,
 } from '#src/api/queries/monitoring.ts'
+import { latePart } from '#src/app/late-part.tsx'
 import { useNow } from '#src/app/use-now.ts'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
@@ -21,7 +22,7 @@ import { useSolarDay } from './use-solar-day.ts'
 
 // It comes together with the rules of the sun, without which it would not be drawn either.
 const bringArc = () => import('#src/charts/day-arc/day-arc.tsx')
-const DayArc = lazy(() => bringArc().then(({ DayArc: arc }) => ({ default: arc })))
+const DayArc = latePart(async () => ({ default: (await bringArc()).DayArc }))
 void bringArc().catch(() => {})
 
 function useSun(system: System, now: number) {
@@ -103,6 +104,7 @@ export function TodaySection({ system }: { system: System }) {
               sunrise={(sun?.times.sunrise ?? range.start).toISOString()}
               sunset={(sun?.times.sunset ?? range.end).toISOString()}
               now={new Date(now).toISOString()}
+              asOf={series.dataUpdatedAt}
               timeZone={system.site_timezone}
             />
           </Suspense>

@@ -21,7 +21,7 @@ const bright = (until: number, hole: [number, number] = [0, 0]) =>
   )
 const expected = Array.from({ length: 96 }, (_, at) => (at >= 24 && at < 80 ? 4_000 : 0))
 
-const geometry = (values: (number | null)[], at: string | null) =>
+const geometry = (values: (number | null)[], at: string | null, fetched?: string) =>
   arcGeometry({
     starts: Float64Array.from({ length: 96 }, (_, place) => Date.parse(midnight) + place * 900_000),
     step: 900_000,
@@ -30,6 +30,7 @@ const geometry = (values: (number | null)[], at: string | null) =>
     sunrise: Date.parse(sunrise),
     sunset: Date.parse(sunset),
     now: at === null ? null : Date.parse(at),
+    asOf: fetched === undefined ? undefined : Date.parse(fetched),
     width: 560,
     height: 200,
   })
@@ -56,6 +57,25 @@ describe('the day', () => {
     expect(runs[0]?.at(-1)?.x).toBe(160)
     expect(runs[1]?.[0]?.x).toBe(240)
   })
+
+  it('waits for the newest readings, and the last one holds until now [ENERGY-46] [POWER-24]', () => {
+    const { runs, gaps, now: lamp } = geometry(bright(66), now)
+    expect(gaps).toEqual([])
+    expect(runs.at(-1)?.at(-1)).toEqual(lamp)
+  })
+
+  it.each([
+    ['2026-06-18T16:50:00-07:00', 0],
+    ['2026-06-18T16:51:00-07:00', 1],
+  ])(
+    'has a gap of readings that were older than 35 minutes when they were fetched, at %s: %i [ENERGY-46]',
+    (fetched, count) => {
+      const { runs, gaps, now: lamp } = geometry(bright(65), now, fetched)
+      expect(gaps).toHaveLength(count)
+      // Nobody knows what the roof makes now.
+      expect(runs.at(-1)?.at(-1)?.x).toBeLessThan(lamp?.x ?? 0)
+    },
+  )
 
   it('marks no now before sunrise, after sunset or on a day that is over', () => {
     expect(geometry(bright(10), '2026-06-18T05:00:00-07:00').now).toBeNull()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { barGeometry, barPath } from '#src/charts/energy/bar-geometry.ts'
 import { curveGeometry, runsOf } from '#src/charts/energy/curve-geometry.ts'
+import { gapsIn } from '#src/charts/energy/gaps.ts'
 import { coveredShare, energyModel, stateOf, totalOf } from '#src/charts/energy/model.ts'
-import { gapsIn } from '#src/charts/series.ts'
 import { daily, days, gridWeek, quarterly, timeZone, tuesday, week } from './homes.ts'
 
 const plot = { left: 40, top: 40, width: 960, height: 240, words: 304 }
@@ -186,7 +186,7 @@ describe('what the energy pictures are made from', () => {
   it('finds the gaps of a day with what was expected in them', () => {
     expect(
       gapsIn(tuesday.series, {
-        now: tuesday.now,
+        asOf: tuesday.now,
         timeZone,
         expected: Array.from({ length: 96 }, () => 4_000),
         reason: 'gateway_offline',
@@ -199,13 +199,13 @@ describe('what the energy pictures are made from', () => {
         reason: 'gateway_offline',
       },
     ])
-    expect(gapsIn(tuesday.series, { now: '2026-06-16T11:00:00-07:00', timeZone })).toEqual([])
+    expect(gapsIn(tuesday.series, { asOf: '2026-06-16T11:00:00-07:00', timeZone })).toEqual([])
   })
 
   it('have nothing before measuring began, and expect nothing of those days [ENERGY-14] [ENERGY-16]', () => {
-    const now = '2026-06-18T17:10:00-07:00'
+    const asOf = '2026-06-18T17:10:00-07:00'
     const from = '2026-06-16T14:00:00-07:00'
-    const [gap, ...more] = gapsIn(tuesday.series, { now, timeZone, measuredFrom: from })
+    const [gap, ...more] = gapsIn(tuesday.series, { asOf, timeZone, measuredFrom: from })
     expect(more).toEqual([])
     expect(gap && Date.parse(gap.from)).toBe(Date.parse(from))
     const values = [null, null, 37_200, 59_800, null, null, null]
@@ -244,9 +244,76 @@ describe('what the energy pictures are made from', () => {
       720_000,
     ])
     expect(barGeometry(year, plot, false).gaps.map(({ at }) => at)).toEqual([1, 3])
+    const begun = { values: [null, null, null, 800_000], shares: [null, null, 0, 1] }
+    const first = energyModel({
+      ...week,
+      period: 'year',
+      start: '2026-01-01T00:00:00-08:00',
+      end: '2027-01-01T00:00:00-08:00',
+      series: { ...daily(months, begun.values), resolution: 'month' },
+      now: '2026-05-01T00:00:00-07:00',
+      measured_from: undefined,
+      covered: begun.shares,
+      previous: null,
+      gaps: [],
+    })
+    // Before the first reading there is nothing to lack, known or not when that was.
+    expect(first.missing).toEqual([null, null, 800_000, ...Array(9).fill(null)])
     expect(energyModel({ ...week, covered: Array(7).fill(0.5), gaps: [] }).missing).toEqual(
       Array(7).fill(null),
     )
+  })
+
+  it.each([
+    ['17:16', null, 'future'],
+    ['17:35', null, 'future'],
+    ['17:36', '17:30', 'missing'],
+  ] as const)(
+    'waits for the newest quarter hours until they are older than 35 minutes, as of %s when they were fetched [ENERGY-46]',
+    (fetched, until, state) => {
+      const at = (time: string) => `2026-06-16T${time}:00-07:00`
+      const known = Array.from({ length: 96 }, (_, place) => (place < 68 ? 1_000 : null))
+      const series = quarterly(at('00:00'), known)
+      const model = energyModel({ ...tuesday, series, gaps: [], now: at('17:50'), as_of: at(fetched) })
+      const gaps = until === null ? [] : [{ from: Date.parse(at('17:00')), to: Date.parse(at(until)) }]
+      expect(curveGeometry(model, plot).gaps).toMatchObject(gaps)
+      expect(curveGeometry(model, plot).gaps).toHaveLength(gaps.length)
+      expect(stateOf(model, 68)).toBe(state)
+      expect(
+        gapsIn(series, { asOf: at(fetched), timeZone }).map(({ from, to }) => ({
+          from: Date.parse(from),
+          to: Date.parse(to),
+        })),
+      ).toEqual(gaps)
+    },
+  )
+
+  it.each([
+    ['00:20', 'future'],
+    ['00:36', 'missing'],
+  ] as const)('takes a day of which nothing is in at %s for %s [ENERGY-46]', (time, state) => {
+    const series = daily(days(14, 7), [56_900, 58_400, 37_200, 59_800, null, null, null])
+    const model = energyModel({ ...week, series, gaps: [], now: `2026-06-18T${time}:00-07:00` })
+    expect(states(model).slice(3)).toEqual(['measured', state, 'future', 'future'])
+    expect(barGeometry(model, plot, false).gaps.map((gap) => gap.at)).toEqual(state === 'missing' ? [4] : [])
+  })
+
+  it('draws no gap of all data before measuring began [ENERGY-16]', () => {
+    const first = '2026-06-01T00:00:00-07:00'
+    const values = Array.from({ length: 960 }, (_, at) => (at < 480 || (at >= 600 && at < 700) ? null : 500))
+    const { gaps } = curveGeometry(
+      energyModel({
+        ...tuesday,
+        period: 'all',
+        start: first,
+        end: '2026-06-11T00:00:00-07:00',
+        series: quarterly(first, values),
+        measured_from: '2026-06-06T00:00:00-07:00',
+        gaps: [],
+      }),
+      plot,
+    )
+    expect(gaps.map(({ from }) => from)).toEqual([Date.parse(first) + 600 * 900_000])
   })
 
   it('draws all bars in one path', () => {

@@ -124,36 +124,6 @@ describe('the energy chart', () => {
     ])
   })
 
-  it.each([
-    ['en', 'Readings of February and April are missing. They may still arrive.'],
-    ['es', 'Faltan lecturas de febrero y abril. Aún pueden llegar.'],
-  ] as const)(
-    'names the months of a year that lack readings below it (%s) [ENERGY-16]',
-    (language, words) => {
-      inLanguage(
-        language,
-        <EnergyChart
-          data={{
-            ...week,
-            period: 'year',
-            start: '2026-01-01T00:00:00-08:00',
-            end: '2027-01-01T00:00:00-08:00',
-            series: {
-              ...daily(['2026-01', '2026-02', '2026-03', '2026-04'], [6e5, 8e5, 9e5, 8e4]),
-              resolution: 'month',
-            },
-            now: '2026-05-01T00:00:00-07:00',
-            measured_from: '2025-11-01T00:00:00-07:00',
-            covered: [1, 0.8, 0.99, 0.1],
-            previous: null,
-            gaps: [],
-          }}
-        />,
-      )
-      expect(screen.getAllByRole('listitem').map((row) => plain(row.textContent))).toEqual([words])
-    },
-  )
-
   it('draws a year of readings with at most 400 SVG nodes [ENERGY-8]', () => {
     const first = '2025-06-18T00:00:00-07:00'
     const { container } = inLanguage(

@@ -184,6 +184,46 @@ describe('power now', () => {
     expect(screen.getByRole('img')).toHaveTextContent('not measured')
   })
 
+  it.each([
+    ['en', 5, flow(2000, 5000, null, null), 'Your roof makes 2.0 kW. Your home uses 5.0 kW.'],
+    ['en', 5, flow(5000, 2000, 0, 0), 'Your roof makes 5.0 kW. Your home uses 2.0 kW.'],
+    ['en', 11, flow(null, 5000, null, 2000), 'Your home uses 5.0 kW. 2.0 kW come from the grid.'],
+    [
+      'en',
+      11,
+      flow(0, 2000, null, 5000),
+      'Your roof makes nothing now. Your home uses 2.0 kW. 5.0 kW come from the grid.',
+    ],
+    ['en', 13, flow(null, 5000, 2000, null), 'Your home uses 5.0 kW. The battery gives 2.0 kW.'],
+    ['es', 5, flow(2000, 5000, null, null), 'Su techo produce 2.0 kW. Su casa usa 5.0 kW.'],
+    ['es', 11, flow(null, 5000, null, 2000), 'Su casa usa 5.0 kW. 2.0 kW vienen de la red.'],
+    ['es', 13, flow(null, 5000, 2000, null), 'Su casa usa 5.0 kW. La batería entrega 2.0 kW.'],
+  ] as const)(
+    'does not give one source all of a use that it does not meet: %s, mode %i of %o [POWER-29]',
+    (language, mode, sample, words) => {
+      expect(sample.mode).toBe(mode)
+      expect(plain(powerSentence(intlOf(language), sample, timeZone))).toBe(words)
+    },
+  )
+
+  it.each([
+    [100, 200, true],
+    [100, 201, false],
+    [4_500, 5_000, true],
+    [4_499, 5_000, false],
+    [5_500, 5_000, true],
+    [5_501, 5_000, false],
+  ])('lets one source of %i W meet a use of %i W by 100 W or 10 %%: %s [POWER-29]', (watts, use, isAll) => {
+    const samples = [flow(watts, use, 0, null), flow(0, use, null, watts), flow(0, use, watts, null)]
+    expect(samples.map(({ mode }) => mode)).toEqual([5, 11, 13])
+    for (const [language, all] of [
+      ['en', 'all of it from'],
+      ['es', 'todo de'],
+    ] as const)
+      for (const sample of samples)
+        expect(powerSentence(intlOf(language), sample, timeZone).includes(all)).toBe(isAll)
+  })
+
   it('says nothing of the roof of a home that has only a battery', () => {
     const sentence = powerSentence(intlOf('en'), flow(null, 700, 700, 0), timeZone)
     expect(plain(sentence)).toBe('Your home uses 0.7 kW, all of it from the battery.')

@@ -86,7 +86,8 @@ describe('the first line of the overview', () => {
     ['runsOnBattery', { solar_w: 50, battery_w: 800, grid_w: 0 }],
     ['runsOnGrid', { solar_w: 0, battery_w: 50, grid_w: 51 }],
     ['quiet', { solar_w: 50, battery_w: 50, grid_w: 50, home_w: 20, mode: null }],
-    ['rests', { solar_w: null, battery_w: null, grid_w: null, home_w: null, mode: null }],
+    ['rests', { solar_w: 0, battery_w: null, grid_w: null, home_w: null, mode: null }],
+    ['works', { solar_w: null, battery_w: null, grid_w: null, home_w: null, mode: null }],
     ['runsOnGrid', { solar_w: 0, battery_w: 400, grid_w: 800 }],
     ['runsOnBattery', { solar_w: 0, battery_w: 800, grid_w: 400 }],
     ['offline', { status: 'Offline', solar_w: null, home_w: null, as_of: minutesAgo(180) }],
@@ -273,5 +274,48 @@ describe('the arc of the day', () => {
     await open({ series: broken, flow: inFlow({ status: 'Inactive' }) })
     await headline('inactive')
     expect(await arc()).not.toHaveAccessibleName(/no readings/)
+  })
+})
+
+describe.each(languages)('the overview of a home whose roof is not measured, in %s', (language) => {
+  const noRoof = (flow: Answer) =>
+    openApp('/dashboard/overview', {
+      language,
+      me: me({ agreements: [agreement({ system: system({ has_solar_monitoring: false }) })] }),
+      answers: { [`GET ${at}/monitoring/power_flow/`]: flow },
+    })
+  const unmeasured = { solar_w: null, home_w: null, grid_w: null }
+
+  it.each([
+    ['runsOnBattery', { ...unmeasured, battery_w: 800, mode: 13 }],
+    ['runsOnGrid', { ...unmeasured, battery_w: null, grid_w: 800, mode: 11 }],
+    ['works', { ...unmeasured, battery_w: -2_000, mode: null }],
+    ['works', { ...unmeasured, battery_w: 0, mode: null }],
+    ['works', { ...unmeasured, battery_w: null, grid_w: -3_000, mode: null }],
+    ['offline', { ...unmeasured, status: 'Offline', battery_w: 0, as_of: minutesAgo(180), mode: null }],
+  ] as const)('begins with "%s" when it flows like %o [POWER-30]', async (name, changed) => {
+    await noRoof(inFlow(changed))
+    expect(await headline(name)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toMatch(/roof|techo/i)
+  })
+
+  it('is power now alone: no day, no totals, and nothing of either is asked for [POWER-30]', async () => {
+    const { network } = await noRoof(inFlow({ ...unmeasured, battery_w: 800, mode: 13 }))
+    const power = await screen.findByRole('heading', { level: 2, name: say('overview.powerNow') })
+    expect(power.closest('section')).toContainElement(await screen.findByRole('img'))
+    await screen.findByRole('heading', { level: 2, name: say('overview.messages') })
+    for (const part of ['today', 'lifetime', 'notYet', 'allIn'])
+      expect(screen.queryByText(say(`overview.${part}`))).toBeNull()
+    expect(screen.getAllByRole('img')).toHaveLength(1)
+    expect(network.calls.filter(({ call }) => call.includes('/solar/'))).toEqual([])
+  })
+
+  it('says where it stands that power cannot be had, and can be asked again [POWER-30, LAYOUT-25]', async () => {
+    const { network } = await noRoof('unreachable')
+    const again = await screen.findByRole('button', { name: say('errors.tryAgain') })
+    expect(screen.getByRole('heading', { level: 2, name: say('overview.powerNow') })).toBeVisible()
+    network.answer(`GET ${at}/monitoring/power_flow/`, inFlow({ ...unmeasured, battery_w: 800, mode: 13 }))
+    again.click()
+    expect(await headline('runsOnBattery')).toBeVisible()
   })
 })

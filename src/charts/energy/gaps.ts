@@ -1,0 +1,51 @@
+import { type ChartSeries, type Gap, judgedUntil, startsOf } from '../series.ts'
+
+/**
+ * Runs of missing values as gaps. What was not yet, or may still be under way, when they were fetched is no gap, nor is
+ * what lies before measuring began.
+ */
+export function gapsIn(
+  series: ChartSeries,
+  options: {
+    /** When the series was fetched. */
+    asOf: string
+    timeZone: string
+    expected?: readonly (number | null)[]
+    reason?: Gap['reason']
+    measuredFrom?: string | null
+  },
+): Gap[] {
+  const starts = startsOf(series, options.timeZone)
+  const step = (series.step_seconds ?? 900) * 1000
+  const until = judgedUntil(starts, series.values, Date.parse(options.asOf))
+  const measuredFrom = Date.parse(options.measuredFrom ?? '') || Number.NEGATIVE_INFINITY
+  const toEnergy = series.unit === 'W' ? step / 3_600_000 : 1
+  const gaps: Gap[] = []
+  let from = -1
+  let expected: number | null = 0
+  const close = (end: number) => {
+    gaps.push({
+      from: new Date(starts[from] ?? 0).toISOString(),
+      to: new Date(end).toISOString(),
+      expected_wh: expected === null ? null : Math.round(expected),
+      reason: options.reason ?? 'unknown',
+    })
+    from = -1
+  }
+  for (let at = 0; at < starts.length; at++) {
+    const start = starts[at] ?? 0
+    if (series.values[at] !== null || start + step > until || start < measuredFrom) {
+      if (from >= 0) close(start)
+      if (start + step > until) break
+      continue
+    }
+    if (from < 0) {
+      from = at
+      expected = 0
+    }
+    const here = options.expected?.[at] ?? null
+    expected = expected === null || here === null ? null : expected + here * toEnergy
+  }
+  if (from >= 0) close((starts[starts.length - 1] ?? 0) + step)
+  return gaps
+}
