@@ -1,3 +1,4 @@
+import { plainWords } from './plain-words.ts'
 import { faqPolicy } from './policy.ts'
 
 /** Categories of the support pages, in their order; the value stands behind `category:`. SUP-10. */
@@ -198,18 +199,26 @@ export function vppFaqsIn<F extends Tagged>(faqs: readonly F[]): F[] {
   return faqs.filter((faq) => filedIn(faq, vppFaqCategories).length > 0)
 }
 
-/** FAQs whose question or answer holds the text, case-insensitively; all for an empty text. SUP-9. */
+/** FAQs whose question, or whose answer as it is read, holds the text, case-insensitively; all for an empty text. SUP-9. */
 export function searchFaqs<F extends Pick<Faq, 'question' | 'answer'>>(
   faqs: readonly F[],
   text: string,
 ): F[] {
   const wanted = text.trim().toLowerCase()
-  return faqs.filter(({ question, answer }) => `${question}\n${answer}`.toLowerCase().includes(wanted))
+  const holds = (words: string) => words.toLowerCase().includes(wanted)
+  return faqs.filter(({ question, answer }) => holds(question) || holds(plainWords(answer)))
 }
 
-/** The category whose page a FAQ's breadcrumb leads back to: the one it was opened from when it is filed there, else its first. SUP-11. */
-export function breadcrumbCategory(faq: Tagged, openedFrom: string | null): FaqCategory | null {
-  const filed = filedIn(faq, faqCategories)
+/**
+ * The category whose page a FAQ's breadcrumb leads back to, among those that are shown: the one it was opened from when
+ * it is filed there, else its first. SUP-11.
+ */
+export function breadcrumbCategory(
+  faq: Tagged,
+  openedFrom: string | null,
+  shown: readonly FaqCategory[],
+): FaqCategory | null {
+  const filed = filedIn(faq, shown)
   return filed.find((category) => category === openedFrom) ?? filed[0] ?? null
 }
 

@@ -18,8 +18,10 @@ export function readTabValue(name: string): string | null {
   }
 }
 
-export function writeTabValue(name: string, value: string): void {
+/** Writes a value of this tab, or of another one that stands at a page of ours. */
+export function writeTabValue(name: string, value: string, tab?: Pick<Window, 'sessionStorage'>): void {
   try {
+    const { sessionStorage } = tab ?? window
     sessionStorage.setItem(key(name), value)
   } catch {
     // Storage is full or closed: the choice lasts until the page is loaded anew.

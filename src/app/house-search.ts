@@ -67,9 +67,22 @@ export function lookSearch(search: Search): Pick<EnergySearch, 'look'> {
 const words = (value: unknown): string | undefined =>
   typeof value === 'number' ? String(value) : text(value)
 
-/** What is searched in the questions, what a message to support begins with, and the category that a question was opened from. */
-export function supportSearch(search: Search): { search?: string; about?: string; from?: string } {
-  return { search: words(search.search), about: words(search.about), from: text(search.from) }
+/**
+ * What is searched in the questions, what a message to support begins with and which agreement it is about, and the
+ * category that a question was opened from.
+ */
+export function supportSearch(search: Search): {
+  search?: string
+  about?: string
+  agreement?: string
+  from?: string
+} {
+  return {
+    search: words(search.search),
+    about: words(search.about),
+    agreement: text(search.agreement),
+    from: text(search.from),
+  }
 }
 
 export function pageSearch(search: Search): { page?: number; search?: string } {

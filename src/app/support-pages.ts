@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { notFound, redirect, rootRouteId, useSearch } from '@tanstack/react-router'
+import { notFound, redirect, rootRouteId, useRouter, useSearch } from '@tanstack/react-router'
 import { categoryOfPage } from '#domain/faq.ts'
-import { faqsQuery } from '#src/api/queries/support.ts'
+import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
+import { atOnce, waitsForNetwork } from './at-once.ts'
 import { supportSearch } from './house-search.ts'
 import { flagsOf } from './query-client.ts'
 import { useDashboardAccess } from './use-me.ts'
@@ -18,15 +19,32 @@ export function keepToCategories(
     throw redirect({ to: support, replace: true })
 }
 
+/** The questions, for a guard; null when they cannot be asked now. */
+export async function faqsAtOnce(queryClient: QueryClient): Promise<readonly Faq[] | null> {
+  if (waitsForNetwork(queryClient, faqsQuery.queryKey))
+    return queryClient.getQueryData(faqsQuery.queryKey) ?? null
+  return queryClient.ensureQueryData({ ...faqsQuery, ...atOnce, retry: false }).catch(() => null)
+}
+
 /** A question that is not among those meant for this person has no page. What cannot be asked now, the page asks again. SUP-14. */
 export async function bringFaq(queryClient: QueryClient, faqId: string): Promise<void> {
-  const faqs = await queryClient.ensureQueryData({ ...faqsQuery, retry: false }).catch(() => null)
+  const faqs = await faqsAtOnce(queryClient)
   if (faqs !== null && !faqs.some(({ id }) => id === faqId)) throw notFound({ routeId: rootRouteId })
 }
 
 /** Where support lies for this person. ROUTE-14, ROUTE-16. */
 export function useSupportPath() {
   return useDashboardAccess() ? ('/dashboard/support' as const) : ('/support' as const)
+}
+
+/**
+ * Whether the page of support stays when its address is changed: not on the way to another page, nor where the home that
+ * is shown by now has its support at the other place. A guard would lead there, past a message that is not sent. SUP-5
+ */
+export function useStaysAtSupport(): () => boolean {
+  const path = useSupportPath()
+  const { history } = useRouter()
+  return () => history.location.pathname.replace(/\/$/, '') === path
 }
 
 /** What the address of a page of support says; its pages lie at two places. */

@@ -4,10 +4,11 @@ import { vppFaqsIn } from '#domain/faq.ts'
 import { isVppReachable } from '#domain/navigation.ts'
 import { showsVppDetails, showsVppFaqs } from '#domain/vpp.ts'
 import type { Me } from '#src/api/queries/people.ts'
-import { faqsQuery } from '#src/api/queries/support.ts'
 import { vppDetailsQuery } from '#src/api/queries/systems.ts'
 import { chosenAgreement } from './agreement-choice.ts'
+import { atOnce, waitsForNetwork } from './at-once.ts'
 import { flagsOf } from './query-client.ts'
+import { faqsAtOnce } from './support-pages.ts'
 
 const away = () => redirect({ to: '/dashboard/overview', replace: true })
 
@@ -29,7 +30,7 @@ export function keepToVppFlag(queryClient: QueryClient): void {
 /** One of them: the list stands in for a question that is not among them. What cannot be asked now, the page asks again. VPP-4. */
 export async function keepToVppFaq(queryClient: QueryClient, faqId: string): Promise<void> {
   keepToVppFlag(queryClient)
-  const faqs = await queryClient.ensureQueryData({ ...faqsQuery, retry: false }).catch(() => null)
+  const faqs = await faqsAtOnce(queryClient)
   if (faqs !== null && !vppFaqsIn(faqs).some(({ id }) => id === faqId))
     throw redirect({ to: '/dashboard/vpp_faqs', replace: true })
 }
@@ -37,6 +38,12 @@ export async function keepToVppFaq(queryClient: QueryClient, faqId: string): Pro
 /** Details: no page for whoever takes no part. What cannot be asked now, the page says and offers again. VPP-5. */
 export async function keepToParticipants(queryClient: QueryClient, me: Me): Promise<void> {
   const system = chosenAgreement(me.user.agreements)?.system
-  const details = system ? await queryClient.fetchQuery(vppDetailsQuery(system.id)).catch(() => null) : null
+  const details = system ? await detailsAtOnce(queryClient, system.id) : null
   if (!system || (details && !showsVppDetails(details))) throw notFound({ routeId: rootRouteId })
+}
+
+async function detailsAtOnce(queryClient: QueryClient, systemId: string) {
+  const query = vppDetailsQuery(systemId)
+  if (waitsForNetwork(queryClient, query.queryKey)) return queryClient.getQueryData(query.queryKey) ?? null
+  return queryClient.fetchQuery({ ...query, ...atOnce }).catch(() => null)
 }

@@ -6,11 +6,14 @@ export const Route = createFileRoute('/screen-share-loading')({
   // Imported here, since what a guard imports lies in the entry of every page.
   beforeLoad: async ({ context, preload }) => {
     if (preload) return
-    const [{ mayShare }, { enterSharedWindow }] = await Promise.all([
+    const [{ mayShare, tellOpener }, { enterSharedWindow }] = await Promise.all([
       import('#src/flows/screen-share/may-share.ts'),
       import('#src/flows/screen-share/shared-window.ts'),
     ])
-    if (!(await mayShare(context))) throw redirect({ to: '/screen-share-error', replace: true })
+    if (!(await mayShare(context))) {
+      tellOpener()
+      throw redirect({ to: '/screen-share-error', replace: true })
+    }
     enterSharedWindow(context, false)
   },
   component: LoadingPage,

@@ -76,18 +76,34 @@ describe('a FAQ', () => {
     expect(searchFaqs(all, 'QUESTION').map((each) => each.id)).toEqual([1, 2])
     expect([searchFaqs(all, '').length, searchFaqs(all, 'nothing').length]).toEqual([2, 0])
   })
+  it('is found by the words of its answer as they are read, not by its marks or the addresses of its links [SUP-9]', () => {
+    const answer = 'About **30 days** after the [first _bill_](/dashboard/billing).'
+    const all = [{ ...faq(1, 1), question: 'When is net_metering billed?', answer }]
+    for (const text of ['about 30 days after', 'THE FIRST BILL.', 'net_metering'])
+      expect(searchFaqs(all, text), text).toHaveLength(1)
+    for (const text of ['**', 'dashboard', 'billed? About']) expect(searchFaqs(all, text), text).toEqual([])
+  })
   it('leads back to the category it was opened from [SUP-11]', () => {
     const both = faq(1, 1, 'category:account', 'category:paying_bill')
-    expect(breadcrumbCategory(both, 'account')).toBe('account')
-    expect(breadcrumbCategory(both, 'reamortization')).toBe('paying_bill')
-    expect(breadcrumbCategory(faq(2, 1, 'category:vpp'), 'account')).toBeNull()
+    const back = (of: typeof both, from: string | null) => breadcrumbCategory(of, from, faqCategories)
+    expect(back(both, 'account')).toBe('account')
+    expect(back(both, 'reamortization')).toBe('paying_bill')
+    expect(back(faq(2, 1, 'category:vpp'), 'account')).toBeNull()
     const below = faq(3, 1, 'category:paying_bill', 'Subcategory:Account')
-    expect(['account', 'paying_bill', null].map((from) => breadcrumbCategory(below, from))).toEqual([
+    expect(['account', 'paying_bill', null].map((from) => back(below, from))).toEqual([
       'account',
       'paying_bill',
       'paying_bill',
     ])
-    expect(breadcrumbCategory(faq(4, 1, 'subcategory:account'), null)).toBe('account')
+    expect(back(faq(4, 1, 'subcategory:account'), null)).toBe('account')
+  })
+  it('leads back to no category that is not shown [SUP-11, FLAG-10]', () => {
+    const filmed = faq(1, 1, 'category:video_resources')
+    const both = faq(2, 1, 'category:video_resources', 'category:account')
+    const back = (hasVideos: boolean) =>
+      [filmed, both].map((of) => breadcrumbCategory(of, 'video_resources', supportCategories(hasVideos)))
+    expect(back(true)).toEqual(['video_resources', 'video_resources'])
+    expect(back(false)).toEqual([null, 'account'])
   })
 })
 

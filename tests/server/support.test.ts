@@ -58,6 +58,15 @@ describe('a message to support', () => {
     expect(await kept(person.id)).toEqual([])
   })
 
+  it('of more than 4,000 characters is refused beside its field, and not as one that says nothing [SUP-24]', async () => {
+    const { person, write } = await home()
+    const answer = await write('x'.repeat(4001))
+    expect(outcome(answer)).toEqual([400, 'invalid'])
+    expect(answer.json().fields).toEqual({ comment: ['invalid'] })
+    expect(await kept(person.id)).toEqual([])
+    expect((await write('🏠'.repeat(4000))).statusCode).toBe(201)
+  })
+
   it('lies in the outbox encrypted until it is sent [SEC-10]', async () => {
     const { write } = await home()
     await newestMail()

@@ -3,6 +3,7 @@ import { type GuardContext, personOf } from '#src/app/guards.ts'
 import { flagsOf } from '#src/app/query-client.ts'
 import { hasVendor } from './has-vendor.ts'
 import { shareMark } from './mark.ts'
+import { tellWindows } from './tell.ts'
 
 /**
  * Whether this window may be shared: a homeowner who is themselves has asked for it by a press, with the flag on. An
@@ -12,4 +13,12 @@ export async function mayShare(context: GuardContext & { config: PublicConfig })
   const me = await personOf(context)
   if (me === null || me.user.role !== 'HOMEOWNER' || me.impersonator) return false
   return flagsOf(context.queryClient).surfly && hasVendor(context.config) && shareMark.read() !== null
+}
+
+/**
+ * The page that opened this window waits for it: it hears that nothing is shared here. A window that nobody opened says
+ * nothing, since another one may well be shared. SHARE-15
+ */
+export function tellOpener(): void {
+  if (window.opener) tellWindows({ type: 'share.failed' })
 }

@@ -9,14 +9,17 @@ export const loadingPath = '/screen-share-loading'
 
 /**
  * Marks that the person wants to share and opens the window, at the press itself: later the browser would block it. The
- * window keeps its opener, since it inherits the mark from there. Pressed again, the same window is used. SHARE-2
+ * window keeps its opener, since it inherits the mark from there. Pressed again, the same window is used, which inherits
+ * nothing any more. SHARE-2, SHARE-15
  */
 export function openWindow(): Opened {
   shareMark.write('asked')
   try {
     const opened = window.open(loadingPath, 'porchlight-screen-share')
-    opened?.focus()
-    return opened === null ? 'blocked' : 'opened'
+    if (opened === null) return 'blocked'
+    shareMark.write('asked', opened)
+    opened.focus()
+    return 'opened'
   } catch (error) {
     reportError('screen share', error)
     return 'broken'

@@ -5,11 +5,13 @@ import { supportPolicy } from '#domain/policy.ts'
 import { sanitise } from '#domain/sanitise.ts'
 import { supportMessageProblem } from '#domain/support-hours.ts'
 import type { FieldProblem, MessageProblem } from '#machines/support-message/support-message.machine.ts'
+import { homeOptions } from '#src/app/home-options.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
+import { useLatest } from '#src/app/use-latest.ts'
 import { useLeaving } from '#src/app/use-leaving.ts'
-import { useAgreement } from '#src/app/use-me.ts'
+import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -25,19 +27,27 @@ export const messageFieldId = 'support-message'
 type Props = {
   /** What stands in it from the start. */
   about?: string
+  /** Whose agreement that is about; else the one that this tab shows. */
+  agreementId?: string
   /** It was sent: what it was about is done with. */
   onSent: () => void
 }
 
-/** A message to support. Once it has arrived its number stands above an empty field. SUP-3, SUP-4, SUP-5, SUP-22 */
-export function MessageForm({ about = '', onSent }: Props) {
+/** A message to support. Once it has arrived its number stands above an empty field. SUP-3, SUP-4, SUP-5, SUP-22, SUP-26 */
+export function MessageForm({ about = '', agreementId, onSent }: Props) {
   const intl = useIntl()
   const form = useRef<HTMLFormElement>(null)
   const { isLooking, forButton } = useLookOnly()
-  const [begun, setBegun] = useState<Begun>(() => ({ text: sanitise(about, true), number: null }))
-  const actor = useSupportMessage(begun.text, onSent)
-  useBroughtAlong(actor, about, setBegun)
+  const [begun, setBegun] = useState<Begun>(() => ({
+    text: sanitise(about, true),
+    agreementId: agreementId ?? null,
+    number: null,
+  }))
+  const sendsAbout = useRef<string | null>(null)
+  const actor = useSupportMessage({ initial: begun.text, agreementId: () => sendsAbout.current, onSent })
+  useBroughtAlong(actor, { about, agreementId: agreementId ?? null }, setBegun)
   const { problem, number } = useSelector(actor, ({ context }) => context)
+  const { agreement, home } = useAboutHome(number === begun.number ? begun.agreementId : null)
   const refusal = useSelector(actor, ({ context }) => (isOfField(context.problem) ? context : null))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
@@ -45,6 +55,7 @@ export function MessageForm({ about = '', onSent }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isLooking) return
+    sendsAbout.current = agreement?.id ?? null
     const message = String(new FormData(event.currentTarget).get('message') ?? '')
     actor.send({ type: 'message.send', message })
   }
@@ -66,7 +77,16 @@ export function MessageForm({ about = '', onSent }: Props) {
           name="message"
           rows={6}
           label={<FormattedMessage id="support.message" />}
-          hint={<FormattedMessage id="support.messageHint" />}
+          hint={
+            <>
+              {home !== undefined && (
+                <>
+                  <FormattedMessage id="support.aboutHome" values={{ home }} />{' '}
+                </>
+              )}
+              <FormattedMessage id="support.messageHint" />
+            </>
+          }
           defaultValue={number === begun.number ? begun.text : ''}
           readOnly={isBusy || isLooking}
           error={
@@ -97,11 +117,25 @@ const isOfField = (problem: MessageProblem | null): problem is FieldProblem =>
 
 type SupportMessage = ReturnType<typeof useSupportMessage>
 
+/**
+ * The agreement that the message is about: that of the link which began it, else the one that this tab shows; and its
+ * home, for whoever has several. WARN-16, SUP-26
+ */
+function useAboutHome(begunFor: string | null) {
+  const { agreements } = useMe().user
+  const shown = useAgreement()
+  const agreement = agreements.find(({ id }) => id === begunFor) ?? shown
+  const home = homeOptions(agreements).find(({ id }) => id === agreement?.id)?.label
+  return { agreement, home: agreements.length > 1 ? home : undefined }
+}
+
+type Given = { initial: string } & Parameters<typeof provideSupportMessage>[0]
+
 /** The chart of the message, which keeps its page while something stands in it. */
-function useSupportMessage(initial: string, onSent: () => void) {
+function useSupportMessage({ initial, agreementId, onSent }: Given) {
   const { sandbox } = useConfig()
-  const agreementId = useAgreement()?.id ?? null
-  const [logic] = useState(() => provideSupportMessage({ agreementId, onSent }))
+  const latest = useLatest(onSent)
+  const [logic] = useState(() => provideSupportMessage({ agreementId, onSent: () => latest.current() }))
   const actor = useActorRef(logic, {
     inspect: recordTaken(sandbox),
     input: { wrong: supportMessageProblem(initial) },
@@ -115,11 +149,17 @@ function useSupportMessage(initial: string, onSent: () => void) {
   return actor
 }
 
-/** What the field begins with, since the message with this number was sent; null: none was. */
-type Begun = { text: string; number: string | null }
+/** What the field begins with and for which agreement, since the message with this number was sent; null: none was. */
+type Begun = { text: string; agreementId: string | null; number: string | null }
+/** What a link brings. */
+type Brought = { about: string; agreementId: string | null }
 
 /** A link that is followed while the page stands fills an empty field; what was typed stays. WARN-13 */
-function useBroughtAlong(actor: SupportMessage, about: string, onBegin: (begun: Begun) => void) {
+function useBroughtAlong(
+  actor: SupportMessage,
+  { about, agreementId }: Brought,
+  onBegin: (begun: Begun) => void,
+) {
   const last = useRef(about)
   useEffect(() => {
     if (about === last.current) return
@@ -127,9 +167,9 @@ function useBroughtAlong(actor: SupportMessage, about: string, onBegin: (begun: 
     const { wrong, number } = actor.getSnapshot().context
     if (about === '' || wrong !== 'required') return
     const text = sanitise(about, true)
-    onBegin({ text, number })
+    onBegin({ text, agreementId, number })
     actor.send({ type: 'message.change', wrong: supportMessageProblem(text) })
-  }, [actor, about, onBegin])
+  }, [actor, about, agreementId, onBegin])
 }
 
 /** Why it was not sent, when it is not for what stands in it. */

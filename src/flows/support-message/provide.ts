@@ -16,8 +16,8 @@ async function send(message: string, agreementId: string | null): Promise<SendAn
 }
 
 type Given = {
-  /** The agreement that it is about: the one that this tab shows. */
-  agreementId: string | null
+  /** The agreement that the message is about as it is sent. */
+  agreementId: () => string | null
   /** It has arrived. */
   onSent: () => void
 }
@@ -25,7 +25,7 @@ type Given = {
 /** Binds the support message chart to the rules, the server, the toasts and the reports. */
 export function provideSupportMessage({ agreementId, onSent }: Given) {
   return supportMessageMachine.provide({
-    actors: { sendMessage: fromPromise(({ input }) => send(input.message, agreementId)) },
+    actors: { sendMessage: fromPromise(({ input }) => send(input.message, agreementId())) },
     actions: {
       announceSent: () => {
         onSent()

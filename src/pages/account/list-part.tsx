@@ -22,7 +22,7 @@ export function ListPart({
   children: ReactNode
 }) {
   if (query.data === undefined) {
-    if (query.isError) return <FailedQueries of={[query]} />
+    if (query.isError || query.isPaused) return <FailedQueries of={[query]} />
     return (
       <SkeletonGroup label={loading}>
         <Skeleton height={72} />

@@ -11,17 +11,20 @@ import * as footer from '../shell/footer.css.ts'
 import { FooterLinks } from '../shell/footer-links.tsx'
 import { LateStores } from '../shell/late-stores.tsx'
 import { LookingBanner } from '../shell/looking-banner.tsx'
+import { SharingPlace } from '../shell/sharing-place.tsx'
 import { useArrival } from '../shell/use-arrival.ts'
 import * as css from './chat-page.css.ts'
 
 /** The chat for everybody, signed in or not: only a footer is around it. ROUTE-27 */
 export function ChatPage() {
   const isLooking = useSelector(useSession(), ({ context }) => context.impersonator !== null)
+  const person = useSelector(useSession(), ({ context }) => context.person?.id ?? 'nobody')
   const isThere = hasChat(useConfig())
   useArrival()
   return (
     <div className={css.page}>
       <LookingBanner />
+      <SharingPlace />
       <main className={css.main}>
         <PageTitle lead={<FormattedMessage id="chat.lead" />}>
           <FormattedMessage id="chat.title" />
@@ -31,7 +34,8 @@ export function ChatPage() {
             <FormattedMessage id="chat.looked" />
           </p>
         ) : isThere ? (
-          <Chat />
+          // The page stays when its person goes, who leaves no conversation behind. CHAT-5, CHAT-7
+          <Chat key={person} />
         ) : (
           <NoChat />
         )}

@@ -6,6 +6,7 @@ import { useSupportPath } from '#src/app/support-pages.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { CardHead, SplitCard } from '#src/ui/card.tsx'
 import { cardTitle } from '#src/ui/theme/text.css.ts'
+import { SectionBoundary } from '../shell/section-boundary.tsx'
 import { CallButton, NextChange, OpenTag, ServiceHours } from './service-hours.tsx'
 import * as css from './support.css.ts'
 
@@ -24,26 +25,32 @@ export function CardsBesideMessage({ form }: { form: ReactNode }) {
             </CardHead>
             {form}
           </div>
-          <Way title={<FormattedMessage id="support.service" />}>
-            <SystemService />
-          </Way>
+          <SectionBoundary name="support service">
+            <Way title={<FormattedMessage id="support.service" />}>
+              <SystemService />
+            </Way>
+          </SectionBoundary>
         </div>
       }
       second={
         <div className={css.ways}>
           {supportPhone !== null && (
-            <Way title={<FormattedMessage id="support.phone" />}>
-              <CallButton phone={supportPhone} />
-            </Way>
+            <SectionBoundary name="support phone">
+              <Way title={<FormattedMessage id="support.phone" />}>
+                <CallButton phone={supportPhone} />
+              </Way>
+            </SectionBoundary>
           )}
-          <Way title={<FormattedMessage id="support.hours" />} aside={<OpenTag />}>
-            <p className={css.words}>
-              <NextChange />
-            </p>
-            <div className={css.wide}>
-              <ServiceHours />
-            </div>
-          </Way>
+          <SectionBoundary name="support hours">
+            <Way title={<FormattedMessage id="support.hours" />} aside={<OpenTag />}>
+              <p className={css.words}>
+                <NextChange />
+              </p>
+              <div className={css.wide}>
+                <ServiceHours />
+              </div>
+            </Way>
+          </SectionBoundary>
         </div>
       }
     />

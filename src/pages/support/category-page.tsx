@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { categoryOfPage, type FaqCategory, faqGroups, wordsOfTag } from '#domain/faq.ts'
 import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
+import { latePart } from '#src/app/late-part.tsx'
 import { AppLinkRow } from '#src/app/link-rows.tsx'
 import { AppButtonLink } from '#src/app/links.tsx'
 import { useSupportPath } from '#src/app/support-pages.ts'
@@ -13,10 +14,11 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { sectionTitle } from '#src/ui/theme/text.css.ts'
 import { ListPart } from '../account/list-part.tsx'
+import { SectionBoundary } from '../shell/section-boundary.tsx'
 import * as css from './support.css.ts'
 import { WayBack } from './way-back.tsx'
 
-const Videos = lazy(() => import('./videos.tsx'))
+const Videos = latePart(() => import('./videos.tsx'))
 
 /** The questions of a category by subcategory; above them the videos, in theirs. SUP-11, SUP-16 */
 export function CategoryPage() {
@@ -30,11 +32,15 @@ export function CategoryPage() {
       </PageTitle>
       <div className={css.page}>
         {category === 'video_resources' && (
-          <Suspense fallback={<Skeleton width="100%" height={240} />}>
-            <Videos />
-          </Suspense>
+          <SectionBoundary name="videos">
+            <Suspense fallback={<Skeleton width="100%" height={240} />}>
+              <Videos />
+            </Suspense>
+          </SectionBoundary>
         )}
-        <Groups key={category} category={category} />
+        <SectionBoundary key={category} name="questions">
+          <Groups category={category} />
+        </SectionBoundary>
       </div>
     </>
   )

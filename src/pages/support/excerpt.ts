@@ -1,21 +1,13 @@
+import { plainWords } from '#domain/plain-words.ts'
+
 /** Characters of the answer on each side of what was found. */
 const around = 60
-
-/** Markdown as plain words, in one line. */
-function plain(markdown: string): string {
-  return markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:[-*+]|\d+\.|#+|>)\s+/gm, '')
-    .replace(/[*_`]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
 
 /** The words of an answer around what was searched, when the question does not say it itself; else null. SUP-9 */
 export function excerpt(faq: { question: string; answer: string }, text: string): string | null {
   const wanted = text.toLowerCase()
   if (faq.question.toLowerCase().includes(wanted)) return null
-  const answer = plain(faq.answer)
+  const answer = plainWords(faq.answer)
   const at = answer.toLowerCase().indexOf(wanted)
   if (at === -1) return null
   const from = at <= around ? 0 : answer.indexOf(' ', at - around) + 1

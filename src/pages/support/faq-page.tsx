@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { breadcrumbCategory } from '#domain/faq.ts'
+import { breadcrumbCategory, supportCategories } from '#domain/faq.ts'
 import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
 import { AppButtonLink } from '#src/app/links.tsx'
 import { useSupportPath, useSupportSearch } from '#src/app/support-pages.ts'
+import { useFlags } from '#src/app/use-me.ts'
 import { Markdown } from '#src/flows/inbox/markdown.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { cardTitle } from '#src/ui/theme/text.css.ts'
 import { ListPart } from '../account/list-part.tsx'
+import { SectionBoundary } from '../shell/section-boundary.tsx'
 import * as css from './support.css.ts'
 import { WayBack } from './way-back.tsx'
 
@@ -19,9 +21,10 @@ export function FaqPage() {
   const { from = null } = useSupportSearch()
   const query = useQuery(faqsQuery)
   const faq = query.data?.find(({ id }) => id === faqId)
+  const shown = supportCategories(useFlags().web_video_resources)
   return (
     <>
-      <PageTitle eyebrow={<WayBack category={faq ? breadcrumbCategory(faq, from) : null} />}>
+      <PageTitle eyebrow={<WayBack category={faq ? breadcrumbCategory(faq, from, shown) : null} />}>
         {faq?.question ?? <FormattedMessage id={query.data ? 'errors.notFoundTitle' : 'support.name'} />}
       </PageTitle>
       <ListPart query={query} loading={intl.formatMessage({ id: 'support.loading' })}>
@@ -32,7 +35,16 @@ export function FaqPage() {
   )
 }
 
+/** The answer alone: one that cannot be shown leaves the ways beside it standing. ERROR-14 */
 export function Answer({ faq }: { faq: Faq }) {
+  return (
+    <SectionBoundary name="answer" resetBy={faq.id}>
+      <AnswerText faq={faq} />
+    </SectionBoundary>
+  )
+}
+
+function AnswerText({ faq }: { faq: Faq }) {
   const { pathOfThisApp } = useRouter().options.context
   const navigate = useNavigate()
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useConfig } from '#src/app/use-session.ts'
 import { Card, CardHead } from '#src/ui/card.tsx'
+import { SectionBoundary } from '../shell/section-boundary.tsx'
 import { CallButton, NextChange, OpenTag, ServiceHoursInWords } from './service-hours.tsx'
 import * as css from './support.css.ts'
 
@@ -21,13 +22,19 @@ export function MessageOrCall({ form }: { form: ReactNode }) {
           </p>
         )}
         <div className={css.call}>
-          {supportPhone !== null && <CallButton phone={supportPhone} />}
-          <p className={css.words}>
-            <OpenTag /> <NextChange />
-          </p>
-          <div className={css.wide}>
-            <ServiceHoursInWords />
-          </div>
+          {supportPhone !== null && (
+            <SectionBoundary name="support phone">
+              <CallButton phone={supportPhone} />
+            </SectionBoundary>
+          )}
+          <SectionBoundary name="support hours">
+            <p className={css.words}>
+              <OpenTag /> <NextChange />
+            </p>
+            <div className={css.wide}>
+              <ServiceHoursInWords />
+            </div>
+          </SectionBoundary>
         </div>
       </Card>
     </div>

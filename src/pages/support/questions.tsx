@@ -19,6 +19,7 @@ import type { IconName } from '#src/ui/icons.tsx'
 import { LinkRows } from '#src/ui/link-row.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { ListPart } from '../account/list-part.tsx'
+import { SectionBoundary } from '../shell/section-boundary.tsx'
 import { excerpt } from './excerpt.ts'
 import * as css from './support.css.ts'
 import { useSearched } from './use-searched.ts'
@@ -64,7 +65,9 @@ export function Questions() {
         <Categories />
       ) : (
         <ListPart query={query} loading={intl.formatMessage({ id: 'support.loading' })}>
-          {found && <Found faqs={found} text={text} />}
+          <SectionBoundary name="questions" resetBy={text}>
+            {found && <Found faqs={found} text={text} />}
+          </SectionBoundary>
         </ListPart>
       )}
     </section>
@@ -97,11 +100,12 @@ function Categories() {
 function Found({ faqs, text }: { faqs: readonly Faq[]; text: string }) {
   const intl = useIntl()
   const path = useSupportPath()
+  const shown = supportCategories(useFlags().web_video_resources)
   if (faqs.length === 0) return <NothingFound />
   return (
     <LinkRows>
       {faqs.map((faq) => {
-        const category = breadcrumbCategory(faq, null)
+        const category = breadcrumbCategory(faq, null, shown)
         const below =
           excerpt(faq, text) ?? (category && intl.formatMessage({ id: `support.category.${category}` }))
         return (

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { supportSearch } from '#src/app/house-search.ts'
-import { useSupportPath, useSupportSearch } from '#src/app/support-pages.ts'
+import { useStaysAtSupport, useSupportPath, useSupportSearch } from '#src/app/support-pages.ts'
 import { useFlags } from '#src/app/use-me.ts'
 import { MessageForm } from '#src/flows/support-message/message-form.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { SectionBoundary } from '../shell/section-boundary.tsx'
 import { CardsBesideMessage } from './cards-beside-message.tsx'
 import { MessageOrCall } from './message-or-call.tsx'
 import { Questions } from './questions.tsx'
@@ -15,19 +16,21 @@ export function SupportPage() {
   const flags = useFlags()
   const path = useSupportPath()
   const navigate = useNavigate()
-  const { about } = useSupportSearch()
+  const staysHere = useStaysAtSupport()
+  const { about, agreement } = useSupportSearch()
+  const forgetAbout = () => {
+    if (!staysHere()) return
+    void navigate({
+      to: path,
+      search: (before) => ({ search: supportSearch(before).search }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
   const form = (
-    <MessageForm
-      about={about}
-      onSent={() =>
-        void navigate({
-          to: path,
-          search: (before) => ({ search: supportSearch(before).search }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
+    <SectionBoundary name="support message">
+      <MessageForm about={about} agreementId={agreement} onSent={forgetAbout} />
+    </SectionBoundary>
   )
   return (
     <>
@@ -35,7 +38,9 @@ export function SupportPage() {
         <FormattedMessage id="support.title" />
       </PageTitle>
       <div className={css.page}>
-        <Questions />
+        <SectionBoundary name="questions">
+          <Questions />
+        </SectionBoundary>
         {flags.support_page_v2_web ? <CardsBesideMessage form={form} /> : <MessageOrCall form={form} />}
       </div>
     </>

@@ -4,6 +4,7 @@ import { faqsIn, vppFaqCategories } from '#domain/faq.ts'
 import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
 import { AppLinkRow } from '#src/app/link-rows.tsx'
 import { ListPart } from '#src/pages/account/list-part.tsx'
+import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkRows } from '#src/ui/link-row.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -30,7 +31,11 @@ export function VppFaqsPage() {
           <div className={css.groups}>
             {groups.map(
               ({ category, faqs }) =>
-                faqs.length > 0 && <Group key={category} category={category} faqs={faqs} />,
+                faqs.length > 0 && (
+                  <SectionBoundary key={category} name="questions">
+                    <Group category={category} faqs={faqs} />
+                  </SectionBoundary>
+                ),
             )}
           </div>
         )}

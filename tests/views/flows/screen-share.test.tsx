@@ -24,7 +24,8 @@ const config = {
   links: { ...noLinks, appStore: 'https://store.example/' },
 }
 const otherWindow = new BroadcastChannel('porchlight-screen-share')
-const opens = vi.fn<() => { focus: () => void } | null>(() => ({ focus: () => {} }))
+type Opened = { focus: () => void; sessionStorage?: Pick<Storage, 'setItem'> }
+const opens = vi.fn<() => Opened | null>(() => ({ focus: () => {} }))
 
 /** The vendor's script, as its documentation describes it. */
 function vendorScript() {
@@ -103,6 +104,29 @@ describe.each(['en', 'es'] as const)('sharing the screen in %s', (language) => {
     expect(await share()).toHaveFocus()
     await waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'share.end' }))
     expect(readTabValue('screen-share')).toBeNull()
+  })
+
+  it('gives its mark to a window that stands already, which inherits nothing any more [SHARE-15]', async () => {
+    const setItem = vi.fn()
+    opens.mockImplementation(() => ({ focus: () => {}, sessionStorage: { setItem } }))
+    await open('/dashboard/support')
+    await userEvent.click(await share())
+    expect(setItem).toHaveBeenCalledExactlyOnceWith('porchlight:screen-share', 'asked')
+    expect(screen.getByText(say('screenShare.connecting'))).toBeVisible()
+  })
+
+  it('tells the page which opened it that a window shares nothing, and no other page [SHARE-15, SHARE-10]', async () => {
+    const told = vi.fn()
+    otherWindow.onmessage = ({ data }) => told(data)
+    const { path, unmount } = await open('/screen-share-loading')
+    expect(path()).toBe('/screen-share-error')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(told).not.toHaveBeenCalledWith({ type: 'share.failed' })
+    unmount()
+    vi.stubGlobal('opener', {})
+    const opened = await open('/screen-share-loading')
+    expect(opened.path()).toBe('/screen-share-error')
+    await waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'share.failed' }))
   })
 
   it('has the link and a reload in a dialog when the window is blocked [SHARE-6, LAYOUT-32]', async () => {
@@ -212,6 +236,28 @@ describe.each(['en', 'es'] as const)('sharing the screen in %s', (language) => {
       expect(readTabValue('screen-share')).toBeNull()
       expect(screen.queryByRole('region', { name: say('screenShare.bar') })).not.toBeInTheDocument()
     })
+
+    it.each(['/nowhere', '/error', '/chat'])(
+      'says who sees it at %s too, outside of the house [SHARE-12]',
+      async (address) => {
+        const { vendor, path, router } = await load()
+        await act(() => vi.advanceTimersByTimeAsync(500))
+        vendor.tell('session_started')
+        await waitFor(() => expect(path()).toBe('/dashboard/overview'))
+        const bar = () => screen.findByRole('region', { name: say('screenShare.bar') })
+        expect(await bar()).toBeVisible()
+        await act(() => router.navigate({ href: address }))
+        const sections = () => screen.queryByRole('navigation', { name: say('shell.sections') })
+        await waitFor(() => expect(sections()).toBeNull())
+        expect(await bar()).toBeVisible()
+        expect(path()).toBe(address)
+        await userEvent
+          .setup({ advanceTimers: vi.advanceTimersByTime })
+          .click(within(await bar()).getByRole('button', { name: say('screenShare.stop') }))
+        expect(vendor.session.end).toHaveBeenCalledOnce()
+        expect(screen.queryByRole('region', { name: say('screenShare.bar') })).not.toBeInTheDocument()
+      },
+    )
 
     it('ends with a sign-out, marks and all [SHARE-9, SESSION-33]', async () => {
       const { vendor, session, path } = await load()

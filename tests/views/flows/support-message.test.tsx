@@ -2,10 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { flagKeys } from '#domain/feature-flags.ts'
+import { chooseAgreement } from '#src/app/agreement-choice.ts'
 import { setErrorReporter } from '#src/app/error-reports.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
-import { agreement, me, staffMember } from '../app/people.ts'
+import { agreement, me, staffMember, system } from '../app/people.ts'
 // The first page would otherwise wait for what it is made of.
 import '#src/pages/support/support-page.tsx'
 
@@ -15,6 +16,17 @@ const arrived = {
   body: { id: '27d8e9fa-0b1c-42d3-a4f5-a6b7c8d9ea0b', created_at: '2026-11-16T17:00:00Z' },
 }
 const person = me({ agreements: [agreement({ id: 'agreement-7' })] })
+const otherHome = system({
+  id: 'system-8',
+  address: { street_1: '41 Mulberry Lane', street_2: null, city: 'Tempe', state: 'AZ', zip_code: '85281' },
+})
+const withOther = (changed: Parameters<typeof agreement>[0] = {}) =>
+  me({
+    agreements: [
+      agreement({ id: 'agreement-7' }),
+      agreement({ id: 'agreement-8', system: otherHome, ...changed }),
+    ],
+  })
 
 describe.each(['en', 'es'] as const)('a message to support in %s', (language) => {
   const open = async (
@@ -158,6 +170,77 @@ describe.each(['en', 'es'] as const)('a message to support in %s', (language) =>
     await screen.findByText(say('support.arrived'))
     expect(field()).toHaveValue('')
     await waitFor(() => expect(router.state.location.href).toBe('/dashboard/support'))
+  })
+
+  it('is about the home that is shown when it is sent, which the form names to who has several [SUP-26]', async () => {
+    const { network, unmount } = await open({ [call]: arrived }, { who: withOther() })
+    const named = (home: string) =>
+      expect(field()).toHaveAccessibleDescription(expect.stringContaining(say('support.aboutHome', { home })))
+    named('12 Alder Way')
+    await userEvent.type(field(), 'Since Monday')
+    act(() => chooseAgreement('agreement-8'))
+    named('41 Mulberry Lane')
+    expect(field()).toHaveValue('Since Monday')
+    await send()
+    await screen.findByText(say('support.arrived'))
+    expect(network.callsOf(call)[0]?.body).toEqual({ comment: 'Since Monday', agreement_id: 'agreement-8' })
+    unmount()
+    await open()
+    expect(field()).not.toHaveAccessibleDescription(expect.stringContaining('12 Alder Way'))
+  })
+
+  it('is about the home of the link that began it, until it is sent [WARN-16, SUP-26]', async () => {
+    const { network } = await open(
+      { [call]: arrived },
+      { who: withOther(), path: '/dashboard/support?about=No%20readings&agreement=agreement-8' },
+    )
+    const named = (home: string) =>
+      expect(field()).toHaveAccessibleDescription(expect.stringContaining(say('support.aboutHome', { home })))
+    named('41 Mulberry Lane')
+    await send()
+    await screen.findByText(say('support.arrived'))
+    named('12 Alder Way')
+    await userEvent.type(field(), 'Another thing')
+    await send()
+    await waitFor(() => expect(network.callsOf(call)).toHaveLength(2))
+    expect(network.callsOf(call).map(({ body }) => body)).toEqual([
+      { comment: 'No readings', agreement_id: 'agreement-8' },
+      { comment: 'Another thing', agreement_id: 'agreement-7' },
+    ])
+  })
+
+  it('is about no home of a link that is not the person’s own, nor by a link that found something typed [WARN-16, WARN-13]', async () => {
+    const { network, router } = await open(
+      { [call]: arrived },
+      { who: withOther(), path: '/dashboard/support?about=No%20readings&agreement=agreement-9' },
+    )
+    await send()
+    await screen.findByText(say('support.arrived'))
+    await userEvent.type(field(), 'My own words')
+    await act(() => router.navigate({ href: '/dashboard/support?about=No%20readings&agreement=agreement-8' }))
+    expect(field()).toHaveValue('My own words')
+    await send()
+    await waitFor(() => expect(network.callsOf(call)).toHaveLength(2))
+    expect(network.callsOf(call).map(({ body }) => body)).toEqual([
+      { comment: 'No readings', agreement_id: 'agreement-7' },
+      { comment: 'My own words', agreement_id: 'agreement-7' },
+    ])
+  })
+
+  it('is not lost by a search while a home is shown that has its support elsewhere [SUP-5, SUP-25]', async () => {
+    const early = { current_milestone: 'CONTRACT_SIGNED', onboarding_milestone: null } as const
+    const { router } = await open({ [call]: arrived }, { who: withOther(early) })
+    await userEvent.type(field(), 'Since Monday')
+    act(() => chooseAgreement('agreement-8'))
+    await userEvent.type(screen.getByRole('searchbox', { name: say('support.search') }), 'bill')
+    // Longer than what is searched takes to go into the address.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(router.state.location.href).toBe('/dashboard/support')
+    expect(field()).toHaveValue('Since Monday')
+    await send()
+    expect(await screen.findByText(say('support.arrived'))).toBeVisible()
+    void router.navigate({ to: '/account' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/account'))
   })
 
   it('that was emptied stays so while another page is on its way, and after the way back is sent as ever [SUP-5]', async () => {

@@ -1,8 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { chooseLanguage } from '#src/app/language.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
+// The first page would otherwise wait for what it is made of.
+import '#src/flows/chat/vendor/sandbox.ts'
+import '#src/pages/chat/chat-page.tsx'
 
 let count = 0
 /** A vendor whose script no page has loaded yet: it is asked for once. */
@@ -59,6 +63,27 @@ describe.each(['en', 'es'] as const)('the page of the chat, in %s', (language) =
     expect(screen.queryByRole('alert')).toBeNull()
     script()?.dispatchEvent(new Event('error'))
     expect(await screen.findByRole('alert')).toHaveTextContent(say('chat.failed'))
+  })
+
+  it('is of nobody any more once its person has signed out, in the sandbox [CHAT-5]', async () => {
+    const { session, path } = await openApp('/chat', { language, config: { sandbox: true }, me: me() })
+    await userEvent.type(await screen.findByRole('textbox', { name: say('chat.write') }), 'It hums.{Enter}')
+    const log = () => screen.findByRole('log', { name: say('chat.lines') })
+    expect(await log()).toHaveTextContent('It hums.')
+    await act(async () => session.send({ type: 'session.endedElsewhere', notice: 'endedElsewhere' }))
+    await waitFor(async () => expect(await log()).not.toHaveTextContent('It hums.'))
+    expect(path()).toBe('/chat')
+  })
+
+  it('tells the script of the vendor at once that its person has signed out [CHAT-7]', async () => {
+    const over = vi.fn()
+    window.addEventListener('porchlight-chat-over', over)
+    const { session } = await openApp('/chat', { language, config: { chat: vendor() }, me: me() })
+    await waitFor(() => expect(script()).not.toBeNull())
+    expect(over).not.toHaveBeenCalled()
+    await act(async () => session.send({ type: 'session.endedElsewhere', notice: 'endedElsewhere' }))
+    await waitFor(() => expect(over).toHaveBeenCalledOnce())
+    window.removeEventListener('porchlight-chat-over', over)
   })
 
   it('says to whoever looks as a homeowner that they may not chat, and asks no vendor [CHAT-3]', async () => {

@@ -204,6 +204,30 @@ describe('the ways through support', () => {
     expect(await screen.findByRole('heading', { level: 1, name: say('errors.notFoundTitle') })).toBeVisible()
   })
 
+  it('lead back to no videos without their flag [SUP-11, FLAG-10]', async () => {
+    const filmed = faq('faq-5', 'Where are the films?', 'Here.', 'category:video_resources')
+    const given = { 'GET /faqs/': { body: [filmed] } }
+    const crumbs = async () => {
+      const way = await screen.findByRole('navigation', { name: say('support.wayHere') })
+      return within(way)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    }
+    const { unmount } = await open('/dashboard/support/faqs/faq-5?from=video_resources', { answers: given })
+    expect(await crumbs()).toEqual([say('support.name'), say('support.category.video_resources')])
+    unmount()
+    const flags = flagKeys.filter((key) => key !== 'web_video_resources')
+    const { router } = await open('/dashboard/support/faqs/faq-5?from=video_resources', {
+      answers: given,
+      flags,
+    })
+    expect(await crumbs()).toEqual([say('support.name')])
+    await act(() => router.navigate({ href: '/dashboard/support?search=films' }))
+    expect(await screen.findByRole('link', { name: /Where are the films/ })).toHaveTextContent(
+      /^Where are the films\?$/,
+    )
+  })
+
   it('lead from the videos to support without their flag [SUP-16, FLAG-10]', async () => {
     const flags = flagKeys.filter((key) => key !== 'web_video_resources')
     const { path } = await open('/dashboard/support/video_resources', { flags })
