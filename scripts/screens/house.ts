@@ -246,6 +246,9 @@ export const houseScreens: readonly Screen[] = [
           { state: 'nothing found', world, at: `${support}?search=wombat` },
           { state: 'loading', world, held: ['listFaqs'] },
           { state: 'failing', world, fails: ['listFaqs'] },
+          { state: 'message and phone on one card', world, off: ['support_page_v2_web'] },
+          { state: 'without videos', world, off: ['web_video_resources'] },
+          { state: 'without screen sharing', world, off: ['surfly'] },
         ],
       },
       {
@@ -261,6 +264,13 @@ export const houseScreens: readonly Screen[] = [
           { state: 'system changes', world, at: `${support}/system_changes` },
           { state: 'videos', world, at: `${support}/video_resources` },
           { state: 'videos failing', world, at: `${support}/video_resources`, fails: ['listVideos'] },
+          {
+            state: 'videos off lead to support',
+            world,
+            at: `${support}/video_resources`,
+            off: ['web_video_resources'],
+            leadsTo: /\/support$/,
+          },
         ],
       },
       {

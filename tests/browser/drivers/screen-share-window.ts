@@ -41,7 +41,7 @@ const open: Act = async ({ stage }) => {
 const going = new WeakMap<Stage, () => Promise<void>>()
 
 /** Time goes on by single milliseconds, and not by many: whoever examines the page waits for its timers. */
-function goSlowly(stage: Stage): void {
+export function goSlowly(stage: Stage): void {
   let left = 120
   const gone = (async () => {
     for (; left > 0 && !stage.page.isClosed(); left -= 1) {
@@ -59,7 +59,7 @@ function goSlowly(stage: Stage): void {
   })
 }
 
-const stand = async (stage: Stage): Promise<void> => {
+export const stand = async (stage: Stage): Promise<void> => {
   await going.get(stage)?.()
   going.delete(stage)
 }

@@ -42,6 +42,50 @@ test('nobody is sent from the pages at the door to login, and somebody signed in
   }
 })
 
+test('a session that has ended leads nobody from a public page to login [SESSION-8] [ROUTE-27]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  await stage.enter('in-service-solar')
+  await stage.settled()
+  await server.moveClock(32 * 60_000)
+  stage.watch.expectStatus({ operation: 'getMe', status: 401, times: 'any' })
+  for (const [path, name] of [
+    ['/forgot_password', 'Forgot your password?'],
+    ['/registration', 'Set up your account'],
+    ['/chat', 'Chat with us'],
+  ] as const) {
+    await stage.open(path)
+    await expect(titleOf(page, name)).toBeVisible()
+    await stage.settled()
+    await expect(page).toHaveURL(`${stage.origin}${path}`)
+  }
+})
+
+test('a session that ends while somebody chats on the page of the chat leaves them there, and they are answered [SESSION-8] [ROUTE-27]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  await stage.enter('in-service-solar', '/dashboard/support')
+  await stage.open('/chat')
+  const field = page.getByRole('textbox', { name: 'Write a message' })
+  await expect(field).toBeVisible()
+  await stage.settled()
+  await server.moveClock(32 * 60_000)
+  // The questions that could answer, and whatever tells the server that somebody is here.
+  stage.watch.expectStatus(401)
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/faqs/') && answer.status() === 401)
+  await field.fill('Is anybody there?')
+  await field.press('Enter')
+  await refused
+  const said = page.getByRole('log', { name: 'What was said' })
+  await expect(said).toContainText('Is anybody there?')
+  await expect(said).toContainText('Nobody of support is here at this moment.')
+  await stage.settled()
+  await expect(page).toHaveURL(`${stage.origin}/chat`)
+  await expect(titleOf(page, 'Chat with us')).toBeVisible()
+})
+
 test('each page at the door names itself in Spanish too and fits a narrow phone [LANG-1] [LAYOUT-28]', async ({
   stage,
 }) => {

@@ -1,6 +1,7 @@
 import { shareButton } from '../at-the-desk.ts'
-import { toast } from '../at-the-door.ts'
+import { codeField, toast } from '../at-the-door.ts'
 import { expect, test } from '../fixtures.ts'
+import { codePage, inside, type Stage } from '../stage.ts'
 
 /** What goes wrong for somebody who lives with solar, as the catalogue of errors has it. */
 
@@ -27,6 +28,55 @@ for (const { world, says, id } of readings) {
     await expect(stage.page.getByText(says)).toBeVisible()
   })
 }
+
+/** The next time that it is this hour in Greenwich. */
+function nextAt(hour: number): Date {
+  const moment = new Date()
+  moment.setUTCHours(hour, 0, 0, 0)
+  if (moment.getTime() <= Date.now()) moment.setUTCDate(moment.getUTCDate() + 1)
+  return moment
+}
+
+/** At a moment, a home in Arizona of which the roof alone is measured, and not for more than six hours. */
+async function enterSilentRoof(stage: Stage, moment: Date): Promise<void> {
+  const { page, server } = stage
+  const silence = 6.5 * 3_600_000
+  const ahead = moment.getTime() - Date.now()
+  await stage.context.clock.install({ time: moment })
+  await server.moveClock(ahead - silence)
+  const person = await server.openHome('in-service-solar')
+  await server.moveClock(ahead)
+  // By their password: whoever is signed in by the sandbox has their home measured up to their clock.
+  await stage.open('/login')
+  await stage.submitLogin(person)
+  await expect(codePage(page)).toBeVisible()
+  await codeField(page).fill(await stage.codeOf(person))
+  await expect(inside(page)).toBeVisible()
+}
+
+test('a roof that alone is measured and is silent for more than 6 hours by day is told with what to do [POWER-12]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await enterSilentRoof(stage, nextAt(20))
+  const attention = page.getByRole('region', { name: 'Needs your attention' })
+  await expect(attention).toContainText(
+    /No readings have come for more than 6 hours\. Check that your system is connected/,
+  )
+  await attention.getByRole('link', { name: 'What you can check' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/support\/system_performance$/)
+})
+
+test('a roof that is silent as long by night is only late [POWER-11] [POWER-12] [POWER-15]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await enterSilentRoof(stage, nextAt(8))
+  await expect(page.getByText(/a little late\. Look again in 15 minutes\./)).toBeVisible()
+  await stage.settled()
+  await expect(page.getByText(/No readings have come for more than/)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Needs your attention' })).toHaveCount(0)
+})
 
 test('a home that its monitoring does not know is told so, with what to do; the rest of the page stands [POWER-10]', async ({
   stage,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { errorTitle, openDesk, pressAtDesk, shareButton, sharingBar } from '../at-the-desk.ts'
+import { errorTitle, openDesk, pressAtDesk, shareButton, sharingBar, tryAgain } from '../at-the-desk.ts'
 import { test } from '../fixtures.ts'
 import { logoutDialog, type Stage } from '../stage.ts'
 
@@ -40,6 +40,61 @@ test('support sees a window from the press to its end, also when it is loaded an
   await expect(shareButton(page)).toBeVisible()
 })
 
+test('it is shared again in the window that still stands, after Stop [SHARE-15] [SHARE-5]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-solar', '/dashboard/support')
+  await openDesk(stage, 'Join at once')
+  await page.bringToFront()
+  const shared = await share(stage)
+  await expect(sharingBar(shared)).toBeVisible()
+  await page.bringToFront()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Stop sharing', exact: true }).click()
+  await expect(sharingBar(shared)).toHaveCount(0)
+  await expect(shared).toHaveURL(/\/dashboard\/overview$/)
+  await shareButton(page).click()
+  await expect(sharingBar(shared)).toBeVisible()
+  await expect(page.getByText('Support sees the portal in the other window.')).toBeVisible()
+})
+
+test('it is tried again from the page that says it failed, in the window that still stands [SHARE-15] [SHARE-7] [SHARE-8]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-solar', '/dashboard/support')
+  const shared = await share(stage)
+  await expect(errorTitle(shared)).toBeVisible()
+  await expect(failure(page)).toBeVisible()
+  await openDesk(stage, 'Join at once')
+  await page.bringToFront()
+  await failure(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(sharingBar(shared)).toBeVisible()
+  await expect(page.getByText('Support sees the portal in the other window.')).toBeVisible()
+  await expect(failure(page)).toHaveCount(0)
+})
+
+test('a page is told when the window that it opened shares nothing [SHARE-15] [SHARE-10]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-solar', '/dashboard/support')
+  const shared = await share(stage)
+  await expect(errorTitle(shared)).toBeVisible()
+  await failure(page).getByRole('button', { name: 'Close' }).click()
+  // As a browser does that keeps the storage of windows apart.
+  await page.evaluate(() => {
+    const usual = window.open
+    window.open = (...given) => {
+      usual(...given)
+      return new Proxy(window, { get: () => () => {} })
+    }
+  })
+  await shareButton(page).click()
+  await expect(failure(page)).toBeVisible()
+  await expect(errorTitle(shared)).toBeVisible()
+})
+
 test('nobody comes within five seconds: both windows say so, and it can be tried again there [SHARE-4] [SHARE-7] [SHARE-8] [ERROR-3]', async ({
   stage,
 }) => {
@@ -52,6 +107,47 @@ test('nobody comes within five seconds: both windows say so, and it can be tried
   await shared.getByRole('button', { name: 'Try again' }).click()
   await expect(sharingBar(shared)).toBeVisible()
   await expect(failure(page)).toHaveCount(0)
+})
+
+test('support turns somebody away: both windows say so, nothing is shared, and it can be tried again in the window once somebody joins [SHARE-7] [SHARE-8] [SHARE-13]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-solar', '/dashboard/support')
+  const desk = await openDesk(stage, 'Turn them away')
+  await page.bringToFront()
+  const shared = await share(stage)
+  await expect(errorTitle(shared)).toBeVisible()
+  await expect(failure(page)).toContainText('Nothing of your screen is seen.')
+  // Refused, and not given up after five seconds.
+  const heard = () => stage.taken.filter((one) => one.page === shared).map(({ event }) => event)
+  await expect.poll(heard).toContain('session.failed')
+  await expect(desk.getByText('No screen is shared.')).toBeVisible()
+  expect(await shared.evaluate(() => sessionStorage.getItem('porchlight:screen-share'))).toBeNull()
+  await page.bringToFront()
+  await failure(page).getByRole('button', { name: 'Close' }).click()
+  await expect(failure(page)).toHaveCount(0)
+  await expect(shareButton(page)).toBeVisible()
+  await desk.getByRole('radio', { name: 'Join at once' }).check()
+  await tryAgain(shared)
+  await expect(sharingBar(shared)).toBeVisible()
+  await expect(page.getByText('Support sees the portal in the other window.')).toBeVisible()
+})
+
+test('somebody who was turned away tries again from the page, and the same window is shared [SHARE-2] [SHARE-7] [SHARE-8]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-solar', '/dashboard/support')
+  const desk = await openDesk(stage, 'Turn them away')
+  await page.bringToFront()
+  const shared = await share(stage)
+  await expect(errorTitle(shared)).toBeVisible()
+  await desk.getByRole('radio', { name: 'Join at once' }).check()
+  await page.bringToFront()
+  await failure(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(sharingBar(shared)).toBeVisible()
+  await expect(page.getByText('Support sees the portal in the other window.')).toBeVisible()
 })
 
 test('whoever has gone on to another page is told there that nobody came [SHARE-14] [SHARE-7]', async ({

@@ -133,3 +133,31 @@ test('before permission to operate support lies at its own address, with the sam
     'tel:+18005550142',
   )
 })
+
+test('each film of support has captions in both languages, named as those who read them say, and those of the page are on, in English and in Spanish [ONB-40] [SUP-16] [LANG-1]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  await server.signIn(await server.openHome('in-service-solar'))
+  const films = page.locator('video')
+  const captionsOf = (videos: Element[]) =>
+    videos.map((video) =>
+      video instanceof HTMLVideoElement
+        ? [...video.textTracks].map(({ kind, language, label, mode, cues }) =>
+            [kind, language, label, mode, cues?.length ?? 0].join(' '),
+          )
+        : [],
+    )
+  const expected = {
+    en: ['captions en English showing 4', 'captions es Español disabled 0'],
+    es: ['captions en English disabled 0', 'captions es Español showing 4'],
+  }
+  for (const language of ['en', 'es'] as const) {
+    await stage.context.addCookies([{ name: 'porchlight-language', value: language, url: stage.origin }])
+    await stage.open('/dashboard/support/video_resources')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(films).toHaveCount(4)
+    await expect.poll(() => films.evaluateAll(captionsOf)).toEqual(Array(4).fill(expected[language]))
+    await stage.settled()
+  }
+})
