@@ -1,4 +1,4 @@
-const notFetched = 'A part of the application could not be fetched'
+export const notFetched = 'A part of the application could not be fetched'
 
 /** Whether this is what became of a part that could not be fetched. */
 export function isNotFetched(error: unknown): boolean {
@@ -20,12 +20,4 @@ export function nameUnfetched(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = notFetched
   })
-  // A style that did not come would be taken for one that is there, and its part be shown without it.
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLLinkElement) target.remove()
-    },
-    true,
-  )
 }

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { notFetched } from './not-fetched.ts'
 
 const reloadedFor = 'porchlight-reloaded-for'
 /** An answer to "Try again" that takes longer is one to something else. */
@@ -46,13 +47,34 @@ export async function reloadForNewRelease(isInVain = false): Promise<void> {
  * 156, Firefox before 154 and Safari up to 27 never ask again for a script that has not arrived once. ERROR-32
  */
 export async function lookInto(isPage: boolean): Promise<void> {
+  // Judged by what was pressed before it failed: whoever presses meanwhile asks for the first time.
+  const isInVain = Date.now() - askedAgainAt < patienceMs
   if (isPage) await reloadForNewRelease()
-  if (Date.now() - askedAgainAt < patienceMs && isAnswered(await statuses())) location.reload()
+  if (isInVain && isAnswered(await statuses())) location.reload()
+}
+
+/** Fetches styles that did not come: what was asked for once is not asked for again with its part, which would stand without. */
+export async function bringStyles(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  const lost = Array.from(links).filter(({ sheet }) => sheet === null)
+  await Promise.all(
+    lost.map((link) => {
+      const again = document.createElement('link')
+      again.rel = 'stylesheet'
+      again.href = link.href
+      link.replaceWith(again)
+      return new Promise((resolve, reject) => {
+        again.onload = resolve
+        again.onerror = () => reject(new Error(notFetched))
+      })
+    }),
+  )
 }
 
 /** Asks again for the pages of the address that could not be fetched; the router itself asks once. */
 export async function fetchAgain(router: AnyRouter): Promise<void> {
   askedAgainAt = Date.now()
+  await bringStyles().catch(() => {})
   const wanted = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component)
   await Promise.all(wanted.map((component) => component?.preload?.()))
 }

@@ -1,4 +1,4 @@
-import { isNotFetched } from './not-fetched.ts'
+import { bringUnfetched, isNotFetched } from './not-fetched.ts'
 
 /**
  * For a part beside the page, whose place stays empty until it comes: what brings it is asked again and again, ever more
@@ -13,11 +13,13 @@ export function untilThere<T>(
   return () =>
     bring().catch(async (error: unknown) => {
       if (!isNotFetched(error)) throw error
-      onRefused(pauseMs > 2_000)
+      const isAgain = pauseMs > 2_000
+      onRefused(isAgain)
       await new Promise((goOn) => {
         setTimeout(goOn, pauseMs)
         addEventListener('online', goOn, { once: true })
       })
-      return untilThere(bring, onRefused, Math.min(pauseMs * 2, 60_000))()
+      const again = () => bringUnfetched().then(({ bringStyles }) => bringStyles().then(bring))
+      return untilThere(isAgain ? bring : again, onRefused, Math.min(pauseMs * 2, 60_000))()
     })
 }

@@ -48,7 +48,8 @@ export class Stage {
    * holds back is not waited for.
    */
   async settled(page = this.page): Promise<void> {
-    await page.waitForLoadState('networkidle')
+    // The browser sometimes never says so; what is still under way is known below.
+    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
     const all = expect.poll(() => this.watch.underWay(page), { intervals: [50], timeout: 3_000 })
     await all.toBe(0).catch(() => {})
   }

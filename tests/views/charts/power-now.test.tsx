@@ -213,7 +213,7 @@ describe('power now', () => {
     [4_499, 5_000, false],
     [5_500, 5_000, true],
     [5_501, 5_000, false],
-  ])('lets one source of %i W meet a use of %i W by 100 W or 10 %%: %s [POWER-29]', (watts, use, isAll) => {
+  ])('lets one source of %i W meet a use of %i W by 100 W or a tenth: %s [POWER-29]', (watts, use, isAll) => {
     const samples = [flow(watts, use, 0, null), flow(0, use, null, watts), flow(0, use, watts, null)]
     expect(samples.map(({ mode }) => mode)).toEqual([5, 11, 13])
     for (const [language, all] of [
