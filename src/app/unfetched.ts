@@ -1,9 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { notFetched } from './not-fetched.ts'
 
 const reloadedFor = 'porchlight-reloaded-for'
 /** An answer to "Try again" that takes longer is one to something else. */
 const patienceMs = 30_000
+/** Longer than a style on a slow line. */
+const stylesMs = 5_000
 
 let askedAgainAt = Number.NEGATIVE_INFINITY
 
@@ -53,28 +54,32 @@ export async function lookInto(isPage: boolean): Promise<void> {
   if (isInVain && isAnswered(await statuses())) location.reload()
 }
 
+const hasEnded = (link: HTMLLinkElement) =>
+  new Promise((resolve) => {
+    link.onload = resolve
+    link.onerror = resolve
+  })
+
 /** Fetches styles that did not come: what was asked for once is not asked for again with its part, which would stand without. */
 export async function bringStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
   const lost = Array.from(links).filter(({ sheet }) => sheet === null)
-  await Promise.all(
-    lost.map((link) => {
-      const again = document.createElement('link')
-      again.rel = 'stylesheet'
-      again.href = link.href
-      link.replaceWith(again)
-      return new Promise((resolve, reject) => {
-        again.onload = resolve
-        again.onerror = () => reject(new Error(notFetched))
-      })
-    }),
-  )
+  const ended = lost.map((link) => {
+    const again = document.createElement('link')
+    again.rel = 'stylesheet'
+    again.href = link.href
+    link.replaceWith(again)
+    return hasEnded(again)
+  })
+  // One that gives no answer keeps nothing back: it is laid on when it comes.
+  const waited = new Promise((resolve) => setTimeout(resolve, stylesMs))
+  if (ended.length > 0) await Promise.race([Promise.all(ended), waited])
 }
 
 /** Asks again for the pages of the address that could not be fetched; the router itself asks once. */
 export async function fetchAgain(router: AnyRouter): Promise<void> {
   askedAgainAt = Date.now()
-  await bringStyles().catch(() => {})
+  await bringStyles()
   const wanted = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component)
   await Promise.all(wanted.map((component) => component?.preload?.()))
 }

@@ -9,7 +9,7 @@ import * as css from './hardware.css.ts'
 /** What else there is of a system: its hardware, and for those who take part the virtual power plant. */
 export default function SystemWays({ system }: { system: System }) {
   const intl = useIntl()
-  const { data } = useQuery({ ...vppDetailsQuery(system.id), enabled: system.is_vpp_enrolled })
+  const { data } = useQuery(vppDetailsQuery(system.id))
   const revenue = centsOf(data?.total_revenue)
   return (
     <nav className={css.ways} aria-label={intl.formatMessage({ id: 'hardware.more' })}>

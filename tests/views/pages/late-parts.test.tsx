@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setErrorReporter } from '#src/app/error-reports.ts'
 import { latePart } from '#src/app/late-part.tsx'
 import { nameUnfetched } from '#src/app/not-fetched.ts'
+import { bringStyles } from '#src/app/unfetched.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { inHouse } from '../app/in-house.tsx'
@@ -98,10 +99,42 @@ describe('a part beside the page', () => {
     expect(bring).toHaveBeenCalledTimes(1)
   })
 
-  it('whose style did not arrive is given its style anew [ERROR-31, ERROR-32]', () => {
-    const link = document.head.appendChild(document.createElement('link'))
-    fireEvent.error(link)
-    expect(link.isConnected).toBe(false)
+  describe('whose style did not arrive', () => {
+    function lose() {
+      const lost = document.head.appendChild(document.createElement('link'))
+      lost.rel = 'stylesheet'
+      lost.href = '/assets/foot.css'
+      return lost
+    }
+    const styles = () => document.head.querySelectorAll<HTMLLinkElement>('link[href$="/assets/foot.css"]')
+    afterEach(() => {
+      for (const style of styles()) style.remove()
+    })
+
+    it.each(['load', 'error'] as const)(
+      'is given its style anew, until its %s [ERROR-31, ERROR-32]',
+      async (end) => {
+        const lost = lose()
+        const coming = bringStyles()
+        expect(lost.isConnected).toBe(false)
+        const [again] = styles()
+        if (again) fireEvent[end](again)
+        await coming
+        expect(styles()).toHaveLength(1)
+      },
+    )
+
+    it('is not kept back by a style that gives no answer [ERROR-32]', async () => {
+      vi.useFakeTimers()
+      lose()
+      const onBrought = vi.fn()
+      void bringStyles().then(onBrought)
+      await vi.advanceTimersByTimeAsync(4_900)
+      expect(onBrought).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(100)
+      expect(onBrought).toHaveBeenCalledTimes(1)
+      expect(styles()).toHaveLength(1)
+    })
   })
 })
 

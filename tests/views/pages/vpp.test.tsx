@@ -250,4 +250,23 @@ describe('the details', () => {
     await userEvent.click(way)
     await waitFor(() => expect(path()).toBe('/dashboard/system/vpp_details'))
   })
+
+  it('can be reached there by a participant whose system is not enrolled [HW-5, VPP-5]', async () => {
+    const { path } = await open('/dashboard/system', { flag: false, home: { is_vpp_enrolled: false } })
+    await userEvent.click(await screen.findByRole('link', { name: new RegExp(say('hardware.toVpp')) }))
+    await waitFor(() => expect(path()).toBe('/dashboard/system/vpp_details'))
+    expect(await screen.findByRole('heading', { level: 1, name: /186\.50/ })).toBeVisible()
+  })
+
+  it.each<[string, Answer]>([
+    ['is enrolled and takes no part', { body: details({ vpp_participant: false }) }],
+    ['is not known', refused(404, 'not_found')],
+    ['cannot be asked for', 'unreachable'],
+  ])('are not offered there when the system %s [HW-5, VPP-5]', async (_, answer) => {
+    const { queryClient } = await open('/dashboard/system', { details: answer })
+    await screen.findByRole('link', { name: say('hardware.toHardware') })
+    const asked = () => queryClient.getQueryState(['vpp-details', 'system-1'])?.status
+    await waitFor(() => expect(asked()).toMatch(/success|error/))
+    expect(screen.queryByRole('link', { name: new RegExp(say('hardware.toVpp')) })).toBeNull()
+  })
 })
