@@ -2389,7 +2389,7 @@ export interface components {
             covered_intervals: number;
             /**
              * Format: int32
-             * @description Intervals of 15 minutes that the period has had so far.
+             * @description Intervals of 15 minutes that the period has had so far; in a summary until the newest sample while that is no older than 35 minutes, since what is sent comes a little late.
              */
             expected_intervals: number;
         };

@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { elapsedQuarterHours, siteDayOf, sitePeriodAt, startOfSiteDay } from '#domain/site-periods.ts'
 import { type Executor, readNow } from './database.ts'
 import { telemetryPower, telemetryRollups } from './schema/telemetry.ts'
@@ -26,6 +27,9 @@ function amount(wh: number | null, covered: number, expected: number): EnergyAmo
   return { wh, covered_intervals: covered, expected_intervals: Math.max(covered, expected) }
 }
 
+const isRecent = (asOf: Date, now: Date) =>
+  asOf <= now && now.getTime() - asOf.getTime() <= monitoringPolicy.offlineAfterMs
+
 const summed = {
   solar: {
     wh: telemetryRollups.solar_wh,
@@ -41,8 +45,9 @@ const summed = {
 
 /**
  * What the sun gave, or the home used, today, this month, this year and ever, by the site's calendar at `now`, from
- * the roll-up alone. A period that began before the first day of data expects intervals from that day on. `peak_w` is of
- * today, `as_of` of the newest sample, or the end of the quarter hour that stands in for one. ENERGY-17, ENERGY-47.
+ * the roll-up alone. A period that began before the first day of data expects intervals from that day on, and none after
+ * the newest sample while that is no older than 35 minutes: what is sent comes a little late. `peak_w` is of today, `as_of`
+ * of the newest sample, or the end of the quarter hour that stands in for one. ENERGY-17, ENERGY-46, ENERGY-47.
  */
 export async function readSummary(
   executor: Executor,
@@ -80,8 +85,10 @@ export async function readSummary(
     .where(eq(telemetryPower.system_id, system.id))
   const firstDay = row?.first_day ?? null
   const firstAt = firstDay === null ? now : startOfSiteDay(firstDay, zone)
+  const asOf = power?.as_of ?? null
+  const until = asOf && isRecent(asOf, now) ? asOf : now
   const expectedFrom = (start: Date) =>
-    elapsedQuarterHours({ start: start < firstAt ? firstAt : start, end: now }, now)
+    elapsedQuarterHours({ start: start < firstAt ? firstAt : start, end: now }, until)
   const of = (name: 'today' | 'month' | 'year' | 'lifetime', start: Date) =>
     amount(numberOrNull(row?.[name].wh ?? null), Number(row?.[name].covered ?? 0), expectedFrom(start))
   return {
@@ -90,7 +97,7 @@ export async function readSummary(
     year: of('year', periods.year.start),
     lifetime: of('lifetime', firstAt),
     peak_w: row?.peak_w ?? null,
-    as_of: power?.as_of ?? null,
+    as_of: asOf,
     first_day: firstDay,
   }
 }
