@@ -4,14 +4,15 @@ import { noteEndedImpersonations } from '../data/impersonations.ts'
 import { deleteOldOauthGrants } from '../data/oauth.ts'
 import { deleteFinishedJobs } from '../data/outbox.ts'
 import { deleteOldSessions } from '../data/sessions.ts'
+import { makeYearsAhead } from '../data/telemetry-years.ts'
 import type { Services } from '../services.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * Throws away what nobody needs any more: old sessions, finished jobs, old idempotency keys, codes and tokens of other programs, counters
- * that have run out.
+ * Throws away what nobody needs any more: old sessions, finished jobs, old idempotency keys, codes and tokens of other
+ * programs, counters that have run out. Makes room for the telemetry of the year to come.
  */
 async function keepHouse({ database: { db } }: Services): Promise<void> {
   const now = Date.now()
@@ -22,6 +23,7 @@ async function keepHouse({ database: { db } }: Services): Promise<void> {
   await deleteOldOauthGrants(db, new Date(now - dayMs))
   await db.execute(sql`delete from rate_limits where expire < ${now - dayMs}`)
   await db.execute(sql`delete from recent_sends where updated_at < now() - interval '1 day'`)
+  await makeYearsAhead(db)
 }
 
 /** Once now and then every hour. The given function ends it and waits for what is under way. */

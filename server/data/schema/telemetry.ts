@@ -16,6 +16,7 @@ const systemId = () =>
 /** Wh of the intervals of one site-local day (92, 96 or 100); a null element is missing, never zero. */
 const intervals = () => integer().array().$type<(number | null)[]>().notNull()
 
+/** Cut by year: `telemetry_day_2026` and so on, by the migration and `../telemetry-years.ts`; the rest in `telemetry_day_other`. */
 export const telemetryDays = pgTable(
   'telemetry_day',
   {
