@@ -12,7 +12,11 @@ export interface ChartSeries {
   step_seconds: number | null
   starts: readonly string[] | null
   values: readonly (number | null)[]
+  /** Pairs: what the next ones are worth, and how many they are. */
+  quality?: readonly (readonly (ReadingQuality | number)[])[]
 }
+
+export type ReadingQuality = 'measured' | 'estimated' | 'late' | 'missing'
 
 export interface Gap {
   /** Instants with offset, half-open. */

@@ -6,7 +6,11 @@ import { api, bodyOf } from '../client.ts'
 import type { components } from '../schema.gen.ts'
 import { rangeQuery, type SeriesRange } from './series-range.ts'
 
-export type Series = Omit<components['schemas']['Series'], 'quality'>
+type Runs = components['schemas']['Series']['quality']
+/** The client takes the pairs of `quality` for lists. */
+export type Series = Omit<components['schemas']['Series'], 'quality'> & {
+  quality: readonly (readonly Runs[number][number][])[]
+}
 export type PowerFlow = Omit<components['schemas']['PowerFlow'], 'mode'> & { mode: FlowMode | null }
 export type EnergySummary = components['schemas']['EnergySummary']
 export type EnergyAmount = components['schemas']['EnergyAmount']

@@ -3,6 +3,7 @@ import type { IntlShape } from 'react-intl'
 import type { Category } from '../series.ts'
 import { clock, decimal, hour, percent } from '../wording.ts'
 import { type Column, coveredShare, type EnergyData, type EnergyModel, isTwoWay, stateOf } from './model.ts'
+import { qualityOf } from './readings.ts'
 
 export interface AxisLabel {
   at: number
@@ -165,9 +166,12 @@ export function readPlace(
   return { label: placeName(intl, data, model, at), lines }
 }
 
-/** The second line of a bar's row: how much of it is in, or until when. */
+/** The second line of a row: of a bar how much of it is in, or until when; of a curve that nobody measured it. */
 export function placeNote(intl: IntlShape, data: EnergyData, model: EnergyModel, at: number): string | null {
-  if (model.kind === 'curve') return null
+  if (model.kind === 'curve') {
+    const isEstimated = qualityOf(model, at) === 'estimated'
+    return isEstimated ? intl.formatMessage({ id: 'charts.energy.quality' }, { value: 'estimated' }) : null
+  }
   const state = stateOf(model, at)
   if (state === 'missing' || state === 'future') return null
   const share = coveredShare(data, model, at)

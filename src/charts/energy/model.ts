@@ -7,6 +7,7 @@ import {
   judgedUntil,
   minuteOfDay,
   type Period,
+  type ReadingQuality,
   startsOf,
   wattsOf,
 } from '../series.ts'
@@ -28,6 +29,8 @@ export interface EnergyData {
   previous: ChartSeries | null
   /** Battery: discharged and charged. Grid: imported and exported. Never negative. */
   parts?: Parts | null
+  /** The same of a curve, which draws their difference. */
+  ways?: Parts | null
   previous_parts?: Parts | null
   expected?: readonly (number | null)[] | null
   gaps: readonly Gap[]
@@ -72,6 +75,8 @@ export interface EnergyModel {
   high: number
   /** In W or Wh, as the values are. */
   grid: Gridlines
+  /** Curve: what each reading is worth, as it was told. */
+  qualities: readonly (ReadingQuality | null)[]
   /** Bars: what is missing of each by expectation, in Wh. */
   missing: (number | null)[]
 }
@@ -100,19 +105,19 @@ function stepEdges(start: number, end: number, step: number): Float64Array {
 }
 
 /** Values at the places they belong to; a place without a value is null. */
-function placed(
+export function placed<T>(
   starts: Float64Array,
-  values: readonly (number | null)[],
+  values: readonly (T | null)[],
   edges: Float64Array,
   even: number | null,
-): (number | null)[] {
+): (T | null)[] {
   const count = Math.max(0, edges.length - 1)
   if (even !== null && values.length > 0) {
     const offset = Math.round(((edges[0] ?? 0) - (starts[0] ?? 0)) / even)
-    if (offset === 0 && values.length === count) return values as (number | null)[]
+    if (offset === 0 && values.length === count) return values as (T | null)[]
     return Array.from({ length: count }, (_, at) => values[at + offset] ?? null)
   }
-  const at = new Map<number, number | null>()
+  const at = new Map<number, T | null>()
   for (let index = 0; index < starts.length; index++) at.set(starts[index] ?? 0, values[index] ?? null)
   return Array.from({ length: count }, (_, index) => at.get(edges[index] ?? 0) ?? null)
 }
@@ -143,7 +148,7 @@ export function energyModel(data: EnergyData): EnergyModel {
     : calendarEdges(start, end, data.period === 'year' ? 'month' : 'day', timeZone)
   const count = Math.max(0, edges.length - 1)
   const starts = startsOf(series, timeZone)
-  const place = (values: readonly (number | null)[]) => placed(starts, values, edges, curve ? step : null)
+  const place = <T>(values: readonly (T | null)[]) => placed(starts, values, edges, curve ? step : null)
   const columns: Column[] = []
   const parts = curve ? null : data.parts
   if (parts) {
@@ -174,8 +179,14 @@ export function energyModel(data: EnergyData): EnergyModel {
   const missing = curve ? [] : missingEnergy(model, data, place(data.covered ?? []))
   const { low, high } = extent(columns, expected, missing)
   const unit = curve ? powerScale(Math.max(high, -low)) : energyScale(Math.max(high, -low))
-  return { ...model, expected, unit, low, high, grid: gridlines(low, high), missing }
+  const qualities = curve ? place(qualitiesOf(series)) : []
+  return { ...model, expected, unit, qualities, low, high, grid: gridlines(low, high), missing }
 }
+
+const qualitiesOf = ({ quality }: ChartSeries) =>
+  (quality ?? []).flatMap(([name, count]) =>
+    typeof name === 'string' ? new Array<ReadingQuality>(Number(count)).fill(name) : [],
+  )
 
 const inOrder = (part: Column['part'], all: readonly (number | null)[], count: number): Column => ({
   part,

@@ -19,6 +19,10 @@ export interface TableRow {
 
 export interface EnergyRows {
   caption: string
+  /** What a column is called, with its unit. */
+  heading(column: Column): string
+  /** Its figure in that unit. */
+  figure(column: Column, at: number): number | null
   head: string[]
   count: number
   row(at: number): TableRow
@@ -45,9 +49,15 @@ export function energyRows(intl: IntlShape, data: EnergyData, model: EnergyModel
     const future = !column.before && stateOf(model, at) === 'future'
     return intl.formatMessage({ id: future ? 'charts.energy.notYet' : 'charts.energy.noReadings' })
   }
+  const exactly = (column: Column, at: number) => {
+    const value = column.values[at] ?? null
+    return value === null ? null : exact(value)
+  }
   const totals = model.columns.map((column) => totalOf(model, column))
   return {
     caption: caption(intl, data, model),
+    heading,
+    figure: exactly,
     head: [
       intl.formatMessage({ id: 'charts.energy.columnTime' }, { period: data.period }),
       ...model.columns.map(heading),
@@ -59,10 +69,7 @@ export function energyRows(intl: IntlShape, data: EnergyData, model: EnergyModel
       name: placeName(intl, data, model, at, 'short'),
       note: placeNote(intl, data, model, at),
       cells: model.columns.map((column) => cell(column, at)),
-      figures: model.columns.map((column) => {
-        const value = column.values[at] ?? null
-        return value === null ? null : exact(value)
-      }),
+      figures: model.columns.map((column) => exactly(column, at)),
       covered: coveredShare(data, model, at),
     }),
     total:

@@ -32,6 +32,7 @@ export function energyData(wanted: Wanted, answers: Answers): EnergyData {
   }
   // A year may have begun long before measuring did, of which its gaps would tell.
   const isTold = shown !== 'all' || moment.measuredFrom !== null
+  const isCurve = shown === 'day' || shown === 'all'
   const before = shown === 'all' ? null : (previous ?? null)
   return {
     category,
@@ -44,7 +45,8 @@ export function energyData(wanted: Wanted, answers: Answers): EnergyData {
     measured_from: moment.measuredFrom,
     series,
     previous: before,
-    parts: shown === 'day' || shown === 'all' ? null : partsOf(category, series.allocation),
+    parts: isCurve ? null : partsOf(category, series.allocation),
+    ways: isCurve ? partsOf(category, series.allocation) : null,
     previous_parts: before && shown !== 'day' ? partsOf(category, before.allocation) : null,
     expected: shown === 'day' ? expected : null,
     gaps: fine && isTold ? gapsIn(fine, { ...moment, ...(expected && { expected }) }) : [],

@@ -6,7 +6,8 @@ import { Coverage } from '#src/charts/energy/coverage.tsx'
 import { energyCsv } from '#src/charts/energy/csv.ts'
 import { EnergyChart } from '#src/charts/energy/energy-chart.tsx'
 import { EnergyTable } from '#src/charts/energy/energy-table.tsx'
-import type { EnergyData } from '#src/charts/energy/model.ts'
+import { readPlace } from '#src/charts/energy/labels.ts'
+import { type EnergyData, energyModel } from '#src/charts/energy/model.ts'
 import { PreviousNote } from '#src/charts/energy/previous-note.tsx'
 import { walked } from '#src/charts/place-reader.tsx'
 import { daily, days, gridWeek, quarterly, timeZone, tuesday, week } from './homes.ts'
@@ -222,6 +223,79 @@ describe('the energy table and its CSV', () => {
     const covered = [0.29, 0, 0.999, 1, 1, null, null]
     expect(shares({ ...week, series, covered })).toEqual(['29', '0', '99', '100', '100', '', ''])
   })
+
+  /** Half an hour from noon on, until a quarter past; the readings before were estimated, came late, or did not come. */
+  const gridHour: EnergyData = {
+    ...gridWeek,
+    period: 'day',
+    start: '2026-06-16T11:00:00-07:00',
+    end: '2026-06-16T12:30:00-07:00',
+    now: '2026-06-16T12:20:00-07:00',
+    series: {
+      ...quarterly('2026-06-16T11:00:00-07:00', [100, -50, -75, null, 25, null]),
+      unit: 'Wh',
+      quality: [
+        ['estimated', 2],
+        ['late', 1],
+        ['missing', 1],
+        ['measured', 1],
+        ['missing', 1],
+      ],
+    },
+    parts: null,
+    ways: { up: [100, 10, 0, null, 25, null], down: [0, 60, 75, null, 0, null] },
+  }
+
+  it.each([
+    [
+      'en',
+      [
+        'Time,"Grid, W","Imported, W","Exported, W",Reading',
+        '2026-06-16T11:00:00-07:00,400,400,0,Estimated',
+        '2026-06-16T11:15:00-07:00,-200,40,240,Estimated',
+        '2026-06-16T11:30:00-07:00,-300,0,300,Came late',
+        '2026-06-16T11:45:00-07:00,,,,Missing',
+        '2026-06-16T12:00:00-07:00,100,100,0,Measured',
+        '2026-06-16T12:15:00-07:00,,,,',
+        '',
+      ],
+    ],
+    [
+      'es',
+      [
+        'Hora,"Red, W","Importado, W","Exportado, W",Lectura',
+        /Estimada$/,
+        /Estimada$/,
+        /Llegó tarde$/,
+        /Falta$/,
+        /Medida$/,
+      ],
+    ],
+  ] as const)(
+    'saves of a day both directions, and what each reading is worth (%s) [ENERGY-51]',
+    (language, lines) => {
+      const saved = energyCsv(intlOf(language), gridHour).split('\r\n')
+      for (const [at, line] of lines.entries()) {
+        if (typeof line === 'string') expect(saved[at]).toBe(line)
+        else expect(saved[at]).toMatch(line)
+      }
+    },
+  )
+
+  it.each([
+    ['en', 'Estimated'],
+    ['es', 'Estimada'],
+  ] as const)(
+    'says in the table and to whoever reads the chart which readings were estimated (%s) [ENERGY-51]',
+    (language, word) => {
+      inLanguage(language, <EnergyTable data={gridHour} />)
+      const names = table().map(([name]) => name?.endsWith(word))
+      expect(names).toEqual([false, true, true, false, false, false, false])
+      const model = energyModel(gridHour)
+      const read = (at: number) => readPlace(intlOf(language), gridHour, model, at).lines.at(-1)
+      expect([read(1), read(2)]).toEqual([word, expect.not.stringContaining(word)])
+    },
+  )
 
   it.each(languages)('has the same figures in the table and the CSV (%s) [ENERGY-24]', (language) => {
     inLanguage(language, <EnergyTable data={tuesday} />)
