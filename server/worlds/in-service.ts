@@ -99,6 +99,21 @@ export const inServiceWorlds = [
     ],
   })),
 
+  world('roof-not-measured', 'Home, battery and grid are measured, the roof is not', (today) => ({
+    people: [
+      { first_name: 'Hazel', last_name: 'Quinn', mailbox: 'hazel.quinn', phone_number: '+15055550186' },
+    ],
+    homes: [
+      inService(addCalendarMonths(today, -11), {
+        contract: 'PL-204978',
+        house: 'PINYON',
+        place: at('25 Pinyon Ridge', 'santaFe'),
+        batteries: [battery],
+        system: { has_solar_monitoring: false },
+      }),
+    ],
+  })),
+
   world(
     'vpp-participant',
     'Shares its battery in the virtual power plant and has earned $186.50',

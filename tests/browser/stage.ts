@@ -11,6 +11,8 @@ export class Stage {
   readonly context: BrowserContext
   readonly page: Page
   readonly origin: string
+  /** From which it asks. */
+  readonly address: string
   readonly server: Server
   readonly time: PageTime
   readonly watch: Watch
@@ -27,6 +29,7 @@ export class Stage {
     this.context = parts.context
     this.page = parts.page
     this.origin = parts.origin
+    this.address = parts.address
     this.server = new Server(parts.context.request, parts.origin, parts.address)
     this.time = new PageTime(parts.page)
     this.watch = parts.watch

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { expectedQuarterHours, sitePeriod } from '#domain/site-periods.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Stage } from '../stage.ts'
 
@@ -146,5 +147,50 @@ for (const width of [1280, 390]) {
       await stage.settled()
       expect(Math.abs((await top()) - before), query).toBeLessThanOrEqual(4)
     }
+  })
+}
+
+/** The last day of 25 hours, and of 23, of a home in Eastern time. */
+const changeOf = (quarterHours: number) => {
+  for (let ago = 1; ago < 366; ago += 1) {
+    const day = new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    if (expectedQuarterHours(sitePeriod('day', day, 'America/New_York')) === quarterHours) return day
+  }
+  throw new Error('No clock was changed in a year.')
+}
+
+for (const [quarterHours, hour] of [
+  [100, ['1:00 am EDT', '1:00 am EST']],
+  [92, ['1:00 am EST', '3:00 am EDT']],
+] as const) {
+  test(`a day of ${quarterHours} quarter hours is that of the home wherever its owner is [ENERGY-3] [ENERGY-4]`, async ({
+    stage,
+    browser,
+  }) => {
+    const path = `/dashboard/system?look=table&day=${changeOf(quarterHours)}`
+    await stage.enter('dst-home', path)
+    const contextIn = async (timezoneId: string) =>
+      browser.newContext({
+        timezoneId,
+        locale: 'en-US',
+        storageState: await stage.context.storageState(),
+        extraHTTPHeaders: { 'x-forwarded-for': stage.address },
+      })
+    const tables: string[][] = []
+    for (const timezoneId of ['UTC', 'Pacific/Auckland', 'America/Los_Angeles']) {
+      const context = await contextIn(timezoneId)
+      const page = await context.newPage()
+      await page.goto(`${stage.origin}${path}`)
+      const rows = page.getByRole('table').getByRole('row')
+      await expect(rows).toHaveCount(1 + quarterHours)
+      await expect(rows.nth(60)).toContainText(/\d\.\d/)
+      tables.push(await rows.allInnerTexts())
+      await context.close()
+    }
+    const [first = [], ...others] = tables
+    expect(others).toEqual([first, first])
+    const names = first.map((row) => row.split('\t')[0] ?? '')
+    expect([names[1], names.at(-1)].map((name) => name?.slice(0, 8))).toEqual(['12:00 am', '11:45 pm'])
+    expect(names.filter((name) => hour.some((said) => name.startsWith(said)))).toEqual(hour)
   })
 }

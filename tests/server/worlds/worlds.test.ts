@@ -37,6 +37,7 @@ const expected: [string, string, Record<string, unknown> | null][] = [
   ],
   ['in-service-solar', '/dashboard/overview', { current_milestone: 'IN_SERVICE' }],
   ['in-service-grid', '/dashboard/overview', { contract_type: 'PPA' }],
+  ['roof-not-measured', '/dashboard/overview', { current_milestone: 'IN_SERVICE' }],
   ['vpp-participant', '/dashboard/overview', { contract_type: 'PPA' }],
   ['banners', '/dashboard/overview', { current_milestone: 'IN_SERVICE' }],
   ['autopay-failed', '/dashboard/overview', { ach_elected: true, ach_verified: false }],
@@ -142,7 +143,7 @@ describe('what a world is named for', () => {
     expect([inbox.results.length, inbox.total_unread_sent_inbox_messages]).toEqual([3, 2])
   })
 
-  it('in-service-solar measures the roof alone, in-service-grid lacks the battery', async () => {
+  it('in-service-solar measures the roof alone, in-service-grid lacks the battery, roof-not-measured the roof', async () => {
     expect(await (await inside('in-service-solar')).power()).toMatchObject({
       status: 'Active',
       home_w: null,
@@ -151,6 +152,12 @@ describe('what a world is named for', () => {
     })
     const grid = await (await inside('in-service-grid')).power()
     expect([typeof grid.home_w, typeof grid.grid_w, grid.battery_w]).toEqual(['number', 'number', null])
+    const roofless = await (await inside('roof-not-measured')).power()
+    expect([roofless.solar_w, typeof roofless.home_w, typeof roofless.battery_w]).toEqual([
+      null,
+      'number',
+      'number',
+    ])
   })
 
   it('offline was heard of three hours ago, late-data fifty minutes ago, inactive never', async () => {
