@@ -245,27 +245,6 @@ describe('totals', () => {
     })
   })
 
-  it.each([
-    ['not expected while the newest sample is 35 minutes old', 1, 35 * 60_000, 1],
-    ['expected once it is older', 1, 35 * 60_000 + 1, 3],
-    ['not expected before they are over, whatever the newest sample says', 3, -30 * 60_000, 1],
-  ])('quarter hours that are not in are %s [ENERGY-46, ENERGY-17]', async (_, newest, age, expected) => {
-    await write([{ at: quarter('2026-11-20', 0), solar_wh: 9 }])
-    const as_of = quarter('2026-11-20', newest)
-    const sample = { solar_w: 1, home_w: 1, grid_w: 0, battery_w: 0, battery_percent: 50 }
-    await writePower(database.db, system.id, { ...sample, as_of })
-    const { today, lifetime } = await readSummary(
-      database.db,
-      system,
-      'solar',
-      new Date(as_of.getTime() + age),
-    )
-    expect([today, lifetime].map(({ expected_intervals }) => expected_intervals)).toEqual([
-      expected,
-      expected,
-    ])
-  })
-
   it('of a home without any data are unknown, not zero [ENERGY-14]', async () => {
     const nothing = { wh: null, covered_intervals: 0, expected_intervals: 0 }
     const now = quarter('2026-11-20', 40)
