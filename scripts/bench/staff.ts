@@ -149,7 +149,10 @@ function listsOf(db: Database['db']): Asks[] {
       isSearch: true,
       asks: agreements(
         [1],
-        beginnings.map((search) => ({ ...start, search })),
+        beginnings.flatMap((search) => [
+          { ...start, search },
+          ...sorts.map((sortBy) => ({ ...start, search, sortBy })),
+        ]),
       ),
     },
     { name: 'people: the nearest ten pages, any sort', asks: users(near, peopleSorted) },
@@ -160,7 +163,15 @@ function listsOf(db: Database['db']): Asks[] {
       isSearch: true,
       asks: users(
         [1],
-        [...searches, ...beginnings].map((search) => ({ search })),
+        searches.map((search) => ({ search })),
+      ),
+    },
+    {
+      name: 'people: a beginning of a last name, slowest',
+      isSearch: true,
+      asks: users(
+        [1],
+        beginnings.flatMap((search) => [{ search }, ...people.map((sortBy) => ({ search, sortBy }))]),
       ),
     },
   ]

@@ -76,15 +76,20 @@ function partsOf(query: UserFilter): (SQL | undefined)[] {
  */
 export async function findUsers(executor: Executor, query: UserFilter & { page: number; pageSize: number }) {
   const counted = await countRows(executor, users, filterOf(query))
+  const { sortBy = 'last_name' } = query
+  // What many fit is soon met on the way through an order, but not where their names stand together in it.
+  const isSearch =
+    readSearch(query.search) !== null &&
+    (counted.count_is_exact || orders[sortBy].some((column) => column === users.last_name))
   const ids = isBeyond(counted, query)
     ? []
     : await idsOfPage(executor, {
         table: users,
         id: users.id,
-        columns: orders[query.sortBy ?? 'last_name'],
+        columns: orders[sortBy],
         down: query.direction === 'descending',
         parts: partsOf(query),
-        isSearch: readSearch(query.search) !== null,
+        isSearch,
         page: query.page,
         pageSize: query.pageSize,
       })

@@ -112,7 +112,12 @@ export const agreements = pgTable(
     index('agreements_by_milestone').on(t.current_milestone, t.id),
     index('agreements_by_in_service').on(t.in_service_date, t.id),
     index('agreements_by_name').on(t.homeowner_name, t.id),
-    index('agreements_by_name_start').on(sql`lower(${t.homeowner_name}) text_pattern_ops`),
+    // A beginning is counted and put in order from this index alone.
+    index('agreements_by_name_start').on(
+      sql`lower(${t.homeowner_name}) text_pattern_ops`,
+      t.homeowner_name,
+      t.id,
+    ),
     // One for each order of the staff list, so that whatever it is narrowed to is read in order: see list-page.ts.
     index('agreements_narrowed').on(t.status, t.current_milestone, t.id),
     index('agreements_narrowed_signed').on(t.status, t.current_milestone, t.contract_signed_date, t.id),

@@ -35,7 +35,13 @@ export const users = pgTable(
     index('users_by_role').on(t.role, t.last_name, t.first_name, t.id),
     index('users_by_name').on(t.last_name, t.first_name, t.id),
     index('users_by_last_sign_in').on(t.last_signed_in_at, t.id),
-    index('users_by_name_start').on(sql`lower(${t.last_name}) text_pattern_ops`),
+    // A beginning is counted and put in order from this index alone.
+    index('users_by_name_start').on(
+      sql`lower(${t.last_name}) text_pattern_ops`,
+      t.last_name,
+      t.first_name,
+      t.id,
+    ),
     // As those of the agreements: see list-page.ts.
     index('users_narrowed_name').on(t.role, t.archived, t.last_name, t.first_name, t.id),
     index('users_narrowed_email').on(t.role, t.archived, t.email_key, t.id),
