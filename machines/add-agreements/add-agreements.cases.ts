@@ -23,7 +23,9 @@ export const addAgreementsCases: Cases<typeof addAgreementsMachine> = {
   },
   outcomes: {
     addAgreements: {
-      added: { output: { kind: 'added', result: { added: [workflow], updated: [], unknown: [] } } },
+      added: {
+        output: { kind: 'added', result: { added: [workflow], updated: [], unknown: [], failed: [] } },
+      },
       noneKnown: {
         output: {
           kind: 'noneKnown',

@@ -13,6 +13,8 @@ export type AddedAgreements = {
   updated: readonly AddedAgreement[]
   /** The platform does not know them. */
   unknown: readonly string[]
+  /** What the platform says of them, or what is stored, does not fit. */
+  failed: readonly string[]
 }
 type UnknownProblem = {
   id: 'adminBackfill.contractUnknown' | 'adminBackfill.workflowsUnknown'

@@ -36,6 +36,11 @@ export function errorCode(error: unknown): string | null {
   return null
 }
 
+/** Whether what was to be written broke a rule of the database: a value it cannot hold, or a constraint. */
+export function isBrokenRule(error: unknown): boolean {
+  return /^2[23]/.test(errorCode(error) ?? '')
+}
+
 /** Whether a write broke a unique index, any or the named one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { DatabaseProblem, errorCode, firstLine } from './database-problem.ts'
+import { DatabaseProblem, errorCode, firstLine, isUniqueViolation } from './database-problem.ts'
 import { type EmbeddedEngine, startEngine } from './embedded/engine.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import type { Log } from './log.ts'
 import { bringUpToDate } from './migrate.ts'
 
-export { DatabaseProblem, isUniqueViolation } from './database-problem.ts'
+export { DatabaseProblem, isBrokenRule, isUniqueViolation } from './database-problem.ts'
 
 export type Db = NodePgDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -204,6 +204,19 @@ export async function inTransaction<T>(
       // At once it would take again what the other one, which has not finished yet, still needs.
       await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 100))
     }
+  }
+}
+
+/**
+ * Of two that make the same at once the second finds it made: runs `attempt`, which is a transaction of its own, once more
+ * when it broke a unique index.
+ */
+export async function orAgain<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return attempt()
   }
 }
 

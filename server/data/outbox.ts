@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
-import { jobs } from './schema/work.ts'
+import { jobs, usualTries } from './schema/work.ts'
 
 export type Job = {
   id: string
@@ -125,7 +125,8 @@ export async function finishJob(executor: Executor, job: InHand, result?: unknow
 }
 
 /**
- * Notes what was done of a long job and prolongs its lease, in the transaction that did it. False when somebody else has
+ * Notes what was done of a long job and prolongs its lease, in the transaction that did it; having come further, it has all
+ * its tries before it again. False when somebody else has
  * taken the job since, or it is over: then the transaction must not stand.
  */
 export async function keepProgress(
@@ -138,6 +139,8 @@ export async function keepProgress(
     .update(jobs)
     .set({
       result,
+      // Attempts are never taken back: by their number a taker knows that the job is still its own.
+      max_attempts: sql`${jobs.attempts} + ${usualTries}`,
       lease_ends_at: sql`clock_timestamp() + ${Math.trunc(leaseMs)}::bigint * interval '1 millisecond'`,
     })
     .where(isInHand(job))
@@ -159,7 +162,8 @@ export async function releaseJob(executor: Executor, job: InHand): Promise<void>
 }
 
 /**
- * The job failed: it waits 2, 4, 8 … seconds (at most an hour, each ± half at random) and is tried again, or, after
+ * The job failed: it waits 2, 4, 8 … seconds (at most an hour, each ± half at random), of which one that came further
+ * begins anew, and is tried again, or, after
  * its last attempt, is given up and its secret emptied. `message` must hold nothing that a log may not. `not_ours`: another
  * taker has it, and nothing is changed.
  */
@@ -169,11 +173,12 @@ export async function failJob(
   message: string,
 ): Promise<'again' | 'given_up' | 'not_ours'> {
   const last = sql`${jobs.attempts} >= ${jobs.max_attempts}`
+  const inVain = sql`${jobs.attempts} - greatest(${jobs.max_attempts} - ${usualTries}, 0)`
   const rows = await executor
     .update(jobs)
     .set({
       state: sql`case when ${last} then 'failed' else 'waiting' end`,
-      run_at: sql`clock_timestamp() + (0.5 + random()) * least(power(2, ${jobs.attempts}) * 1000, ${longestWaitMs}) * interval '1 millisecond'`,
+      run_at: sql`clock_timestamp() + (0.5 + random()) * least(power(2, ${inVain}) * 1000, ${longestWaitMs}) * interval '1 millisecond'`,
       secret: sql`case when ${last} then null else ${jobs.secret} end`,
       secret_key_id: sql`case when ${last} then null else ${jobs.secret_key_id} end`,
       finished_at: sql`case when ${last} then clock_timestamp() end`,

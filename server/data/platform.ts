@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { ChecklistStatus } from '#domain/milestones.ts'
 import type {
   PlatformBattery,
@@ -189,6 +189,7 @@ const unlessOursToSay = (status: ChecklistStatus) => sql`case
     or exists (select from agreement_users au where au.agreement_id = agreements.id and au.ended_at is not null)
   then agreements.welcome_checklist_status else ${status} end`
 
+/** A contract has one record: issued anew under another workflow, it replaces the one before. */
 async function keepRecord(tx: Tx, record: PlatformRecord): Promise<void> {
   const said = JSON.stringify(record)
   const values = {
@@ -196,6 +197,14 @@ async function keepRecord(tx: Tx, record: PlatformRecord): Promise<void> {
     record,
     record_hash: createHash('sha256').update(said).digest('hex'),
   }
+  await tx
+    .delete(platformRecords)
+    .where(
+      and(
+        eq(platformRecords.homeowner_contract_id, values.homeowner_contract_id),
+        ne(platformRecords.platform_uuid, record.workflow_id),
+      ),
+    )
   await tx
     .insert(platformRecords)
     .values({ platform_uuid: record.workflow_id, ...values })

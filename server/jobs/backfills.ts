@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { inTransaction } from '../data/database.ts'
+import { type Executor, inTransaction, orAgain } from '../data/database.ts'
 import { failJob, finishJob, type Job, keepProgress, releaseJob, takeJobs } from '../data/outbox.ts'
-import { importRecord } from '../operations/platform-import.ts'
+import { importRecord, isOfOneRecord } from '../operations/platform-import.ts'
 import type { Services } from '../services.ts'
 import { VendorFault } from '../vendors/fault.ts'
 
@@ -15,9 +15,19 @@ export const importSchema = v.object({
   added: v.array(v.string()),
   updated: v.array(v.string()),
   unknown: v.array(v.string()),
+  /** Left out by results of the version before. */
+  failed: v.optional(v.array(v.string()), []),
 })
 export type PlatformImport = v.InferOutput<typeof importSchema>
-export const nothingYet = (): PlatformImport => ({ added: [], updated: [], unknown: [] })
+const nothingYet = (): PlatformImport => ({ added: [], updated: [], unknown: [], failed: [] })
+
+/** What became of the workflows so far, as it is kept with a job; of none when nothing is kept yet. */
+export function importSoFar(result: unknown): PlatformImport {
+  const kept = v.safeParse(importSchema, result)
+  return kept.success ? kept.output : nothingYet()
+}
+export const readOf = ({ added, updated, unknown, failed }: PlatformImport): ReadonlySet<string> =>
+  new Set([...added, ...updated, ...unknown, ...failed])
 
 /**
  * Reads workflows anew, as staff asked. Any number of servers may run one: a backfill is one server's at a time, and
@@ -75,22 +85,41 @@ export async function runBackfill(
   return true
 }
 
-/** What became of all of them; null when it was broken off by the end of this server. */
+/**
+ * What became of all of them; null when it was broken off by the end of this server. A record that cannot be taken in holds
+ * up none behind it; a platform that is silent ends the try. BACKFILL-13
+ */
 async function readAnew(services: Services, job: Job, goOn: () => boolean): Promise<PlatformImport | null> {
-  const { database, vendors } = services
-  if (!vendors.platform) throw new Error('No platform is configured.')
+  const { database, vendors, log } = services
+  const { platform } = vendors
+  if (!platform) throw new Error('No platform is configured.')
   const { workflow_ids } = v.parse(backfillSchema, job.payload)
-  const result = v.is(importSchema, job.result) ? structuredClone(job.result) : nothingYet()
-  const done = new Set([...result.added, ...result.updated, ...result.unknown])
+  let result = importSoFar(job.result)
+  const done = readOf(result)
+  const keep = async (executor: Executor, outcome: keyof PlatformImport, workflowId: string) => {
+    const next = { ...result, [outcome]: [...result[outcome], workflowId] }
+    if (!(await keepProgress(executor, job, next, leaseMs))) throw new TakenAway()
+    return next
+  }
+  const take = async (workflowId: string) => {
+    const record = await platform.byWorkflow(workflowId)
+    return orAgain(() =>
+      inTransaction(database.db, {}, async (tx) => {
+        const made = record === null ? null : await importRecord(tx, services, record, job.user_id)
+        return keep(tx, made === null ? 'unknown' : made.isNew ? 'added' : 'updated', workflowId)
+      }),
+    )
+  }
   for (const workflowId of workflow_ids) {
     if (done.has(workflowId)) continue
     if (!goOn()) return null
-    const record = await vendors.platform.byWorkflow(workflowId)
-    await inTransaction(database.db, {}, async (tx) => {
-      const made = record === null ? null : await importRecord(tx, services, record, job.user_id)
-      result[made === null ? 'unknown' : made.isNew ? 'added' : 'updated'].push(workflowId)
-      if (!(await keepProgress(tx, job, result, leaseMs))) throw new TakenAway()
-    })
+    try {
+      result = await take(workflowId)
+    } catch (error) {
+      if (!isOfOneRecord(error)) throw error
+      log.warn({ err: error, kind: job.kind }, 'record of the platform not taken in')
+      result = await keep(database.db, 'failed', workflowId)
+    }
   }
   return result
 }

@@ -3,7 +3,7 @@ import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
 import { getJobOf, listJobsOf } from '../data/outbox.ts'
-import { backfillKind, backfillSchema, importSchema, nothingYet } from '../jobs/backfills.ts'
+import { backfillKind, backfillSchema, importSoFar, readOf } from '../jobs/backfills.ts'
 import type { Services } from '../services.ts'
 
 type Schemas = components['schemas']
@@ -66,6 +66,6 @@ function summaryOf(job: Row): Schemas['JobSummary'] {
 
 function partsOf({ payload, result }: Pick<Row, 'payload' | 'result'>) {
   const { workflow_ids: asked } = v.parse(backfillSchema, payload)
-  const soFar = v.is(importSchema, result) ? result : nothingYet()
-  return { asked, soFar, read: new Set([...soFar.added, ...soFar.updated, ...soFar.unknown]) }
+  const soFar = importSoFar(result)
+  return { asked, soFar, read: readOf(soFar) }
 }

@@ -1,8 +1,9 @@
 import type { PlatformRecord } from '#domain/platform-record.ts'
 import { recordAccess } from '../data/access-log.ts'
-import type { Tx } from '../data/database.ts'
+import { isBrokenRule, type Tx } from '../data/database.ts'
 import { type TakenRecord, takeRecord } from '../data/platform.ts'
 import type { Services } from '../services.ts'
+import { VendorFault } from '../vendors/fault.ts'
 import { reportMilestone } from './milestone-reports.ts'
 
 /**
@@ -25,3 +26,12 @@ export async function importRecord(
   await recordAccess(tx, { action, actorId, subjectId: null, agreementId })
   return taken
 }
+
+/**
+ * Whether reading one record failed by what the platform says of it, or by what is stored: the next one may be read all the
+ * same. BACKFILL-13
+ */
+export const isOfOneRecord = (error: unknown): boolean =>
+  error instanceof VendorFault
+    ? error.kind === 'off_contract' || error.kind === 'refused'
+    : isBrokenRule(error)

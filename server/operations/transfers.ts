@@ -6,7 +6,7 @@ import { sanitise } from '#domain/sanitise.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
 import { getAgreements, listHolders } from '../data/agreements.ts'
-import { isUniqueViolation, type Tx } from '../data/database.ts'
+import { orAgain, type Tx } from '../data/database.ts'
 import { giveToHolders, holdForTransfer } from '../data/transfers.ts'
 import {
   createUser,
@@ -67,6 +67,7 @@ export const transfers = (services: Services) =>
         for (const id of ids) await note('agreement_given_by_transfer', id)
         return standing(tx)
       }
+      // Both may make the same person.
       const agreement = await orAgain(() => inTime(services, clock, transfer))
       return agreement ? { status: 200, body: agreement } : fail(404, 'not_found', 'Not found.')
     },
@@ -78,16 +79,6 @@ const holdsAlready = (
   asked: readonly (Readonly<{ id: string }> | null)[],
 ): boolean =>
   present.length === asked.length && present.every(({ user_id }, index) => user_id === asked[index]?.id)
-
-/** Of two that make the same person at once the second finds them made. */
-async function orAgain<T>(attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await attempt()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return attempt()
-  }
-}
 
 /** Who holds an agreement is a homeowner who is not archived; null when there is nobody with this email yet. */
 async function findHolder(tx: Tx, { email }: Holder, index: number, fail: Transfer['fail']) {

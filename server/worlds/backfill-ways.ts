@@ -21,16 +21,21 @@ export async function letBackfillGo(
     await deleteJob(db, jobId)
     return true
   }
-  await makeDue(db, jobId, { lastTry: way === 'given_up' })
+  await makeDue(db, jobId, { lastTry: false })
   let left = 1
   const isFirst = () => left-- > 0
   if (way === 'done') await runBackfill(services)
   if (way === 'begun') await runBackfill(services, isFirst, { handsBack: false })
-  if (way === 'given_up') await runBackfill(fallingSilent(services, isFirst))
+  if (way === 'given_up') {
+    await runBackfill(services, isFirst, { handsBack: false })
+    // Having come further it has all its tries again: what follows is to be the last one.
+    await makeDue(db, jobId, { lastTry: true })
+    await runBackfill(fallenSilent(services))
+  }
   return true
 }
 
-function fallingSilent(services: Services, answers: () => boolean): Services {
+function fallenSilent(services: Services): Services {
   const { platform } = services.vendors
   if (!platform) return services
   return {
@@ -39,9 +44,8 @@ function fallingSilent(services: Services, answers: () => boolean): Services {
       ...services.vendors,
       platform: {
         ...platform,
-        byWorkflow: async (id) => {
-          if (!answers()) throw new VendorFault('platform', 'unreachable')
-          return platform.byWorkflow(id)
+        byWorkflow: async () => {
+          throw new VendorFault('platform', 'unreachable')
         },
       },
     },

@@ -3418,6 +3418,8 @@ export interface components {
             updated: string[];
             /** @description Workflows that the platform does not know. */
             unknown: string[];
+            /** @description Workflows whose record was not taken in, while the others were: the platform refuses it, or what the platform says of it, or what is stored, does not fit. */
+            failed?: string[];
         };
         /** @description Exactly one file, at most 5 MB. */
         CopyUpload: {

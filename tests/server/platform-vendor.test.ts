@@ -3,7 +3,7 @@ import { ConfigProblem, readConfig } from '#server/config.ts'
 import { httpPlatform } from '#server/vendors/platform/http.ts'
 import { sandboxBooks } from '#server/vendors/platform/sandbox-books.ts'
 import { productionLike } from './harness.ts'
-import { endOf, says, startProvider, wrongAnswers } from './vendor-provider.ts'
+import { type Answer, endOf, says, startProvider, wrongAnswers } from './vendor-provider.ts'
 
 const provider = startProvider()
 const saysJson = (body: unknown) => says(200, JSON.stringify(body))
@@ -151,7 +151,32 @@ describe('a platform over http', () => {
     expect(await endOf(vendor().byWorkflow(book.workflow_id))).toBe('off_contract')
   })
 
-  it.each(wrongAnswers)('is %s when it answers wrongly or not at all [SEC-33]', async (kind, answer) => {
+  it('is asked on when one record after another does not fit, and spared when all it says is no answer [BACKFILL-13, SEC-33]', async () => {
+    const platform = vendor()
+    const kinds = async (times: number) => {
+      const ends: string[] = []
+      for (let call = 1; call <= times; call += 1)
+        ends.push(await endOf(platform.byWorkflow(book.workflow_id)))
+      return ends
+    }
+    provider.answer = saysJson({ records: [{ ...book, milestone: 'ALMOST' }] })
+    expect(await kinds(6)).toEqual(Array(6).fill('off_contract'))
+    provider.answer = saysJson({ records: [other] })
+    expect(await kinds(6)).toEqual(Array(6).fill('off_contract'))
+    provider.answer = saysJson({ records: [book] })
+    expect(await kinds(1)).toEqual(['taken'])
+    provider.answer = saysJson({ error: 'maintenance' })
+    expect(await kinds(6)).toEqual([...Array(5).fill('off_contract'), 'resting'])
+  })
+
+  it.each<[string, Answer]>([
+    ...wrongAnswers.filter(([kind]) => kind !== 'refused'),
+    ['refused', says(400, '{}')],
+    ['refused', says(404, '{}')],
+    // Its own fault, or that of our key: not of the one record.
+    ['failing', says(401, '{}')],
+    ['failing', says(302, '', { location: '/elsewhere' })],
+  ])('is %s when it answers wrongly or not at all [SEC-33]', async (kind, answer) => {
     provider.answer = answer
     expect(await endOf(vendor(kind).byWorkflow(book.workflow_id))).toBe(kind)
   })

@@ -129,7 +129,7 @@ describe('an agreement from the platform', () => {
     const answer = await admin.post('/platform/add_agreements_by_workflow_id/', { workflow_ids: ids })
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { added: [fresh.workflow_id], updated: [standing.workflow_id], unknown: [unknown] },
+      { added: [fresh.workflow_id], updated: [standing.workflow_id], unknown: [unknown], failed: [] },
     ])
   })
 })
@@ -245,11 +245,13 @@ describe('a backfill', () => {
     const { id } = (await backfill(record.workflow_id)).json()
     await server.services.database.pool.query('update jobs set max_attempts = 1 where id = $1', [id])
     await server.services.database.pool.query(
-      'alter table agreements add constraint refuse_all check (homeowner_contract_id <> $$' +
-        `${record.contract.homeowner_contract_id}$$) not valid`,
+      `create function no_room() returns trigger language plpgsql as $$ begin
+         raise exception 'no room for %', new.homeowner_contract_id using errcode = 'disk_full';
+       end $$;
+       create trigger no_room before insert on agreements for each row execute function no_room()`,
     )
     await runBackfill(server.services)
-    await server.services.database.pool.query('alter table agreements drop constraint refuse_all')
+    await server.services.database.pool.query('drop function no_room cascade')
     expect(await job(id)).toMatchObject({ state: 'failed', error: 'failed' })
   })
 
@@ -257,6 +259,8 @@ describe('a backfill', () => {
     const records = [known(), known(), known()]
     const [first, second, third] = records.map(({ workflow_id }) => workflow_id)
     const { id } = (await backfill(...records.map(({ workflow_id }) => workflow_id))).json()
+    let left = 1
+    await runBackfill(server.services, () => left-- > 0)
     fails = (workflowId) => workflowId === second
     await server.services.database.pool.query('update jobs set max_attempts = 1 where id = $1', [id])
     await runBackfill(server.services)

@@ -3,6 +3,9 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { bytea, id, instant, storedAt } from './columns.ts'
 import { users } from './people.ts'
 
+/** How often a job is tried that comes no further, unless it says otherwise. */
+export const usualTries = 8
+
 /** Outbox and long work in one table: written in the transaction that causes it, taken with SKIP LOCKED. */
 export const jobs = pgTable(
   'jobs',
@@ -21,7 +24,7 @@ export const jobs = pgTable(
       .notNull()
       .default('waiting'),
     attempts: integer().notNull().default(0),
-    max_attempts: integer().notNull().default(8),
+    max_attempts: integer().notNull().default(usualTries),
     run_at: storedAt(),
     /** when another taker may have it, should this one have died */
     lease_ends_at: instant(),

@@ -131,27 +131,36 @@ const record = v.object({
     v.maxLength(2),
   ),
 })
-const found = v.object({ records: v.pipe(v.array(record), v.maxLength(1)) })
+const found = v.object({ records: v.pipe(v.array(v.unknown()), v.maxLength(1)) })
+/** What is wrong with what was asked for; every other status is the platform's own fault. */
+const aboutWhatWasAsked = [400, 404, 410, 422]
 
 /**
  * The platform over https, with our bearer key: `GET <url>/records?workflow_id=…` or `?homeowner_contract_id=…` answers
- * `{"records": [record]}`, and `{"records": []}` for what it does not know.
+ * `{"records": [record]}`, and `{"records": []}` for what it does not know. A record that does not fit is that record's
+ * fault, for which no other is held up: a platform that answers so is not spared.
  */
 export function httpPlatform({ url, key, deadlineMs }: HttpPlatform): PlatformVendor {
   const spare = breaker('platform')
   const records = below(url, 'records')
 
-  const ask = (by: Record<string, string>, isAsked: (record: PlatformRecord) => boolean) =>
+  const find = (by: Record<string, string>) =>
     spare(async () => {
       const address = new URL(records)
       address.search = String(new URLSearchParams(by))
-      const said = v.safeParse(found, await getJson({ vendor: 'platform', address, key, deadlineMs }))
+      const call = { vendor: 'platform', address, key, deadlineMs, refusals: aboutWhatWasAsked }
+      const said = v.safeParse(found, await getJson(call))
       if (!said.success) throw new VendorFault('platform', 'off_contract')
-      const [answer] = said.output.records
-      if (answer === undefined) return null
-      if (!isAsked(answer)) throw new VendorFault('platform', 'off_contract')
-      return answer
+      return said.output.records
     })
+
+  const ask = async (by: Record<string, string>, isAsked: (record: PlatformRecord) => boolean) => {
+    const [answer] = await find(by)
+    if (answer === undefined) return null
+    const said = v.safeParse(record, answer)
+    if (!said.success || !isAsked(said.output)) throw new VendorFault('platform', 'off_contract')
+    return said.output
+  }
 
   return {
     byWorkflow: (id) => ask({ workflow_id: id }, ({ workflow_id }) => workflow_id === id),

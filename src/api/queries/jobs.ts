@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { platformPolicy } from '#domain/policy.ts'
 import { api, bodyOf } from '../client.ts'
 import type { components } from '../schema.gen.ts'
 
 export type Job = components['schemas']['Job']
 export type JobSummary = components['schemas']['JobSummary']
+
+const isUnderWay = ({ state }: JobSummary) => state === 'waiting' || state === 'running'
 
 /** How far long work is. Whoever follows it asks again by its chart. */
 export const jobQuery = (id: string) =>
@@ -14,7 +17,7 @@ export const jobQuery = (id: string) =>
     retry: false,
   })
 
-/** A page of the long work that the person started, newest first. */
+/** A page of the long work that the person started, newest first; asked again while some of it goes on. BACKFILL-15 */
 export const jobsQuery = (page: number) =>
   queryOptions({
     queryKey: ['jobs', 'page', page],
@@ -22,6 +25,8 @@ export const jobsQuery = (page: number) =>
       bodyOf(await api.GET('/jobs/', { params: { query: { page, page_size: 10 } }, signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.results.some(isUnderWay) ? platformPolicy.jobPollMs : false),
+    refetchOnWindowFocus: true,
   })
 
 /** All the long work that the person started, newest first. */

@@ -8,21 +8,31 @@ import { heldTyping } from '#src/app/held-typing.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
-import { TypedIds } from '../backfill/typed-ids.tsx'
+import { TypedIds, typedIn } from '../backfill/typed-ids.tsx'
 import { useIdsForm } from '../backfill/use-ids-form.ts'
 import { Added } from './added.tsx'
 import { provideAddAgreements } from './provide.ts'
 
 const typedIds = heldTyping<string>()
 
-/** Agreements are added from the platform, by their contract or by workflows. ADMIN-18, ADMIN-26 */
+/** Agreements are added from the platform, by their contract or by workflows, which are both kept. ADMIN-18, ADMIN-26, BACKFILL-12 */
 export function AddAgreements() {
   const { sandbox } = useConfig()
   const { form, pointOut } = useIdsForm()
   const [logic] = useState(() => provideAddAgreements(pointOut))
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
   const { way, problem, failure, result } = snapshot.context
-  if (result) return <Added result={result} onMore={() => send({ type: 'agreements.addMore' })} />
+  const [kept, setKept] = useState<Readonly<Record<AddWay, string>>>({ contract: '', workflows: '' })
+  const keep = (text: string) => setKept((before) => ({ ...before, [way]: text }))
+  const choose = (next: AddWay) => {
+    if (form.current) keep(typedIn(form.current))
+    send({ type: 'way.choose', way: next })
+  }
+  const addMore = () => {
+    keep('')
+    send({ type: 'agreements.addMore' })
+  }
+  if (result) return <Added result={result} onMore={addMore} />
   const isList = way === 'workflows'
   return (
     <TypedIds
@@ -31,13 +41,8 @@ export function AddAgreements() {
       typing={typedIds}
       place={way}
       isList={isList}
-      before={
-        <WayChoice
-          way={way}
-          isOff={snapshot.hasTag('busy')}
-          onChoose={(next) => send({ type: 'way.choose', way: next })}
-        />
-      }
+      kept={kept[way]}
+      before={<WayChoice way={way} isOff={snapshot.hasTag('busy')} onChoose={choose} />}
       label={{ id: isList ? 'adminBackfill.field' : 'adminBackfill.contract' }}
       hint={
         isList

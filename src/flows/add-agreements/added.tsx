@@ -3,27 +3,36 @@ import type { AddedAgreement, AddedAgreements } from '#machines/add-agreements/a
 import { AppLink } from '#src/app/links.tsx'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { body, cardTitle, sectionTitle } from '#src/ui/theme/text.css.ts'
 import { IdList } from '../backfill/id-list.tsx'
 
 const focusOnArrival = (title: HTMLElement | null) => title?.focus()
 
-/** What became of each; what is in the portal leads to its agreement. ADMIN-18, ADMIN-26 */
+/** What became of each; what is in the portal leads to its agreement. ADMIN-18, ADMIN-26, BACKFILL-13 */
 export function Added({ result, onMore }: { result: AddedAgreements; onMore: () => void }) {
-  const { added, updated, unknown } = result
+  const { added, updated, unknown, failed } = result
   return (
     <FieldStack>
       <div role="status">
         <h2 className={sectionTitle} tabIndex={-1} ref={focusOnArrival}>
           {added.length > 0 ? (
             <FormattedMessage id="adminBackfill.addedTitle" values={{ count: added.length }} />
-          ) : (
+          ) : updated.length > 0 ? (
             <FormattedMessage id="adminBackfill.updatedTitle" values={{ count: updated.length }} />
+          ) : (
+            <FormattedMessage id="adminBackfill.noneAdded" />
           )}
         </h2>
       </div>
+      {failed.length > 0 && (
+        <Notice tone="warn" role="status">
+          <FormattedMessage id="adminBackfill.doneFailed" values={{ count: failed.length }} />
+        </Notice>
+      )}
       <Agreements kind="added" some={added} />
       <Agreements kind="updated" some={updated} />
+      <IdList kind="failed" ids={failed} level={3} />
       <IdList kind="unknown" ids={unknown} level={3} />
       <div>
         <Button wide="phone" messageId="adminBackfill.addMore" onClick={onMore}>

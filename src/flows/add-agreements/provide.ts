@@ -24,16 +24,24 @@ async function addContract(contract: string): Promise<AddAnswer> {
   const answer = await api.POST('/platform/add_agreement/', { body: { homeowner_contract_id: contract } })
   const one = [{ name: contract, way: 'contract' as const, id: bodyOf(answer).id }]
   const isNew = answer.response.status === 201
-  return { kind: 'added', result: { added: isNew ? one : [], updated: isNew ? [] : one, unknown: [] } }
+  return {
+    kind: 'added',
+    result: { added: isNew ? one : [], updated: isNew ? [] : one, unknown: [], failed: [] },
+  }
 }
 
 async function addWorkflows(workflowIds: readonly string[]): Promise<AddAnswer> {
-  const { added, updated, unknown } = bodyOf(
+  const {
+    added,
+    updated,
+    unknown,
+    failed = [],
+  } = bodyOf(
     await api.POST('/platform/add_agreements_by_workflow_id/', { body: { workflow_ids: [...workflowIds] } }),
   )
   if (unknown.length === workflowIds.length)
     return noneKnown('adminBackfill.workflowsUnknown', unknown.join(', '))
-  const result = { added: named('workflows', added), updated: named('workflows', updated), unknown }
+  const result = { added: named('workflows', added), updated: named('workflows', updated), unknown, failed }
   return { kind: 'added', result }
 }
 

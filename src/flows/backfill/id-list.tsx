@@ -6,7 +6,7 @@ import { CopyList } from '#src/ui/copy-list.tsx'
 const mostShown = 20
 
 type Props = {
-  kind: 'unknown' | 'unread' | 'updated' | 'added'
+  kind: 'failed' | 'unknown' | 'unread' | 'updated' | 'added'
   ids: readonly string[]
   /** Each leads to its agreement. */
   linked?: boolean

@@ -18,7 +18,7 @@ type CardProps = {
   onRestart: () => void
 }
 
-/** How far it is, and once it is over what became of each workflow. BACKFILL-6, BACKFILL-9 */
+/** How far it is, and once it is over what became of each workflow. BACKFILL-6, BACKFILL-9, BACKFILL-13 */
 export function JobCard({ isOver, ...props }: CardProps) {
   const { job } = props
   const intl = useIntl()
@@ -53,6 +53,7 @@ export function JobCard({ isOver, ...props }: CardProps) {
       </Card>
       {isOver && result && (
         <>
+          <IdList kind="failed" ids={result.failed ?? []} />
           <IdList kind="unknown" ids={result.unknown} />
           <IdList kind="unread" ids={left} />
           <IdList kind="updated" ids={result.updated} linked />
@@ -66,13 +67,17 @@ export function JobCard({ isOver, ...props }: CardProps) {
 /** What it came to, in a sentence; the rest of one that was given up can be read again. */
 function JobEnd({ job, isBusy, reason, onRestart }: Omit<CardProps, 'isOver'>) {
   const unknown = job.result?.unknown.length ?? 0
+  const failed = job.result?.failed?.length ?? 0
   const left = job.unread?.length ?? 0
+  // The portal's own fault is named by this word alone.
+  const isSilent = job.error !== 'failed'
   if (job.state === 'failed')
     return (
       <>
         <Notice tone="bad" role="alert">
-          <FormattedMessage id="adminBackfill.givenUp" />
+          <FormattedMessage id={isSilent ? 'adminBackfill.givenUp' : 'adminBackfill.brokenOff'} />
         </Notice>
+        {failed > 0 && <NotTakenIn count={failed} />}
         {reason !== null && (
           <Notice tone="bad" role="alert" title={<FormattedMessage id="adminBackfill.notStarted" />}>
             <FormattedMessage id={reason} />
@@ -88,12 +93,24 @@ function JobEnd({ job, isBusy, reason, onRestart }: Omit<CardProps, 'isOver'>) {
       </>
     )
   return (
-    <Notice tone={unknown > 0 ? 'warn' : 'good'} role="status">
-      {unknown > 0 ? (
-        <FormattedMessage id="adminBackfill.doneSome" values={{ count: unknown }} />
-      ) : (
-        <FormattedMessage id="adminBackfill.doneAll" />
+    <>
+      {failed > 0 && <NotTakenIn count={failed} />}
+      {unknown > 0 && (
+        <Notice tone="warn" role="status">
+          <FormattedMessage id="adminBackfill.doneSome" values={{ count: unknown }} />
+        </Notice>
       )}
-    </Notice>
+      {failed === 0 && unknown === 0 && (
+        <Notice tone="good" role="status">
+          <FormattedMessage id="adminBackfill.doneAll" />
+        </Notice>
+      )}
+    </>
   )
 }
+
+const NotTakenIn = ({ count }: { count: number }) => (
+  <Notice tone="warn" role="status">
+    <FormattedMessage id="adminBackfill.doneFailed" values={{ count }} />
+  </Notice>
+)

@@ -30,29 +30,35 @@ type Props = {
   place: string
   /** The ids of the form before it were sent: they do not stand here again. */
   isAnew?: boolean
+  /** What stood here before another way of naming them was looked at. */
+  kept?: string
   /** Above the field. */
   before?: ReactNode
   onType: () => void
   onSubmit: (text: string) => void
 }
 
+/** What stands in the field. */
+export const typedIn = (form: HTMLFormElement) => String(new FormData(form).get('ids') ?? '')
+
 const say = ({ id, values }: Words) => <FormattedMessage id={id} values={values} />
 
 /** One field of ids and its button; what was typed stays through every refusal, and the end of the session. SESSION-49 */
 export function TypedIds(props: Props) {
   const { form, label, hint, isList, problem, failure, isBusy, submitId, before, onType, onSubmit } = props
+  const { kept = '' } = props
   const held = useFoundTyping(props.typing, props.place)
-  const found = props.isAnew ? null : held
-  const [typed, setTyped] = useState(found ?? '')
+  const found = props.isAnew || kept !== '' ? null : held
+  const [typed, setTyped] = useState(found ?? kept)
   useHeldTyping(props.typing, props.place, typed.trim() === '' ? null : typed)
   useFirstWrong(form, problem)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy) onSubmit(String(new FormData(event.currentTarget).get('ids') ?? ''))
+    if (!isBusy) onSubmit(typedIn(event.currentTarget))
   }
   const field = {
     name: 'ids',
-    defaultValue: found ?? '',
+    defaultValue: found ?? kept,
     label: say(label),
     hint: say(hint),
     error: problem && say(problem),

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/data/database.ts'
-import { enqueue, failJob, finishJob, getJobOf, type Job, nextRunAt, takeJobs } from '#server/data/outbox.ts'
+import {
+  enqueue,
+  failJob,
+  finishJob,
+  getJobOf,
+  type Job,
+  keepProgress,
+  nextRunAt,
+  takeJobs,
+} from '#server/data/outbox.ts'
 import { jobs } from '#server/data/schema/work.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
 import { newHomeowner } from './people.ts'
@@ -87,6 +96,24 @@ describe('the outbox', () => {
     expect(await failJob(database.db, last, 'vendor is down')).toBe('given_up')
     const [row] = await database.db.select().from(jobs)
     expect(row).toMatchObject({ state: 'failed', attempts: 3, secret: null, last_error: 'vendor is down' })
+  })
+
+  it('gives up a job after eight tries in a row that came no further, and begins its waits anew when it did [BACKFILL-14]', async () => {
+    await enqueue(database.db, { kind: 'mail', payload: {} })
+    const tryOnce = async (comesFurther: boolean) => {
+      const job = await takeOne()
+      if (comesFurther) expect(await keepProgress(database.db, job, { read: 1 }, leaseMs)).toBe(true)
+      const end = await failJob(database.db, job, 'vendor is down')
+      const wait = ((await nextRunAt(database.db))?.getTime() ?? 0) - Date.now()
+      await makeDue(job.id)
+      return { end, wait }
+    }
+    for (let tries = 1; tries <= 7; tries += 1) expect((await tryOnce(false)).end).toBe('again')
+    const further = await tryOnce(true)
+    expect(further.end).toBe('again')
+    expect(further.wait).toBeLessThan(2_000)
+    for (let tries = 1; tries <= 7; tries += 1) expect((await tryOnce(false)).end).toBe('again')
+    expect((await tryOnce(false)).end).toBe('given_up')
   })
 
   it('gives a job again whose taker died [HOUSE-8]', async () => {

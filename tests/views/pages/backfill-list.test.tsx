@@ -40,7 +40,7 @@ describe.each(['en', 'es'] as const)('backfills in their list in %s', (language)
   })
 
   it('come as a file, those of all pages [ADMIN-49]', async () => {
-    const first = summary
+    const first = { ...summary, state: 'failed' } as const
     const second = { ...first, id: otherId, state: 'done', done: 3 } as const
     const pages = [first, second].map((row, at) => ({
       body: { results: [row], count: 2, page: at + 1, page_size: 1, total_pages: 2 },
@@ -51,7 +51,7 @@ describe.each(['en', 'es'] as const)('backfills in their list in %s', (language)
     await waitFor(() => expect(names).toEqual(['backfills.csv']))
     expect((await files[0]?.text())?.split('\r\n')).toEqual([
       ['started', 'read', 'total', 'state', 'job'].map((id) => say(`adminBackfill.head.${id}`)).join(','),
-      `${first.created_at},1,3,${say('adminBackfill.state.running')},${jobId}`,
+      `${first.created_at},1,3,${say('adminBackfill.state.failed')},${jobId}`,
       `${first.created_at},3,3,${say('adminBackfill.state.done')},${otherId}`,
       '',
     ])
