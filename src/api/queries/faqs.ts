@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { FaqPlace } from '#domain/faq.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type FaqPlace, sortFaqs } from '#domain/faq.ts'
 import { api, bodyOf } from '../client.ts'
 import type { components } from '../schema.gen.ts'
 
@@ -12,8 +12,9 @@ export type FaqUpdate = components['schemas']['FaqUpdate']
 export const allFaqsQuery = queryOptions({
   queryKey: ['all-faqs'],
   queryFn: async ({ signal }) => bodyOf(await api.GET('/faqs/', { signal })),
-  // Others write at the same time.
+  // Others write at the same time: whoever comes back to the tab sees how they stand now.
   staleTime: 0,
+  refetchOnWindowFocus: 'always',
 })
 
 export const tagsQuery = queryOptions({
@@ -21,6 +22,16 @@ export const tagsQuery = queryOptions({
   queryFn: async ({ signal }) => bodyOf(await api.GET('/tags/', { signal })),
   staleTime: 0,
 })
+
+/** Notes a question as the server has it after it was saved; the list is read anew behind it. */
+export function noteFaq(queryClient: QueryClient, saved: Faq): void {
+  const { queryKey } = allFaqsQuery
+  queryClient.setQueryData(
+    queryKey,
+    (before) => before && sortFaqs([...before.filter(({ id }) => id !== saved.id), saved]),
+  )
+  void queryClient.invalidateQueries({ queryKey })
+}
 
 export async function createFaq(faq: NewFaq): Promise<Faq> {
   return bodyOf(await api.POST('/faqs/', { body: faq }))

@@ -29,16 +29,37 @@ function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveProps) {
   )
 }
 
-type ChangedProps = {
-  isOpen: boolean
+type Versions = {
+  /** The question as it was opened here. */
+  opened: Faq | null
+  /** The same as it is by now. */
   theirs: Faq | null
+  draft: FaqDraft
+}
+
+/** Whether theirs is hidden, where yours is not or the other way round, and what becomes of that. FAQ-12 */
+function TheirHiding({ opened, theirs, draft }: Versions) {
+  if (theirs === null || theirs.hidden === draft.hidden) return null
+  return (
+    <p className={css.note}>
+      <FormattedMessage
+        id={theirs.hidden ? 'adminFaqs.theirsHidden' : 'adminFaqs.theirsShown'}
+        values={{ stays: String(opened?.hidden === draft.hidden) }}
+      />
+    </p>
+  )
+}
+
+type ChangedProps = Versions & {
+  isOpen: boolean
   onMine: () => void
   onTheirs: () => void
   onClose: () => void
 }
 
 /** Shows what somebody else has written meanwhile, and asks which of the two is right. FAQ-6 */
-function ChangedQuestion({ isOpen, theirs, onMine, onTheirs, onClose }: ChangedProps) {
+function ChangedQuestion({ isOpen, onMine, onTheirs, onClose, ...versions }: ChangedProps) {
+  const { theirs } = versions
   const intl = useIntl()
   return (
     <Dialog
@@ -70,6 +91,7 @@ function ChangedQuestion({ isOpen, theirs, onMine, onTheirs, onClose }: ChangedP
               />
             </p>
           )}
+          <TheirHiding {...versions} />
         </div>
       )}
     </Dialog>
@@ -77,7 +99,7 @@ function ChangedQuestion({ isOpen, theirs, onMine, onTheirs, onClose }: ChangedP
 }
 
 /** What a question asks of its editor: whether to leave it, or which of two versions stands. FAQ-4, FAQ-6 */
-export function Asking({ actor, theirs, draft }: { actor: FaqEditing; theirs: Faq | null; draft: FaqDraft }) {
+export function Asking({ actor, ...versions }: Versions & { actor: FaqEditing }) {
   const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('confirmingLeave'))
   const isComparing = useSelector(actor, (snapshot) => snapshot.matches('comparing'))
   return (
@@ -89,8 +111,8 @@ export function Asking({ actor, theirs, draft }: { actor: FaqEditing; theirs: Fa
       />
       <ChangedQuestion
         isOpen={isComparing}
-        theirs={theirs}
-        onMine={() => actor.send({ type: 'mine.keep', draft })}
+        {...versions}
+        onMine={() => actor.send({ type: 'mine.keep', draft: versions.draft })}
         onTheirs={() => actor.send({ type: 'theirs.take' })}
         onClose={() => actor.send({ type: 'comparison.close' })}
       />

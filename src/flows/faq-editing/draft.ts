@@ -1,4 +1,5 @@
 import { faqProblems } from '#domain/faq.ts'
+import { faqPolicy } from '#domain/policy.ts'
 import type { DraftStanding, FaqDraft } from '#machines/faq-editing/faq-editing.machine.ts'
 import type { Faq } from '#src/api/queries/faqs.ts'
 
@@ -29,6 +30,27 @@ export function changeOf(faq: Faq, draft: FaqDraft): Partial<FaqDraft> {
     ...(draft.hidden !== before.hidden && { hidden: draft.hidden }),
     ...(!sameTags(draft.tagIds, before.tagIds) && { tagIds: draft.tagIds }),
   }
+}
+
+/** What is sent in place of somebody else's words: all of one's own; hidden or shown it stays as they have it, unless that was changed here. FAQ-12 */
+export function ownOver(opened: Faq, draft: FaqDraft): Partial<FaqDraft> {
+  const { hidden, ...words } = draft
+  return hidden === opened.hidden ? words : draft
+}
+
+/** Whether nothing was typed or chosen since it was opened, not even a blank. */
+export function isAsOpened(opened: Faq, draft: FaqDraft): boolean {
+  const { question, answer, hidden, tagIds } = draftOf(opened)
+  const isSame = draft.question === question && draft.answer === answer && draft.hidden === hidden
+  return isSame && sameTags(draft.tagIds, tagIds)
+}
+
+/** The draft with one more tag, each at most once. ADMIN-16 */
+export function withTag(draft: FaqDraft, id: string): FaqDraft {
+  const { tagIds } = draft
+  return tagIds.includes(id) || tagIds.length >= faqPolicy.mostTags
+    ? draft
+    : { ...draft, tagIds: [...tagIds, id] }
 }
 
 /** Whether leaving would lose something. */

@@ -16,10 +16,11 @@ import { Notice } from '#src/ui/notice.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { Asking } from './asking.tsx'
-import { draftOf, isUnsaved, standingOf } from './draft.ts'
+import { draftOf, isAsOpened, isUnsaved, standingOf, withTag } from './draft.ts'
 import * as css from './faq-editing.css.ts'
 import { FaqPreview } from './faq-preview.tsx'
 import { FaqTags } from './faq-tags.tsx'
+import { useCreateTag } from './use-create-tag.ts'
 import { useFaqEditing } from './use-faq-editing.ts'
 
 const typedQuestions = heldTyping<{ faq: Faq | null; draft: FaqDraft }>()
@@ -43,15 +44,14 @@ export function FaqEditor(props: Props) {
   const formId = useId()
   const [draft, setDraft] = useState(() => found?.draft ?? draftOf(faq))
   const change = (part: Partial<FaqDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const actor = useFaqEditing({
-    faq,
-    draft,
-    goToList: props.goToList,
-    openTheirs: (newer) => {
-      setFaq(newer)
-      setDraft(draftOf(newer))
-    },
-  })
+  const open = (newer: Faq) => {
+    setFaq(newer)
+    setDraft(draftOf(newer))
+  }
+  const actor = useFaqEditing({ faq, draft, goToList: props.goToList, openTheirs: open })
+  const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'))
+  // It came from what the browser held: in what nobody typed into, it stands as it is by now. FAQ-13
+  if (isEditing && faq !== null && theirs !== null && theirs !== faq && isAsOpened(faq, draft)) open(theirs)
   const isOpen = useSelector(actor, ({ status }) => status === 'active')
   useHeldTyping(typedQuestions, place, isOpen && isUnsaved(faq, draft) ? { faq, draft } : null)
   const problem = useSelector(actor, ({ context }) => context.problem)
@@ -59,9 +59,12 @@ export function FaqEditor(props: Props) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   useFirstWrong(form, refusal)
   const wrong = faqProblems(draft)
+  const addTag = (id: string) => setDraft((before) => withTag(before, id))
+  const creating = useCreateTag(tags, isBusy, addTag)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    actor.send({ type: 'draft.save', draft, standing: standingOf(faq, draft) })
+    // The tag that is on its way belongs to it. FAQ-14
+    if (!creating.isPending) actor.send({ type: 'draft.save', draft, standing: standingOf(faq, draft) })
   }
   const said = (field: 'question' | 'answer') =>
     problem === 'incomplete' &&
@@ -120,16 +123,18 @@ export function FaqEditor(props: Props) {
           tags={tags}
           chosen={draft.tagIds}
           isBusy={isBusy}
-          onChange={(tagIds) => change({ tagIds })}
+          creating={creating}
+          onAdd={addTag}
+          onRemove={(id) => change({ tagIds: draft.tagIds.filter((one) => one !== id) })}
         />
         <Actions place="start">
-          <Button type="submit" form={formId} busy={isBusy} messageId="adminFaqs.save">
+          <Button type="submit" form={formId} busy={isBusy || creating.isPending} messageId="adminFaqs.save">
             <FormattedMessage id="adminFaqs.save" />
           </Button>
         </Actions>
       </div>
       <FaqPreview draft={draft} tags={tags} />
-      <Asking actor={actor} theirs={theirs} draft={draft} />
+      <Asking actor={actor} opened={faq} theirs={theirs} draft={draft} />
     </div>
   )
 }

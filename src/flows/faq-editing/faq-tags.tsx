@@ -11,25 +11,23 @@ import { Chip } from '#src/ui/tag.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { label } from '#src/ui/theme/text.css.ts'
 import * as css from './faq-editing.css.ts'
-import { useCreateTag } from './use-create-tag.ts'
+import type { TagCreating } from './use-create-tag.ts'
 
 type Props = {
   tags: readonly Tag[]
   chosen: readonly string[]
   isBusy: boolean
-  onChange: (chosen: readonly string[]) => void
+  creating: TagCreating
+  onAdd: (id: string) => void
+  onRemove: (id: string) => void
 }
 
 /** The tags of a question, each at most once; others to add, and a new one. ADMIN-15, ADMIN-16 */
-export function FaqTags({ tags, chosen, isBusy, onChange }: Props) {
+export function FaqTags({ tags, chosen, isBusy, creating, onAdd, onRemove }: Props) {
   const intl = useIntl()
   const id = useId()
   const own = tags.filter((tag) => chosen.includes(tag.id))
   const isFull = chosen.length >= faqPolicy.mostTags
-  const add = (tagId: string) => {
-    if (!isBusy && !isFull && !chosen.includes(tagId)) onChange([...chosen, tagId])
-  }
-  const creating = useCreateTag(tags, add)
   // A page can be chosen before its tag is needed for the first time.
   const pages = listedCategories
     .map((category) => `category:${category}`)
@@ -50,7 +48,7 @@ export function FaqTags({ tags, chosen, isBusy, onChange }: Props) {
             removeLabel={intl.formatMessage({ id: 'adminFaqs.removeTag' }, { tag: tagWords(intl, tag.tag) })}
             messageId="adminFaqs.removeTag"
             onRemove={() => {
-              if (!isBusy) onChange(chosen.filter((one) => one !== tag.id))
+              if (!isBusy) onRemove(tag.id)
             }}
           >
             {tagWords(intl, tag.tag)}
@@ -66,7 +64,10 @@ export function FaqTags({ tags, chosen, isBusy, onChange }: Props) {
             .map((tag) => ({ id: tag.id, label: tagWords(intl, tag.tag) }))}
           value={null}
           disabled={isFull}
-          onChange={(id) => (pages.some((page) => page.id === id) ? creating.create(id) : add(id))}
+          onChange={(id) => {
+            if (pages.some((page) => page.id === id)) creating.create(id)
+            else if (!isBusy) onAdd(id)
+          }}
         />
         <NewTag creating={creating} />
       </div>
@@ -74,7 +75,7 @@ export function FaqTags({ tags, chosen, isBusy, onChange }: Props) {
   )
 }
 
-function NewTag({ creating }: { creating: ReturnType<typeof useCreateTag> }) {
+function NewTag({ creating }: { creating: TagCreating }) {
   const { name, problem, isPending, type, create } = creating
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -7,10 +7,11 @@ import {
   type SaveAnswer,
 } from '#machines/faq-editing/faq-editing.machine.ts'
 import { statusOf } from '#src/api/failure.ts'
-import { allFaqsQuery, createFaq, type Faq, updateFaq } from '#src/api/queries/faqs.ts'
+import { allFaqsQuery, createFaq, type Faq, noteFaq, updateFaq } from '#src/api/queries/faqs.ts'
 import { announce } from '#src/app/announce.tsx'
+import { atOnce } from '#src/app/at-once.ts'
 import { reportError } from '#src/app/error-reports.ts'
-import { changeOf, kept } from './draft.ts'
+import { changeOf, kept, ownOver } from './draft.ts'
 
 type Given = {
   queryClient: QueryClient
@@ -41,23 +42,25 @@ async function save(
   if (faq === null) {
     const { question, answer, hidden, tagIds } = draft
     const order = lastOrder(queryClient.getQueryData(allFaqsQuery.queryKey) ?? [])
-    await createFaq({
+    const made = await createFaq({
       question: kept(question),
       answer: kept(answer),
       hidden,
       order,
       tag_ids: [...tagIds],
     })
+    noteFaq(queryClient, made)
     return 'saved'
   }
   const from = isOverTheirs ? (newest(queryClient, faq) ?? faq) : faq
-  const change = isOverTheirs ? draft : changeOf(faq, draft)
+  const change = isOverTheirs ? ownOver(faq, draft) : changeOf(faq, draft)
   try {
-    await updateFaq(faq.id, { ...asked(change), expected_updated_at: from.updated_at })
+    const saved = await updateFaq(faq.id, { ...asked(change), expected_updated_at: from.updated_at })
+    noteFaq(queryClient, saved)
     return 'saved'
   } catch (error) {
     if (statusOf(error) !== 409) throw error
-    await queryClient.fetchQuery(allFaqsQuery)
+    await queryClient.fetchQuery({ ...allFaqsQuery, ...atOnce })
     return 'changedMeanwhile'
   }
 }
@@ -68,10 +71,7 @@ export function provideFaqEditing(given: Given) {
   return faqEditingMachine.provide({
     actors: { saveFaq: fromPromise(({ input }) => save(given, input.draft, input.isOverTheirs)) },
     actions: {
-      announceSaved: () => {
-        void queryClient.invalidateQueries({ queryKey: allFaqsQuery.queryKey })
-        announce('success', opened() === null ? 'adminFaqs.added' : 'adminFaqs.saved')
-      },
+      announceSaved: () => announce('success', opened() === null ? 'adminFaqs.added' : 'adminFaqs.saved'),
       announceNotSaved: ({ event }) => {
         announce('error', 'adminFaqs.notSavedToast')
         if ('error' in event) reportError('question', event.error)

@@ -6,13 +6,14 @@ import { statusOf } from '#src/api/failure.ts'
 import { createTag, type Tag, tagsQuery } from '#src/api/queries/faqs.ts'
 import { reportError } from '#src/app/error-reports.ts'
 
-/** Makes a tag that there is none of yet; one that there is already, whatever its case, is taken as it is. */
-export function useCreateTag(tags: readonly Tag[], onCreated: (id: string) => void) {
+/** Makes a tag that there is none of yet; one that there is already, whatever its case, is taken as it is; none while the question is saved. */
+export function useCreateTag(tags: readonly Tag[], isBusy: boolean, onCreated: (id: string) => void) {
   const queryClient = useQueryClient()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: createTag,
+    networkMode: 'always',
     onSuccess: (tag) => {
       queryClient.setQueryData(tagsQuery.queryKey, (before) => before && [...before, tag])
       void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey })
@@ -37,7 +38,7 @@ export function useCreateTag(tags: readonly Tag[], onCreated: (id: string) => vo
       setProblem(null)
     },
     create: (text: string) => {
-      if (isPending) return
+      if (isPending || isBusy) return
       const tag = text.trim()
       const known = tags.find((one) => one.tag.toLowerCase() === tag.toLowerCase())
       const wrong = problemOf(tag)
@@ -49,6 +50,8 @@ export function useCreateTag(tags: readonly Tag[], onCreated: (id: string) => vo
     },
   }
 }
+
+export type TagCreating = ReturnType<typeof useCreateTag>
 
 function problemOf(tag: string): string | null {
   const wrong = tagProblem(tag)

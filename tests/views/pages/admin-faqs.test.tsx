@@ -287,7 +287,6 @@ describe.each(['en', 'es'] as const)('a question that is written in %s', (langua
     expect(network.callsOf('PATCH /faqs/b/')[1]?.body).toEqual({
       question: 'How can I pay?',
       answer: mine,
-      hidden: false,
       tag_ids: [bill.id, lease.id],
       expected_updated_at: '2026-11-03T00:00:00.000Z',
     })

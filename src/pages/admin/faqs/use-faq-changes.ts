@@ -25,6 +25,8 @@ export function useFaqChanges() {
   const { mutate } = useMutation({
     mutationKey,
     scope,
+    // Without a network it fails at once, which is said, and does not wait for one without a word.
+    networkMode: 'always',
     mutationFn: ({ ask }: Change) => ask(),
     onMutate: async ({ apply }: Change) => {
       await queryClient.cancelQueries({ queryKey })
