@@ -44,19 +44,24 @@ export function acknowledgementFileProblem(
   return isAcknowledgementSizeAllowed(file.size) ? null : 'tooLarge'
 }
 
+/** The cells of a line, without empty ones behind the second: spreadsheets leave them where columns were emptied. */
 function cellsOf(line: string): string[] {
-  return line.split(',').map((cell) =>
+  const cells = line.split(',').map((cell) =>
     cell
       .trim()
       .replace(/^"(.*)"$/, '$1')
       .trim(),
   )
+  return cells.slice(0, Math.max(2, cells.findLastIndex((cell) => cell !== '') + 1))
 }
+
+const isBlank = (line: string): boolean => line.trim() === '' || cellsOf(line).every((cell) => cell === '')
 
 /**
  * The rows of an acknowledgement file, or every error by line: all or nothing. UTF-8 text, a byte order mark is
- * dropped, blank lines are passed over, values true and false in any case; a contract id holds letters, digits and
- * .-_ only, so a formula is refused; one contract twice is an error, and so are more lines than a file may have. UPLOAD-3, UPLOAD-4, UPLOAD-8.
+ * dropped, lines without anything but commas and empty cells behind the second are passed over, values true and false in any case; a contract id holds letters, digits and
+ * .-_ only, so a formula is refused; one contract twice is an error, and so are more lines than a file may have. UPLOAD-3,
+ * UPLOAD-4, UPLOAD-8, UPLOAD-15.
  */
 export function readAcknowledgements(
   text: string,
@@ -69,13 +74,13 @@ export function readAcknowledgements(
   if (cellsOf(header).join(',') !== acknowledgementHeader)
     return { rows: null, errors: [{ line: 1, code: 'header' }] }
   const most = uploadPolicy.acknowledgementLines
-  if (lines.slice(most).some((line) => line.trim() !== ''))
+  if (lines.slice(most).some((line) => !isBlank(line)))
     return { rows: null, errors: [{ line: most + 2, code: 'too_many' }] }
   const rows: AcknowledgementRow[] = []
   const errors: AcknowledgementError[] = []
   const seen = new Set<string>()
   for (const [index, content] of lines.entries()) {
-    if (content.trim() === '') continue
+    if (isBlank(content)) continue
     const read = readRow(content, index + 2, seen)
     if ('code' in read) errors.push(read)
     else rows.push(read)

@@ -49,6 +49,32 @@ describe('the acknowledgement file', () => {
       { line: 50_002, code: 'too_many' },
     ])
   })
+  it('passes over rows of commas alone and empty cells at the end, the lines keeping their numbers [UPLOAD-15]', () => {
+    const text = [`${header},,`, 'MS-1,true,,', ',', ' , ,"",', 'MS-2,false,', ',,,', ''].join('\r\n')
+    expect(readAcknowledgements(text)).toEqual({
+      rows: [
+        { line: 2, homeowner_contract_id: 'MS-1', acknowledged: true },
+        { line: 5, homeowner_contract_id: 'MS-2', acknowledged: false },
+      ],
+      errors: [],
+    })
+    expect(errors([`${header},`, ',', 'MS-1,maybe,'].join('\n'))).toEqual([{ line: 3, code: 'acknowledged' }])
+    const full = Array.from({ length: 50_000 }, (_, index) => `MS-${index},true,`)
+    expect(errors([header, ...full, ',', ',,'].join('\n'))).toEqual([])
+  })
+  it('is as strict beside that: what is missing or too much is an error of its line [UPLOAD-15, UPLOAD-3]', () => {
+    const text = [header, 'MS-1,', ',true,', 'MS-2,true,,x', 'MS-3,,true', 'MS-4'].join('\n')
+    expect(errors(text)).toEqual([
+      { line: 2, code: 'acknowledged' },
+      { line: 3, code: 'contract_id' },
+      { line: 4, code: 'columns' },
+      { line: 5, code: 'columns' },
+      { line: 6, code: 'columns' },
+    ])
+    for (const wrong of [`${header},x`, `,${header}`, 'homeowner_contract_id,,acknowledged'])
+      expect(errors(`${wrong}\nMS-1,true`)).toEqual([{ line: 1, code: 'header' }])
+    expect(errors(`${header}\n,\n,,`)).toEqual([{ line: 1, code: 'empty' }])
+  })
   it.each(['=cmd()', '+1', '-2', '@x'])('refuses the formula %s [UPLOAD-4]', (cell) => {
     expect(errors(`${header}\n${cell},true`)).toEqual([{ line: 2, code: 'contract_id' }])
   })

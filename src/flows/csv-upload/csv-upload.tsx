@@ -1,9 +1,12 @@
+import { useBlocker } from '@tanstack/react-router'
 import { useActor } from '@xstate/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { acknowledgementFileProblem } from '#domain/acknowledgement-csv.ts'
 import type { UploadWords } from '#machines/csv-upload/csv-upload.machine.ts'
+import { announce } from '#src/app/announce.tsx'
 import { recordTaken } from '#src/app/recording.ts'
+import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { ChosenFileCard } from './chosen-file.tsx'
@@ -22,11 +25,28 @@ function useCsvUpload() {
   return { snapshot, send, share }
 }
 
+/**
+ * Leaving the page gives the file up, though it may have arrived: that is said where the person went, and the end of the
+ * tab, which nothing could be said after, asks first. UPLOAD-16
+ */
+function useLeavingSaid(isBusy: boolean): void {
+  const latest = useLatest(isBusy)
+  useEffect(
+    () => () => {
+      if (latest.current) announce('warning', 'adminUpload.canceled')
+    },
+    [latest],
+  )
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => latest.current })
+}
+
 /** A file of acknowledgements is chosen, sent, and what became of it shown. UPLOAD-1 … UPLOAD-13 */
 export function CsvUpload() {
   const { snapshot, send, share } = useCsvUpload()
   const chooseButton = useRef<HTMLButtonElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
+  const isBusy = snapshot.hasTag('busy')
+  useLeavingSaid(isBusy)
   const { file, problem, isCanceled, counts, wrong, failure } = snapshot.context
   const choose = (files: readonly File[]) => {
     const found = acknowledgementFileProblem(files)
@@ -47,7 +67,7 @@ export function CsvUpload() {
         <ChosenFileCard
           file={file}
           share={share}
-          isBusy={snapshot.hasTag('busy')}
+          isBusy={isBusy}
           hasFailed={failure !== null}
           canSend={wrong === null}
           sendButton={sendButton}
