@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { notFetched } from './not-fetched.ts'
 
 const reloadedFor = 'porchlight-reloaded-for'
 /** An answer to "Try again" that takes longer is one to something else. */
@@ -54,32 +55,50 @@ export async function lookInto(isPage: boolean): Promise<void> {
   if (isInVain && isAnswered(await statuses())) location.reload()
 }
 
-const hasEnded = (link: HTMLLinkElement) =>
-  new Promise((resolve) => {
-    link.onload = resolve
-    link.onerror = resolve
-  })
+/** Styles that are on their way again, by address. */
+const returning = new Map<string, Promise<void>>()
 
-/** Fetches styles that did not come: what was asked for once is not asked for again with its part, which would stand without. */
-export async function bringStyles(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
-  const lost = Array.from(links).filter(({ sheet }) => sheet === null)
-  const ended = lost.map((link) => {
-    const again = document.createElement('link')
-    again.rel = 'stylesheet'
-    again.href = link.href
-    link.replaceWith(again)
-    return hasEnded(again)
-  })
-  // One that gives no answer keeps nothing back: it is laid on when it comes.
-  const waited = new Promise((resolve) => setTimeout(resolve, stylesMs))
-  if (ended.length > 0) await Promise.race([Promise.all(ended), waited])
+/**
+ * Beside the link that has no style, which stays: one that is only late has somebody waiting for it, who would hear
+ * nothing of a link that was taken out.
+ */
+function layAgain(link: HTMLLinkElement): Promise<void> {
+  const again = document.createElement('link')
+  again.rel = 'stylesheet'
+  again.href = link.href
+  link.after(again)
+  return new Promise<void>((resolve, reject) => {
+    again.onload = () => resolve()
+    again.onerror = () => {
+      again.remove()
+      reject(new Error(notFetched))
+    }
+    // One that gives no answer keeps nothing back: it is laid on when it comes.
+    setTimeout(resolve, stylesMs)
+  }).finally(() => returning.delete(link.href))
 }
 
-/** Asks again for the pages of the address that could not be fetched; the router itself asks once. */
-export async function fetchAgain(router: AnyRouter): Promise<void> {
+/**
+ * Fetches styles that did not come: what was asked for once is not asked for again with its part, which would stand
+ * without. Refused when one of them is.
+ */
+export async function bringStyles(): Promise<void> {
+  const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+  const laid = new Set(links.flatMap(({ sheet, href }) => (sheet === null ? [] : [href])))
+  for (const link of links) {
+    if (!laid.has(link.href) && !returning.has(link.href)) returning.set(link.href, layAgain(link))
+  }
+  await Promise.all(returning.values())
+}
+
+/** Asks again for the pages of the address that could not be fetched; the router itself asks once. Whether it is worth showing them. */
+export async function fetchAgain(router: AnyRouter): Promise<boolean> {
   askedAgainAt = Date.now()
-  await bringStyles()
+  const isStyled = await bringStyles().then(
+    () => true,
+    () => false,
+  )
   const wanted = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component)
   await Promise.all(wanted.map((component) => component?.preload?.()))
+  return isStyled
 }

@@ -3,6 +3,7 @@ import type { User } from '#src/api/queries/people.ts'
 import { latePart } from '#src/app/late-part.tsx'
 import { useBackHandedDown } from '#src/app/use-own-back.ts'
 import { AutopayBanner } from '#src/flows/autopay/autopay-banner.tsx'
+import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import * as css from './overview.css.ts'
 
 const AutopayModal = latePart(async () => ({
@@ -21,14 +22,16 @@ export function AutopayOffer({ isSecond = false, ...project }: Offered) {
         <AutopayBanner {...project} isSecond={isSecond} onEnroll={() => setIsOpen(true)} />
       </div>
       {isOpen && (
-        <Suspense fallback={null}>
-          <AutopayModal
-            {...project}
-            back={back}
-            arrivedByRedirect={false}
-            onClosed={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <SectionBoundary name="autopay">
+          <Suspense fallback={null}>
+            <AutopayModal
+              {...project}
+              back={back}
+              arrivedByRedirect={false}
+              onClosed={() => setIsOpen(false)}
+            />
+          </Suspense>
+        </SectionBoundary>
       )}
     </>
   )

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { Offered } from './overview-page.tsx'
 
 // Were they imported at once, the first load of the overview would list their styles.
-const none = { default: () => null }
-const LatestMessages = lazy(() => import('./latest-messages.tsx').catch(() => none))
-const Banners = lazy(() => import('./banners.tsx').catch(() => none))
+const LatestMessages = lazy(untilThere(() => import('./latest-messages.tsx')))
+const Banners = lazy(untilThere(() => import('./banners.tsx')))
 
 /** Before there is anything to show; what needs no system stands where it does with one. */
 export default function NoSystem({ Autopay }: { Autopay: ComponentType<Offered> }) {

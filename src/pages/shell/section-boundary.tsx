@@ -44,7 +44,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
     if (!isOurs) {
       // Without a network not even this comes, and what failed is shown again.
       const unfetched = await bringUnfetched().catch(() => null)
-      await unfetched?.fetchAgain(router)
+      if ((await unfetched?.fetchAgain(router)) === false) return
     }
     queries.reset()
     reset()

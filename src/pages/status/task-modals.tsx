@@ -6,6 +6,7 @@ import { latePart } from '#src/app/late-part.tsx'
 import { useFlags } from '#src/app/use-me.ts'
 import { useBackHandedDown } from '#src/app/use-own-back.ts'
 import { useIsCopyAsked } from '#src/flows/authoritative-copy/use-is-copy-asked.ts'
+import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import type { Task } from './tasks.ts'
 
 const AutopayModal = latePart(async () => ({
@@ -62,14 +63,16 @@ export function useTaskModals(
   const closeChecklist = ({ passed }: { passed: boolean }) =>
     setOpened(passed && opensByItself(agreement, 'checklistPassed', ach_modal) ? 'autopay' : null)
   const modals = (
-    <Suspense fallback={null}>
-      {shown === 'tpv' && <TpvModal {...project} back={back} onClosed={close} />}
-      {shown === 'checklist' && <ChecklistModal {...project} back={back} onClosed={closeChecklist} />}
-      {shown === 'address' && <AddressModal {...project} back={back} onClosed={close} />}
-      {shown === 'autopay' && (
-        <AutopayModal {...project} back={back} arrivedByRedirect={isByRedirect} onClosed={close} />
-      )}
-    </Suspense>
+    <SectionBoundary name="task" resetBy={shown ?? ''}>
+      <Suspense fallback={null}>
+        {shown === 'tpv' && <TpvModal {...project} back={back} onClosed={close} />}
+        {shown === 'checklist' && <ChecklistModal {...project} back={back} onClosed={closeChecklist} />}
+        {shown === 'address' && <AddressModal {...project} back={back} onClosed={close} />}
+        {shown === 'autopay' && (
+          <AutopayModal {...project} back={back} arrivedByRedirect={isByRedirect} onClosed={close} />
+        )}
+      </Suspense>
+    </SectionBoundary>
   )
   return { open: setOpened, modals, isHeld: isCopyAsked || shown !== null }
 }

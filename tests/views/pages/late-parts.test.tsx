@@ -111,18 +111,28 @@ describe('a part beside the page', () => {
       for (const style of styles()) style.remove()
     })
 
-    it.each(['load', 'error'] as const)(
-      'is given its style anew, until its %s [ERROR-31, ERROR-32]',
-      async (end) => {
-        const lost = lose()
-        const coming = bringStyles()
-        expect(lost.isConnected).toBe(false)
-        const [again] = styles()
-        if (again) fireEvent[end](again)
-        await coming
-        expect(styles()).toHaveLength(1)
-      },
-    )
+    const again = () => Array.from(styles()).at(-1) ?? document.createElement('link')
+
+    it('is given its style anew, once however many ask; what is only late stays where somebody waits for it [ERROR-31, ERROR-32]', async () => {
+      const late = lose()
+      const coming = Promise.all([bringStyles(), bringStyles()])
+      expect(styles()).toHaveLength(2)
+      expect(late.isConnected).toBe(true)
+      fireEvent.load(again())
+      await coming
+    })
+
+    it('is refused while its style is, and asks for it anew the next time [ERROR-31]', async () => {
+      lose()
+      const refusal = bringStyles()
+      fireEvent.error(again())
+      await expect(refusal).rejects.toThrow()
+      expect(styles()).toHaveLength(1)
+      const coming = bringStyles()
+      expect(styles()).toHaveLength(2)
+      fireEvent.load(again())
+      await coming
+    })
 
     it('is not kept back by a style that gives no answer [ERROR-32]', async () => {
       vi.useFakeTimers()
@@ -133,7 +143,7 @@ describe('a part beside the page', () => {
       expect(onBrought).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(100)
       expect(onBrought).toHaveBeenCalledTimes(1)
-      expect(styles()).toHaveLength(1)
+      expect(styles()).toHaveLength(2)
     })
   })
 })
