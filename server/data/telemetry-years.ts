@@ -29,9 +29,11 @@ export async function makeYearsAhead(db: Db): Promise<void> {
 }
 
 async function lackingYears(executor: Executor): Promise<number[]> {
-  const thisYear = sql`cast(extract(year from now()) as integer)`
+  const thisYear = sql`cast(extract(year from now() at time zone 'UTC') as integer)`
   const { rows } = await executor.execute<{ year: number }>(sql`
     select year from generate_series(${thisYear}, ${thisYear} + 1) year
-    where not exists (select from pg_class where relname = 'telemetry_day_' || year)`)
+    where not exists (
+      select from pg_inherits join pg_class on pg_class.oid = inhrelid
+      where inhparent = 'telemetry_day'::regclass and relname = 'telemetry_day_' || year)`)
   return rows.map(({ year }) => year)
 }

@@ -138,7 +138,11 @@ export function readPlace(
   const lines: string[] = []
   if (state === 'missing') lines.push(intl.formatMessage({ id: 'charts.energy.noReadings' }))
   if (state === 'future') lines.push(intl.formatMessage({ id: 'charts.energy.notYet' }))
+  const note = placeNote(intl, data, model, at)
+  // Of a reading itself; behind that of the day before it would be heard of that one.
+  const isOfReading = note !== null && model.kind === 'curve'
   for (const column of model.columns) {
+    if (column.before && isOfReading && !lines.includes(note)) lines.push(note)
     const value = column.values[at] ?? null
     if (value === null) continue
     const part = partName(intl, data.category, column.part)
@@ -161,8 +165,7 @@ export function readPlace(
       lines.push(intl.formatMessage({ id: 'charts.energy.readPart' }, { part, ...figure(value) }))
     }
   }
-  const note = placeNote(intl, data, model, at)
-  if (note) lines.push(note)
+  if (note && !lines.includes(note)) lines.push(note)
   return { label: placeName(intl, data, model, at), lines }
 }
 

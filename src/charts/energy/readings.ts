@@ -15,6 +15,10 @@ export function waysOf({ series, ways, timeZone }: EnergyData, { edges }: Energy
 }
 
 /** What the reading at a place of a curve is worth; null where none is told, or could be yet. ENERGY-11, ENERGY-51 */
-export function qualityOf({ edges, judged, qualities }: EnergyModel, at: number): ReadingQuality | null {
-  return (edges[at + 1] ?? Number.POSITIVE_INFINITY) <= judged ? (qualities[at] ?? null) : null
+export function qualityOf(
+  { edges, judged, measuredFrom, qualities }: EnergyModel,
+  at: number,
+): ReadingQuality | null {
+  const isDue = (edges[at] ?? 0) >= measuredFrom && (edges[at + 1] ?? Number.POSITIVE_INFINITY) <= judged
+  return isDue ? (qualities[at] ?? null) : null
 }

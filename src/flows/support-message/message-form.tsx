@@ -160,16 +160,17 @@ function useBroughtAlong(
   { about, agreementId }: Brought,
   onBegin: (begun: Begun) => void,
 ) {
-  const last = useRef(about)
+  const brought = `${agreementId} ${about}`
+  const last = useRef(brought)
   useEffect(() => {
-    if (about === last.current) return
-    last.current = about
+    if (brought === last.current) return
+    last.current = brought
     const { wrong, number } = actor.getSnapshot().context
     if (about === '' || wrong !== 'required') return
     const text = sanitise(about, true)
     onBegin({ text, agreementId, number })
     actor.send({ type: 'message.change', wrong: supportMessageProblem(text) })
-  }, [actor, about, agreementId, onBegin])
+  }, [actor, brought, about, agreementId, onBegin])
 }
 
 /** Why it was not sent, when it is not for what stands in it. */

@@ -67,7 +67,8 @@ function sharesOf({ covered, expected }: Series): EnergyData['covered'] {
 /** The series without expecting the quarter hours that were still under way when it was fetched. ENERGY-46 */
 export function countedUntil(judged: number, series: Series, asOf: number): Series {
   const { covered, expected } = series
-  let underWay = Math.floor((asOf - judged) / monitoringPolicy.intervalMs)
+  const quarterOf = (instant: number) => Math.floor(instant / monitoringPolicy.intervalMs)
+  let underWay = quarterOf(asOf) - quarterOf(judged)
   if (!covered || !expected || underWay <= 0) return series
   const known = [...expected]
   for (let at = known.length - 1; at >= 0 && underWay > 0; at--) {

@@ -1,12 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  isWithin,
-  previousPeriod,
-  type SitePeriod,
-  sitePeriod,
-  startOfSiteDay,
-} from '#domain/site-periods.ts'
+import { previousPeriod, type SitePeriod, sitePeriod, startOfSiteDay } from '#domain/site-periods.ts'
 import { energyQuery } from '#src/api/queries/energy.ts'
 import {
   type Category,
@@ -22,8 +16,9 @@ import { rangeOf, type Shown } from './period.ts'
 /** Until when readings can be missing: by the quarter hours, else by the newest sample while the period runs. */
 function judgedOf(period: SitePeriod, fine: Series | undefined, sampleAt: string | null, asOf: number) {
   if (fine) return judgedUntil(startsOf(fine, period.time_zone), fine.values, asOf)
-  if (sampleAt === null || !isWithin(period, new Date(sampleAt))) return asOf
-  return judgedUntil([Date.parse(sampleAt)], [], asOf)
+  if (sampleAt === null || Date.parse(sampleAt) >= period.end.getTime()) return asOf
+  // Right after New Year the newest sample is still of the year before.
+  return Math.max(period.start.getTime(), judgedUntil([Date.parse(sampleAt)], [], asOf))
 }
 
 /** The energy of a period as chart, table and file show it, and the state of the request. */

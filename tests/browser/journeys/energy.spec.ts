@@ -152,11 +152,11 @@ for (const width of [1280, 390]) {
 
 /** The last day of 25 hours, and of 23, of a home in Eastern time. */
 const changeOf = (quarterHours: number) => {
-  for (let ago = 1; ago < 366; ago += 1) {
+  for (let ago = 2; ago <= 372; ago += 1) {
     const day = new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
     if (expectedQuarterHours(sitePeriod('day', day, 'America/New_York')) === quarterHours) return day
   }
-  throw new Error('No clock was changed in a year.')
+  throw new Error('No clock was changed in a year and a week.')
 }
 
 for (const [quarterHours, hour] of [

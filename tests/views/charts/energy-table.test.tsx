@@ -132,6 +132,19 @@ describe('the energy table and its CSV', () => {
     },
   )
 
+  it('calls nothing missing in the file from before measuring began [ENERGY-51, ENERGY-47]', () => {
+    const quality = [
+      ['missing', 2],
+      ['measured', 2],
+    ] as const
+    const series = { ...gridHour.series, values: [null, null, 10, 20], quality }
+    const data = { ...gridHour, series, ways: null, measured_from: '2026-06-16T11:15:00-07:00' }
+    const worth = energyCsv(intlOf('en'), data)
+      .split('\r\n')
+      .map((line) => line.split(',').at(-1))
+    expect(worth.slice(1, 5)).toEqual(['', 'Missing', 'Measured', 'Measured'])
+  })
+
   it.each([
     ['en', 'Estimated'],
     ['es', 'Estimada'],

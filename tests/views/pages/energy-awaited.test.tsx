@@ -99,7 +99,7 @@ describe.each(languages)('the newest quarter hours in %s', (language) => {
     await open('?period=year', {
       language,
       energy: wire({ ...daily(months, values), resolution: 'month' }, counts),
-      about: summary('2026-06-01T02:45:00-07:00'),
+      about: summary('2026-06-01T02:58:00-07:00'),
     })
     const from = language === 'en' ? 'January 1' : '1 de enero'
     const all = say('charts.coverage.all', { scope: 'year', from, percent: '' })
