@@ -158,6 +158,22 @@ export async function getAgreements(executor: Executor, ids: readonly string[]):
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
+/** Who held an agreement when it was first kept, the primary first: whose names its contract has. */
+export function listSigners(executor: Executor, agreementId: string) {
+  const { agreement_id, created_at, position } = agreementUsers
+  return executor
+    .select({ first_name: users.first_name, last_name: users.last_name })
+    .from(agreementUsers)
+    .innerJoin(users, eq(users.id, agreementUsers.user_id))
+    .where(
+      and(
+        eq(agreement_id, agreementId),
+        sql`${created_at} = (select min(first.created_at) from agreement_users first where first.agreement_id = ${agreementId})`,
+      ),
+    )
+    .orderBy(asc(position))
+}
+
 /** Who holds these agreements, the primary of each first, with the address of the account. For staff. */
 export function listHolders(executor: Executor, agreementIds: readonly string[]) {
   return executor

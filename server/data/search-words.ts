@@ -9,7 +9,8 @@ export type Searched = { email: string } | { start: string } | { words: string[]
  */
 export function readSearch(search: string | undefined): Searched | null {
   const text = search?.trim().toLowerCase() ?? ''
-  const words = text.split(/\s+/).filter(Boolean)
+  // As names and addresses are written, and stand in our own files; what is looked in has no commas.
+  const words = text.split(/[\s,;]+/).filter(Boolean)
   if (words.length === 0) return null
   if (emailProblem(text) === null) return { email: normaliseEmail(text) }
   return words.every((word) => word.length < 3) ? { start: words.join(' ') } : { words }

@@ -203,19 +203,26 @@ export async function endSession(executor: Executor, sessionId: string, reason: 
   return rows.some((row) => row.id === sessionId)
 }
 
-/** Ends every session of a person, and those in which they impersonate; `exceptId` stays. How many ended. */
+/**
+ * Ends every session of a person, and those in which they impersonate; `exceptId` stays, and with `sparesLooking` those in
+ * which staff look as this person, which end by themselves. How many ended.
+ */
 export async function endSessionsOf(
   executor: Executor,
   userId: string,
   reason: EndReason,
-  options: { exceptId?: string } = {},
+  options: { exceptId?: string; sparesLooking?: boolean } = {},
 ): Promise<number> {
+  const own = eq(sessions.user_id, userId)
   const rows = await executor
     .update(sessions)
     .set({ ended_at: sql`app_now()`, end_reason: reason })
     .where(
       and(
-        or(eq(sessions.user_id, userId), eq(sessions.impersonator_id, userId)),
+        or(
+          options.sparesLooking ? and(own, isNull(sessions.impersonator_id)) : own,
+          eq(sessions.impersonator_id, userId),
+        ),
         isNull(sessions.ended_at),
         options.exceptId === undefined ? undefined : ne(sessions.id, options.exceptId),
       ),

@@ -62,9 +62,9 @@ export async function countUsers(executor: Executor) {
   }
 }
 
-/** Watts below which a measured part cannot be. POWER-13. */
+/** Watts below which a measured part cannot be; of one that is not known nothing is said. POWER-13. */
 const negative = (isMeasured: SQL, watts: SQL) =>
-  sql`(${isMeasured} and ${watts} < ${monitoringPolicy.negativeBelowW})`
+  sql`(${isMeasured} and coalesce(${watts}, 0) < ${monitoringPolicy.negativeBelowW})`
 
 /** What `dataQualityMessages` and the status of domain say of a system, as far as it decides good or bad. STAT-2. */
 const isBad = sql`(

@@ -7,7 +7,8 @@ import { readSearch, type Searched } from './search-words.ts'
 import { likePattern, type Role, startPattern } from './users.ts'
 
 const held = sql<number>`(
-  select count(*)::int from agreement_users au where au.user_id = ${users.id} and au.ended_at is null)`
+  select count(*)::int from agreement_users au join agreements a on a.id = au.agreement_id
+  where au.user_id = users.id and au.ended_at is null and not a.archived)`
 
 const row = {
   id: users.id,

@@ -98,7 +98,12 @@ export async function noteOutcome(
   if (isNew || known.some(([name, value]) => value !== row[name])) {
     await executor
       .update(calls)
-      .set({ ...Object.fromEntries(known), tpv_status: said.status, updated_at: sql`app_now()` })
+      .set({
+        ...Object.fromEntries(known),
+        tpv_status: said.status,
+        // The moment of the verification, which a recording that comes later does not move.
+        ...(isNew && { updated_at: sql`app_now()` }),
+      })
       .where(ofPerson(agreement_id, user_id))
   }
   return said.status

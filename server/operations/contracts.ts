@@ -7,7 +7,7 @@ import {
   acknowledgeCopy,
   getAgreement,
   getAgreementOf,
-  listHolders,
+  listSigners,
 } from '../data/agreements.ts'
 import { contractPdf } from '../documents/contract-pdf.ts'
 import type { Services } from '../services.ts'
@@ -31,17 +31,17 @@ export const contracts = (services: Services) => {
           user.role === 'HOMEOWNER'
             ? await getAgreementOf(tx, user.id, params.id)
             : await getAgreement(tx, params.id)
-        return own && { agreement: own, holders: await listHolders(tx, [own.id]) }
+        return own && { agreement: own, signers: await listSigners(tx, own.id) }
       })
       if (!found) return fail(404, 'not_found', 'Not found.')
-      const { agreement, holders } = found
+      const { agreement, signers } = found
       const name = agreement.contract_resource_id
       if (name === null || !isFileName(name)) {
         if (name !== null)
           services.log.error({ agreement: agreement.id }, 'its contract is filed under no name of a file')
         return fail(404, 'no_contract', 'There is no contract to download yet.')
       }
-      const homeowners = holders.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
+      const homeowners = signers.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
       const expiresAt = new Date(Date.now() + filePolicy.addressMs)
       const address = await handOut(services, name, agreement, () =>
         oneAtATime(() => contractPdf({ agreement, homeowners, provider: services.config.brand.name })),

@@ -120,7 +120,7 @@ async function complete(
       if (status === 422) return fail(422, 'expired_code', 'Code has expired. Click resend')
       if (status !== 200 || !(await spendChallenge(tx, challenge.id))) return wrong()
 
-      await endSessionsOf(tx, caller.user.id, 'email', { exceptId: caller.sessionId })
+      await endSessionsOf(tx, caller.user.id, 'email', { exceptId: caller.sessionId, sparesLooking: true })
       // What was sent to the old address opens nothing any more.
       await endMailedTokensOf(tx, caller.user.id)
       await endChallenges(tx, 'login', emailKey(before.email))

@@ -7,8 +7,8 @@ import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
 import { recordAccess } from '../data/access-log.ts'
-import { isUniqueViolation } from '../data/database.ts'
-import { createUser as addUser, findCredentials, type NewUser } from '../data/users.ts'
+import { isUniqueViolation, type Tx } from '../data/database.ts'
+import { createUser as addUser, findCredentials, type NewUser, savePhone, updateName } from '../data/users.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
 import { sendClaimLink } from './claim-links.ts'
@@ -44,6 +44,7 @@ export const invitations = (services: Services) =>
             before !== null && before.password_hash === null && !before.archived && before.role === user.role
           if (before && !isPending) return refuseTaken(fail)
           const { id } = before ?? (await addUser(tx, user))
+          if (before) await correct(tx, id, user)
           await sendClaimLink(
             tx,
             services,
@@ -57,6 +58,12 @@ export const invitations = (services: Services) =>
       return { status: 201, body: invited }
     },
   }) satisfies Pick<Handlers, 'createUser' | 'inviteUser'>
+
+/** What was mistyped at the first invitation is put right by the next. */
+async function correct(tx: Tx, id: string, { first_name, last_name, phone_number }: NewUser): Promise<void> {
+  await updateName(tx, id, { first_name, last_name })
+  if (phone_number) await savePhone(tx, id, phone_number)
+}
 
 /**
  * Somebody new as they are kept: names cleaned and trimmed, the number in E.164.

@@ -1,10 +1,17 @@
 import type { CurrentMilestone } from '#domain/milestones.ts'
-import { languageOfHomeowner, listHolders, setAgreementMilestone } from '../data/agreements.ts'
+import { getAgreements, languageOfHomeowner, listHolders, setAgreementMilestone } from '../data/agreements.ts'
 import type { Executor } from '../data/database.ts'
 import { addInboxMessage } from '../data/inbox.ts'
 import { enqueueMail } from '../jobs/mails.ts'
 import { milestoneNews } from '../jobs/milestone-texts.ts'
 import type { Services } from '../services.ts'
+
+/** Nobody of an agreement that is archived, and gone for them, and nobody who is archived themselves. */
+async function holdersToTell(tx: Executor, agreementId: string) {
+  const [agreement] = await getAgreements(tx, [agreementId])
+  if (agreement?.archived) return []
+  return (await listHolders(tx, [agreementId])).filter(({ archived }) => !archived)
+}
 
 /**
  * Takes in the milestone that the platform reports of an agreement: notes it, and tells everybody who holds the
@@ -18,7 +25,7 @@ export async function reportMilestone(
   more: { contextId?: string } = {},
 ): Promise<boolean> {
   if (!(await setAgreementMilestone(tx, agreementId, milestone))) return false
-  for (const { user_id, email } of await listHolders(tx, [agreementId])) {
+  for (const { user_id, email } of await holdersToTell(tx, agreementId)) {
     const { subject, text, button, path } = milestoneNews[await languageOfHomeowner(tx, user_id)][milestone]
     await addInboxMessage(tx, {
       user_id,

@@ -120,10 +120,13 @@ async function bringRecordings({ database, vendors }: Services, agreementId: str
     ({ tpv_status, video_url, transcript_url }) =>
       tpv_status !== 'verified' || video_url === null || transcript_url === null,
   )
-  const notes = await Promise.all(
+  const looked = await Promise.allSettled(
     open.map((call) => (call.vendor_call_id ? lookUp(vendor, call, call.vendor_call_id) : null)),
   )
   await inTransaction(database.db, {}, async (tx) => {
-    for (const note of notes) await note?.(tx)
+    for (const look of looked) if (look.status === 'fulfilled') await look.value?.(tx)
   })
+  // What is stored is handed out all the same; the fault is told where there is nothing else to tell.
+  const failed = looked.find((look) => look.status === 'rejected')
+  if (failed && !(await listCalls(database.db, agreementId)).some(isRecorded)) throw failed.reason
 }

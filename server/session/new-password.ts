@@ -62,7 +62,10 @@ export async function endWhatWasOpen(
   options: { exceptSessionId?: string } = {},
 ): Promise<void> {
   const { exceptSessionId } = options
-  await endSessionsOf(tx, person.id, 'password', exceptSessionId ? { exceptId: exceptSessionId } : {})
+  await endSessionsOf(tx, person.id, 'password', {
+    sparesLooking: true,
+    ...(exceptSessionId && { exceptId: exceptSessionId }),
+  })
   await endDevicesOf(tx, person.id)
   await endMailedTokensOf(tx, person.id)
   await endOauthGrantsOf(tx, person.id)

@@ -96,7 +96,8 @@ function markSignedIn() {
     if (identity === marked) return
     marked = identity
     if (identity === null) return analytics.identify(null)
-    keepTypingOf(person?.id ?? null)
+    // Who looks as a homeowner goes on typing as themselves.
+    keepTypingOf((impersonator ?? person)?.id ?? null)
     authenticatedMarker.set()
     if (impersonator) impersonatorMarker.set(impersonator.email)
     else impersonatorMarker.clear()

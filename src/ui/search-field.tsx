@@ -1,4 +1,4 @@
-import type { Ref, SyntheticEvent } from 'react'
+import { type Ref, type SyntheticEvent, useImperativeHandle, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { TextField } from './text-field.tsx'
@@ -13,6 +13,8 @@ export type SearchFieldProps = {
   readTyped?: (event: SyntheticEvent<HTMLInputElement>) => string
   onSubmit?: (value: string) => void
   clearLabel: string
+  /** Characters that it takes. */
+  maxLength?: number
   ref?: Ref<HTMLInputElement>
 }
 
@@ -26,11 +28,20 @@ export function SearchField({
   readTyped = ({ currentTarget }) => currentTarget.value,
   onSubmit,
   clearLabel,
+  maxLength,
   ref,
 }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current)
+  const empty = () => {
+    onChange('')
+    // The button goes with what was typed.
+    field.current?.focus()
+  }
   return (
     <TextField
-      ref={ref}
+      ref={field}
+      maxLength={maxLength}
       type="search"
       label={label}
       hideLabel={hideLabel}
@@ -48,7 +59,7 @@ export function SearchField({
       leading={<Icon name="search" />}
       trailing={
         value === '' ? undefined : (
-          <IconButton label={clearLabel} track="search.clear" onClick={() => onChange('')}>
+          <IconButton label={clearLabel} track="search.clear" onClick={empty}>
             <Icon name="cross" size="small" />
           </IconButton>
         )

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addAgreementUser, createAgreement } from '#server/data/agreements.ts'
+import { inTransaction } from '#server/data/database.ts'
+import { giveToHolders } from '#server/data/transfers.ts'
 import { throttles } from '#server/session/limits.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
 import { outcome } from './account-area.ts'
@@ -108,6 +110,21 @@ describe('the signed contract', () => {
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
     expect(put).toHaveBeenCalledTimes(1)
     put.mockRestore()
+  })
+
+  it('has the names of those who signed, also when it is first asked for after a transfer [AGR-8, TRANSFER-8]', async () => {
+    const { id, ask, person } = await withContract()
+    const next = await makePerson(server)
+    const { db, pool } = server.services.database
+    await pool.query("update users set last_name = 'Byron' where id = $1", [next.id])
+    await inTransaction(db, {}, (tx) => giveToHolders(tx, id, [next.id]))
+    expect((await ask()).statusCode).toBe(404)
+    const text = pdfText((await follow(addressIn(await ask(await supporter())))).rawPayload)
+    expect([text.includes('Lovelace'), text.includes('Byron'), person.id === next.id]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('is whole for everybody when many ask for the first time at once', async () => {

@@ -103,6 +103,14 @@ describe('an invitation', () => {
     expect([await stateOf(first.token), await stateOf(newest.token)]).toEqual(['expired', 'valid'])
   })
 
+  it('sent again puts right what was mistyped at the first [CLAIM-13]', async () => {
+    const who = newcomer('SUPPORT')
+    await invite(admin, { ...who, last_name: 'Mispelt' })
+    const phone = { phone_number: '+14155550199' }
+    const again = await invite(admin, who, { phone })
+    expect(again.json()).toMatchObject({ first_name: who.first_name, last_name: who.last_name, phone })
+  })
+
   it('is refused for whoever has a password, is archived, or has another role [CLAIM-13]', async () => {
     const claimed = await makePerson(server, { role: 'SUPPORT' })
     const archived = await makePerson(server, { role: 'SUPPORT', withPassword: false })

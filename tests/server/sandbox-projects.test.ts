@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { currentMilestones } from '#domain/milestones.ts'
+import { inTransaction } from '#server/data/database.ts'
 import { listMail } from '#server/data/sandbox.ts'
 import { milestoneNews } from '#server/jobs/milestone-texts.ts'
+import { reportMilestone } from '#server/operations/milestone-reports.ts'
 import { LocalBrowser, type SandboxServer, startSandbox } from './worlds/sandbox-server.ts'
 
 let server: SandboxServer
@@ -21,6 +23,31 @@ async function openHome(world: string) {
   const mails = () => listMail(server.services.database.db, { recipient: person.email })
   return { browser, person, agreement, inbox, mails }
 }
+
+it.each(['agreements', 'users'] as const)(
+  'a milestone is told to nobody when the %s row is archived [MILE-14, ADMIN-12]',
+  async (table) => {
+    const { browser, person, agreement, inbox, mails } = await openHome('pre-pto-qualification')
+    const before = [await inbox(), await mails()]
+    const { pool } = server.services.database
+    const archive = (archived: boolean) =>
+      pool.query(`update ${table} set archived = $2 where id = $1`, [
+        table === 'users' ? person.id : agreement.id,
+        archived,
+      ])
+    await archive(true)
+    const asked = { agreement_id: agreement.id, milestone: 'INSTALLATION_COMPLETED' } as const
+    const { db } = server.services.database
+    expect(
+      await inTransaction(db, {}, (tx) =>
+        reportMilestone(tx, server.services, { agreementId: asked.agreement_id, milestone: asked.milestone }),
+      ),
+    ).toBe(true)
+    await archive(false)
+    await browser.get('/users/me/')
+    expect([await inbox(), await mails()]).toEqual(before)
+  },
+)
 
 it.each([
   ['pre-pto-qualification', 'en'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endSessionsOf } from '#server/data/sessions.ts'
 import { setUserArchived } from '#server/data/users.ts'
 import { makeHome, makePerson, passTime, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
@@ -120,6 +121,15 @@ describe('impersonation', () => {
     })
     expect((await browser.get(`/agreements/${agreementId}/`)).statusCode).toBe(200)
     expect(browser.cookies.get('__Host-porchlight')).not.toBe(before)
+  })
+
+  it('goes on when the homeowner chooses another password meanwhile, and leads back to the staff session [IMP-5, SESSION-42]', async () => {
+    const { browser, person, staff } = await start()
+    const { db } = server.services.database
+    await endSessionsOf(db, person.id, 'password', { sparesLooking: true })
+    expect((await browser.get('/users/me/')).json()).toMatchObject({ impersonator: { id: staff.id } })
+    expect((await browser.post('/account/unimpersonate/')).statusCode).toBe(204)
+    expect((await browser.get('/users/me/')).json()).toMatchObject({ user: { id: staff.id } })
   })
 
   it('gives the staff session back under a new id, and the old one is worthless [IMP-5, IMP-17]', async () => {

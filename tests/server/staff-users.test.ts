@@ -68,6 +68,10 @@ describe('people as staff list them', () => {
         total_pages: 1,
       })
     expect(idsOf(await page('search=%25quill'))).toEqual([])
+    const archive = 'update agreements set archived = $2 where id = $1'
+    await server.services.database.pool.query(archive, [home.agreementId, true])
+    expect((await page('search=quill')).results[0].agreement_count).toBe(0)
+    await server.services.database.pool.query(archive, [home.agreementId, false])
     await endAgreementUsers(server.services.database.db, home.agreementId)
     expect((await page('search=quill')).results[0].agreement_count).toBe(0)
   })

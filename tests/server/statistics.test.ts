@@ -66,7 +66,13 @@ describe('the figures', () => {
 
 describe('how the systems report', () => {
   const minutes = 60_000
-  const steady = { solar_w: 2000, home_w: 900, grid_w: -1100, battery_w: null, battery_percent: null }
+  const steady = {
+    solar_w: 2000 as number | null,
+    home_w: 900,
+    grid_w: -1100,
+    battery_w: null,
+    battery_percent: null,
+  }
 
   /** A home in service whose last samples are these, `ago` and earlier. */
   async function reporting(
@@ -106,9 +112,10 @@ describe('how the systems report', () => {
     const unknown = await reporting({}, { siteId: null })
     const negative = await reporting({ home_w: -51, grid_w: -2051 })
     const once = await reporting({ grid_w: 4000 })
+    const roofless = await reporting({ solar_w: null })
     const twice = await reporting({ grid_w: 4000 }, { runs: 2 })
     const [goodRows, badRows] = [await listed('good'), await listed('bad')]
-    for (const home of [good, onTime, once])
+    for (const home of [good, onTime, once, roofless])
       expect([goodRows.get(home.agreementId), badRows.has(home.agreementId)]).toEqual([
         { status: 'Active', problems: [] },
         false,

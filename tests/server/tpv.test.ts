@@ -382,6 +382,34 @@ describe('the recordings of an agreement', () => {
     expect(answer.json()).toEqual({ preview_urls: [recorded] })
   })
 
+  it('that are stored are handed out also when the call of another signer cannot be had [TPV-19]', async () => {
+    const first = await makeCaller()
+    const signer = await makePerson(server)
+    await addAgreementUser(server.services.database.db, first.agreementId, signer.id, 2)
+    const second = await asCaller(signer, first.agreementId)
+    centre({ status: 'verified', ...recorded })
+    await first.start()
+    await first.status()
+    centre({ status: 'pending' })
+    await second.start()
+    centre(() => Promise.reject(new VendorFault('tpv', 'refused')))
+    const staff = await staffBrowser()
+    const answer = await staff.get(`${first.path}/get_preview_urls/`)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { preview_urls: [recorded] }])
+  })
+
+  it('that come later leave the moment of the verification as it was [ADMIN-41]', async () => {
+    const { path, start, status, call } = await makeCaller()
+    centre({ status: 'verified', confirmation_code: 'TPV-1' })
+    await start()
+    await status()
+    const verifiedAt = (await call())?.updated_at
+    centre({ status: 'verified', ...recorded })
+    await (await staffBrowser()).get(`${path}/get_preview_urls/`)
+    expect((await call())?.video_url).toBe(recorded.video_url)
+    expect((await call())?.updated_at).toEqual(verifiedAt)
+  })
+
   it('are told as unavailable when the call centre does not answer [TPV-19, VENDOR-7]', async () => {
     const { path, start } = await makeCaller()
     await start()

@@ -23,6 +23,7 @@ export const agreementHistoryQuery = (id: string) =>
     queryKey: ['staff-agreement-history', id],
     queryFn: async ({ signal }): Promise<AgreementEvent[]> =>
       bodyOf(await api.GET('/agreements/{id}/history/', { params: { path: { id } }, signal })).events,
+    refetchOnWindowFocus: 'always',
   })
 
 type Lookup = { homeowner_contract_id: string } | { workflow_id: string }

@@ -32,8 +32,14 @@ function hindranceOf({ archived, current_milestone }: StaffAgreement): 'archived
 }
 
 function Begun({ agreement }: { agreement: StaffAgreement }) {
-  const [before] = useState(() => agreement.users ?? [])
   const transfer = useTransfer(agreement.id)
+  const isConfirmed = useSelector(
+    transfer.actor,
+    (snapshot) => snapshot.hasTag('busy') || snapshot.matches('transferred'),
+  )
+  // A colleague may transfer it meanwhile: who loses it is whoever holds it when this is confirmed.
+  const [before, setBefore] = useState(agreement.users ?? [])
+  if (!isConfirmed && agreement.users && agreement.users !== before) setBefore(agreement.users)
   const step = useSelector(transfer.actor, (snapshot) => {
     if (snapshot.matches('transferred')) return 'transferred'
     if (snapshot.matches('hindered')) return 'hindered'

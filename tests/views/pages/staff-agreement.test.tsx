@@ -139,6 +139,18 @@ describe.each(languages)('the agreement as staff see it in %s', (language) => {
     expect(entries[0]).toHaveTextContent(say('adminAgreement.byStaff', { staff: 'Ada Nwosu' }))
   })
 
+  it('tells nothing of the contract before its day, though it has come in other zones [ADMIN-41]', async () => {
+    vi.setSystemTime(new Date(2026, 5, 18, 23, 30))
+    await openAgreement(
+      { contract_signed_date: '2026-06-18', in_service_date: '2026-06-19' },
+      { language, events: [] },
+    )
+    const entries = within(await part('history')).getAllByRole('listitem')
+    expect(entries.map((entry) => plain(entry.firstElementChild?.textContent))).toEqual([
+      say('adminAgreement.event.contract_signed_date'),
+    ])
+  })
+
   it('shows what was answered in the checklist, and what did not pass [ADMIN-42]', async () => {
     await openAgreement(
       { welcome_checklist_status: 'FAILED' },

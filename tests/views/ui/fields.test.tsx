@@ -126,6 +126,7 @@ describe('SearchField', () => {
     const field = screen.getByRole('searchbox', { name: 'Search agreements' })
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
     expect(field).toHaveValue('')
+    expect(field).toHaveFocus()
     await userEvent.type(field, 'Davis{Escape}')
     expect(field).toHaveValue('')
   })

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { calendarDateOf } from '#domain/calendar-date.ts'
+import { siteDayOf } from '#domain/site-periods.ts'
 import { readTpvStatus } from '#domain/tpv.ts'
 import type { AgreementEvent, StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { useNow } from '#src/app/use-now.ts'
@@ -22,14 +23,15 @@ type Happened =
   | { sortedAs: number; day: string; field: (typeof days)[number] }
   | { sortedAs: number; event: AgreementEvent }
 
-const dayInMs = 24 * 60 * 60 * 1000
+const hourInMs = 60 * 60 * 1000
+const todayIn = (now: number) => siteDayOf(new Date(now), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** A day stands after what happened in it. */
-function happenedIn(agreement: StaffAgreement, events: readonly AgreementEvent[], now: number): Happened[] {
+/** A day stands after what happened in it; `today` is the reader's. */
+function happenedIn(agreement: StaffAgreement, events: readonly AgreementEvent[], today: string): Happened[] {
   const dated = days.flatMap((field): Happened[] => {
     const day = calendarDateOf(agreement[field])
-    const begins = day === null ? Number.NaN : Date.parse(`${day}T00:00:00Z`)
-    return day !== null && begins <= now ? [{ sortedAs: begins, day, field }] : []
+    if (day === null || day > today) return []
+    return [{ sortedAs: Date.parse(`${day}T00:00:00Z`), day, field }]
   })
   const noted = events.map((event): Happened => ({ sortedAs: Date.parse(event.at), event }))
   return [...noted, ...dated].sort((a, b) => b.sortedAs - a.sortedAs)
@@ -43,8 +45,8 @@ export function HistoryPart({
   agreement: StaffAgreement
   events: readonly AgreementEvent[]
 }) {
-  const now = useNow(dayInMs)
-  const happened = happenedIn(agreement, events, now)
+  const today = todayIn(useNow(hourInMs))
+  const happened = happenedIn(agreement, events, today)
   return (
     <Part name="history">
       {happened.length === 0 ? (

@@ -41,10 +41,16 @@ export type ListTable<S extends string> = {
 /** Rows on a page that can be chosen. */
 export const pageSizes = [10, 25, 50, 100] as const
 
+/** Characters of a search, as in the contract. */
+export const mostSearched = 200
+
 const directions = ['ascending', 'descending'] as const
 
 /** The router reads a word of digits as a number. */
 const words = (value: unknown): string => (typeof value === 'number' ? String(value) : (text(value) ?? ''))
+
+/** As the contract takes it: no longer than a search may be, without signs that nobody sees. */
+const searchOf = (typed: string): string => typed.replace(/\p{Cc}/gu, ' ').slice(0, mostSearched)
 
 function pageOf(value: unknown): number {
   const page = Number(value)
@@ -66,7 +72,7 @@ export function readTable<S extends string>(shape: ListShape<S>, search: Search)
     page_size: pageSizes.find((size) => size === search.page_size) ?? defaultAdminTable.page_size,
     sort_by: shape.sorts.find((sort) => sort === search.sort_by) ?? shape.sort_by,
     direction: directions.find((one) => one === search.direction) ?? defaultAdminTable.direction,
-    search: words(search.search),
+    search: searchOf(words(search.search)),
     filters: readFilters(shape.filters, search),
   }
 }

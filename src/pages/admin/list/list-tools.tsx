@@ -6,7 +6,7 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { MultiSelect, type Option } from '#src/ui/select.tsx'
 import { Chip } from '#src/ui/tag.tsx'
 import * as css from './list.css.ts'
-import { isNarrowed, type ListFilter } from './list-search.ts'
+import { isNarrowed, type ListFilter, mostSearched } from './list-search.ts'
 import type { StaffList } from './use-staff-list.ts'
 
 export type FilterChoice = { id: ListFilter; label: string; options: readonly Option<string>[] }
@@ -37,6 +37,7 @@ export function ListTools<S extends string>({
           readTyped={typedText}
           onChange={search}
           onSubmit={keep}
+          maxLength={mostSearched}
         />
       </div>
       {filters.map(({ id, label, options }) => (
