@@ -2,19 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addAgreementUser } from '#server/data/agreements.ts'
 import { inTransaction } from '#server/data/database.ts'
-import { ensureContext, setClockOffset } from '#server/data/sandbox.ts'
-import { findCall, noteCall, noteOutcome } from '#server/data/verification-calls.ts'
+import { noteCall, noteOutcome } from '#server/data/verification-calls.ts'
 import { throttles } from '#server/session/limits.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
-import type { TpvOutcome, TpvVendor } from '#server/vendors/tpv/port.ts'
-import {
-  makeHome,
-  makePerson,
-  startTestServer,
-  TestBrowser,
-  type TestPerson,
-  type TestServer,
-} from './harness.ts'
+import type { TpvVendor } from '#server/vendors/tpv/port.ts'
+import { callersOf, none, open, recorded } from './callers.ts'
+import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
 let server: TestServer
 let sandboxed: TpvVendor | null
@@ -27,60 +20,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-const none = { confirmation_code: null, video_url: null, transcript_url: null }
-const recorded = {
-  confirmation_code: 'TPV-1',
-  video_url: 'https://calls.example/1.mp4',
-  transcript_url: 'https://calls.example/1.txt',
-}
-/** A Monday at noon in Eastern time. */
-const open = '2027-02-01T12:00:00-05:00'
-
-const query = (text: string, values: unknown[]) => server.services.database.pool.query(text, values)
-
-/** The clock of a person, whose sessions then last. */
-async function at(person: TestPerson, moment: string): Promise<void> {
-  const { db } = server.services.database
-  const { id } = await ensureContext(db, `user:${person.id}`)
-  await setClockOffset(db, id, Date.parse(moment) - Date.now())
-  await query(
-    `update sessions set idle_ends_at = now() + interval '9 years', ends_at = now() + interval '9 years' where user_id = $1`,
-    [person.id],
-  )
-}
-
-/** A homeowner whose installer verifies by telephone, while agents are there. */
-async function makeCaller() {
-  const home = await makeHome(server)
-  await query(
-    `update agreements set is_tpv_installer = true, current_milestone = 'CONTRACT_SIGNED' where id = $1`,
-    [home.agreementId],
-  )
-  return { ...home, ...(await asCaller(home.person, home.agreementId)) }
-}
-
-async function asCaller(person: TestPerson, agreementId: string) {
-  const browser = await new TestBrowser(server).signIn(person)
-  await at(person, open)
-  const path = `/answernet/agreements/${agreementId}`
-  const start = (userId = person.id) => browser.post(`${path}/get_url/`, { user_id: userId })
-  const status = async () => (await browser.get(`${path}/status/`)).json().tpv_status
-  const call = () => findCall(server.services.database.db, agreementId, person.id)
-  return { browser, path, start, status, call }
-}
-
-/** A call centre that says what it is told to. */
-function centre(says: Partial<TpvOutcome> | (() => Promise<never>)): { asked: number } {
-  const count = { asked: 0 }
-  server.services.vendors.tpv = {
-    start: async ({ userId }) => ({ id: `call-${userId}`, url: 'https://calls.example/1' }),
-    outcomeOf: async () => {
-      count.asked += 1
-      return typeof says === 'function' ? says() : { status: 'pending', ...none, ...says }
-    },
-  }
-  return count
-}
+const { at, query, makeCaller, asCaller, centre } = callersOf(() => server)
 
 describe('starting a verification call', () => {
   it('gives an address of the call centre, the same while that call is open [TPV-9]', async () => {
@@ -340,89 +280,5 @@ describe('a call centre that does not answer', () => {
     server.services.vendors.tpv = null
     expect((await start()).statusCode).toBe(503)
     expect(await status()).toBeNull()
-  })
-})
-
-describe('the recordings of an agreement', () => {
-  const staffBrowser = async (role: 'SUPPORT' | 'MARKETING' = 'SUPPORT') =>
-    new TestBrowser(server).signIn(await makePerson(server, { role }))
-
-  it('are an empty list before anything was recorded [TPV-19]', async () => {
-    const { path, start } = await makeCaller()
-    const staff = await staffBrowser()
-    const previews = async () => (await staff.get(`${path}/get_preview_urls/`)).json()
-    expect(await previews()).toEqual({ preview_urls: [] })
-    await start()
-    expect(await previews()).toEqual({ preview_urls: [] })
-  })
-
-  it('are of all signers, the newest first, also those that nobody has asked about since [TPV-19]', async () => {
-    const first = await makeCaller()
-    const signer = await makePerson(server)
-    await addAgreementUser(server.services.database.db, first.agreementId, signer.id, 2)
-    const second = await asCaller(signer, first.agreementId)
-    centre({ status: 'verified', ...recorded })
-    await first.start()
-    await first.status()
-    await second.start()
-    const staff = await staffBrowser()
-    const answer = await staff.get(`${first.path}/get_preview_urls/`)
-    expect(answer.json()).toEqual({ preview_urls: [recorded, recorded] })
-    expect((await second.call())?.tpv_status).toBe('verified')
-  })
-
-  it('are had later than the status too: a code first, then the rest [TPV-19]', async () => {
-    const { path, start, status } = await makeCaller()
-    centre({ status: 'verified', confirmation_code: 'TPV-1' })
-    await start()
-    expect(await status()).toBe('verified')
-    centre({ status: 'verified', ...recorded, confirmation_code: null })
-    const staff = await staffBrowser()
-    const answer = await staff.get(`${path}/get_preview_urls/`)
-    expect(answer.json()).toEqual({ preview_urls: [recorded] })
-  })
-
-  it('that are stored are handed out also when the call of another signer cannot be had [TPV-19]', async () => {
-    const first = await makeCaller()
-    const signer = await makePerson(server)
-    await addAgreementUser(server.services.database.db, first.agreementId, signer.id, 2)
-    const second = await asCaller(signer, first.agreementId)
-    centre({ status: 'verified', ...recorded })
-    await first.start()
-    await first.status()
-    centre({ status: 'pending' })
-    await second.start()
-    centre(() => Promise.reject(new VendorFault('tpv', 'refused')))
-    const staff = await staffBrowser()
-    const answer = await staff.get(`${first.path}/get_preview_urls/`)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { preview_urls: [recorded] }])
-  })
-
-  it('that come later leave the moment of the verification as it was [ADMIN-41]', async () => {
-    const { path, start, status, call } = await makeCaller()
-    centre({ status: 'verified', confirmation_code: 'TPV-1' })
-    await start()
-    await status()
-    const verifiedAt = (await call())?.updated_at
-    centre({ status: 'verified', ...recorded })
-    await (await staffBrowser()).get(`${path}/get_preview_urls/`)
-    expect((await call())?.video_url).toBe(recorded.video_url)
-    expect((await call())?.updated_at).toEqual(verifiedAt)
-  })
-
-  it('are told as unavailable when the call centre does not answer [TPV-19, VENDOR-7]', async () => {
-    const { path, start } = await makeCaller()
-    await start()
-    centre(() => Promise.reject(new VendorFault('tpv', 'failing')))
-    const staff = await staffBrowser()
-    expect((await staff.get(`${path}/get_preview_urls/`)).statusCode).toBe(503)
-  })
-
-  it('are for staff who may, of agreements that there are [TPV-19, ROLE-8]', async () => {
-    const { browser, path } = await makeCaller()
-    expect((await browser.get(`${path}/get_preview_urls/`)).statusCode).toBe(403)
-    expect((await (await staffBrowser('MARKETING')).get(`${path}/get_preview_urls/`)).statusCode).toBe(403)
-    const nobodys = '/answernet/agreements/00000000-0000-4000-8000-000000000000/get_preview_urls/'
-    expect((await (await staffBrowser()).get(nobodys)).statusCode).toBe(404)
   })
 })

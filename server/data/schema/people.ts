@@ -40,6 +40,7 @@ export const users = pgTable(
       sql`lower(${t.last_name}) text_pattern_ops`,
       t.last_name,
       t.first_name,
+      t.role,
       t.id,
     ),
     // As those of the agreements: see list-page.ts.

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addAgreementUser } from '#server/data/agreements.ts'
+import { VendorFault } from '#server/vendors/fault.ts'
+import type { TpvVendor } from '#server/vendors/tpv/port.ts'
+import { callersOf, recorded } from './callers.ts'
+import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+
+let server: TestServer
+let sandboxed: TpvVendor | null
+beforeAll(async () => {
+  server = await startTestServer({ variables: { PORCHLIGHT_SANDBOX: 'on' } })
+  sandboxed = server.services.vendors.tpv
+})
+afterEach(() => {
+  server.services.vendors.tpv = sandboxed
+})
+afterAll(() => server.close())
+
+const { makeCaller, asCaller, centre } = callersOf(() => server)
+
+describe('the recordings of an agreement', () => {
+  const staffBrowser = async (role: 'SUPPORT' | 'MARKETING' = 'SUPPORT') =>
+    new TestBrowser(server).signIn(await makePerson(server, { role }))
+
+  it('are an empty list before anything was recorded [TPV-19]', async () => {
+    const { path, start } = await makeCaller()
+    const staff = await staffBrowser()
+    const previews = async () => (await staff.get(`${path}/get_preview_urls/`)).json()
+    expect(await previews()).toEqual({ preview_urls: [] })
+    await start()
+    expect(await previews()).toEqual({ preview_urls: [] })
+  })
+
+  it('are of all signers, the newest first, also those that nobody has asked about since [TPV-19]', async () => {
+    const first = await makeCaller()
+    const signer = await makePerson(server)
+    await addAgreementUser(server.services.database.db, first.agreementId, signer.id, 2)
+    const second = await asCaller(signer, first.agreementId)
+    centre({ status: 'verified', ...recorded })
+    await first.start()
+    await first.status()
+    await second.start()
+    const staff = await staffBrowser()
+    const answer = await staff.get(`${first.path}/get_preview_urls/`)
+    expect(answer.json()).toEqual({ preview_urls: [recorded, recorded] })
+    expect((await second.call())?.tpv_status).toBe('verified')
+  })
+
+  it('are had later than the status too: a code first, then the rest [TPV-19]', async () => {
+    const { path, start, status } = await makeCaller()
+    centre({ status: 'verified', confirmation_code: 'TPV-1' })
+    await start()
+    expect(await status()).toBe('verified')
+    centre({ status: 'verified', ...recorded, confirmation_code: null })
+    const staff = await staffBrowser()
+    const answer = await staff.get(`${path}/get_preview_urls/`)
+    expect(answer.json()).toEqual({ preview_urls: [recorded] })
+  })
+
+  it('that are stored are handed out also when the call of another signer cannot be had [TPV-19]', async () => {
+    const first = await makeCaller()
+    const signer = await makePerson(server)
+    await addAgreementUser(server.services.database.db, first.agreementId, signer.id, 2)
+    const second = await asCaller(signer, first.agreementId)
+    centre({ status: 'verified', ...recorded })
+    await first.start()
+    await first.status()
+    centre({ status: 'pending' })
+    await second.start()
+    centre(() => Promise.reject(new VendorFault('tpv', 'refused')))
+    const staff = await staffBrowser()
+    const answer = await staff.get(`${first.path}/get_preview_urls/`)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { preview_urls: [recorded] }])
+  })
+
+  it('that come later leave the moment of the verification as it was [ADMIN-41]', async () => {
+    const { path, start, status, call } = await makeCaller()
+    centre({ status: 'verified', confirmation_code: 'TPV-1' })
+    await start()
+    await status()
+    const verifiedAt = (await call())?.updated_at
+    centre({ status: 'verified', ...recorded })
+    await (await staffBrowser()).get(`${path}/get_preview_urls/`)
+    expect((await call())?.video_url).toBe(recorded.video_url)
+    expect((await call())?.updated_at).toEqual(verifiedAt)
+  })
+
+  it('are told as unavailable when the call centre does not answer [TPV-19, VENDOR-7]', async () => {
+    const { path, start } = await makeCaller()
+    await start()
+    centre(() => Promise.reject(new VendorFault('tpv', 'failing')))
+    const staff = await staffBrowser()
+    expect((await staff.get(`${path}/get_preview_urls/`)).statusCode).toBe(503)
+  })
+
+  it('are for staff who may, of agreements that there are [TPV-19, ROLE-8]', async () => {
+    const { browser, path } = await makeCaller()
+    expect((await browser.get(`${path}/get_preview_urls/`)).statusCode).toBe(403)
+    expect((await (await staffBrowser('MARKETING')).get(`${path}/get_preview_urls/`)).statusCode).toBe(403)
+    const nobodys = '/answernet/agreements/00000000-0000-4000-8000-000000000000/get_preview_urls/'
+    expect((await (await staffBrowser()).get(nobodys)).statusCode).toBe(404)
+  })
+})
