@@ -42,7 +42,7 @@ const going = new WeakMap<Stage, () => Promise<void>>()
 
 /** Time goes on by single milliseconds, and not by many: whoever examines the page waits for its timers. */
 export function goSlowly(stage: Stage): void {
-  let left = 120
+  let left = 450
   const gone = (async () => {
     for (; left > 0 && !stage.page.isClosed(); left -= 1) {
       await stage.time.run(1)
