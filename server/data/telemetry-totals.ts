@@ -2,8 +2,9 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { elapsedQuarterHours, siteDayOf, sitePeriodAt, startOfSiteDay } from '#domain/site-periods.ts'
 import { type Executor, readNow } from './database.ts'
-import { telemetryPower, telemetryRollups } from './schema/telemetry.ts'
+import { telemetryDays, telemetryPower, telemetryRollups } from './schema/telemetry.ts'
 import type { MonitoredSystem } from './systems.ts'
+import { intervalMs } from './telemetry-days.ts'
 import { isKnownDay } from './telemetry-rollups.ts'
 import { readSeries } from './telemetry-series.ts'
 
@@ -30,6 +31,21 @@ function amount(wh: number | null, covered: number, expected: number): EnergyAmo
 const isRecent = (asOf: Date, now: Date) =>
   asOf <= now && now.getTime() - asOf.getTime() <= monitoringPolicy.offlineAfterMs
 
+/** When the last quarter hour of a day that is known is over, in ms; 0 where none is. */
+async function endOfKnown(
+  executor: Executor,
+  system: MonitoredSystem,
+  category: keyof typeof summed,
+  day: string,
+): Promise<number> {
+  const [row] = await executor
+    .select({ firstAt: telemetryDays.first_at, values: telemetryDays[`${category}_wh`] })
+    .from(telemetryDays)
+    .where(and(eq(telemetryDays.system_id, system.id), eq(telemetryDays.day, day)))
+  const known = (row?.values.findLastIndex((value) => value !== null) ?? -1) + 1
+  return row && known > 0 ? row.firstAt.getTime() + known * intervalMs : 0
+}
+
 const summed = {
   solar: {
     wh: telemetryRollups.solar_wh,
@@ -46,7 +62,8 @@ const summed = {
 /**
  * What the sun gave, or the home used, today, this month, this year and ever, by the site's calendar at `now`, from
  * the roll-up alone. A period that began before the first day of data expects intervals from that day on, and none after
- * the newest sample while that is no older than 35 minutes: what is sent comes a little late. `peak_w` is of today, `as_of`
+ * the newest sample, or the newest quarter hour of today where that is later, while the sample is no older than 35 minutes:
+ * what is sent comes a little late. `peak_w` is of today, `as_of`
  * of the newest sample, or the end of the quarter hour that stands in for one. ENERGY-17, ENERGY-46, ENERGY-47.
  */
 export async function readSummary(
@@ -86,7 +103,13 @@ export async function readSummary(
   const firstDay = row?.first_day ?? null
   const firstAt = firstDay === null ? now : startOfSiteDay(firstDay, zone)
   const asOf = power?.as_of ?? null
-  const until = asOf && isRecent(asOf, now) ? asOf : now
+  const isOfThisQuarter = asOf && now.getTime() - asOf.getTime() <= now.getTime() % intervalMs
+  const until =
+    asOf && isRecent(asOf, now) && !isOfThisQuarter
+      ? new Date(
+          Math.max(asOf.getTime(), await endOfKnown(executor, system, category, periods.today.first_day)),
+        )
+      : now
   const expectedFrom = (start: Date) =>
     elapsedQuarterHours({ start: start < firstAt ? firstAt : start, end: now }, until)
   const of = (name: 'today' | 'month' | 'year' | 'lifetime', start: Date) =>

@@ -36,6 +36,10 @@ function instantOf(text: string, timeZone: string): number {
   return startOfSiteDay(date[1] === undefined ? `${text}-01` : text, timeZone).getTime()
 }
 
+/** An instant in ms; null where there is none. */
+export const momentOf = (instant: string | null | undefined): number | null =>
+  instant == null ? null : Date.parse(instant)
+
 /** Where each value of a series begins, in milliseconds. */
 export function startsOf(series: ChartSeries, timeZone: string): Float64Array {
   const count = series.values.length
@@ -65,13 +69,18 @@ export function wattsOf(series: ChartSeries): (number | null)[] {
 
 /**
  * Until when readings can be missing, as of when they were fetched: not what was not yet then, nor a last silence that is
- * no older than 35 minutes, since what is sent comes a little late. `starts` are those of the values, in ms. ENERGY-46
+ * no older than 35 minutes, since what is sent comes a little late. `starts` are those of the values, in ms; `sampleAt` is
+ * the newest sample of all: a silence may have begun before the period, or within the last day of days. ENERGY-46
  */
 export function judgedUntil(
   starts: ArrayLike<number>,
   values: readonly (number | null)[],
   asOf: number,
+  sampleAt: number | null = null,
 ): number {
-  const heard = starts[values.findLastIndex((value) => value !== null) + 1] ?? asOf
-  return asOf - heard > monitoringPolicy.offlineAfterMs ? asOf : Math.min(heard, asOf)
+  const known = values.findLastIndex((value) => value !== null) + 1
+  const from = starts[known] ?? asOf
+  const isFine = known > 0 && from - (starts[known - 1] ?? from) <= monitoringPolicy.intervalMs
+  const heard = isFine || sampleAt === null ? from : Math.min(from, sampleAt)
+  return asOf - heard > monitoringPolicy.offlineAfterMs ? asOf : Math.min(from, asOf)
 }

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { HatchPattern } from '../marks/hatch.tsx'
 import { inks, sourceColors } from '../marks/source-colors.css.ts'
-import { type ChartSeries, startsOf, wattsOf } from '../series.ts'
+import { type ChartSeries, momentOf, startsOf, wattsOf } from '../series.ts'
 import { useWidth } from '../use-width.ts'
 import { clock, powerText, timeWords } from '../wording.ts'
 import * as css from './day-arc.css.ts'
@@ -20,6 +20,8 @@ export interface DayArcProps {
   now: string | null
   /** When the readings were fetched, in ms; now when left away. */
   asOf?: number
+  /** When the newest sample of all was taken, as an instant. */
+  sampleAt?: string | null
   timeZone: string
   /** What is not switched on yet has no readings that could be missing. */
   isAwaited?: boolean
@@ -33,6 +35,7 @@ export function DayArc(props: DayArcProps) {
   const id = useId()
   const [frame, width] = useWidth(500)
   const { series, timeZone, asOf } = props
+  const sampleAt = momentOf(props.sampleAt)
   const phone = width < 440
   const top = 24
   const height = phone ? 150 : 200
@@ -50,10 +53,11 @@ export function DayArc(props: DayArcProps) {
         sunset,
         now,
         asOf,
+        sampleAt,
         width,
         height,
       }),
-    [series, props.expected, sunrise, sunset, now, asOf, timeZone, width, height],
+    [series, props.expected, sunrise, sunset, now, asOf, sampleAt, timeZone, width, height],
   )
   const { runs, peak } = geometry
   const gaps = props.isAwaited ? [] : geometry.gaps

@@ -27,6 +27,8 @@ export interface ArcInput {
   now: number | null
   /** When the readings were fetched; now when left away. */
   asOf?: number
+  /** When the newest sample of all was taken. */
+  sampleAt?: number | null
   width: number
   height: number
 }
@@ -35,7 +37,7 @@ export interface ArcInput {
 export function arcGeometry(input: ArcInput): ArcGeometry {
   const { starts, step, watts, sunrise, sunset, width, height } = input
   const end = input.now ?? Number.POSITIVE_INFINITY
-  const judged = judgedUntil(starts, watts, Math.min(end, input.asOf ?? end))
+  const judged = judgedUntil(starts, watts, Math.min(end, input.asOf ?? end), input.sampleAt)
   const highest = Math.max(
     1,
     ...watts.map((value) => value ?? 0),

@@ -1,4 +1,4 @@
-import { type ChartSeries, type Gap, judgedUntil, startsOf } from '../series.ts'
+import { type ChartSeries, type Gap, judgedUntil, momentOf, startsOf } from '../series.ts'
 
 /**
  * Runs of missing values as gaps. What was not yet, or may still be under way, when they were fetched is no gap, nor is
@@ -9,6 +9,8 @@ export function gapsIn(
   options: {
     /** When the series was fetched. */
     asOf: string
+    /** When the newest sample of all was taken. */
+    sampleAt?: string | null
     timeZone: string
     expected?: readonly (number | null)[]
     reason?: Gap['reason']
@@ -17,7 +19,7 @@ export function gapsIn(
 ): Gap[] {
   const starts = startsOf(series, options.timeZone)
   const step = (series.step_seconds ?? 900) * 1000
-  const until = judgedUntil(starts, series.values, Date.parse(options.asOf))
+  const until = judgedUntil(starts, series.values, Date.parse(options.asOf), momentOf(options.sampleAt))
   const measuredFrom = Date.parse(options.measuredFrom ?? '') || Number.NEGATIVE_INFINITY
   const toEnergy = series.unit === 'W' ? step / 3_600_000 : 1
   const gaps: Gap[] = []

@@ -6,6 +6,7 @@ import {
   type Gap,
   judgedUntil,
   minuteOfDay,
+  momentOf,
   type Period,
   type ReadingQuality,
   startsOf,
@@ -25,6 +26,8 @@ export interface EnergyData {
   now: string
   /** When the series was fetched: what is missing is judged as of then; now when left away. */
   as_of?: string
+  /** When the newest sample of all was taken, also one before the period. */
+  sample_at?: string | null
   series: ChartSeries
   previous: ChartSeries | null
   /** Battery: discharged and charged. Grid: imported and exported. Never negative. */
@@ -169,7 +172,12 @@ export function energyModel(data: EnergyData): EnergyModel {
     }
   }
   const now = Date.parse(data.now)
-  const judged = judgedUntil(edges, columns[0]?.values ?? [], Date.parse(data.as_of ?? data.now))
+  const judged = judgedUntil(
+    edges,
+    columns[0]?.values ?? [],
+    Date.parse(data.as_of ?? data.now),
+    momentOf(data.sample_at),
+  )
   const measuredFrom = Date.parse(data.measured_from ?? '') || Number.NEGATIVE_INFINITY
   const kind = curve ? 'curve' : 'bars'
   const model = { kind, edges, count, start, end, now, judged, measuredFrom, columns } as const

@@ -4,7 +4,7 @@ import { expectedCurve, placeOf } from '#domain/solar-day.ts'
 import type { Category, Series, System } from '#src/api/queries/monitoring.ts'
 import { gapsIn } from '#src/charts/energy/gaps.ts'
 import type { EnergyData } from '#src/charts/energy/model.ts'
-import { judgedUntil, startsOf } from '#src/charts/series.ts'
+import { judgedUntil, momentOf, startsOf } from '#src/charts/series.ts'
 import type { Shown } from './period.ts'
 
 export type Wanted = { system: System; category: Category; shown: Shown; period: SitePeriod; now: Date }
@@ -18,17 +18,20 @@ type Answers = {
   fineAsOf: number
   /** When measuring began; null while that is not known. */
   measuredFrom?: Date | null
+  /** When the newest sample of all was taken; null while that is not known. */
+  sampleAt?: string | null
 }
 
 /** What chart, table, total and file are made from. */
 export function energyData(wanted: Wanted, answers: Answers): EnergyData {
-  const { series, asOf, previous, fine, fineAsOf, measuredFrom } = answers
+  const { series, asOf, previous, fine, fineAsOf, measuredFrom, sampleAt = null } = answers
   const { system, category, shown, period, now } = wanted
   const expected = category === 'solar' ? expectedOf(system, period, shown) : null
   const moment = {
     asOf: new Date(fineAsOf).toISOString(),
     timeZone: period.time_zone,
     measuredFrom: measuredFrom?.toISOString() ?? null,
+    sampleAt,
   }
   // A year may have begun long before measuring did, of which its gaps would tell.
   const isTold = shown !== 'all' || moment.measuredFrom !== null
@@ -43,6 +46,7 @@ export function energyData(wanted: Wanted, answers: Answers): EnergyData {
     now: now.toISOString(),
     as_of: new Date(asOf).toISOString(),
     measured_from: moment.measuredFrom,
+    sample_at: sampleAt,
     series,
     previous: before,
     parts: isCurve ? null : partsOf(category, series.allocation),
@@ -82,14 +86,15 @@ export function countedUntil(judged: number, series: Series, asOf: number): Seri
 /** How many readings a total is made of, and how many it could be; null when that is not known. ENERGY-15 */
 export function coverageOf(
   series: Series,
-  { period, start, end, now, as_of, measured_from, timeZone }: EnergyData,
+  { period, start, end, now, as_of, measured_from, sample_at, timeZone }: EnergyData,
 ): { covered: number; expected: number } | null {
   const { covered, expected, resolution, values } = series
   if (covered && expected) return { covered: sum(covered), expected: sum(expected) }
   // A day is not opened before measuring began; a year may have begun before it.
   if (resolution !== '15min' || (period !== 'day' && !measured_from)) return null
   const from = new Date(Math.max(Date.parse(start), Date.parse(measured_from ?? start)))
-  const until = judgedUntil(startsOf(series, timeZone), values, Date.parse(as_of ?? now))
+  const starts = startsOf(series, timeZone)
+  const until = judgedUntil(starts, values, Date.parse(as_of ?? now), momentOf(sample_at))
   return {
     covered: values.filter((value) => value !== null).length,
     expected: elapsedQuarterHours({ start: from, end: new Date(end) }, new Date(until)),

@@ -9,16 +9,17 @@ import {
   type System,
   summaryQuery,
 } from '#src/api/queries/monitoring.ts'
-import { judgedUntil, startsOf } from '#src/charts/series.ts'
+import { judgedUntil, momentOf, startsOf } from '#src/charts/series.ts'
 import { countedUntil, energyData, headTotal, type Wanted } from './energy-data.ts'
 import { rangeOf, type Shown } from './period.ts'
 
 /** Until when readings can be missing: by the quarter hours, else by the newest sample while the period runs. */
 function judgedOf(period: SitePeriod, fine: Series | undefined, sampleAt: string | null, asOf: number) {
-  if (fine) return judgedUntil(startsOf(fine, period.time_zone), fine.values, asOf)
-  if (sampleAt === null || Date.parse(sampleAt) >= period.end.getTime()) return asOf
+  const sample = momentOf(sampleAt)
+  if (fine) return judgedUntil(startsOf(fine, period.time_zone), fine.values, asOf, sample)
+  if (sample === null || sample >= period.end.getTime()) return asOf
   // Right after New Year the newest sample is still of the year before.
-  return Math.max(period.start.getTime(), judgedUntil([Date.parse(sampleAt)], [], asOf))
+  return Math.max(period.start.getTime(), judgedUntil([sample], [], asOf))
 }
 
 /** The energy of a period as chart, table and file show it, and the state of the request. */
@@ -51,6 +52,7 @@ export function useEnergy({ system, category, shown, period, now }: Wanted) {
         previous: previous.data,
         fine,
         fineAsOf,
+        sampleAt,
         measuredFrom: measuredSince === null ? null : startOfSiteDay(measuredSince, system.site_timezone),
       },
     )

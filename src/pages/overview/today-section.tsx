@@ -105,6 +105,7 @@ export function TodaySection({ system }: { system: System }) {
               sunset={(sun?.times.sunset ?? range.end).toISOString()}
               now={new Date(now).toISOString()}
               asOf={series.dataUpdatedAt}
+              sampleAt={summary.data?.as_of ?? null}
               timeZone={system.site_timezone}
             />
           </Suspense>

@@ -77,6 +77,28 @@ describe('the day', () => {
     },
   )
 
+  it.each([
+    ['2026-06-18T02:00:00-07:00', 1],
+    ['2026-06-18T06:15:00-07:00', 0],
+  ])(
+    'has a gap from sunrise on where nothing of the day is in and the newest sample is of %s: %i [ENERGY-46]',
+    (sample, count) => {
+      const { gaps } = arcGeometry({
+        starts: Float64Array.from({ length: 96 }, (_, place) => Date.parse(sunrise) + place * 900_000),
+        step: 900_000,
+        watts: Array(96).fill(null),
+        expected,
+        sunrise: Date.parse(sunrise),
+        sunset: Date.parse(sunset),
+        now: Date.parse(sunrise) + 32 * 60_000,
+        sampleAt: Date.parse(sample),
+        width: 560,
+        height: 200,
+      })
+      expect(gaps).toHaveLength(count)
+    },
+  )
+
   it('marks no now before sunrise, after sunset or on a day that is over', () => {
     expect(geometry(bright(10), '2026-06-18T05:00:00-07:00').now).toBeNull()
     expect(geometry(bright(96), '2026-06-18T21:00:00-07:00').now).toBeNull()

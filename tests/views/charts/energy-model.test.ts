@@ -289,6 +289,33 @@ describe('what the energy pictures are made from', () => {
   )
 
   it.each([
+    ['the evening before', '2026-06-15T18:00:00-07:00', '00:00 to 00:15'],
+    ['less than 35 minutes before', '2026-06-15T23:50:00-07:00', ''],
+    ['a moment that nobody knows', null, ''],
+  ])(
+    'judges the first quarter hours of a day by the newest sample, of %s [ENERGY-46] [ENERGY-16]',
+    (_, sample_at, gap) => {
+      const at = (time: string) => `2026-06-16T${time}:00-07:00`
+      const series = quarterly(at('00:00'), Array(96).fill(null))
+      const model = energyModel({ ...tuesday, series, gaps: [], now: at('00:22'), sample_at })
+      expect(stateOf(model, 0)).toBe(gap ? 'missing' : 'future')
+      expect(stateOf(model, 1)).toBe('future')
+      const [told] = gapsIn(series, { asOf: at('00:22'), timeZone, sampleAt: sample_at })
+      const clock = (instant: string) =>
+        new Date(instant).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+      expect(told ? `${clock(told.from)} to ${clock(told.to)}` : '').toBe(gap)
+    },
+  )
+
+  it('takes the day that has just begun for missing when the newest sample is of the evening before [ENERGY-46] [ENERGY-16]', () => {
+    const series = daily(days(14, 7), [56_900, 58_400, 37_200, 41_000, null, null, null])
+    const running = { ...week, series, gaps: [], now: '2026-06-18T00:20:00-07:00' }
+    const stateOn = (sample_at: string) => states(energyModel({ ...running, sample_at }))[4]
+    expect(stateOn('2026-06-17T18:00:00-07:00')).toBe('missing')
+    expect(stateOn('2026-06-18T00:10:00-07:00')).toBe('future')
+  })
+
+  it.each([
     ['00:20', 'future'],
     ['00:36', 'missing'],
   ] as const)('takes a day of which nothing is in at %s for %s [ENERGY-46]', (time, state) => {
