@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import {
   deskOf,
@@ -37,42 +36,10 @@ const open: Act = async ({ stage }) => {
   await expect(loadingTitle(stage.page)).toBeVisible()
 }
 
-/** How it is stopped that time goes on. */
-const going = new WeakMap<Stage, () => Promise<void>>()
-
-/** Time goes on by single milliseconds, and not by many: whoever examines the page waits for its timers. */
-export function goSlowly(stage: Stage): void {
-  let left = 450
-  const gone = (async () => {
-    for (; left > 0 && !stage.page.isClosed(); left -= 1) {
-      await stage.time.run(1)
-      // Slowly for the eye too: on a busy machine whoever examines the page asks for its timers late.
-      await pause(100)
-    }
-  })().catch((error) => {
-    // A path may end here, and its page with it.
-    if (!String(error).includes('has been closed')) throw error
-  })
-  going.set(stage, () => {
-    left = 0
-    return gone
-  })
-}
-
-export const stand = async (stage: Stage): Promise<void> => {
-  await going.get(stage)?.()
-  going.delete(stage)
-}
-
-const standing =
-  (act: Act): Act =>
-  async (walk) => {
-    await stand(walk.stage)
-    await act(walk)
-  }
-
-const atDesk = (what: 'Join' | 'End' | 'Break the connection'): Act =>
-  standing(({ stage }) => pressAtDesk(stage, what))
+const atDesk =
+  (what: 'Join' | 'End' | 'Break the connection'): Act =>
+  ({ stage }) =>
+    pressAtDesk(stage, what)
 
 const giveUpAfter = 5_000
 const startAfter = 500
@@ -100,36 +67,28 @@ export const screenShareWindowDriver: Driver = {
     'session.ended': { plain: atDesk('End') },
     'session.failed': { plain: atDesk('Break the connection') },
     'share.end': {
-      plain: standing(async ({ stage }) => {
+      plain: async ({ stage }) => {
         const name = isLoading(stage) ? 'Cancel sharing' : 'Stop sharing'
         await stage.page.getByRole('button', { name }).click()
-      }),
+      },
     },
     'person.leave': {
-      plain: standing(({ kept }) =>
-        logoutDialog(found(kept.tab, 'other tab'))
+      plain: async ({ stage, kept }) => {
+        await stage.settled()
+        await logoutDialog(found(kept.tab, 'other tab'))
           .getByRole('button', { name: 'Log out', exact: true })
-          .click(),
-      ),
+          .click()
+      },
     },
   },
   answers: { followSession: {} },
   holds: {},
   timers: {
-    untilStart: async ({ stage }) => {
-      await stand(stage)
-      return (await stage.time.dueOf(giveUpAfter)) - giveUpAfter + startAfter
-    },
-    untilGivenUp: async ({ stage }) => {
-      await stand(stage)
-      return stage.time.dueOf(giveUpAfter)
-    },
+    untilStart: async ({ stage }) => (await stage.time.dueOf(giveUpAfter)) - giveUpAfter + startAfter,
+    untilGivenUp: ({ stage }) => stage.time.dueOf(giveUpAfter),
   },
   states: {
-    'open.connecting.preparing': async (stage) => {
-      await expect(loadingTitle(stage.page)).toBeVisible()
-      goSlowly(stage)
-    },
+    'open.connecting.preparing': ({ page }) => expect(loadingTitle(page)).toBeVisible(),
     'open.connecting.waiting': async (stage, _, { path }) => {
       // Nothing on the page says so yet: the chart itself has to have begun before time stands still.
       if (path.input === 'loadedAnew')
@@ -137,7 +96,6 @@ export const screenShareWindowDriver: Driver = {
       await stage.time.pause()
       if (path.input === 'asked') await expect(loadingTitle(stage.page)).toBeVisible()
       else await expect(stage.page).toHaveURL(homePage)
-      goSlowly(stage)
     },
     'open.sharing': async ({ page, time }) => {
       await time.resume()

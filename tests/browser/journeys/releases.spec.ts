@@ -147,6 +147,8 @@ test('what Try again cannot fetch although the server answers has the page loade
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(loads).toBe(1)
   await expect(failed(stage)).toBeVisible()
+  // What is still refused to the new page would be taken for the answer to the next press.
+  await stage.settled()
   await context.unroute(videos)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('video').first()).toBeVisible()

@@ -9,6 +9,8 @@ test('staff find an agreement among many: by words, filters, order and pages, al
   const { agreements, people } = await server.openWorld('in-service-solar')
   const [agreement] = agreements
   const [person] = people
+  // More than a page of them, whoever was here before.
+  await server.openWorld('many-agreements')
   await stage.enter('support', '/admin')
   const rows = page.getByRole('grid', { name: 'Agreements' }).getByRole('row')
   const field = page.getByRole('searchbox', { name: 'Name, email, address or number' })

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { goSlowly, stand } from '../drivers/screen-share-window.ts'
 import { expect, test } from '../fixtures.ts'
 import { look } from '../looks.ts'
 import { writeQuestion } from '../questions.ts'
@@ -197,10 +196,7 @@ test('the window that looks for somebody of support is sound for those who liste
     await stage.time.pause()
     await page.getByRole('button', { name: again[language], exact: true }).click()
     await expect(title(page, looking[language])).toBeVisible()
-    // Given up after five seconds of the page, which are made to last.
-    goSlowly(stage)
     await look(stage, 'support', ['sharing-looked-for', language])
-    await stand(stage)
     await stage.time.resume()
     await expect(title(page, failed[language])).toBeVisible()
     await expect(page).toHaveURL(/\/screen-share-error$/)
