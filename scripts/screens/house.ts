@@ -245,6 +245,7 @@ export const houseScreens: readonly Screen[] = [
         route: support,
         states: [
           { state: 'as it opens', world },
+          { state: 'nobody there at night', world, when: 'night' },
           { state: 'nothing found', world, at: `${support}?search=wombat` },
           { state: 'loading', world, held: ['listFaqs'] },
           { state: 'failing', world, fails: ['listFaqs'] },
@@ -290,7 +291,15 @@ export const houseScreens: readonly Screen[] = [
     area: 'support',
     screen: 'Sharing, looking for somebody',
     route: '/screen-share-loading',
-    states: [{ state: 'signed in', world: 'in-service-solar' }],
+    states: [
+      {
+        state: 'signed in',
+        world: 'in-service-solar',
+        at: '/screen-share-error',
+        still: true,
+        press: ['Try again'],
+      },
+    ],
   },
   {
     area: 'support',

@@ -27,6 +27,10 @@ export type State = {
   held?: readonly string[]
   /** operations that answer 503 */
   fails?: readonly string[]
+  /** at another time than noon, when support is there and the sun is up */
+  when?: 'night'
+  /** the clock of the page stands from before the press: what it shows would be over by itself */
+  still?: true
   /** flags that are off */
   off?: readonly string[]
   /** what is pressed, by the name on it, one after the other */

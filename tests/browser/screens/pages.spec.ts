@@ -9,17 +9,17 @@ import { clearAway, isWanted, rest, takePictures } from './pictures.ts'
 /** With the questions of the sandbox. */
 const test = patiently({ PORCHLIGHT_BROWSER_QUESTIONS: '1' })
 
-/** The next weekday at noon on the west coast: the sun is up, and support is there. */
-function noon(): Date {
+/** The next weekday at noon on the west coast: the sun is up, and support is there. At night neither is. */
+function nextMoment(when: 'noon' | 'night'): Date {
   const day = new Date()
-  day.setUTCHours(20, 15, 0, 0)
+  day.setUTCHours(when === 'noon' ? 20 : 8, 15, 0, 0)
   while (day.getTime() <= Date.now() || day.getUTCDay() === 0 || day.getUTCDay() === 6)
     day.setUTCDate(day.getUTCDate() + 1)
   return day
 }
 
-async function moveToNoon({ server, time }: Stage): Promise<void> {
-  const moment = noon().getTime()
+async function moveTo({ server, time }: Stage, when: 'noon' | 'night'): Promise<void> {
+  const moment = nextMoment(when).getTime()
   await server.moveClock(moment - Date.now())
   await time.sleep(moment)
 }
@@ -45,7 +45,7 @@ const anyTimes = 200
 
 async function bringAbout(stage: Stage, screen: Screen, state: State): Promise<void> {
   const { server } = stage
-  await moveToNoon(stage)
+  await moveTo(stage, state.when ?? 'noon')
   let shown = nobody
   for (const world of state.about ?? []) shown = await server.openWorld(world)
   if (state.world) {
@@ -104,11 +104,12 @@ for (const screen of screens) {
           await expect(waitingPage(stage.page)).toHaveCount(0)
           await stage.settled()
         }
+        if (state.still) await stage.time.pause()
         await press(stage, state)
         if (state.leadsTo) await expect(stage.page).toHaveURL(state.leadsTo)
         // What waits gives up after a while: not before its picture is taken.
         if (state.held) await stage.time.pause()
-        await takePictures(stage, one, { mayOpenAgain: !state.press })
+        await takePictures(stage, one, { mayOpenAgain: !state.press, isStill: state.held !== undefined })
       } finally {
         await clearAway(stage)
       }

@@ -107,10 +107,11 @@ async function speak(page: Page, language: Language): Promise<boolean> {
 }
 
 /** Opens the page again in a language: it comes to the same state by itself. */
-async function openAgain(page: Page, language: Language): Promise<void> {
+async function openAgain({ page, time }: Stage, language: Language, isStill: boolean): Promise<void> {
   await page.context().addCookies([{ name: 'porchlight-language', value: language, url: page.url() }])
   await page.clock.resume()
   await page.reload()
+  if (isStill) await time.pause()
   await rest(page)
 }
 
@@ -121,14 +122,14 @@ async function openAgain(page: Page, language: Language): Promise<void> {
 export async function takePictures(
   stage: Stage,
   one: Omit<Taken, 'address'>,
-  { page = stage.page, mayOpenAgain = false } = {},
+  { page = stage.page, mayOpenAgain = false, isStill = false } = {},
 ): Promise<void> {
   const to = folderOf(one)
   mkdirSync(to, { recursive: true })
   for (const language of languages) {
     if (!(await speak(page, language))) {
       if (!mayOpenAgain) continue
-      await openAgain(page, language)
+      await openAgain(stage, language, isStill)
     }
     for (const width of widths) await takeAt(page, width, language, to)
   }
