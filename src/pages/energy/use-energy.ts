@@ -18,8 +18,7 @@ function judgedOf(period: SitePeriod, fine: Series | undefined, sampleAt: string
   const sample = momentOf(sampleAt)
   if (fine) return judgedUntil(startsOf(fine, period.time_zone), fine.values, asOf, sample)
   if (sample === null || sample >= period.end.getTime()) return asOf
-  // Right after New Year the newest sample is still of the year before.
-  return Math.max(period.start.getTime(), judgedUntil([sample], [], asOf))
+  return judgedUntil([sample], [], asOf)
 }
 
 /** The energy of a period as chart, table and file show it, and the state of the request. */
