@@ -39,6 +39,7 @@ export const transferCases: Cases<typeof transferMachine> = {
       transferred: { output: { kind: 'transferred' } },
       refused: { output: { kind: 'refused', fields: { '0.zip_code': { id: 'validation.zipInvalid' } } } },
       taken: { output: { kind: 'refused', fields: { '0.email': { id: 'transfer.takenEmail' } } } },
+      heldAlready: { output: { kind: 'heldAlready' } },
       canceled: { output: { kind: 'hindered', hindrance: 'canceled' } },
       unreachable: { error: new Error('network') },
     },

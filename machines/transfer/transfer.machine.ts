@@ -21,6 +21,7 @@ export type Hindrance = 'canceled' | 'archived' | 'gone' | 'forbidden'
 /** What the server answers. */
 export type TransferAnswer =
   | { kind: 'transferred' }
+  | { kind: 'heldAlready' }
   | { kind: 'refused'; fields: FieldFailures }
   | { kind: 'hindered'; hindrance: Hindrance }
 
@@ -67,6 +68,8 @@ export const transferMachine = setup({
     isWrong: ({ event }) => event.type === 'holders.submit' && Object.keys(event.wrong).length > 0,
     isTransferred: ({ event }) =>
       event.type === 'xstate.done.actor.transfer' && event.output.kind === 'transferred',
+    isHeldAlready: ({ event }) =>
+      event.type === 'xstate.done.actor.transfer' && event.output.kind === 'heldAlready',
     isHindered: ({ event }) =>
       event.type === 'xstate.done.actor.transfer' && event.output.kind === 'hindered',
     isReviewing: ({ context }) => context.isReviewing,
@@ -182,6 +185,11 @@ export const transferMachine = setup({
         onDone: [
           { guard: 'isTransferred', target: 'transferred', description: 'It is theirs.' },
           {
+            guard: 'isHeldAlready',
+            target: 'heldAlready',
+            description: 'Exactly these hold it already; nothing was changed.',
+          },
+          {
             guard: 'isHindered',
             target: 'hindered',
             actions: 'rememberHindrance',
@@ -218,6 +226,12 @@ export const transferMachine = setup({
         'It is said who sees the agreement now, who gets a mail, and who does not see it any more.',
       type: 'final',
       meta: { requirements: ['TRANSFER-10'] },
+    },
+    heldAlready: {
+      description:
+        'It is said that they hold the agreement already, by what was there or by a try whose answer was lost.',
+      type: 'final',
+      meta: { requirements: ['TRANSFER-13'] },
     },
     hindered: {
       description: 'It is said why the agreement cannot be transferred.',

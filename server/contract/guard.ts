@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { recordAccess } from '../data/access-log.ts'
 import { isHolding, takeSwitch } from '../data/sandbox.ts'
 import type { Services } from '../services.ts'
 import { comesFromHere, isRead } from '../session/origin.ts'
@@ -8,6 +7,7 @@ import { senderOf } from '../session/vendor-key.ts'
 import { resolveVisit, type Visit } from '../session/visit.ts'
 import { Failure, refusals } from './failure.ts'
 import { holdBack, pause } from './hold.ts'
+import { noteRefusedWrite } from './refused-looking.ts'
 import type { OperationFacts } from './specification.ts'
 
 declare module 'fastify' {
@@ -40,8 +40,11 @@ export function guardRequests(api: FastifyInstance, services: Services): void {
     request.visit = visit
     visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
     if (visit.sandbox) await obeySwitch(services, request, visit, operation.operationId)
-    const refusal = refusalFor(operation, visit.caller, pathId(request))
-    if (refusal?.code === 'impersonating' && !isRead(request)) await noteRefusal(services, visit, operation)
+    if (visit.endedLooking) reply.header('x-impersonation-ended', visit.endedLooking)
+    const id = pathId(request)
+    const refusal = refusalFor(operation, visit.caller, id)
+    if (refusal?.code === 'impersonating' && visit.caller && !isRead(request))
+      await noteRefusedWrite(services, visit.caller, operation, id)
     if (refusal) throw refusal
     if (!comesFromHere(request, services.config)) throw refusals.csrf()
   })
@@ -96,22 +99,6 @@ function checkMediaType(request: FastifyRequest, operation: OperationFacts): voi
   }
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (!type || !requestTypes.includes(type)) throw refusals.unsupportedMediaType(requestTypes)
-}
-
-/** Who tried to act for a homeowner stays on record, with both ids. */
-async function noteRefusal(
-  { database }: Services,
-  { caller }: Visit,
-  operation: OperationFacts,
-): Promise<void> {
-  if (!caller?.impersonator) return
-  await recordAccess(database.db, {
-    action: 'impersonation_refused',
-    actorId: caller.impersonator.id,
-    subjectId: caller.user.id,
-    sessionId: caller.sessionId,
-    details: { operation: operation.operationId },
-  })
 }
 
 /** A sandbox may have asked for the next answer of this operation to fail, be late or wait, for this person alone. */

@@ -69,10 +69,10 @@ type IsPublic<O extends OperationId> = (typeof policies)[O]['policy'] extends re
   : false
 
 /** Where the contract asks for one: what tells a repeated request from a new one. */
-type IdempotencyKey<O extends OperationId> = operations[O]['parameters'] extends {
-  header: { 'Idempotency-Key': infer Key }
-}
-  ? Key
+type IdempotencyKey<O extends OperationId> = operations[O]['parameters'] extends { header?: infer Headers }
+  ? 'Idempotency-Key' extends keyof NonNullable<Headers>
+    ? NonNullable<Headers>['Idempotency-Key']
+    : undefined
   : undefined
 
 type Sent<O extends OperationId> = {

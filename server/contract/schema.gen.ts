@@ -271,7 +271,7 @@ export interface paths {
         put?: never;
         /**
          * Impersonate a homeowner
-         * @description For 60 minutes, to look and not to act. Renews the session; who, whom and when is in a log that the homeowner can read.
+         * @description For 60 minutes, to look and not to act. Renews the session; the cookie before is worth nothing once the new one has come, so that it can be asked again when the answer is lost, and counts as one. Who, whom and when is in a log that the homeowner can read.
          */
         post: operations["impersonate"];
         delete?: never;
@@ -355,7 +355,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person by mail
-         * @description A SUPER_ADMIN is invited by a SUPER_ADMIN only. A second invite to one who has not accepted sends a new link and ends the old one.
+         * @description A SUPER_ADMIN is invited by a SUPER_ADMIN only. A second invite to one who has not accepted sends a new link and ends the old one; invitations and claim mails to one person are five in an hour, then 429 `throttled`.
          */
         post: operations["inviteUser"];
         delete?: never;
@@ -1099,7 +1099,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer to new homeowners
-         * @description The old ones lose access at once. Autopay, bank data, TPV, checklist, consents and confirmation start anew; telemetry and contract stay. Nothing changes, and nobody is mailed, when exactly these hold it already, the same one first.
+         * @description The old ones lose access at once. Autopay, bank data, TPV, checklist, consents and confirmation start anew; telemetry and contract stay. When exactly these hold it already, the same one first, nothing changes, nobody is mailed, and the answer is 409 `held_already`.
          */
         post: operations["transferAgreement"];
         delete?: never;
@@ -1563,7 +1563,7 @@ export interface paths {
         put?: never;
         /**
          * Create a question
-         * @description With the tags that are named; see addFaqTag for one more later. An unknown tag is 404.
+         * @description With the tags that are named; see addFaqTag for one more later. An unknown tag is 404. One question for one Idempotency-Key, kept 24 hours; without a key each request makes one.
          */
         post: operations["createFaq"];
         delete?: never;
@@ -3930,6 +3930,11 @@ export interface components {
          * @example b7e8f9a0-1c2d-4e3f-8a4b-5c6d7e8f9a0b
          */
         IdempotencyKey: string;
+        /**
+         * @description Made by the caller for one intention, kept 24 hours. The same key and body give the stored answer; without a key each request is an intention of its own.
+         * @example b7e8f9a0-1c2d-4e3f-8a4b-5c6d7e8f9a0b
+         */
+        IdempotencyKeyIfAny: string;
         /** @description A person. */
         UserId: string;
         /** @description An agreement; a foreign one is as unknown. */
@@ -6683,6 +6688,7 @@ export interface operations {
             /**
              * @description `email_of_staff`: an address belongs to a member of staff or an archived person.
              *     `canceled`: the agreement is canceled. `archived`: it is archived, so that nobody would see it.
+             *     `held_already`: exactly these people hold it, the same one first; nothing was changed.
              */
             409: {
                 headers: {
@@ -7678,6 +7684,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description Made by the caller for one intention, kept 24 hours. The same key and body give the stored answer; without a key each request is an intention of its own.
+                 * @example b7e8f9a0-1c2d-4e3f-8a4b-5c6d7e8f9a0b
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIfAny"];
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
                 /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
@@ -7705,6 +7716,15 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description `idempotency_key_reused`: the same key with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Executor } from './database.ts'
-import { agreementTpvStatuses, milestoneChanges } from './schema/agreements.ts'
+import { agreementTpvStatuses, endedVerifications, milestoneChanges } from './schema/agreements.ts'
 import { accessLog } from './schema/audit.ts'
 import { bankAccounts } from './schema/bank.ts'
 import { welcomeChecklistAnswers, welcomeChecklistQuestions, welcomeChecklists } from './schema/checklists.ts'
@@ -51,8 +51,8 @@ const nameOf = ({ first_name, last_name }: { first_name: AnyColumn; last_name: A
 const person = nameOf(users)
 
 /**
- * What was noted of an agreement, newest first, at most `limit`: milestones, verifications as they stand, checklists with
- * their answers, autopay, and what the log says was done to it. For staff.
+ * What was noted of an agreement, newest first, at most `limit`: milestones, verifications as they stand and as
+ * they stood before a transfer, checklists with their answers, autopay, and what the log says was done to it. For staff.
  */
 export async function listAgreementEvents(
   executor: Executor,
@@ -92,14 +92,20 @@ async function verifications(
   agreementId: string,
   limit: number,
 ): Promise<AgreementEvent[]> {
-  const { tpv_status, updated_at, agreement_id, user_id } = agreementTpvStatuses
-  const rows = await executor
-    .select({ outcome: tpv_status, at: updated_at, person })
+  const standing = executor
+    .select({ outcome: agreementTpvStatuses.tpv_status, at: agreementTpvStatuses.updated_at, person })
     .from(agreementTpvStatuses)
-    .innerJoin(users, eq(users.id, user_id))
-    .where(and(eq(agreement_id, agreementId), isNotNull(tpv_status)))
-    .orderBy(desc(updated_at))
-    .limit(limit)
+    .innerJoin(users, eq(users.id, agreementTpvStatuses.user_id))
+    .where(
+      and(eq(agreementTpvStatuses.agreement_id, agreementId), isNotNull(agreementTpvStatuses.tpv_status)),
+    )
+  // Of those who lost the agreement since.
+  const ended = executor
+    .select({ outcome: endedVerifications.tpv_status, at: endedVerifications.updated_at, person })
+    .from(endedVerifications)
+    .innerJoin(users, eq(users.id, endedVerifications.user_id))
+    .where(and(eq(endedVerifications.agreement_id, agreementId), isNotNull(endedVerifications.tpv_status)))
+  const rows = await unionAll(standing, ended).orderBy(desc(agreementTpvStatuses.updated_at)).limit(limit)
   return rows.map((row) => ({ ...nothing, kind: 'verification', ...row }))
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from './agreements.ts'
 import type { Executor } from './database.ts'
-import { beyond, countRows, isBeyond } from './keyset.ts'
-import { idsOfPage, inOrderOf } from './list-page.ts'
+import { beyond } from './keyset.ts'
+import { findPage, inOrderOf } from './list-page.ts'
 import { agreementMilestones, agreements } from './schema/agreements.ts'
 import { systems } from './schema/systems.ts'
 import { readSearch } from './search-words.ts'
@@ -128,21 +128,20 @@ function partsOf(query: AgreementFilter): (SQL | undefined)[] {
  * `count_is_exact` false. ADMIN-5, ADMIN-6.
  */
 export async function findAgreements(executor: Executor, query: AgreementListQuery) {
-  const counted = await countRows(executor, agreements, filterOf(query))
-  // What many fit is soon met on the way through an order, but not where their names stand together in it.
-  const isSearch = isSearched(query) && (counted.count_is_exact || query.sortBy === 'homeowner_name')
-  const ids = isBeyond(counted, query)
-    ? []
-    : await idsOfPage(executor, {
-        table: agreements,
-        id: agreements.id,
-        columns: [columns[query.sortBy ?? 'contract_signed_date']],
-        down: query.direction === 'descending',
-        parts: partsOf(query),
-        isSearch,
-        page: query.page,
-        pageSize: query.pageSize,
-      })
+  const { ids, ...counted } = await findPage(
+    executor,
+    {
+      table: agreements,
+      id: agreements.id,
+      columns: [columns[query.sortBy ?? 'contract_signed_date']],
+      down: query.direction === 'descending',
+      parts: partsOf(query),
+      search: query.search,
+      page: query.page,
+      pageSize: query.pageSize,
+    },
+    filterOf(query),
+  )
   const results = await executor
     .select(row)
     .from(agreements)

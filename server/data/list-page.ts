@@ -1,6 +1,9 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { listPolicy } from '#domain/policy.ts'
 import type { Executor } from './database.ts'
+import { countRows, isBeyond } from './keyset.ts'
+import { readSearch } from './search-words.ts'
 
 export type PageOf = {
   table: PgTable
@@ -13,19 +16,75 @@ export type PageOf = {
    * give is merged, so that a filter of several values is as quick as one.
    */
   parts: readonly (SQL | undefined)[]
-  /** What fits is found first and put in order then: an index of the order would be walked for rare words to its end. */
-  isSearch?: boolean
+  /** What staff typed into the field, if they search. */
+  search?: string
   /** from 1 */
   page: number
   pageSize: number
 }
 
-/** The ids of a page of a long list, in its order: read out of indexes alone, so that a late page costs no more than its ids. */
-export async function idsOfPage(executor: Executor, asked: PageOf): Promise<string[]> {
-  const { table, id, columns, down, parts, isSearch = false, page, pageSize } = asked
+const listed = (ones: readonly SQL[]) => sql.join([...ones], sql`, `)
+
+/** From so many rows on it takes long to find what fits first. */
+const many = 100_000
+
+/** How many rows fit, as the database expects by its statistics, without reading any. */
+async function expectedRows(executor: Executor, table: PgTable, where: SQL | undefined): Promise<number> {
+  const { rows } = await executor.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select from ${table} where ${where ?? sql`true`}`,
+  )
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+}
+
+/**
+ * The ids of a page from the beginning of the order alone; null when too few of it fit. What many fit is met there at
+ * once, and would take long to be found first. Given up before that would have been quicker.
+ */
+async function idsFromStart(
+  executor: Executor,
+  { table, id, columns, down, page, pageSize }: PageOf,
+  where: SQL | undefined,
+): Promise<string[] | null> {
+  const most = page * pageSize
+  const expected = await expectedRows(executor, table, where)
+  const walked = Math.round(Math.max(2_500, 4 * most, expected > many ? expected / 2 : 0))
   const way = sql.raw(down ? 'desc' : 'asc')
   const names = columns.map((_, at) => sql.identifier(`by_${at}`))
-  const listed = (ones: readonly SQL[]) => sql.join([...ones], sql`, `)
+  const inOrder = (ones: readonly SQL[]) => listed(ones.map((one) => sql`${one} ${way}`))
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    select id from (
+      select ${listed([sql`${id} as id`, ...columns.map((column, at) => sql`${column} as ${names[at]}`)])}, (${where ?? sql`true`}) as fits
+      from ${table} order by ${inOrder([...columns, id].map((column) => sql`${column}`))} limit ${walked}) one
+    where fits order by ${inOrder([...names.map((name) => sql`${name}`), sql`id`])} limit ${most}`)
+  return rows.length < most ? null : rows.slice(-pageSize).map((row) => row.id)
+}
+
+/**
+ * The ids of a page of a list for staff, and how many rows fit: exact to 10,000, beyond that it is 10,000 and
+ * `count_is_exact` false. ADMIN-6
+ */
+export async function findPage(executor: Executor, asked: PageOf, where: SQL | undefined) {
+  const searched = readSearch(asked.search)
+  const isFar = isBeyond({ count: listPolicy.exactCountLimit }, asked)
+  if (searched === null || isFar) {
+    const counted = await countRows(executor, asked.table, where)
+    return { ids: isBeyond(counted, asked) ? [] : await idsOfPage(executor, asked), ...counted }
+  }
+  const early = 'words' in searched ? await idsFromStart(executor, asked, where) : null
+  const [counted, ids] = await Promise.all([
+    countRows(executor, asked.table, where),
+    early ?? idsOfPage(executor, asked),
+  ])
+  return { ids: isBeyond(counted, asked) ? [] : ids, ...counted }
+}
+
+/** The ids of a page of a long list, in its order: read out of indexes alone, so that a late page costs no more than its ids. */
+async function idsOfPage(executor: Executor, asked: PageOf): Promise<string[]> {
+  const { table, id, columns, down, parts, page, pageSize } = asked
+  // What is searched for is found first and put in order then: an index of the order would be walked to its end for it.
+  const isSearch = readSearch(asked.search) !== null
+  const way = sql.raw(down ? 'desc' : 'asc')
+  const names = columns.map((_, at) => sql.identifier(`by_${at}`))
   const inOrder = (ones: readonly SQL[]) => listed(ones.map((one) => sql`${one} ${way}`))
   const offset = (page - 1) * pageSize
   const part = (where: SQL | undefined) => sql`(

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Executor } from './database.ts'
+import type { Executor, Tx } from './database.ts'
 import { prepared } from './prepared.ts'
 import { users } from './schema/people.ts'
 import { sessions } from './schema/sessions.ts'
@@ -20,6 +20,7 @@ export type LiveSession = {
   last_active_at: Date
   idle_ends_at: Date
   ends_at: Date
+  used_at: Date | null
   user: SessionPerson
   impersonator: SessionPerson | null
   /** `app_now()` when it was read */
@@ -30,11 +31,12 @@ const staff = alias(users, 'staff')
 const now = sql`app_now()`
 
 /** Moves an instant of the database by milliseconds. */
-function after(ms: number): SQL<Date> {
+export function after(ms: number): SQL<Date> {
   return sql<Date>`app_now() + ${Math.trunc(ms)}::bigint * interval '1 millisecond'`
 }
 
-const live = and(isNull(sessions.ended_at), gt(sessions.idle_ends_at, now), gt(sessions.ends_at, now))
+/** What a session that is valid now answers to. */
+export const live = and(isNull(sessions.ended_at), gt(sessions.idle_ends_at, now), gt(sessions.ends_at, now))
 
 /**
  * Begins a session. `tokenHash` is the hash of what the cookie holds. The idle end is never beyond the absolute end
@@ -81,6 +83,7 @@ const sessionOfCookie = prepared((executor) =>
       last_active_at: sessions.last_active_at,
       idle_ends_at: sessions.idle_ends_at,
       ends_at: sessions.ends_at,
+      used_at: sessions.used_at,
       now: sql`app_now()`.mapWith(sessions.created_at),
       user: {
         id: users.id,
@@ -182,6 +185,16 @@ export async function replaceSession(
   )
   await endSession(executor, sessionId, 'renewed')
   return rows[0] ?? null
+}
+
+/** Holds a session until the transaction is over; false when it is not valid any more. */
+export async function holdSession(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), live))
+    .for('update')
+  return rows.length > 0
 }
 
 /** Whether a session is still valid, asked again by who waited for its person meanwhile. */

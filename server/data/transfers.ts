@@ -2,10 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { transferResets } from '#domain/transfer.ts'
 import { addAgreementUser, endAgreementUsers } from './agreements.ts'
 import type { Tx } from './database.ts'
-import { agreements, agreementTpvStatuses } from './schema/agreements.ts'
+import { agreements } from './schema/agreements.ts'
 import { bankAccounts } from './schema/bank.ts'
 import { welcomeChecklists } from './schema/checklists.ts'
 import { receipts } from './schema/consents.ts'
+import { endVerifications } from './verification-calls.ts'
 
 /** An agreement held until the transaction is over, so that of two transfers at once the second comes after the first. */
 export async function holdForTransfer(
@@ -32,7 +33,7 @@ export async function giveToHolders(tx: Tx, agreementId: string, userIds: readon
     .update(bankAccounts)
     .set({ ended_at: sql`app_now()` })
     .where(and(eq(bankAccounts.agreement_id, agreementId), isNull(bankAccounts.ended_at)))
-  await tx.delete(agreementTpvStatuses).where(eq(agreementTpvStatuses.agreement_id, agreementId))
+  await endVerifications(tx, agreementId)
   await tx
     .update(welcomeChecklists)
     .set({ ended_at: sql`app_now()` })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
-import { beyond, beyondAll, countRows, isBeyond } from './keyset.ts'
-import { idsOfPage, inOrderOf } from './list-page.ts'
+import { beyond, beyondAll } from './keyset.ts'
+import { findPage, inOrderOf } from './list-page.ts'
 import { users } from './schema/people.ts'
 import { readSearch, type Searched } from './search-words.ts'
 import { likePattern, type Role, startPattern } from './users.ts'
@@ -45,10 +45,7 @@ export type UserFilter = {
 function searchFilters(searched: Searched): SQL[] {
   if ('email' in searched) return [eq(users.email_key, searched.email)]
   if ('start' in searched) return [sql`lower(${users.last_name}) like ${startPattern(searched.start)}`]
-  return searched.words.map(
-    (word) =>
-      sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}) like ${likePattern(word)}`,
-  )
+  return searched.words.map((word) => sql`${users.search_text} like ${likePattern(word)}`)
 }
 
 function filterOf({ search, roles, archived }: UserFilter): SQL | undefined {
@@ -76,24 +73,20 @@ function partsOf(query: UserFilter): (SQL | undefined)[] {
  * 10,000; beyond that it is 10,000 and `count_is_exact` false. ADMIN-6, ADMIN-14.
  */
 export async function findUsers(executor: Executor, query: UserFilter & { page: number; pageSize: number }) {
-  const counted = await countRows(executor, users, filterOf(query))
-  const { sortBy = 'last_name' } = query
-  // What many fit is soon met on the way through an order, but not where their names stand together in it.
-  const isSearch =
-    readSearch(query.search) !== null &&
-    (counted.count_is_exact || orders[sortBy].some((column) => column === users.last_name))
-  const ids = isBeyond(counted, query)
-    ? []
-    : await idsOfPage(executor, {
-        table: users,
-        id: users.id,
-        columns: orders[sortBy],
-        down: query.direction === 'descending',
-        parts: partsOf(query),
-        isSearch,
-        page: query.page,
-        pageSize: query.pageSize,
-      })
+  const { ids, ...counted } = await findPage(
+    executor,
+    {
+      table: users,
+      id: users.id,
+      columns: orders[query.sortBy ?? 'last_name'],
+      down: query.direction === 'descending',
+      parts: partsOf(query),
+      search: query.search,
+      page: query.page,
+      pageSize: query.pageSize,
+    },
+    filterOf(query),
+  )
   const results = await executor.select(row).from(users).where(inArray(users.id, ids))
   return { results: inOrderOf(ids, results), ...counted }
 }

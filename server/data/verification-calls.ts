@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { readTpvStatus, type TpvStatus, tpvStatusAdvances } from '#domain/tpv.ts'
 import type { Executor } from './database.ts'
 import { isUniqueViolation } from './database-problem.ts'
-import { agreementTpvStatuses as calls } from './schema/agreements.ts'
+import { agreementTpvStatuses as calls, endedVerifications as ended } from './schema/agreements.ts'
 
 export type VerificationCall = typeof calls.$inferSelect
 
@@ -48,6 +48,42 @@ export function listCalls(executor: Executor, agreementId: string): Promise<Veri
 }
 
 /**
+ * Puts the verifications of an agreement away, as its holders lose it: they stand for nobody any more, and its history
+ * keeps how they came out. Where a recording lies is not kept. Wants a transaction. TRANSFER-15
+ */
+export async function endVerifications(executor: Executor, agreementId: string): Promise<void> {
+  const were = await executor.delete(calls).where(eq(calls.agreement_id, agreementId)).returning({
+    agreement_id: calls.agreement_id,
+    user_id: calls.user_id,
+    tpv_status: calls.tpv_status,
+    vendor_call_id: calls.vendor_call_id,
+    confirmation_code: calls.confirmation_code,
+    updated_at: calls.updated_at,
+  })
+  if (were.length > 0) await executor.insert(ended).values(were)
+}
+
+/** Whether a call was that of somebody else, or about another agreement, before a transfer. */
+async function wasOfAnother(
+  executor: Executor,
+  agreementId: string,
+  userId: string,
+  callId: string,
+): Promise<boolean> {
+  const rows = await executor
+    .select({ id: ended.id })
+    .from(ended)
+    .where(
+      and(
+        eq(ended.vendor_call_id, callId),
+        or(ne(ended.agreement_id, agreementId), ne(ended.user_id, userId)),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/**
  * Notes the call that a person has begun; what is known of an earlier one stays. False, and nothing is noted, when the
  * call is somebody else's or about another agreement: its outcome would verify the wrong person.
  */
@@ -57,6 +93,7 @@ export async function noteCall(
   userId: string,
   callId: string,
 ): Promise<boolean> {
+  if (await wasOfAnother(executor, agreementId, userId, callId)) return false
   try {
     // A refused row would end the transaction around it: a savepoint takes only itself back.
     await executor.transaction((tx) =>

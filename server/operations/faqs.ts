@@ -3,6 +3,7 @@ import { may } from '#domain/roles.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
+import { orAgain, type Tx } from '../data/database.ts'
 import {
   addFaq,
   addFaqTag,
@@ -20,6 +21,7 @@ import {
 } from '../data/faqs.ts'
 import type { Services } from '../services.ts'
 import { inTime, readInTime } from '../session/pre-login.ts'
+import { once } from './once.ts'
 
 const toFaq = ({ updated_at, ...faq }: StoredFaq): components['schemas']['Faq'] => ({
   ...faq,
@@ -45,15 +47,23 @@ export const faqs = (services: Services) =>
       return { status: 200, body: visible.map(toFaq) }
     },
 
-    async createFaq({ body: { tag_ids: tagIds = [], ...values }, clock, fail }) {
-      const faq = await inTime(services, clock, async (tx) => {
+    async createFaq({ body, caller, clock, idempotencyKey: key, fail }) {
+      const { tag_ids: tagIds = [], ...values } = body
+      const make = async (tx: Tx) => {
         if (!(await hasRoomFor(tx, 'faq')))
           return fail(400, 'too_many', 'There are as many questions as there may be.')
         const { id } = await addFaq(tx, values)
         if (!(await putFaqTags(tx, id, tagIds))) throw refusals.notFound()
-        return getFaq(tx, id)
-      })
-      return { status: 201, body: found(faq) }
+        return found(await getFaq(tx, id))
+      }
+      const made = await orAgain(() =>
+        inTime(services, clock, (tx) => {
+          if (key === undefined) return make(tx)
+          const intention = { userId: caller.user.id, operation: 'createFaq', key }
+          return once(tx, services, intention, body, async () => ({ status: 201, answer: await make(tx) }))
+        }),
+      )
+      return { status: 201, body: made }
     },
 
     async updateFaq({ body, clock, params, fail }) {

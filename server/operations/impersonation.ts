@@ -3,10 +3,12 @@ import { sessionPolicy } from '#domain/policy.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
-import { endImpersonationsFrom, findStaffSessionBehind } from '../data/impersonations.ts'
-import { createSession, endSession, openParent, renewToken } from '../data/sessions.ts'
+import type { Tx } from '../data/database.ts'
+import { beginUnusedAgain, endImpersonationsFrom, findStaffSessionBehind } from '../data/impersonations.ts'
+import { createSession, endSession, holdSession, openParent } from '../data/sessions.ts'
 import { getPerson } from '../data/users.ts'
 import type { Services } from '../services.ts'
+import type { Caller } from '../session/caller.ts'
 import { inTime } from '../session/pre-login.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 import { readMe } from './people.ts'
@@ -28,24 +30,9 @@ export const impersonation = (services: Services) =>
           sessionPolicy.impersonationEndsAfterMs,
           caller.endsAt.getTime() - clock.now.getTime(),
         )
-        // The staff session waits under an id that nobody has, and lets only one impersonation hang on it.
-        if (!(await renewToken(tx, caller.sessionId, hashToken(newToken())))) throw refusals.signedOut()
-        await endImpersonationsFrom(tx, caller.sessionId)
+        if (!(await holdSession(tx, caller.sessionId))) throw refusals.signedOut()
         const token = newToken()
-        const { id } = await createSession(tx, {
-          tokenHash: hashToken(token),
-          userId: target.id,
-          userAgent: '',
-          idleMs: sessionPolicy.serverEndsAfterMs,
-          absoluteMs: leftMs,
-          impersonation: { impersonatorId: caller.user.id, parentId: caller.sessionId },
-        })
-        await recordAccess(tx, {
-          action: 'impersonation_started',
-          actorId: caller.user.id,
-          subjectId: target.id,
-          sessionId: id,
-        })
+        const id = await look(tx, caller, { tokenHash: hashToken(token), userId: target.id, leftMs })
         browser.beginSession(token, id)
         const endsAt = new Date(clock.now.getTime() + leftMs)
         return readMe(tx, { user: { ...target }, impersonator: caller.user, endsAt })
@@ -58,16 +45,19 @@ export const impersonation = (services: Services) =>
       if (!impersonator || !parentId) {
         const { sessionHash } = browser
         await inTime(services, clock, async (tx) => {
-          // Its 60 minutes passed before the browser said so: the staff session is here already, and is renewed.
+          // Its 60 minutes passed before the browser said so, or the homeowner was archived: the staff session is here already, and is renewed.
           const behind = sessionHash && (await findStaffSessionBehind(tx, sessionHash))
           if (!behind) return fail(409, 'not_impersonating', 'Nobody is impersonated.')
-          await endImpersonationsFrom(tx, behind.id)
+          const { id } = behind.session
+          await endImpersonationsFrom(tx, id)
           const token = newToken()
-          if (await openParent(tx, behind.id, hashToken(token))) browser.beginSession(token, behind.id)
+          if (await openParent(tx, id, hashToken(token))) browser.beginSession(token, id)
         })
         return { status: 204 }
       }
       await inTime(services, clock, async (tx) => {
+        // First, as by whoever notes the first use of a cookie: neither waits for the other.
+        await holdSession(tx, parentId)
         await endSession(tx, caller.sessionId, 'impersonation')
         await recordAccess(tx, {
           action: 'impersonation_ended',
@@ -83,3 +73,33 @@ export const impersonation = (services: Services) =>
       return { status: 204 }
     },
   }) satisfies Pick<Handlers, 'impersonate' | 'unimpersonate'>
+
+/**
+ * Begins to look, or once more when the answer before was lost; which session it is. The staff session stands under its own
+ * cookie until that of the looking comes, and lets only one hang on it. IMP-17, IMP-26
+ */
+async function look(
+  tx: Tx,
+  caller: Caller,
+  { tokenHash, userId, leftMs }: { tokenHash: Buffer; userId: string; leftMs: number },
+): Promise<string> {
+  const times = { idleMs: sessionPolicy.serverEndsAfterMs, absoluteMs: leftMs }
+  const parentId = caller.sessionId
+  const unused = await beginUnusedAgain(tx, { parentId, userId, tokenHash, ...times })
+  await endImpersonationsFrom(tx, parentId, { isLive: true, ...(unused && { exceptId: unused.id }) })
+  if (unused) return unused.id
+  const { id } = await createSession(tx, {
+    tokenHash,
+    userId,
+    userAgent: '',
+    ...times,
+    impersonation: { impersonatorId: caller.user.id, parentId },
+  })
+  await recordAccess(tx, {
+    action: 'impersonation_started',
+    actorId: caller.user.id,
+    subjectId: userId,
+    sessionId: id,
+  })
+  return id
+}

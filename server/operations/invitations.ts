@@ -45,6 +45,8 @@ export const invitations = (services: Services) =>
           if (before && !isPending) return refuseTaken(fail)
           const { id } = before ?? (await addUser(tx, user))
           if (before) await correct(tx, id, user)
+          // As when it is sent again: each one ends the link before it. LIMIT-29
+          await services.limits.countClaimMail(id, clock.offsetMs)
           await sendClaimLink(
             tx,
             services,

@@ -112,16 +112,13 @@ async function lookUp(vendor: TpvVendor, call: VerificationCall, callId: string)
   return (tx: Executor) => noteOutcome(tx, call, said)
 }
 
-/** Recordings come some time after a call: whatever is missing is asked for once more. */
+/** Recordings come some time after a call, and their addresses soon end: each look asks for all of them anew. TPV-23 */
 async function bringRecordings({ database, vendors }: Services, agreementId: string): Promise<void> {
   const { tpv: vendor } = vendors
   if (!vendor) return
-  const open = (await listCalls(database.db, agreementId)).filter(
-    ({ tpv_status, video_url, transcript_url }) =>
-      tpv_status !== 'verified' || video_url === null || transcript_url === null,
-  )
+  const calls = await listCalls(database.db, agreementId)
   const looked = await Promise.allSettled(
-    open.map((call) => (call.vendor_call_id ? lookUp(vendor, call, call.vendor_call_id) : null)),
+    calls.map((call) => (call.vendor_call_id ? lookUp(vendor, call, call.vendor_call_id) : null)),
   )
   await inTransaction(database.db, {}, async (tx) => {
     for (const look of looked) if (look.status === 'fulfilled') await look.value?.(tx)

@@ -44,8 +44,9 @@ export const transfers = (services: Services) =>
         if (held.isArchived) return fail(409, 'archived', 'This agreement is archived.')
         const before = await listHolders(tx, [params.id])
         const found = await Promise.all(holders.map((holder, index) => findHolder(tx, holder, index, fail)))
-        // Asked once more, as after an answer that was lost: what the holders have done since is theirs.
-        if (holdsAlready(before, found)) return standing(tx)
+        // Asked once more, as after an answer that was lost, or meant: what the holders have done since is theirs.
+        if (holdsAlready(before, found))
+          return fail(409, 'held_already', 'Exactly these people hold this agreement already.')
         const ids: string[] = []
         for (const [index, holder] of holders.entries()) {
           const id = found[index]?.id ?? (await createUser(tx, holder)).id

@@ -55,7 +55,7 @@ export type Limits = {
   countCall(userId: string, clockOffsetMs: number): Promise<void>
   /** Counts that the call centre is asked how a person's call stands. @throws Failure 429. LIMIT-27 */
   countCallLook(userId: string, clockOffsetMs: number): Promise<void>
-  /** Counts a claim mail that staff send to a person: each one ends the link before it. @throws Failure 429. LIMIT-28 */
+  /** Counts a claim mail or invitation that staff send to a person: each ends the link before it. @throws Failure 429. LIMIT-28, LIMIT-29 */
   countClaimMail(recipientId: string, clockOffsetMs: number): Promise<void>
   /** Counts a page of a staff list, or all of it as a file. @throws Failure 429. LIMIT-28 */
   countList(userId: string, what: 'page' | 'export', clockOffsetMs: number): Promise<void>

@@ -1,15 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../data/database.ts'
-import { findStaffSessionBehind } from '../data/impersonations.ts'
+import { findStaffSessionBehind, type LookingEnd, noteFirstUse } from '../data/impersonations.ts'
 import { findContext, type SandboxContext } from '../data/sandbox.ts'
 import { findSession, type LiveSession } from '../data/sessions.ts'
 import type { Services } from '../services.ts'
 import { Browser } from './browser.ts'
 import type { Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 /** Everything that is known of a request before it is looked at: which browser, who, and what time it is for them. */
-export type Visit = { browser: Browser; caller: Caller | null; clock: Clock; sandbox: SandboxContext | null }
+export type Visit = {
+  browser: Browser
+  caller: Caller | null
+  /** Why the cookie, which is that of looking as a homeowner, is answered as the staff session behind it. */
+  endedLooking: LookingEnd | null
+  clock: Clock
+  sandbox: SandboxContext | null
+}
+type Found = { session: LiveSession; looking: LookingEnd | null }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,26 +41,43 @@ export async function resolveVisit(
   let sandbox = sandboxHash
     ? await findContext(services.database.db, `cookie:${sandboxHash.toString('hex')}`)
     : null
-  let session = sessionHash ? await findSessionAt(services, sessionHash, sandbox?.clock_offset_ms ?? 0) : null
-  if (session && !sandbox && services.config.sandbox.on && sessionHash) {
-    sandbox = await findContext(services.database.db, `user:${session.user_id}`)
-    if (sandbox?.clock_offset_ms)
-      session = await findSessionAt(services, sessionHash, sandbox.clock_offset_ms)
+  let found = sessionHash ? await findSessionAt(services, sessionHash, sandbox?.clock_offset_ms ?? 0) : null
+  if (found && !sandbox && services.config.sandbox.on && sessionHash) {
+    sandbox = await findContext(services.database.db, `user:${found.session.user_id}`)
+    if (sandbox?.clock_offset_ms) found = await findSessionAt(services, sessionHash, sandbox.clock_offset_ms)
   }
   const offsetMs = sandbox?.clock_offset_ms ?? 0
-  const now = session?.now ?? new Date(Date.now() + offsetMs)
-  return { browser, caller: session && callerOf(session), clock: { now, offsetMs }, sandbox }
+  const session = found?.session ?? null
+  if (session) await noteUse(services, session, offsetMs)
+  return {
+    browser,
+    caller: session && callerOf(session),
+    endedLooking: found?.looking ?? null,
+    clock: { now: session?.now ?? new Date(Date.now() + offsetMs), offsetMs },
+    sandbox,
+  }
 }
 
 async function findSessionAt(
   { database }: Services,
   hash: Buffer,
   clockOffsetMs: number,
-): Promise<LiveSession | null> {
-  const find = async (executor: Parameters<typeof findSession>[0]) =>
-    (await findSession(executor, hash)) ?? (await findStaffSessionBehind(executor, hash))
+): Promise<Found | null> {
+  const find = async (executor: Parameters<typeof findSession>[0]) => {
+    const session = await findSession(executor, hash)
+    return session ? { session, looking: null } : findStaffSessionBehind(executor, hash)
+  }
   // A moved clock is a setting of the transaction; without one a transaction would only cost two round trips.
   return clockOffsetMs === 0 ? find(database.db) : inTransaction(database.db, { clockOffsetMs }, find)
+}
+
+/** The browser has the cookie of its impersonation, so that it needs the one before no more. IMP-26 */
+async function noteUse({ database }: Services, session: LiveSession, clockOffsetMs: number): Promise<void> {
+  const { id, parent_id: parentId, used_at } = session
+  if (parentId === null || used_at !== null) return
+  await inTransaction(database.db, { clockOffsetMs }, (tx) =>
+    noteFirstUse(tx, { id, parentId }, hashToken(newToken())),
+  )
 }
 
 const callerOf = (session: LiveSession): Caller => ({

@@ -3,7 +3,15 @@ import { ApiFailure, failureFrom } from './failure.ts'
 import type { paths } from './schema.gen.ts'
 
 const tokenHeader = 'X-CSRF-Token'
-const settings = { version: 'unknown', token: '', onUnauthorized: () => {} }
+/** Why looking as a homeowner ended on the server before this page ended it. */
+export type LookingEnd = 'time' | 'archived'
+
+const settings = {
+  version: 'unknown',
+  token: '',
+  onUnauthorized: () => {},
+  onLookingEnded: (_reason: LookingEnd) => {},
+}
 
 /** Called once at start, before the first request. */
 export function configureClient(given: { version: string; csrf: string | null }): void {
@@ -16,9 +24,17 @@ export function onUnauthorized(listener: () => void): void {
   settings.onUnauthorized = listener
 }
 
+/** What is to happen when the server answers the staff member themselves, who looks as a homeowner no more. IMP-25 */
+export function onLookingEnded(listener: (reason: LookingEnd) => void): void {
+  settings.onLookingEnded = listener
+}
+
 function remember(response: Response): void {
   const token = response.headers.get(tokenHeader)
   if (token) settings.token = token
+  // After the token, which is that of the staff session by now.
+  const ended = response.headers.get('X-Impersonation-Ended')
+  if (ended === 'time' || ended === 'archived') settings.onLookingEnded(ended)
 }
 
 async function isTokenRefused(response: Response): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Role } from '#domain/roles.ts'
 import { sandboxFaqs, seedFaqs } from '#server/worlds/faqs.ts'
 import { outcome } from './account-area.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { tally, twinOf } from './mailbox.ts'
 
 let server: TestServer
 let marketing: TestBrowser
@@ -254,6 +255,42 @@ describe('keeping questions', () => {
     expect(again.statusCode).toBe(200)
     for (const reader of [marketing, await homeowner([])])
       expect((await reader.get('/faqs/')).statusCode).toBe(200)
+  })
+
+  it('are made once for one key, however often and at once it is sent, and another time for another key [FAQ-15]', async () => {
+    const tag = await newTag()
+    const body = { question: `Once ${randomUUID()}?`, answer: 'Yes.', tag_ids: [tag.id] }
+    const key = randomUUID()
+    const make = (sent: object, under: string, browser = marketing) =>
+      browser.post('/faqs/', sent, { 'idempotency-key': under })
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => make(body, key, twinOf(server, marketing))),
+    )
+    expect(tally(answers)).toEqual({ 201: 4 })
+    const again = await make(body, key)
+    expect([again.statusCode, again.json()]).toEqual([201, answers[0]?.json()])
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    expect(again.json().tags).toMatchObject([{ id: tag.id }])
+    expect(outcome(await make({ ...body, answer: 'No.' }, key))).toEqual([422, 'idempotency_key_reused'])
+    const made = async () => {
+      const all: { question: string }[] = (await marketing.get('/faqs/')).json()
+      return all.filter(({ question }) => question === body.question).length
+    }
+    expect(await made()).toBe(1)
+    // The same key of somebody else is another intention.
+    expect((await make(body, key, await staff('ADMIN'))).statusCode).toBe(201)
+    expect((await make(body, randomUUID())).statusCode).toBe(201)
+    expect(await made()).toBe(3)
+  })
+
+  it('that was refused under a key is made under it once it is right [FAQ-15]', async () => {
+    const key = randomUUID()
+    const body = { question: 'Refused?', answer: 'First.' }
+    const headers = { 'idempotency-key': key }
+    expect((await marketing.post('/faqs/', { ...body, tag_ids: [randomUUID()] }, headers)).statusCode).toBe(
+      404,
+    )
+    expect((await marketing.post('/faqs/', body, headers)).statusCode).toBe(201)
   })
 
   it('are no more than there may be, and neither are tags [FAQ-10]', async () => {

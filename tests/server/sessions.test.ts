@@ -160,6 +160,90 @@ describe('impersonation', () => {
     })
   })
 
+  it('of somebody who is archived meanwhile leads back to the staff session, which says so and is renewed by the stop [IMP-25, ADMIN-13]', async () => {
+    const { browser, person, staff } = await start()
+    const own = await new TestBrowser(server).signIn(person)
+    const before = await browser.get('/users/me/')
+    expect(before.headers['x-impersonation-ended']).toBeUndefined()
+    const { db } = server.services.database
+    await db.transaction((tx) => setUserArchived(tx, person.id, true))
+    const during = browser.cookies.get('__Host-porchlight') ?? ''
+    const answer = await browser.get('/users/me/')
+    expect([answer.statusCode, answer.headers['x-impersonation-ended'], answer.json()]).toMatchObject([
+      200,
+      'archived',
+      { user: { id: staff.id }, impersonator: null },
+    ])
+    expect(await me(own)).toBe(401)
+    expect((await browser.post('/account/unimpersonate/')).statusCode).toBe(204)
+    const after = await browser.get('/users/me/')
+    expect(after.headers['x-impersonation-ended']).toBeUndefined()
+    expect(after.json()).toMatchObject({ user: { id: staff.id } })
+    const thief = new TestBrowser(server)
+    thief.cookies.set('__Host-porchlight', during)
+    expect(await me(thief)).toBe(401)
+  })
+
+  it('leads nobody back whose own session is over when the homeowner is archived [IMP-25]', async () => {
+    const { browser, person, staff } = await start()
+    const { db } = server.services.database
+    for (const { id } of [person, staff]) await db.transaction((tx) => setUserArchived(tx, id, true))
+    expect(await me(browser)).toBe(401)
+  })
+
+  it('whose answer is lost leaves the staff member signed in, who asks once more and is noted once [IMP-26, IMP-14]', async () => {
+    const { pool } = server.services.database
+    const home = await makeHome(server)
+    const staff = await makePerson(server, { role: 'SUPPORT' })
+    const browser = await new TestBrowser(server).signIn(staff)
+    const before = browser.cookies.get('__Host-porchlight') ?? ''
+    const [cookies, csrf] = [new Map(browser.cookies), browser.csrf]
+    const impersonate = () => browser.post('/account/impersonate/', { user_id: home.person.id })
+    expect((await impersonate()).statusCode).toBe(200)
+    const lost = browser.cookies.get('__Host-porchlight') ?? ''
+    for (const [name, value] of cookies) browser.cookies.set(name, value)
+    browser.csrf = csrf
+    expect((await browser.get('/users/me/')).json()).toMatchObject({ user: { id: staff.id } })
+    expect((await impersonate()).statusCode).toBe(200)
+    expect((await browser.get('/users/me/')).json()).toMatchObject({ impersonator: { id: staff.id } })
+    for (const old of [before, lost]) {
+      const thief = new TestBrowser(server)
+      thief.cookies.set('__Host-porchlight', old)
+      expect(await me(thief)).toBe(401)
+    }
+    expect((await browser.post('/account/unimpersonate/')).statusCode).toBe(204)
+    const { rows } = await pool.query('select action from access_log where subject_id = $1 order by at', [
+      home.person.id,
+    ])
+    expect(rows.map(({ action }) => action)).toEqual(['impersonation_started', 'impersonation_ended'])
+  })
+
+  it('of another homeowner after an answer that was lost ends the first, which nobody can use [IMP-26, IMP-13]', async () => {
+    const [first, second] = [await makeHome(server), await makeHome(server)]
+    const staff = await makePerson(server, { role: 'SUPPORT' })
+    const browser = await new TestBrowser(server).signIn(staff)
+    const [cookies, csrf] = [new Map(browser.cookies), browser.csrf]
+    await browser.post('/account/impersonate/', { user_id: first.person.id })
+    const lost = browser.cookies.get('__Host-porchlight') ?? ''
+    for (const [name, value] of cookies) browser.cookies.set(name, value)
+    browser.csrf = csrf
+    expect((await browser.post('/account/impersonate/', { user_id: second.person.id })).json()).toMatchObject(
+      { user: { id: second.person.id } },
+    )
+    const thief = new TestBrowser(server)
+    thief.cookies.set('__Host-porchlight', lost)
+    expect(await me(thief)).toBe(401)
+    expect((await browser.get('/users/me/')).json()).toMatchObject({ user: { id: second.person.id } })
+  })
+
+  it('whose first requests come all at once is answered each time, and leads back [IMP-26, IMP-5]', async () => {
+    const { browser, staff } = await start()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => browser.get('/users/me/')))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+    expect((await browser.post('/account/unimpersonate/')).statusCode).toBe(204)
+    expect((await browser.get('/users/me/')).json()).toMatchObject({ user: { id: staff.id } })
+  })
+
   it('is ended together with the staff session by a logout [IMP-12]', async () => {
     const { browser, person, staff } = await start()
     expect((await browser.post('/account/logout/')).statusCode).toBe(204)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedInPerson } from './account-area.ts'
 import {
+  makeHome,
   makePerson,
   passTime,
   startTestServer,
@@ -229,6 +230,42 @@ describe('who looked', () => {
     const started = 'impersonation.started'
     expect(first?.toSorted()).toEqual([ended, ended, started, started])
     expect(second).toEqual(first)
+  })
+
+  it('tells of a write that was refused only when it was about them or an agreement of theirs; each is on record [IMP-27, IMP-15]', async () => {
+    const home = await makeHome(server)
+    const other = await makeHome(server)
+    const browser = await new TestBrowser(server).signIn(home.person)
+    const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'ADMIN' }))
+    await staff.post('/account/impersonate/', { user_id: home.person.id })
+    const about = [
+      `/agreements/${home.agreementId}/review_agreement/`,
+      `/agreements/${home.agreementId}/transfer/`,
+      '/account/change_password/',
+      '/support/user_comment/',
+    ]
+    const elsewhere = [
+      `/agreements/${other.agreementId}/review_agreement/`,
+      `/agreements/${other.agreementId}/transfer/`,
+      `/faqs/${home.agreementId.replace(/^./, '0')}/move/`,
+      '/users/invite/',
+      '/account/forgot_password/',
+      '/agreements/backfill_workflows/',
+    ]
+    for (const path of [...about, ...elsewhere])
+      expect((await staff.post(path, {})).json()).toMatchObject({ default_code: 'impersonating' })
+    expect(
+      (await staff.send(`/users/${other.person.id}/`, { method: 'PATCH', body: { archived: true } }))
+        .statusCode,
+    ).toBe(403)
+    const { results } = (await browser.get(`/users/${home.person.id}/access_log/`)).json()
+    const refused = results.filter(({ action }: { action: string }) => action === 'impersonation.refused')
+    expect(refused).toHaveLength(about.length)
+    const { rows } = await server.services.database.pool.query(
+      `select count(*)::int as kept from access_log where subject_id = $1 and actor_id is not null and details ? 'operation'`,
+      [home.person.id],
+    )
+    expect(rows).toEqual([{ kept: about.length + elsewhere.length + 1 }])
   })
 
   it('holds nothing about anybody else [SEC-15]', async () => {

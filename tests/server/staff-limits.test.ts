@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/roles.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
-import { tally } from './mailbox.ts'
+import { mailsTo, tally } from './mailbox.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -49,6 +50,33 @@ describe('what staff may do so often and no more', () => {
       browser.post('/users/send_claim_account_email/', { user_id: unclaimed.id }),
     )
     expect(tally(answers)).toEqual({ 204: 5, 429: 1 })
+  })
+})
+
+describe('invitations of one person', () => {
+  it('are five in an hour, counted with the claim mails; the sixth changes nothing, and another person is invited all the same [LIMIT-29]', async () => {
+    const browser = await staff('ADMIN')
+    const email = `${randomUUID()}@example.com`
+    const invite = (first_name: string, to = email) =>
+      browser.post('/users/invite/', {
+        email: to,
+        first_name,
+        last_name: 'Delgado',
+        role: 'HOMEOWNER',
+        is_admin_invite: false,
+      })
+    const answers = await times(4, () => invite('Maria'))
+    const [first] = answers
+    const id = first?.json().id
+    expect((await browser.post('/users/send_claim_account_email/', { user_id: id })).statusCode).toBe(204)
+    expect(tally(answers)).toEqual({ 201: 4 })
+    const mails = (await mailsTo(server, { email })).length
+    const refused = await invite('Another')
+    expect([refused.statusCode, refused.json().default_code]).toEqual([429, 'throttled'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await browser.get(`/users/${id}/`)).json().first_name).toBe('Maria')
+    expect(await mailsTo(server, { email })).toHaveLength(mails)
+    expect((await invite('Ines', `${randomUUID()}@example.com`)).statusCode).toBe(201)
   })
 })
 

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-const { makeCaller, asCaller, centre } = callersOf(() => server)
+const { makeCaller, asCaller, centre, query } = callersOf(() => server)
 
 describe('the recordings of an agreement', () => {
   const staffBrowser = async (role: 'SUPPORT' | 'MARKETING' = 'SUPPORT') =>
@@ -71,6 +71,30 @@ describe('the recordings of an agreement', () => {
     const staff = await staffBrowser()
     const answer = await staff.get(`${first.path}/get_preview_urls/`)
     expect([answer.statusCode, answer.json()]).toEqual([200, { preview_urls: [recorded] }])
+  })
+
+  it('are asked for anew at each look, since their addresses end, by two tabs at once too [TPV-23]', async () => {
+    const { path, agreementId, start, status } = await makeCaller()
+    centre({ status: 'verified', ...recorded })
+    await start()
+    await status()
+    const staff = await staffBrowser()
+    const previews = async () => (await staff.get(`${path}/get_preview_urls/`)).json()
+    expect(await previews()).toEqual({ preview_urls: [recorded] })
+    const renewed = {
+      ...recorded,
+      video_url: 'https://calls.example/1.mp4?signed=2',
+      transcript_url: 'https://calls.example/1.txt?signed=2',
+    }
+    const count = centre({ status: 'verified', ...renewed })
+    expect(await Promise.all([previews(), previews()])).toEqual(Array(2).fill({ preview_urls: [renewed] }))
+    expect(count.asked).toBe(2)
+    const { rowCount } = await query('select 1 from agreement_tpv_statuses where agreement_id = $1', [
+      agreementId,
+    ])
+    expect(rowCount).toBe(1)
+    centre(() => Promise.reject(new VendorFault('tpv', 'late')))
+    expect(await previews()).toEqual({ preview_urls: [renewed] })
   })
 
   it('that come later leave the moment of the verification as it was [ADMIN-41]', async () => {

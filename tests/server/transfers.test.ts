@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgreementUser, setTpvStatus } from '#server/data/agreements.ts'
 import { setUserArchived } from '#server/data/users.ts'
+import { noteCall } from '#server/data/verification-calls.ts'
 import { outcome } from './account-area.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { mailsTo, readLink, tally, twinOf } from './mailbox.ts'
@@ -121,6 +122,46 @@ describe('an agreement that goes to other homeowners', () => {
     expect(ended.rows).toEqual([{ accounts: 0, consents: 0 }])
   })
 
+  it('keeps in its history how the verification of the earlier holders came out, of which the new ones see nothing [TRANSFER-15, ADMIN-41]', async () => {
+    const home = await makeHome(server)
+    const { db } = server.services.database
+    await noteCall(db, home.agreementId, home.person.id, `call-${home.agreementId}`)
+    await query(
+      `update agreement_tpv_statuses set tpv_status = 'verified', confirmation_code = 'TPV-9',
+         updated_at = app_now() - interval '9 days' where agreement_id = $1`,
+      [home.agreementId],
+    )
+    const verifications = async () => {
+      const { events } = (await admin.get(`/agreements/${home.agreementId}/history/`)).json()
+      return events.filter(({ kind }: { kind: string }) => kind === 'verification')
+    }
+    const before = await verifications()
+    expect(before).toMatchObject([{ outcome: 'verified', person: 'Ada Lovelace' }])
+    const taker = await makePerson(server)
+    expect((await transfer(home.agreementId, newcomer({ email: taker.email }))).statusCode).toBe(200)
+    expect(await verifications()).toEqual(before)
+
+    const owner = await signIn(taker)
+    const seen = (await owner.get(`/agreements/${home.agreementId}/`)).json()
+    expect(seen.users_tpv_statuses).toEqual([{ user_id: taker.id, tpv_status: null }])
+    expect((await owner.get(`/agreements/${home.agreementId}/history/`)).statusCode).toBe(403)
+    const recordings = `/answernet/agreements/${home.agreementId}/get_preview_urls/`
+    expect((await admin.get(recordings)).json()).toEqual({ preview_urls: [] })
+    expect(await noteCall(db, home.agreementId, taker.id, `call-${home.agreementId}`)).toBe(false)
+
+    // Back to whom it was: they start anew too, and what was stays told once.
+    expect((await transfer(home.agreementId, newcomer({ email: home.person.email }))).statusCode).toBe(200)
+    const again = (await (await signIn(home.person)).get(`/agreements/${home.agreementId}/`)).json()
+    expect(again.users_tpv_statuses).toEqual([{ user_id: home.person.id, tpv_status: null }])
+    await setTpvStatus(db, home.agreementId, home.person.id, 'failed')
+    expect(
+      (await verifications()).map(({ outcome: said, person }: Record<string, unknown>) => [said, person]),
+    ).toEqual([
+      ['failed', 'Ada Lovelace'],
+      ['verified', 'Ada Lovelace'],
+    ])
+  })
+
   it('links somebody who is there, with their name and number and the new address, and mails them no claim [TRANSFER-4]', async () => {
     const [home, other] = [await makeHome(server), await makeHome(server)]
     await query("insert into phones (user_id, phone_number, verified) values ($1, '+15305550100', true)", [
@@ -157,7 +198,7 @@ describe('an agreement that goes to other homeowners', () => {
     ])
   })
 
-  it('that is asked for again changes nothing more: no mail, no note, and what its holders did since stays [TRANSFER-13]', async () => {
+  it('that is asked for again says that they hold it already and changes nothing: no mail, no note, and what its holders did since stays [TRANSFER-13]', async () => {
     const home = await makeHome(server)
     const given = [newcomer(), newcomer({ first_name: 'Otto' })]
     const first = await transfer(home.agreementId, ...given)
@@ -173,10 +214,13 @@ describe('an agreement that goes to other homeowners', () => {
     const before = await noted()
     expect(before).toEqual([3, 1, 1])
     const again = await transfer(home.agreementId, ...given)
-    expect([again.statusCode, again.json().reviewed_by_user]).toEqual([200, true])
-    expect(again.json().users.map(({ email }: { email: string }) => email)).toEqual(
-      given.map(({ email }) => email),
-    )
+    expect([again.statusCode, again.json()]).toEqual([
+      409,
+      { default_code: 'held_already', detail: 'Exactly these people hold this agreement already.' },
+    ])
+    const { reviewed_by_user, users } = (await admin.get(`/agreements/${home.agreementId}/`)).json()
+    expect(reviewed_by_user).toBe(true)
+    expect(users.map(({ email }: { email: string }) => email)).toEqual(given.map(({ email }) => email))
     expect(await noted()).toEqual(before)
     const [address] = (
       await query('select confirmed from addresses where user_id = $1', [first.json().users[0].user_id])

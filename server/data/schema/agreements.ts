@@ -239,6 +239,35 @@ export const agreementTpvStatuses = pgTable(
   ],
 )
 
+/** Verifications of people who lost the agreement by a transfer: what its history tells, and nothing that stands. */
+export const endedVerifications = pgTable(
+  'ended_verifications',
+  {
+    id: id(),
+    agreement_id: uuid()
+      .notNull()
+      .references(() => agreements.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tpv_status: text({ enum: tpvStatuses }),
+    vendor_call_id: text(),
+    confirmation_code: text(),
+    /** when the status came to stand */
+    updated_at: instant().notNull(),
+    ended_at: writtenAt(),
+  },
+  (t) => [
+    index('ended_verifications_by_agreement').on(t.agreement_id, t.updated_at),
+    index('ended_verifications_by_call').on(t.vendor_call_id),
+    index('ended_verifications_by_user').on(t.user_id),
+    check(
+      'ended_verifications_status_check',
+      sql`${t.tpv_status} in ('canceled','pending','verified','failed')`,
+    ),
+  ],
+)
+
 export const milestoneChanges = pgTable(
   'milestone_changes',
   {

@@ -56,6 +56,8 @@ export const sessions = pgTable(
     last_active_at: writtenAt(),
     idle_ends_at: instant().notNull(),
     ends_at: instant().notNull(),
+    /** when the cookie of an impersonation first came; until then that of the staff session behind it stands */
+    used_at: instant(),
     ended_at: instant(),
     end_reason: text({
       enum: [

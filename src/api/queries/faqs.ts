@@ -33,8 +33,9 @@ export function noteFaq(queryClient: QueryClient, saved: Faq): void {
   void queryClient.invalidateQueries({ queryKey })
 }
 
-export async function createFaq(faq: NewFaq): Promise<Faq> {
-  return bodyOf(await api.POST('/faqs/', { body: faq }))
+/** Makes a question; under the same key the same one again, however often it is sent. FAQ-15 */
+export async function createFaq(faq: NewFaq, key: string): Promise<Faq> {
+  return bodyOf(await api.POST('/faqs/', { params: { header: { 'Idempotency-Key': key } }, body: faq }))
 }
 
 export async function updateFaq(id: string, change: FaqUpdate): Promise<Faq> {

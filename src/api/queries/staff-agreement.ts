@@ -38,7 +38,11 @@ export async function findAgreementId(lookup: Lookup): Promise<string | null> {
 /** Notes an agreement as the server has it after a change; lists and the history are read anew. */
 function noteAgreement(queryClient: QueryClient, agreement: StaffAgreement): void {
   queryClient.setQueryData(staffAgreementQuery(agreement.id).queryKey, agreement)
-  for (const queryKey of [agreementHistoryQuery(agreement.id).queryKey, ['agreements'], ['users'], ['user']])
+  forgetAround(queryClient, agreement.id)
+}
+
+function forgetAround(queryClient: QueryClient, id: string): void {
+  for (const queryKey of [agreementHistoryQuery(id).queryKey, ['agreements'], ['users'], ['user']])
     void queryClient.invalidateQueries({ queryKey })
 }
 
@@ -56,6 +60,12 @@ export async function transferAgreement(
 ): Promise<void> {
   const path = '/agreements/{id}/transfer/'
   noteAgreement(queryClient, bodyOf(await api.POST(path, { params: { path: { id } }, body: { new_users } })))
+}
+
+/** Reads an agreement again of which the server knows more: a try whose answer was lost may have changed it. TRANSFER-13 */
+export async function readAnew(queryClient: QueryClient, id: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: staffAgreementQuery(id).queryKey })
+  forgetAround(queryClient, id)
 }
 
 /** What was recorded of its verification calls, newest first; not kept, since the addresses soon end. ADMIN-43 */

@@ -7,10 +7,11 @@ import {
   type SaveAnswer,
 } from '#machines/faq-editing/faq-editing.machine.ts'
 import { statusOf } from '#src/api/failure.ts'
-import { allFaqsQuery, createFaq, type Faq, noteFaq, updateFaq } from '#src/api/queries/faqs.ts'
+import { allFaqsQuery, type Faq, type NewFaq, noteFaq, updateFaq } from '#src/api/queries/faqs.ts'
 import { announce } from '#src/app/announce.tsx'
 import { atOnce } from '#src/app/at-once.ts'
 import { reportError } from '#src/app/error-reports.ts'
+import { creatingOnce } from './create-once.ts'
 import { changeOf, kept, ownOver } from './draft.ts'
 
 type Given = {
@@ -34,7 +35,7 @@ const newest = (queryClient: QueryClient, { id }: Faq): Faq | undefined =>
   queryClient.getQueryData(allFaqsQuery.queryKey)?.find((faq) => faq.id === id)
 
 async function save(
-  { queryClient, opened }: Given,
+  { queryClient, opened, create }: Given & { create: (faq: NewFaq) => Promise<Faq> },
   draft: FaqDraft,
   isOverTheirs: boolean,
 ): Promise<SaveAnswer> {
@@ -42,7 +43,7 @@ async function save(
   if (faq === null) {
     const { question, answer, hidden, tagIds } = draft
     const order = lastOrder(queryClient.getQueryData(allFaqsQuery.queryKey) ?? [])
-    const made = await createFaq({
+    const made = await create({
       question: kept(question),
       answer: kept(answer),
       hidden,
@@ -68,8 +69,11 @@ async function save(
 /** Binds the chart of editing a question to the server, the list, the toasts and the reports. */
 export function provideFaqEditing(given: Given) {
   const { queryClient, opened, goToList, openTheirs } = given
+  const create = creatingOnce()
   return faqEditingMachine.provide({
-    actors: { saveFaq: fromPromise(({ input }) => save(given, input.draft, input.isOverTheirs)) },
+    actors: {
+      saveFaq: fromPromise(({ input }) => save({ ...given, create }, input.draft, input.isOverTheirs)),
+    },
     actions: {
       announceSaved: () => announce('success', opened() === null ? 'adminFaqs.added' : 'adminFaqs.saved'),
       announceNotSaved: ({ event }) => {

@@ -8,6 +8,29 @@ import * as css from './transfer.css.ts'
 
 type Holders = NonNullable<StaffAgreement['users']>
 
+/** Who holds the agreement, as before this try. TRANSFER-13 */
+export function HeldAlready({ agreement }: { agreement: StaffAgreement }) {
+  return (
+    <div className={css.review}>
+      <Notice tone="warn">
+        <FormattedMessage id="transfer.heldAlready" />
+      </Notice>
+      <ul className={css.rows}>
+        {(agreement.users ?? []).map(({ user_id, first_name, last_name, email, claimed }) => (
+          <li key={user_id} className={css.row}>
+            <span className={css.strong}>
+              {first_name} {last_name}
+            </span>
+            <span className={css.quiet}>{email}</span>
+            <FormattedMessage id={claimed ? 'transfer.sees' : 'transfer.hasMail'} />
+          </li>
+        ))}
+      </ul>
+      <ToAgreement agreementId={agreement.id} />
+    </div>
+  )
+}
+
 /** Who sees the agreement now, who gets a mail first, and who sees it no more. TRANSFER-10 */
 export function Transferred({ agreement, before }: { agreement: StaffAgreement; before: Holders }) {
   const now = agreement.users ?? []

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { type NewHolder, type TransferAnswer, transferMachine } from '#machines/transfer/transfer.machine.ts'
 import { ApiFailure } from '#src/api/failure.ts'
-import { transferAgreement } from '#src/api/queries/staff-agreement.ts'
+import { readAnew, transferAgreement } from '#src/api/queries/staff-agreement.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { refusedFields, toSend } from './holders.ts'
@@ -11,6 +11,7 @@ import { refusedFields, toSend } from './holders.ts'
 function answerOf({ status, code, fields }: ApiFailure): TransferAnswer | null {
   if (status === 404) return { kind: 'hindered', hindrance: 'gone' }
   if (status === 403) return { kind: 'hindered', hindrance: 'forbidden' }
+  if (code === 'held_already') return { kind: 'heldAlready' }
   if (code === 'canceled' || code === 'archived') return { kind: 'hindered', hindrance: code }
   const refused = status === 400 || status === 409 ? refusedFields(fields) : null
   return refused && { kind: 'refused', fields: refused }
@@ -27,6 +28,7 @@ async function transfer(
   } catch (error) {
     const answer = error instanceof ApiFailure ? answerOf(error) : null
     if (answer === null) throw error
+    if (answer.kind === 'heldAlready') await readAnew(queryClient, agreementId)
     return answer
   }
 }

@@ -8,7 +8,7 @@ import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useStep } from '#src/app/use-step.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { QuestionDialog } from '#src/ui/question-dialog.tsx'
-import { Hindered, Transferred } from './ends.tsx'
+import { HeldAlready, Hindered, Transferred } from './ends.tsx'
 import { HoldersForm } from './holders-form.tsx'
 import { Review } from './review.tsx'
 import { type Transferring, useTransfer } from './use-transfer.ts'
@@ -42,6 +42,7 @@ function Begun({ agreement }: { agreement: StaffAgreement }) {
   if (!isConfirmed && agreement.users && agreement.users !== before) setBefore(agreement.users)
   const step = useSelector(transfer.actor, (snapshot) => {
     if (snapshot.matches('transferred')) return 'transferred'
+    if (snapshot.matches('heldAlready')) return 'heldAlready'
     if (snapshot.matches('hindered')) return 'hindered'
     return snapshot.context.isReviewing ? 'review' : 'form'
   })
@@ -55,6 +56,7 @@ function Begun({ agreement }: { agreement: StaffAgreement }) {
       {step === 'form' && <HoldersForm transfer={transfer} agreement={agreement} />}
       {step === 'review' && <Review transfer={transfer} before={before} />}
       {step === 'transferred' && <Transferred agreement={agreement} before={before} />}
+      {step === 'heldAlready' && <HeldAlready agreement={agreement} />}
       {step === 'hindered' && <Hindered agreementId={agreement.id} hindrance={hindrance ?? 'gone'} />}
       <LeaveQuestion transfer={transfer} />
     </>
@@ -66,7 +68,7 @@ const namesIn = ({ holders }: Transferring) =>
 
 type TitleProps = {
   agreement: StaffAgreement
-  step: 'form' | 'review' | 'transferred' | 'hindered'
+  step: 'form' | 'review' | 'transferred' | 'heldAlready' | 'hindered'
   names?: readonly string[]
 }
 
@@ -92,7 +94,7 @@ function Title({ agreement, step, names = [] }: TitleProps) {
         id={`transfer.title.${step}`}
         values={{
           names:
-            step === 'transferred' ? (
+            step === 'transferred' || step === 'heldAlready' ? (
               <HolderNames agreement={agreement} />
             ) : (
               intl.formatList(names, { type: 'conjunction' })

@@ -24,8 +24,9 @@ const textOf = (fields: Locator, name: string | RegExp) =>
 
 /** A member of staff who may transfer it looks at the form. */
 const arrive: Act = async ({ stage, kept }) => {
-  const { agreements } = await stage.server.openWorld('pre-pto-qualification')
+  const { agreements, people } = await stage.server.openWorld('pre-pto-qualification')
   kept.agreement = found(agreements[0], 'agreement').id
+  kept.homeowner = found(people[0], 'homeowner')
   kept.staff = await stage.server.openHome('admin')
   await stage.server.signIn(kept.staff)
   await stage.open(`/admin/agreements/${kept.agreement}/transfer`)
@@ -80,11 +81,17 @@ export async function typeHolder(page: Page, fields: Locator, first: string, typ
   await page.getByRole('option', { name: 'California' }).click()
 }
 
+/** Of whom the server will say what comes. */
+function emailFor({ kept }: Walk, coming: string | undefined): string | null {
+  if (coming === 'taken') return found(kept.staff, 'staff').email
+  return coming === 'heldAlready' ? found(kept.homeowner, 'homeowner').email : null
+}
+
 const typeAll: Act = async (walk) => {
   const { page } = walk.stage
-  const { agreement, staff } = walk.kept
+  const { agreement } = walk.kept
   const coming = comingAnswer(walk)
-  const email = coming === 'taken' ? found(staff, 'staff').email : `ines.${agreement}@example.com`
+  const email = emailFor(walk, coming) ?? `ines.${agreement}@example.com`
   const primary: Typed = { email, ...(coming === 'refused' && { zip: '10001' }) }
   await typeHolder(page, fieldsOf(page, 'Primary homeowner'), 'Ines', primary)
   const second = fieldsOf(page, 'Second homeowner')
@@ -154,6 +161,7 @@ export const transferDriver: Driver = {
         arrange: late('transferAgreement', { answers: [409] }),
         give: reads('Email', /^This email cannot hold an agreement/),
       },
+      heldAlready: { arrange: late('transferAgreement', { answers: [409] }) },
       canceled: { arrange: inOrder(cancelMeanwhile, late('transferAgreement', { answers: [409] })) },
       unreachable: {
         arrange: late('transferAgreement', { status: 503, answers: [503] }),
@@ -186,6 +194,10 @@ export const transferDriver: Driver = {
     confirmingLeave: ({ page }) =>
       expect(question(page).getByRole('button', { name: 'Leave', exact: true })).toBeVisible(),
     transferred: ({ page }) => expect(title(page)).toHaveText(/^The agreement is transferred to Ines Park/),
+    heldAlready: async ({ page }) => {
+      await expect(title(page)).toHaveText(/^This agreement is already with /)
+      await expect(page.getByText('Nothing was changed, nobody was mailed')).toBeVisible()
+    },
     hindered: ({ page }) => expect(title(page)).toHaveText('This agreement cannot be transferred'),
     left: ({ page }) => expect(page).toHaveURL(/\/admin\/agreements\/[0-9a-f-]{36}$/),
   },

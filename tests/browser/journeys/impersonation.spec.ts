@@ -1,5 +1,5 @@
 import { press } from '../at-the-door.ts'
-import { banner, enterAsStaff, startLooking, stopButton } from '../behind-the-counter.ts'
+import { asColleague, banner, enterAsStaff, startLooking, stopButton } from '../behind-the-counter.ts'
 import { expect, test } from '../fixtures.ts'
 import { accountPanel, inside, loginPage, logoutDialog, type Stage } from '../stage.ts'
 
@@ -97,6 +97,51 @@ test('looking goes on when the page is loaded anew, stops among the users, and /
   await stopButton(page).click()
   await expect(page).toHaveURL(/\/admin\/users$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+})
+
+test('whoever looks at somebody that a colleague archives is among the users again, signed in, and told why [IMP-25]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const { homeowner, staff } = await look(stage)
+  await stage.settled()
+  await asColleague(stage, homeowner.id, { archived: true })
+  stage.watch.expectStatus({ operation: 'listFaqs', status: 403 })
+  await page.getByRole('link', { name: 'Support', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/admin\/users$/)
+  await expect(page.getByText('The homeowner you were looking as has been archived.')).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  expect((await (await server.get('/users/me/')).json()).user.email).toBe(staff.email)
+})
+
+test('a start of looking whose answer is lost leaves the staff member signed in, and the next press starts it [IMP-26] [IMP-23]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  const homeowner = await stage.server.openHome('in-service-solar')
+  await enterAsStaff(stage, 'support', `/admin/users/${homeowner.id}`)
+  stage.watch.expectOffline()
+  await page.route(
+    '**/account/impersonate/',
+    async (route) => {
+      const cookies = await page.context().cookies()
+      await route.fetch()
+      await page.context().clearCookies()
+      await page.context().addCookies(cookies)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Impersonate' }).click()
+  const start = page.getByRole('button', { name: 'Start looking' })
+  await start.click()
+  await expect(page.getByText('This did not work, and you are still yourself.')).toBeVisible()
+  await start.click()
+  await expect(banner(page)).toContainText(homeowner.name)
+  await stage.settled()
+  await stopButton(page).click()
+  await expect(page).toHaveURL(/\/admin\/users$/)
 })
 
 test('logging out while looking ends both: nobody is signed in [IMP-12] [IMP-19]', async ({ stage }) => {

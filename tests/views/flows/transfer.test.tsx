@@ -264,6 +264,23 @@ describe.each(languages)('a transfer in %s', (language) => {
     },
   )
 
+  it('to those who hold it already says so with who they are, and that nothing was changed [TRANSFER-13]', async () => {
+    const held = refused(409, 'held_already')
+    const { network } = await open({ language, answers: { [transfer]: ['unreachable', held] } })
+    await fill()
+    await review()
+    await press('transfer.confirm')
+    // The first request came through after all, and only its answer was lost.
+    network.answer('GET /agreements/agreement-1/', { body: agreement({ users: [ines] }) })
+    await press('transfer.again')
+    expect(await screen.findByText(say('transfer.heldAlready'))).toBeVisible()
+    await waitFor(() =>
+      expect(title()).toHaveTextContent(say('transfer.title.heldAlready', { names: 'Ines Park' })),
+    )
+    expect(screen.getByText('ines@example.com').closest('li')).toHaveTextContent(say('transfer.hasMail'))
+    expect(screen.queryByText(say('transfer.getsMail'))).toBeNull()
+  })
+
   it('is sent once by two presses [ERROR-27]', async () => {
     const { network } = await open({ language, answers: { [transfer]: 'pending' } })
     await fill()

@@ -1,0 +1,40 @@
+import { recordAccess } from '../data/access-log.ts'
+import { getAgreementOf } from '../data/agreements.ts'
+import type { Services } from '../services.ts'
+import type { Caller } from '../session/caller.ts'
+import type { OperationFacts } from './specification.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Keeps on record, with both ids, that somebody who looks as a homeowner tried to write. Only what is about this homeowner
+ * stands in what they read: their account, or an agreement of theirs. IMP-15, IMP-27
+ */
+export async function noteRefusedWrite(
+  services: Services,
+  { sessionId, user, impersonator }: Caller,
+  operation: OperationFacts,
+  pathId: string | undefined,
+): Promise<void> {
+  if (!impersonator) return
+  const isTheirs = await isAbout(services, user.id, operation, pathId)
+  await recordAccess(services.database.db, {
+    action: isTheirs ? 'impersonation_refused' : 'refused_while_impersonating',
+    actorId: impersonator.id,
+    subjectId: user.id,
+    sessionId,
+    details: { operation: operation.operationId },
+  })
+}
+
+async function isAbout(
+  { database }: Services,
+  userId: string,
+  { policy }: OperationFacts,
+  pathId: string | undefined,
+): Promise<boolean> {
+  // Without an id it is about whoever is signed in, unless it is a way in, or the staff's.
+  if (pathId === undefined) return policy.some((grant) => ['signed_in', 'owner', 'self'].includes(grant))
+  if (pathId === userId) return true
+  return uuid.test(pathId) && (await getAgreementOf(database.db, userId, pathId)) !== null
+}
