@@ -37,6 +37,7 @@ export const sessionCases: Cases<typeof sessionMachine> = {
     'logout.confirm': 'plain',
     'logout.force': 'plain',
     'impersonation.stop': 'plain',
+    'clock.told': { lookedAtInTime: { at: now + 10 * 60_000 }, afterTheHour: { at: now + hour } },
   },
   outcomes: {
     startUp: {

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { inactivityMachine } from '../inactivity/inactivity.machine.ts'
 import type { LoginNotice, loginMachine } from '../login/login.machine.ts'
 import type { Identity, startUpMachine } from '../start-up/start-up.machine.ts'
-import type { SessionContext as Context, SessionEvents as Events, SessionInput } from './session.types.ts'
+import type { SessionContext as Context, SessionEvents as Events, SessionTypes } from './session.types.ts'
 
 export type { Identity } from '../start-up/start-up.machine.ts'
 export type { SessionInput } from './session.types.ts'
@@ -21,8 +21,9 @@ function somebodyIn(event: Events): Identity | null {
   return identity?.person ? identity : null
 }
 
-/** When a stop failed; the time before when it does not say. */
-function failedAt(context: Context, event: Events): number {
+/** The time that an event tells; the time before when it tells none. */
+function toldAt(context: Context, event: Events): number {
+  if ('at' in event) return event.at
   if (event.type !== 'xstate.error.actor.stopImpersonation') return context.now
   const { error } = event
   const says = typeof error === 'object' && error !== null && 'at' in error
@@ -33,12 +34,7 @@ const unknown = { person: null, impersonator: null, failure: null, isTimeUp: fal
 const nobody = { ...unknown, hasSession: false, resumed: null }
 
 export const sessionMachine = setup({
-  types: {
-    input: {} as SessionInput,
-    context: {} as Context,
-    events: {} as Events,
-    children: {} as { startUp: 'startUp'; signIn: 'signIn'; watchPresence: 'watchPresence' },
-  },
+  types: {} as SessionTypes,
   delays: {
     // When the hour is over and the stop has failed, or this clock is ahead of the server's: again in half a minute.
     untilImpersonationEnds: ({ context }) => {
@@ -49,16 +45,14 @@ export const sessionMachine = setup({
   guards: {
     isUnavailable: ({ event }) => event.type === 'xstate.done.actor.startUp' && event.output.isUnavailable,
     isSomebodySeenBefore: ({ event }) => (somebodyIn(event)?.lastActivityAt ?? null) !== null,
-    isSomebodyHere: ({ event }) =>
-      event.type === 'xstate.done.actor.startUp' && event.output.identity.person !== null,
+    isSomebodyHere: ({ event }) => somebodyIn(event) !== null,
     isThemselvesAgain: ({ context, event }) => context.isTimeUp && somebodyIn(event)?.impersonator === null,
     hasStoppedLooking: ({ context, event }) =>
       context.impersonator !== null && somebodyIn(event)?.impersonator === null,
     isFound: ({ event }) => event.type === 'xstate.done.actor.findPerson' && event.output.person !== null,
     wasSomebodyHere: ({ context }) => context.person !== null,
     isImpersonating: ({ context }) => context.impersonator !== null,
-    isImpersonationOver: ({ context, event }) =>
-      failedAt(context, event) >= (context.impersonator?.endsAt ?? 0),
+    isHourOver: ({ context, event }) => toldAt(context, event) >= (context.impersonator?.endsAt ?? 0),
   },
   actions: {
     rememberIdentity: assign(({ event }) => {
@@ -91,11 +85,8 @@ export const sessionMachine = setup({
       notice: context.person === null ? context.notice : ('sessionExpired' as const),
     })),
     rememberTimeUp: assign({ isTimeUp: true }),
-    rememberTime: assign(({ event }) => (event.type === 'logout.dismiss' ? { now: event.at } : {})),
-    rememberFailedAt: assign(({ context, event }) => ({
-      now: failedAt(context, event),
-      isTimeUp: false,
-    })),
+    rememberTime: assign(({ context, event }) => ({ now: toldAt(context, event) })),
+    rememberFailedAt: assign(({ context, event }) => ({ now: toldAt(context, event), isTimeUp: false })),
     forgetPerson: assign((_, notice: LoginNotice) => ({ ...nobody, notice })),
     forgetPersonAsTold: assign(({ event }) =>
       event.type === 'session.endedElsewhere' ? { ...nobody, notice: event.notice } : nobody,
@@ -196,15 +187,9 @@ export const sessionMachine = setup({
             guard: 'hasStoppedLooking',
             target: 'signedIn',
             actions: ['rememberIdentity', 'goToAdminUsers'],
-            description:
-              'Another tab has stopped the looking: themselves again here too, on the page of users.',
+            description: 'Another tab stopped the looking: themselves again here too, on the page of users.',
           },
-          {
-            guard: 'isFound',
-            target: 'signedIn',
-            actions: 'rememberIdentity',
-            description: 'Somebody is signed in.',
-          },
+          { guard: 'isFound', target: 'signedIn', actions: 'rememberIdentity', description: 'Signed in.' },
           {
             guard: 'wasSomebodyHere',
             target: 'signedOut',
@@ -296,7 +281,7 @@ export const sessionMachine = setup({
         impersonating: {
           description: 'A staff member sees what the homeowner sees and can change nothing.',
           tags: ['impersonating'],
-          meta: { requirements: ['IMP-1', 'IMP-3'] },
+          meta: { requirements: ['IMP-1', 'IMP-3', 'IMP-28'] },
           after: {
             untilImpersonationEnds: {
               target: 'stoppingImpersonation',
@@ -305,6 +290,15 @@ export const sessionMachine = setup({
             },
           },
           on: {
+            'clock.told': [
+              {
+                guard: 'isHourOver',
+                target: 'stoppingImpersonation',
+                actions: 'rememberTimeUp',
+                description: 'The page is looked at again, and the sixty minutes are over.',
+              },
+              { target: 'impersonating', reenter: true, actions: 'rememberTime', description: 'Not over.' },
+            ],
             'logout.ask': { target: 'confirmingLogout', description: 'Wants to log out.' },
             'impersonation.stop': { target: 'stoppingImpersonation', description: 'Has seen enough.' },
           },
@@ -360,7 +354,7 @@ export const sessionMachine = setup({
             },
             onError: [
               {
-                guard: 'isImpersonationOver',
+                guard: 'isHourOver',
                 target: '#session.refreshing',
                 actions: ['rememberTimeUp', 'clearPersonalData'],
                 description: 'The hour is over on the server too: it is asked who is here.',

@@ -31,7 +31,15 @@ export type SessionEvents =
   | { type: 'logout.confirm' }
   | { type: 'logout.force' }
   | { type: 'impersonation.stop' }
+  | { type: 'clock.told'; at: number }
   | { type: 'xstate.done.actor.signIn'; output: { person: Person | null } }
   | { type: 'xstate.error.actor.stopImpersonation'; error: unknown }
   | { type: 'xstate.done.actor.startUp'; output: StartUpOutput }
   | { type: 'xstate.done.actor.findPerson'; output: Identity }
+
+export type SessionTypes = {
+  input: SessionInput
+  context: SessionContext
+  events: SessionEvents
+  children: { startUp: 'startUp'; signIn: 'signIn'; watchPresence: 'watchPresence' }
+}

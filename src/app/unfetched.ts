@@ -55,8 +55,8 @@ export async function lookInto(isPage: boolean): Promise<void> {
   if (isInVain && isAnswered(await statuses())) location.reload()
 }
 
-/** Styles that are on their way again, by address. */
-const returning = new Map<string, Promise<void>>()
+/** What becomes of each style that was laid on again. */
+const answers = new WeakMap<HTMLLinkElement, Promise<void>>()
 
 /**
  * Beside the link that has no style, which stays: one that is only late has somebody waiting for it, who would hear
@@ -67,15 +67,27 @@ function layAgain(link: HTMLLinkElement): Promise<void> {
   again.rel = 'stylesheet'
   again.href = link.href
   link.after(again)
-  return new Promise<void>((resolve, reject) => {
+  const answer = new Promise<void>((resolve, reject) => {
     again.onload = () => resolve()
     again.onerror = () => {
       again.remove()
       reject(new Error(notFetched))
     }
-    // One that gives no answer keeps nothing back: it is laid on when it comes.
-    setTimeout(resolve, stylesMs)
-  }).finally(() => returning.delete(link.href))
+  })
+  answers.set(again, answer)
+  return answer
+}
+
+/** The styles of the document that have not come, one link for each address: the one that was laid on again, if any. */
+function missingStyles(): HTMLLinkElement[] {
+  const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+  const laid = new Set(links.flatMap(({ sheet, href }) => (sheet === null ? [] : [href])))
+  const missing = new Map<string, HTMLLinkElement>()
+  for (const link of links) {
+    if (laid.has(link.href)) continue
+    if (answers.has(link) || !missing.has(link.href)) missing.set(link.href, link)
+  }
+  return [...missing.values()]
 }
 
 /**
@@ -83,12 +95,14 @@ function layAgain(link: HTMLLinkElement): Promise<void> {
  * without. Refused when one of them is.
  */
 export async function bringStyles(): Promise<void> {
-  const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-  const laid = new Set(links.flatMap(({ sheet, href }) => (sheet === null ? [] : [href])))
-  for (const link of links) {
-    if (!laid.has(link.href) && !returning.has(link.href)) returning.set(link.href, layAgain(link))
-  }
-  await Promise.all(returning.values())
+  const coming = missingStyles().map((link) => answers.get(link) ?? layAgain(link))
+  if (coming.length === 0) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // One that gives no answer keeps nothing back: it is laid on when it comes.
+  const patience = new Promise<void>((goOn) => {
+    timer = setTimeout(goOn, stylesMs)
+  })
+  await Promise.race([Promise.all(coming), patience]).finally(() => clearTimeout(timer))
 }
 
 /** Asks again for the pages of the address that could not be fetched; the router itself asks once. Whether it is worth showing them. */

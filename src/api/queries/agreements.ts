@@ -18,6 +18,10 @@ export const agreementPageQuery = (asked: AgreementsAsked) =>
     placeholderData: keepPreviousData,
   })
 
+/** All agreements of a list as CSV. */
+export const agreementsFile = async (asked: AgreementsAsked): Promise<Blob> =>
+  bodyOf(await api.GET('/agreements/', { params: { query: { ...asked, format: 'csv' } }, parseAs: 'blob' }))
+
 export type Agreement = components['schemas']['Agreement']
 
 /** One agreement. */

@@ -38,6 +38,11 @@ export const monitoringQuery = (query: MonitoringAsked) =>
     placeholderData: keepPreviousData,
   })
 
-/** The address of all of them as CSV. STAT-6 */
-export const monitoringCsv = (monitoring: 'good' | 'bad'): string =>
-  `/api/v1/agreements/statistics/?${new URLSearchParams({ monitoring, format: 'csv' })}`
+/** All of them as CSV. STAT-6 */
+export const monitoringFile = async (monitoring: 'good' | 'bad'): Promise<Blob> =>
+  bodyOf(
+    await api.GET('/agreements/statistics/', {
+      params: { query: { monitoring, format: 'csv' } },
+      parseAs: 'blob',
+    }),
+  )

@@ -23,6 +23,10 @@ export const userPageQuery = (asked: UsersAsked) =>
     staleTime,
   })
 
+/** All people of a list as CSV. */
+export const usersFile = async (asked: UsersAsked): Promise<Blob> =>
+  bodyOf(await api.GET('/users/', { params: { query: { ...asked, format: 'csv' } }, parseAs: 'blob' }))
+
 /** One person, as staff see them. */
 export const userQuery = (id: string) =>
   queryOptions({

@@ -10,8 +10,10 @@ const leastBetweenMs = 1_000
 /**
  * Tells the inactivity chart of signs of the person, at most once a second, and of the time whenever the page is
  * looked at again, since timers do not survive sleep.
+ *
+ * @param onLook - Told the same time after it.
  */
-export function watchActivity(presence: () => Presence | undefined): void {
+export function watchActivity(presence: () => Presence | undefined, onLook: (at: number) => void): void {
   let noticedAt = 0
   const notice = () => {
     const at = Date.now()
@@ -23,7 +25,11 @@ export function watchActivity(presence: () => Presence | undefined): void {
     // A sign that came too late to count must not count in another tab either.
     if (actor.getSnapshot().context.lastActivityAt === at) tellOtherTabs({ type: 'activity', at })
   }
-  const tellTime = () => presence()?.send({ type: 'clock.told', at: Date.now() })
+  const tellTime = () => {
+    const at = Date.now()
+    presence()?.send({ type: 'clock.told', at })
+    onLook(at)
+  }
   for (const sign of signs) window.addEventListener(sign, notice, { passive: true, capture: true })
   document.addEventListener('visibilitychange', tellTime)
   window.addEventListener('pageshow', tellTime)

@@ -90,7 +90,11 @@ export function watchOnceSignedIn(session: ActorRefFrom<typeof sessionMachine>):
     if (!snapshot.hasTag('signedIn')) return
     unsubscribe()
     void bringInactivity().then(({ watchActivity }) =>
-      watchActivity(() => session.getSnapshot().children.watchPresence),
+      watchActivity(
+        () => session.getSnapshot().children.watchPresence,
+        // Who has been away for half an hour is signed out by then.
+        (at) => session.send({ type: 'clock.told', at }),
+      ),
     )
   })
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { milestoneFilters, statusFilters } from '#domain/admin-table.ts'
 import { showsManageFaqsLink } from '#domain/roles.ts'
-import { agreementPageQuery } from '#src/api/queries/agreements.ts'
+import { agreementPageQuery, agreementsFile } from '#src/api/queries/agreements.ts'
 import { AppButtonLink } from '#src/app/links.tsx'
 import { useMay } from '#src/app/use-may.ts'
 import { useMe } from '#src/app/use-me.ts'
@@ -10,8 +10,9 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import * as css from './agreements-page.css.ts'
 import { agreementsShape } from './agreements-shape.ts'
 import { useAgreementRows } from './agreements-table.tsx'
-import { listQuery } from './list/list-search.ts'
-import { CsvLink, StaffListView } from './list/staff-list-view.tsx'
+import { ListFile } from './list/list-file.tsx'
+import { listQuery, wholeQuery } from './list/list-search.ts'
+import { StaffListView } from './list/staff-list-view.tsx'
 import { useStaffList } from './list/use-staff-list.ts'
 
 /** All agreements: found by name, email, address or number, filtered, sorted and leafed through. */
@@ -24,7 +25,17 @@ export function AgreementsPage() {
     <>
       <PageTitle
         look="staff"
-        action={<Ways csv={<CsvLink path="/agreements/" list={list} found={query.data} />} />}
+        action={
+          <Ways
+            csv={
+              <ListFile
+                file="agreements.csv"
+                bring={() => agreementsFile(wholeQuery(list.table))}
+                found={query.data}
+              />
+            }
+          />
+        }
       >
         <FormattedMessage id="admin.agreements" />
       </PageTitle>

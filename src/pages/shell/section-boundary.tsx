@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { reportError } from '#src/app/error-reports.ts'
 import { forgetRefusal } from '#src/app/late-part.tsx'
 import { bringUnfetched, isNotFetched } from '#src/app/not-fetched.ts'
@@ -40,14 +40,18 @@ function Failed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const isOurs = !isNotFetched(error)
+  const [isBusy, setBusy] = useState(false)
   const retry = async () => {
     if (!isOurs) {
+      setBusy(true)
       // Without a network not even this comes, and what failed is shown again.
       const unfetched = await bringUnfetched().catch(() => null)
-      if ((await unfetched?.fetchAgain(router)) === false) return
+      const isThere = await unfetched?.fetchAgain(router)
+      setBusy(false)
+      if (isThere === false) return
     }
     queries.reset()
     reset()
   }
-  return <FailedPart isOurs={isOurs} onRetry={() => void retry()} />
+  return <FailedPart isOurs={isOurs} isBusy={isBusy} onRetry={() => void retry()} />
 }

@@ -12,6 +12,7 @@ import {
   nextStep,
   type Walk,
 } from './driver.ts'
+import { hourEnd, sleepPastTheHour } from './looking-hour.ts'
 
 /** Why somebody who was signed in stands at the door. */
 const notices = {
@@ -251,12 +252,6 @@ const held =
     await walk.stage.server.arrange({ operation, delay_ms })
   }
 
-/** The moment is the server's: an hour after it was asked for. */
-async function impersonationEnd({ stage }: Walk): Promise<number> {
-  const me = await (await stage.server.get('/users/me/')).json()
-  return stage.time.dueFrom(Date.parse(me.impersonator.ends_at))
-}
-
 /** The hour passes while the page waits for its answer; when it is to find them so, on the server too. */
 const passTheEnd: Act = async (walk) => {
   const { stage } = walk
@@ -320,6 +315,10 @@ export const sessionDriver: Driver = {
     'logout.confirm': { plain: endBefore(({ stage }) => confirmButton(stage.page).click()) },
     'logout.force': { plain: leaveAtOnce },
     'impersonation.stop': { plain: endBefore(({ stage }) => stopButton(stage.page).click()) },
+    'clock.told': {
+      lookedAtInTime: async ({ stage }) => stage.time.sleepUntil((await stage.time.now()) + 10 * minute),
+      afterTheHour: endBefore(sleepPastTheHour),
+    },
   },
   answers: {
     startUp: {
@@ -350,7 +349,9 @@ export const sessionDriver: Driver = {
     },
   },
   holds: { findPerson: orderAnswer(), logOut: held('logout'), stopImpersonation: held('unimpersonate') },
-  timers: { untilImpersonationEnds: impersonationEnd },
+  timers: {
+    untilImpersonationEnds: async (walk) => walk.stage.time.dueFrom(await hourEnd(walk)),
+  },
   states: {
     starting: async ({ page }) => {
       await expect(waitingPage(page)).toBeVisible()

@@ -1,4 +1,7 @@
-import { toast } from '../at-the-door.ts'
+import type { Page } from '@playwright/test'
+import { press, toast } from '../at-the-door.ts'
+import { openAddress } from '../drivers/billing-address.ts'
+import { openChecklist } from '../drivers/welcome-checklist.ts'
 import { expect, test } from '../fixtures.ts'
 import { inside, type Stage, warning } from '../stage.ts'
 
@@ -7,6 +10,7 @@ const scripts = /\/assets\/[^/]+\.js$/
 const foot = /\/assets\/(footer-place|store-badge)-[^/]+\.(js|css)$/
 const bell = /\/assets\/inbox-panel-[^/]+\.js$/
 const videos = /\/assets\/videos-[^/]+\.js$/
+const below = /\/assets\/(banners|latest-messages)-[^/]+\.js$/
 const warningFile = /\/assets\/inactivity-warning-[^/]+\.js$/
 const goToHardware = ({ page }: Stage) => page.locator('a[href$="/hardware_information"]').click()
 const failed = ({ page }: Stage) => page.getByText('This part could not be loaded')
@@ -94,6 +98,70 @@ test('a foot that cannot be fetched leaves the page standing, and comes by itsel
   expect(styles.filter((href) => foot.test(href))).toHaveLength(1)
   expect(loads()).toBe(0)
 })
+
+test('alerts and notes of the provider that cannot be fetched leave the overview standing, and come by themselves [ERROR-31]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await withhold(stage, below)
+  const refused = refusalOf(stage, below)
+  await stage.enter('banners')
+  await refused
+  const parts = page.getByRole('heading', { level: 2, name: /^(Latest alerts|From your provider)$/ })
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
+  await expect(parts).toHaveCount(0)
+  await expect(failed(stage)).toHaveCount(0)
+  const loads = countLoads(stage)
+  await giveBack(stage, below)
+  await expect(parts).toHaveText(['Latest alerts', 'From your provider'])
+  expect(loads()).toBe(0)
+})
+
+const dialogs = [
+  {
+    name: 'autopay on the overview',
+    world: 'in-service-battery',
+    path: '/dashboard/overview',
+    file: /\/assets\/autopay-modal-[^/]+\.js$/,
+    open: (page: Page) => press(page, 'Set up autopay'),
+  },
+  {
+    name: 'the billing address on the status page',
+    world: 'address-differs',
+    path: '/status',
+    file: /\/assets\/address-modal-[^/]+\.js$/,
+    open: openAddress,
+  },
+  {
+    name: 'the welcome checklist on the status page',
+    world: 'checklist-required',
+    path: '/status',
+    file: /\/assets\/checklist-modal-[^/]+\.js$/,
+    open: openChecklist,
+  },
+] as const
+
+for (const { name, world, path, file, open } of dialogs) {
+  test(`a dialog that cannot be fetched leaves its page standing, ${name}: that is told, and Try again opens it [ERROR-32]`, async ({
+    stage,
+  }) => {
+    const { page, context } = stage
+    await withhold(stage, file)
+    await stage.enter(world, path)
+    await stage.settled()
+    const headings = await page.getByRole('heading').allTextContents()
+    const loads = countLoads(stage)
+    await open(page)
+    await expect(failed(stage)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.getByRole('heading').allTextContents()).toEqual(headings)
+    await context.unroute(file)
+    await press(page, 'Try again')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(failed(stage)).toHaveCount(0)
+    expect(loads()).toBe(0)
+  })
+}
 
 test('a bell whose panel cannot be fetched says so, and opens once it can [ERROR-31]', async ({ stage }) => {
   const { page } = stage

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { toast } from '../at-the-door.ts'
 import { expect, test } from '../fixtures.ts'
 import { look } from '../looks.ts'
 
@@ -6,6 +7,8 @@ test('staff find an agreement among many: by words, filters, order and pages, al
   stage,
 }) => {
   const { page, server } = stage
+  // Enough for two pages, whatever other tests have made.
+  for (let made = 0; made < 11; made += 1) await server.openWorld('pre-pto-qualification')
   const { agreements, people } = await server.openWorld('in-service-solar')
   const [agreement] = agreements
   const [person] = people
@@ -49,13 +52,34 @@ test('the rows of a filter come as a file that a spreadsheet reads [ADMIN-7]', a
   await stage.enter('support', `/admin/agreements?search=${encodeURIComponent(people[0]?.email ?? '')}`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'CSV, 1 row' }).click(),
+    page.getByRole('button', { name: 'CSV, 1 row' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('agreements.csv')
   const text = await readFile(await download.path(), 'utf8')
   expect(text.startsWith('\uFEFFid,homeowner_contract_id,')).toBe(true)
   expect(text.trim().split('\r\n')).toHaveLength(2)
   expect(text).toContain(agreements[0]?.homeowner_contract_id)
+})
+
+test('a list that the server cannot give as a file says so, saves nothing, and comes when it is asked for again [ADMIN-51]', async ({
+  stage,
+}) => {
+  const { page, server, watch } = stage
+  const { people } = await server.openWorld('in-service-solar')
+  await stage.enter('support', `/admin/agreements?search=${encodeURIComponent(people[0]?.email ?? '')}`)
+  const button = page.getByRole('button', { name: 'CSV, 1 row' })
+  await expect(button).toBeVisible()
+  await stage.settled()
+  const saved: string[] = []
+  page.on('download', (download) => saved.push(download.suggestedFilename()))
+  watch.expectStatus({ operation: 'listAgreements', status: 503 })
+  await server.arrange({ operation: 'listAgreements', status: 503 })
+  await button.click()
+  await expect(toast(page, 'Something went wrong')).toBeVisible()
+  expect(saved).toEqual([])
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
+  await button.click()
+  await expect.poll(() => saved).toEqual(['agreements.csv'])
 })
 
 const pages = {

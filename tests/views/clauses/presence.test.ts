@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '#src/api/client.ts'
 import { me } from '../app/people.ts'
 import { begin, endBegun, minute } from './begin.ts'
 
@@ -110,6 +111,25 @@ describe('a page that is opened later', () => {
   })
 })
 
+describe('looking that ended on the server', () => {
+  const back = { body: me({ id: 'staff-1', role: 'SUPPORT', agreements: [] }) }
+  it.each(['archived', 'time'])(
+    'by %s leads back to the staff member at the next answer, who is renewed there [IMP-25, IMP-11]',
+    async (reason) => {
+      const { session, network } = await begin(true)
+      const headers = { 'x-impersonation-ended': reason }
+      network.answer('GET /agreements/a/history/', { status: 403, headers })
+      network.answer('GET /users/me/', back)
+      await api.GET('/agreements/{id}/history/', { params: { path: { id: 'a' } } }).catch(() => {})
+      await vi.waitFor(() => expect(session.getSnapshot().matches({ signedIn: 'staying' })).toBe(true))
+      expect(session.getSnapshot().context.person?.id).toBe('staff-1')
+      expect(network.callsOf('POST /account/unimpersonate/')).toHaveLength(1)
+      await api.GET('/agreements/{id}/history/', { params: { path: { id: 'a' } } }).catch(() => {})
+      expect(network.callsOf('POST /account/unimpersonate/')).toHaveLength(1)
+    },
+  )
+})
+
 describe('a stop of impersonation that fails', () => {
   it('leaves the rest of the hour as it is, and at its end asks who is here [IMP-11, IMP-20]', async () => {
     const { session, network } = await begin(true)
@@ -187,6 +207,49 @@ describe('the clock on the wall', () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(presence()?.hasTag('warned')).toBe(true)
     expect(network.callsOf('POST /account/activity/')).toHaveLength(reports)
+  })
+})
+
+describe('the hour of looking as a homeowner', () => {
+  /** Staff look, and the device sleeps until so long before the hour is over, but for a sign of them on the way. */
+  async function sleepUntilLeft(left: number) {
+    const begun = await begin(true)
+    const { session } = begun
+    const endsAt = session.getSnapshot().context.impersonator?.endsAt ?? 0
+    for (const before of [34, 8]) {
+      vi.setSystemTime(endsAt - before * minute)
+      window.dispatchEvent(new Event('keydown'))
+    }
+    vi.setSystemTime(endsAt - left)
+    return { ...begun, endsAt, state: () => session.getSnapshot() }
+  }
+  const stop = 'POST /account/unimpersonate/'
+
+  it.each([
+    ['pageshow', window],
+    ['focus', window],
+    ['visibilitychange', document],
+  ])(
+    'is over on the first look after a sleep past it, by %s [IMP-11, IMP-28]',
+    async (event, heardBy: EventTarget) => {
+      const { network, state } = await sleepUntilLeft(0)
+      expect(network.callsOf(stop)).toEqual([])
+      network.answer('GET /users/me/', { body: me({ id: 'staff-1', role: 'SUPPORT', agreements: [] }) })
+      heardBy.dispatchEvent(new Event(event))
+      expect(state().matches({ signedIn: 'stoppingImpersonation' })).toBe(true)
+      await vi.waitFor(() => expect(state().matches({ signedIn: 'staying' })).toBe(true))
+      expect(network.callsOf(stop)).toHaveLength(1)
+      expect(state().context.person?.id).toBe('staff-1')
+    },
+  )
+
+  it('goes on for the rest of it after a sleep within it [IMP-28]', async () => {
+    const { network, state, endsAt } = await sleepUntilLeft(1)
+    window.dispatchEvent(new Event('focus'))
+    expect(state().context.now).toBe(endsAt - 1)
+    expect(state().hasTag('busy')).toBe(false)
+    // The timer was set for what is left: a millisecond.
+    await vi.waitFor(() => expect(network.callsOf(stop)).toHaveLength(1))
   })
 })
 

@@ -263,36 +263,43 @@ describe.each(languages)('looking as a homeowner in %s', (language) => {
   const noUsers = { results: [], count: 0, count_is_exact: true, page: 1, page_size: 25, total_pages: 0 }
   const messages = () => screen.getByRole('region', { name: say('shell.toasts') })
 
+  const left = 20 * 60_000
+  const passTheEnd = () => act(() => vi.advanceTimersByTimeAsync(left))
+  afterEach(() => vi.useRealTimers())
+
   it.each([
     ['the server has ended it', { status: 204 }],
     ['the server is late with that', 'unreachable'],
   ] as const)(
     'ends after its sixty minutes on the page of users, with a message, when %s [IMP-11]',
     async (_when, answer) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
       const { network, path } = await openApp('/status', {
         language,
-        me: me({ agreements: [] }, staffMember(Date.now() + 400)),
+        me: me({ agreements: [] }, staffMember(Date.now() + left)),
         answers: { [stop]: answer, 'GET /users/': { body: noUsers } },
       })
       await banner()
       network.answer('GET /users/me/', { body: staff() })
-      await waitFor(() => expect(messages()).toHaveTextContent(say('session.impersonationEnded')), {
-        timeout: 3_000,
-      })
+      await passTheEnd()
+      await waitFor(() => expect(messages()).toHaveTextContent(say('session.impersonationEnded')))
       expect(path()).toBe('/admin/users')
       expect(screen.queryByRole('region', { name: say('session.impersonation') })).toBeNull()
     },
   )
 
   it('is not said to be over before the staff member is themselves again [IMP-11]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const { network, session } = await openApp('/status', {
       language,
-      me: me({ agreements: [] }, staffMember(Date.now() + 400)),
+      me: me({ agreements: [] }, staffMember(Date.now() + left)),
       answers: { [stop]: { status: 204 } },
     })
     await banner()
     network.answer('GET /users/me/', 'unreachable')
-    await waitFor(() => expect(session.getSnapshot().matches('startFailed')).toBe(true), { timeout: 3_000 })
+    await passTheEnd()
+    await waitFor(() => expect(session.getSnapshot().matches('startFailed')).toBe(true))
+    vi.useRealTimers()
     expect(screen.queryByText(say('session.impersonationEnded'))).toBeNull()
     network.answer('GET /users/me/', { body: staff() })
     await userEvent.click(await screen.findByRole('button', { name: say('errors.tryAgain') }))

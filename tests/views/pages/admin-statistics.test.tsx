@@ -174,9 +174,11 @@ describe.each(['en', 'es'] as const)('the statistics in %s', (language) => {
       '?monitoring=bad&page=2&page_size=25',
       '?monitoring=good&page=1&page_size=25',
     ])
-    expect(systems.getByRole('link', { name: say('adminStatistics.csvAll') })).toHaveAttribute(
-      'href',
-      '/api/v1/agreements/statistics/?monitoring=good&format=csv',
+    const { names } = catchFiles()
+    await userEvent.click(systems.getByRole('button', { name: say('adminStatistics.csvAll') }))
+    await waitFor(() => expect(names).toEqual(['monitoring-good.csv']))
+    expect(network.callsOf('GET /agreements/statistics/').at(-1)?.url.search).toBe(
+      '?monitoring=good&format=csv',
     )
   })
 

@@ -91,6 +91,25 @@ describe('a part beside the page', () => {
     expect(told.indexOf(true)).toBe(1)
   })
 
+  it('that stays away leaves one timer and one ear for the network behind, however often it was asked for [ERROR-31]', async () => {
+    vi.useFakeTimers()
+    const ears = new Set<unknown>()
+    const add = vi.spyOn(window, 'addEventListener')
+    const remove = vi.spyOn(window, 'removeEventListener')
+    add.mockImplementation((name, heard) => void (name === 'online' && ears.add(heard)))
+    remove.mockImplementation((name, heard) => void (name === 'online' && ears.delete(heard)))
+    const bring = vi.fn(refused)
+    void untilThere(bring)()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(bring.mock.calls.length).toBeGreaterThan(10)
+    expect(ears.size).toBe(1)
+    expect(vi.getTimerCount()).toBe(1)
+    for (const heard of [...ears]) if (typeof heard === 'function') heard()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ears.size).toBe(1)
+    expect(vi.getTimerCount()).toBe(1)
+  })
+
   it('that is at fault itself is not asked for again [ERROR-14]', async () => {
     const bring = vi.fn(async () => {
       throw new Error('broken')
@@ -144,6 +163,23 @@ describe('a part beside the page', () => {
       await vi.advanceTimersByTimeAsync(100)
       expect(onBrought).toHaveBeenCalledTimes(1)
       expect(styles()).toHaveLength(2)
+      expect(vi.getTimerCount()).toBe(0)
+    })
+
+    it('is on its way once, however often it is asked for while it gives no answer [ERROR-32]', async () => {
+      vi.useFakeTimers()
+      lose()
+      for (let times = 0; times < 3; times += 1) {
+        void bringStyles()
+        await vi.advanceTimersByTimeAsync(5_000)
+        expect(styles()).toHaveLength(2)
+      }
+      const onBrought = vi.fn()
+      void bringStyles().then(onBrought)
+      fireEvent.load(again())
+      await vi.advanceTimersByTimeAsync(0)
+      expect(onBrought).toHaveBeenCalledTimes(1)
+      expect(styles()).toHaveLength(2)
     })
   })
 })
@@ -174,6 +210,47 @@ describe.each(languages)('a part of the content that does not arrive, in %s', (l
     expect(bring).toHaveBeenCalledTimes(3)
     expect(screen.getByText('the rest')).toBeVisible()
     expect(reports).not.toHaveBeenCalled()
+  })
+
+  it('shows that it is asked for until its style has answered, takes no further press, and keeps the focus [ERROR-33]', async () => {
+    const lost = document.head.appendChild(document.createElement('link'))
+    lost.rel = 'stylesheet'
+    lost.href = '/assets/content.css'
+    const again = () => {
+      const styles = document.head.querySelectorAll('link[href$="/assets/content.css"]')
+      return styles.length === 2 ? styles[1] : undefined
+    }
+    const answer = async (give: (style: Element) => void) => {
+      const style = again()
+      if (style === undefined) throw new Error('The style was not asked for')
+      await act(async () => give(style))
+    }
+    const bring = bringAfter(1)
+    const Content = latePart(bring)
+    await inHouse(
+      <SectionBoundary name="content">
+        <Suspense fallback={null}>
+          <Content />
+        </Suspense>
+      </SectionBoundary>,
+      { me: me(), language },
+    )
+    await alert()
+    const button = screen.getByRole('button', { name: say('errors.tryAgain') })
+    expect(button).not.toHaveAttribute('aria-busy')
+    await tryAgain()
+    await waitFor(() => expect(again()).toBeDefined())
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await answer((style) => fireEvent.error(style))
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+    expect(button).toHaveFocus()
+    expect(bring).toHaveBeenCalledTimes(1)
+    await tryAgain()
+    await waitFor(() => expect(again()).toBeDefined())
+    await answer((style) => fireEvent.load(style))
+    expect(await screen.findByText('the part')).toBeVisible()
+    for (const style of document.head.querySelectorAll('link[href$="/assets/content.css"]')) style.remove()
   })
 
   it('is asked for anew by whoever comes to its page again [ERROR-32]', async () => {

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '#domain/roles.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { staff, userPage, userRow } from '../app/people-of-staff.ts'
+import { catchFiles } from '../app/saved-files.ts'
 
 const list = 'GET /users/'
 const languages = ['en', 'es'] as const
@@ -46,6 +47,8 @@ async function open({ role = 'SUPPORT', path = '/admin/users', language = 'en', 
 const rows = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent ?? '')
 const asked = (network: Awaited<ReturnType<typeof open>>['network']) =>
   network.callsOf(list).map(({ url }) => url.search)
+
+afterEach(() => vi.restoreAllMocks())
 
 describe.each(languages)('the list of users in %s', (language) => {
   it('says of each who they are, what they hold, whether they can sign in, and leads to them [ADMIN-14, ADMIN-25]', async () => {
@@ -115,13 +118,18 @@ describe('the list of users', () => {
   })
 
   it('comes as CSV with what is searched and filtered [ADMIN-7]', async () => {
-    await open({ path: '/admin/users?search=mor&status=active' })
+    const { network } = await open({ path: '/admin/users?search=mor&status=active' })
     await rows()
-    const link = screen.getByRole('link', { name: /CSV/ })
-    expect(link).toHaveAttribute(
-      'href',
-      '/api/v1/users/?sort_by=last_name&direction=ascending&status=active&search=mor&format=csv',
-    )
+    const { names } = catchFiles()
+    await userEvent.click(screen.getByRole('button', { name: /CSV/ }))
+    await waitFor(() => expect(names).toEqual(['users.csv']))
+    expect(Object.fromEntries(network.callsOf(list).at(-1)?.url.searchParams ?? [])).toEqual({
+      sort_by: 'last_name',
+      direction: 'ascending',
+      status: 'active',
+      search: 'mor',
+      format: 'csv',
+    })
   })
 })
 

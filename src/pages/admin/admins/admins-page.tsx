@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import { mayInvite } from '#domain/roles.ts'
-import { userPageQuery } from '#src/api/queries/users.ts'
+import { userPageQuery, usersFile } from '#src/api/queries/users.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { InviteControl } from '#src/flows/invite/invite-control.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { listQuery } from '../list/list-search.ts'
-import { CsvLink } from '../list/staff-list-view.tsx'
+import { ListFile } from '../list/list-file.tsx'
+import { listQuery, wholeQuery } from '../list/list-search.ts'
 import { useStaffList } from '../list/use-staff-list.ts'
 import { PeopleList } from '../users/people-list.tsx'
 import { useUserFilters } from '../users/user-filters.ts'
@@ -27,7 +27,7 @@ export function AdminsPage() {
         look="staff"
         action={
           <div className={css.ways}>
-            <CsvLink path="/users/" list={{ ...list, table: asked }} found={query.data} />
+            <ListFile file="users.csv" bring={() => usersFile(wholeQuery(asked))} found={query.data} />
             <InviteControl kind="staff" roles={staffRoles.filter((one) => mayInvite(role, one))} />
           </div>
         }

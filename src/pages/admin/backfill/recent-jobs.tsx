@@ -10,6 +10,7 @@ import { CellLines, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { BeyondLast } from '../list/beyond-last.tsx'
+import { ListPlace } from '../list/list-place.tsx'
 import { Pages } from '../list/pages.tsx'
 
 /** What the person has let be read, newest first; each leads to how far it is. BACKFILL-10 */
@@ -29,7 +30,9 @@ export function RecentJobs({ page, onPage }: { page: number; onPage: (page: numb
           <Skeleton height={168} />
         </SkeletonGroup>
       ) : (
-        <Jobs found={found} isBusy={query.isPlaceholderData} onPage={onPage} />
+        <ListPlace label={intl.formatMessage({ id: 'adminBackfill.recent' })}>
+          <Jobs found={found} isBusy={query.isPlaceholderData} onPage={onPage} />
+        </ListPlace>
       )}
       {found && found.results.length > 0 && found.total_pages > 1 && (
         <Pages found={{ ...found, count_is_exact: true }} onPage={onPage} />

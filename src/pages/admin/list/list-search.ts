@@ -108,11 +108,10 @@ export function listQuery<S extends string>({ filters, search, ...asked }: ListT
   return { ...asked, ...filtersInAddress(filters), search: search || undefined }
 }
 
-/** The address of all rows of a list as CSV. ADMIN-7 */
-export function csvAddress<S extends string>(path: `/${string}/`, table: ListTable<S>): string {
+/** The same of all its rows. ADMIN-7 */
+export function wholeQuery<S extends string>(table: ListTable<S>) {
   const { page: _page, page_size: _size, ...asked } = listQuery(table)
-  const query = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return `/api/v1${path}?${new URLSearchParams([...query, ['format', 'csv']])}`
+  return asked
 }
 
 /** A list with another search, sort, filter or size begins at its first page. ADMIN-2 */

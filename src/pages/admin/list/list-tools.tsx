@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { typedText } from '#src/app/typed-text.ts'
 import { useTypedSearch } from '#src/app/use-typed-search.ts'
@@ -16,10 +17,12 @@ export function ListTools<S extends string>({
   list: { table, change },
   filters,
   searchLabel,
+  field,
 }: {
   list: StaffList<S>
   filters: readonly FilterChoice[]
   searchLabel: string
+  field: RefObject<HTMLInputElement | null>
 }) {
   const intl = useIntl()
   const { typed, search, keep } = useTypedSearch(table.search, (words) =>
@@ -30,6 +33,7 @@ export function ListTools<S extends string>({
     <search className={css.tools} onBlur={keep}>
       <div className={css.search}>
         <SearchField
+          ref={field}
           label={searchLabel}
           placeholder={searchLabel}
           clearLabel={intl.formatMessage({ id: 'admin.clear' })}
@@ -56,22 +60,33 @@ export function ListTools<S extends string>({
   )
 }
 
-/** How many fit, and each chosen filter with a way to take it off. */
+/** How many fit, and each chosen filter with a way to take it off. ADMIN-52 */
 export function ListChoice<S extends string>({
   list: { table, change },
   filters,
+  field,
   found,
+  onClear,
 }: {
   list: StaffList<S>
   filters: readonly FilterChoice[]
+  /** Where the focus goes when nothing is left to take off. */
+  field: RefObject<HTMLInputElement | null>
   found: { count: number; count_is_exact: boolean } | undefined
+  onClear: () => void
 }) {
   const intl = useIntl()
   const chosen = filters.flatMap(({ id, options }) =>
     options.filter((option) => table.filters[id]?.includes(option.id)).map((option) => ({ id, option })),
   )
+  const row = useRef<HTMLDivElement>(null)
+  const goOnFrom = (taken: number) => {
+    const ways = Array.from(row.current?.querySelectorAll('button') ?? []).slice(0, chosen.length)
+    const next = ways[taken + 1] ?? ways[taken - 1] ?? field.current
+    next?.focus()
+  }
   return (
-    <div className={css.choice}>
+    <div className={css.choice} ref={row}>
       <p className={css.count} role="status">
         {found && (
           <FormattedMessage
@@ -80,27 +95,23 @@ export function ListChoice<S extends string>({
           />
         )}
       </p>
-      {chosen.map(({ id, option }) => (
+      {chosen.map(({ id, option }, at) => (
         <Chip
           key={`${id} ${option.id}`}
           removeLabel={intl.formatMessage({ id: 'admin.removeFilter' }, { filter: option.label })}
           messageId="admin.removeFilter"
-          onRemove={() =>
+          onRemove={() => {
             change({
               filters: { ...table.filters, [id]: table.filters[id]?.filter((value) => value !== option.id) },
             })
-          }
+            goOnFrom(at)
+          }}
         >
           {option.label}
         </Chip>
       ))}
       {chosen.length > 0 && isNarrowed(table) && (
-        <Button
-          variant="link"
-          size="nav"
-          messageId="admin.clearAll"
-          onClick={() => change({ filters: {}, search: '' })}
-        >
+        <Button variant="link" size="nav" messageId="admin.clearAll" onClick={onClear}>
           <FormattedMessage id="admin.clearAll" />
         </Button>
       )}

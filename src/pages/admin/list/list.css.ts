@@ -19,3 +19,4 @@ export const choice = style({
 })
 export const count = style([small, { minHeight: '1lh', color: vars.color.inkMuted }])
 export const sizes = style({ width: '10rem' })
+export const place = style({ minWidth: 0 })

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { listPolicy } from '#domain/policy.ts'
-import { monitoringCsv, monitoringQuery } from '#src/api/queries/statistics.ts'
+import { monitoringFile, monitoringQuery } from '#src/api/queries/statistics.ts'
+import { FileButton } from '#src/app/file-button.tsx'
 import { ListPart } from '#src/pages/account/list-part.tsx'
 import { BeyondLast } from '#src/pages/admin/list/beyond-last.tsx'
+import { ListPlace } from '#src/pages/admin/list/list-place.tsx'
 import { Pages } from '#src/pages/admin/list/pages.tsx'
-import { Icon } from '#src/ui/icons.tsx'
-import { ButtonLink } from '#src/ui/link.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { MonitoringTable } from './monitoring-table.tsx'
 import { Part } from './part.tsx'
@@ -35,16 +35,13 @@ export function MonitoringList() {
       title="adminStatistics.systems"
       asOf={found?.as_of}
       action={
-        <ButtonLink
-          variant="secondary"
-          size="nav"
-          icon={<Icon name="download" />}
-          href={monitoringCsv(monitoring)}
-          download
+        <FileButton
+          file={`monitoring-${monitoring}.csv`}
+          bring={() => monitoringFile(monitoring)}
           messageId="adminStatistics.csvAll"
         >
           <FormattedMessage id="adminStatistics.csvAll" />
-        </ButtonLink>
+        </FileButton>
       }
     >
       <div className={css.choice}>
@@ -67,19 +64,21 @@ export function MonitoringList() {
       <ListPart query={query} loading={say('adminStatistics.loading')}>
         {found && (
           <>
-            <MonitoringTable
-              rows={found.results}
-              are={monitoring}
-              isBusy={query.isPlaceholderData}
-              beyondLast={
-                found.count > 0 && (
-                  <BeyondLast
-                    found={{ page: found.page, total_pages: found.totalPages, count_is_exact: true }}
-                    onPage={(next) => show({ page: next })}
-                  />
-                )
-              }
-            />
+            <ListPlace label={say('adminStatistics.systems')}>
+              <MonitoringTable
+                rows={found.results}
+                are={monitoring}
+                isBusy={query.isPlaceholderData}
+                beyondLast={
+                  found.count > 0 && (
+                    <BeyondLast
+                      found={{ page: found.page, total_pages: found.totalPages, count_is_exact: true }}
+                      onPage={(next) => show({ page: next })}
+                    />
+                  )
+                }
+              />
+            </ListPlace>
             {found.results.length > 0 && (
               <Pages
                 found={{

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import { type Role, roles } from '#domain/roles.ts'
-import { userPageQuery } from '#src/api/queries/users.ts'
+import { userPageQuery, usersFile } from '#src/api/queries/users.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { useMay } from '#src/app/use-may.ts'
 import { InviteControl } from '#src/flows/invite/invite-control.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
-import { listQuery } from '../list/list-search.ts'
-import { CsvLink } from '../list/staff-list-view.tsx'
+import { ListFile } from '../list/list-file.tsx'
+import { listQuery, wholeQuery } from '../list/list-search.ts'
 import { useStaffList } from '../list/use-staff-list.ts'
 import { PeopleList } from './people-list.tsx'
 import { useUserFilters } from './user-filters.ts'
@@ -34,7 +34,7 @@ export function UsersPage() {
         }
         action={
           <div className={css.ways}>
-            <CsvLink path="/users/" list={list} found={query.data} />
+            <ListFile file="users.csv" bring={() => usersFile(wholeQuery(list.table))} found={query.data} />
             {mayInvite && <InviteControl kind="homeowner" roles={homeowner} />}
           </div>
         }

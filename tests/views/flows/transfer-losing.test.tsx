@@ -1,0 +1,97 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
+import { openApp, say } from '../app/open-app.tsx'
+import { agreement, me } from '../app/people.ts'
+
+const read = 'GET /agreements/agreement-1/'
+type Holder = NonNullable<StaffAgreement['users']>[number]
+const teresa: Holder = {
+  user_id: 'user-1',
+  first_name: 'Teresa',
+  last_name: 'Moreno',
+  email: 'teresa@example.com',
+  claimed: true,
+  archived: false,
+  primary: true,
+  address_outstanding: false,
+}
+const holder = (id: string, first_name: string): Holder => ({
+  ...teresa,
+  user_id: id,
+  first_name,
+  email: `${first_name.toLowerCase()}@example.com`,
+  primary: false,
+})
+const ines = holder('user-2', 'Ines')
+const otto = holder('user-3', 'Otto')
+
+async function open(language: 'en' | 'es', users: Holder[]) {
+  const app = await openApp('/admin/agreements/agreement-1/transfer', {
+    language,
+    me: me({ role: 'ADMIN', agreements: [] }),
+    answers: {
+      [read]: { body: agreement({ users }) },
+      'GET /agreements/agreement-1/history/': { body: { events: [] } },
+    },
+  })
+  await screen.findByRole('group', { name: say('transfer.primary') })
+  return app
+}
+
+const press = (id: string) => userEvent.click(screen.getByRole('button', { name: say(id) }))
+
+/** Ines is to hold it alone; her email as it is typed. */
+async function review(email = 'ines@example.com') {
+  const typed = {
+    'transfer.firstName': 'Ines',
+    'transfer.lastName': 'Moreno',
+    'account.email': email,
+    'account.phoneNumber': '916 555 0177',
+  }
+  const person = within(screen.getByRole('group', { name: say('transfer.primary') }))
+  for (const [id, text] of Object.entries(typed)) {
+    const field = person.getByRole('textbox', { name: new RegExp(`^${say(id)}`) })
+    await userEvent.clear(field)
+    await userEvent.type(field, text)
+  }
+  await userEvent.click(person.getByRole('button', { name: say('transfer.systemAddress') }))
+  await press('transfer.continue')
+  await screen.findByRole('region', { name: say('transfer.getting') })
+}
+
+const losing = () => {
+  const list = screen.queryByRole('region', { name: say('transfer.losing') })
+  return list
+    ? within(list)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent)
+    : []
+}
+const teresaLoses = 'Teresa Morenoteresa@example.com'
+const ottoLoses = 'Otto Morenootto@example.com'
+
+describe.each(['en', 'es'] as const)('who loses an agreement by its transfer, in %s', (language) => {
+  it('is each holder who is not named anew, with their email; an email is the same in other letters [TRANSFER-7]', async () => {
+    await open(language, [teresa, ines, otto])
+    await review('INES@Example.com')
+    expect(losing()).toEqual([teresaLoses, ottoLoses])
+  })
+
+  it('is nobody when all stay, and then not spoken of [TRANSFER-7]', async () => {
+    await open(language, [ines])
+    await review()
+    expect(losing()).toEqual([])
+    expect(screen.queryByText(say('transfer.losing'))).toBeNull()
+  })
+
+  it('is who holds it by then when a colleague has transferred it meanwhile [TRANSFER-7]', async () => {
+    const { network, queryClient } = await open(language, [teresa])
+    await review()
+    expect(losing()).toEqual([teresaLoses])
+    network.answer(read, { body: agreement({ users: [otto] }) })
+    await act(() => queryClient.invalidateQueries({ queryKey: ['staff-agreement'] }))
+    await waitFor(() => expect(losing()).toEqual([ottoLoses]))
+  })
+})

@@ -1,0 +1,167 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AgreementPage } from '#src/api/queries/agreements.ts'
+import { type Answer, refused } from '../app/network.ts'
+import { openApp, say } from '../app/open-app.tsx'
+import { agreement, me } from '../app/people.ts'
+import { catchFiles } from '../app/saved-files.ts'
+
+const languages = ['en', 'es'] as const
+const list = 'GET /agreements/'
+
+const plain = window.matchMedia
+beforeEach(() => {
+  // A desktop: a table in place of blocks.
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...plain(query), matches: true }))
+})
+afterEach(() => vi.restoreAllMocks())
+
+const page = (found: Partial<AgreementPage> = {}): Answer => ({
+  body: {
+    count: 3,
+    count_is_exact: true,
+    page: 1,
+    page_size: 25,
+    total_pages: 1,
+    results: [agreement()],
+    ...found,
+  },
+})
+
+async function open(language: 'en' | 'es', path: string, answers: Answer | Answer[] = page()) {
+  const opened = await openApp(path, {
+    language,
+    me: me({ role: 'SUPPORT', agreements: [] }),
+    answers: { [list]: answers },
+  })
+  await screen.findByText(say('admin.agreements'), { selector: 'h1, h1 *' })
+  return opened
+}
+
+const search = () => screen.getByRole('searchbox', { name: say('admin.search') })
+const removal = (filter: string) =>
+  screen.findByRole('button', { name: say('admin.removeFilter', { filter: say(filter) }) })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name: say(name) }))
+
+describe.each(languages)('the focus in a list of staff in %s', (language) => {
+  it('goes from each filter that is taken off to the next, from the last to the one before, and then to the search [ADMIN-52]', async () => {
+    const { router } = await open(language, '/admin/agreements?status=active,archived,canceled')
+    const take = async (filter: string) => {
+      const gone = await removal(filter)
+      gone.focus()
+      await userEvent.keyboard('{Enter}')
+      await waitFor(() => expect(gone).not.toBeInTheDocument())
+    }
+    await take('admin.status.active')
+    expect(await removal('admin.status.archived')).toHaveFocus()
+    await take('admin.status.canceled')
+    expect(await removal('admin.status.archived')).toHaveFocus()
+    await take('admin.status.archived')
+    expect(search()).toHaveFocus()
+    expect(router.state.location.search).toEqual({})
+  })
+
+  it('goes to the empty search field when all is cleared, above the list and where nothing fits [ADMIN-52]', async () => {
+    const { router } = await open(language, '/admin/agreements?status=active&search=alder')
+    await removal('admin.status.active')
+    await press('admin.clearAll')
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    expect(search()).toHaveFocus()
+    expect(search()).toHaveValue('')
+  })
+
+  it('goes to the search field from where nothing fits [ADMIN-52]', async () => {
+    const { router } = await open(
+      language,
+      '/admin/agreements?search=nobody',
+      page({ count: 0, results: [], total_pages: 0 }),
+    )
+    await screen.findByText(say('admin.noneFound'))
+    await press('admin.clearAll')
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    expect(search()).toHaveFocus()
+  })
+
+  it.each([
+    ['first', 'admin.toFirstPage'],
+    ['last', 'admin.toLastPage'],
+  ])('goes from a page beyond the last to the list, whose %s page comes [ADMIN-52]', async (_, way) => {
+    const beyond = { count: 60, total_pages: 3 }
+    await open(language, '/admin/agreements?page=9', [
+      page({ ...beyond, page: 9, results: [] }),
+      page({ ...beyond, page: way === 'admin.toFirstPage' ? 1 : 3 }),
+    ])
+    await screen.findByText(say('admin.beyondTitle', { page: 9 }))
+    await press(way)
+    expect(await screen.findByText(/C-1001/)).toBeVisible()
+    expect(screen.getByRole('group', { name: say('admin.agreements') })).toHaveFocus()
+  })
+})
+
+describe.each(languages)('a list of staff that does not come as a file, in %s', (language) => {
+  const toasts = () => within(screen.getByRole('region', { name: say('shell.toasts') }))
+  const csv = () => screen.findByRole('button', { name: say('admin.csvRows', { count: 3 }) })
+
+  it.each<[string, Answer, string, { minutes: number } | undefined]>([
+    [
+      'too many were taken, and for how long',
+      refused(429, 'throttled', { headers: { 'retry-after': '1500' } }),
+      'admin.fileThrottled',
+      { minutes: 25 },
+    ],
+    ['the server failed', refused(500, 'server_error'), 'shell.somethingWentWrong', undefined],
+    ['the connection was lost', 'unreachable', 'admin.fileLost', undefined],
+  ])(
+    'says that %s, saves nothing, and can be asked for again [ADMIN-51]',
+    async (_, answer, words, values) => {
+      const { network } = await open(language, '/admin/agreements', [page(), answer])
+      const { names } = catchFiles()
+      await userEvent.click(await csv())
+      expect(await toasts().findByText(say(words, values))).toBeVisible()
+      expect(names).toEqual([])
+      network.answer(list, page())
+      await userEvent.click(await csv())
+      await waitFor(() => expect(names).toEqual(['agreements.csv']))
+    },
+  )
+
+  it('says nothing of its own when the session has ended: the login page says so [ADMIN-51]', async () => {
+    const { path } = await open(language, '/admin/agreements', [page(), refused(401, 'unauthenticated')])
+    const { names } = catchFiles()
+    await userEvent.click(await csv())
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(screen.queryByText(say('shell.somethingWentWrong'))).toBeNull()
+    expect(names).toEqual([])
+  })
+
+  it('is on its way for those who look and those who listen, and asked for once [ADMIN-51]', async () => {
+    const { network } = await open(language, '/admin/agreements', [page(), 'pending'])
+    const { names } = catchFiles()
+    await userEvent.click(await csv())
+    await waitFor(async () => expect(await csv()).toHaveAttribute('aria-busy', 'true'))
+    await userEvent.click(await csv())
+    expect(network.callsOf(list)).toHaveLength(2)
+    await act(async () => network.settle(list, { body: 'rows' }))
+    await waitFor(() => expect(names).toEqual(['agreements.csv']))
+    expect(await csv()).not.toHaveAttribute('aria-busy')
+  })
+
+  it('that breaks off is not saved [ADMIN-51]', async () => {
+    await open(language, '/admin/agreements')
+    const carry = globalThis.fetch
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (!request.url.includes('format=csv')) return carry(request)
+      return new Response(
+        new ReadableStream({
+          start: (rows) => rows.enqueue(new TextEncoder().encode('id,homeowner_contract_id')),
+          pull: (rows) => rows.error(new TypeError('terminated')),
+        }),
+      )
+    })
+    const { names } = catchFiles()
+    await userEvent.click(await csv())
+    expect(await toasts().findByText(say('admin.fileLost'))).toBeVisible()
+    expect(names).toEqual([])
+  })
+})
