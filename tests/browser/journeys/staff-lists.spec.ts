@@ -7,8 +7,6 @@ test('staff find an agreement among many: by words, filters, order and pages, al
   stage,
 }) => {
   const { page, server } = stage
-  // Enough for two pages, whatever other tests have made.
-  for (let made = 0; made < 11; made += 1) await server.openWorld('pre-pto-qualification')
   const { agreements, people } = await server.openWorld('in-service-solar')
   const [agreement] = agreements
   const [person] = people
