@@ -3,38 +3,33 @@ import { ApiFailure, failureFrom } from './failure.ts'
 import type { paths } from './schema.gen.ts'
 
 const tokenHeader = 'X-CSRF-Token'
-/** Why looking as a homeowner ended on the server before this page ended it. */
-export type LookingEnd = 'time' | 'archived'
-
-const settings = {
-  version: 'unknown',
-  token: '',
-  onUnauthorized: () => {},
-  onLookingEnded: (_reason: LookingEnd) => {},
-}
+let appVersion = 'unknown'
+let csrfToken = ''
+let tellUnauthorized = () => {}
+let tellLookingEnded = (_reason: string) => {}
 
 /** Called once at start, before the first request. */
 export function configureClient(given: { version: string; csrf: string | null }): void {
-  settings.version = given.version
-  if (given.csrf) settings.token = given.csrf
+  appVersion = given.version
+  if (given.csrf) csrfToken = given.csrf
 }
 
 /** What is to happen when the server says that there is no valid session (401). */
 export function onUnauthorized(listener: () => void): void {
-  settings.onUnauthorized = listener
+  tellUnauthorized = listener
 }
 
 /** What is to happen when the server answers the staff member themselves, who looks as a homeowner no more. IMP-25 */
-export function onLookingEnded(listener: (reason: LookingEnd) => void): void {
-  settings.onLookingEnded = listener
+export function onLookingEnded(listener: (reason: string) => void): void {
+  tellLookingEnded = listener
 }
 
 function remember(response: Response): void {
   const token = response.headers.get(tokenHeader)
-  if (token) settings.token = token
+  if (token) csrfToken = token
   // After the token, which is that of the staff session by now.
   const ended = response.headers.get('X-Impersonation-Ended')
-  if (ended === 'time' || ended === 'archived') settings.onLookingEnded(ended)
+  if (ended) tellLookingEnded(ended)
 }
 
 async function isTokenRefused(response: Response): Promise<boolean> {
@@ -57,7 +52,7 @@ export const sendBy =
     remember(response)
     const isRefused = response.status === 401 || (await isTokenRefused(response))
     if (!isRefused) return response
-    again.headers.set(tokenHeader, settings.token)
+    again.headers.set(tokenHeader, csrfToken)
     const second = await carry(again)
     remember(second)
     return second
@@ -65,15 +60,15 @@ export const sendBy =
 
 const habits: Middleware = {
   onRequest({ request }) {
-    request.headers.set('X-App-Version', settings.version)
-    request.headers.set(tokenHeader, settings.token)
+    request.headers.set('X-App-Version', appVersion)
+    request.headers.set(tokenHeader, csrfToken)
     // What is sent by mail or text message comes in the language of the screen that asked. LANG-22
     const { lang } = document.documentElement
     if (lang !== '') request.headers.set('Accept-Language', lang)
   },
   async onResponse({ request, response, schemaPath }) {
     if (response.ok) return
-    if (response.status === 401) settings.onUnauthorized()
+    if (response.status === 401) tellUnauthorized()
     throw await failureFrom(`${request.method} ${schemaPath}`, response)
   },
   onError({ request, schemaPath, error }) {

@@ -5,10 +5,9 @@ import { isExemptFromLoginRedirect } from '#domain/session-less.ts'
 import { codePolicy, sessionPolicy } from '#domain/session-policy.ts'
 import type { LoginNotice } from '#machines/login/login.machine.ts'
 import type { SessionInput, sessionMachine } from '#machines/session/session.machine.ts'
-import { onLookingEnded, onUnauthorized } from '#src/api/client.ts'
+import { onUnauthorized } from '#src/api/client.ts'
 import { provideSession, type SessionNavigation, watchOnceSignedIn } from '#src/flows/session/provide.ts'
 import { analytics, trackingIdentity } from './analytics.ts'
-import { announce } from './announce.tsx'
 import { forgetKeptDraft } from './billing-draft.ts'
 import {
   authenticatedMarker,
@@ -53,12 +52,6 @@ export function startSession(
   })
   onUnauthorized(() => {
     if (!isExemptFromLoginRedirect(location.pathname)) session.send({ type: 'session.rejected' })
-  })
-  onLookingEnded((reason) => {
-    const snapshot = session.getSnapshot()
-    if (!snapshot.hasTag('impersonating') || snapshot.hasTag('busy')) return
-    announce('warning', reason === 'archived' ? 'session.lookedAtArchived' : 'session.impersonationEnded')
-    session.send({ type: 'impersonation.stop' })
   })
   onOtherTabs((message) => {
     if (message.type === 'ended') session.send({ type: 'session.endedElsewhere', notice: message.notice })

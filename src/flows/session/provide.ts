@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { api } from '#src/api/client.ts'
-import { statusOf } from '#src/api/failure.ts'
 import { analytics } from '#src/app/analytics.ts'
 import { announce } from '#src/app/announce.tsx'
 import { keepHeldDraft } from '#src/app/billing-draft.ts'
@@ -15,7 +14,6 @@ import {
 import { reportError } from '#src/app/error-reports.ts'
 import { tellOtherTabs } from '#src/app/other-tabs.ts'
 import { forgetPersonalData } from '#src/app/query-client.ts'
-import { failingWithTime } from '../failing-with-time.ts'
 import { bringInactivity, broughtInactivity } from '../inactivity/bring.ts'
 import { findLate } from '../late-child.ts'
 import { type LoginNavigation, provideLogin } from '../login/provide.ts'
@@ -25,15 +23,6 @@ export type SessionNavigation = LoginNavigation & {
   goToAdminUsers(): void
   /** To the landing page, when the address is that of signing out. */
   leaveLogoutPage(): void
-}
-
-/** Whoever was stopped already, by time or in another tab, is themselves. */
-async function stopImpersonation(): Promise<void> {
-  try {
-    await api.POST('/account/unimpersonate/')
-  } catch (error) {
-    if (statusOf(error) !== 409) throw error
-  }
 }
 
 /** Binds the session chart to the server, the caches, the other tabs and the router. */
@@ -47,7 +36,7 @@ export function provideSession(queryClient: QueryClient, navigation: SessionNavi
       logOut: fromPromise(async () => {
         await api.POST('/account/logout/')
       }),
-      stopImpersonation: fromPromise(() => failingWithTime(stopImpersonation())),
+      stopImpersonation: fromPromise(async () => (await bringInactivity()).stopImpersonation()),
     },
     actions: {
       shareActivity: () => lastActivity.note(Date.now()),
@@ -89,12 +78,6 @@ export function watchOnceSignedIn(session: ActorRefFrom<typeof sessionMachine>):
   const { unsubscribe } = session.subscribe((snapshot) => {
     if (!snapshot.hasTag('signedIn')) return
     unsubscribe()
-    void bringInactivity().then(({ watchActivity }) =>
-      watchActivity(
-        () => session.getSnapshot().children.watchPresence,
-        // Who has been away for half an hour is signed out by then.
-        (at) => session.send({ type: 'clock.told', at }),
-      ),
-    )
+    void bringInactivity().then(({ watchSession }) => watchSession(session))
   })
 }
