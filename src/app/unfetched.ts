@@ -47,10 +47,11 @@ export async function reloadForNewRelease(isInVain = false): Promise<void> {
 /**
  * A part of the content did not come. After "Try again" the page is loaded anew if the server answers: Chromium before
  * 156, Firefox before 154 and Safari up to 27 never ask again for a script that has not arrived once. ERROR-32
+ *
+ * @param failedAt - By what was pressed before then it is judged: whoever presses meanwhile asks for the first time.
  */
-export async function lookInto(isPage: boolean): Promise<void> {
-  // Judged by what was pressed before it failed: whoever presses meanwhile asks for the first time.
-  const isInVain = Date.now() - askedAgainAt < patienceMs
+export async function lookInto(isPage: boolean, failedAt: number): Promise<void> {
+  const isInVain = failedAt >= askedAgainAt && failedAt - askedAgainAt < patienceMs
   if (isPage) await reloadForNewRelease()
   if (isInVain && isAnswered(await statuses())) location.reload()
 }
@@ -107,7 +108,7 @@ export async function bringStyles(): Promise<void> {
 
 /** Asks again for the pages of the address that could not be fetched; the router itself asks once. Whether it is worth showing them. */
 export async function fetchAgain(router: AnyRouter): Promise<boolean> {
-  askedAgainAt = Date.now()
+  askedAgainAt = performance.now()
   const isStyled = await bringStyles().then(
     () => true,
     () => false,

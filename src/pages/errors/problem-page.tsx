@@ -29,7 +29,7 @@ export function ProblemPage({ error, reset }: ErrorComponentProps) {
   const mayBeTriedAgain = kind !== 'page'
   useEffect(() => {
     if (kind === 'page') reportError('page', error)
-    if (kind === 'fetching') void lookInto(true)
+    if (kind === 'fetching') void lookInto(true, performance.now())
   }, [error, kind])
   const retry = async () => {
     const { session } = router.options.context

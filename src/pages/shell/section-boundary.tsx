@@ -22,10 +22,12 @@ export function SectionBoundary({
 }) {
   const note = (error: unknown) => {
     forgetRefusal(error)
+    // Not once the rest has come, before which somebody may have pressed.
+    const failedAt = performance.now()
     if (!isNotFetched(error)) reportError(name, error)
     else
       void bringUnfetched().then(
-        ({ lookInto }) => lookInto(isPage),
+        ({ lookInto }) => lookInto(isPage, failedAt),
         () => {},
       )
   }
