@@ -33,7 +33,7 @@ export async function* measure(options: Options): AsyncIterable<Row> {
   const stopPostgres = await startPostgres(pages)
   const url = await createTestDatabase()
   try {
-    const database = await openDatabase({ url, log: silent, poolSize: 1, statementTimeoutMs: 900_000 })
+    const database = await openDatabase({ url, log: silent, poolSize: 4, statementTimeoutMs: 900_000 })
     try {
       const begun = performance.now()
       const count = options.quick ? 100_000 : 1_000_000
