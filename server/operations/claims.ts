@@ -4,6 +4,7 @@ import { Failure, refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
 import { holdPerson } from '../data/contact.ts'
+import type { Executor } from '../data/database.ts'
 import { exchangeForClaim, findClaim, findMailedToken, useClaim } from '../data/mailed-tokens.ts'
 import { getCredentials, getPerson } from '../data/users.ts'
 import { enqueueMail, type MailPayload } from '../jobs/mails.ts'
@@ -13,7 +14,7 @@ import type { Clock } from '../session/clock.ts'
 import { privacyConsent, takeFirstPassword } from '../session/first-password.ts'
 import { countLook, countMail } from '../session/link-limits.ts'
 import { checkNewPassword } from '../session/new-password.ts'
-import { findVisitor, inTime } from '../session/pre-login.ts'
+import { findVisitor, inTime, readInTime } from '../session/pre-login.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 import { issueClaimLink, sendClaimLink } from './claim-links.ts'
 
@@ -108,19 +109,26 @@ async function sendByStaff(
   contextId: string | undefined,
 ): Promise<void> {
   if (!may(caller.user.role, 'claim.resend')) throw refusals.forbidden()
+  await readInTime(services, clock, (executor) => findUnclaimed(executor, caller, userId))
+  // Outside of the transaction: limits are counted by a connection of their own.
+  await services.limits.countClaimMail(userId, clock.offsetMs)
   await inTime(services, clock, async (tx) => {
-    const person = await getCredentials(tx, userId)
-    if (!person || person.archived) throw refusals.notFound()
-    // Whoever may not invite staff may not send them an invitation either.
-    if (person.role !== 'HOMEOWNER' && !mayInvite(caller.user.role, person.role)) throw refusals.forbidden()
-    if (person.password_hash !== null) {
-      throw new Failure(409, 'already_claimed', 'This account is claimed already.')
-    }
-    await services.limits.countClaimMail(person.id, clock.offsetMs)
+    const person = await findUnclaimed(tx, caller, userId)
     await sendClaimLink(tx, services, person, {
       createdBy: caller.user.id,
       ...(contextId !== undefined && { contextId }),
     })
     await recordAccess(tx, { action: 'claim_mail_sent', actorId: caller.user.id, subjectId: person.id })
   })
+}
+
+async function findUnclaimed(executor: Executor, caller: Caller, userId: string) {
+  const person = await getCredentials(executor, userId)
+  if (!person || person.archived) throw refusals.notFound()
+  // Whoever may not invite staff may not send them an invitation either.
+  if (person.role !== 'HOMEOWNER' && !mayInvite(caller.user.role, person.role)) throw refusals.forbidden()
+  if (person.password_hash !== null) {
+    throw new Failure(409, 'already_claimed', 'This account is claimed already.')
+  }
+  return person
 }

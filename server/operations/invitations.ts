@@ -7,10 +7,10 @@ import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
 import { recordAccess } from '../data/access-log.ts'
-import { isUniqueViolation, type Tx } from '../data/database.ts'
+import { type Executor, isUniqueViolation, type Tx } from '../data/database.ts'
 import { createUser as addUser, findCredentials, type NewUser, savePhone, updateName } from '../data/users.ts'
 import type { Services } from '../services.ts'
-import { inTime } from '../session/pre-login.ts'
+import { inTime, readInTime } from '../session/pre-login.ts'
 import { sendClaimLink } from './claim-links.ts'
 import { readUser } from './people.ts'
 
@@ -36,17 +36,15 @@ export const invitations = (services: Services) =>
       const { is_admin_invite, ...given } = body
       const user = newUserFrom(given, caller.user.role, fail)
       if (is_admin_invite !== isAdminInvite(user.role)) refuseField(fail, 'is_admin_invite')
+      const known = await readInTime(services, clock, (executor) => findPending(executor, user, fail))
+      // As when it is sent again: each one ends the link before it. Limits are counted outside of the transaction, by a
+      // connection of their own. LIMIT-29
+      if (known) await services.limits.countClaimMail(known.id, clock.offsetMs)
       const invited = await orTaken(fail, () =>
         inTime(services, clock, async (tx) => {
-          const before = await findCredentials(tx, user.email)
-          // Invited before and not accepted: the same person, by a new link.
-          const isPending =
-            before !== null && before.password_hash === null && !before.archived && before.role === user.role
-          if (before && !isPending) return refuseTaken(fail)
+          const before = await findPending(tx, user, fail)
           const { id } = before ?? (await addUser(tx, user))
           if (before) await correct(tx, id, user)
-          // As when it is sent again: each one ends the link before it. LIMIT-29
-          await services.limits.countClaimMail(id, clock.offsetMs)
           await sendClaimLink(
             tx,
             services,
@@ -57,9 +55,19 @@ export const invitations = (services: Services) =>
           return readUser(tx, id)
         }),
       )
+      if (!known) await services.limits.countClaimMail(invited.id, clock.offsetMs)
       return { status: 201, body: invited }
     },
   }) satisfies Pick<Handlers, 'createUser' | 'inviteUser'>
+
+/** Who was invited before and has not accepted: the same person, by a new link. Refused for an address that is in use. */
+async function findPending(executor: Executor, user: NewUser, fail: Fail) {
+  const before = await findCredentials(executor, user.email)
+  const isPending =
+    before !== null && before.password_hash === null && !before.archived && before.role === user.role
+  if (before && !isPending) return refuseTaken(fail)
+  return before
+}
 
 /** What was mistyped at the first invitation is put right by the next. */
 async function correct(tx: Tx, id: string, { first_name, last_name, phone_number }: NewUser): Promise<void> {

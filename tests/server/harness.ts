@@ -23,6 +23,7 @@ import { sandboxBank } from '#server/vendors/bank/sandbox.ts'
 import { sandboxMail } from '#server/vendors/mail/sandbox.ts'
 import { sandboxSms } from '#server/vendors/sms/sandbox.ts'
 import { sandboxTpv } from '#server/vendors/tpv/sandbox.ts'
+import { allowOneConnection } from '#tests/one-connection.ts'
 import { openTestDatabase, silent } from '#tests/postgres.ts'
 import { temporaryFiles } from './temporary-files.ts'
 
@@ -47,6 +48,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const { url } = options
   const database = url ? await openDatabase({ url, log: silent }) : await openTestDatabase()
+  allowOneConnection(database)
   const temporary = temporaryFiles('https://portal.test')
   const services: Services = {
     config: readConfig({ ...productionLike, ...options.variables }, '0.0.0-test'),
