@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor, Tx } from './database.ts'
 import { sessions } from './schema/sessions.ts'
@@ -26,6 +26,8 @@ export async function findStaffSessionBehind(
     .where(
       and(
         eq(sessions.token_hash, tokenHash),
+        // One that never came back to anybody is no way to the staff session, whoever holds it now. IMP-26
+        isNotNull(sessions.used_at),
         or(and(isNull(sessions.ended_at), sql`${sessions.ends_at} <= app_now()`), wasTakenAway),
       ),
     )
@@ -102,7 +104,7 @@ export async function beginUnusedAgain(
  */
 export async function noteFirstUse(
   tx: Tx,
-  looking: { id: string; parentId: string },
+  looking: { id: string; parentId: string; tokenHash: Buffer },
   unknownHash: Buffer,
 ): Promise<void> {
   // The staff session first: of two that come at once the second finds it noted.
@@ -110,7 +112,15 @@ export async function noteFirstUse(
   const first = await tx
     .update(sessions)
     .set({ used_at: sql`app_now()` })
-    .where(and(eq(sessions.id, looking.id), isNull(sessions.used_at), isNull(sessions.ended_at)))
+    .where(
+      and(
+        eq(sessions.id, looking.id),
+        // Not that of an answer before: meanwhile it may have been begun again, by another.
+        eq(sessions.token_hash, looking.tokenHash),
+        isNull(sessions.used_at),
+        isNull(sessions.ended_at),
+      ),
+    )
     .returning({ id: sessions.id })
   if (first.length === 0) return
   await renewToken(tx, looking.parentId, unknownHash)

@@ -46,9 +46,11 @@ export const impersonation = (services: Services) =>
         const { sessionHash } = browser
         await inTime(services, clock, async (tx) => {
           // Its 60 minutes passed before the browser said so, or the homeowner was archived: the staff session is here already, and is renewed.
-          const behind = sessionHash && (await findStaffSessionBehind(tx, sessionHash))
-          if (!behind) return fail(409, 'not_impersonating', 'Nobody is impersonated.')
-          const { id } = behind.session
+          const find = () => (sessionHash ? findStaffSessionBehind(tx, sessionHash) : null)
+          const id = (await find())?.session.id
+          // Asked again once it is held: of two tabs that say so the second would take the new cookie from the first.
+          if (id === undefined || !(await holdSession(tx, id)) || !(await find()))
+            return fail(409, 'not_impersonating', 'Nobody is impersonated.')
           await endImpersonationsFrom(tx, id)
           const token = newToken()
           if (await openParent(tx, id, hashToken(token))) browser.beginSession(token, id)
@@ -58,7 +60,8 @@ export const impersonation = (services: Services) =>
       await inTime(services, clock, async (tx) => {
         // First, as by whoever notes the first use of a cookie: neither waits for the other.
         await holdSession(tx, parentId)
-        await endSession(tx, caller.sessionId, 'impersonation')
+        // Another tab has stopped it, and has brought this browser its cookie.
+        if (!(await endSession(tx, caller.sessionId, 'impersonation'))) return
         await recordAccess(tx, {
           action: 'impersonation_ended',
           actorId: impersonator.id,

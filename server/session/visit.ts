@@ -48,7 +48,7 @@ export async function resolveVisit(
   }
   const offsetMs = sandbox?.clock_offset_ms ?? 0
   const session = found?.session ?? null
-  if (session) await noteUse(services, session, offsetMs)
+  if (session && sessionHash) await noteUse(services, session, { tokenHash: sessionHash, offsetMs })
   return {
     browser,
     caller: session && callerOf(session),
@@ -72,11 +72,15 @@ async function findSessionAt(
 }
 
 /** The browser has the cookie of its impersonation, so that it needs the one before no more. IMP-26 */
-async function noteUse({ database }: Services, session: LiveSession, clockOffsetMs: number): Promise<void> {
+async function noteUse(
+  { database }: Services,
+  session: LiveSession,
+  { tokenHash, offsetMs }: { tokenHash: Buffer; offsetMs: number },
+): Promise<void> {
   const { id, parent_id: parentId, used_at } = session
   if (parentId === null || used_at !== null) return
-  await inTransaction(database.db, { clockOffsetMs }, (tx) =>
-    noteFirstUse(tx, { id, parentId }, hashToken(newToken())),
+  await inTransaction(database.db, { clockOffsetMs: offsetMs }, (tx) =>
+    noteFirstUse(tx, { id, parentId, tokenHash }, hashToken(newToken())),
   )
 }
 

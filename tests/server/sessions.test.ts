@@ -244,6 +244,35 @@ describe('impersonation', () => {
     expect((await browser.get('/users/me/')).json()).toMatchObject({ user: { id: staff.id } })
   })
 
+  it('whose answer was lost is no way to the staff session once its hour is over, or the homeowner is archived [IMP-26, IMP-11, IMP-25]', async () => {
+    for (const end of ['hour', 'archived'] as const) {
+      const home = await makeHome(server)
+      const browser = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
+      await browser.post('/account/impersonate/', { user_id: home.person.id })
+      const { db } = server.services.database
+      if (end === 'hour') await passTime(server, 61 * minute)
+      else await db.transaction((tx) => setUserArchived(tx, home.person.id, true))
+      expect(await me(browser)).toBe(401)
+    }
+  })
+
+  it.each(['as long as somebody looks', 'once the homeowner is archived'])(
+    'that two tabs stop at once, %s, gives the browser one cookie [IMP-5, IMP-25]',
+    async (when) => {
+      const { browser, person, staff } = await start()
+      const { db } = server.services.database
+      await browser.get('/users/me/')
+      if (when.startsWith('once')) await db.transaction((tx) => setUserArchived(tx, person.id, true))
+      await browser.get('/users/me/')
+      const answers = await Promise.all([1, 2].map(() => browser.post('/account/unimpersonate/')))
+      const renewing = answers.filter(({ cookies }) =>
+        cookies.some(({ name }) => name === '__Host-porchlight'),
+      )
+      expect(renewing).toHaveLength(1)
+      expect((await browser.get('/users/me/')).json()).toMatchObject({ user: { id: staff.id } })
+    },
+  )
+
   it('is ended together with the staff session by a logout [IMP-12]', async () => {
     const { browser, person, staff } = await start()
     expect((await browser.post('/account/logout/')).statusCode).toBe(204)

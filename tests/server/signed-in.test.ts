@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedInPerson } from './account-area.ts'
 import {
@@ -247,7 +248,7 @@ describe('who looked', () => {
     const elsewhere = [
       `/agreements/${other.agreementId}/review_agreement/`,
       `/agreements/${other.agreementId}/transfer/`,
-      `/faqs/${home.agreementId.replace(/^./, '0')}/move/`,
+      `/faqs/${randomUUID()}/move/`,
       '/users/invite/',
       '/account/forgot_password/',
       '/agreements/backfill_workflows/',

@@ -121,6 +121,8 @@ test('a start of looking whose answer is lost leaves the staff member signed in,
   const { page } = stage
   const homeowner = await stage.server.openHome('in-service-solar')
   await enterAsStaff(stage, 'support', `/admin/users/${homeowner.id}`)
+  // Whatever is read meanwhile would be the first use of the cookie that is lost.
+  await stage.settled()
   stage.watch.expectOffline()
   await page.route(
     '**/account/impersonate/',
