@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Only there, so that a race shows itself at home; whatever needed it is printed as flaky, and is a fault to mend.
+  // Only there, so that a race shows itself at home; whatever needed it is printed as flaky, and is a fault to mend. Twice,
+  // since one test of nearly a thousand throws away a run of an hour.
   retries: process.env.CI ? 2 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

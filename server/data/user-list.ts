@@ -45,7 +45,10 @@ export type UserFilter = {
 function searchFilters(searched: Searched): SQL[] {
   if ('email' in searched) return [eq(users.email_key, searched.email)]
   if ('start' in searched) return [sql`lower(${users.last_name}) like ${startPattern(searched.start)}`]
-  return searched.words.map((word) => sql`${users.search_text} like ${likePattern(word)}`)
+  return searched.words.map(
+    (word) =>
+      sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}) like ${likePattern(word)}`,
+  )
 }
 
 function filterOf({ search, roles, archived }: UserFilter): SQL | undefined {

@@ -27,10 +27,6 @@ export const users = pgTable(
     last_signed_in_at: instant(),
     archived: boolean().notNull().default(false),
     archived_at: instant(),
-    /** What a search by words looks in; kept, since a common word is looked at in each row that has its letters. */
-    search_text: text()
-      .notNull()
-      .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || email)`),
     created_at: writtenAt(),
     updated_at: writtenAt(),
   },
