@@ -31,6 +31,11 @@ const rulesOfColours = ['color-contrast', 'link-in-text-block']
 /** Its timers are those of the browser, which go on where the clock of the page stands. */
 const axeOfRealTime = `(({ setTimeout, clearTimeout }) => { ${axe.source} })(window.__pwClock?.builtins ?? window)`
 
+const frames = `new Promise((done) => {
+  const { requestAnimationFrame: frame } = window.__pwClock?.builtins ?? window
+  frame(() => frame(() => done()))
+})`
+
 /** On the first visit of a state: both themes are examined with axe, and pictures are taken at 390 and 1280 px. */
 export async function look(stage: Stage, flow: string, leaves: readonly string[]): Promise<void> {
   const name = nameOf(flow, leaves)
@@ -42,6 +47,8 @@ export async function look(stage: Stage, flow: string, leaves: readonly string[]
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    // The page hears of it in the next frame, of the browser: its own stands where its clock does.
+    await page.evaluate(frames)
     await page.evaluate(() =>
       // A transition of what goes meanwhile, such as a message, ends in a refusal.
       Promise.allSettled(

@@ -39,7 +39,7 @@ test('systems that report badly are listed with what is wrong, lead to their agr
   const row = systems.getByRole('row', { name: new RegExp(number) })
   await expect(row).toContainText('Offline')
   const coming = page.waitForEvent('download')
-  await systems.getByRole('link', { name: 'All as CSV' }).click()
+  await systems.getByRole('button', { name: 'All as CSV' }).click()
   const file = await coming
   expect(file.suggestedFilename()).toBe('monitoring-bad.csv')
   // Spreadsheets read the byte order mark; the header stands behind it.

@@ -185,6 +185,8 @@ for (const [quarterHours, hour] of [
       await page.goto(`${stage.origin}${path}`)
       const rows = page.getByRole('table').getByRole('row')
       await expect(rows).toHaveCount(1 + quarterHours)
+      // It comes by a request of its own.
+      await expect(page.getByRole('columnheader', { name: 'Day before' })).toBeVisible()
       await expect(rows.nth(60)).toContainText(/\d\.\d/)
       tables.push(await rows.allInnerTexts())
       await context.close()
