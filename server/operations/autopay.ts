@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import {
   accountDigits,
   accountProblem,
-  idempotencyVerdict,
   isAutopayOffered,
   lastFour,
   resultChanges,
@@ -24,7 +23,6 @@ import type { Tx } from '../data/database.ts'
 import {
   beginIntention,
   dropIntention,
-  findIntention,
   finishIntention,
   type Intention,
   isAnotherRunning,
@@ -32,10 +30,11 @@ import {
 import { addReceipt, findStandingReceipt, getReceiptOf } from '../data/receipts.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
-import { codeMatches, decrypt, encrypt, hashCode } from '../session/secrets.ts'
+import { decrypt, encrypt, hashCode } from '../session/secrets.ts'
 import type { BankAccount, BankAnswer } from '../vendors/bank/port.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import { countBankTry, forgiveBankTry, notePassed, takePassed } from './bank-tries.ts'
+import { standOf } from './once.ts'
 import { toReceipt } from './wire.ts'
 
 type Enrollment = components['schemas']['AchEnrollment']
@@ -179,16 +178,11 @@ async function begin(
   const facts = await holdAutopay(tx, caller.user.id, params.id)
   if (!facts) throw refusals.notFound()
   const asked = textOf(numbers, body.terms_version)
-  const known = await findIntention(tx, intention)
-  const isSame = known !== null && codeMatches(secrets, known.bodyHash, asked, intention.operation)
-  const verdict = idempotencyVerdict(
-    known && { bodyHash: isSame ? asked : '', answered: known.answer !== null },
-    asked,
-  )
+  const { verdict, answer: given } = await standOf(tx, services, intention, asked)
   if (verdict === 'otherBody')
     return fail(422, 'idempotency_key_reused', 'This key was used for something else.')
   // The answer was one of the contract when it was stored, and is validated again on its way out.
-  if (verdict === 'replay') return { answer: known?.answer as Enrollment }
+  if (verdict === 'replay') return { answer: given as Enrollment }
   offered(facts)
   const consent = { kind: 'autopay_terms', version: body.terms_version, agreementId: params.id } as const
   if (!(await findStandingReceipt(tx, caller.user.id, consent)))

@@ -4,28 +4,15 @@ import { describe, expect, it } from 'vitest'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me } from '../app/people.ts'
+import { holder } from '../app/staff-agreement.ts'
 
 const read = 'GET /agreements/agreement-1/'
 type Holder = NonNullable<StaffAgreement['users']>[number]
-const teresa: Holder = {
-  user_id: 'user-1',
-  first_name: 'Teresa',
-  last_name: 'Moreno',
-  email: 'teresa@example.com',
-  claimed: true,
-  archived: false,
-  primary: true,
-  address_outstanding: false,
-}
-const holder = (id: string, first_name: string): Holder => ({
-  ...teresa,
-  user_id: id,
-  first_name,
-  email: `${first_name.toLowerCase()}@example.com`,
-  primary: false,
-})
-const ines = holder('user-2', 'Ines')
-const otto = holder('user-3', 'Otto')
+const teresa = holder()
+const another = (id: string, first_name: string) =>
+  holder({ user_id: id, first_name, email: `${first_name.toLowerCase()}@example.com`, primary: false })
+const ines = another('user-2', 'Ines')
+const otto = another('user-3', 'Otto')
 
 async function open(language: 'en' | 'es', users: Holder[]) {
   const app = await openApp('/admin/agreements/agreement-1/transfer', {
