@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from './agreements.ts'
-import type { Executor } from './database.ts'
-import { beyond } from './keyset.ts'
+import type { Db, Executor } from './database.ts'
+import { type Order, readThrough, sortedBy } from './keyset.ts'
 import { findPage, inOrderOf } from './list-page.ts'
 import { agreementMilestones, agreements } from './schema/agreements.ts'
 import { systems } from './schema/systems.ts'
@@ -63,12 +63,14 @@ const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.tes
 
 const isSearched = ({ search }: AgreementFilter) => readSearch(search) !== null
 
-/** What is written like an id is the agreement's own or that of its workflow. */
+/** What is written like an id is the agreement's own, that of its workflow, its contract or its account. */
 function searchFilters(search: string): SQL[] {
-  const id = search.trim()
+  const id = search.replace(/^[\s,;]+|[\s,;]+$/g, '').toLowerCase()
   if (isUuid(id)) {
     return [
-      sql`${agreements.id} in (select ${id}::uuid union all select a.id from agreements a where a.platform_uuid = ${id}::uuid)`,
+      sql`${agreements.id} in (
+        select ${id}::uuid union all select a.id from agreements a where a.platform_uuid = ${id}::uuid
+        union all select a.id from agreements a where a.search_text like ${likePattern(id)})`,
     ]
   }
   const searched = readSearch(search)
@@ -80,9 +82,19 @@ function searchFilters(search: string): SQL[] {
         where u.email_key = ${searched.email} and au.ended_at is null)`,
     ]
   }
-  if ('start' in searched)
-    return [sql`lower(${agreements.homeowner_name}) like ${startPattern(searched.start)}`]
+  if ('starts' in searched) return [startsName(searched.starts)]
   return searched.words.map((word) => sql`${agreements.search_text} like ${likePattern(word)}`)
+}
+
+/** Names stand as "Last, First": one of the words begins the last name, or all of them do, and each begins one of the two. */
+function startsName(words: readonly string[]): SQL {
+  const name = sql`lower(${agreements.homeowner_name})`
+  const begins = (start: string) => sql`${name} like ${startPattern(start)}`
+  const beginsEither = (word: string) => sql`(${begins(word)} or ${name} like ${`%, ${startPattern(word)}`})`
+  const all = begins(words.join(' '))
+  return words.length === 1
+    ? all
+    : sql`(${all} or (${sql.join(words.map(begins), sql` or `)}) and ${sql.join(words.map(beginsEither), sql` and `)})`
 }
 
 function filterOf(query: AgreementFilter): SQL | undefined {
@@ -127,9 +139,9 @@ function partsOf(query: AgreementFilter): (SQL | undefined)[] {
  * address (see `readSearch`); a workflow id finds its agreement. The count is exact to 10,000; beyond that it is 10,000 and
  * `count_is_exact` false. ADMIN-5, ADMIN-6.
  */
-export async function findAgreements(executor: Executor, query: AgreementListQuery) {
+export async function findAgreements(db: Db, query: AgreementListQuery) {
   const { ids, ...counted } = await findPage(
-    executor,
+    db,
     {
       table: agreements,
       id: agreements.id,
@@ -142,7 +154,7 @@ export async function findAgreements(executor: Executor, query: AgreementListQue
     },
     filterOf(query),
   )
-  const results = await executor
+  const results = await db
     .select(row)
     .from(agreements)
     .leftJoin(systems, eq(systems.id, agreements.system_id))
@@ -165,18 +177,15 @@ export async function* streamAgreements(
   const { userId, sortBy = 'contract_signed_date', direction } = query
   const filter = userId === undefined ? filterOf(query) : ownedBy(userId)
   const column = columns[sortBy]
-  const order = direction === 'descending' ? desc : asc
-  for (let last: { id: string; value: string | null } | null = null; ; ) {
-    const rows: (AgreementRow & { sorted: string | null })[] = await executor
-      .select({ ...row, sorted: sql<string | null>`${column}::text` })
+  const order: Order = { columns: [column], id: agreements.id, down: direction === 'descending' }
+  const way = order.down ? desc : asc
+  const read = (further: SQL | undefined) =>
+    executor
+      .select({ ...row, sorted: sortedBy(order) })
       .from(agreements)
       .leftJoin(systems, eq(systems.id, agreements.system_id))
-      .where(and(filter, last ? beyond(column, agreements.id, last, direction === 'descending') : undefined))
-      .orderBy(order(column), order(agreements.id))
+      .where(and(filter, further))
+      .orderBy(way(column), way(agreements.id))
       .limit(rowsAtOnce)
-    for (const { sorted: _sorted, ...one } of rows) yield one
-    const end = rows.at(-1)
-    if (end === undefined || rows.length < rowsAtOnce) return
-    last = { id: end.id, value: end.sorted }
-  }
+  for await (const { sorted: _sorted, ...one } of readThrough(order, rowsAtOnce, read)) yield one
 }

@@ -11,7 +11,8 @@ import { bringUpToDate } from './migrate.ts'
 
 export { DatabaseProblem, isBrokenRule, isUniqueViolation } from './database-problem.ts'
 
-export type Db = NodePgDatabase
+/** The pool: what is asked of it at once goes over several connections. A transaction, which has one, is none. */
+export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** What every query takes: the database, or the transaction that it belongs to. */
 export type Executor = Db | Tx

@@ -1,32 +1,61 @@
-import { and, type Column, count, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, count, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { listPolicy } from '#domain/policy.ts'
 import type { Executor } from './database.ts'
 
-/** Where a list goes on: the row that was read last. */
-export type LastRow = { id: string; value: string | null }
+/** The order of a list: its columns, then the id, by which ties go. Only a single column may be null. */
+export type Order = { columns: readonly Column[]; id: Column; down: boolean }
+
+/** A row that tells where a list goes on: its id, and what stands in the columns of the order, as text. */
+type Ordered = { id: string; sorted: readonly (string | null)[] }
 
 /**
- * What comes after a row in the order of a column and the id, so that a long list is read piece by piece by its index;
- * nothing is the greatest, as PostgreSQL sorts.
+ * An order as stretches of its index, one after the other; nothing is the greatest, as PostgreSQL sorts. A condition for
+ * both at once would be read from the beginning of the index for every piece.
  */
-export function beyond(column: Column, id: Column, last: LastRow, down: boolean): SQL | undefined {
-  const further = down ? lt : gt
-  const nextId = further(id, last.id)
-  if (last.value === null)
-    return down ? or(and(isNull(column), nextId), isNotNull(column)) : and(isNull(column), nextId)
-  // As it was read, whatever the column makes of it in the program.
-  const value = sql`${last.value}`
-  const next = or(further(column, value), and(eq(column, value), nextId))
-  return down ? next : or(next, isNull(column))
+function stretchesOf({ columns, down }: Order): { columns: readonly Column[]; where: SQL | undefined }[] {
+  const [first] = columns
+  if (first === undefined || first.notNull) return [{ columns, where: undefined }]
+  const known = { columns, where: isNotNull(first) }
+  const unknown = { columns: [], where: isNull(first) }
+  return down ? [unknown, known] : [known, unknown]
 }
 
-/** The same for an order of several columns, none of which is ever null. */
-export function beyondAll(columns: readonly Column[], last: readonly string[], down: boolean): SQL {
+/** What comes after a row in the order of columns none of which is null. */
+function beyond(columns: readonly Column[], last: readonly string[], down: boolean): SQL {
   const list = (parts: SQL[]) => sql`(${sql.join(parts, sql`, `)})`
   const here = list(columns.map((column) => sql`${column}`))
   const there = list(last.map((value) => sql`${value}`))
   return down ? sql`${here} < ${there}` : sql`${here} > ${there}`
+}
+
+/** What the database selects for `sorted`: as it is stored, whatever the column makes of it in the program. */
+export const sortedBy = ({ columns }: Order) =>
+  sql<(string | null)[]>`array[${sql.join(
+    columns.map((column) => sql`${column}::text`),
+    sql`, `,
+  )}]`
+
+/**
+ * All rows of a list in its order, `rowsAtOnce` at a time, each piece read where the one before ended. `read` adds the
+ * condition to those of the list, and keeps to the order and the number. No connection is held while nobody reads.
+ */
+export async function* readThrough<Row extends Ordered>(
+  order: Order,
+  rowsAtOnce: number,
+  read: (further: SQL | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (const { columns, where } of stretchesOf(order)) {
+    let last: Row | undefined
+    let count: number
+    do {
+      const there = last && [...columns.map((_, at) => String(last?.sorted[at])), last.id]
+      const rows = await read(and(where, there && beyond([...columns, order.id], there, order.down)))
+      yield* rows
+      last = rows.at(-1)
+      count = rows.length
+    } while (count === rowsAtOnce)
+  }
 }
 
 /** Whether a page lies beyond the rows that were counted: whoever wants to read further takes all of them as CSV. ADMIN-6. */

@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { listPolicy } from '#domain/policy.ts'
-import type { Executor } from './database.ts'
+import type { Db, Executor } from './database.ts'
 import { countRows, isBeyond } from './keyset.ts'
 import { readSearch } from './search-words.ts'
 
@@ -63,20 +63,17 @@ async function idsFromStart(
 
 /**
  * The ids of a page of a list for staff, and how many rows fit: exact to 10,000, beyond that it is 10,000 and
- * `count_is_exact` false. ADMIN-6
+ * `count_is_exact` false. It asks for both at once, which a transaction cannot. ADMIN-6
  */
-export async function findPage(executor: Executor, asked: PageOf, where: SQL | undefined) {
+export async function findPage(db: Db, asked: PageOf, where: SQL | undefined) {
   const searched = readSearch(asked.search)
   const isFar = isBeyond({ count: listPolicy.exactCountLimit }, asked)
   if (searched === null || isFar) {
-    const counted = await countRows(executor, asked.table, where)
-    return { ids: isBeyond(counted, asked) ? [] : await idsOfPage(executor, asked), ...counted }
+    const counted = await countRows(db, asked.table, where)
+    return { ids: isBeyond(counted, asked) ? [] : await idsOfPage(db, asked), ...counted }
   }
-  const early = 'email' in searched ? null : await idsFromStart(executor, asked, where, 'words' in searched)
-  const [counted, ids] = await Promise.all([
-    countRows(executor, asked.table, where),
-    early ?? idsOfPage(executor, asked),
-  ])
+  const early = 'email' in searched ? null : await idsFromStart(db, asked, where, 'words' in searched)
+  const [counted, ids] = await Promise.all([countRows(db, asked.table, where), early ?? idsOfPage(db, asked)])
   return { ids: isBeyond(counted, asked) ? [] : ids, ...counted }
 }
 

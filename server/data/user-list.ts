@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Executor } from './database.ts'
-import { beyond, beyondAll } from './keyset.ts'
+import { and, asc, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db, Executor } from './database.ts'
+import { type Order, readThrough, sortedBy } from './keyset.ts'
 import { findPage, inOrderOf } from './list-page.ts'
 import { users } from './schema/people.ts'
 import { readSearch, type Searched } from './search-words.ts'
@@ -42,9 +42,22 @@ export type UserFilter = {
   archived?: boolean
 }
 
+/** One of the words begins the last name, or all of them do, and each begins one of the two names. */
+function startsName(words: readonly string[]): SQL {
+  const begins = (name: Column, start: string) => sql`lower(${name}) like ${startPattern(start)}`
+  const all = begins(users.last_name, words.join(' '))
+  const one = words.map((word) => begins(users.last_name, word))
+  const each = words.map(
+    (word) => sql`(${begins(users.last_name, word)} or ${begins(users.first_name, word)})`,
+  )
+  return words.length === 1
+    ? all
+    : sql`(${all} or (${sql.join(one, sql` or `)}) and ${sql.join(each, sql` and `)})`
+}
+
 function searchFilters(searched: Searched): SQL[] {
   if ('email' in searched) return [eq(users.email_key, searched.email)]
-  if ('start' in searched) return [sql`lower(${users.last_name}) like ${startPattern(searched.start)}`]
+  if ('starts' in searched) return [startsName(searched.starts)]
   return searched.words.map(
     (word) =>
       sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}) like ${likePattern(word)}`,
@@ -75,9 +88,9 @@ function partsOf(query: UserFilter): (SQL | undefined)[] {
  * A page (from 1) of people for staff. Every word of `search` must be in the name or the email. The count is exact to
  * 10,000; beyond that it is 10,000 and `count_is_exact` false. ADMIN-6, ADMIN-14.
  */
-export async function findUsers(executor: Executor, query: UserFilter & { page: number; pageSize: number }) {
+export async function findUsers(db: Db, query: UserFilter & { page: number; pageSize: number }) {
   const { ids, ...counted } = await findPage(
-    executor,
+    db,
     {
       table: users,
       id: users.id,
@@ -90,7 +103,7 @@ export async function findUsers(executor: Executor, query: UserFilter & { page: 
     },
     filterOf(query),
   )
-  const results = await executor.select(row).from(users).where(inArray(users.id, ids))
+  const results = await db.select(row).from(users).where(inArray(users.id, ids))
   return { results: inOrderOf(ids, results), ...counted }
 }
 
@@ -100,30 +113,15 @@ const rowsAtOnce = 500
 
 /** All people of a filter, in its order, a few hundred at a time. No connection is held while nobody reads. */
 export async function* streamUsers(executor: Executor, query: UserFilter): AsyncGenerator<UserRow> {
-  const { sortBy = 'last_name' } = query
-  const isDown = query.direction === 'descending'
-  const order = isDown ? desc : asc
-  const columns = orders[sortBy]
-  const sorted = sql<(string | null)[]>`array[${sql.join(
-    columns.map((column) => sql`${column}::text`),
-    sql`, `,
-  )}]`
-  for (let last: { id: string; sorted: (string | null)[] } | null = null; ; ) {
-    const after: SQL | undefined =
-      last === null
-        ? undefined
-        : sortBy === 'last_signed_in_at'
-          ? beyond(users.last_signed_in_at, users.id, { id: last.id, value: last.sorted[0] ?? null }, isDown)
-          : beyondAll([...columns, users.id], [...last.sorted.map(String), last.id], isDown)
-    const rows: (UserRow & { sorted: (string | null)[] })[] = await executor
-      .select({ ...row, sorted })
+  const columns = orders[query.sortBy ?? 'last_name']
+  const order: Order = { columns, id: users.id, down: query.direction === 'descending' }
+  const way = order.down ? desc : asc
+  const read = (further: SQL | undefined) =>
+    executor
+      .select({ ...row, sorted: sortedBy(order) })
       .from(users)
-      .where(and(filterOf(query), after))
-      .orderBy(...columns.map((column) => order(column)), order(users.id))
+      .where(and(filterOf(query), further))
+      .orderBy(...columns.map((column) => way(column)), way(users.id))
       .limit(rowsAtOnce)
-    for (const { sorted: _sorted, ...one } of rows) yield one
-    const end = rows.at(-1)
-    if (end === undefined || rows.length < rowsAtOnce) return
-    last = { id: end.id, sorted: end.sorted }
-  }
+  for await (const { sorted: _sorted, ...one } of readThrough(order, rowsAtOnce, read)) yield one
 }

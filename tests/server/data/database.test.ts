@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction, openDatabase, readNow } from '#server/data/database.ts'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import { type Db, inTransaction, openDatabase, readNow, type Tx } from '#server/data/database.ts'
 import migrations from '#server/data/migrations/meta/_journal.json' with { type: 'json' }
 import { createUser, findCredentials } from '#server/data/users.ts'
 import {
@@ -79,6 +79,10 @@ describe('opening', () => {
 })
 
 describe('transactions', () => {
+  it('are refused by the compiler where several things are asked at once', () => {
+    expectTypeOf<Tx>().not.toExtend<Db>()
+  })
+
   it('keep everything or nothing', async () => {
     const failing = inTransaction(database.db, {}, async (tx) => {
       await createUser(tx, person('nothing@example.com'))
