@@ -63,8 +63,26 @@ export async function endVerifications(executor: Executor, agreementId: string):
   if (were.length > 0) await executor.insert(ended).values(were)
 }
 
-/** Whether a call was that of somebody else, or about another agreement, before a transfer. */
-async function wasOfAnother(
+/** The last verification of one person for one agreement that a transfer ended; null when there is none. */
+export async function findEndedCall(
+  executor: Executor,
+  agreementId: string,
+  userId: string,
+): Promise<Pick<VerificationCall, 'vendor_call_id' | 'tpv_status'> | null> {
+  const [row] = await executor
+    .select({ vendor_call_id: ended.vendor_call_id, tpv_status: ended.tpv_status })
+    .from(ended)
+    .where(and(eq(ended.agreement_id, agreementId), eq(ended.user_id, userId)))
+    .orderBy(desc(ended.ended_at))
+    .limit(1)
+  return row ?? null
+}
+
+/**
+ * Whether a call stands for nobody any more: before a transfer it was somebody else's or about another agreement, or it had
+ * come to something. One's own that was still open is theirs again. TRANSFER-16
+ */
+async function isPast(
   executor: Executor,
   agreementId: string,
   userId: string,
@@ -76,7 +94,7 @@ async function wasOfAnother(
     .where(
       and(
         eq(ended.vendor_call_id, callId),
-        or(ne(ended.agreement_id, agreementId), ne(ended.user_id, userId)),
+        or(ne(ended.agreement_id, agreementId), ne(ended.user_id, userId), ne(ended.tpv_status, 'pending')),
       ),
     )
     .limit(1)
@@ -85,7 +103,8 @@ async function wasOfAnother(
 
 /**
  * Notes the call that a person has begun; what is known of an earlier one stays. False, and nothing is noted, when the
- * call is somebody else's or about another agreement: its outcome would verify the wrong person.
+ * call is somebody else's or about another agreement, since its outcome would verify the wrong person, or had come to
+ * something before a transfer, since whoever gets an agreement back starts anew.
  */
 export async function noteCall(
   executor: Executor,
@@ -93,7 +112,7 @@ export async function noteCall(
   userId: string,
   callId: string,
 ): Promise<boolean> {
-  if (await wasOfAnother(executor, agreementId, userId, callId)) return false
+  if (await isPast(executor, agreementId, userId, callId)) return false
   try {
     // A refused row would end the transaction around it: a savepoint takes only itself back.
     await executor.transaction((tx) =>

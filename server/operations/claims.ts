@@ -111,7 +111,7 @@ async function sendByStaff(
   if (!may(caller.user.role, 'claim.resend')) throw refusals.forbidden()
   await readInTime(services, clock, (executor) => findUnclaimed(executor, caller, userId))
   // Outside of the transaction: limits are counted by a connection of their own.
-  await services.limits.countClaimMail(userId, clock.offsetMs)
+  await services.limits.countClaimMails([userId], clock.offsetMs)
   await inTime(services, clock, async (tx) => {
     const person = await findUnclaimed(tx, caller, userId)
     await sendClaimLink(tx, services, person, {

@@ -39,7 +39,7 @@ export const invitations = (services: Services) =>
       const known = await readInTime(services, clock, (executor) => findPending(executor, user, fail))
       // As when it is sent again: each one ends the link before it. Limits are counted outside of the transaction, by a
       // connection of their own. LIMIT-29
-      if (known) await services.limits.countClaimMail(known.id, clock.offsetMs)
+      if (known) await services.limits.countClaimMails([known.id], clock.offsetMs)
       const invited = await orTaken(fail, () =>
         inTime(services, clock, async (tx) => {
           const before = await findPending(tx, user, fail)
@@ -55,7 +55,7 @@ export const invitations = (services: Services) =>
           return readUser(tx, id)
         }),
       )
-      if (!known) await services.limits.countClaimMail(invited.id, clock.offsetMs)
+      if (!known) await services.limits.noteClaimMails([invited.id], clock.offsetMs)
       return { status: 201, body: invited }
     },
   }) satisfies Pick<Handlers, 'createUser' | 'inviteUser'>

@@ -43,7 +43,10 @@ export const tpv = (services: Services) =>
         return noteCall(tx, who.agreementId, who.userId, call.id)
       }
       if (!(await inTime(services, clock, note))) {
-        services.log.error({ agreement: agreement.id }, 'the call centre gave the call of somebody else')
+        services.log.error(
+          { agreement: agreement.id },
+          'the call centre gave a call that is not theirs, or past',
+        )
         throw unavailable()
       }
       return { status: 200, body: { url: call.url } }

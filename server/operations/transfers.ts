@@ -25,6 +25,7 @@ import { sendClaimLink } from './claim-links.ts'
 type Transfer = Ask<'transferAgreement'>
 type Given = Transfer['body']['new_users'][number]
 type Holder = NewUser & Required<Pick<NewUser, 'phone_number' | 'address'>>
+type Found = { id: string; hasPassword: boolean } | null
 
 /** Agreements that go to other homeowners. TRANSFER-1, TRANSFER-8 */
 export const transfers = (services: Services) =>
@@ -36,28 +37,38 @@ export const transfers = (services: Services) =>
         const [agreement] = await forStaff(tx, await getAgreements(tx, [params.id]))
         return agreement ?? null
       }
-      const transfer = async (tx: Tx) => {
+      const judge = async (tx: Tx) => {
         const held = await holdForTransfer(tx, params.id)
         if (!held) return null
         if (held.isCanceled) return fail(409, 'canceled', 'This agreement is canceled.')
         // Nobody would see it: an archived agreement is gone for homeowners.
         if (held.isArchived) return fail(409, 'archived', 'This agreement is archived.')
         const before = await listHolders(tx, [params.id])
-        const found = await Promise.all(holders.map((holder, index) => findHolder(tx, holder, index, fail)))
+        const found: Found[] = []
+        for (const [index, holder] of holders.entries()) found.push(await findHolder(tx, holder, index, fail))
         // Asked once more, as after an answer that was lost, or meant: what the holders have done since is theirs.
         if (holdsAlready(before, found))
           return fail(409, 'held_already', 'Exactly these people hold this agreement already.')
+        return { before, found }
+      }
+      const transfer = async (tx: Tx) => {
+        const judged = await judge(tx)
+        if (!judged) return null
+        const { before, found } = judged
         const ids: string[] = []
+        const mailed: string[] = []
         for (const [index, holder] of holders.entries()) {
           const id = found[index]?.id ?? (await createUser(tx, holder)).id
           if (found[index]) await completeHolder(tx, id, holder)
-          if (!found[index]?.hasPassword)
+          if (!found[index]?.hasPassword) {
             await sendClaimLink(
               tx,
               services,
               { id, role: 'HOMEOWNER', email: holder.email },
               { createdBy: caller.user.id, ...(sandbox && { contextId: sandbox.id }) },
             )
+            mailed.push(id)
+          }
           ids.push(id)
         }
         await giveToHolders(tx, params.id, ids)
@@ -66,11 +77,19 @@ export const transfers = (services: Services) =>
         for (const { user_id } of before)
           if (!ids.includes(user_id)) await note('agreement_taken_by_transfer', user_id)
         for (const id of ids) await note('agreement_given_by_transfer', id)
-        return standing(tx)
+        return { agreement: await standing(tx), mailed }
       }
+      // As invitations: counted outside of the transaction, and before anything is changed. LIMIT-30
+      const expected = await inTime(services, clock, judge)
+      if (!expected) return fail(404, 'not_found', 'Not found.')
+      const counted = expected.found.flatMap((one) => (one && !one.hasPassword ? [one.id] : []))
+      await services.limits.countClaimMails(counted, clock.offsetMs)
       // Both may make the same person.
-      const agreement = await orAgain(() => inTime(services, clock, transfer))
-      return agreement ? { status: 200, body: agreement } : fail(404, 'not_found', 'Not found.')
+      const done = await orAgain(() => inTime(services, clock, transfer))
+      if (!done?.agreement) return fail(404, 'not_found', 'Not found.')
+      const unforeseen = done.mailed.filter((id) => !counted.includes(id))
+      await services.limits.noteClaimMails(unforeseen, clock.offsetMs)
+      return { status: 200, body: done.agreement }
     },
   }) satisfies Pick<Handlers, 'transferAgreement'>
 
@@ -82,7 +101,7 @@ const holdsAlready = (
   present.length === asked.length && present.every(({ user_id }, index) => user_id === asked[index]?.id)
 
 /** Who holds an agreement is a homeowner who is not archived; null when there is nobody with this email yet. */
-async function findHolder(tx: Tx, { email }: Holder, index: number, fail: Transfer['fail']) {
+async function findHolder(tx: Tx, { email }: Holder, index: number, fail: Transfer['fail']): Promise<Found> {
   const there = await findCredentials(tx, email)
   if (there && (there.role !== 'HOMEOWNER' || there.archived))
     return fail(409, 'email_of_staff', 'This email cannot hold an agreement.', {

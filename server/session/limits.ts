@@ -55,8 +55,13 @@ export type Limits = {
   countCall(userId: string, clockOffsetMs: number): Promise<void>
   /** Counts that the call centre is asked how a person's call stands. @throws Failure 429. LIMIT-27 */
   countCallLook(userId: string, clockOffsetMs: number): Promise<void>
-  /** Counts a claim mail or invitation that staff send to a person: each ends the link before it. @throws Failure 429. LIMIT-28, LIMIT-29 */
-  countClaimMail(recipientId: string, clockOffsetMs: number): Promise<void>
+  /**
+   * Counts a claim mail or invitation that staff are about to send to each of these: it ends the link before it. When one
+   * of them is refused, none is counted. @throws Failure 429. LIMIT-28, LIMIT-29, LIMIT-30
+   */
+  countClaimMails(recipientIds: readonly string[], clockOffsetMs: number): Promise<void>
+  /** Counts those that were sent to somebody who was nobody before. */
+  noteClaimMails(recipientIds: readonly string[], clockOffsetMs: number): Promise<void>
   /** Counts a page of a staff list, or all of it as a file. @throws Failure 429. LIMIT-28 */
   countList(userId: string, what: 'page' | 'export', clockOffsetMs: number): Promise<void>
   /** Counts a batch of measurements of a monitoring vendor. @throws Failure 429. LIMIT-7 */
@@ -153,8 +158,20 @@ export function openLimits(pool: Pool): Limits {
     async countBatch(vendorId) {
       await count(batchesByVendor, String(vendorId), { clockOffsetMs: 0 }, refusals.throttled)
     },
-    async countClaimMail(recipientId, clockOffsetMs) {
-      await count(claimMailsByRecipient, recipientId, { clockOffsetMs }, refusals.throttled)
+    async countClaimMails(recipientIds, clockOffsetMs) {
+      const counted: string[] = []
+      for (const id of recipientIds) {
+        try {
+          await count(claimMailsByRecipient, id, { clockOffsetMs }, refusals.throttled)
+        } catch (refused) {
+          for (const one of counted) await claimMailsByRecipient.reward(one, 1, { offsetMs: clockOffsetMs })
+          throw refused
+        }
+        counted.push(id)
+      }
+    },
+    async noteClaimMails(recipientIds, clockOffsetMs) {
+      for (const id of recipientIds) await claimMailsByRecipient.penalty(id, 1, { offsetMs: clockOffsetMs })
     },
     async countList(userId, what, clockOffsetMs) {
       const limit = what === 'page' ? listsByPerson : exportsByPerson

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createAgreement } from '#server/data/agreements.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { tally, twinOf } from './mailbox.ts'
@@ -156,9 +156,21 @@ describe('a file of acknowledgements', () => {
       expect([answer.statusCode, answer.json().default_code]).toEqual([413, 'too_large'])
   })
 
-  it('with 10,000 lines is taken in whole, in the time that is printed; one bad line among them changes nothing [UPLOAD-3, UPLOAD-12]', async () => {
+  it('with 10,000 lines is taken in whole, by statements that are far from ending it, in the time that is printed; one bad line among them changes nothing [UPLOAD-3, UPLOAD-12, UPLOAD-17]', async () => {
     const ids = Array.from({ length: 10_000 }, (_, index) => `TT-${randomUUID().slice(0, 8)}-${index}`)
-    await server.services.database.pool.query(
+    const { pool } = server.services.database
+    await pool.query(`
+      create table written (rows int);
+      create function note_written() returns trigger language plpgsql as
+        'begin insert into written select count(*) from changed; return null; end';
+      create trigger agreements_written after update on agreements referencing new table as changed
+        for each statement execute function note_written()`)
+    onTestFinished(async () => {
+      await pool.query(
+        'drop trigger agreements_written on agreements; drop function note_written; drop table written',
+      )
+    })
+    await pool.query(
       'insert into agreements (homeowner_contract_id, authoritative_copy_acknowledged) select unnest($1::text[]), false',
       [ids],
     )
@@ -183,6 +195,8 @@ describe('a file of acknowledgements', () => {
       after_false: 5_000,
     })
     expect(await standing(ids)).toEqual(ids.map((_, index) => index % 2 === 0))
+    const { rows } = await pool.query('select max(rows) as most, sum(rows)::int as all from written')
+    expect(rows).toEqual([{ most: 1_250, all: 5_000 }])
   })
 
   it('has 50,000 lines at most: one more refuses it by its number [UPLOAD-14]', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/roles.ts'
-import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { mailsTo, tally } from './mailbox.ts'
 
 let server: TestServer
@@ -77,6 +77,49 @@ describe('invitations of one person', () => {
     expect((await browser.get(`/users/${id}/`)).json().first_name).toBe('Maria')
     expect(await mailsTo(server, { email })).toHaveLength(mails)
     expect((await invite('Ines', `${randomUUID()}@example.com`)).statusCode).toBe(201)
+  })
+})
+
+describe('a transfer to who has no password yet', () => {
+  const newcomer = (email: string) => ({
+    first_name: 'Ines',
+    last_name: 'Park',
+    email,
+    phone: { phone_number: '(916) 555-0177' },
+    address: { street_1: '18 Alder Lane', city: 'Sacramento', state: 'CA', zip_code: '95814' },
+  })
+
+  it('counts as a claim mail: the sixth in an hour changes nothing, and counts for nobody else; who has a password gets none [LIMIT-30]', async () => {
+    const browser = await staff('ADMIN')
+    const [email, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
+    const transfer = (agreementId: string, ...emails: string[]) =>
+      browser.post(`/agreements/${agreementId}/transfer/`, { new_users: emails.map(newcomer) })
+    const homes = await times(4, () => makeHome(server))
+    const answers: Awaited<ReturnType<typeof transfer>>[] = []
+    for (const { agreementId } of homes) answers.push(await transfer(agreementId, email))
+    expect(tally(answers)).toEqual({ 200: 4 })
+    const id = answers[0]?.json().users[0].user_id
+    expect((await browser.post('/users/send_claim_account_email/', { user_id: id })).statusCode).toBe(204)
+
+    const home = await makeHome(server)
+    expect((await transfer((await makeHome(server)).agreementId, other)).statusCode).toBe(200)
+    const otherMails = (await mailsTo(server, { email: other })).length
+    const mails = (await mailsTo(server, { email })).length
+    for (const refused of await times(6, () => transfer(home.agreementId, other, email))) {
+      expect([refused.statusCode, refused.json().default_code]).toEqual([429, 'throttled'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    const { users } = (await browser.get(`/agreements/${home.agreementId}/`)).json()
+    expect(users.map((user: { user_id: string }) => user.user_id)).toEqual([home.person.id])
+    expect(await mailsTo(server, { email })).toHaveLength(mails)
+    expect(await mailsTo(server, { email: other })).toHaveLength(otherMails)
+    // What says why it cannot be done comes first.
+    expect((await transfer(homes[0]?.agreementId ?? '', email)).statusCode).toBe(409)
+
+    const toMore = async (to: string, count: number) =>
+      tally(await times(count, async () => transfer((await makeHome(server)).agreementId, to)))
+    expect(await toMore(other, 5)).toEqual({ 200: 4, 429: 1 })
+    expect(await toMore((await makePerson(server)).email, 6)).toEqual({ 200: 6 })
   })
 })
 

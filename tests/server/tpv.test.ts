@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addAgreementUser } from '#server/data/agreements.ts'
+import { addAgreementUser, type TpvStatus } from '#server/data/agreements.ts'
 import { inTransaction } from '#server/data/database.ts'
+import { giveToHolders } from '#server/data/transfers.ts'
 import { noteCall, noteOutcome } from '#server/data/verification-calls.ts'
 import { throttles } from '#server/session/limits.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
@@ -222,6 +223,46 @@ describe('a call centre that lies', () => {
     expect((await second.start()).statusCode).toBe(503)
     expect([await second.status(), await second.call()]).toEqual([null, null])
     expect((await first.start()).statusCode).toBe(200)
+  })
+
+  /** The agreement goes to somebody else, and back. */
+  async function awayAndBack(agreementId: string, userId: string) {
+    const other = await makePerson(server)
+    const { db } = server.services.database
+    for (const holder of [other.id, userId])
+      await inTransaction(db, {}, (tx) => giveToHolders(tx, agreementId, [holder]))
+  }
+
+  it('gives whoever gets their agreement back the call that was open, and no other one that is past [TRANSFER-16, TRANSFER-3, TPV-22]', async () => {
+    const { agreementId, person, start, status } = await makeCaller()
+    const says = { status: 'pending' as TpvStatus, id: 'a' }
+    server.services.vendors.tpv = {
+      start: async () => ({ id: `${says.id}-${person.id}`, url: 'https://calls.example/1' }),
+      outcomeOf: async () => ({ ...none, status: says.status }),
+    }
+    expect((await start()).statusCode).toBe(200)
+    await awayAndBack(agreementId, person.id)
+    expect([await status(), (await start()).statusCode]).toEqual([null, 200])
+    says.status = 'verified'
+    expect(await status()).toBe('verified')
+
+    await awayAndBack(agreementId, person.id)
+    expect([(await start()).statusCode, await status()]).toEqual([503, null])
+    says.id = 'b'
+    expect([(await start()).statusCode, await status()]).toEqual([200, 'verified'])
+  })
+
+  it('is a new one in the sandbox too for whoever gets their agreement back [TRANSFER-16, HOUSE-10]', async () => {
+    const { agreementId, person, start, status } = await makeCaller()
+    const first = (await start()).json().url
+    await query(`update agreement_tpv_statuses set tpv_status = 'verified' where agreement_id = $1`, [
+      agreementId,
+    ])
+    await awayAndBack(agreementId, person.id)
+    const second = (await start()).json().url
+    expect([second === first, await status()]).toEqual([false, 'pending'])
+    await awayAndBack(agreementId, person.id)
+    expect((await start()).json().url).toBe(second)
   })
 
   it('with one call for two people who begin at the same instant verifies one of them at the most [TPV-17, TPV-22]', async () => {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../data/database.ts'
-import { findCall, findCallById } from '../../data/verification-calls.ts'
+import { findCall, findCallById, findEndedCall } from '../../data/verification-calls.ts'
 import type { TpvVendor } from './port.ts'
 
 /** The sandbox's call centre: its page below `/sandbox/call` says how a call ends. */
 export function sandboxTpv(db: Db, origin: string): TpvVendor {
   return {
     async start({ agreementId, userId }) {
-      const before = await findCall(db, agreementId, userId)
+      const before =
+        (await findCall(db, agreementId, userId)) ?? (await findEndedCall(db, agreementId, userId))
       const open = before?.tpv_status === 'pending' ? before.vendor_call_id : null
       const id = open ?? nextCallId([agreementId, userId, before?.vendor_call_id ?? ''])
       return { id, url: `${origin}/sandbox/call?id=${id}` }
