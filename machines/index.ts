@@ -43,6 +43,8 @@ import { inviteCases } from './invite/invite.cases.ts'
 import { inviteMachine } from './invite/invite.machine.ts'
 import { loginCases } from './login/login.cases.ts'
 import { loginMachine } from './login/login.machine.ts'
+import { lookingHourCases } from './looking-hour/looking-hour.cases.ts'
+import { lookingHourMachine } from './looking-hour/looking-hour.machine.ts'
 import { milestoneNewsCases } from './milestone-news/milestone-news.cases.ts'
 import { milestoneNewsMachine } from './milestone-news/milestone-news.machine.ts'
 import { onboardingCases } from './onboarding/onboarding.cases.ts'
@@ -106,6 +108,12 @@ export const flows = [
   defineFlow({ id: 'claim', title: 'Claimed account', machine: claimMachine, cases: claimCases }),
   defineFlow({ id: 'authorize', title: 'Another program', machine: authorizeMachine, cases: authorizeCases }),
   defineFlow({ id: 'inactivity', title: 'Inactivity', machine: inactivityMachine, cases: inactivityCases }),
+  defineFlow({
+    id: 'looking-hour',
+    title: 'Hour of looking',
+    machine: lookingHourMachine,
+    cases: lookingHourCases,
+  }),
   defineFlow({ id: 'inbox', title: 'Inbox', machine: inboxMachine, cases: inboxCases }),
   defineFlow({
     id: 'account-panel',

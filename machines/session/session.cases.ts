@@ -33,11 +33,11 @@ export const sessionCases: Cases<typeof sessionMachine> = {
     'session.changedElsewhere': 'plain',
     'session.rejected': 'plain',
     'logout.ask': 'plain',
-    'logout.dismiss': { aMinuteLater: { at: now + 60_000 } },
+    'logout.dismiss': 'plain',
     'logout.confirm': 'plain',
     'logout.force': 'plain',
     'impersonation.stop': 'plain',
-    'clock.told': { lookedAtInTime: { at: now + 10 * 60_000 }, afterTheHour: { at: now + hour } },
+    'looking.ended': { archived: { why: 'archived' } },
   },
   outcomes: {
     startUp: {
@@ -57,31 +57,25 @@ export const sessionCases: Cases<typeof sessionMachine> = {
       unreachable: network,
     },
     watchPresence: { ended: { output: undefined } },
+    lookingHour: { over: { output: undefined, when: ({ impersonator }) => impersonator !== null } },
     logOut: { ended: { output: undefined }, unreachable: network },
     stopImpersonation: {
       themselves: { output: undefined },
-      unreachable: { error: { at: now + 20 * 60_000 } },
-      unreachableAtTheEnd: { error: { at: now + hour } },
+      unreachable: network,
     },
   },
-  project: ({
-    person: known,
-    impersonator,
-    notice,
-    failure,
-    hasSession,
-    lastActivityAt,
-    now: told,
-    isTimeUp,
-  }) => ({
+  project: ({ person: known, impersonator, notice, failure, hasSession, lastActivityAt, lookingEnd }) => ({
     role: known?.role ?? null,
     impersonator,
     notice,
     failure,
     hasSession,
     lastActivityAt,
-    now: told,
-    isTimeUp,
+    lookingEnd,
   }),
   readingActors: ['startUp', 'findPerson'],
+  equivalents: {
+    'retarget: session.signedIn.confirmingLogout|always|0|session.signedIn.stoppingImpersonation':
+      'Whoever chooses again as whom they are here looks still, and stops at once.',
+  },
 }

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { inactivityMachine } from '../inactivity/inactivity.machine.ts'
 import type { LoginNotice, loginMachine } from '../login/login.machine.ts'
+import type { lookingHourMachine } from '../looking-hour/looking-hour.machine.ts'
 import type { Identity, startUpMachine } from '../start-up/start-up.machine.ts'
 import type { SessionContext as Context, SessionEvents as Events, SessionTypes } from './session.types.ts'
 
@@ -21,38 +22,23 @@ function somebodyIn(event: Events): Identity | null {
   return identity?.person ? identity : null
 }
 
-/** The time that an event tells; the time before when it tells none. */
-function toldAt(context: Context, event: Events): number {
-  if ('at' in event) return event.at
-  if (event.type !== 'xstate.error.actor.stopImpersonation') return context.now
-  const { error } = event
-  const says = typeof error === 'object' && error !== null && 'at' in error
-  return says && typeof error.at === 'number' ? error.at : context.now
-}
-
-const unknown = { person: null, impersonator: null, failure: null, isTimeUp: false }
+const unknown = { person: null, impersonator: null, failure: null, lookingEnd: null }
 const nobody = { ...unknown, hasSession: false, resumed: null }
 
 export const sessionMachine = setup({
   types: {} as SessionTypes,
-  delays: {
-    // When the hour is over and the stop has failed, or this clock is ahead of the server's: again in half a minute.
-    untilImpersonationEnds: ({ context }) => {
-      const left = (context.impersonator?.endsAt ?? 0) - context.now
-      return left > 0 ? left : 30_000
-    },
-  },
   guards: {
     isUnavailable: ({ event }) => event.type === 'xstate.done.actor.startUp' && event.output.isUnavailable,
     isSomebodySeenBefore: ({ event }) => (somebodyIn(event)?.lastActivityAt ?? null) !== null,
     isSomebodyHere: ({ event }) => somebodyIn(event) !== null,
-    isThemselvesAgain: ({ context, event }) => context.isTimeUp && somebodyIn(event)?.impersonator === null,
+    isThemselvesAgain: ({ context, event }) =>
+      context.lookingEnd !== null && somebodyIn(event)?.impersonator === null,
     hasStoppedLooking: ({ context, event }) =>
       context.impersonator !== null && somebodyIn(event)?.impersonator === null,
     isFound: ({ event }) => event.type === 'xstate.done.actor.findPerson' && event.output.person !== null,
     wasSomebodyHere: ({ context }) => context.person !== null,
     isImpersonating: ({ context }) => context.impersonator !== null,
-    isHourOver: ({ context, event }) => toldAt(context, event) >= (context.impersonator?.endsAt ?? 0),
+    isLookingOver: ({ context }) => context.lookingEnd !== null,
   },
   actions: {
     rememberIdentity: assign(({ event }) => {
@@ -67,7 +53,7 @@ export const sessionMachine = setup({
             lastActivityAt: identity.lastActivityAt ?? identity.at,
             failure: null,
             notice: null,
-            isTimeUp: false,
+            lookingEnd: null,
           }
     }),
     rememberSignedIn: assign(({ event }) =>
@@ -84,9 +70,9 @@ export const sessionMachine = setup({
       failure: 'unavailable' as const,
       notice: context.person === null ? context.notice : ('sessionExpired' as const),
     })),
-    rememberTimeUp: assign({ isTimeUp: true }),
-    rememberTime: assign(({ context, event }) => ({ now: toldAt(context, event) })),
-    rememberFailedAt: assign(({ context, event }) => ({ now: toldAt(context, event), isTimeUp: false })),
+    rememberEnd: assign(({ context, event }) => ({
+      lookingEnd: event.type === 'looking.ended' ? event.why : (context.lookingEnd ?? 'time'),
+    })),
     forgetPerson: assign((_, notice: LoginNotice) => ({ ...nobody, notice })),
     forgetPersonAsTold: assign(({ event }) =>
       event.type === 'session.endedElsewhere' ? { ...nobody, notice: event.notice } : nobody,
@@ -101,7 +87,7 @@ export const sessionMachine = setup({
     tellOtherTabsOfChange: () => port('tellOtherTabsOfChange'),
     trackLoggedOut: () => port('trackLoggedOut'),
     trackLogoutFailed: () => port('trackLogoutFailed'),
-    announceImpersonationEnded: () => port('announceImpersonationEnded'),
+    announceLookingEnded: () => port('announceLookingEnded'),
     announceStopFailed: () => port('announceStopFailed'),
     goToAdminUsers: () => port('goToAdminUsers'),
     leaveLogoutPage: () => port('leaveLogoutPage'),
@@ -111,6 +97,7 @@ export const sessionMachine = setup({
     findPerson: fromPromise<Identity>(() => port('findPerson')),
     signIn: {} as typeof loginMachine,
     watchPresence: {} as typeof inactivityMachine,
+    lookingHour: {} as typeof lookingHourMachine,
     logOut: fromPromise<void>(() => port('logOut')),
     stopImpersonation: fromPromise<void>(() => port('stopImpersonation')),
   },
@@ -180,8 +167,8 @@ export const sessionMachine = setup({
           {
             guard: 'isThemselvesAgain',
             target: 'signedIn',
-            actions: ['rememberIdentity', 'announceImpersonationEnded', 'goToAdminUsers'],
-            description: 'Sixty minutes of looking are over: themselves again, on the page of users.',
+            actions: ['announceLookingEnded', 'rememberIdentity', 'goToAdminUsers'],
+            description: 'The looking has ended by itself: themselves again, on the page of users.',
           },
           {
             guard: 'hasStoppedLooking',
@@ -209,28 +196,36 @@ export const sessionMachine = setup({
       description: 'Somebody is signed in; the inactivity chart watches whether they are still there.',
       tags: ['signedIn'],
       initial: 'choosingIdentity',
-      invoke: {
-        id: 'watchPresence',
-        src: 'watchPresence',
-        input: ({ context }) => ({
-          now: context.now,
-          lastActivityAt: context.lastActivityAt,
-          warningAfter: context.warningAfter,
-          endAfter: context.endAfter,
-        }),
-        onDone: {
-          target: 'signedOut',
-          actions: [
-            'keepBillingDraft',
-            'endSessionOnServer',
-            { type: 'forgetPerson', params: 'endedByInactivity' },
-            'clearPersonalData',
-            { type: 'tellOtherTabsOfEnd', params: 'endedByInactivity' },
-            'trackLoggedOut',
-          ],
-          description: 'Half an hour has passed without a sign of the person.',
+      invoke: [
+        {
+          id: 'watchPresence',
+          src: 'watchPresence',
+          input: ({ context: { now, lastActivityAt, warningAfter, endAfter } }) => ({
+            now,
+            lastActivityAt,
+            warningAfter,
+            endAfter,
+          }),
+          onDone: {
+            target: 'signedOut',
+            actions: [
+              'keepBillingDraft',
+              'endSessionOnServer',
+              { type: 'forgetPerson', params: 'endedByInactivity' },
+              'clearPersonalData',
+              { type: 'tellOtherTabsOfEnd', params: 'endedByInactivity' },
+              'trackLoggedOut',
+            ],
+            description: 'Half an hour has passed without a sign of the person.',
+          },
         },
-      },
+        {
+          id: 'lookingHour',
+          src: 'lookingHour',
+          input: ({ context: { now, impersonator } }) => ({ now, endsAt: impersonator?.endsAt ?? null }),
+          onDone: { actions: 'rememberEnd', description: 'Sixty minutes of looking are over.' },
+        },
+      ],
       on: {
         'session.rejected': {
           target: 'signedOut',
@@ -281,24 +276,10 @@ export const sessionMachine = setup({
         impersonating: {
           description: 'A staff member sees what the homeowner sees and can change nothing.',
           tags: ['impersonating'],
-          meta: { requirements: ['IMP-1', 'IMP-3', 'IMP-28'] },
-          after: {
-            untilImpersonationEnds: {
-              target: 'stoppingImpersonation',
-              actions: 'rememberTimeUp',
-              description: 'Sixty minutes of looking are over.',
-            },
-          },
+          meta: { requirements: ['IMP-1', 'IMP-3', 'IMP-25'] },
+          always: { guard: 'isLookingOver', target: 'stoppingImpersonation', description: 'It is over.' },
           on: {
-            'clock.told': [
-              {
-                guard: 'isHourOver',
-                target: 'stoppingImpersonation',
-                actions: 'rememberTimeUp',
-                description: 'The page is looked at again, and the sixty minutes are over.',
-              },
-              { target: 'impersonating', reenter: true, actions: 'rememberTime', description: 'Not over.' },
-            ],
+            'looking.ended': { actions: 'rememberEnd', description: 'The server says that it is over.' },
             'logout.ask': { target: 'confirmingLogout', description: 'Wants to log out.' },
             'impersonation.stop': { target: 'stoppingImpersonation', description: 'Has seen enough.' },
           },
@@ -306,12 +287,18 @@ export const sessionMachine = setup({
         confirmingLogout: {
           description: 'The person is asked whether they want to log out.',
           tags: ['confirmingLogout'],
-          meta: { requirements: ['SESSION-30', 'SESSION-32'] },
+          meta: { requirements: ['SESSION-30', 'SESSION-32', 'IMP-32'] },
+          always: { guard: 'isLookingOver', target: 'stoppingImpersonation', description: 'It is over.' },
           on: {
+            'looking.ended': {
+              guard: 'isImpersonating',
+              actions: 'rememberEnd',
+              description: 'The server says that the looking is over.',
+            },
             'logout.confirm': { target: 'loggingOut', actions: 'forgetFailure', description: 'Yes.' },
             'logout.dismiss': {
               target: 'choosingIdentity',
-              actions: ['forgetFailure', 'rememberTime', 'leaveLogoutPage'],
+              actions: ['forgetFailure', 'leaveLogoutPage'],
               description: 'No.',
             },
           },
@@ -354,14 +341,14 @@ export const sessionMachine = setup({
             },
             onError: [
               {
-                guard: 'isHourOver',
+                guard: 'isLookingOver',
                 target: '#session.refreshing',
-                actions: ['rememberTimeUp', 'clearPersonalData'],
-                description: 'The hour is over on the server too: it is asked who is here.',
+                actions: 'clearPersonalData',
+                description: 'It is over on the server too: it is asked who is here.',
               },
               {
                 target: 'choosingIdentity',
-                actions: ['rememberFailedAt', 'announceStopFailed'],
+                actions: 'announceStopFailed',
                 description: 'The server could not be reached; it is tried again when the hour is over.',
               },
             ],

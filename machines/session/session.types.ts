@@ -13,12 +13,15 @@ export type SessionInput = {
   notice: LoginNotice
 }
 
+/** The sixty minutes have passed, or a colleague has archived the homeowner. */
+export type LookingEnd = 'time' | 'archived'
+
 export type SessionContext = SessionInput &
   Pick<Identity, 'person' | 'impersonator'> & {
     lastActivityAt: number
     failure: 'logoutFailed' | 'unavailable' | null
-    /** Whether the sixty minutes of looking as a homeowner have passed, and it is not known yet who is here now. */
-    isTimeUp: boolean
+    /** Why looking as a homeowner has ended by itself, for as long as it is not known who is here now. */
+    lookingEnd: LookingEnd | null
   }
 
 export type SessionEvents =
@@ -27,13 +30,12 @@ export type SessionEvents =
   | { type: 'session.changedElsewhere' }
   | { type: 'session.rejected' }
   | { type: 'logout.ask' }
-  | { type: 'logout.dismiss'; at: number }
+  | { type: 'logout.dismiss' }
   | { type: 'logout.confirm' }
   | { type: 'logout.force' }
   | { type: 'impersonation.stop' }
-  | { type: 'clock.told'; at: number }
+  | { type: 'looking.ended'; why: LookingEnd }
   | { type: 'xstate.done.actor.signIn'; output: { person: Person | null } }
-  | { type: 'xstate.error.actor.stopImpersonation'; error: unknown }
   | { type: 'xstate.done.actor.startUp'; output: StartUpOutput }
   | { type: 'xstate.done.actor.findPerson'; output: Identity }
 
@@ -41,5 +43,10 @@ export type SessionTypes = {
   input: SessionInput
   context: SessionContext
   events: SessionEvents
-  children: { startUp: 'startUp'; signIn: 'signIn'; watchPresence: 'watchPresence' }
+  children: {
+    startUp: 'startUp'
+    signIn: 'signIn'
+    watchPresence: 'watchPresence'
+    lookingHour: 'lookingHour'
+  }
 }

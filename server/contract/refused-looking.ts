@@ -1,5 +1,5 @@
 import { recordAccess } from '../data/access-log.ts'
-import { getAgreementOf } from '../data/agreements.ts'
+import { isHeldBy } from '../data/agreement-holders.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
 import type { OperationFacts } from './specification.ts'
@@ -36,5 +36,5 @@ async function isAbout(
   // Without an id it is about whoever is signed in, unless it is a way in, or the staff's.
   if (pathId === undefined) return policy.some((grant) => ['signed_in', 'owner', 'self'].includes(grant))
   if (pathId === userId) return true
-  return uuid.test(pathId) && (await getAgreementOf(database.db, userId, pathId)) !== null
+  return uuid.test(pathId) && (await isHeldBy(database.db, userId, pathId))
 }

@@ -1,26 +1,31 @@
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor, Tx } from './database.ts'
 import { sessions } from './schema/sessions.ts'
 import { after, findSession, holdSession, type LiveSession, live, renewToken } from './sessions.ts'
 
 const staffSession = alias(sessions, 'staff_session')
-/** Ended with the sessions of the person looked at: whoever looked goes back to their own. IMP-25 */
-const wasTakenAway = eq(sessions.end_reason, 'archived')
+/**
+ * Ended, and not given up yet: with the sessions of the person looked at, or by a stop. Whoever holds its cookie goes back to
+ * their own session. IMP-25, IMP-30
+ */
+const leadsBack = inArray(sessions.end_reason, ['archived', 'stopped'])
+const isTimeUp = and(isNull(sessions.ended_at), lte(sessions.ends_at, sql`app_now()`))
 
-/** Why nobody looks any more by a cookie: the 60 minutes have passed, or the homeowner was archived. */
-export type LookingEnd = 'time' | 'archived'
+/** Why nobody looks any more by a cookie: the 60 minutes have passed, the homeowner was archived, or it was stopped. */
+export type LookingEnd = 'time' | 'archived' | 'stopped'
 
 /**
- * The staff session behind an impersonation whose 60 minutes have passed, or whose homeowner was archived, found by the
- * impersonation's cookie; null when the cookie is something else or the staff session is over too. IMP-11, IMP-25.
+ * The staff session behind an impersonation whose 60 minutes have passed, whose homeowner was archived, or which was stopped
+ * without the staff session's cookie having come since, found by the impersonation's cookie; null when the cookie is something
+ * else or the staff session is over too. IMP-11, IMP-25, IMP-30.
  */
 export async function findStaffSessionBehind(
   executor: Executor,
   tokenHash: Buffer,
 ): Promise<{ session: LiveSession; looking: LookingEnd } | null> {
   const [row] = await executor
-    .select({ tokenHash: staffSession.token_hash, isEnded: sql<boolean>`${sessions.ended_at} is not null` })
+    .select({ tokenHash: staffSession.token_hash, reason: sessions.end_reason })
     .from(sessions)
     .innerJoin(staffSession, eq(staffSession.id, sessions.parent_id))
     .where(
@@ -28,36 +33,43 @@ export async function findStaffSessionBehind(
         eq(sessions.token_hash, tokenHash),
         // One that never came back to anybody is no way to the staff session, whoever holds it now. IMP-26
         isNotNull(sessions.used_at),
-        or(and(isNull(sessions.ended_at), sql`${sessions.ends_at} <= app_now()`), wasTakenAway),
+        or(isTimeUp, leadsBack),
       ),
     )
   const session = row && (await findSession(executor, row.tokenHash))
-  return session ? { session, looking: row.isEnded ? 'archived' : 'time' } : null
+  if (!session) return null
+  return { session, looking: row.reason === 'archived' || row.reason === 'stopped' ? row.reason : 'time' }
 }
+
+/** Whether a look stands in what the homeowner reads. */
+const isNoted = sql`exists (
+  select from access_log noted
+  where noted.subject_id = looks.user_id and noted.session_id = looks.id and noted.action = 'impersonation_started')`
 
 /**
  * Notes in the access log when each impersonation of a person ended that nobody stopped: by its 60 minutes, by
- * inactivity, or by a sign-out. Without a person, of everybody; each is noted once. IMP-14.
+ * inactivity, or by a sign-out. Without a person, of everybody; each is noted once, and one that was never used is not.
+ * IMP-14, IMP-29.
  */
 export async function noteEndedImpersonations(executor: Executor, subjectId: string | null): Promise<void> {
   const end = sql`least(ended_at, idle_ends_at, ends_at)`
   await executor.execute(sql`
     insert into access_log (action, actor_id, subject_id, session_id, at)
     select 'impersonation_ended', impersonator_id, user_id, id, ${end}
-    from sessions
-    where impersonator_id is not null and ${end} <= app_now()
+    from sessions looks
+    where impersonator_id is not null and ${end} <= app_now() and ${isNoted}
       ${subjectId === null ? sql`` : sql`and user_id = ${subjectId}`}
     on conflict (session_id) where action = 'impersonation_ended' do nothing`)
 }
 
 /**
- * Ends what began from a staff session, so that its cookie leads to nobody any more: what has run out too, or with `isLive`
- * only what has not. `exceptId` stays. IMP-17.
+ * Ends what began from a staff session, so that its cookie leads to nobody any more: what is over too, or with `only` what is
+ * over, or what is not. `exceptId` stays. IMP-17.
  */
 export async function endImpersonationsFrom(
   executor: Executor,
   staffSessionId: string,
-  { exceptId, isLive = false }: { exceptId?: string; isLive?: boolean } = {},
+  { exceptId, only }: { exceptId?: string; only?: 'live' | 'over' } = {},
 ): Promise<void> {
   await executor
     .update(sessions)
@@ -65,7 +77,7 @@ export async function endImpersonationsFrom(
     .where(
       and(
         eq(sessions.parent_id, staffSessionId),
-        isLive ? live : or(isNull(sessions.ended_at), wasTakenAway),
+        only === 'live' ? live : or(only === 'over' ? isTimeUp : isNull(sessions.ended_at), leadsBack),
         exceptId === undefined ? undefined : ne(sessions.id, exceptId),
       ),
     )
@@ -100,7 +112,8 @@ export async function beginUnusedAgain(
 
 /**
  * Takes note that the cookie of an impersonation has come: from now on that of the staff session behind it is worth nothing,
- * and neither is any other that began from it. `unknownHash` is the hash of what nobody holds. IMP-17, IMP-26.
+ * and neither is any other that began from it; the homeowner reads that somebody looks. `unknownHash` is the hash of what
+ * nobody holds. IMP-17, IMP-26, IMP-29.
  */
 export async function noteFirstUse(
   tx: Tx,
@@ -123,6 +136,32 @@ export async function noteFirstUse(
     )
     .returning({ id: sessions.id })
   if (first.length === 0) return
+  // A server of the release before notes it as it is asked for.
+  await tx.execute(sql`
+    insert into access_log (action, actor_id, subject_id, session_id)
+    select 'impersonation_started', impersonator_id, user_id, id
+    from sessions looks where id = ${looking.id} and not ${isNoted}`)
   await renewToken(tx, looking.parentId, unknownHash)
   await endImpersonationsFrom(tx, looking.parentId, { exceptId: looking.id })
+}
+
+/**
+ * Takes note that the cookie has come by which a staff session was given back after looking: from now on that of the looking
+ * leads to nobody. IMP-17, IMP-30.
+ */
+export async function noteReturn(tx: Tx, staff: { id: string; tokenHash: Buffer }): Promise<void> {
+  await holdSession(tx, staff.id)
+  const first = await tx
+    .update(sessions)
+    .set({ used_at: sql`app_now()` })
+    .where(
+      and(
+        eq(sessions.id, staff.id),
+        eq(sessions.token_hash, staff.tokenHash),
+        isNull(sessions.used_at),
+        isNull(sessions.ended_at),
+      ),
+    )
+    .returning({ id: sessions.id })
+  if (first.length > 0) await endImpersonationsFrom(tx, staff.id, { only: 'over' })
 }

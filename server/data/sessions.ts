@@ -61,6 +61,8 @@ export async function createSession(
       user_id: session.userId,
       impersonator_id: session.impersonation?.impersonatorId ?? null,
       parent_id: session.impersonation?.parentId ?? null,
+      // Nothing stands behind a session of one's own.
+      used_at: session.impersonation ? null : now,
       device_id: session.deviceId ?? null,
       user_agent: session.userAgent.slice(0, 400),
       idle_ends_at: after(Math.min(session.idleMs, session.absoluteMs)),
@@ -178,8 +180,8 @@ export async function replaceSession(
   newTokenHash: Buffer,
 ): Promise<{ id: string } | null> {
   const { rows } = await executor.execute<{ id: string }>(
-    sql`insert into sessions (token_hash, user_id, device_id, user_agent, created_at, last_active_at, idle_ends_at, ends_at)
-      select ${newTokenHash}::bytea, user_id, device_id, user_agent, created_at, last_active_at, idle_ends_at, ends_at
+    sql`insert into sessions (token_hash, user_id, device_id, user_agent, created_at, last_active_at, idle_ends_at, ends_at, used_at)
+      select ${newTokenHash}::bytea, user_id, device_id, user_agent, created_at, last_active_at, idle_ends_at, ends_at, app_now()
       from sessions where id = ${sessionId} and impersonator_id is null and ${live}
       returning id`,
   )
@@ -283,7 +285,10 @@ export async function listSessionsOf(
     .orderBy(desc(sessions.last_active_at), sessions.id)
 }
 
-/** After an impersonation: gives the staff session behind it a new cookie. Null when that one is over by now. */
+/**
+ * After an impersonation: gives the staff session behind it a new cookie, which nobody has brought yet. Null when that
+ * one is over by now. IMP-30.
+ */
 export async function openParent(
   executor: Executor,
   parentId: string,
@@ -291,7 +296,7 @@ export async function openParent(
 ): Promise<{ id: string; user_id: string } | null> {
   const rows = await executor
     .update(sessions)
-    .set({ token_hash: newTokenHash, last_active_at: sql`app_now()` })
+    .set({ token_hash: newTokenHash, last_active_at: now, used_at: null })
     .where(and(eq(sessions.id, parentId), isNull(sessions.ended_at), gt(sessions.ends_at, now)))
     .returning({ id: sessions.id, user_id: sessions.user_id })
   return rows[0] ?? null

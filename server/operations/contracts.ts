@@ -2,13 +2,8 @@ import { filePolicy } from '#domain/policy.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
-import {
-  type Agreement,
-  acknowledgeCopy,
-  getAgreement,
-  getAgreementOf,
-  listSigners,
-} from '../data/agreements.ts'
+import { listSigners } from '../data/agreement-holders.ts'
+import { type Agreement, acknowledgeCopy, getAgreement, getAgreementOf } from '../data/agreements.ts'
 import { contractPdf } from '../documents/contract-pdf.ts'
 import type { Services } from '../services.ts'
 import { boundedBy } from '../session/bounded.ts'

@@ -8,8 +8,10 @@ import { beginUnusedAgain, endImpersonationsFrom, findStaffSessionBehind } from 
 import { createSession, endSession, holdSession, openParent } from '../data/sessions.ts'
 import { getPerson } from '../data/users.ts'
 import type { Services } from '../services.ts'
+import type { Browser } from '../session/browser.ts'
 import type { Caller } from '../session/caller.ts'
 import { inTime } from '../session/pre-login.ts'
+import { tokenAfterLooking } from '../session/secrets.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 import { readMe } from './people.ts'
 
@@ -45,15 +47,14 @@ export const impersonation = (services: Services) =>
       if (!impersonator || !parentId) {
         const { sessionHash } = browser
         await inTime(services, clock, async (tx) => {
-          // Its 60 minutes passed before the browser said so, or the homeowner was archived: the staff session is here already, and is renewed.
+          // Its 60 minutes passed before the browser said so, the homeowner was archived, or the answer of the stop was lost: the staff session is here already, and is renewed.
           const find = () => (sessionHash ? findStaffSessionBehind(tx, sessionHash) : null)
           const id = (await find())?.session.id
-          // Asked again once it is held: of two tabs that say so the second would take the new cookie from the first.
+          // Asked again once it is held: the cookie that another tab was given may have come meanwhile.
           if (id === undefined || !(await holdSession(tx, id)) || !(await find()))
             return fail(409, 'not_impersonating', 'Nobody is impersonated.')
-          await endImpersonationsFrom(tx, id)
-          const token = newToken()
-          if (await openParent(tx, id, hashToken(token))) browser.beginSession(token, id)
+          await endImpersonationsFrom(tx, id, { only: 'live' })
+          await giveBack(services, tx, browser, id)
         })
         return { status: 204 }
       }
@@ -61,21 +62,30 @@ export const impersonation = (services: Services) =>
         // First, as by whoever notes the first use of a cookie: neither waits for the other.
         await holdSession(tx, parentId)
         // Another tab has stopped it, and has brought this browser its cookie.
-        if (!(await endSession(tx, caller.sessionId, 'impersonation'))) return
+        if (!(await endSession(tx, caller.sessionId, 'stopped'))) return
         await recordAccess(tx, {
           action: 'impersonation_ended',
           actorId: impersonator.id,
           subjectId: caller.user.id,
           sessionId: caller.sessionId,
         })
-        const token = newToken()
-        const parent = await openParent(tx, parentId, hashToken(token))
-        if (parent) browser.beginSession(token, parent.id)
-        else browser.endSession()
+        await giveBack(services, tx, browser, parentId)
       })
       return { status: 204 }
     },
   }) satisfies Pick<Handlers, 'impersonate' | 'unimpersonate'>
+
+/** The staff session again, under a new cookie; that of the looking stands until it comes. IMP-5, IMP-30 */
+async function giveBack(
+  { config }: Services,
+  tx: Tx,
+  browser: Browser,
+  staffSessionId: string,
+): Promise<void> {
+  const token = tokenAfterLooking(config.secrets, browser.sessionToken ?? newToken())
+  if (await openParent(tx, staffSessionId, hashToken(token))) browser.beginSession(token, staffSessionId)
+  else browser.endSession()
+}
 
 /**
  * Begins to look, or once more when the answer before was lost; which session it is. The staff session stands under its own
@@ -89,7 +99,7 @@ async function look(
   const times = { idleMs: sessionPolicy.serverEndsAfterMs, absoluteMs: leftMs }
   const parentId = caller.sessionId
   const unused = await beginUnusedAgain(tx, { parentId, userId, tokenHash, ...times })
-  await endImpersonationsFrom(tx, parentId, { isLive: true, ...(unused && { exceptId: unused.id }) })
+  await endImpersonationsFrom(tx, parentId, { only: 'live', ...(unused && { exceptId: unused.id }) })
   if (unused) return unused.id
   const { id } = await createSession(tx, {
     tokenHash,
@@ -99,7 +109,8 @@ async function look(
     impersonation: { impersonatorId: caller.user.id, parentId },
   })
   await recordAccess(tx, {
-    action: 'impersonation_started',
+    // What the homeowner reads of it is noted as it is first used. IMP-29
+    action: 'asked_to_impersonate',
     actorId: caller.user.id,
     subjectId: userId,
     sessionId: id,

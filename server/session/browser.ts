@@ -50,6 +50,10 @@ export class Browser {
     return this.#request.cookies[cookieName(this.#config, 'session')] !== undefined
   }
 
+  get sessionToken(): string | undefined {
+    return this.#read('session')
+  }
+
   get sessionHash() {
     return this.#hash('session')
   }

@@ -89,6 +89,13 @@ export const csrfKeys = ({ signing: [key, ...older] }: Secrets): [string, ...str
 export const sandboxPhoneSecret = (secrets: Secrets) =>
   derived(secrets.signing[0], 'sandbox phone').toString('base64')
 
+/**
+ * The cookie by which a staff session is given back after looking, made of that of the looking: however often a stop is
+ * asked for, by a tab whose answer was lost or by two at once, it is one. Without the key nobody can tell it from the other. IMP-30
+ */
+export const tokenAfterLooking = ({ signing: [key] }: Secrets, lookingToken: string) =>
+  createHmac('sha256', derived(key, 'session after looking')).update(lookingToken).digest('base64url')
+
 /** What the addresses of stored files are signed with, newest first. */
 export const fileKeys = ({ signing: [key, ...older] }: Secrets): [Buffer, ...Buffer[]] => [
   derived(key, 'stored file'),

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../data/database.ts'
-import { findStaffSessionBehind, type LookingEnd, noteFirstUse } from '../data/impersonations.ts'
+import { findStaffSessionBehind, type LookingEnd, noteFirstUse, noteReturn } from '../data/impersonations.ts'
 import { findContext, type SandboxContext } from '../data/sandbox.ts'
 import { findSession, type LiveSession } from '../data/sessions.ts'
 import type { Services } from '../services.ts'
@@ -48,7 +48,8 @@ export async function resolveVisit(
   }
   const offsetMs = sandbox?.clock_offset_ms ?? 0
   const session = found?.session ?? null
-  if (session && sessionHash) await noteUse(services, session, { tokenHash: sessionHash, offsetMs })
+  if (found?.looking === null && sessionHash)
+    await noteUse(services, found.session, { tokenHash: sessionHash, offsetMs })
   return {
     browser,
     caller: session && callerOf(session),
@@ -71,16 +72,18 @@ async function findSessionAt(
   return clockOffsetMs === 0 ? find(database.db) : inTransaction(database.db, { clockOffsetMs }, find)
 }
 
-/** The browser has the cookie of its impersonation, so that it needs the one before no more. IMP-26 */
+/** The browser has the cookie of its impersonation, or of the session after it, so that it needs the one before no more. IMP-26, IMP-30 */
 async function noteUse(
   { database }: Services,
   session: LiveSession,
   { tokenHash, offsetMs }: { tokenHash: Buffer; offsetMs: number },
 ): Promise<void> {
   const { id, parent_id: parentId, used_at } = session
-  if (parentId === null || used_at !== null) return
+  if (used_at !== null) return
   await inTransaction(database.db, { clockOffsetMs: offsetMs }, (tx) =>
-    noteFirstUse(tx, { id, parentId, tokenHash }, hashToken(newToken())),
+    parentId === null
+      ? noteReturn(tx, { id, tokenHash })
+      : noteFirstUse(tx, { id, parentId, tokenHash }, hashToken(newToken())),
   )
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAgreementUser, endAgreementUsers, setAgreementArchived } from '#server/data/agreements.ts'
 import { signedInPerson } from './account-area.ts'
 import {
   makeHome,
@@ -213,6 +214,7 @@ describe('who looked', () => {
     for (const isLeft of [true, false]) {
       const looking = await new TestBrowser(server).signIn(staff)
       await looking.post('/account/impersonate/', { user_id: person.id })
+      await looking.get('/users/me/')
       if (isLeft) await looking.post('/account/logout/')
       else {
         await server.services.database.pool.query(
@@ -233,21 +235,78 @@ describe('who looked', () => {
     expect(second).toEqual(first)
   })
 
+  it('tells nothing of a look that nobody used, since its answer was lost, and of one that was used from its first use [IMP-29, IMP-14]', async () => {
+    const { browser, path, person } = await signedInPerson(server)
+    const { pool } = server.services.database
+    const entries = async () => (await browser.get(`${path}/access_log/`)).json().results
+    const back = (minutes: number) =>
+      pool.query(
+        `update sessions set idle_ends_at = idle_ends_at - $2::int * interval '1 minute', ends_at = ends_at - $2::int * interval '1 minute'
+         where user_id = $1 and impersonator_id is not null`,
+        [person.id, minutes],
+      )
+    const staff = await makePerson(server, { role: 'SUPPORT' })
+    const lost = await new TestBrowser(server).signIn(staff)
+    await lost.post('/account/impersonate/', { user_id: person.id })
+    expect(await entries()).toEqual([])
+    await back(61)
+    expect(await entries()).toEqual([])
+    const onRecord = () =>
+      pool.query('select action from access_log where actor_id = $1 order by at', [staff.id])
+    expect((await onRecord()).rows).toEqual([{ action: 'asked_to_impersonate' }])
+
+    const looking = await new TestBrowser(server).signIn(staff)
+    await looking.post('/account/impersonate/', { user_id: person.id })
+    const { rows } = await pool.query('select app_now() as now')
+    await Promise.all([1, 2, 3].map(() => looking.get('/users/me/')))
+    const [started, ...more] = await entries()
+    expect([started.action, more]).toEqual(['impersonation.started', []])
+    expect(Date.parse(started.at)).toBeGreaterThanOrEqual(rows[0].now.getTime())
+  })
+
+  it('has a look once that a server of the release before noted as it was asked for [IMP-29]', async () => {
+    const { browser, path, person } = await signedInPerson(server)
+    const looking = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
+    await looking.post('/account/impersonate/', { user_id: person.id })
+    await server.services.database.pool.query(
+      `update access_log set action = 'impersonation_started' where subject_id = $1 and action = 'asked_to_impersonate'`,
+      [person.id],
+    )
+    await looking.get('/users/me/')
+    await looking.post('/account/unimpersonate/')
+    const { results } = (await browser.get(`${path}/access_log/`)).json()
+    expect(results.map(({ action }: { action: string }) => action)).toEqual([
+      'impersonation.ended',
+      'impersonation.started',
+    ])
+  })
+
   it('tells of a write that was refused only when it was about them or an agreement of theirs; each is on record [IMP-27, IMP-15]', async () => {
     const home = await makeHome(server)
     const other = await makeHome(server)
+    const { db } = server.services.database
+    const [{ agreementId: archived }, { agreementId: lost }] = [
+      await makeHome(server),
+      await makeHome(server),
+    ]
+    for (const one of [archived, lost]) await addAgreementUser(db, one, home.person.id, 2)
+    await setAgreementArchived(db, archived, true)
+    await endAgreementUsers(db, lost)
     const browser = await new TestBrowser(server).signIn(home.person)
     const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'ADMIN' }))
     await staff.post('/account/impersonate/', { user_id: home.person.id })
     const about = [
       `/agreements/${home.agreementId}/review_agreement/`,
       `/agreements/${home.agreementId}/transfer/`,
+      // Gone for them while it is archived, and theirs all the same.
+      `/agreements/${archived}/review_agreement/`,
       '/account/change_password/',
       '/support/user_comment/',
     ]
     const elsewhere = [
       `/agreements/${other.agreementId}/review_agreement/`,
       `/agreements/${other.agreementId}/transfer/`,
+      `/agreements/${lost}/review_agreement/`,
       `/faqs/${randomUUID()}/move/`,
       '/users/invite/',
       '/account/forgot_password/',

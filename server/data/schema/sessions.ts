@@ -56,21 +56,15 @@ export const sessions = pgTable(
     last_active_at: writtenAt(),
     idle_ends_at: instant().notNull(),
     ends_at: instant().notNull(),
-    /** when the cookie of an impersonation first came; until then that of the staff session behind it stands */
-    used_at: instant(),
+    /**
+     * when the cookie first came: until then the one before stands, that of the staff session behind an impersonation, and
+     * that of a stopped impersonation whose staff session has been given back
+     */
+    // The default is for servers of the release before, which do not know it and whose looks lead back.
+    used_at: instant().default(sql`app_now()`),
     ended_at: instant(),
     end_reason: text({
-      enum: [
-        'logout',
-        'renewed',
-        'ended',
-        'password',
-        'archived',
-        'role',
-        'email',
-        'impersonation',
-        'expired',
-      ],
+      enum: ['logout', 'renewed', 'ended', 'password', 'archived', 'role', 'email', 'stopped', 'expired'],
     }),
   },
   (t) => [

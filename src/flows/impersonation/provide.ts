@@ -25,12 +25,24 @@ export function provideImpersonation(
   { queryClient, session }: Pick<RouterContext, 'queryClient' | 'session'>,
   userId: string,
 ) {
+  // The session learns of it as from another tab: it asks who is here, and the guards lead on.
+  const askWhoIsHere = () => session.send({ type: 'session.changedElsewhere' })
+  const tellTabs = () => tellOtherTabs({ type: 'changed' })
+  /** Whoever leaves the page meanwhile looks as the homeowner all the same once the server has begun it. */
+  async function startFor(page: AbortSignal): Promise<StartAnswer> {
+    const answer = start(userId)
+    await answer.catch(() => {})
+    if (page.aborted) {
+      tellTabs()
+      askWhoIsHere()
+    }
+    return answer
+  }
   return impersonationMachine.provide({
-    actors: { startImpersonation: fromPromise(() => start(userId)) },
+    actors: { startImpersonation: fromPromise(({ signal }) => startFor(signal)) },
     actions: {
-      tellOtherTabs: () => tellOtherTabs({ type: 'changed' }),
-      // The session learns of it as from another tab: it asks who is here, and the guards lead on.
-      askWhoIsHere: () => session.send({ type: 'session.changedElsewhere' }),
+      tellOtherTabs: tellTabs,
+      askWhoIsHere,
       announceAlreadyLooking: () => announce('warning', 'adminImpersonation.alreadyLooking'),
       refreshPerson: () => forgetUser(queryClient, userId),
     },

@@ -2,11 +2,12 @@ type Inactivity = typeof import('./provide.ts')
 
 let inactivity: Inactivity | undefined
 
-/** The chart that watches a signed-in person, fetched by whoever finds out that there is one. */
+/** The charts that watch a signed-in person, fetched by whoever finds out that there is one. */
 export async function bringInactivity(): Promise<Inactivity> {
   inactivity ??= await import('./provide.ts')
   return inactivity
 }
 
-/** The same once it has been brought. */
+/** The same once they have been brought. */
 export const broughtInactivity = () => inactivity?.providedInactivity
+export const broughtLookingHour = () => inactivity?.lookingHourMachine

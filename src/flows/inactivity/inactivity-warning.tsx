@@ -28,7 +28,7 @@ export default function InactivityWarning() {
   const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   const hasLeavingFailed = useSelector(session, ({ context }) => context.failure === 'logoutFailed')
   const stay = () => {
-    session.send({ type: 'logout.dismiss', at: Date.now() })
+    session.send({ type: 'logout.dismiss' })
     presence?.send({ type: 'session.extend' })
   }
   const leave = () => {

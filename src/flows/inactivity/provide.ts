@@ -5,7 +5,8 @@ import { api } from '#src/api/client.ts'
 import { lastActivity, lastReport } from '#src/app/browser-stores.ts'
 import { tellOtherTabs } from '#src/app/other-tabs.ts'
 
-// In one file with it: who is signed in needs both.
+// In one file with it: who is signed in needs all of it.
+export { lookingHourMachine } from '#machines/looking-hour/looking-hour.machine.ts'
 export { stopImpersonation, watchSession } from '../session/once-signed-in.ts'
 
 /** Tells the server that the person is there, at most once a minute of all tabs; a lost report is made up by the next. */

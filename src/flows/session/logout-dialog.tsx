@@ -23,7 +23,7 @@ export default function LogoutDialog() {
   const [reason] = useState(logoutReason.read)
   const { title, text } = wordsFor(reason)
   const values = { program: reason?.program, isNamed: reason?.program ? 'yes' : 'no' }
-  const dismiss = () => session.send({ type: 'logout.dismiss', at: Date.now() })
+  const dismiss = () => session.send({ type: 'logout.dismiss' })
   return (
     <Dialog
       isOpen

@@ -14,7 +14,7 @@ import {
 import { reportError } from '#src/app/error-reports.ts'
 import { tellOtherTabs } from '#src/app/other-tabs.ts'
 import { forgetPersonalData } from '#src/app/query-client.ts'
-import { bringInactivity, broughtInactivity } from '../inactivity/bring.ts'
+import { bringInactivity, broughtInactivity, broughtLookingHour } from '../inactivity/bring.ts'
 import { findLate } from '../late-child.ts'
 import { type LoginNavigation, provideLogin } from '../login/provide.ts'
 import { findPerson, provideStartUp } from '../start-up/provide.ts'
@@ -63,13 +63,15 @@ export function provideSession(queryClient: QueryClient, navigation: SessionNavi
         analytics.track('Log Out', { failed: true })
         reportError('logout', new Error('The session could not be ended'))
       },
-      announceImpersonationEnded: () => announce('warning', 'session.impersonationEnded'),
+      announceLookingEnded: ({ context }) =>
+        announce('warning', `session.lookingEnded.${context.lookingEnd}`),
       announceStopFailed: () => announce('error', 'shell.stopImpersonationFailed'),
       goToAdminUsers: () => navigation.goToAdminUsers(),
       leaveLogoutPage: () => navigation.leaveLogoutPage(),
     },
   })
   findLate(chart, 'watchPresence', broughtInactivity)
+  findLate(chart, 'lookingHour', broughtLookingHour)
   return chart
 }
 

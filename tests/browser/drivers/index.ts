@@ -21,6 +21,7 @@ import { inactivityDriver } from './inactivity.ts'
 import { inboxDriver } from './inbox.ts'
 import { inviteDriver } from './invite.ts'
 import { loginDriver } from './login.ts'
+import { lookingHourDriver } from './looking-hour.ts'
 import { milestoneNewsDriver } from './milestone-news.ts'
 import { onboardingDriver } from './onboarding.ts'
 import { passwordChangeDriver } from './password-change.ts'
@@ -51,6 +52,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   claim: claimDriver,
   authorize: authorizeDriver,
   inactivity: inactivityDriver,
+  'looking-hour': lookingHourDriver,
   inbox: inboxDriver,
   'account-panel': accountPanelDriver,
   'contact-form': contactFormDriver,

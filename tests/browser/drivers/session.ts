@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { asColleague } from '../behind-the-counter.ts'
 import { readToast } from '../in-the-account.ts'
 import type { MadePerson } from '../sandbox.ts'
 import { anyPage, inside, loginPage, logoutDialog, type Stage, signInButton, waitingPage } from '../stage.ts'
@@ -12,7 +13,8 @@ import {
   nextStep,
   type Walk,
 } from './driver.ts'
-import { hourEnd, sleepPastTheHour } from './looking-hour.ts'
+import { late as lateUntilSeen } from './getting-in.ts'
+import { sleepPastTheHour } from './looking-hour.ts'
 
 /** Why somebody who was signed in stands at the door. */
 const notices = {
@@ -23,7 +25,8 @@ const notices = {
 type Notice = keyof typeof notices
 
 const logoutFailed = 'You are still signed in: the server could not be reached. Try again.'
-const impersonationEnded = 'The 60 minutes of looking are over. You are yourself again.'
+const hourIsOver = 'The 60 minutes of looking are over. You are yourself again.'
+const lookedAtArchived = 'The homeowner you were looking as has been archived. You are yourself again.'
 const stopFailed = 'You still see this account as the homeowner. Try again to stop.'
 
 const minute = 60_000
@@ -80,8 +83,13 @@ const openBeside: Act = async (walk) => {
 const isUnheard = (answer: string | undefined) =>
   answer === 'somebodyLookedAt' || answer === 'nobody' || answer === 'unreachable'
 
+/** Whether the looking has ended on the server by this step: the page is answered as the staff member from then on. */
+const hasEnded = ({ path, at }: Walk) =>
+  path.steps.slice(0, at + 1).some(({ event }) => event.type === 'looking.ended')
+
 /** Whether a path needs another tab, in which the staff member stops looking as a homeowner. */
 const hasOtherTab = ({ path }: Walk) =>
+  !path.steps.some(({ event }) => event.type === 'looking.ended') &&
   path.steps.some(
     ({ event }, index) =>
       event.type === 'session.changedElsewhere' && !isUnheard(path.steps[index + 1]?.case),
@@ -122,7 +130,7 @@ const changeElsewhere: Act = async (walk) => {
   const { stage, kept } = walk
   const answer = nextStep(walk)?.case
   if (startOf(walk) === 'nobody') return answer === 'nobody' ? stage.time.comeBack() : signInElsewhere(walk)
-  if (isUnheard(answer)) {
+  if (isUnheard(answer) || hasEnded(walk)) {
     if (answer === 'somebodyLookedAt') await impersonate(walk)
     if (answer === 'nobody') await stage.server.post('/account/logout/')
     return stage.time.comeBack()
@@ -244,6 +252,8 @@ const late =
     await stage.server.arrange({ operation, delay_ms: lateMs, ...(status && { status }) })
   }
 
+const failing = (operation: string) => lateUntilSeen(operation, { status: 503, answers: [503] })
+
 const held =
   (operation: string): Act =>
   async (walk) => {
@@ -252,11 +262,20 @@ const held =
     await walk.stage.server.arrange({ operation, delay_ms })
   }
 
-/** The hour passes while the page waits for its answer; when it is to find them so, on the server too. */
-const passTheEnd: Act = async (walk) => {
+/** A colleague archives the homeowner; the page learns it from the next thing that it asks. */
+const archive: Act = async (walk) => {
   const { stage } = walk
-  await stage.time.sleep((await stage.time.now()) + 61 * minute)
-  if (nextStep(walk)?.case === 'somebody') await stopImpersonating(walk)
+  await stage.settled()
+  await asColleague(stage, homeownerOf(walk).id, { archived: true })
+  await stage.time.pause()
+  await stage.time.run(minute)
+  await stage.time.resume()
+}
+
+/** While somebody still looks, what failed is told; else they are to be found as themselves, on the server too. */
+const learnThatStopFailed: Act = async (walk) => {
+  if (lastStep(walk)?.does.includes('announces stop failed')) return readToast(stopFailed)(walk)
+  if (nextStep(walk)?.case === 'somebody' && !hasEnded(walk)) await stopImpersonating(walk)
 }
 
 /** Whether somebody was signed in on the page before this step. */
@@ -305,8 +324,7 @@ export const sessionDriver: Driver = {
     'session.rejected': { plain: reject },
     'logout.ask': { plain: ({ stage }) => stage.askToLogOut() },
     'logout.dismiss': {
-      aMinuteLater: async ({ stage }) => {
-        await stage.page.clock.fastForward(minute)
+      plain: async ({ stage }) => {
         await logoutDialog(stage.page).getByRole('button', { name: 'Stay signed in' }).click()
         await expect(logoutDialog(stage.page)).toHaveCount(0)
         await stage.closeAccount()
@@ -315,10 +333,7 @@ export const sessionDriver: Driver = {
     'logout.confirm': { plain: endBefore(({ stage }) => confirmButton(stage.page).click()) },
     'logout.force': { plain: leaveAtOnce },
     'impersonation.stop': { plain: endBefore(({ stage }) => stopButton(stage.page).click()) },
-    'clock.told': {
-      lookedAtInTime: async ({ stage }) => stage.time.sleepUntil((await stage.time.now()) + 10 * minute),
-      afterTheHour: endBefore(sleepPastTheHour),
-    },
+    'looking.ended': { archived: endBefore(archive) },
   },
   answers: {
     startUp: {
@@ -338,20 +353,15 @@ export const sessionDriver: Driver = {
       unreachable: { arrange: orderAnswer('unreachable') },
     },
     watchPresence: { ended: { give: sleepPastTheEnd } },
-    logOut: { ended: { arrange: late('logout') }, unreachable: { arrange: late('logout', 503) } },
+    lookingHour: { over: { give: endBefore(sleepPastTheHour) } },
+    logOut: { ended: { arrange: late('logout') }, unreachable: { arrange: failing('logout') } },
     stopImpersonation: {
       themselves: { arrange: late('unimpersonate') },
-      unreachable: { arrange: late('unimpersonate', 503), give: readToast(stopFailed) },
-      unreachableAtTheEnd: {
-        arrange: late('unimpersonate', 503),
-        give: passTheEnd,
-      },
+      unreachable: { arrange: failing('unimpersonate'), give: learnThatStopFailed },
     },
   },
   holds: { findPerson: orderAnswer(), logOut: held('logout'), stopImpersonation: held('unimpersonate') },
-  timers: {
-    untilImpersonationEnds: async (walk) => walk.stage.time.dueFrom(await hourEnd(walk)),
-  },
+  timers: {},
   states: {
     starting: async ({ page }) => {
       await expect(waitingPage(page)).toBeVisible()
@@ -361,8 +371,8 @@ export const sessionDriver: Driver = {
     refreshing: (stage, _, walk) => seesPageBefore(stage, walk),
     'signedIn.staying': async ({ page }, _, walk) => {
       await expect(inside(page)).toBeVisible()
-      if (lastStep(walk)?.does.includes('announces impersonation ended'))
-        await readToast(impersonationEnded)(walk)
+      if (lastStep(walk)?.does.includes('announces looking ended'))
+        await readToast(hasEnded(walk) ? lookedAtArchived : hourIsOver)(walk)
       await expect(stopButton(page)).toBeHidden()
       await expect(logoutDialog(page)).toBeHidden()
     },
@@ -380,7 +390,7 @@ export const sessionDriver: Driver = {
     },
     'signedIn.loggingOut': ({ page }) => expect(confirmButton(page)).toHaveAttribute('aria-busy', 'true'),
     'signedIn.stoppingImpersonation': ({ page }) =>
-      expect(stopButton(page)).toHaveAttribute('aria-busy', 'true'),
+      expect(stopButton(page).first()).toHaveAttribute('aria-busy', 'true'),
     startFailed: ({ page }) =>
       expect(
         page.getByRole('heading', { level: 1, name: 'We cannot open your account right now' }),

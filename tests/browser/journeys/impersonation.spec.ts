@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { press } from '../at-the-door.ts'
 import { asColleague, banner, enterAsStaff, startLooking, stopButton } from '../behind-the-counter.ts'
 import { expect, test } from '../fixtures.ts'
@@ -11,6 +12,16 @@ async function look(stage: Stage, world = 'in-service-solar') {
   const staff = await enterAsStaff(stage, 'support', `/admin/users/${homeowner.id}`)
   await startLooking(stage.page)
   return { homeowner, staff }
+}
+
+/** The server does what is asked, and the browser never hears of it. */
+async function loseAnswer(route: Route) {
+  const context = route.request().frame().page().context()
+  const cookies = await context.cookies()
+  await route.fetch()
+  await context.clearCookies()
+  await context.addCookies(cookies)
+  await route.abort()
 }
 
 test('staff find a homeowner, see what they see, change nothing, and are among the users again; the homeowner reads who it was [ADMIN-14] [IMP-1] [IMP-3] [IMP-5] [IMP-6] [IMP-14] [IMP-15] [IMP-18] [IMP-22] [IMP-24]', async ({
@@ -115,6 +126,45 @@ test('whoever looks at somebody that a colleague archives is among the users aga
   expect((await (await server.get('/users/me/')).json()).user.email).toBe(staff.email)
 })
 
+test('whoever loads the page anew after that is told of it once, and their session is renewed [IMP-31] [IMP-25]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const { homeowner, staff } = await look(stage)
+  await stage.settled()
+  await asColleague(stage, homeowner.id, { archived: true })
+  const why = page.getByText('The homeowner you were looking as has been archived.')
+  const said = async () => (await server.get('/users/me/')).headers()['x-impersonation-ended']
+  expect(await said()).toBe('archived')
+  await page.reload()
+  await expect(why).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\//)
+  expect(await said()).toBeUndefined()
+  expect((await (await server.get('/users/me/')).json()).user.email).toBe(staff.email)
+  await page.reload()
+  await expect(inside(page)).toBeVisible()
+  await stage.settled()
+  await expect(why).toHaveCount(0)
+})
+
+test('a stop of looking whose answer is lost leaves the staff member signed in, among the users by the next answer [IMP-30] [IMP-20]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const { staff } = await look(stage)
+  await stage.settled()
+  stage.watch.expectOffline()
+  await page.route('**/account/unimpersonate/', loseAnswer, { times: 1 })
+  await stopButton(page).click()
+  await expect(page.getByText('You still see this account as the homeowner.')).toBeVisible()
+  stage.watch.expectStatus({ operation: 'listFaqs', status: 403, times: 'perhaps' })
+  await page.getByRole('link', { name: 'Support', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/admin\/users$/)
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  expect((await (await server.get('/users/me/')).json()).user.email).toBe(staff.email)
+})
+
 test('a start of looking whose answer is lost leaves the staff member signed in, and the next press starts it [IMP-26] [IMP-23]', async ({
   stage,
 }) => {
@@ -124,17 +174,7 @@ test('a start of looking whose answer is lost leaves the staff member signed in,
   // Whatever is read meanwhile would be the first use of the cookie that is lost.
   await stage.settled()
   stage.watch.expectOffline()
-  await page.route(
-    '**/account/impersonate/',
-    async (route) => {
-      const cookies = await page.context().cookies()
-      await route.fetch()
-      await page.context().clearCookies()
-      await page.context().addCookies(cookies)
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await page.route('**/account/impersonate/', loseAnswer, { times: 1 })
   await page.getByRole('button', { name: 'Impersonate' }).click()
   const start = page.getByRole('button', { name: 'Start looking' })
   await start.click()

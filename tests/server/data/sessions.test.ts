@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(await listSessionsOf(database.db, homeownerId)).toEqual([])
     expect(await at(60 * minute, (tx) => findSession(tx, tokenHash))).toBeNull()
     const back = token()
-    expect(await endSession(database.db, id, 'impersonation')).toBe(true)
+    expect(await endSession(database.db, id, 'stopped')).toBe(true)
     expect(await openParent(database.db, staff.id, back)).toEqual({ id: staff.id, user_id: staff.userId })
     expect(await findSession(database.db, back)).toMatchObject({ id: staff.id })
     expect(await findSession(database.db, staff.tokenHash)).toBeNull()
@@ -113,7 +113,7 @@ describe('a session', () => {
       impersonation: { impersonatorId: staff.userId, parentId: staff.id },
     })
     await inTransaction(database.db, {}, async (tx) => {
-      expect(await endSession(tx, id, 'impersonation')).toBe(true)
+      expect(await endSession(tx, id, 'stopped')).toBe(true)
       expect(await extendSession(database.db, id, idleMs)).toBe(false)
       expect(await openParent(tx, staff.id, token())).toMatchObject({ id: staff.id })
     })

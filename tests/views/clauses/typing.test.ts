@@ -62,7 +62,7 @@ describe('what staff were typing', () => {
     const staff = session.getSnapshot().context.impersonator?.id ?? ''
     typed.hold(staff, 'place', 'words')
     session.send({ type: 'logout.ask' })
-    session.send({ type: 'logout.dismiss', at: Date.now() })
+    session.send({ type: 'logout.dismiss' })
     expect(session.getSnapshot().context.person?.id).not.toBe(staff)
     expect(typed.find(staff, 'place')).toBe('words')
   })

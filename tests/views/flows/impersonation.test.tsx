@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type Answer, refused } from '../app/network.ts'
@@ -49,6 +49,20 @@ describe.each(['en', 'es'] as const)('looking as a homeowner, in %s', (language)
     await userEvent.click(confirm)
     await waitFor(() => expect(path()).toBe('/status'))
     expect(queryClient.getQueryData(['user', 'person-1'])).toBeUndefined()
+  })
+
+  it('is seen with its banner by whoever left the page before it was begun [IMP-3, IMP-33]', async () => {
+    const { confirm, network, path, router } = await open('pending')
+    await userEvent.click(confirm)
+    await waitFor(() => expect(network.callsOf(start)).toHaveLength(1))
+    await act(() => router.navigate({ to: '/admin/users' }))
+    await waitFor(() => expect(path()).toBe('/admin/users'))
+    network.answer('GET /users/me/', { body: looking() })
+    network.settle(start, { body: looking() })
+    expect(await screen.findByRole('region', { name: say('session.impersonation') })).toHaveTextContent(
+      say('session.lookingAs', { name }),
+    )
+    await waitFor(() => expect(path()).toBe('/status'))
   })
 
   it('goes on among the staff and can be tried again when it could not be started [IMP-23]', async () => {

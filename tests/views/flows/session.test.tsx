@@ -282,7 +282,7 @@ describe.each(languages)('looking as a homeowner in %s', (language) => {
       await banner()
       network.answer('GET /users/me/', { body: staff() })
       await passTheEnd()
-      await waitFor(() => expect(messages()).toHaveTextContent(say('session.impersonationEnded')))
+      await waitFor(() => expect(messages()).toHaveTextContent(say('session.lookingEnded.time')))
       expect(path()).toBe('/admin/users')
       expect(screen.queryByRole('region', { name: say('session.impersonation') })).toBeNull()
     },
@@ -300,10 +300,10 @@ describe.each(languages)('looking as a homeowner in %s', (language) => {
     await passTheEnd()
     await waitFor(() => expect(session.getSnapshot().matches('startFailed')).toBe(true))
     vi.useRealTimers()
-    expect(screen.queryByText(say('session.impersonationEnded'))).toBeNull()
+    expect(screen.queryByText(say('session.lookingEnded.time'))).toBeNull()
     network.answer('GET /users/me/', { body: staff() })
     await userEvent.click(await screen.findByRole('button', { name: say('errors.tryAgain') }))
-    await waitFor(() => expect(messages()).toHaveTextContent(say('session.impersonationEnded')))
+    await waitFor(() => expect(messages()).toHaveTextContent(say('session.lookingEnded.time')))
   })
 
   it.each([{ status: 204 }, refused(409, 'not_impersonating')])(

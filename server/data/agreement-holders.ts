@@ -1,0 +1,30 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Executor } from './database.ts'
+import { agreementUsers } from './schema/agreements.ts'
+import { users } from './schema/people.ts'
+
+/** Whether an agreement is this homeowner's, archived or not. */
+export async function isHeldBy(executor: Executor, userId: string, agreementId: string): Promise<boolean> {
+  const { agreement_id, user_id, ended_at } = agreementUsers
+  const rows = await executor
+    .select({ agreement_id })
+    .from(agreementUsers)
+    .where(and(eq(agreement_id, agreementId), eq(user_id, userId), isNull(ended_at)))
+  return rows.length > 0
+}
+
+/** Who held an agreement when it was first kept, the primary first: whose names its contract has. */
+export function listSigners(executor: Executor, agreementId: string) {
+  const { agreement_id, created_at, position } = agreementUsers
+  return executor
+    .select({ first_name: users.first_name, last_name: users.last_name })
+    .from(agreementUsers)
+    .innerJoin(users, eq(users.id, agreementUsers.user_id))
+    .where(
+      and(
+        eq(agreement_id, agreementId),
+        sql`${created_at} = (select min(first.created_at) from agreement_users first where first.agreement_id = ${agreementId})`,
+      ),
+    )
+    .orderBy(asc(position))
+}
