@@ -24,6 +24,16 @@ export function useBackWithin(back: BackWithin | undefined, goBack: () => void):
   }, [back, latest])
 }
 
+/** Goes back over the entry of what has closed, without going back to where the page was scrolled to as it opened. */
+function leaveEntry(router: AnyRouter): void {
+  const { scrollX, scrollY } = window
+  const unsubscribe = router.subscribe('onRendered', ({ pathChanged }) => {
+    unsubscribe()
+    if (!pathChanged) window.scrollTo(scrollX, scrollY)
+  })
+  router.history.back({ ignoreBlocker: true })
+}
+
 type OwnBack = {
   /** No two have the same. */
   name: string
@@ -45,7 +55,7 @@ export function useOwnBack({ name, isOpen, goBack }: OwnBack): void {
       wasOpen.current = false
       // Closed by a step to another page: that step is in the history before the timer ends.
       const timer = setTimeout(() => {
-        if (standsOver(router) === name) history.back({ ignoreBlocker: true })
+        if (standsOver(router) === name) leaveEntry(router)
       })
       return () => clearTimeout(timer)
     }

@@ -67,6 +67,21 @@ export function wattsOf(series: ChartSeries): (number | null)[] {
   return series.values.map((value) => (value === null ? null : value * perHour))
 }
 
+/** How much older, in ms, what is known of the newest sample may be than a series that is judged by it. */
+const sampleKnownForMs = 60_000
+
+/**
+ * The newest sample of all, for judging a series that was fetched at `asOf`; null when it was known long before that: in a
+ * page that slept it may be hours old, and samples have come since. ENERGY-46
+ */
+export function sampleKnown(
+  sampleAt: string | null | undefined,
+  knownAt: number,
+  asOf: number,
+): string | null {
+  return sampleAt == null || knownAt < asOf - sampleKnownForMs ? null : sampleAt
+}
+
 /**
  * Until when readings can be missing, as of when they were fetched: not what was not yet then, nor a last silence that is
  * no older than 35 minutes, since what is sent comes a little late. `starts` are those of the values, in ms; `sampleAt` is

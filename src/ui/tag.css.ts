@@ -24,9 +24,13 @@ export const sign = style({ alignSelf: 'center' })
 export const chip = style({
   display: 'inline-flex',
   alignItems: 'center',
+  maxWidth: '100%',
   minHeight: vars.space['32'],
+  overflowWrap: 'anywhere',
+  paddingBlock: vars.space['4'],
   paddingInlineStart: vars.space['12'],
-  borderRadius: vars.radius.pill,
+  // Round at the ends of one line, and not an egg around several.
+  borderRadius: `calc(${vars.size.touch} / 2)`,
   background: vars.color.actionTint,
   color: vars.color.action,
   fontSize: '0.875rem',
@@ -38,6 +42,8 @@ export const remove = style({
   display: 'grid',
   placeContent: 'center',
   alignSelf: 'stretch',
+  // As high as the whole chip.
+  marginBlock: `calc(${vars.space['4']} * -1)`,
   minWidth: vars.space['32'],
   borderRadius: vars.radius.pill,
   selectors: {

@@ -26,3 +26,4 @@ Object.assign(window, {
   },
 })
 document.elementFromPoint = () => null
+Element.prototype.scrollIntoView = () => {}

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { HatchPattern } from '../marks/hatch.tsx'
 import { inks, sourceColors } from '../marks/source-colors.css.ts'
-import { type ChartSeries, momentOf, startsOf, wattsOf } from '../series.ts'
+import { type ChartSeries, momentOf, sampleKnown, startsOf, wattsOf } from '../series.ts'
 import { useWidth } from '../use-width.ts'
 import { clock, powerText, timeWords } from '../wording.ts'
 import * as css from './day-arc.css.ts'
@@ -22,6 +22,8 @@ export interface DayArcProps {
   asOf?: number
   /** When the newest sample of all was taken, as an instant. */
   sampleAt?: string | null
+  /** When that was known, in ms; with the readings when left away. */
+  sampleKnownAt?: number
   timeZone: string
   /** What is not switched on yet has no readings that could be missing. */
   isAwaited?: boolean
@@ -35,7 +37,8 @@ export function DayArc(props: DayArcProps) {
   const id = useId()
   const [frame, width] = useWidth(500)
   const { series, timeZone, asOf } = props
-  const sampleAt = momentOf(props.sampleAt)
+  const { sampleKnownAt = Number.POSITIVE_INFINITY } = props
+  const sampleAt = momentOf(sampleKnown(props.sampleAt, sampleKnownAt, asOf ?? sampleKnownAt))
   const phone = width < 440
   const top = 24
   const height = phone ? 150 : 200

@@ -38,6 +38,11 @@ export function ownOver(opened: Faq, draft: FaqDraft): Partial<FaqDraft> {
   return hidden === opened.hidden ? words : draft
 }
 
+/** Whether all of one's own words stand there already, as after a try whose answer was lost. FAQ-15 */
+export function isSaidBy(theirs: Faq, opened: Faq, draft: FaqDraft): boolean {
+  return !isUnsaved(theirs, { ...draftOf(theirs), ...ownOver(opened, draft) })
+}
+
 /** Whether nothing was typed or chosen since it was opened, not even a blank. */
 export function isAsOpened(opened: Faq, draft: FaqDraft): boolean {
   const { question, answer, hidden, tagIds } = draftOf(opened)

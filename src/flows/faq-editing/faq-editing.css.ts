@@ -3,19 +3,21 @@ import { media } from '#src/ui/theme/media.ts'
 import { body, small } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
+/** Whatever was written for a word, a page of a phone is no wider for it. */
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 } as const
+
 export const halves = style({
-  display: 'grid',
+  ...column,
   gap: `${vars.space['32']} ${vars.space['48']}`,
-  minWidth: 0,
   '@media': { [media.large]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' } },
 })
-export const fields = style({ display: 'grid', gap: vars.space['24'], minWidth: 0 })
-export const tags = style({ display: 'grid', gap: vars.space['8'], minWidth: 0 })
+export const fields = style({ ...column, gap: vars.space['24'] })
+export const tags = style({ ...column, gap: vars.space['8'] })
 export const note = style([small, { color: vars.color.inkMuted, overflowWrap: 'anywhere' }])
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space['8'] })
-export const adding = style({ display: 'grid', gap: vars.space['16'], marginBlockStart: vars.space['8'] })
+export const adding = style({ ...column, gap: vars.space['16'], marginBlockStart: vars.space['8'] })
 export const newTag = style({
-  display: 'grid',
+  ...column,
   gap: vars.space['12'],
   alignItems: 'start',
   '@media': {
@@ -25,9 +27,8 @@ export const newTag = style({
 })
 export const beside = style({ '@media': { [media.small]: { marginBlockStart: vars.space['28'] } } })
 export const preview = style({
-  display: 'grid',
+  ...column,
   gap: vars.space['16'],
-  minWidth: 0,
   '@media': { [media.large]: { position: 'sticky', insetBlockStart: vars.space['28'] } },
 })
 export const previewTitle = style({ color: vars.color.inkMuted })

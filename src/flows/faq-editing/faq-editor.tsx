@@ -16,6 +16,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { Asking } from './asking.tsx'
+import { type Making, makingOnce } from './create-once.ts'
 import { draftOf, isAsOpened, isUnsaved, standingOf, withTag } from './draft.ts'
 import * as css from './faq-editing.css.ts'
 import { FaqPreview } from './faq-preview.tsx'
@@ -23,23 +24,26 @@ import { FaqTags } from './faq-tags.tsx'
 import { useCreateTag } from './use-create-tag.ts'
 import { useFaqEditing } from './use-faq-editing.ts'
 
-const typedQuestions = heldTyping<{ faq: Faq | null; draft: FaqDraft }>()
+/** With what makes it: whoever signs in again goes on with the same new question. FAQ-16 */
+const typedQuestions = heldTyping<{ faq: Faq | null; draft: FaqDraft; making: Making | null }>()
 
 type Props = {
   /** The question as it was opened; null: a new one. */
   faq: Faq | null
-  /** The same as it is by now. */
-  theirs: Faq | null
+  /** All of them, as they are by now. */
+  faqs: readonly Faq[]
   tags: readonly Tag[]
   goToList: () => void
 }
 
 /** Question, answer and tags, and beside them what homeowners will see. FAQ-2, FAQ-3, FAQ-5 */
 export function FaqEditor(props: Props) {
-  const { theirs, tags } = props
+  const { faqs, tags } = props
   const place = props.faq?.id ?? 'new'
   const found = useFoundTyping(typedQuestions, place)
   const [faq, setFaq] = useState(found ? found.faq : props.faq)
+  const [making] = useState(() => (found ? found.making : props.faq === null ? makingOnce() : null))
+  const theirs = faqs.find(({ id }) => id === faq?.id) ?? null
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const [draft, setDraft] = useState(() => found?.draft ?? draftOf(faq))
@@ -48,12 +52,13 @@ export function FaqEditor(props: Props) {
     setFaq(newer)
     setDraft(draftOf(newer))
   }
-  const actor = useFaqEditing({ faq, draft, goToList: props.goToList, openTheirs: open })
+  const { goToList } = props
+  const actor = useFaqEditing({ faq, draft, making, takeUp: setFaq, goToList, openTheirs: open })
   const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'))
   // It came from what the browser held: in what nobody typed into, it stands as it is by now. FAQ-13
   if (isEditing && faq !== null && theirs !== null && theirs !== faq && isAsOpened(faq, draft)) open(theirs)
   const isOpen = useSelector(actor, ({ status }) => status === 'active')
-  useHeldTyping(typedQuestions, place, isOpen && isUnsaved(faq, draft) ? { faq, draft } : null)
+  useHeldTyping(typedQuestions, place, isOpen && isUnsaved(faq, draft) ? { faq, draft, making } : null)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const refusal = useSelector(actor, ({ context }) => (context.problem === 'incomplete' ? context : null))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))

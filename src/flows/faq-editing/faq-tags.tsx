@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { listedCategories } from '#domain/faq.ts'
 import { faqPolicy } from '#domain/policy.ts'
@@ -22,7 +22,7 @@ type Props = {
   onRemove: (id: string) => void
 }
 
-/** The tags of a question, each at most once; others to add, and a new one. ADMIN-15, ADMIN-16 */
+/** The tags of a question, each at most once; others to add, and a new one. ADMIN-15, ADMIN-16, FAQ-17 */
 export function FaqTags({ tags, chosen, isBusy, creating, onAdd, onRemove }: Props) {
   const intl = useIntl()
   const id = useId()
@@ -33,6 +33,12 @@ export function FaqTags({ tags, chosen, isBusy, creating, onAdd, onRemove }: Pro
     .map((category) => `category:${category}`)
     .filter((page) => tags.every(({ tag }) => tag.toLowerCase() !== page))
     .map((page) => ({ id: page, tag: page }))
+  const [chips, adding] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const goOnFrom = (removed: number) => {
+    const ways = chips.current?.querySelectorAll('button')
+    const next = ways?.[removed + 1] ?? ways?.[removed - 1] ?? adding.current?.querySelector('button')
+    next?.focus()
+  }
   return (
     <section className={css.tags} aria-labelledby={id}>
       <h2 className={label} id={id}>
@@ -41,21 +47,23 @@ export function FaqTags({ tags, chosen, isBusy, creating, onAdd, onRemove }: Pro
       <p className={css.note}>
         <FormattedMessage id="adminFaqs.tagsHint" />
       </p>
-      <div className={css.chips}>
-        {own.map((tag) => (
+      <div className={css.chips} ref={chips}>
+        {own.map((tag, at) => (
           <Chip
             key={tag.id}
             removeLabel={intl.formatMessage({ id: 'adminFaqs.removeTag' }, { tag: tagWords(intl, tag.tag) })}
             messageId="adminFaqs.removeTag"
             onRemove={() => {
-              if (!isBusy) onRemove(tag.id)
+              if (isBusy) return
+              onRemove(tag.id)
+              goOnFrom(at)
             }}
           >
             {tagWords(intl, tag.tag)}
           </Chip>
         ))}
       </div>
-      <div className={css.adding}>
+      <div className={css.adding} ref={adding}>
         <Select
           label={intl.formatMessage({ id: 'adminFaqs.addTag' })}
           placeholder={intl.formatMessage({ id: isFull ? 'adminFaqs.tagsFull' : 'adminFaqs.chooseTag' })}

@@ -7,17 +7,21 @@ import {
   type SaveAnswer,
 } from '#machines/faq-editing/faq-editing.machine.ts'
 import { statusOf } from '#src/api/failure.ts'
-import { allFaqsQuery, type Faq, type NewFaq, noteFaq, updateFaq } from '#src/api/queries/faqs.ts'
+import { allFaqsQuery, type Faq, noteFaq, updateFaq } from '#src/api/queries/faqs.ts'
 import { announce } from '#src/app/announce.tsx'
 import { atOnce } from '#src/app/at-once.ts'
 import { reportError } from '#src/app/error-reports.ts'
-import { creatingOnce } from './create-once.ts'
-import { changeOf, kept, ownOver } from './draft.ts'
+import { isSameTyped, type Making } from './create-once.ts'
+import { changeOf, isSaidBy, kept, ownOver } from './draft.ts'
 
 type Given = {
   queryClient: QueryClient
   /** The question as it was opened, or taken from somebody else; null: a new one. */
   opened: () => Faq | null
+  /** What makes the question, when it was opened as a new one. */
+  making: Making | null
+  /** Goes on from the question that was made of an earlier try; null: it is a new one again. */
+  takeUp: (made: Faq | null) => void
   goToList: () => void
   /** Goes on from what somebody else has written: the question as it is by now. */
   openTheirs: (theirs: Faq) => void
@@ -34,48 +38,66 @@ const asked = ({ question, answer, hidden, tagIds }: Partial<FaqDraft>) => ({
 const newest = (queryClient: QueryClient, { id }: Faq): Faq | undefined =>
   queryClient.getQueryData(allFaqsQuery.queryKey)?.find((faq) => faq.id === id)
 
-async function save(
-  { queryClient, opened, create }: Given & { create: (faq: NewFaq) => Promise<Faq> },
-  draft: FaqDraft,
-  isOverTheirs: boolean,
-): Promise<SaveAnswer> {
-  const faq = opened()
-  if (faq === null) {
-    const { question, answer, hidden, tagIds } = draft
-    const order = lastOrder(queryClient.getQueryData(allFaqsQuery.queryKey) ?? [])
-    const made = await create({
-      question: kept(question),
-      answer: kept(answer),
-      hidden,
-      order,
-      tag_ids: [...tagIds],
-    })
-    noteFaq(queryClient, made)
-    return 'saved'
+/** Makes a new question, or finds what an earlier try has made and changes what was typed since. FAQ-15 */
+async function create(given: Given, making: Making, draft: FaqDraft): Promise<SaveAnswer> {
+  const { queryClient, takeUp } = given
+  const { question, answer, hidden, tagIds } = draft
+  const faq = {
+    question: kept(question),
+    answer: kept(answer),
+    hidden,
+    order: lastOrder(queryClient.getQueryData(allFaqsQuery.queryKey) ?? []),
+    tag_ids: [...tagIds],
   }
+  const { made, from } = await making.make(faq)
+  if (!isSameTyped(from, faq)) {
+    takeUp(made)
+    return change(given, made, draft, false)
+  }
+  noteFaq(queryClient, made)
+  return 'saved'
+}
+
+/** Changes a question, unless somebody else wrote it since. FAQ-6 */
+async function change(given: Given, faq: Faq, draft: FaqDraft, isOverTheirs: boolean): Promise<SaveAnswer> {
+  const { queryClient, making, takeUp } = given
   const from = isOverTheirs ? (newest(queryClient, faq) ?? faq) : faq
-  const change = isOverTheirs ? ownOver(faq, draft) : changeOf(faq, draft)
+  const changed = isOverTheirs ? ownOver(faq, draft) : changeOf(faq, draft)
   try {
-    const saved = await updateFaq(faq.id, { ...asked(change), expected_updated_at: from.updated_at })
+    const saved = await updateFaq(faq.id, { ...asked(changed), expected_updated_at: from.updated_at })
     noteFaq(queryClient, saved)
     return 'saved'
   } catch (error) {
-    if (statusOf(error) !== 409) throw error
-    await queryClient.fetchQuery({ ...allFaqsQuery, ...atOnce })
-    return 'changedMeanwhile'
+    const status = statusOf(error)
+    if (status !== 409 && status !== 404) throw error
+    const all = await queryClient.fetchQuery({ ...allFaqsQuery, ...atOnce })
+    const theirs = all.find(({ id }) => id === faq.id)
+    // The answer of an earlier try was lost.
+    if (status === 409 && theirs && isSaidBy(theirs, faq, draft)) return 'saved'
+    if (status === 409) return 'changedMeanwhile'
+    // Not there any more, or only a tag is not.
+    if (theirs || making === null) throw error
+    making.anew()
+    takeUp(null)
+    return create(given, making, draft)
   }
 }
 
 /** Binds the chart of editing a question to the server, the list, the toasts and the reports. */
 export function provideFaqEditing(given: Given) {
-  const { queryClient, opened, goToList, openTheirs } = given
-  const create = creatingOnce()
+  const { queryClient, opened, making, goToList, openTheirs } = given
+  const save = (draft: FaqDraft, isOverTheirs: boolean): Promise<SaveAnswer> => {
+    const faq = opened()
+    if (faq !== null) return change(given, faq, draft, isOverTheirs)
+    if (making === null) throw new Error('Nothing was opened')
+    return create(given, making, draft)
+  }
   return faqEditingMachine.provide({
     actors: {
-      saveFaq: fromPromise(({ input }) => save({ ...given, create }, input.draft, input.isOverTheirs)),
+      saveFaq: fromPromise(({ input }) => save(input.draft, input.isOverTheirs)),
     },
     actions: {
-      announceSaved: () => announce('success', opened() === null ? 'adminFaqs.added' : 'adminFaqs.saved'),
+      announceSaved: () => announce('success', making === null ? 'adminFaqs.saved' : 'adminFaqs.added'),
       announceNotSaved: ({ event }) => {
         announce('error', 'adminFaqs.notSavedToast')
         if ('error' in event) reportError('question', event.error)

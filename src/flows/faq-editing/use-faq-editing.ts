@@ -7,6 +7,7 @@ import { recordTaken } from '#src/app/recording.ts'
 import { useLatest } from '#src/app/use-latest.ts'
 import { useLeaving } from '#src/app/use-leaving.ts'
 import { useConfig } from '#src/app/use-session.ts'
+import type { Making } from './create-once.ts'
 import { isUnsaved } from './draft.ts'
 import { provideFaqEditing } from './provide.ts'
 
@@ -15,18 +16,18 @@ export type FaqEditing = ReturnType<typeof useFaqEditing>
 type Editing = {
   faq: Faq | null
   draft: FaqDraft
+  making: Making | null
+  takeUp: (made: Faq | null) => void
   goToList: () => void
   openTheirs: (theirs: Faq) => void
 }
 
 /** The chart of one question, which keeps its page while something is not saved. FAQ-4 */
-export function useFaqEditing({ faq, draft, goToList, openTheirs }: Editing) {
+export function useFaqEditing({ faq, draft, ...given }: Editing) {
   const { sandbox } = useConfig()
   const queryClient = useQueryClient()
   const latest = useLatest(faq)
-  const [logic] = useState(() =>
-    provideFaqEditing({ queryClient, opened: () => latest.current, goToList, openTheirs }),
-  )
+  const [logic] = useState(() => provideFaqEditing({ ...given, queryClient, opened: () => latest.current }))
   const actor = useActorRef(logic, { inspect: recordTaken(sandbox) })
   const unsaved = isUnsaved(faq, draft)
   useLeaving(actor, {

@@ -18,20 +18,31 @@ type Answers = {
   fineAsOf: number
   /** When measuring began; null while that is not known. */
   measuredFrom?: Date | null
-  /** When the newest sample of all was taken; null while that is not known. */
+  /** When the newest sample of all was taken, as far as the series can be judged by it; null while that is not known. */
   sampleAt?: string | null
+  /** The same for the quarter hours. */
+  fineSampleAt?: string | null
 }
 
 /** What chart, table, total and file are made from. */
 export function energyData(wanted: Wanted, answers: Answers): EnergyData {
-  const { series, asOf, previous, fine, fineAsOf, measuredFrom, sampleAt = null } = answers
+  const {
+    series,
+    asOf,
+    previous,
+    fine,
+    fineAsOf,
+    measuredFrom,
+    sampleAt = null,
+    fineSampleAt = null,
+  } = answers
   const { system, category, shown, period, now } = wanted
   const expected = category === 'solar' ? expectedOf(system, period, shown) : null
   const moment = {
     asOf: new Date(fineAsOf).toISOString(),
     timeZone: period.time_zone,
     measuredFrom: measuredFrom?.toISOString() ?? null,
-    sampleAt,
+    sampleAt: fineSampleAt,
   }
   // A year may have begun long before measuring did, of which its gaps would tell.
   const isTold = shown !== 'all' || moment.measuredFrom !== null

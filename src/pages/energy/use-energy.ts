@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { previousPeriod, type SitePeriod, sitePeriod, startOfSiteDay } from '#domain/site-periods.ts'
 import { energyQuery } from '#src/api/queries/energy.ts'
 import {
@@ -9,16 +10,19 @@ import {
   type System,
   summaryQuery,
 } from '#src/api/queries/monitoring.ts'
-import { judgedUntil, momentOf, startsOf } from '#src/charts/series.ts'
+import { judgedUntil, momentOf, sampleKnown, startsOf } from '#src/charts/series.ts'
 import { countedUntil, energyData, headTotal, type Wanted } from './energy-data.ts'
 import { rangeOf, type Shown } from './period.ts'
 
-/** Until when readings can be missing: by the quarter hours, else by the newest sample while the period runs. */
+/**
+ * Until when readings can be missing: by the quarter hours, else by the newest sample while the period runs. While nothing
+ * is known of that, the last 35 minutes may still be on their way. ENERGY-46
+ */
 function judgedOf(period: SitePeriod, fine: Series | undefined, sampleAt: string | null, asOf: number) {
   const sample = momentOf(sampleAt)
   if (fine) return judgedUntil(startsOf(fine, period.time_zone), fine.values, asOf, sample)
-  if (sample === null || sample >= period.end.getTime()) return asOf
-  return judgedUntil([sample], [], asOf)
+  const newest = sample ?? asOf - monitoringPolicy.offlineAfterMs
+  return newest >= period.end.getTime() ? asOf : judgedUntil([newest], [], asOf)
 }
 
 /** The energy of a period as chart, table and file show it, and the state of the request. */
@@ -32,13 +36,14 @@ export function useEnergy({ system, category, shown, period, now }: Wanted) {
     ...powerQuery(system.id, category, rangeOf('day', period)),
     enabled: shown === 'week' || shown === 'month',
   })
-  const summary = useQuery(summaryQuery(system.id)).data
+  const { data: summary, dataUpdatedAt: summaryAsOf } = useQuery(summaryQuery(system.id))
   const { data: fine, dataUpdatedAt: fineAsOf } = shown === 'day' || shown === 'all' ? query : readings
   const { data: answer, dataUpdatedAt: asOf } = query
   const { first_day: firstDay } = period
   const at = now.getTime()
   const measuredSince = summary?.first_day ?? null
-  const sampleAt = summary?.as_of ?? null
+  const sampleAt = sampleKnown(summary?.as_of, summaryAsOf, asOf)
+  const fineSampleAt = sampleKnown(summary?.as_of, summaryAsOf, fineAsOf)
   const energy = useMemo(() => {
     if (!answer) return null
     const sitesPeriod = sitePeriod(shown === 'all' ? 'year' : shown, firstDay, system.site_timezone)
@@ -52,6 +57,7 @@ export function useEnergy({ system, category, shown, period, now }: Wanted) {
         fine,
         fineAsOf,
         sampleAt,
+        fineSampleAt,
         measuredFrom: measuredSince === null ? null : startOfSiteDay(measuredSince, system.site_timezone),
       },
     )
@@ -69,6 +75,7 @@ export function useEnergy({ system, category, shown, period, now }: Wanted) {
     at,
     measuredSince,
     sampleAt,
+    fineSampleAt,
   ])
   return {
     query,

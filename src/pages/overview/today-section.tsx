@@ -106,6 +106,7 @@ export function TodaySection({ system }: { system: System }) {
               now={new Date(now).toISOString()}
               asOf={series.dataUpdatedAt}
               sampleAt={summary.data?.as_of ?? null}
+              sampleKnownAt={summary.dataUpdatedAt}
               timeZone={system.site_timezone}
             />
           </Suspense>

@@ -6,7 +6,13 @@ import { vars } from '#src/ui/theme/theme.css.ts'
 const edge = `${vars.size.edge} solid ${vars.color.line}`
 
 export const page = style({ display: 'grid', gap: vars.space['48'], minWidth: 0 })
-export const group = style({ display: 'grid', gap: vars.space['12'], maxWidth: 780 })
+/** However long a word of a heading is, the page is as wide as the screen. */
+export const group = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space['12'],
+  maxWidth: 780,
+})
 /** As wide as its words can be read. */
 export const narrow = style({ maxWidth: vars.size.field })
 export const questions = style({ display: 'grid', gap: vars.space['8'], minWidth: 0 })

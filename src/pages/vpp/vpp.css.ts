@@ -5,7 +5,11 @@ import { vars } from '#src/ui/theme/theme.css.ts'
 
 export const season = style([cardTitle, { marginBlockEnd: vars.space['16'] }])
 export const ways = style({ marginBlockStart: vars.space['32'] })
-export const groups = style({ display: 'grid', gap: vars.space['48'] })
+export const groups = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space['48'],
+})
 /** The cells bring the padding of the card's parts with them. */
 export const cells = style({
   '@media': {

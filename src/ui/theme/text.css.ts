@@ -13,7 +13,7 @@ export const pageTitle = style({
   ...set(30, 34),
   letterSpacing: '-0.018em',
   textWrap: 'balance',
-  overflowWrap: 'break-word',
+  overflowWrap: 'anywhere',
   '@media': { [media.small]: set(40, 44) },
 })
 /** The page title of staff screens. */

@@ -122,6 +122,97 @@ test('questions are put in order by dragging, by keyboard and one place at a tim
   await expect(found).toHaveText([third, second, first])
 })
 
+const word = 'Lamplighter'.repeat(6)
+const address = `https://example.com/${'porch-light'.repeat(6)}`
+const answer = [
+  word,
+  address,
+  `[${word}](${address})`,
+  `- ${word}`,
+  `> ${word}`,
+  `# ${word}`,
+  `\`${word}\``,
+].join('\n\n')
+
+/** How far the page reaches beyond a screen of 320 px, and what of it is cut off there. */
+const beyond = (page: Page) =>
+  page.evaluate(() => {
+    const parts =
+      ':is(main, [role="dialog"], [role="listbox"]) :is(h1, h2, h3, a, button, p, li, input, textarea)'
+    const isCut = (part: Element) => part.getBoundingClientRect().right > 320
+    return {
+      by: document.documentElement.scrollWidth - 320,
+      cut: Array.from(document.querySelectorAll(parts))
+        .filter(isCut)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    }
+  })
+
+/** Questions of words that have no place to break at, under such tags: one on a page, one for some alone, one of the power plant. */
+async function writeLong(stage: Stage) {
+  const name = own()
+  const heading = `subcategory:${'x'.repeat(45)}${name}`
+  const audience = `${'Y'.repeat(58)}${name}`
+  const script = `"><script>fired('${word}')</script><svg/onload=fired('${word}')>`
+  const write = (asked: string, ...tags: string[]) => writeQuestion(stage, asked + name, answer, tags)
+  await write(script, 'category:paying_bill', heading)
+  await write(address, 'category:paying_bill', heading, audience)
+  const id = await write(`${word}?`, 'category:paying_bill', heading)
+  const vpp = await write(`${word}!`, 'category:vpp')
+  return { name, id, vpp, audience }
+}
+
+test('words that are wider than a phone break on the pages of questions, of staff and of homeowners [LAYOUT-28] [FAQ-18]', async ({
+  stage,
+}) => {
+  const { page, server, watch } = stage
+  const { name, id, vpp, audience } = await writeLong(stage)
+  await page.setViewportSize({ width: 320, height: 800 })
+  const fits = async (what: string) => {
+    await stage.settled()
+    expect.soft(await beyond(page), what).toEqual({ by: 0, cut: [] })
+  }
+  const own = page.getByRole('link', { name })
+  await stage.open('/admin/manage_faqs')
+  await expect(own).toHaveCount(4)
+  await fits('all questions')
+  await stage.open(`/admin/manage_faqs?tag=${audience}`)
+  await expect(own).toHaveCount(1)
+  await page.getByRole('button', { name: /^Only for/ }).click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await fits('the tags to choose from')
+
+  await stage.open(`/admin/manage_faqs?question=${id}`)
+  await page.getByRole('button', { name: /Add a tag/ }).click()
+  await page.getByRole('option', { name: audience }).click()
+  await expect(page.getByRole('button', { name: `Remove Only for: ${audience}` })).toBeVisible()
+  await field(page, 'New tag').fill('z'.repeat(70))
+  await page.getByRole('button', { name: 'Create tag' }).click()
+  await fits('the editor, its preview and its tags')
+  await server.patch(`/faqs/${id}/`, { answer: `${answer}${word}` })
+  watch.expectStatus({ operation: 'updateFaq', status: 409 })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Somebody else changed this question' })).toBeVisible()
+  await fits('what somebody else wrote')
+  await page.getByRole('button', { name: 'Use this one' }).click()
+
+  await stage.enter('in-service-solar', '/dashboard/support/bill_payments')
+  await expect(own).toHaveCount(2)
+  await fits('a category')
+  await own.last().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await fits('a question')
+  await stage.open('/dashboard/support')
+  await page.getByRole('searchbox').fill(name)
+  await expect(own).toHaveCount(3)
+  await fits('what was searched')
+  for (const path of ['/dashboard/vpp_faqs', `/dashboard/vpp_faqs/${vpp}`]) {
+    await stage.open(path)
+    await expect(page.getByText(name).first()).toBeVisible()
+    await fits(path)
+  }
+})
+
 test('a question that cannot be moved goes back to where it was, which is said [FAQ-8]', async ({
   stage,
 }) => {

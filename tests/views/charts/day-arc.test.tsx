@@ -99,6 +99,31 @@ describe('the day', () => {
     },
   )
 
+  it.each([
+    ['a minute', 60_000, 1],
+    ['longer', 61_000, 0],
+  ])(
+    'is judged by the newest sample where that was known at most a minute before the readings were fetched: %s [ENERGY-46]',
+    (_, before, count) => {
+      const asOf = Date.parse(sunrise) + 20 * 60_000
+      const { container } = inLanguage(
+        'en',
+        <DayArc
+          series={quarterly(sunrise, Array(56).fill(null))}
+          expected={null}
+          sunrise={sunrise}
+          sunset={sunset}
+          now={new Date(asOf).toISOString()}
+          asOf={asOf}
+          sampleAt={'2026-06-18T02:00:00-07:00'}
+          sampleKnownAt={asOf - before}
+          timeZone={timeZone}
+        />,
+      )
+      expect(container.querySelectorAll('path[fill$="-gap)"]')).toHaveLength(count)
+    },
+  )
+
   it('marks no now before sunrise, after sunset or on a day that is over', () => {
     expect(geometry(bright(10), '2026-06-18T05:00:00-07:00').now).toBeNull()
     expect(geometry(bright(96), '2026-06-18T21:00:00-07:00').now).toBeNull()

@@ -281,6 +281,26 @@ describe.each(languages)('a transfer in %s', (language) => {
     expect(screen.queryByText(say('transfer.getsMail'))).toBeNull()
   })
 
+  it.each([
+    ['the network is lost', 'unreachable' as const],
+    ['the server fails', refused(503, 'unavailable')],
+  ])(
+    'to those who hold it already can be tried again while who they are cannot be read: %s [TRANSFER-13, TRANSFER-9]',
+    async (_, lost) => {
+      const { network } = await open({ language, answers: { [transfer]: refused(409, 'held_already') } })
+      await fill()
+      await review()
+      network.answer('GET /agreements/agreement-1/', lost)
+      await press('transfer.confirm')
+      expect(await screen.findByRole('alert')).toHaveTextContent(say('transfer.notTransferred'))
+      expect(screen.queryByText(say('transfer.heldAlready'))).toBeNull()
+      network.answer('GET /agreements/agreement-1/', { body: agreement({ users: [ines] }) })
+      await press('transfer.again')
+      expect(await screen.findByText(say('transfer.heldAlready'))).toBeVisible()
+      expect(title()).toHaveTextContent(say('transfer.title.heldAlready', { names: 'Ines Park' }))
+    },
+  )
+
   it('is sent once by two presses [ERROR-27]', async () => {
     const { network } = await open({ language, answers: { [transfer]: 'pending' } })
     await fill()

@@ -42,7 +42,7 @@ type Opened = {
   language?: 'en' | 'es'
   energy: Answer | Answer[]
   power?: Answer
-  about?: Answer
+  about?: Answer | Answer[]
 }
 const open = (
   search: string,
@@ -104,6 +104,31 @@ describe.each(languages)('the newest quarter hours in %s', (language) => {
     const from = language === 'en' ? 'January 1' : '1 de enero'
     const all = say('charts.coverage.all', { scope: 'year', from, percent: '' })
     expect(await screen.findByText(all)).toBeVisible()
+    expect(screen.queryByText(say('charts.energy.reasonNewest', { days: 14 }))).toBeNull()
+  })
+
+  it.each([
+    ['came before the page slept', [summary('2026-01-01T00:00:00-07:00'), 'pending' as const]],
+    ['is not known yet', 'pending' as const],
+  ])('are awaited when what is known of the newest sample %s [ENERGY-46] [ENERGY-15]', async (_, about) => {
+    vi.setSystemTime(Date.parse('2026-01-01T00:10:00-07:00'))
+    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-01`)
+    const values = months.map((_, at) => (at === 0 ? 10 : null))
+    const none = months.map((): number => 0)
+    const year = (covered: number, expected: number) =>
+      wire(
+        { ...daily(months, values), resolution: 'month' },
+        { covered: none.with(0, covered), expected: none.with(0, expected) },
+      )
+    const { network, queryClient } = await open('?period=year', { language, energy: year(1, 1), about })
+    const from = language === 'en' ? 'January 1' : '1 de enero'
+    const all = say('charts.coverage.all', { scope: 'year', from, percent: '' })
+    await screen.findByText(all)
+    vi.setSystemTime(Date.parse('2026-01-01T03:10:00-07:00'))
+    network.answer(solar, year(11, 12))
+    await act(() => queryClient.refetchQueries({ queryKey: ['energy'] }))
+    await waitFor(() => expect(document.body).toHaveTextContent('3:10'))
+    expect(screen.getByText(all)).toBeVisible()
     expect(screen.queryByText(say('charts.energy.reasonNewest', { days: 14 }))).toBeNull()
   })
 })

@@ -43,7 +43,7 @@ function Editing({ question }: { question: string }) {
       {isReady && (isNew || faq !== undefined) ? (
         <FaqEditor
           faq={faq ?? null}
-          theirs={faq ?? null}
+          faqs={faqs.data}
           tags={tags.data}
           goToList={() =>
             void navigate({ search: ({ question: _, ...list }) => list, replace: true, ignoreBlocker: true })

@@ -3,7 +3,10 @@ import { media } from '#src/ui/theme/media.ts'
 import { small } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
-export const page = style({ display: 'grid', gap: vars.space['20'], minWidth: 0 })
+/** Whatever was written for a word, a page of a phone is no wider for it. */
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 } as const
+
+export const page = style({ ...column, gap: vars.space['20'] })
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space['12'] })
 export const search = style({
   flex: '0 1 24rem',
@@ -17,8 +20,8 @@ export const filter = style({
   '@media': { [media.phone]: { width: '100%' } },
 })
 export const count = style([small, { minHeight: '1lh', color: vars.color.inkMuted }])
-export const section = style({ display: 'grid', gap: vars.space['16'], minWidth: 0, maxWidth: 980 })
-export const group = style({ display: 'grid', gap: vars.space['8'], minWidth: 0 })
+export const section = style({ ...column, gap: vars.space['16'], maxWidth: 980 })
+export const group = style({ ...column, gap: vars.space['8'] })
 export const sectionHead = style({
   display: 'grid',
   gap: vars.space['4'],

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { Faq, Tag } from '#src/api/queries/faqs.ts'
+import { openApp, say } from '../app/open-app.tsx'
+import { me } from '../app/people.ts'
+// The first page would otherwise wait for what it is made of.
+import '#src/pages/admin/faqs/faqs-page.tsx'
+
+const tags: Tag[] = ['lease', 'loan', 'north'].map((tag) => ({ id: `tag-${tag}`, tag }))
+const faq: Faq = {
+  id: 'a',
+  question: 'When is it due?',
+  answer: 'On the first.',
+  order: 10,
+  hidden: false,
+  updated_at: '2026-11-02T15:04:05.000Z',
+  tags,
+}
+
+describe.each(['en', 'es'] as const)('the tags of a question, in %s', (language) => {
+  const removal = (name: string) => {
+    const tag = say('adminFaqs.tagOf.audience', { name })
+    return screen.findByRole('button', { name: say('adminFaqs.removeTag', { tag }) })
+  }
+  const remove = async (name: string) => {
+    const gone = await removal(name)
+    gone.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(gone).not.toBeInTheDocument())
+  }
+
+  it('hand the focus on from each that is removed to the next, from the last to the one before, and then to the field that adds one [FAQ-17]', async () => {
+    await openApp('/admin/manage_faqs?question=a', {
+      language,
+      me: me({ role: 'MARKETING', agreements: [] }),
+      answers: { 'GET /faqs/': { body: [faq] }, 'GET /tags/': { body: tags } },
+    })
+    await remove('lease')
+    expect(await removal('loan')).toHaveFocus()
+    await remove('north')
+    expect(await removal('loan')).toHaveFocus()
+    await remove('loan')
+    expect(screen.getByRole('button', { name: new RegExp(say('adminFaqs.addTag')) })).toHaveFocus()
+  })
+})
