@@ -10,15 +10,16 @@ export type InviteAnswer =
   | {
       kind: 'refused'
       fields: InviteProblems
-      /** What no field can help: the role may not invite such people any more, or too many were sent. */
-      problem: 'forbidden' | 'throttled' | null
+      /** What no field can help: the role may not invite such people any more, too many were sent, or more is not known. */
+      problem: 'forbidden' | 'throttled' | 'notSent' | null
     }
 /** Something that was typed before the session ended is taken up again. */
 export type InviteInput = { isTakenUp: boolean }
 type Context = {
   isTakenUp: boolean
   fields: InviteProblems
-  problem: 'forbidden' | 'throttled' | 'notSent' | null
+  /** `notKnown`: no answer came that says whether it was sent. */
+  problem: 'forbidden' | 'throttled' | 'notSent' | 'notKnown' | null
 }
 type Events =
   | { type: 'invite.open' }
@@ -48,7 +49,8 @@ export const inviteMachine = setup({
         ? { fields: event.output.fields, problem: event.output.problem }
         : {},
     ),
-    rememberNotSent: assign({ problem: 'notSent' as const }),
+    rememberNotKnown: assign({ problem: 'notKnown' as const }),
+    refreshList: () => port('refreshList'),
     announceInvited: (_, _params: { email: string }) => port('announceInvited'),
   },
   actors: {
@@ -95,7 +97,7 @@ export const inviteMachine = setup({
     sending: {
       description: 'What was typed is looked at, and the mail is sent.',
       tags: ['open', 'busy'],
-      meta: { requirements: ['ADMIN-17', 'ROLE-21'] },
+      meta: { requirements: ['ADMIN-17', 'ROLE-21', 'ADMIN-53'] },
       invoke: {
         id: 'sendInvite',
         src: 'sendInvite',
@@ -114,13 +116,14 @@ export const inviteMachine = setup({
             target: 'filling',
             actions: 'rememberRefusal',
             description:
-              'A field is empty or wrong, somebody has this email, or this role may not; the reason stands there.',
+              'A field is empty or wrong, somebody has this email, this role may not, or it was not sent; the reason stands there.',
           },
         ],
         onError: {
           target: 'filling',
-          actions: 'rememberNotSent',
-          description: 'It could not be sent; what was typed stays.',
+          actions: ['rememberNotKnown', 'refreshList'],
+          description:
+            'It is not known whether it was sent; what was typed stays, and the list is read anew.',
         },
       },
     },

@@ -14,11 +14,11 @@ export const userChangeCases: Cases<typeof userChangeMachine> = {
   outcomes: {
     makeChange: {
       done: { output: { kind: 'done' } },
-      refused: { output: { kind: 'refused', reason: 'forbidden' } },
+      refused: { output: { kind: 'refused', reason: 'forbidden', waitMinutes: null } },
       unreachable: { error: new Error('network') },
     },
   },
-  project: ({ change, refusal, hasFailed }) => ({ change, refusal, hasFailed }),
+  project: ({ change, refusal, isUnsure }) => ({ change, refusal, isUnsure }),
   invariants: {
     'whoever is asked is told what is meant': (snapshot) =>
       !snapshot.hasTag('asking') || snapshot.context.change !== null,

@@ -14,9 +14,20 @@ export type ChangeRefusal =
   | 'gone'
   | 'alreadyClaimed'
   | 'throttled'
+  /** Certainly refused; more is not known. */
+  | 'unknown'
 /** What the server answers. */
-export type ChangeAnswer = { kind: 'done' } | { kind: 'refused'; reason: ChangeRefusal }
-type Context = { change: UserChange | null; refusal: ChangeRefusal | null; hasFailed: boolean }
+export type ChangeAnswer =
+  | { kind: 'done' }
+  /** How long to wait is known of too many mails alone. */
+  | { kind: 'refused'; reason: ChangeRefusal; waitMinutes: number | null }
+type Context = {
+  change: UserChange | null
+  refusal: ChangeRefusal | null
+  waitMinutes: number | null
+  /** No answer came that says whether it was done. */
+  isUnsure: boolean
+}
 type Events =
   | { type: 'change.ask'; change: UserChange }
   | { type: 'change.confirm' }
@@ -27,6 +38,8 @@ function port(name: string): never {
   throw new Error(`${name} is a port of the chart of changing a user: bind it in provide.ts`)
 }
 
+const nothing: Context = { change: null, refusal: null, waitMinutes: null, isUnsure: false }
+
 export const userChangeMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   guards: {
@@ -34,15 +47,15 @@ export const userChangeMachine = setup({
   },
   actions: {
     rememberChange: assign(({ event }) =>
-      event.type === 'change.ask' ? { change: event.change, refusal: null, hasFailed: false } : {},
+      event.type === 'change.ask' ? { ...nothing, change: event.change } : {},
     ),
     rememberRefusal: assign(({ event }) =>
       event.type === 'xstate.done.actor.makeChange' && event.output.kind === 'refused'
-        ? { refusal: event.output.reason }
+        ? { refusal: event.output.reason, waitMinutes: event.output.waitMinutes }
         : {},
     ),
-    rememberFailure: assign({ hasFailed: true }),
-    forgetFailure: assign({ hasFailed: false }),
+    rememberUnsure: assign({ isUnsure: true }),
+    forgetUnsure: assign({ isUnsure: false }),
     announceDone: () => port('announceDone'),
     refreshPerson: () => port('refreshPerson'),
   },
@@ -53,7 +66,7 @@ export const userChangeMachine = setup({
   id: 'userChange',
   description:
     'Staff archive a person, take them out again, give them another role, or send them a new link.',
-  context: { change: null, refusal: null, hasFailed: false },
+  context: nothing,
   initial: 'atProfile',
   states: {
     atProfile: {
@@ -72,14 +85,14 @@ export const userChangeMachine = setup({
       tags: ['asking'],
       meta: { requirements: ['ADMIN-12', 'ADMIN-13', 'ADMIN-19'] },
       on: {
-        'change.confirm': { target: 'changing', actions: 'forgetFailure', description: 'It is meant.' },
+        'change.confirm': { target: 'changing', actions: 'forgetUnsure', description: 'It is meant.' },
         'change.dismiss': { target: 'atProfile', description: 'Leaves it as it is.' },
       },
     },
     changing: {
       description: 'The server makes the change and notes who made it.',
       tags: ['asking', 'busy'],
-      meta: { requirements: ['ROLE-8', 'ROLE-12'] },
+      meta: { requirements: ['ROLE-8', 'ROLE-12', 'ADMIN-53'] },
       invoke: {
         id: 'makeChange',
         src: 'makeChange',
@@ -99,8 +112,8 @@ export const userChangeMachine = setup({
         ],
         onError: {
           target: 'confirming',
-          actions: 'rememberFailure',
-          description: 'It did not work; it says so and can be tried again.',
+          actions: ['rememberUnsure', 'refreshPerson'],
+          description: 'It is not known whether it was done; it says so, and the profile is read anew.',
         },
       },
     },

@@ -50,24 +50,36 @@ const nameOf = ({ first_name, last_name }: { first_name: AnyColumn; last_name: A
   sql<string | null>`nullif(trim(concat(${first_name}, ' ', ${last_name})), '')`
 const person = nameOf(users)
 
+/** `isCut`: older ones are left out. */
+export type AgreementEvents = { events: AgreementEvent[]; isCut: boolean }
+
 /**
- * What was noted of an agreement, newest first, at most `limit`: milestones, verifications as they stand and as
- * they stood before a transfer, checklists with their answers, autopay, and what the log says was done to it. For staff.
+ * What was noted of an agreement, newest first: milestones, verifications as they stand and as they stood before a
+ * transfer, autopay, and what the log says was done to it, at most `limit` in all; and beside them the newest `limit`
+ * checklists with their answers, which nothing else pushes out. For staff. ADMIN-58
  */
 export async function listAgreementEvents(
   executor: Executor,
   agreementId: string,
   limit: number,
-): Promise<AgreementEvent[]> {
-  const all = [
-    ...(await milestones(executor, agreementId, limit)),
-    ...(await verifications(executor, agreementId, limit)),
-    ...(await checklists(executor, agreementId, limit)),
-    ...(await autopay(executor, agreementId, limit)),
-    ...(await fromLog(executor, agreementId, limit)),
-  ]
-  return all.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit)
+): Promise<AgreementEvents> {
+  // One more says whether there are older ones.
+  const most = limit + 1
+  const answered = await checklists(executor, agreementId, most)
+  const logged = await fromLog(executor, agreementId, most)
+  const others = [
+    ...(await milestones(executor, agreementId, most)),
+    ...(await verifications(executor, agreementId, most)),
+    ...(await autopay(executor, agreementId, most)),
+    ...logged.events,
+  ].sort(newestFirst)
+  return {
+    events: [...answered.slice(0, limit), ...others.slice(0, limit)].sort(newestFirst),
+    isCut: answered.length > limit || others.length > limit || logged.isCut,
+  }
 }
+
+const newestFirst = (a: AgreementEvent, b: AgreementEvent) => b.at.getTime() - a.at.getTime()
 
 async function milestones(executor: Executor, agreementId: string, limit: number): Promise<AgreementEvent[]> {
   const { kind, milestone, changed_at } = milestoneChanges
@@ -177,7 +189,7 @@ async function autopay(executor: Executor, agreementId: string, limit: number): 
 }
 
 /** Whom it was done to is of interest where it is done to a person; the log has a row for each. */
-async function fromLog(executor: Executor, agreementId: string, limit: number): Promise<AgreementEvent[]> {
+async function fromLog(executor: Executor, agreementId: string, limit: number): Promise<AgreementEvents> {
   const actors = alias(users, 'actors')
   const rows = await executor
     .select({
@@ -194,7 +206,7 @@ async function fromLog(executor: Executor, agreementId: string, limit: number): 
     .orderBy(desc(accessLog.at), desc(accessLog.id))
     .limit(limit)
   const seen = new Set<string>()
-  return rows.flatMap(({ at, action, actor, isOwn, ...row }) => {
+  const events = rows.flatMap(({ at, action, actor, isOwn, ...row }): AgreementEvent[] => {
     if (!isNoted(action)) return []
     const isOfPerson = isOwn || action.endsWith('_by_transfer')
     const key = `${at.getTime()} ${action} ${isOfPerson ? row.person : ''}`
@@ -210,4 +222,5 @@ async function fromLog(executor: Executor, agreementId: string, limit: number): 
       },
     ]
   })
+  return { events, isCut: rows.length === limit }
 }

@@ -117,6 +117,15 @@ export async function listAgreementsOf(executor: Executor, userId: string): Prom
   return (await agreementsOfUser(executor, { userId })).map(toAgreement)
 }
 
+/** The agreements that somebody holds, archived ones too, in the order of `listAgreementsOf`. For staff. ADMIN-25 */
+export async function listAgreementsHeldBy(executor: Executor, userId: string): Promise<Agreement[]> {
+  const rows = await selectWhole(executor)
+    .innerJoin(agreementUsers, eq(agreementUsers.agreement_id, agreements.id))
+    .where(and(eq(agreementUsers.user_id, userId), isNull(agreementUsers.ended_at)))
+    .orderBy(asc(agreementUsers.created_at), asc(agreements.contract_signed_date), asc(agreements.id))
+  return rows.map(toAgreement)
+}
+
 /** The language of a homeowner's first agreement, in which mail is written to them; English without one. LANG-22. */
 export async function languageOfHomeowner(executor: Executor, userId: string): Promise<'en' | 'es'> {
   const [first] = await executor
@@ -156,22 +165,6 @@ export async function getAgreements(executor: Executor, ids: readonly string[]):
   const rows = await selectWhole(executor).where(inArray(agreements.id, [...ids]))
   const found = new Map(rows.map((row) => [row.agreement.id, toAgreement(row)]))
   return ids.flatMap((id) => found.get(id) ?? [])
-}
-
-/** Who held an agreement when it was first kept, the primary first: whose names its contract has. */
-export function listSigners(executor: Executor, agreementId: string) {
-  const { agreement_id, created_at, position } = agreementUsers
-  return executor
-    .select({ first_name: users.first_name, last_name: users.last_name })
-    .from(agreementUsers)
-    .innerJoin(users, eq(users.id, agreementUsers.user_id))
-    .where(
-      and(
-        eq(agreement_id, agreementId),
-        sql`${created_at} = (select min(first.created_at) from agreement_users first where first.agreement_id = ${agreementId})`,
-      ),
-    )
-    .orderBy(asc(position))
 }
 
 /** Who holds these agreements, the primary of each first, with the address of the account. For staff. */

@@ -10,13 +10,16 @@ const mostEvents = 200
 export const agreementHistory = (services: Services) =>
   ({
     async getAgreementHistory({ clock, params, fail }) {
-      const events = await readInTime(services, clock, async (tx) =>
+      const found = await readInTime(services, clock, async (tx) =>
         (await getAgreement(tx, params.id)) ? listAgreementEvents(tx, params.id, mostEvents) : null,
       )
-      if (events === null) return fail(404, 'not_found', 'Not found.')
+      if (found === null) return fail(404, 'not_found', 'Not found.')
       return {
         status: 200,
-        body: { events: events.map((event) => ({ ...event, at: event.at.toISOString() })) },
+        body: {
+          events: found.events.map((event) => ({ ...event, at: event.at.toISOString() })),
+          older_left_out: found.isCut,
+        },
       }
     },
   }) satisfies Pick<Handlers, 'getAgreementHistory'>

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
 import { inTime } from '../session/pre-login.ts'
 import { wrongAddressFields } from './address-fields.ts'
-import { readUser } from './people.ts'
+import { readUserFor } from './people.ts'
 
 type Update = Ask<'updateUser'>
 type AddressInput = NonNullable<Update['body']['address']>
@@ -31,7 +31,8 @@ export const contact = (services: Services) =>
     async getUser({ caller, params, fail }) {
       const { db } = services.database
       const seen = await findSeen(db, viewerOf(caller), params.id)
-      return seen ? { status: 200, body: await readUser(db, seen.id) } : fail(404, 'not_found', 'Not found.')
+      if (!seen) return fail(404, 'not_found', 'Not found.')
+      return { status: 200, body: await readUserFor(db, caller, seen.id) }
     },
 
     async updateUser(ask) {
@@ -45,7 +46,7 @@ export const contact = (services: Services) =>
         if (body.archived !== undefined || body.role !== undefined) await changeStanding(tx, ask)
         if (body.first_name !== undefined || body.last_name !== undefined) await rename(tx, ask)
         if (body.address) await moveTo(tx, ask, body.address)
-        return readUser(tx, target.id)
+        return readUserFor(tx, caller, target.id)
       })
       return { status: 200, body: user }
     },

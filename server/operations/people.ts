@@ -1,6 +1,7 @@
+import { isStaff } from '#domain/roles.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
-import { listAgreementsOf } from '../data/agreements.ts'
+import { listAgreementsHeldBy, listAgreementsOf } from '../data/agreements.ts'
 import type { Executor } from '../data/database.ts'
 import { getPerson } from '../data/users.ts'
 import type { Services } from '../services.ts'
@@ -15,6 +16,18 @@ export async function readUser(executor: Executor, userId: string): Promise<User
   if (!person) throw new Error('The person of a session is gone.')
   const agreements = person.role === 'HOMEOWNER' ? await listAgreementsOf(executor, userId) : []
   return toUser(person, agreements)
+}
+
+/** A person as staff are shown them, with archived agreements too; whoever is no staff sees them as they see themselves. ADMIN-25 */
+export async function readUserFor(
+  executor: Executor,
+  { user }: Pick<Caller, 'user'>,
+  userId: string,
+): Promise<User> {
+  if (!isStaff(user.role)) return readUser(executor, userId)
+  const person = await getPerson(executor, userId)
+  if (!person) throw new Error('The person is gone.')
+  return toUser(person, person.role === 'HOMEOWNER' ? await listAgreementsHeldBy(executor, userId) : [])
 }
 
 /** Who is signed in, and who is behind them. */

@@ -57,6 +57,12 @@ export function statusOf(error: unknown): number {
   return error instanceof ApiFailure ? error.status : 0
 }
 
+/** Whether the server has said for certain that it did not do what was asked: anything else may have been done. */
+export function isRefusal(error: unknown): error is ApiFailure {
+  const status = statusOf(error)
+  return status >= 400 && status < 500
+}
+
 /** Nothing of it could be had, and nothing has come since. */
 export function isLost({
   data,

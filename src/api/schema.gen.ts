@@ -1917,7 +1917,7 @@ export interface components {
             phone: components["schemas"]["Phone"] | null;
             /** @description The billing address; null for staff and when none is known. */
             address: components["schemas"]["Address"] | null;
-            /** @description The agreements of a homeowner, archived ones left out; the first is the selected one. Empty for staff. */
+            /** @description The agreements of a homeowner; the first is the selected one. Archived ones are left out, except of another person for staff (`archived` says which). Empty for staff. */
             agreements: components["schemas"]["Agreement"][];
             settings: components["schemas"]["Settings"];
             /** @description Cannot sign in. */
@@ -2604,7 +2604,7 @@ export interface components {
             claimed: boolean;
             /**
              * Format: int32
-             * @description Agreements held.
+             * @description Agreements held that are not archived.
              */
             agreement_count: number;
             /**
@@ -3137,8 +3137,10 @@ export interface components {
         };
         /** @description What happened to an agreement. */
         AgreementHistory: {
-            /** @description Newest first; the newest 200. */
+            /** @description Newest first; the newest 200 besides the checklists, of which there are as many more. */
             events: components["schemas"]["AgreementEvent"][];
+            /** @description There are older events, which are not here. */
+            older_left_out: boolean;
         };
         /** @description What staff may change of an agreement. */
         AgreementUpdate: {

@@ -3,6 +3,7 @@ import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-com
 import { classNames } from './class-names.ts'
 import * as css from './data-table.css.ts'
 import { Icon } from './icons.tsx'
+import { SortChoice, type SortWords } from './sort-choice.tsx'
 import { media } from './theme/media.ts'
 import { useMedia } from './use-media.ts'
 
@@ -29,6 +30,8 @@ export type DataTableProps<R> = {
   renderCard: (row: R) => ReactNode
   sort?: Sort
   onSortChange?: (sort: Sort) => void
+  /** What the choice of an order is called on a phone, where there are no heads to press. */
+  sortWords?: SortWords
   onRowAction?: (id: string) => void
   /** Stands in place of the rows: an EmptyState or an ErrorPanel. */
   empty: ReactNode
@@ -46,6 +49,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     renderCard,
     sort,
     onSortChange,
+    sortWords,
     onRowAction,
     empty,
     busy = false,
@@ -55,13 +59,18 @@ export function DataTable<R>(props: DataTableProps<R>) {
     return rows.length === 0 ? (
       empty
     ) : (
-      <ul className={css.cards} aria-label={label} aria-busy={busy}>
-        {rows.map((row) => (
-          <li className={css.item} key={rowId(row)}>
-            {renderCard(row)}
-          </li>
-        ))}
-      </ul>
+      <>
+        {sortWords && onSortChange && (
+          <SortChoice words={sortWords} columns={columns} sort={sort} onChange={onSortChange} />
+        )}
+        <ul className={css.cards} aria-label={label} aria-busy={busy}>
+          {rows.map((row) => (
+            <li className={css.item} key={rowId(row)}>
+              {renderCard(row)}
+            </li>
+          ))}
+        </ul>
+      </>
     )
   }
   const named = columns.some((column) => column.rowHeader)

@@ -138,6 +138,45 @@ describe('what happened to an agreement', () => {
     expect(names.sort()).toEqual(['Ines Park', 'Otto Park'])
   })
 
+  it('says when older events are left out; the answers of its checklists never are [ADMIN-58, ADMIN-42]', async () => {
+    const { agreementId, person } = await makeHome(server)
+    const path = `/agreements/${agreementId}/history/`
+    const note = (count: number) =>
+      query(
+        `insert into access_log (at, action, actor_id, agreement_id)
+         select app_now() - make_interval(secs => n), 'agreement_read_anew', $2, $1 from generate_series(1, $3::int) n`,
+        [agreementId, person.id, count],
+      )
+    await query(
+      `insert into welcome_checklists (agreement_id, user_id, result, language, submitted_at) values ($1, $2, 'PASS', 'en', app_now() - interval '9 days')`,
+      [agreementId, person.id],
+    )
+    await note(200)
+    const whole = (await admin.get(path)).json()
+    expect(whole.older_left_out).toBe(false)
+    expect(whole.events).toHaveLength(201)
+    await query(
+      `insert into milestone_changes (agreement_id, kind, milestone, changed_at) values ($1, 'agreement', 'IN_SERVICE', app_now() - interval '10 days')`,
+      [agreementId],
+    )
+    const cut = (await admin.get(path)).json()
+    expect(cut.older_left_out).toBe(true)
+    expect(cut.events).toHaveLength(201)
+    expect(cut.events.at(-1)).toMatchObject({ kind: 'checklist', outcome: 'PASS' })
+  })
+
+  it('says so too when what is left out is of one thing done to several at once [ADMIN-58]', async () => {
+    const { agreementId, person } = await makeHome(server)
+    await query(
+      `insert into access_log (at, action, actor_id, agreement_id)
+       select app_now() - make_interval(secs => n / 2), 'agreement_archived', $2, $1 from generate_series(2, 420) n`,
+      [agreementId, person.id],
+    )
+    const { events, older_left_out } = (await admin.get(`/agreements/${agreementId}/history/`)).json()
+    expect(events.length).toBeLessThanOrEqual(200)
+    expect(older_left_out).toBe(true)
+  })
+
   it('is nothing for homeowners, and of an unknown agreement 404 [ROLE-18, ADMIN-20]', async () => {
     const home = await makeHome(server)
     const owner = await new TestBrowser(server).signIn(home.person)

@@ -76,6 +76,36 @@ describe('people as staff list them', () => {
     expect((await page('search=quill')).results[0].agreement_count).toBe(0)
   })
 
+  it('are shown with their archived agreements too, which are neither counted nor shown to the homeowner [ADMIN-25, ADMIN-10, AGR-9]', async () => {
+    const home = await makeHome(server)
+    const { agreementId, person } = home
+    const owner = await new TestBrowser(server).signIn(person)
+    await server.services.database.pool.query('update agreements set archived = true where id = $1', [
+      agreementId,
+    ])
+    const shown = async (browser: TestBrowser) => {
+      const { agreements }: { agreements: { id: string; archived: boolean }[] } = (
+        await browser.get(`/users/${person.id}/`)
+      ).json()
+      return agreements.map(({ id, archived }) => ({ id, archived }))
+    }
+    const archived = [{ id: agreementId, archived: true }]
+    expect(await shown(support)).toEqual(archived)
+    expect((await page(`search=${encodeURIComponent(person.email)}`)).results[0].agreement_count).toBe(0)
+    const changed = await admin.send(`/users/${person.id}/`, { method: 'PATCH', body: { archived: false } })
+    expect(changed.json().agreements).toMatchObject(archived)
+    expect(await shown(owner)).toEqual([])
+    expect((await owner.get('/users/me/')).json().user.agreements).toEqual([])
+    const address = { street_1: '18 Alder Lane', city: 'Sacramento', state: 'CA', zip_code: '95814' }
+    const moved = await owner.send(`/users/${person.id}/`, { method: 'PATCH', body: { address } })
+    expect(moved.json().agreements).toEqual([])
+    const looking = await staff('SUPPORT')
+    expect((await looking.post('/account/impersonate/', { user_id: person.id })).statusCode).toBe(200)
+    expect(await shown(looking)).toEqual([])
+    await endAgreementUsers(server.services.database.db, agreementId)
+    expect(await shown(support)).toEqual([])
+  })
+
   it('stand in the order asked for, by page, ties by id [ADMIN-1, ADMIN-14]', async () => {
     const [zoe = '', adam = '', ...same] = await family('Ordway', [
       { first: 'Zoe' },

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../client.ts'
+import { isRefusal } from '../failure.ts'
 import type { components, operations } from '../schema.gen.ts'
 
 export type AgreementPage = components['schemas']['AgreementPage']
@@ -21,6 +22,33 @@ export const agreementPageQuery = (asked: AgreementsAsked) =>
 /** All agreements of a list as CSV. */
 export const agreementsFile = async (asked: AgreementsAsked): Promise<Blob> =>
   bodyOf(await api.GET('/agreements/', { params: { query: { ...asked, format: 'csv' } }, parseAs: 'blob' }))
+
+/** All that staff are shown of agreements, or of what is counted of them, by the first word of its key. */
+const ofAgreements = [
+  'agreements',
+  'staff-agreement',
+  'staff-agreement-history',
+  'users',
+  'user',
+  'statistics',
+]
+
+/** Asks anew for the lists of agreements, for each with its history, for who holds them and for what is counted. ADMIN-56 */
+export function forgetAgreements(queryClient: QueryClient): void {
+  for (const key of ofAgreements) void queryClient.invalidateQueries({ queryKey: [key] })
+}
+
+/** As `forgetAgreements`, of work that changes some: once it is done, and when it is not known whether it was. */
+export async function thenForgetAgreements<T>(queryClient: QueryClient, work: Promise<T>): Promise<T> {
+  try {
+    const done = await work
+    forgetAgreements(queryClient)
+    return done
+  } catch (error) {
+    if (!isRefusal(error)) forgetAgreements(queryClient)
+    throw error
+  }
+}
 
 export type Agreement = components['schemas']['Agreement']
 

@@ -17,12 +17,12 @@ export const staffAgreementQuery = (id: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** What happened to it, newest first. */
+/** What happened to it, newest first, and whether there is more. */
 export const agreementHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['staff-agreement-history', id],
-    queryFn: async ({ signal }): Promise<AgreementEvent[]> =>
-      bodyOf(await api.GET('/agreements/{id}/history/', { params: { path: { id } }, signal })).events,
+    queryFn: async ({ signal }): Promise<Schemas['AgreementHistory']> =>
+      bodyOf(await api.GET('/agreements/{id}/history/', { params: { path: { id } }, signal })),
     refetchOnWindowFocus: 'always',
   })
 
@@ -62,9 +62,15 @@ export async function transferAgreement(
   noteAgreement(queryClient, bodyOf(await api.POST(path, { params: { path: { id } }, body: { new_users } })))
 }
 
-/** Reads an agreement again of which the server knows more: a try whose answer was lost may have changed it. TRANSFER-13 */
+/**
+ * Reads an agreement again of which the server knows more: a try whose answer was lost may have changed it. TRANSFER-13
+ * @throws ApiFailure when it cannot be read: what this browser has of it is old
+ */
 export async function readAnew(queryClient: QueryClient, id: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: staffAgreementQuery(id).queryKey })
+  const query = staffAgreementQuery(id)
+  // What is on its way may be older.
+  await queryClient.cancelQueries({ queryKey: query.queryKey })
+  await queryClient.fetchQuery({ ...query, staleTime: 0, networkMode: 'always' })
   forgetAround(queryClient, id)
 }
 

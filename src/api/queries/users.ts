@@ -34,6 +34,8 @@ export const userQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       bodyOf(await api.GET('/users/{id}/', { params: { path: { id } }, signal })),
     staleTime,
+    // Colleagues change them too: whoever comes back to the tab sees how they stand now. ADMIN-55
+    refetchOnWindowFocus: 'always',
   })
 
 /** Asks anew for a person, for the lists that they stand in and for the agreements that they hold. */

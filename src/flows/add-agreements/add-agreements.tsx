@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -19,7 +20,8 @@ const typedIds = heldTyping<string>()
 export function AddAgreements() {
   const { sandbox } = useConfig()
   const { form, pointOut } = useIdsForm()
-  const [logic] = useState(() => provideAddAgreements(pointOut))
+  const queryClient = useQueryClient()
+  const [logic] = useState(() => provideAddAgreements(queryClient, pointOut))
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
   const { way, problem, failure, result } = snapshot.context
   const [kept, setKept] = useState<Readonly<Record<AddWay, string>>>({ contract: '', workflows: '' })

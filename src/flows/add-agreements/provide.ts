@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import {
   type AddAnswer,
@@ -7,6 +8,7 @@ import {
 } from '#machines/add-agreements/add-agreements.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure } from '#src/api/failure.ts'
+import { thenForgetAgreements } from '#src/api/queries/agreements.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { reasonOf } from '../backfill/provide.ts'
@@ -45,12 +47,12 @@ async function addWorkflows(workflowIds: readonly string[]): Promise<AddAnswer> 
   return { kind: 'added', result }
 }
 
-async function add(read: AddRead | null): Promise<AddAnswer> {
+async function add(queryClient: QueryClient, read: AddRead | null): Promise<AddAnswer> {
   if (read === null || read.problem !== null) throw new TypeError('There is nothing to add')
   try {
-    return await (read.way === 'contract'
-      ? addContract(read.homeowner_contract_id)
-      : addWorkflows(read.workflow_ids))
+    const adding =
+      read.way === 'contract' ? addContract(read.homeowner_contract_id) : addWorkflows(read.workflow_ids)
+    return await thenForgetAgreements(queryClient, adding)
   } catch (error) {
     if (read.way === 'contract' && error instanceof ApiFailure && error.code === 'not_found')
       return noneKnown('adminBackfill.contractUnknown', read.homeowner_contract_id)
@@ -62,10 +64,10 @@ async function add(read: AddRead | null): Promise<AddAnswer> {
   }
 }
 
-/** Binds the chart of added agreements to the server, the toasts and the reports. */
-export function provideAddAgreements(pointOut: () => void) {
+/** Binds the chart of added agreements to the server, the cache, the toasts and the reports. */
+export function provideAddAgreements(queryClient: QueryClient, pointOut: () => void) {
   return addAgreementsMachine.provide({
-    actors: { addAgreements: fromPromise(({ input }) => add(input.read)) },
+    actors: { addAgreements: fromPromise(({ input }) => add(queryClient, input.read)) },
     actions: {
       pointOutProblem: pointOut,
       announceNotAdded: () => announce('error', 'adminBackfill.notAdded'),

@@ -8,6 +8,7 @@ import {
 } from '#machines/backfill-job/backfill-job.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { forgetAgreements } from '#src/api/queries/agreements.ts'
 import { type Job, jobQuery } from '#src/api/queries/jobs.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
@@ -76,6 +77,8 @@ const kinds = { waiting: 'underWay', running: 'underWay', done: 'done', failed: 
 async function readJob(queryClient: QueryClient, jobId: string): Promise<JobAnswer> {
   try {
     const { state } = await queryClient.fetchQuery({ ...jobQuery(jobId), staleTime: 0 })
+    // Whoever leaves before the end has read some of what it changed.
+    if (state !== 'waiting') forgetAgreements(queryClient)
     return { kind: kinds[state] }
   } catch (error) {
     // An id that is none is refused, somebody else's is not found, and whoever may see none any more is forbidden.

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useActor } from '@xstate/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -20,7 +21,8 @@ import { createSentShare } from './sent-share.ts'
 function useCsvUpload() {
   const { sandbox } = useConfig()
   const [share] = useState(createSentShare)
-  const [logic] = useState(() => provideCsvUpload(share))
+  const queryClient = useQueryClient()
+  const [logic] = useState(() => provideCsvUpload(queryClient, share))
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
   return { snapshot, send, share }
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { csvUploadMachine } from '#machines/csv-upload/csv-upload.machine.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
@@ -6,12 +7,12 @@ import { whileWanted } from '../while-wanted.ts'
 import { sendFile } from './send-file.ts'
 import type { SentShare } from './sent-share.ts'
 
-/** Binds the CSV upload chart to the server, the toasts and the reports; `share` is told how far the sending is. */
-export function provideCsvUpload(share: SentShare) {
+/** Binds the CSV upload chart to the server, the cache, the toasts and the reports; `share` is told how far the sending is. */
+export function provideCsvUpload(queryClient: QueryClient, share: SentShare) {
   return csvUploadMachine.provide({
     actors: {
       sendFile: fromPromise(({ input, signal }) =>
-        whileWanted(signal, sendFile(input.file, signal, share.set)),
+        whileWanted(signal, sendFile(queryClient, input.file, signal, share.set)),
       ),
     },
     actions: {

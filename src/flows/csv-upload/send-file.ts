@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type {
   ChosenFile,
   UploadAnswer,
@@ -7,6 +8,7 @@ import type {
 import { carryWithProgress } from '#src/api/carry-with-progress.ts'
 import { api, bodyOf, sendBy } from '#src/api/client.ts'
 import { ApiFailure } from '#src/api/failure.ts'
+import { thenForgetAgreements } from '#src/api/queries/agreements.ts'
 import { languageStore } from '#src/app/language.ts'
 
 /** A copy of the file as it is now; null when it has changed, moved or gone since it was chosen. */
@@ -20,6 +22,7 @@ async function readNow(file: File): Promise<File | null> {
 
 /** Sends the file, and says on the way which share of it has left. Whatever is no answer of the server's is thrown. */
 export async function sendFile(
+  queryClient: QueryClient,
   chosen: ChosenFile | null,
   signal: AbortSignal,
   onSent: (share: number) => void,
@@ -30,16 +33,19 @@ export async function sendFile(
   if (file === null) return { kind: 'unreadable' }
   try {
     const counts = bodyOf(
-      await api.POST('/upload_auth_copy_ack_csv/', {
-        body: { file },
-        bodySerializer: () => {
-          const form = new FormData()
-          form.append('file', file)
-          return form
-        },
-        fetch: sendBy(carryWithProgress(onSent)),
-        signal,
-      }),
+      await thenForgetAgreements(
+        queryClient,
+        api.POST('/upload_auth_copy_ack_csv/', {
+          body: { file },
+          bodySerializer: () => {
+            const form = new FormData()
+            form.append('file', file)
+            return form
+          },
+          fetch: sendBy(carryWithProgress(onSent)),
+          signal,
+        }),
+      ),
     )
     return { kind: 'done', counts }
   } catch (error) {

@@ -10,6 +10,7 @@ export function provideInvite(queryClient: QueryClient) {
   return inviteMachine.provide({
     actors: { sendInvite: fromPromise(({ input }) => sendInvite(input.values)) },
     actions: {
+      refreshList: () => forgetUserPages(queryClient),
       announceInvited: (_, { email }) => {
         forgetUserPages(queryClient)
         announce('success', 'adminInvite.invited', { email })

@@ -2,7 +2,8 @@ import { emailProblem } from '#domain/email.ts'
 import { isAdminInvite, isRole } from '#domain/roles.ts'
 import type { InviteAnswer, InviteProblems, InviteValues } from '#machines/invite/invite.machine.ts'
 import { api } from '#src/api/client.ts'
-import { ApiFailure } from '#src/api/failure.ts'
+import { type ApiFailure, isRefusal } from '#src/api/failure.ts'
+import type { operations } from '#src/api/schema.gen.ts'
 import { reportError } from '#src/app/error-reports.ts'
 
 const bringPhones = async () => (await import('../contact-form/phones.ts')).phones
@@ -36,50 +37,65 @@ function refusedFields({ fields }: ApiFailure): InviteProblems | null {
   return known.length === 0 ? null : Object.fromEntries(known)
 }
 
-const refused = (fields: InviteProblems): InviteAnswer => ({ kind: 'refused', fields, problem: null })
-const turnedDown = (problem: 'forbidden' | 'throttled'): InviteAnswer => ({
+type Refused = Extract<InviteAnswer, { kind: 'refused' }>
+
+const refused = (fields: InviteProblems): Refused => ({ kind: 'refused', fields, problem: null })
+const turnedDown = (problem: 'forbidden' | 'throttled' | 'notSent'): Refused => ({
   kind: 'refused',
   fields: {},
   problem,
 })
 
-function answerOf(failure: ApiFailure): InviteAnswer | null {
+function answerOf(failure: ApiFailure): Refused {
   const { status, code } = failure
   if (code === 'email_taken') return refused({ email: 'adminInvite.taken' })
   if (status === 403) return turnedDown('forbidden')
   if (status === 429) return turnedDown('throttled')
   const fields = status === 400 ? refusedFields(failure) : null
-  return fields && refused(fields)
+  return fields ? refused(fields) : turnedDown('notSent')
 }
 
-async function post(values: InviteValues): Promise<string> {
+type Invitation = operations['inviteUser']['requestBody']['content']['application/json']
+
+async function toSend(values: InviteValues): Promise<Invitation> {
   const { email = '', first_name = '', last_name = '', phone_number = '', role } = values
   if (!isRole(role)) throw new Error('An invitation without a role is not sent')
   const number =
     phone_number.trim() === '' ? null : ((await bringPhones()).e164(phone_number) ?? phone_number)
-  await api.POST('/users/invite/', {
-    body: {
-      email: email.trim(),
-      first_name: first_name.trim(),
-      last_name: last_name.trim(),
-      role,
-      is_admin_invite: isAdminInvite(role),
-      ...(number !== null && { phone: { phone_number: number } }),
-    },
-  })
-  return email.trim()
+  return {
+    email: email.trim(),
+    first_name: first_name.trim(),
+    last_name: last_name.trim(),
+    role,
+    is_admin_invite: isAdminInvite(role),
+    ...(number !== null && { phone: { phone_number: number } }),
+  }
 }
 
-/** Looks at what was typed by the rules, then sends the invitation. ADMIN-17, ROLE-21 */
-export async function sendInvite(values: InviteValues): Promise<InviteAnswer> {
-  const wrong = await wrongIn(values)
-  if (Object.keys(wrong).length > 0) return refused(wrong)
+async function looked(values: InviteValues): Promise<Invitation | Refused> {
   try {
-    return { kind: 'invited', email: await post(values) }
+    const wrong = await wrongIn(values)
+    return Object.keys(wrong).length > 0 ? refused(wrong) : await toSend(values)
   } catch (error) {
-    const answer = error instanceof ApiFailure ? answerOf(error) : null
-    if (answer !== null) return answer
     reportError('invitation', error)
-    throw error
+    return turnedDown('notSent')
+  }
+}
+
+/**
+ * Looks at what was typed by the rules, then sends the invitation. ADMIN-17, ROLE-21
+ * @throws when it is not known whether it was sent
+ */
+export async function sendInvite(values: InviteValues): Promise<InviteAnswer> {
+  const body = await looked(values)
+  if ('kind' in body) return body
+  try {
+    await api.POST('/users/invite/', { body })
+    return { kind: 'invited', email: body.email }
+  } catch (error) {
+    const answer = isRefusal(error) ? answerOf(error) : null
+    if (answer === null || answer.problem === 'notSent') reportError('invitation', error)
+    if (answer === null) throw error
+    return answer
   }
 }

@@ -3,13 +3,14 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { userChangeMachine } from '#machines/user-change/user-change.machine.ts'
 import { QuestionDialog } from '#src/ui/question-dialog.tsx'
+import type { ChangedPerson } from './provide.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
 
 type Props = {
   snapshot: SnapshotFrom<typeof userChangeMachine>
   send: (event: EventFrom<typeof userChangeMachine>) => void
   /** Whom it is about. */
-  user: { name: string; email: string; kind: 'homeowner' | 'staff' }
+  user: ChangedPerson
   /** Where the focus goes when the button that asked has gone. */
   returnTo: RefObject<HTMLElement | null>
 }
@@ -17,11 +18,12 @@ type Props = {
 /** Says what follows from a change of a person and asks; says why one may not be. ADMIN-22 */
 export function ChangeDialogs({ snapshot, send, user, returnTo }: Props) {
   const intl = useIntl()
-  const { change, refusal, hasFailed } = snapshot.context
+  const { change, refusal, waitMinutes, isUnsure } = snapshot.context
   const kind = change?.kind ?? 'archive'
+  const thing = kind === 'claimMail' ? kind : 'change'
   const isRefused = snapshot.hasTag('refused')
   const role = change?.kind === 'role' ? intl.formatMessage({ id: `signedIn.role.${change.role}` }) : ''
-  const values = { ...user, role }
+  const values = { ...user, role, change: kind, minutes: waitMinutes ?? 0 }
   const dismiss = () => send({ type: 'change.dismiss' })
   return (
     <>
@@ -29,7 +31,7 @@ export function ChangeDialogs({ snapshot, send, user, returnTo }: Props) {
         isOpen={snapshot.hasTag('asking') && !isRefused}
         title={<FormattedMessage id={`adminUsers.ask.${kind}`} values={values} />}
         text={<FormattedMessage id={`adminUsers.askText.${kind}`} values={values} />}
-        error={hasFailed ? <FormattedMessage id="adminUsers.notDone" /> : undefined}
+        error={isUnsure ? <FormattedMessage id={`adminUsers.notKnown.${thing}`} /> : undefined}
         primary={{
           messageId: `adminUsers.confirm.${kind}`,
           words: <FormattedMessage id={`adminUsers.confirm.${kind}`} />,

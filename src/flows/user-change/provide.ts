@@ -7,7 +7,7 @@ import {
   userChangeMachine,
 } from '#machines/user-change/user-change.machine.ts'
 import { api } from '#src/api/client.ts'
-import { ApiFailure } from '#src/api/failure.ts'
+import { type ApiFailure, isRefusal, secondsToWait } from '#src/api/failure.ts'
 import { forgetUser } from '#src/api/queries/users.ts'
 import { announce } from '#src/app/announce.tsx'
 
@@ -34,11 +34,13 @@ const conflicts: Readonly<Record<string, ChangeRefusal>> = {
   already_claimed: 'alreadyClaimed',
 }
 
-function refusalIn({ status, code }: ApiFailure): ChangeRefusal | null {
+const anHour = 3_600
+
+function refusalIn({ status, code }: ApiFailure): ChangeRefusal {
   if (status === 403) return 'forbidden'
   if (status === 404) return 'gone'
   if (status === 429) return 'throttled'
-  return conflicts[code] ?? null
+  return conflicts[code] ?? 'unknown'
 }
 
 async function make(id: string, change: UserChange | null): Promise<ChangeAnswer> {
@@ -47,20 +49,31 @@ async function make(id: string, change: UserChange | null): Promise<ChangeAnswer
     await ask(id, change)
     return { kind: 'done' }
   } catch (error) {
-    const reason = error instanceof ApiFailure ? refusalIn(error) : null
-    if (reason === null) throw error
-    return { kind: 'refused', reason }
+    // Whatever is no refusal may have been done.
+    if (!isRefusal(error)) throw error
+    const reason = refusalIn(error)
+    const waitMinutes = reason === 'throttled' ? Math.ceil((secondsToWait(error) ?? anHour) / 60) : null
+    return { kind: 'refused', reason, waitMinutes }
   }
 }
 
+/** What is said of the person in the messages. */
+export type ChangedPerson = {
+  name: string
+  email: string
+  kind: 'homeowner' | 'staff'
+  /** Whether they have a password. */
+  claimed: 'yes' | 'no'
+}
+
 /** Binds the chart of changing a user to the server, the cache and the toasts. */
-export function provideUserChange(queryClient: QueryClient, { id, email }: { id: string; email: string }) {
+export function provideUserChange(queryClient: QueryClient, id: string, whom: () => ChangedPerson) {
   return userChangeMachine.provide({
     actors: { makeChange: fromPromise(({ input }) => make(id, input.change)) },
     actions: {
       refreshPerson: () => forgetUser(queryClient, id),
       announceDone: ({ context }) =>
-        announce('success', `adminUsers.done.${context.change?.kind ?? 'archive'}`, { email }),
+        announce('success', `adminUsers.done.${context.change?.kind ?? 'archive'}`, whom()),
     },
   })
 }

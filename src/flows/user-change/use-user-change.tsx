@@ -5,6 +5,7 @@ import { isStaff } from '#domain/role-areas.ts'
 import type { UserChange } from '#machines/user-change/user-change.machine.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { recordTaken } from '#src/app/recording.ts'
+import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { ChangeDialogs } from './change-dialogs.tsx'
 import { provideUserChange } from './provide.ts'
@@ -13,18 +14,20 @@ export type AskToChange = (change: UserChange) => void
 
 /** The chart of changing a person, how it is asked, and its questions. */
 export function useUserChange(
-  user: Pick<User, 'id' | 'first_name' | 'last_name' | 'email' | 'role'>,
+  user: Pick<User, 'id' | 'first_name' | 'last_name' | 'email' | 'role' | 'claimed'>,
   returnTo: RefObject<HTMLElement | null>,
 ): { ask: AskToChange; dialogs: ReactNode } {
   const queryClient = useQueryClient()
   const { sandbox } = useConfig()
-  const [logic] = useState(() => provideUserChange(queryClient, user))
-  const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
   const whom = {
     name: `${user.first_name} ${user.last_name}`,
     email: user.email,
     kind: isStaff(user.role) ? ('staff' as const) : ('homeowner' as const),
+    claimed: user.claimed ? ('yes' as const) : ('no' as const),
   }
+  const latest = useLatest(whom)
+  const [logic] = useState(() => provideUserChange(queryClient, user.id, () => latest.current))
+  const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
   return {
     ask: (change) => send({ type: 'change.ask', change }),
     dialogs: <ChangeDialogs snapshot={snapshot} send={send} user={whom} returnTo={returnTo} />,

@@ -68,7 +68,7 @@ export const userChangeDriver: Driver = {
         arrange: late('updateUser', { status: 503, answers: [503] }),
         give: ({ stage }) =>
           expect(
-            question(stage.page).getByRole('alert').filter({ hasText: 'nothing has changed' }),
+            question(stage.page).getByRole('alert').filter({ hasText: 'it is not known whether' }),
           ).toBeVisible(),
       },
     },

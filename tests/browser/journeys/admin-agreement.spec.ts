@@ -22,6 +22,38 @@ async function lookAt(stage: Stage, world: string, role = 'admin') {
   return { homeowner, agreement, staff }
 }
 
+test('the title of a new step is in sight on a phone, and a page on which it is already stays where it is [LAYOUT-27]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  const { agreement } = await lookAt(stage, 'pre-pto-qualification')
+  await page.setViewportSize({ width: 390, height: 600 })
+  await stage.open(`/admin/agreements/${agreement.id}/transfer`)
+  const email = `ines.${agreement.id}@example.com`
+  await typeHolder(page, fieldsOf(page, 'Primary homeowner'), 'Ines', { email })
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const isAt = async (words: string, over: 'transfer-review' | null = null) => {
+    await expect(title(page)).toHaveText(words)
+    await expect(title(page)).toBeFocused()
+    // The entry of the look once more is there, or gone; then the page is where it stays.
+    await expect.poll(() => page.evaluate(() => history.state.over ?? null)).toBe(over)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(title(page)).toBeInViewport({ ratio: 1 })
+  }
+  await page.evaluate(() => window.scrollTo(0, 20))
+  await expect.poll(scrolled).toBe(20)
+  // Pressed by no pointer, which would bring it into sight first.
+  await page.getByRole('button', { name: 'Continue' }).evaluate((button: HTMLElement) => button.click())
+  await isAt('Transfer to Ines Park?', 'transfer-review')
+  expect(await scrolled()).toBe(20)
+  await press(page, 'Change something')
+  await isAt('Who is to hold this agreement?')
+  await press(page, 'Continue')
+  await isAt('Transfer to Ines Park?', 'transfer-review')
+  await press(page, 'Transfer agreement')
+  await isAt('The agreement is transferred to Ines Park')
+})
+
 test('after a transfer the old homeowner has lost the agreement, and the new one has it once the mailed account is claimed [TRANSFER-1] [TRANSFER-2] [TRANSFER-4] [TRANSFER-7] [TRANSFER-10]', async ({
   stage,
 }) => {

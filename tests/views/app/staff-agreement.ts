@@ -38,12 +38,14 @@ type Opened = {
   language?: 'en' | 'es'
   role?: User['role']
   events?: AgreementEvent[]
+  isCut?: boolean
   answers?: Record<string, Answer | Answer[]>
   path?: string
 }
 
 export async function openAgreement(changed: Partial<Agreement>, opened: Opened = {}) {
-  const { language = 'en', role = 'ADMIN', events = [], path = '/admin/agreements/agreement-1' } = opened
+  const { language = 'en', role = 'ADMIN', events = [], isCut = false } = opened
+  const { path = '/admin/agreements/agreement-1' } = opened
   const app = await openApp(path, {
     language,
     me: me({ role, agreements: [] }),
@@ -58,7 +60,7 @@ export async function openAgreement(changed: Partial<Agreement>, opened: Opened 
         },
       },
       'GET /agreements/agreement-1/': { body: agreement({ users: [holder()], ...changed }) },
-      'GET /agreements/agreement-1/history/': { body: { events } },
+      'GET /agreements/agreement-1/history/': { body: { events, older_left_out: isCut } },
       ...opened.answers,
     },
   })

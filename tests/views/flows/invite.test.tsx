@@ -127,17 +127,30 @@ describe.each(['en', 'es'] as const)('an invitation in %s', (language) => {
   it.each([
     [refused(403, 'forbidden'), 'forbidden'],
     [refused(429, 'throttled'), 'throttled'],
-    [refused(503, 'unavailable'), 'notSent'],
-    ['unreachable', 'notSent'],
-  ] as const)('answered %j says so, and keeps what was typed [ADMIN-23]', async (answer, problem) => {
-    const { dialog, send, network } = await open({ language, answer: [answer, made] })
+    [refused(400, 'invalid'), 'notSent'],
+    [refused(503, 'unavailable'), 'notKnown'],
+    ['unreachable', 'notKnown'],
+  ] as const)(
+    'answered %j says so, and keeps what was typed [ADMIN-23, ADMIN-53]',
+    async (answer, problem) => {
+      const { dialog, send, network } = await open({ language, answer: [answer, made] })
+      await fill({ ...lena, role: 'SUPPORT' })
+      await send()
+      expect(await within(dialog).findByText(say(`adminInvite.problem.${problem}`))).toBeVisible()
+      expect(field('email')).toHaveValue(lena.email)
+      await send()
+      await waitFor(() => expect(network.callsOf(invite)).toHaveLength(2))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    },
+  )
+
+  it('whose answer was lost has the list read anew: the person may stand in it [ADMIN-53]', async () => {
+    const { dialog, send, network } = await open({ language, answer: 'unreachable' })
     await fill({ ...lena, role: 'SUPPORT' })
+    const before = network.callsOf(list).length
     await send()
-    expect(await within(dialog).findByText(say(`adminInvite.problem.${problem}`))).toBeVisible()
-    expect(field('email')).toHaveValue(lena.email)
-    await send()
-    await waitFor(() => expect(network.callsOf(invite)).toHaveLength(2))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await within(dialog).findByText(say('adminInvite.problem.notKnown'))
+    await waitFor(() => expect(network.callsOf(list).length).toBeGreaterThan(before))
   })
 
   it('asks before what was typed is lost, and not otherwise [ADMIN-23]', async () => {

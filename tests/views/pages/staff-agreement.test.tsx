@@ -151,6 +151,15 @@ describe.each(languages)('the agreement as staff see it in %s', (language) => {
     ])
   })
 
+  it.each([true, false])(
+    'says at the end of what happened whether older events are left out: %s [ADMIN-58]',
+    async (isCut) => {
+      await openAgreement({}, { language, events: [happened({ kind: 'read_anew' })], isCut })
+      await within(await part('history')).findByText(say('adminAgreement.event.read_anew'))
+      expect(screen.queryByText(say('adminAgreement.olderLeftOut')) !== null).toBe(isCut)
+    },
+  )
+
   it('shows what was answered in the checklist, and what did not pass [ADMIN-42]', async () => {
     await openAgreement(
       { welcome_checklist_status: 'FAILED' },
@@ -188,7 +197,7 @@ describe.each(languages)('the agreement as staff see it in %s', (language) => {
     expect(await history.findByRole('alert')).toHaveTextContent(say('errors.sectionTitle'))
     expect((await factsOf('references'))[say('adminAgreement.field.id')]).toBe('agreement-1')
     network.answer('GET /agreements/agreement-1/history/', {
-      body: { events: [happened({ kind: 'read_anew' })] },
+      body: { events: [happened({ kind: 'read_anew' })], older_left_out: false },
     })
     await userEvent.click(history.getByRole('button', { name: say('errors.tryAgain') }))
     expect(await screen.findByText(say('adminAgreement.event.read_anew'))).toBeVisible()
@@ -293,12 +302,14 @@ describe.each(languages)('the homeowners of an agreement in %s', (language) => {
   it.each([
     ['has an account by now', refused(409, 'already_claimed'), 'adminUsers.refused.alreadyClaimed'],
     ['waits for the next mail', refused(429, 'throttled'), 'adminUsers.refused.throttled'],
-    ['could not be written to', 'unreachable' as const, 'adminUsers.notDone'],
+    ['could not be written to', 'unreachable' as const, 'adminUsers.notKnown.claimMail'],
   ])('are told why no claim email is sent: who %s [ADMIN-44, CLAIM-9]', async (_, answer, words) => {
     await openAgreement(unclaimed, { language, answers: { [resend]: answer } })
     await send()
     await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent(say(words, { name: 'Teresa Moreno' })),
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        say(words, { name: 'Teresa Moreno', change: 'claimMail', minutes: 60 }),
+      ),
     )
   })
 

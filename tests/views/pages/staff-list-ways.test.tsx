@@ -97,6 +97,13 @@ describe.each(languages)('the focus in a list of staff in %s', (language) => {
     expect(await screen.findByText(/C-1001/)).toBeVisible()
     expect(screen.getByRole('group', { name: say('admin.agreements') })).toHaveFocus()
   })
+
+  it('is longer than its pages where not all rows were counted, and says what leads further [ADMIN-6, ADMIN-48]', async () => {
+    const beyond = { count: 10_000, count_is_exact: false, total_pages: 400, page: 401, results: [] }
+    await open(language, '/admin/agreements?page=401', page(beyond))
+    expect(await screen.findByText(say('admin.beyondLong'))).toBeVisible()
+    expect(screen.queryByRole('button', { name: say('admin.toLastPage') })).toBeNull()
+  })
 })
 
 describe.each(languages)('a list of staff that does not come as a file, in %s', (language) => {

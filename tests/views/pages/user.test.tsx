@@ -126,9 +126,15 @@ describe.each(languages)('the profile of a homeowner in %s', (language) => {
     await press('adminUsers.unarchive')
     const confirm = within(await dialog()).getByRole('button', { name: say('adminUsers.confirm.unarchive') })
     await userEvent.click(confirm)
-    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent(say('adminUsers.notDone'))
+    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent(
+      say('adminUsers.notKnown.change'),
+    )
     await userEvent.click(confirm)
-    await waitFor(() => expect(toasts()).toHaveTextContent(say('adminUsers.done.unarchive')))
+    await waitFor(() =>
+      expect(toasts()).toHaveTextContent(
+        say('adminUsers.done.unarchive', { claimed: 'yes', kind: 'homeowner' }),
+      ),
+    )
     expect(network.callsOf('PATCH /users/person-1/').at(-1)?.body).toEqual({ archived: false })
   })
 
@@ -168,7 +174,7 @@ describe.each(languages)('the profile of a homeowner in %s', (language) => {
       within(await dialog()).getByRole('button', { name: say('adminUsers.confirm.archive') }),
     )
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      say(`adminUsers.refused.${reason}`, { name: 'Teresa Moreno' }),
+      say(`adminUsers.refused.${reason}`, { name: 'Teresa Moreno', change: 'archive', minutes: 60 }),
     )
     await userEvent.click(within(await dialog()).getByRole('button', { name: say('shell.close') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

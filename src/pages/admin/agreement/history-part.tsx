@@ -37,13 +37,15 @@ function happenedIn(agreement: StaffAgreement, events: readonly AgreementEvent[]
   return [...noted, ...dated].sort((a, b) => b.sortedAs - a.sortedAs)
 }
 
-/** What happened to the agreement, newest first. ADMIN-41 */
+/** What happened to the agreement, newest first; that older events are left out is said at the end. ADMIN-41, ADMIN-58 */
 export function HistoryPart({
   agreement,
   events,
+  isCut,
 }: {
   agreement: StaffAgreement
   events: readonly AgreementEvent[]
+  isCut: boolean
 }) {
   const today = todayIn(useNow(hourInMs))
   const happened = happenedIn(agreement, events, today)
@@ -63,6 +65,11 @@ export function HistoryPart({
             ),
           )}
         </ol>
+      )}
+      {isCut && (
+        <p className={css.quiet}>
+          <FormattedMessage id="adminAgreement.olderLeftOut" />
+        </p>
       )}
     </Part>
   )

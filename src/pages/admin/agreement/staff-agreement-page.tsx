@@ -77,8 +77,8 @@ function Noted({ agreement }: { agreement: StaffAgreement }) {
   }
   return (
     <>
-      <HistoryPart agreement={agreement} events={query.data} />
-      <ChecklistPart agreement={agreement} events={query.data} />
+      <HistoryPart agreement={agreement} events={query.data.events} isCut={query.data.older_left_out} />
+      <ChecklistPart agreement={agreement} events={query.data.events} />
     </>
   )
 }

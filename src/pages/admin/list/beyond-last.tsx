@@ -32,7 +32,11 @@ export function BeyondLast({ found: { page, total_pages, count_is_exact }, onPag
         </Actions>
       }
     >
-      {count_is_exact && <FormattedMessage id="admin.beyondText" values={{ pages: total_pages }} />}
+      {count_is_exact ? (
+        <FormattedMessage id="admin.beyondText" values={{ pages: total_pages }} />
+      ) : (
+        <FormattedMessage id="admin.beyondLong" />
+      )}
     </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -34,6 +34,7 @@ export type StaffListProps<R, S extends string> = {
 export function StaffListView<R, S extends string>(props: StaffListProps<R, S>) {
   const { label, list, query, searchLabel, filters, columns, rowId, renderCard, emptyTitle } = props
   const { table, change, shape } = list
+  const intl = useIntl()
   const found = query.data
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -61,6 +62,11 @@ export function StaffListView<R, S extends string>(props: StaffListProps<R, S>) 
             onSortChange={({ column, direction }) => {
               const sort_by = shape.sorts.find((sort) => sort === column)
               if (sort_by !== undefined) change({ sort_by, direction })
+            }}
+            sortWords={{
+              label: intl.formatMessage({ id: 'admin.sortBy' }),
+              option: (column, direction) =>
+                intl.formatMessage({ id: `admin.sort.${direction}` }, { column }),
             }}
             empty={
               found.count > 0 ? (

@@ -3,11 +3,13 @@ import type { Agreement } from '#src/api/queries/agreements.ts'
 import { AppLinkRow } from '#src/app/link-rows.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkRows } from '#src/ui/link-row.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { sectionTitle } from '#src/ui/theme/text.css.ts'
 import * as css from './users.css.ts'
 
-/** The agreements of a homeowner, each leading to its page. ADMIN-25 */
+/** The agreements of a homeowner, each leading to its page; those that the homeowner sees no more come last. ADMIN-25 */
 export function UserAgreements({ agreements }: { agreements: readonly Agreement[] }) {
+  const inOrder = [...agreements].sort((a, b) => Number(a.archived) - Number(b.archived))
   return (
     <section className={css.section}>
       <h2 className={sectionTitle}>
@@ -19,7 +21,7 @@ export function UserAgreements({ agreements }: { agreements: readonly Agreement[
         </EmptyState>
       ) : (
         <LinkRows>
-          {agreements.map((agreement) => (
+          {inOrder.map((agreement) => (
             <Row key={agreement.id} agreement={agreement} />
           ))}
         </LinkRows>
@@ -46,7 +48,16 @@ function Row({ agreement }: { agreement: Agreement }) {
       }
     >
       {address ? [address.street_1, address.city].filter(Boolean).join(', ') : number}
-      {address && <span className={css.facts}>{number}</span>}
+      {(address || agreement.archived) && (
+        <span className={css.facts}>
+          {address && number}
+          {agreement.archived && (
+            <Tag>
+              <FormattedMessage id="admin.status.archived" />
+            </Tag>
+          )}
+        </span>
+      )}
     </AppLinkRow>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { isStaff } from '#domain/role-areas.ts'
 import type { User } from '#src/api/queries/people.ts'
@@ -9,6 +9,7 @@ import { AppLink } from '#src/app/links.tsx'
 import { useUserChange } from '#src/flows/user-change/use-user-change.tsx'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
+import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserAgreements } from './user-agreements.tsx'
@@ -20,12 +21,15 @@ import * as css from './users.css.ts'
 export function UserPage() {
   const { userId } = useParams({ from: '/admin/users/$userId' })
   const query = useQuery(userQuery(userId))
-  if (query.data) return <Profile key={userId} user={query.data} />
+  if (query.data) {
+    const age = <StaleNote query={query} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+    return <Profile key={userId} user={query.data} age={age} />
+  }
   if (query.isError) return <FailedQueries of={[query]} />
   return <PageWaiting />
 }
 
-function Profile({ user }: { user: User }) {
+function Profile({ user, age }: { user: User; age: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   const { ask, dialogs } = useUserChange(user, title)
   const isHomeowner = !isStaff(user.role)
@@ -45,6 +49,7 @@ function Profile({ user }: { user: User }) {
       >
         {user.first_name} {user.last_name}
       </PageTitle>
+      <div className={css.note}>{age}</div>
       <div className={css.profile}>
         <div className={css.column}>
           <ContactFacts user={user} />

@@ -16,6 +16,7 @@ export const facts = style([
     color: vars.color.inkMuted,
   },
 ])
+export const note = style({ marginBlockEnd: vars.space['24'], ':empty': { display: 'none' } })
 /** What is known of a person beside what they hold. */
 export const profile = style({
   display: 'grid',

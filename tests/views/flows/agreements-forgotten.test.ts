@@ -1,0 +1,127 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { configureClient } from '#src/api/client.ts'
+import { agreementPageQuery } from '#src/api/queries/agreements.ts'
+import { agreementHistoryQuery, staffAgreementQuery } from '#src/api/queries/staff-agreement.ts'
+import { userQuery } from '#src/api/queries/users.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { provideAddAgreements } from '#src/flows/add-agreements/provide.ts'
+import { provideBackfillJob } from '#src/flows/backfill/provide.ts'
+import { provideCsvUpload } from '#src/flows/csv-upload/provide.ts'
+import { createSentShare } from '#src/flows/csv-upload/sent-share.ts'
+import { type Answer, refused, startNetwork } from '../app/network.ts'
+import { config } from '../app/open-app.tsx'
+import { playUploads } from '../app/upload-network.ts'
+
+const keys = [
+  staffAgreementQuery('agreement-1').queryKey,
+  agreementHistoryQuery('agreement-1').queryKey,
+  agreementPageQuery({ page: 1 }).queryKey,
+  userQuery('person-1').queryKey,
+  ['statistics', 'agreements'],
+]
+const contract = 'POST /platform/add_agreement/'
+const job = (state: string) => ({
+  body: { id: 'job-1', kind: 'backfill', state, done: 1, total: 3, result: null, unread: null, error: null },
+})
+
+let queryClient: QueryClient
+beforeEach(() => {
+  configureClient(config)
+  queryClient = createQueryClient()
+  for (const key of keys) queryClient.setQueryData<unknown>(key, {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const areOld = () => keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)
+const all = keys.map(() => true)
+const none = keys.map(() => false)
+
+async function addOne(answer: Answer) {
+  startNetwork({ [contract]: answer })
+  const actor = createActor(provideAddAgreements(queryClient, () => {})).start()
+  actor.send({
+    type: 'agreements.add',
+    read: { way: 'contract', homeowner_contract_id: 'C-1', problem: null },
+  })
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+}
+
+const uploaded = { before_true: 1, after_true: 2, before_false: 1, after_false: 0 }
+
+function startUpload() {
+  const uploads = playUploads()
+  const actor = createActor(provideCsvUpload(queryClient, createSentShare())).start()
+  const file = new File(['homeowner_contract_id,acknowledged\nC-1,true\n'], 'a.csv')
+  actor.send({ type: 'file.choose', file, problem: null })
+  actor.send({ type: 'file.send' })
+  return { actor, sent: () => vi.waitUntil(() => uploads.at(-1)) }
+}
+
+function follow(answer: Answer) {
+  startNetwork({ 'GET /jobs/job-1/': answer })
+  const input = { isSeen: true, pollAfter: 60_000, pollAfterFailure: 60_000, lateAfter: 60_000 }
+  return createActor(
+    provideBackfillJob(queryClient, 'job-1', () => {}),
+    { input },
+  ).start()
+}
+
+describe('agreements, their histories and lists as they were read before', () => {
+  it.each<[string, Answer]>([
+    ['one was added', { status: 201, body: { id: 'agreement-1' } }],
+    ['one was read again', { status: 200, body: { id: 'agreement-1' } }],
+    ['the answer was lost', 'unreachable'],
+    ['the server failed', refused(502, 'unavailable')],
+  ])('are asked for anew once %s [ADMIN-56]', async (_, answer) => {
+    await addOne(answer)
+    expect(areOld()).toEqual(all)
+  })
+
+  it('stand when nothing was added [ADMIN-56]', async () => {
+    await addOne(refused(404, 'not_found'))
+    expect(areOld()).toEqual(none)
+  })
+
+  it.each([
+    ['was taken in', { status: 200, body: uploaded }, all],
+    ['may have been', 'unreachable' as const, all],
+    ['was refused', { status: 400, body: { default_code: 'invalid_csv', fields: {} } }, none],
+  ] as const)('follow a file of acknowledgements that %s [ADMIN-56]', async (_, answer, expected) => {
+    const { actor, sent } = startUpload()
+    const upload = await sent()
+    upload.answer(answer)
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+    expect(areOld()).toEqual(expected)
+  })
+
+  it('follow a file that nobody waits for any more, since it may have arrived [ADMIN-56, UPLOAD-12]', async () => {
+    const { actor, sent } = startUpload()
+    await sent()
+    actor.send({ type: 'upload.cancel' })
+    await vi.waitUntil(() => areOld().every(Boolean))
+  })
+
+  it.each([
+    ['running', all],
+    ['done', all],
+    ['failed', all],
+    ['waiting', none],
+  ])('follow a backfill that is %s [ADMIN-56]', async (state, expected) => {
+    const actor = follow(job(state))
+    await vi.waitUntil(() => queryClient.getQueryData(['jobs', 'one', 'job-1']) !== undefined)
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('asking'))
+    expect(areOld()).toEqual(expected)
+    actor.stop()
+  })
+
+  it('that are looked at are read at once [ADMIN-56]', async () => {
+    const read = vi.fn(async () => ({}))
+    const query = { queryKey: agreementPageQuery({ page: 1 }).queryKey, queryFn: read, staleTime: 60_000 }
+    const stop = new QueryObserver<unknown>(queryClient, query).subscribe(() => {})
+    await addOne({ status: 201, body: { id: 'agreement-1' } })
+    await vi.waitUntil(() => read.mock.calls.length === 1)
+    stop()
+  })
+})
