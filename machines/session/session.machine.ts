@@ -6,7 +6,7 @@ import type { Identity, startUpMachine } from '../start-up/start-up.machine.ts'
 import type { SessionContext as Context, SessionEvents as Events, SessionTypes } from './session.types.ts'
 
 export type { Identity } from '../start-up/start-up.machine.ts'
-export type { SessionInput } from './session.types.ts'
+export type { LookingEnd, SessionInput } from './session.types.ts'
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the session chart: bind it in provide.ts`)

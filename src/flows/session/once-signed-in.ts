@@ -1,6 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import type { sessionMachine } from '#machines/session/session.machine.ts'
-import type { LookingEnd } from '#machines/session/session.types.ts'
+import type { LookingEnd, sessionMachine } from '#machines/session/session.machine.ts'
 import { api, onLookingEnded } from '#src/api/client.ts'
 import { statusOf } from '#src/api/failure.ts'
 import { announce } from '#src/app/announce.tsx'
