@@ -25,6 +25,18 @@ export function homeClock(intl: IntlShape, instant: number | Date, timeZone: str
   return clock(intl, instant, timeZone, clock(intl, instant, own) !== clock(intl, instant, timeZone))
 }
 
+/** The time of a moment at the home, with its date unless that is today's. */
+export function withDay(
+  intl: IntlShape,
+  time: string,
+  instant: number,
+  timeZone: string,
+  now: number,
+): string {
+  const dayOf = (one: number) => intl.formatDate(one, { month: 'long', day: 'numeric', timeZone })
+  return dayOf(instant) === dayOf(now) ? time : `${dayOf(instant)}, ${time}`
+}
+
 /** A day with a time of it, that time written as on every clock here. */
 export function dayAndTime(intl: IntlShape, instant: string | Date, format: FormatDateOptions): string {
   const parts = intl.formatDateToParts(instant, format)

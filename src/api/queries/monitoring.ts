@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { type FlowMode, flowModes } from '#domain/power-flow.ts'
-import { sitePeriodAt } from '#domain/site-periods.ts'
+import { siteDayOf, sitePeriodAt } from '#domain/site-periods.ts'
 import { api, bodyOf } from '../client.ts'
 import type { components } from '../schema.gen.ts'
 import { rangeQuery, type SeriesRange } from './series-range.ts'
@@ -46,9 +46,10 @@ export const powerFlowQuery = (id: string) =>
     retryOnMount: false,
   })
 
-export const summaryQuery = (id: string) =>
+/** What the roof made by today; another day at the home asks anew, since that of the day before has its name no more. */
+export const summaryQuery = ({ id, site_timezone }: Pick<System, 'id' | 'site_timezone'>, now: number) =>
   queryOptions({
-    queryKey: ['energy-summary', id],
+    queryKey: ['energy-summary', id, siteDayOf(new Date(now), site_timezone)],
     queryFn: async ({ signal }): Promise<EnergySummary> =>
       bodyOf(
         await api.GET('/systems/{id}/solar/energy/summary/', {

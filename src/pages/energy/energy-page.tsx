@@ -14,8 +14,8 @@ import { useFlags } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
 import { around } from '#src/pages/overview/held.ts'
+import { NoSystemTitle } from '#src/pages/shell/no-system-title.tsx'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { afterPaint } from './after-paint.ts'
 import { CategoryTabs } from './category-tabs.tsx'
@@ -46,13 +46,7 @@ export function EnergyPage() {
     retryOnMount: true,
   })
   const warnings = useQuery({ ...earlyWarningsQuery(system?.id ?? ''), enabled: system !== null })
-  if (system === null) {
-    return (
-      <EmptyState title={<FormattedMessage id="overview.noSystem" />}>
-        <FormattedMessage id="overview.noSystemText" />
-      </EmptyState>
-    )
-  }
+  if (system === null) return <NoSystemTitle />
   // Nothing is said of the system before it is known whether there is a warning, or that it cannot be known.
   // A failure counts for good: the note asks again when it mounts, and would come and go for ever.
   const isWarningKnown = !warnings.isLoading || warnings.errorUpdateCount > 0

@@ -5,7 +5,7 @@ import type { EnergySearch } from '#src/app/house-search.ts'
 import { energyCsv } from '#src/charts/energy/csv.ts'
 import { EnergyChart } from '#src/charts/energy/energy-chart.tsx'
 import { EnergyTable } from '#src/charts/energy/energy-table.tsx'
-import { clock, timeWords } from '#src/charts/wording.ts'
+import { clock, timeWords, withDay } from '#src/charts/wording.ts'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -39,6 +39,7 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
   const wanted = { system, category, shown, period, now }
   const { query, series, data, firstDay, isBeforeComing } = useEnergy(wanted)
   const timeZone = system.site_timezone
+  const asOf = query.dataUpdatedAt
   return (
     <div className={css.view}>
       <PeriodBar
@@ -53,6 +54,7 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
         <div className={css.view}>
           {isNothingMeasured(data) ? (
             <NothingMeasured
+              isMeasured={system[`has_${category}_monitoring`]}
               firstDay={firstDay}
               period={period}
               shown={shown}
@@ -74,7 +76,7 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
                   { id: 'energy.asOf' },
                   {
                     zone: intl.formatDate(now, { timeZone, timeZoneName: 'longGeneric' }).split(', ').at(-1),
-                    time: clock(intl, query.dataUpdatedAt, timeZone),
+                    time: withDay(intl, clock(intl, asOf, timeZone), asOf, timeZone, now.getTime()),
                   },
                 ),
               )}

@@ -12,7 +12,8 @@ export function isNothingMeasured({ series, parts }: EnergyData): boolean {
   )
 }
 
-function whyEmpty({ firstDay, period, now, isSilent }: Omit<Props, 'shown'>) {
+function whyEmpty({ isMeasured, firstDay, period, now, isSilent }: Omit<Props, 'shown'>) {
+  if (!isMeasured) return 'unmeasured'
   if (firstDay === undefined) return 'unknown'
   if (firstDay === null) return 'never'
   if (period.end_day <= firstDay) return 'before'
@@ -21,6 +22,8 @@ function whyEmpty({ firstDay, period, now, isSilent }: Omit<Props, 'shown'>) {
 }
 
 type Props = {
+  /** Whether the system has a meter for this part; where none is left, the roof is shown all the same. */
+  isMeasured: boolean
   /** When measuring began: null when it has not, undefined while that is not known. */
   firstDay: string | null | undefined
   period: SitePeriod
@@ -31,9 +34,10 @@ type Props = {
 }
 
 /** Why a period is empty, and what will fill it. ENERGY-29 */
-export function NothingMeasured({ firstDay, period, shown, now, isSilent }: Props) {
+export function NothingMeasured({ shown, ...about }: Props) {
   const intl = useIntl()
-  const why = whyEmpty({ firstDay, period, now, isSilent })
+  const { firstDay } = about
+  const why = whyEmpty(about)
   const day = firstDay && intl.formatDate(dateForDisplay(firstDay), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <EmptyState title={<FormattedMessage id={`energy.empty.${why}`} values={{ period: shown }} />}>

@@ -36,7 +36,11 @@ export function useEnergy({ system, category, shown, period, now }: Wanted) {
     ...powerQuery(system.id, category, rangeOf('day', period)),
     enabled: shown === 'week' || shown === 'month',
   })
-  const { data: summary, dataUpdatedAt: summaryAsOf } = useQuery(summaryQuery(system.id))
+  const { data: summary, dataUpdatedAt: summaryAsOf } = useQuery({
+    ...summaryQuery(system, now.getTime()),
+    // When measuring began does not change with the day.
+    placeholderData: (before, query) => (query?.queryKey[1] === system.id ? before : undefined),
+  })
   const { data: fine, dataUpdatedAt: fineAsOf } = shown === 'day' || shown === 'all' ? query : readings
   const { data: answer, dataUpdatedAt: asOf } = query
   const { first_day: firstDay } = period

@@ -4,6 +4,7 @@ import { ownedSystem } from '#src/api/queries/systems.ts'
 import { useMeRead } from '#src/app/person-read.ts'
 import { useSystem } from '#src/app/use-system.ts'
 import { BackToSystem } from '#src/pages/energy/back-to-system.tsx'
+import { NoSystemTitle } from '#src/pages/shell/no-system-title.tsx'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { Card, SplitCard } from '#src/ui/card.tsx'
@@ -19,13 +20,7 @@ type System = NonNullable<ReturnType<typeof useSystem>>
 /** What does my system consist of? Panels, inverters and batteries. */
 export function HardwarePage() {
   const system = useSystem()
-  if (system === null) {
-    return (
-      <EmptyState title={<FormattedMessage id="overview.noSystem" />}>
-        <FormattedMessage id="overview.noSystemText" />
-      </EmptyState>
-    )
-  }
+  if (system === null) return <NoSystemTitle eyebrow={<BackToSystem />} />
   return <Hardware key={system.id} own={system} />
 }
 

@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { FormattedMessage } from 'react-intl'
 import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
+import { NoSystemTitle } from '#src/pages/shell/no-system-title.tsx'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { Offered } from './overview-page.tsx'
 
 // Were they imported at once, the first load of the overview would list their styles.
@@ -17,9 +16,7 @@ export default function NoSystem({ Autopay }: { Autopay: ComponentType<Offered> 
   return (
     <>
       {agreement && <Autopay key={agreement.id} user={user} agreement={agreement} isSecond={false} />}
-      <EmptyState title={<FormattedMessage id="overview.noSystem" />}>
-        <FormattedMessage id="overview.noSystemText" />
-      </EmptyState>
+      <NoSystemTitle />
       <SectionBoundary name="messages">
         <Suspense fallback={null}>
           <LatestMessages />

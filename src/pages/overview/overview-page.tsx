@@ -65,7 +65,7 @@ function Overview({ system }: { system: System }) {
   const isRoofMeasured = system.has_solar_monitoring
   const today = todayAt(system.site_timezone, new Date(now))
   const series = useQuery({ ...powerQuery(system.id, 'solar', today), enabled: isRoofMeasured })
-  const summary = useQuery({ ...summaryQuery(system.id), enabled: isRoofMeasured })
+  const summary = useQuery({ ...summaryQuery(system, now), enabled: isRoofMeasured })
   const asked: UseQueryResult[] = [flow, series, summary]
   const lost = asked.filter(isLost)
   const isCardLost = lost.includes(flow) && lost.includes(series)

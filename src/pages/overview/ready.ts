@@ -19,7 +19,7 @@ export async function readyOverview(
   const { system, ach_elected, ach_verified } = agreement
   if (system?.has_solar_monitoring) {
     const today = todayAt(system.site_timezone, new Date())
-    void queryClient.prefetchQuery(summaryQuery(system.id))
+    void queryClient.prefetchQuery(summaryQuery(system, Date.now()))
     void queryClient.prefetchQuery(powerQuery(system.id, 'solar', today))
   }
   const placing: (Promise<unknown> | null)[] = [ach_elected && ach_verified ? null : offer.bring()]

@@ -13,7 +13,7 @@ import {
 import { latePart } from '#src/app/late-part.tsx'
 import { useNow } from '#src/app/use-now.ts'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
-import { StaleNote } from '#src/pages/shell/stale-note.tsx'
+import { isOld, StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { CardHead } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import * as css from './overview.css.ts'
@@ -80,7 +80,7 @@ export function TodaySection({ system }: { system: System }) {
   const now = useNow(60_000)
   const range = todayAt(system.site_timezone, new Date(now))
   const series = useQuery(powerQuery(system.id, 'solar', range))
-  const summary = useQuery(summaryQuery(system.id))
+  const summary = useQuery(summaryQuery(system, now))
   const flow = useQuery(powerFlowQuery(system.id))
   const sun = useSun(system, now)
   const expected = sun?.energy ?? null
@@ -120,7 +120,7 @@ export function TodaySection({ system }: { system: System }) {
         </SkeletonGroup>
       )}
       <div className={css.notes}>
-        <StaleNote query={series} timeZone={system.site_timezone} />
+        <StaleNote query={isOld(series) ? series : summary} timeZone={system.site_timezone} />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { useNow } from '#src/app/use-now.ts'
 import { percent, sentenceCase } from '#src/charts/wording.ts'
 import { powerScaleOf } from '#src/pages/energy/amounts.ts'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
+import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { Figure } from '#src/ui/figure.tsx'
 import { FigureCell, FigureCells } from '#src/ui/ledger.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
@@ -31,7 +32,7 @@ export function Coverage({ amount }: { amount: EnergyAmount }) {
 export function Totals({ system }: { system: System }) {
   const intl = useIntl()
   const now = useNow(60_000)
-  const summary = useQuery(summaryQuery(system.id))
+  const summary = useQuery(summaryQuery(system, now))
   if (!summary.data) {
     return (
       <div className={css.waiting}>
@@ -63,19 +64,24 @@ export function Totals({ system }: { system: System }) {
   )
   const day = first_day && intl.formatDate(`${first_day}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <FigureCells>
-      {cell(sentenceCase(intl, intl.formatDate(now, { month: 'long', timeZone })), month)}
-      {cell(intl.formatDate(now, { year: 'numeric', timeZone }), year)}
-      {cell(
-        <FormattedMessage id="overview.lifetime" />,
-        lifetime,
-        day && (
-          <>
-            <FormattedMessage id="overview.since" values={{ day }} />
-            <br />
-          </>
-        ),
-      )}
-    </FigureCells>
+    <>
+      <FigureCells>
+        {cell(sentenceCase(intl, intl.formatDate(now, { month: 'long', timeZone })), month)}
+        {cell(intl.formatDate(now, { year: 'numeric', timeZone }), year)}
+        {cell(
+          <FormattedMessage id="overview.lifetime" />,
+          lifetime,
+          day && (
+            <>
+              <FormattedMessage id="overview.since" values={{ day }} />
+              <br />
+            </>
+          ),
+        )}
+      </FigureCells>
+      <div className={css.notes}>
+        <StaleNote query={summary} timeZone={timeZone} />
+      </div>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { homeClock, timeWords } from '#src/charts/wording.ts'
+import { useNow } from '#src/app/use-now.ts'
+import { homeClock, timeWords, withDay } from '#src/charts/wording.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -9,13 +10,17 @@ type Query = Pick<
   'data' | 'isPlaceholderData' | 'isError' | 'isPaused' | 'isFetching' | 'dataUpdatedAt' | 'refetch'
 >
 
+/** Whether newer data could not be had. What stands in for an answer is not old but another one's, and has no time of its own. */
+export const isOld = ({ data, isPlaceholderData, isError, isPaused }: Query) =>
+  data !== undefined && !isPlaceholderData && (isError || isPaused)
+
 /** Says how old the data are when newer ones could not be had, and offers again. */
 export function StaleNote({ query, timeZone }: { query: Query; timeZone: string }) {
   const intl = useIntl()
-  const { data, isPlaceholderData, isError, isPaused } = query
-  // What stands in for an answer is not old but another one's, and has no time of its own.
-  const isOld = data !== undefined && !isPlaceholderData && (isError || isPaused)
-  if (!isOld) return null
+  const now = useNow(60_000)
+  if (!isOld(query)) return null
+  const at = query.dataUpdatedAt
+  const time = withDay(intl, homeClock(intl, at, timeZone), at, timeZone, now)
   return (
     <Notice
       role="status"
@@ -30,12 +35,7 @@ export function StaleNote({ query, timeZone }: { query: Query; timeZone: string 
         </Button>
       }
     >
-      {timeWords(
-        intl.formatMessage(
-          { id: 'errors.oldData' },
-          { time: homeClock(intl, query.dataUpdatedAt, timeZone) },
-        ),
-      )}
+      {timeWords(intl.formatMessage({ id: 'errors.oldData' }, { time }))}
     </Notice>
   )
 }

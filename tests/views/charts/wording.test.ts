@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { clock, dayAndTime, homeClock } from '#src/charts/wording.ts'
+import { clock, dayAndTime, homeClock, withDay } from '#src/charts/wording.ts'
 
 const evening = new Date('2026-07-06T00:10:00Z')
 const english = createIntl({ locale: 'en-US' })
@@ -25,6 +25,15 @@ describe('times of day', () => {
     const alone = clock(intl, evening, timeZone)
     expect(dayAndTime(intl, evening, { dateStyle: 'medium', timeStyle: 'short', timeZone })).toContain(alone)
     expect(alone).not.toMatch(/[AP]M/)
+  })
+
+  it.each([
+    [english, 'July 4, 5:10'],
+    [spanish, '4 de julio, 5:10'],
+  ] as const)('have their date when that is not today at the home [ENERGY-28]', (intl, told) => {
+    const [timeZone, at] = ['America/Phoenix', Date.parse('2026-07-04T17:10:00-07:00')]
+    const of = (now: string) => withDay(intl, '5:10', at, timeZone, Date.parse(now))
+    expect([of('2026-07-04T23:59:00-07:00'), of('2026-07-05T00:00:00-07:00')]).toEqual(['5:10', told])
   })
 
   it('of the home name their zone only where the reader has another clock [HOUSE-22, HOUSE-36]', () => {

@@ -65,7 +65,7 @@ describe('the age of what is measured', () => {
     for (const query of [
       energyQuery('s', 'solar', range),
       powerQuery('s', 'solar', range),
-      summaryQuery('s'),
+      summaryQuery({ id: 's', site_timezone: 'America/Phoenix' }, 0),
     ])
       expect([query.staleTime, query.refetchInterval]).toEqual([15 * 60_000, 15 * 60_000])
     expect(monitoringPolicy.staleMs).toBe(15 * 60_000)

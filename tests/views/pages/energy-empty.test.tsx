@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
-import { agreement, me } from '../app/people.ts'
+import { agreement, me, type System, system } from '../app/people.ts'
 import { daily, days, quarterly } from '../charts/homes.ts'
 
 const languages = ['en', 'es'] as const
@@ -57,6 +57,7 @@ type Opened = {
   power?: Answer
   warnings?: Answer
   readings?: Answer
+  home?: Partial<System>
 }
 const open = ({
   solar,
@@ -68,10 +69,11 @@ const open = ({
   power = flow(status, age),
   warnings = { body: [] },
   readings = series([]),
+  home = {},
 }: Opened) =>
   openApp(`/dashboard/system${search}`, {
     language,
-    me: me({ agreements: [agreement()] }),
+    me: me({ agreements: [agreement({ system: system(home) })] }),
     answers: {
       [`GET ${at}/solar/energy/`]: solar,
       [`GET ${at}/solar/energy/summary/`]: summary(firstDay),
@@ -88,6 +90,7 @@ describe.each(languages)('the energy page in %s', (language) => {
     ['before', { firstDay: '2026-06-14', search: '?period=week&day=2026-06-10' }],
     ['past', { search: '?period=week&day=2026-06-10' }],
     ['silent', { status: 'Offline' }],
+    ['unmeasured', { home: { has_solar_monitoring: false } }],
   ] as const)(
     'says why a period is empty, and what will fill it: %s [ENERGY-29] [ENERGY-24]',
     async (why, changed) => {

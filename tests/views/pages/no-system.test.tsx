@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Banner } from '#src/api/queries/banners.ts'
@@ -71,4 +71,15 @@ describe.each(['en', 'es'] as const)('the overview of an agreement without a sys
     await screen.findByText('Your bill moves')
     expect(screen.queryByText(say('autopay.banner.signUp.title'))).toBeNull()
   })
+})
+
+describe.each(['en', 'es'] as const)('a page about a system that there is not, in %s', (language) => {
+  it.each(['/dashboard/overview', '/dashboard/system', '/dashboard/system/hardware_information'])(
+    '%s has a title, which the document is called by [LAYOUT-26]',
+    async (path) => {
+      await openApp(path, { language, me: me({ agreements: [agreement({ system: null })] }), answers: {} })
+      expect(await screen.findByRole('heading', { level: 1, name: say('overview.noSystem') })).toBeVisible()
+      await waitFor(() => expect(document.title).toContain(say('overview.noSystem')))
+    },
+  )
 })
