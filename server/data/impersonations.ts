@@ -110,6 +110,24 @@ export async function beginUnusedAgain(
   return row ?? null
 }
 
+/** Takes note that a cookie has come; false when it had before. */
+async function noteCookie(tx: Tx, { id, tokenHash }: { id: string; tokenHash: Buffer }): Promise<boolean> {
+  const first = await tx
+    .update(sessions)
+    .set({ used_at: sql`app_now()` })
+    .where(
+      and(
+        eq(sessions.id, id),
+        // Not that of an answer before: meanwhile it may have been begun again, by another.
+        eq(sessions.token_hash, tokenHash),
+        isNull(sessions.used_at),
+        isNull(sessions.ended_at),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return first.length > 0
+}
+
 /**
  * Takes note that the cookie of an impersonation has come: from now on that of the staff session behind it is worth nothing,
  * and neither is any other that began from it; the homeowner reads that somebody looks. `unknownHash` is the hash of what
@@ -122,20 +140,7 @@ export async function noteFirstUse(
 ): Promise<void> {
   // The staff session first: of two that come at once the second finds it noted.
   await holdSession(tx, looking.parentId)
-  const first = await tx
-    .update(sessions)
-    .set({ used_at: sql`app_now()` })
-    .where(
-      and(
-        eq(sessions.id, looking.id),
-        // Not that of an answer before: meanwhile it may have been begun again, by another.
-        eq(sessions.token_hash, looking.tokenHash),
-        isNull(sessions.used_at),
-        isNull(sessions.ended_at),
-      ),
-    )
-    .returning({ id: sessions.id })
-  if (first.length === 0) return
+  if (!(await noteCookie(tx, looking))) return
   // A server of the release before notes it as it is asked for.
   await tx.execute(sql`
     insert into access_log (action, actor_id, subject_id, session_id)
@@ -151,17 +156,5 @@ export async function noteFirstUse(
  */
 export async function noteReturn(tx: Tx, staff: { id: string; tokenHash: Buffer }): Promise<void> {
   await holdSession(tx, staff.id)
-  const first = await tx
-    .update(sessions)
-    .set({ used_at: sql`app_now()` })
-    .where(
-      and(
-        eq(sessions.id, staff.id),
-        eq(sessions.token_hash, staff.tokenHash),
-        isNull(sessions.used_at),
-        isNull(sessions.ended_at),
-      ),
-    )
-    .returning({ id: sessions.id })
-  if (first.length > 0) await endImpersonationsFrom(tx, staff.id, { only: 'over' })
+  if (await noteCookie(tx, staff)) await endImpersonationsFrom(tx, staff.id, { only: 'over' })
 }

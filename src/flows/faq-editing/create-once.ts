@@ -1,4 +1,4 @@
-import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { ApiFailure, isRefusal } from '#src/api/failure.ts'
 import { createFaq, type Faq, type NewFaq } from '#src/api/queries/faqs.ts'
 
 export type Making = ReturnType<typeof makingOnce>
@@ -24,7 +24,7 @@ export function makingOnce() {
       return { made: await createFaq(faq, key), from: faq }
     } catch (error) {
       const isOther = error instanceof ApiFailure && error.code === 'idempotency_key_reused'
-      if (isOther || (!wasOpen && isRefused(statusOf(error)))) open = open.filter((one) => one !== faq)
+      if (isOther || (!wasOpen && isRefusal(error))) open = open.filter((one) => one !== faq)
       if (isOther) return 'isOther'
       throw error
     }
@@ -49,8 +49,6 @@ export function makingOnce() {
     },
   }
 }
-
-const isRefused = (status: number) => status >= 400 && status < 500
 
 /** Its place follows from the list, which may have been read anew. */
 const typedOf = ({ order: _place, ...typed }: NewFaq) => typed
