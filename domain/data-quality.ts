@@ -46,12 +46,12 @@ export function negatives(sample: PowerSample): DataQualityMessage[] {
 
 /**
  * Whether supply and use differ too much: |solar + battery + grid − home| > max(100 W, 10 % of the home's use).
- * A home whose grid or use is not measured cannot be judged: false. POWER-14.
+ * A home whose roof, grid or use is not measured cannot be judged: false. POWER-14.
  */
 export function isImbalanced(sample: PowerSample): boolean {
   const { solar_w, home_w, grid_w, battery_w } = sample
-  if (home_w === null || grid_w === null) return false
-  const difference = Math.abs((solar_w ?? 0) + (battery_w ?? 0) + grid_w - home_w)
+  if (solar_w === null || home_w === null || grid_w === null) return false
+  const difference = Math.abs(solar_w + (battery_w ?? 0) + grid_w - home_w)
   return (
     difference > Math.max(monitoringPolicy.imbalanceW, Math.abs(home_w) * monitoringPolicy.imbalanceShare)
   )

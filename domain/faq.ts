@@ -227,6 +227,24 @@ export function supportCategories(videoFlag: boolean): FaqCategory[] {
   return faqCategories.filter((category) => videoFlag || category !== 'video_resources')
 }
 
+/**
+ * The FAQs that a homeowner is offered, wherever it is: those of a category without its flag are not, unless they are
+ * filed in another one too; what is filed nowhere is found by searching. FLAG-10, VPP-3.
+ */
+export function offeredFaqs<F extends Tagged>(
+  faqs: readonly F[],
+  flags: { web_video_resources: boolean; vpp2025_prelaunch_web: boolean },
+): F[] {
+  const shown: readonly ListedCategory[] = [
+    ...supportCategories(flags.web_video_resources),
+    ...(flags.vpp2025_prelaunch_web ? vppFaqCategories : []),
+  ]
+  return faqs.filter((faq) => {
+    const listed = listedIn(faq)
+    return listed.length === 0 || listed.some((category) => shown.includes(category))
+  })
+}
+
 export type Video = Tagged & { title: string; url: string; hidden: boolean }
 
 /** Videos that are not hidden, as given. SUP-16. */

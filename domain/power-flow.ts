@@ -83,13 +83,13 @@ export type Standing = 'inactive' | 'offline' | 'late' | 'no_production' | 'low_
 /**
  * How a system stands, as every page says it. Readings that are older than 35 minutes are late; a system is not heard
  * of when there is none, or the newest is older than 2 hours, or than a day where only the sun is measured. `now` in ms;
- * `status` and `as_of` as the power flow gives them. POWER-11, POWER-12, POWER-22, WARN-12, ENERGY-41.
+ * `warnings`: gravest first. `status` and `as_of` as the power flow gives them. POWER-11, POWER-12, POWER-22, WARN-12, ENERGY-41.
  */
 export function standingOf(
   system: { has_home_monitoring: boolean; has_grid_monitoring: boolean; has_battery_monitoring: boolean },
   flow: { status: SystemStatus; as_of: string | null },
   now: number,
-  warned?: Warned,
+  warnings: readonly { kind: Warned }[] = [],
 ): Standing {
   if (flow.status === 'Inactive') return 'inactive'
   if (flow.status === 'Offline') {
@@ -101,7 +101,8 @@ export function standingOf(
     return flow.as_of !== null && now - Date.parse(flow.as_of) <= silentAfterMs ? 'late' : 'offline'
   }
   // What the roof lacks for days is more than what flows at the moment. WARN-12
-  return warned === 'no_production' || warned === 'low_production' ? warned : 'active'
+  for (const { kind } of warnings) if (kind === 'no_production' || kind === 'low_production') return kind
+  return 'active'
 }
 
 export type FlowNode = 'solar' | 'home' | 'battery' | 'grid'

@@ -17,10 +17,10 @@ export type PowerReading = {
 const whole = (value: number | null) => (value === null ? null : Math.round(value))
 
 /**
- * What a sample is that is the mean since an instant: one that was measured after it stays. `isWhole`: each part that
- * the home has is in it; without that its balance is not judged.
+ * `isWhole`: each part that the home has is in the sample; without that its balance is not judged. `since`: it is the mean
+ * since then, and one that was measured after that stays.
  */
-type Mean = { since: Date; isWhole: boolean }
+type About = { isWhole: boolean; since?: Date }
 
 /**
  * Keeps the newest sample of a system and how many in a row were out of balance. False when the sample is not newer
@@ -30,9 +30,9 @@ export async function writePower(
   executor: Executor,
   systemId: string,
   sample: PowerReading,
-  mean?: Mean,
+  { isWhole, since }: About = { isWhole: true },
 ): Promise<boolean> {
-  const imbalanced = (mean?.isWhole ?? true) && isImbalanced(sample)
+  const imbalanced = isWhole && isImbalanced(sample)
   const values = {
     as_of: sample.as_of,
     solar_w: whole(sample.solar_w),
@@ -51,7 +51,7 @@ export async function writePower(
         imbalance_run: imbalanced ? sql`least(${telemetryPower.imbalance_run} + 1, 1000)` : 0,
         updated_at: sql`now()`,
       },
-      setWhere: mean ? lte(telemetryPower.as_of, mean.since) : lt(telemetryPower.as_of, sample.as_of),
+      setWhere: since ? lte(telemetryPower.as_of, since) : lt(telemetryPower.as_of, sample.as_of),
     })
     .returning({ system_id: telemetryPower.system_id })
   return rows.length > 0

@@ -34,15 +34,16 @@ export async function writeReadings(
   const mean = newestMean(merged, now)
   if (power && (mean === null || Date.parse(power.at) > mean.since.getTime())) {
     const { at, ...values } = power
-    await writePower(tx, system.id, { ...noPower, ...values, as_of: new Date(at) })
+    const sample = { ...noPower, ...values }
+    await writePower(tx, system.id, { ...sample, as_of: new Date(at) }, { isWhole: isWhole(system, sample) })
   } else if (mean) {
     const { since, ...sample } = mean
-    await writePower(tx, system.id, sample, { since, isWhole: isWhole(system, mean) })
+    await writePower(tx, system.id, sample, { since, isWhole: isWhole(system, sample) })
   }
 }
 
 /** Whether a sample has each part that is measured of the home. */
-const isWhole = (system: MonitoredSystem, sample: MeanPower) =>
+const isWhole = (system: MonitoredSystem, sample: Pick<MeanPower, 'solar_w' | 'battery_w'>) =>
   (!system.has_solar_monitoring || sample.solar_w !== null) &&
   (!system.has_battery_monitoring || sample.battery_w !== null)
 

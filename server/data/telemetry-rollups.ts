@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addCalendarDays } from '#domain/calendar-date.ts'
 import { daysOf, siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
@@ -125,24 +125,35 @@ export const isKnownDay = sql`greatest(
   ${rollups.solar_covered}, ${rollups.home_covered}, ${rollups.grid_covered}, ${rollups.battery_covered}) > 0`
 
 /**
- * Since when and until when something can be known of a home: from its first day with data, of whichever of its parts,
- * until now. ENERGY-44, ENERGY-47.
+ * Since when and until when something can be known of a part of a home: from the first day with data of it, so that what
+ * was added later is not missed before; of a part that never sent, from the first day with data of any; until now.
+ * ENERGY-44, ENERGY-47.
  */
 export async function readKnown(
   executor: Executor,
   system: MonitoredSystem,
-  { now }: Pick<SeriesQuery, 'now'>,
+  { category, now }: Pick<SeriesQuery, 'category' | 'now'>,
 ): Promise<Known> {
+  const firstDay =
+    (await readFirstDay(executor, system, gt(sources[category].covered, 0))) ??
+    (await readFirstDay(executor, system, isKnownDay))
+  const until = (now ?? (await readNow(executor))).getTime()
+  return { from: firstDay === null ? until : startOfSiteDay(firstDay, system.site_timezone).getTime(), until }
+}
+
+async function readFirstDay(
+  executor: Executor,
+  system: MonitoredSystem,
+  isKnown: SQL,
+): Promise<string | null> {
   const [row] = await executor
     .select({ first_day: rollups.day })
     .from(rollups)
-    .where(and(eq(rollups.system_id, system.id), isKnownDay))
+    .where(and(eq(rollups.system_id, system.id), isKnown))
     // By the key, so that the first known day ends it.
     .orderBy(asc(rollups.day))
     .limit(1)
-  const firstDay = row?.first_day ?? null
-  const until = (now ?? (await readNow(executor))).getTime()
-  return { from: firstDay === null ? until : startOfSiteDay(firstDay, system.site_timezone).getTime(), until }
+  return row?.first_day ?? null
 }
 
 /** The known quarter hours between each start and the next; of the first and the last only the days asked for. */

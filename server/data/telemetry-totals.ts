@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { elapsedQuarterHours, siteDayOf, sitePeriodAt, startOfSiteDay } from '#domain/site-periods.ts'
 import { type Executor, readNow } from './database.ts'
@@ -18,8 +18,14 @@ export type EnergySummary = {
   lifetime: EnergyAmount
   peak_w: number | null
   as_of: Date | null
+  /** The first day with data of any part. */
   first_day: string | null
+  /** The first day with data of each part. */
+  measured_since: Record<'solar' | 'home' | 'grid' | 'battery', string | null>
 }
+
+const firstDayWhere = (isKnown: SQL) =>
+  sql<string | null>`(min(${telemetryRollups.day}) filter (where ${isKnown}))::text`
 
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text))
 
@@ -61,7 +67,8 @@ const summed = {
 
 /**
  * What the sun gave, or the home used, today, this month, this year and ever, by the site's calendar at `now`, from
- * the roll-up alone. A period that began before the first day of data expects intervals from that day on, and none after
+ * the roll-up alone. A period that began before the first day with data of the category (where it has none: of any)
+ * expects intervals from that day on, and none after
  * the newest sample, or the newest quarter hour of today where that is later, while the sample is no older than 35 minutes:
  * what is sent comes a little late. `peak_w` is of today, `as_of`
  * of the newest sample, or the end of the quarter hour that stands in for one. ENERGY-17, ENERGY-46, ENERGY-47.
@@ -79,17 +86,23 @@ export async function readSummary(
     month: sitePeriodAt('month', now, zone),
     year: sitePeriodAt('year', now, zone),
   }
-  const since = (day: string) => ({
+  const sumsSince = (day: string) => ({
     wh: sql<string | null>`sum(${columns.wh}) filter (where ${telemetryRollups.day} >= ${day})`,
     covered: sql<string | null>`sum(${columns.covered}) filter (where ${telemetryRollups.day} >= ${day})`,
   })
   const [row] = await executor
     .select({
-      today: since(periods.today.first_day),
-      month: since(periods.month.first_day),
-      year: since(periods.year.first_day),
-      lifetime: since('0001-01-01'),
-      first_day: sql<string | null>`(min(${telemetryRollups.day}) filter (where ${isKnownDay}))::text`,
+      today: sumsSince(periods.today.first_day),
+      month: sumsSince(periods.month.first_day),
+      year: sumsSince(periods.year.first_day),
+      lifetime: sumsSince('0001-01-01'),
+      first_day: firstDayWhere(isKnownDay),
+      measured_since: {
+        solar: firstDayWhere(gt(telemetryRollups.solar_covered, 0)),
+        home: firstDayWhere(gt(telemetryRollups.home_covered, 0)),
+        grid: firstDayWhere(gt(telemetryRollups.grid_covered, 0)),
+        battery: firstDayWhere(gt(telemetryRollups.battery_covered, 0)),
+      },
       peak_w: sql<
         number | null
       >`max(${columns.peak}) filter (where ${telemetryRollups.day} = ${periods.today.first_day})`,
@@ -101,7 +114,9 @@ export async function readSummary(
     .from(telemetryPower)
     .where(eq(telemetryPower.system_id, system.id))
   const firstDay = row?.first_day ?? null
-  const firstAt = firstDay === null ? now : startOfSiteDay(firstDay, zone)
+  const measuredSince = row?.measured_since ?? { solar: null, home: null, grid: null, battery: null }
+  const since = measuredSince[category] ?? firstDay
+  const firstAt = since === null ? now : startOfSiteDay(since, zone)
   const asOf = power?.as_of ?? null
   const isOfThisQuarter = asOf && now.getTime() - asOf.getTime() <= now.getTime() % intervalMs
   const until =
@@ -122,6 +137,7 @@ export async function readSummary(
     peak_w: row?.peak_w ?? null,
     as_of: asOf,
     first_day: firstDay,
+    measured_since: measuredSince,
   }
 }
 

@@ -2411,10 +2411,22 @@ export interface components {
             as_of: string | null;
             /**
              * Format: date
-             * @description The first day with data.
+             * @description The first day with data of any part.
              */
             first_day: string | null;
+            /** @description The first day with data of each part; absent where only that of any is known. */
+            measured_since?: {
+                solar: components["schemas"]["FirstDay"];
+                home: components["schemas"]["FirstDay"];
+                grid: components["schemas"]["FirstDay"];
+                battery: components["schemas"]["FirstDay"];
+            };
         };
+        /**
+         * Format: date
+         * @description The first day with data; null without any.
+         */
+        FirstDay: string | null;
         /** @description A system that needs somebody. */
         EarlyWarning: {
             id: components["schemas"]["Id"];

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect, rootRouteId, useRouter, useSearch } from '@tanstack/react-router'
-import { categoryOfPage } from '#domain/faq.ts'
+import { categoryOfPage, offeredFaqs } from '#domain/faq.ts'
 import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
 import { atOnce, waitsForNetwork } from './at-once.ts'
 import { supportSearch } from './house-search.ts'
@@ -26,10 +26,12 @@ export async function faqsAtOnce(queryClient: QueryClient): Promise<readonly Faq
   return queryClient.ensureQueryData({ ...faqsQuery, ...atOnce, retry: false }).catch(() => null)
 }
 
-/** A question that is not among those meant for this person has no page. What cannot be asked now, the page asks again. SUP-14. */
+/** A question that is not meant for this person, or stands behind a flag that is off, has no page. What cannot be asked now, the page asks again. SUP-14, SUP-27. */
 export async function bringFaq(queryClient: QueryClient, faqId: string): Promise<void> {
   const faqs = await faqsAtOnce(queryClient)
-  if (faqs !== null && !faqs.some(({ id }) => id === faqId)) throw notFound({ routeId: rootRouteId })
+  if (faqs === null) return
+  if (!offeredFaqs(faqs, flagsOf(queryClient)).some(({ id }) => id === faqId))
+    throw notFound({ routeId: rootRouteId })
 }
 
 /** Where support lies for this person. ROUTE-14, ROUTE-16. */

@@ -65,6 +65,7 @@ describe('wrong data', () => {
     expect(isImbalanced(home(5_000, 4_499))).toBe(true)
     expect(isImbalanced({ solar_w: 9_000, home_w: null, grid_w: 0, battery_w: 0 })).toBe(false)
     expect(isImbalanced({ solar_w: 9_000, home_w: 100, grid_w: null, battery_w: 0 })).toBe(false)
+    expect(isImbalanced({ solar_w: null, home_w: 5_000, grid_w: 0, battery_w: 0 })).toBe(false)
   })
   it('counts an imbalance only twice running [POWER-14]', () => {
     const off = { solar_w: 0, home_w: 500, grid_w: 900, battery_w: null }

@@ -16,6 +16,7 @@ import {
   lastOrder,
   listedIn,
   milestoneVideo,
+  offeredFaqs,
   ordersAfterMove,
   searchFaqs,
   shownVideos,
@@ -105,6 +106,28 @@ describe('a FAQ', () => {
     expect(back(true)).toEqual(['video_resources', 'video_resources'])
     expect(back(false)).toEqual([null, 'account'])
   })
+})
+
+describe('the FAQs that are offered', () => {
+  it.each([
+    [true, true, [1, 2, 3, 4, 5]],
+    [false, true, [1, 3, 4, 5]],
+    [true, false, [1, 2, 4, 5]],
+    [false, false, [1, 4, 5]],
+  ])(
+    'with videos %s and VPP %s are those of shown categories, and of none [SUP-27, FLAG-10, VPP-3]',
+    (videos, vpp, ids) => {
+      const all = [
+        faq(1, 1, 'category:account'),
+        faq(2, 2, 'category:video_resources'),
+        faq(3, 3, 'Subcategory:VPP_Benefits'),
+        faq(4, 4, 'category:vpp', 'category:video_resources', 'category:account'),
+        faq(5, 5, 'category:hail'),
+      ]
+      const flags = { web_video_resources: videos, vpp2025_prelaunch_web: vpp }
+      expect(offeredFaqs(all, flags).map(({ id }) => id)).toEqual(ids)
+    },
+  )
 })
 
 describe('the support pages', () => {

@@ -120,11 +120,15 @@ describe('how a system stands', () => {
 
   it('is what its production lacks for days only while it sends [WARN-12]', () => {
     const active = { status: 'Active' as const, as_of: new Date(now).toISOString() }
-    expect(standingOf(none, active, now, 'low_production')).toBe('low_production')
-    expect(standingOf(none, active, now, 'silent')).toBe('active')
+    expect(standingOf(none, active, now, [{ kind: 'low_production' }])).toBe('low_production')
+    expect(standingOf(none, active, now, [{ kind: 'silent' }])).toBe('active')
     expect(standingOf(none, active, now)).toBe('active')
-    expect(standingOf(none, heard(25 * hours), now, 'no_production')).toBe('offline')
-    expect(standingOf(none, { status: 'Inactive', as_of: null }, now, 'no_production')).toBe('inactive')
+    const ofRoofToo = [{ kind: 'roof_silent' }, { kind: 'low_production' }] as const
+    expect(standingOf(none, active, now, ofRoofToo)).toBe('low_production')
+    expect(standingOf(none, heard(25 * hours), now, [{ kind: 'no_production' }])).toBe('offline')
+    expect(standingOf(none, { status: 'Inactive', as_of: null }, now, [{ kind: 'no_production' }])).toBe(
+      'inactive',
+    )
   })
 })
 

@@ -117,6 +117,15 @@ describe('what is wrong with it, over the wire', () => {
     expect((await send(sample, 0)).imbalanced).toBe(false)
   })
 
+  it('is no difference that a part makes which did not tell [POWER-14]', async () => {
+    for (const silent of ['solar_w', 'battery_w', 'grid_w', 'home_w']) {
+      const { send } = await home()
+      const sample = { solar_w: 1_000, battery_w: 500, grid_w: 500, home_w: 2_000, [silent]: undefined }
+      await send(sample, 3_000)
+      expect([silent, (await send(sample, 2_000)).imbalanced]).toEqual([silent, false])
+    }
+  })
+
   it('is told as it was measured when the sun or the home is below zero [POWER-13]', async () => {
     const { send } = await home()
     expect(await send({ solar_w: -51, home_w: -51, grid_w: 0, battery_w: 0 })).toMatchObject({

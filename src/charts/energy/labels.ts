@@ -25,11 +25,18 @@ export function placeName(
   const { timeZone } = data
   if (data.period === 'day') return clock(intl, start, timeZone, isChangeDay(model))
   if (data.period === 'all') {
-    return `${intl.formatDate(start, { year: 'numeric', month: 'short', day: 'numeric', timeZone })}, ${clock(intl, start, timeZone)}`
+    const day = intl.formatDate(start, { year: 'numeric', month: 'short', day: 'numeric', timeZone })
+    return `${day}, ${clock(intl, start, timeZone, isTwice(start, timeZone))}`
   }
   if (data.period === 'year') return intl.formatDate(start, { month: 'long', year: 'numeric', timeZone })
   // The rows of a table have a phone's width: a short weekday comes with a short month.
   return intl.formatDate(start, { weekday, month: weekday, day: 'numeric', timeZone })
+}
+
+/** Whether the clock shows this time twice, since it is set back by an hour within one. */
+function isTwice(instant: number, timeZone: string): boolean {
+  const time = (one: number) => new TZDate(one, timeZone).getHours()
+  return [-3_600_000, 3_600_000].some((hours) => time(instant + hours) === time(instant))
 }
 
 /** On a day of 23 or 25 hours an hour is missing or comes twice: then the zone is said too. */

@@ -1,7 +1,9 @@
 import { useIntl } from 'react-intl'
+import { energyScale } from '../units.ts'
 import { clock, decimal } from '../wording.ts'
+import { comeUntil, dayBefore } from './day-before.ts'
 import { partName } from './labels.ts'
-import { type EnergyData, energyModel, totalOf } from './model.ts'
+import { type Column, type EnergyData, energyModel, totalOf } from './model.ts'
 import * as css from './side-words.css.ts'
 
 /** What the faint marks are, with their total up to the same point. */
@@ -23,21 +25,35 @@ export function PreviousNote({ data }: { data: EnergyData }) {
           </>
         )}
       </svg>
-      <span>
-        {curve ? intl.formatMessage({ id: 'charts.energy.beforeNote' }, { period: data.period }) : totals()}
-      </span>
+      <span>{totals(curve ? figuresOfDay() : figuresOfBars())}</span>
     </p>
   )
 
-  function totals(): string {
-    const figures = before.flatMap((column) => {
+  function figuresOfDay(): string[] {
+    return dayBefore(data, model).map(({ part, wh }) => {
+      const { divisor, digits, unit } = energyScale(Math.abs(wh))
+      const value = decimal(intl, wh / divisor, digits)
+      const figure = intl.formatMessage({ id: 'charts.energy.readValue' }, { value, unit })
+      return named(part, figure)
+    })
+  }
+
+  function figuresOfBars(): string[] {
+    return before.flatMap((column) => {
       const total = totalOf(model, column)
       if (total === null) return []
       const amount = total / model.unit.divisor
       const figure = decimal(intl, amount, amount < 1_000 ? model.unit.digits : 0)
-      const part = partName(intl, data.category, column.part)
-      return [column.part === 'whole' ? figure : `${part.toLocaleLowerCase(intl.locale)} ${figure}`]
+      return [named(column.part, figure)]
     })
+  }
+
+  function named(part: Column['part'], figure: string): string {
+    if (part === 'whole') return figure
+    return `${partName(intl, data.category, part).toLocaleLowerCase(intl.locale)} ${figure}`
+  }
+
+  function totals(figures: string[]): string {
     if (figures.length === 0)
       return intl.formatMessage({ id: 'charts.energy.beforeNote' }, { period: data.period })
     const total = figures.join(', ')
@@ -52,7 +68,7 @@ export function PreviousNote({ data }: { data: EnergyData }) {
 
   function untilWords(): string {
     const { timeZone } = data
-    if (data.period === 'day') return clock(intl, model.now, timeZone)
+    if (data.period === 'day') return clock(intl, comeUntil(model), timeZone)
     if (data.period === 'week') return intl.formatDate(model.now, { weekday: 'long', timeZone })
     if (data.period === 'month')
       return intl.formatDate(model.now, { month: 'long', day: 'numeric', timeZone })

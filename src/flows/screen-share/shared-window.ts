@@ -22,6 +22,8 @@ const held = heldFlow<SharedWindow>()
 /** Binds the chart of the shared window to the vendor, the router and the other windows. */
 function provideSharedWindow({ config, goTo }: RouterContext, isInside: boolean) {
   let vendor: ScreenShareVendor | undefined
+  /** A session was to begin before the vendor had come. */
+  let isLeaderDue = false
   return screenShareWindowMachine.provide({
     actors: {
       followSession: fromCallback<SessionEvent>(({ sendBack }) => {
@@ -32,6 +34,7 @@ function provideSharedWindow({ config, goTo }: RouterContext, isInside: boolean)
             if (!isWanted) return
             vendor = brought
             stop = brought.follow((news) => sendBack({ type: `session.${news}` }))
+            if (isLeaderDue) brought.startLeader()
           },
           (error) => {
             reportError('screen share', error)
@@ -45,7 +48,10 @@ function provideSharedWindow({ config, goTo }: RouterContext, isInside: boolean)
       }),
     },
     actions: {
-      startLeader: () => vendor?.startLeader(),
+      startLeader: () => {
+        if (vendor) vendor.startLeader()
+        else isLeaderDue = true
+      },
       endSession: () => vendor?.end(),
       markInside: () => shareMark.write('inside'),
       forgetMark: () => shareMark.erase(),

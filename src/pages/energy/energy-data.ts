@@ -62,7 +62,7 @@ export function energyData(wanted: Wanted, answers: Answers): EnergyData {
     previous: before,
     parts: isCurve ? null : partsOf(category, series.allocation),
     ways: isCurve ? partsOf(category, series.allocation) : null,
-    previous_parts: before && shown !== 'day' ? partsOf(category, before.allocation) : null,
+    previous_parts: before && partsOf(category, before.allocation),
     expected: shown === 'day' ? expected : null,
     gaps: fine && isTold ? gapsIn(fine, { ...moment, ...(expected && { expected }) }) : [],
     covered: sharesOf(series),

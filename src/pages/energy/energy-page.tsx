@@ -50,8 +50,7 @@ export function EnergyPage() {
   // Nothing is said of the system before it is known whether there is a warning, or that it cannot be known.
   // A failure counts for good: the note asks again when it mounts, and would come and go for ever.
   const isWarningKnown = !warnings.isLoading || warnings.errorUpdateCount > 0
-  const standing =
-    flow.data && isWarningKnown ? standingOf(system, flow.data, now, warnings.data?.[0]?.kind) : null
+  const standing = flow.data && isWarningKnown ? standingOf(system, flow.data, now, warnings.data) : null
   const { categories, tabs } = categoriesShown(flags, system)
   const category = categories.find((name) => name === search.category) ?? categories[0] ?? 'solar'
   const { shown, period } = shownPeriod(search, system.site_timezone, new Date(now))

@@ -37,7 +37,7 @@ type Props = {
 export function EnergyView({ system, category, shown, period, look, now, isSilent, onShow }: Props) {
   const intl = useIntl()
   const wanted = { system, category, shown, period, now }
-  const { query, series, data, firstDay, isBeforeComing } = useEnergy(wanted)
+  const { query, series, data, firstDay, partSince, isBeforeComing } = useEnergy(wanted)
   const timeZone = system.site_timezone
   const asOf = query.dataUpdatedAt
   return (
@@ -55,7 +55,7 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
           {isNothingMeasured(data) ? (
             <NothingMeasured
               isMeasured={system[`has_${category}_monitoring`]}
-              firstDay={firstDay}
+              firstDay={partSince}
               period={period}
               shown={shown}
               now={now}

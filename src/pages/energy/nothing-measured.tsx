@@ -24,7 +24,7 @@ function whyEmpty({ isMeasured, firstDay, period, now, isSilent }: Omit<Props, '
 type Props = {
   /** Whether the system has a meter for this part; where none is left, the roof is shown all the same. */
   isMeasured: boolean
-  /** When measuring began: null when it has not, undefined while that is not known. */
+  /** When measuring of this part, or else of any, began: null when it has not, undefined while that is not known. */
   firstDay: string | null | undefined
   period: SitePeriod
   shown: Shown

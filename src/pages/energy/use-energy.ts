@@ -45,7 +45,8 @@ export function useEnergy({ system, category, shown, period, now }: Wanted) {
   const { data: answer, dataUpdatedAt: asOf } = query
   const { first_day: firstDay } = period
   const at = now.getTime()
-  const measuredSince = summary?.first_day ?? null
+  const partSince = summary?.measured_since?.[category] ?? summary?.first_day
+  const measuredSince = partSince ?? null
   const sampleAt = sampleKnown(summary?.as_of, summaryAsOf, asOf)
   const fineSampleAt = sampleKnown(summary?.as_of, summaryAsOf, fineAsOf)
   const energy = useMemo(() => {
@@ -85,8 +86,10 @@ export function useEnergy({ system, category, shown, period, now }: Wanted) {
     query,
     series: energy?.series ?? null,
     data: energy?.data ?? null,
-    /** Undefined while it is not known. */
+    /** When measuring began, of any part; undefined while it is not known. */
     firstDay: summary?.first_day,
+    /** The same of the part that is shown, where it has ever been measured. */
+    partSince,
     isBeforeComing: previous.isLoading,
   }
 }

@@ -20,10 +20,10 @@ export function headlineOf(
   flow: PowerFlow | undefined,
   isLost: boolean,
   now: number,
-  warned?: Warned,
+  warnings?: readonly { kind: Warned }[],
 ): Headline {
   if (flow === undefined) return isLost ? 'unknown' : 'loading'
-  const standing = standingOf(system, flow, now, warned)
+  const standing = standingOf(system, flow, now, warnings)
   if (standing !== 'active') return standing
   const idle = monitoringPolicy.deadBandW
   const solar = flow.solar_w ?? 0

@@ -69,8 +69,8 @@ function Overview({ system }: { system: System }) {
   const asked: UseQueryResult[] = [flow, series, summary]
   const lost = asked.filter(isLost)
   const isCardLost = lost.includes(flow) && lost.includes(series)
-  const warned = useQuery(earlyWarningsQuery(system.id)).data?.[0]?.kind
-  const headline = headlineOf(system, flow.data, isLost(flow), now, warned)
+  const { data: warnings = [] } = useQuery(earlyWarningsQuery(system.id))
+  const headline = headlineOf(system, flow.data, isLost(flow), now, warnings)
   const queryClient = useQueryClient()
   const [here] = useState(around.now)
   const [first] = useState(() => here?.notesNow(queryClient, system, new Date(now)) ?? [])
@@ -85,7 +85,7 @@ function Overview({ system }: { system: System }) {
   return (
     <>
       {agreement && (
-        <Autopay key={agreement.id} user={user} agreement={agreement} isSecond={warned !== undefined} />
+        <Autopay key={agreement.id} user={user} agreement={agreement} isSecond={warnings.length > 0} />
       )}
       <PageTitle
         changing

@@ -48,21 +48,22 @@ export function Totals({ system }: { system: System }) {
       </div>
     )
   }
-  const { month, year, lifetime, first_day } = summary.data
+  const { month, year, lifetime, first_day, measured_since } = summary.data
+  const since = measured_since?.solar ?? first_day
   const timeZone = system.site_timezone
-  const cell = (name: ReactNode, amount: EnergyAmount, since?: ReactNode) => (
+  const cell = (name: ReactNode, amount: EnergyAmount, from?: ReactNode) => (
     <FigureCell
       name={name}
       figure={<Amount amount={amount} />}
       note={
         <>
-          {since}
+          {from}
           <Coverage amount={amount} />
         </>
       }
     />
   )
-  const day = first_day && intl.formatDate(`${first_day}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = since && intl.formatDate(`${since}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <>
       <FigureCells>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { breadcrumbCategory, supportCategories } from '#domain/faq.ts'
+import { breadcrumbCategory, offeredFaqs, supportCategories } from '#domain/faq.ts'
 import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
 import { AppButtonLink } from '#src/app/links.tsx'
 import { useSupportPath, useSupportSearch } from '#src/app/support-pages.ts'
@@ -20,8 +20,9 @@ export function FaqPage() {
   const { faqId } = useParams({ strict: false })
   const { from = null } = useSupportSearch()
   const query = useQuery(faqsQuery)
-  const faq = query.data?.find(({ id }) => id === faqId)
-  const shown = supportCategories(useFlags().web_video_resources)
+  const flags = useFlags()
+  const faq = offeredFaqs(query.data ?? [], flags).find(({ id }) => id === faqId)
+  const shown = supportCategories(flags.web_video_resources)
   return (
     <>
       <PageTitle eyebrow={<WayBack category={faq ? breadcrumbCategory(faq, from, shown) : null} />}>

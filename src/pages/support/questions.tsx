@@ -4,6 +4,7 @@ import {
   breadcrumbCategory,
   type FaqCategory,
   faqCategoryPages,
+  offeredFaqs,
   searchFaqs,
   supportCategories,
 } from '#domain/faq.ts'
@@ -38,9 +39,7 @@ const icons: Record<FaqCategory, IconName> = {
 export function Questions() {
   const intl = useIntl()
   const { typed, search, keep } = useSearched()
-  const query = useQuery(faqsQuery)
   const text = typed.trim()
-  const found = text === '' || query.data === undefined ? null : searchFaqs(query.data, text)
   return (
     // Whoever follows a link sooner comes back to what was searched all the same.
     <section
@@ -58,6 +57,21 @@ export function Questions() {
           onChange={search}
         />
       </search>
+      <SectionBoundary name="questions" resetBy={text}>
+        <Searched text={text} />
+      </SectionBoundary>
+    </section>
+  )
+}
+
+function Searched({ text }: { text: string }) {
+  const intl = useIntl()
+  const flags = useFlags()
+  const query = useQuery(faqsQuery)
+  const isSearched = text !== '' && query.data !== undefined
+  const found = isSearched ? searchFaqs(offeredFaqs(query.data, flags), text) : null
+  return (
+    <>
       <p className={css.count} role="status">
         {found && <FormattedMessage id="support.found" values={{ count: found.length }} />}
       </p>
@@ -65,12 +79,10 @@ export function Questions() {
         <Categories />
       ) : (
         <ListPart query={query} loading={intl.formatMessage({ id: 'support.loading' })}>
-          <SectionBoundary name="questions" resetBy={text}>
-            {found && <Found faqs={found} text={text} />}
-          </SectionBoundary>
+          {found && <Found faqs={found} text={text} />}
         </ListPart>
       )}
-    </section>
+    </>
   )
 }
 

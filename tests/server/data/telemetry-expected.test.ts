@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startOfSiteDay } from '#domain/site-periods.ts'
 import { inTransaction } from '#server/data/database.ts'
-import { readSummary, siteDay, writeIntervals, writePower } from '#server/data/telemetry.ts'
+import {
+  readSeries,
+  readSummary,
+  siteDay,
+  writeDays,
+  writeIntervals,
+  writePower,
+} from '#server/data/telemetry.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
 import { newHome, newHomeowner } from './people.ts'
 
@@ -10,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const quarter = (index: number) =>
-  new Date(siteDay('2026-11-20', 'America/Los_Angeles').start.getTime() + index * 900_000)
+const zone = 'America/Los_Angeles'
+const quarter = (index: number) => new Date(siteDay('2026-11-20', zone).start.getTime() + index * 900_000)
 
 describe('quarter hours that are not in', () => {
   it.each([
@@ -38,5 +46,56 @@ describe('quarter hours that are not in', () => {
       expected,
       expected,
     ])
+  })
+})
+
+describe('quarter hours from before a part was added', () => {
+  const none = new Array<null>(96).fill(null)
+  const flat = (day: string, known: { solar?: boolean; battery?: boolean }) => {
+    const of = (wh: number, isKnown = true) => (isKnown ? new Array<number>(96).fill(wh) : none)
+    return {
+      day,
+      solar_wh: of(1, known.solar),
+      home_wh: of(30),
+      grid_import_wh: none,
+      grid_export_wh: none,
+      battery_charge_wh: of(10, known.battery),
+      battery_discharge_wh: of(0, known.battery),
+      battery_percent: of(50, known.battery),
+    }
+  }
+
+  it('are not expected of it, while of a part that never sent those are from the first day of any [ENERGY-44, ENERGY-47]', async () => {
+    const { id } = await newHomeowner(database.db)
+    const { system } = await inTransaction(database.db, {}, (tx) => newHome(tx, id))
+    await inTransaction(database.db, {}, (tx) =>
+      writeDays(tx, system, [
+        flat('2026-11-17', { solar: false, battery: false }),
+        flat('2026-11-18', { solar: false }),
+        flat('2026-11-19', {}),
+      ]),
+    )
+    const now = quarter(0)
+    const { first_day, measured_since, lifetime } = await readSummary(database.db, system, 'solar', now)
+    expect({ first_day, measured_since, lifetime }).toEqual({
+      first_day: '2026-11-17',
+      measured_since: { solar: '2026-11-19', home: '2026-11-17', grid: null, battery: '2026-11-18' },
+      lifetime: { wh: 96, covered_intervals: 96, expected_intervals: 96 },
+    })
+    const start = startOfSiteDay('2026-11-16', zone)
+    for (const resolution of ['day', 'hour'] as const)
+      for (const [category, days] of [
+        ['solar', 1],
+        ['home', 3],
+        ['grid', 3],
+        ['battery', 2],
+      ] as const) {
+        const asked = { category, unit: 'Wh', resolution, start, end: quarter(0), now } as const
+        const { expected } = await readSeries(database.db, system, asked)
+        expect([category, expected?.reduce((total, count) => total + count, 0)]).toEqual([
+          category,
+          days * 96,
+        ])
+      }
   })
 })

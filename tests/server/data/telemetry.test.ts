@@ -242,6 +242,7 @@ describe('totals', () => {
       peak_w: 36,
       as_of: null,
       first_day: '2025-12-31',
+      measured_since: { solar: '2025-12-31', home: '2025-12-31', grid: '2025-12-31', battery: '2025-12-31' },
     })
   })
 

@@ -4,7 +4,7 @@ import { energyCsv } from '#src/charts/energy/csv.ts'
 import { EnergyTable } from '#src/charts/energy/energy-table.tsx'
 import { type EnergyData, energyModel, totalOf } from '#src/charts/energy/model.ts'
 import { PreviousNote } from '#src/charts/energy/previous-note.tsx'
-import { daily, week } from './homes.ts'
+import { daily, quarterly, tuesday, week } from './homes.ts'
 import { inLanguage, intlOf, plain } from './in-language.tsx'
 
 const datesOf = (month: string, count: number) =>
@@ -85,5 +85,62 @@ describe('the month before', () => {
     expect(before.at(-1)).toBe('270.0')
     const lines = energyCsv(intlOf('en'), ofMarch).trim().split('\r\n')
     expect(lines.slice(-3).map((line) => line.split(',')[2])).toEqual(['', '', ''])
+  })
+})
+
+describe('the day before', () => {
+  const hours = (count: number, value: number | null) => same(count * 4, value)
+  /** 2 kW from six to eighteen. */
+  const monday = [...hours(6, 0), ...hours(12, 2_000), ...hours(6, 0)]
+  const over: EnergyData = { ...tuesday, previous: quarterly('2026-06-15T00:00:00-07:00', monday) }
+  const running: EnergyData = {
+    ...over,
+    now: '2026-06-16T11:20:00-07:00',
+    sample_at: '2026-06-16T11:19:00-07:00',
+    series: quarterly('2026-06-16T00:00:00-07:00', [...hours(11, 4_000), ...hours(13, null)]),
+  }
+  const said = (data: EnergyData, language: 'en' | 'es' = 'en') => {
+    const { unmount } = inLanguage(language, <PreviousNote data={data} />)
+    const words = plain(screen.getByRole('paragraph').textContent)
+    unmount()
+    return words
+  }
+
+  it.each([
+    ['en', 'The day before: 24.0 kWh', 'The day before: 10.0 kWh by 11:00 am'],
+    ['es', 'El día anterior: 24.0 kWh', 'El día anterior: 10.0 kWh hasta las 11:00 a.m.'],
+  ] as const)(
+    'is said as a whole once the shown day is over, and before as far as that has come (%s) [ENERGY-22]',
+    (language, whole, part) => {
+      expect([said(over, language), said(running, language)]).toEqual([whole, part])
+    },
+  )
+
+  it('counts both ways, in Wh as in W, and nothing of a way without readings [ENERGY-22] [ENERGY-26]', () => {
+    const previous = { ...quarterly('2026-06-15T00:00:00-07:00', monday), unit: 'Wh' } as const
+    const grid = { ...over, category: 'grid', previous } as const
+    const up = same(96, 25)
+    expect(said({ ...grid, previous_parts: { up, down: same(96, 500) } })).toBe(
+      'The day before: imported 2.4 kWh, exported 48.0 kWh',
+    )
+    expect(said({ ...grid, previous_parts: { up, down: same(96, null) } })).toBe(
+      'The day before: imported 2.4 kWh',
+    )
+  })
+
+  it('is taken by the clock where one of the two days has an hour more or less [ENERGY-22] [ENERGY-3]', () => {
+    const longer = quarterly('2026-11-01T00:00:00-07:00', same(100, 1_000))
+    const after: EnergyData = {
+      ...tuesday,
+      start: '2026-11-02T00:00:00-08:00',
+      end: '2026-11-03T00:00:00-08:00',
+      now: '2026-11-02T03:00:00-08:00',
+      sample_at: '2026-11-02T03:00:00-08:00',
+      series: quarterly('2026-11-02T00:00:00-08:00', [...hours(3, 500), ...hours(21, null)]),
+      gaps: [],
+      previous: longer,
+    }
+    expect(said(after)).toBe('The day before: 4.0 kWh by 3:00 am')
+    expect(said({ ...after, now: after.end })).toBe('The day before: 25.0 kWh')
   })
 })

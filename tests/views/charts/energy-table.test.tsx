@@ -188,8 +188,9 @@ describe('the energy table and its CSV', () => {
       ),
       gaps: [],
     }
-    inLanguage('en', <EnergyTable data={data} />)
+    const day = inLanguage('en', <EnergyTable data={data} />)
     const names = table().map((row) => row[0])
+    day.unmount()
     expect(names.filter((name) => name?.startsWith('1:00 am'))).toEqual(['1:00 am PDT', '1:00 am PST'])
     const starts = energyCsv(intlOf('en'), data)
       .split('\r\n')
@@ -200,6 +201,17 @@ describe('the energy table and its CSV', () => {
       '2026-11-01T01:30:00-07:00',
       '2026-11-01T01:45:00-07:00',
       '2026-11-01T01:00:00-08:00',
+    ])
+    inLanguage('en', <EnergyTable data={{ ...data, period: 'all', previous: null }} />)
+    const twice = table()
+      .map(([name]) => name)
+      .slice(4, 14)
+    expect(new Set(twice).size).toBe(10)
+    expect([twice[0], twice[1], twice[5], twice[9]]).toEqual([
+      'Nov 1, 2026, 12:45 am',
+      'Nov 1, 2026, 1:00 am PDT',
+      'Nov 1, 2026, 1:00 am PST',
+      'Nov 1, 2026, 2:00 am',
     ])
   })
 

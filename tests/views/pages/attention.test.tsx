@@ -98,10 +98,14 @@ describe.each(languages)('an early warning on the overview in %s', (language) =>
     },
   )
 
-  it.each(['no_production', 'low_production'] as const)(
-    'is the first line of it: %s, whatever flows at the moment [WARN-12]',
-    async (kind) => {
-      await open({ language, warnings: [warning(kind)] })
+  it.each([
+    ['no_production', []],
+    ['low_production', []],
+    ['low_production', ['roof_silent']],
+  ] as const)(
+    'is the first line of it: %s, whatever flows at the moment, and beside %j [WARN-12]',
+    async (kind, graver) => {
+      await open({ language, warnings: [...graver, kind].map((one) => warning(one)) })
       const name = say(`overview.headline.${kind}`)
       expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
     },

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { flagKeys } from '#domain/feature-flags.ts'
 import { chooseLanguage } from '#src/app/language.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
@@ -63,6 +64,34 @@ describe.each(['en', 'es'] as const)('the page of the chat, in %s', (language) =
     expect(screen.queryByRole('alert')).toBeNull()
     script()?.dispatchEvent(new Event('error'))
     expect(await screen.findByRole('alert')).toHaveTextContent(say('chat.failed'))
+  })
+
+  it('answers with no question behind a flag that is off, in the sandbox [SUP-27, CHAT-3]', async () => {
+    const film = {
+      ...{
+        id: 'faq-1',
+        question: 'Where are films about batteries?',
+        answer: 'Here.',
+        order: 1,
+        hidden: false,
+      },
+      ...{ updated_at: '2026-11-02T15:04:05.000Z', tags: [{ id: 'tag-1', tag: 'category:video_resources' }] },
+    }
+    for (const flags of [flagKeys, []]) {
+      const answers = { 'GET /faqs/': { body: [film] } }
+      const given = { language, flags, answers, config: { sandbox: true }, me: me() }
+      const { unmount } = await openApp('/chat', given)
+      await userEvent.type(
+        await screen.findByRole('textbox', { name: say('chat.write') }),
+        'batteries{Enter}',
+      )
+      const log = await screen.findByRole('log', { name: say('chat.lines') })
+      const words = flags.length > 0 ? film.question : say('chat.nobody')
+      await waitFor(() => expect(log).toHaveTextContent(words))
+      expect(log.textContent?.includes(film.question)).toBe(flags.length > 0)
+      unmount()
+      sessionStorage.clear()
+    }
   })
 
   it('is of nobody any more once its person has signed out, in the sandbox [CHAT-5]', async () => {

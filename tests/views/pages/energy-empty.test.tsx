@@ -24,10 +24,11 @@ const series = (values: (number | null)[], from = 14) => ({
 const sunday = '2026-06-14T00:00:00-07:00'
 const nothing = Array<null>(7).fill(null)
 const amount = { wh: 1, covered_intervals: 1, expected_intervals: 1 }
-const summary = (first_day: string | null) => ({
+const summary = (first_day: string | null, solar: string | null = first_day) => ({
   body: {
     ...{ today: amount, month: amount, year: amount, lifetime: amount },
     ...{ peak_w: 1, as_of: new Date(now).toISOString(), first_day },
+    measured_since: { solar, home: first_day, grid: first_day, battery: null },
   },
 })
 
@@ -49,6 +50,7 @@ const flow = (status: Status, minutes: number) => ({
 type Opened = {
   solar: Answer
   firstDay?: string | null
+  solarSince?: string | null
   search?: string
   language?: 'en' | 'es'
   status?: Status
@@ -62,6 +64,7 @@ type Opened = {
 const open = ({
   solar,
   firstDay = '2025-02-01',
+  solarSince = firstDay,
   search = '?period=week',
   language = 'en',
   status = 'Active',
@@ -76,7 +79,7 @@ const open = ({
     me: me({ agreements: [agreement({ system: system(home) })] }),
     answers: {
       [`GET ${at}/solar/energy/`]: solar,
-      [`GET ${at}/solar/energy/summary/`]: summary(firstDay),
+      [`GET ${at}/solar/energy/summary/`]: summary(firstDay, solarSince),
       [`GET ${at}/solar/power/`]: readings,
       [`GET ${at}/monitoring/power_flow/`]: power,
       [`GET ${at}/monitoring/early_warnings/`]: warnings,
@@ -88,6 +91,7 @@ describe.each(languages)('the energy page in %s', (language) => {
     ['never', { firstDay: null }],
     ['current', {}],
     ['before', { firstDay: '2026-06-14', search: '?period=week&day=2026-06-10' }],
+    ['before', { solarSince: '2026-06-14', search: '?period=week&day=2026-06-10' }],
     ['past', { search: '?period=week&day=2026-06-10' }],
     ['silent', { status: 'Offline' }],
     ['unmeasured', { home: { has_solar_monitoring: false } }],
@@ -132,19 +136,26 @@ describe.each(languages)('the energy page in %s', (language) => {
     await waitFor(() => expect(title).toHaveTextContent(say('overview.headline.low_production')))
   })
 
-  it('counts no readings from before measuring began as missing [ENERGY-15] [ENERGY-16]', async () => {
-    const measured = Array.from({ length: 7 * 96 }, (_, at) => (at < 3 * 96 ? null : 1_000))
-    const counts = [0, 0, 0, 96, 68, 0, 0]
-    const { body } = series([null, null, null, 24_000, 17_000, null, null])
-    await open({
-      solar: { body: { ...body, covered: counts, expected: counts } },
-      firstDay: '2026-06-17',
-      language,
-      readings: { body: { site_timezone: 'America/Phoenix', quality: [], ...quarterly(sunday, measured) } },
-    })
-    const from = language === 'en' ? 'Wednesday' : 'miércoles'
-    const all = say('charts.coverage.all', { scope: 'week', from, percent: '100 %' })
-    expect(await screen.findByText(all)).toBeVisible()
-    expect(screen.queryByText(say('charts.energy.reasonUnknown'))).toBeNull()
-  })
+  it.each([
+    ['all', '2026-06-17'],
+    ['this part', '2025-02-01'],
+  ])(
+    'counts no readings from before measuring of %s began as missing [ENERGY-15] [ENERGY-16] [ENERGY-47]',
+    async (_, firstDay) => {
+      const measured = Array.from({ length: 7 * 96 }, (_, at) => (at < 3 * 96 ? null : 1_000))
+      const counts = [0, 0, 0, 96, 68, 0, 0]
+      const { body } = series([null, null, null, 24_000, 17_000, null, null])
+      await open({
+        solar: { body: { ...body, covered: counts, expected: counts } },
+        firstDay,
+        solarSince: '2026-06-17',
+        language,
+        readings: { body: { site_timezone: 'America/Phoenix', quality: [], ...quarterly(sunday, measured) } },
+      })
+      const from = language === 'en' ? 'Wednesday' : 'miércoles'
+      const all = say('charts.coverage.all', { scope: 'week', from, percent: '100 %' })
+      expect(await screen.findByText(all)).toBeVisible()
+      expect(screen.queryByText(say('charts.energy.reasonUnknown'))).toBeNull()
+    },
+  )
 })

@@ -221,6 +221,13 @@ describe.each(languages)('the totals in %s', (language) => {
       expect(cells().at(-1)).toBe(`${say('overview.since', { day })}${say('overview.allIn')}`)
     },
   )
+
+  it('begin with the first day of the roof, when another part was measured before [ENERGY-47]', async () => {
+    const measured_since = { solar: '2024-03-01', home: '2024-02-01', grid: '2024-02-01', battery: null }
+    await open({ language, summary: { first_day: '2024-02-01', measured_since } })
+    const day = language === 'en' ? 'March 1, 2024' : '1 de marzo de 2024'
+    expect(cells().at(-1)).toBe(`${say('overview.since', { day })}${say('overview.allIn')}`)
+  })
 })
 
 describe.each(languages)('what today gave, in %s', (language) => {

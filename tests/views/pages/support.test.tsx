@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FlagKey, flagKeys } from '#domain/feature-flags.ts'
@@ -205,7 +205,13 @@ describe('the ways through support', () => {
   })
 
   it('lead back to no videos without their flag [SUP-11, FLAG-10]', async () => {
-    const filmed = faq('faq-5', 'Where are the films?', 'Here.', 'category:video_resources')
+    const filmed = faq(
+      'faq-5',
+      'Where are the films?',
+      'Here.',
+      'category:video_resources',
+      'category:account',
+    )
     const given = { 'GET /faqs/': { body: [filmed] } }
     const crumbs = async () => {
       const way = await screen.findByRole('navigation', { name: say('support.wayHere') })
@@ -221,12 +227,32 @@ describe('the ways through support', () => {
       answers: given,
       flags,
     })
-    expect(await crumbs()).toEqual([say('support.name')])
+    expect(await crumbs()).toEqual([say('support.name'), say('support.category.account')])
     await act(() => router.navigate({ href: '/dashboard/support?search=films' }))
     expect(await screen.findByRole('link', { name: /Where are the films/ })).toHaveTextContent(
-      /^Where are the films\?$/,
+      `Where are the films?${say('support.category.account')}`,
     )
   })
+
+  it.each([
+    ['web_video_resources', 'category:video_resources'],
+    ['vpp2025_prelaunch_web', 'subcategory:vpp_benefits'],
+  ] as const)(
+    'are nowhere without the flag of their category alone: %s [SUP-27, FLAG-10, VPP-3]',
+    async (flag, tag) => {
+      const answers = { 'GET /faqs/': { body: [...faqs, faq('faq-5', 'How do I pay by film?', 'So.', tag)] } }
+      for (const flags of [flagKeys, flagKeys.filter((key) => key !== flag)]) {
+        const isShown = flags === flagKeys
+        const { router } = await open('/dashboard/support?search=pay', { answers, flags })
+        await searchField()
+        expect(rows().some((row) => row?.startsWith('How do I pay by film?'))).toBe(isShown)
+        await act(() => router.navigate({ href: '/dashboard/support/faqs/faq-5' }))
+        const name = isShown ? 'How do I pay by film?' : say('errors.notFoundTitle')
+        expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+        cleanup()
+      }
+    },
+  )
 
   it('lead from the videos to support without their flag [SUP-16, FLAG-10]', async () => {
     const flags = flagKeys.filter((key) => key !== 'web_video_resources')

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { offeredFaqs } from '#domain/faq.ts'
+import type { Flags } from '#domain/feature-flags.ts'
 import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
 import { readTabValue, writeTabValue } from '#src/app/browser-stores.ts'
 import { meOf } from '#src/app/query-client.ts'
 import { openDeskLine, ownDeskId } from '#src/app/sandbox-desk.ts'
 import { useLatest } from '#src/app/use-latest.ts'
+import { useFlags } from '#src/app/use-me.ts'
 
 /** Who said it: the person, somebody at the desk, or the questions and answers when nobody is there. */
 export type ChatLine = { by: 'person' | 'support' | 'answers' | 'nobody'; text: string; faqId?: string }
@@ -34,15 +37,16 @@ export function bestQuestion(faqs: readonly Faq[], text: string): Faq | null {
   return best && best.points > 0 ? best.faq : null
 }
 
-async function answerOf(queryClient: QueryClient, text: string): Promise<ChatLine> {
+async function answerOf(queryClient: QueryClient, flags: Flags, text: string): Promise<ChatLine> {
   const faqs = meOf(queryClient) === null ? [] : await queryClient.fetchQuery(faqsQuery)
-  const faq = bestQuestion(faqs, text)
+  const faq = bestQuestion(offeredFaqs(faqs, flags), text)
   return faq ? { by: 'answers', text: faq.question, faqId: faq.id } : { by: 'nobody', text: '' }
 }
 
 /** What is said in this tab, kept until the person signs out; `say` says something and has it answered. */
 export function useConversation() {
   const queryClient = useQueryClient()
+  const flags = useFlags()
   const [lines, setLines] = useState<readonly ChatLine[]>(keptLines)
   const line = useRef<ReturnType<typeof openDeskLine> | null>(null)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -70,7 +74,7 @@ export function useConversation() {
     add({ by: 'person', text })
     line.current?.say({ from: ownDeskId('chat'), type: 'says', text })
     waiting.current = setTimeout(() => {
-      void answerOf(queryClient, text).then(add, () => add({ by: 'nobody', text: '' }))
+      void answerOf(queryClient, flags, text).then(add, () => add({ by: 'nobody', text: '' }))
     }, heardAfterMs)
   }
   return { lines, say }

@@ -30,6 +30,7 @@ const isSurfly = (value: unknown): value is Surfly =>
 export function surflyVendor({ script, key }: { script: string; key: string }): ScreenShareVendor {
   const ready = loadScript(script).then(() => initialise(surflyOf(window), key))
   let session: SurflySession | undefined
+  let isOver = false
   const listeners = new Set<(news: SessionNews) => void>()
   const tell = (news: SessionNews) => {
     for (const listener of listeners) listener(news)
@@ -50,7 +51,7 @@ export function surflyVendor({ script, key }: { script: string; key: string }): 
     startLeader() {
       ready.then(
         (surfly) => {
-          if (surfly.isInsideSession) return
+          if (surfly.isInsideSession || isOver) return
           session = surfly
             .session()
             .on('session_started', () => tell('joined'))
@@ -61,7 +62,10 @@ export function surflyVendor({ script, key }: { script: string; key: string }): 
         () => tell('failed'),
       )
     },
-    end: () => session?.end(),
+    end: () => {
+      isOver = true
+      session?.end()
+    },
   }
 }
 
