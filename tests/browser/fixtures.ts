@@ -1,13 +1,16 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { noteTimers } from './page-time.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { Stage, type Taken } from './stage.ts'
 import { Watch } from './watch.ts'
 
 type Kept = { context: BrowserContext; page: Page; watch: Watch; taken: Taken[] }
-type WorkerFixtures = { portal: Portal; kept: Kept; counter: { tests: number } }
+type WorkerFixtures = { portal: Portal; kept: { now: Kept }; counter: { tests: number } }
 
-/** A worker keeps its server, its context and its page; each test starts with no cookies, no storage and time that flows. */
+/** The clock leaves a script in its context each time that it is set, which every document then runs. */
+const testsOfContext = 40
+
+/** A worker keeps its server, and for some time its context and its page; each test starts with no cookies, no storage and time that flows. */
 export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
   portal: [
     async ({ browserName: _ }, use) => {
@@ -25,34 +28,24 @@ export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
   ],
   kept: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 800 },
-        locale: 'en-US',
-        timezoneId: 'America/Los_Angeles',
-        acceptDownloads: true,
-      })
-      const taken: Taken[] = []
-      await context.exposeBinding('porchlightTaken', ({ page }, id: string, event: string) => {
-        taken.push({ id, event, page })
-      })
-      const watch = new Watch(context)
-      await watch.readViolations(context)
-      await context.clock.install()
-      await context.addInitScript(noteTimers)
-      const page = await context.newPage()
-      await use({ context, page, watch, taken })
+      const kept = { now: await openKept(browser) }
+      await use(kept)
       // Its tests are over: a browser that has gone by itself needs no closing.
-      await context.close().catch(() => {})
+      await kept.now.context.close().catch(() => {})
     },
     { scope: 'worker' },
   ],
-  stage: async ({ portal, kept, counter }, use, info) => {
-    const { context, watch, taken } = kept
+  stage: async ({ browser, portal, kept, counter }, use, info) => {
     counter.tests += 1
+    if (counter.tests % testsOfContext === 0) {
+      await kept.now.context.close()
+      kept.now = await openKept(browser)
+    }
+    const { context, watch, taken } = kept.now
     const address = `10.${info.parallelIndex + 1}.${Math.floor(counter.tests / 250)}.${(counter.tests % 250) + 1}`
     await context.setOffline(false)
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
-    const page = await quietPage(kept, `${portal.origin}/favicon.svg`)
+    const page = await quietPage(kept.now, `${portal.origin}/favicon.svg`)
     await context.clearCookies()
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.evaluate(() => {
@@ -72,6 +65,24 @@ export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
     expect(watch.complaints, portal.said()).toEqual([])
   },
 })
+
+async function openKept(browser: Browser): Promise<Kept> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    acceptDownloads: true,
+  })
+  const taken: Taken[] = []
+  await context.exposeBinding('porchlightTaken', ({ page }, id: string, event: string) => {
+    taken.push({ id, event, page })
+  })
+  const watch = new Watch(context)
+  await watch.readViolations(context)
+  await context.clock.install()
+  await context.addInitScript(noteTimers)
+  return { context, page: await context.newPage(), watch, taken }
+}
 
 /**
  * The page, at a picture of the portal: nothing runs there, and its storage can be cleared. One that the test before

@@ -48,8 +48,7 @@ export function Totals({ system }: { system: System }) {
       </div>
     )
   }
-  const { month, year, lifetime, first_day, measured_since } = summary.data
-  const since = measured_since?.solar ?? first_day
+  const { month, year, lifetime, first_day, measured_since: { solar: since = first_day } = {} } = summary.data
   const timeZone = system.site_timezone
   const cell = (name: ReactNode, amount: EnergyAmount, from?: ReactNode) => (
     <FigureCell
@@ -58,6 +57,7 @@ export function Totals({ system }: { system: System }) {
       note={
         <>
           {from}
+          {from && <br />}
           <Coverage amount={amount} />
         </>
       }
@@ -72,12 +72,7 @@ export function Totals({ system }: { system: System }) {
         {cell(
           <FormattedMessage id="overview.lifetime" />,
           lifetime,
-          day && (
-            <>
-              <FormattedMessage id="overview.since" values={{ day }} />
-              <br />
-            </>
-          ),
+          day && <FormattedMessage id="overview.since" values={{ day }} />,
         )}
       </FigureCells>
       <div className={css.notes}>
