@@ -52,8 +52,19 @@ export interface Coverage {
 /** The file in which the last browser run wrote down what it took, from the top of the repository. */
 export const browserRunFile = 'test-results/flows-taken.json'
 
-/** Where the application lives, and so what a browser run is a run of. */
-const sources = ['domain', 'machines', 'src', 'server', 'openapi.yaml']
+/** Where the application lives and what it is built with, and so what a browser run is a run of. */
+const sources = [
+  'domain',
+  'machines',
+  'src',
+  'server',
+  'public',
+  'config',
+  'openapi.yaml',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 const howToRun = '`npm test -- browser` walks every path in a browser and writes it down'
 

@@ -1,4 +1,5 @@
 import type { Flow } from './flow.ts'
+import { lineWidth, literal, quoted } from './literal.ts'
 import type { Path, Step } from './plan.ts'
 import { stateNodes } from './recorder.ts'
 import { stateWords, timeWords, valueWords, words } from './words.ts'
@@ -151,19 +152,23 @@ function toGherkin(flow: Flow, paths: readonly Path[]): string {
   return [`Feature: ${flow.title}`, ...scenarios].join('\n\n')
 }
 
-function quoted(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+/** The first line of a test; what a test is given stands on lines of its own where it does not fit. */
+function testStart(title: string): string {
+  const start = `test(${quoted(title)}, async ({`
+  const line = `${start} stage }) => {`
+  return line.length <= lineWidth ? line : `${start}\n  stage,\n}) => {`
 }
 
-/** Tests that walk these very paths in Chromium; they run from any file `tests/browser/*.spec.ts`. */
+/** Tests that walk these very paths in Chromium, from any file in `tests/browser/journeys`; as the check wants them. */
 function toPlaywright(flow: Flow, paths: readonly Path[]): string {
-  const tests = paths.map((path) =>
-    [
-      `test(${quoted(`${path.title} [${path.id}]`)}, async ({ stage }) => {`,
-      `  await walkPath(stage, flow, driver, ${toJsonText(path)})`,
+  const tests = paths.map((path) => {
+    const plain: unknown = JSON.parse(toJsonText(path))
+    return [
+      testStart(`${path.title} [${path.id}]`),
+      `  await walkPath(stage, flow, driver, ${literal(plain, 1, lineWidth)})`,
       '})',
-    ].join('\n'),
-  )
+    ].join('\n')
+  })
   const head = [
     `import { flows } from '#machines/index.ts'`,
     `import { found } from '#tests/browser/drivers/driver.ts'`,
@@ -171,7 +176,8 @@ function toPlaywright(flow: Flow, paths: readonly Path[]): string {
     `import { test } from '#tests/browser/fixtures.ts'`,
     `import { walkPath } from '#tests/browser/walk.ts'`,
     '',
-    `const flow = found(flows.find(({ id }) => id === ${quoted(flow.id)}), ${quoted(`flow ${flow.id}`)})`,
+    `const known = flows.find(({ id }) => id === ${quoted(flow.id)})`,
+    `const flow = found(known, ${quoted(`flow ${flow.id}`)})`,
     `const driver = found(drivers[flow.id], ${quoted(`driver of ${flow.id}`)})`,
   ]
   return [head.join('\n'), ...tests].join('\n\n')

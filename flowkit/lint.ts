@@ -124,12 +124,37 @@ function initialNodes(node: AnyStateNode): AnyStateNode[] {
   return first ? [node, ...initialNodes(first)] : [node]
 }
 
+/** The states that are entered with a state: those around it, and those in which it begins. */
+function enteredWith(node: AnyStateNode): AnyStateNode[] {
+  return [
+    ...(node.parent ? enteredWith(node.parent).filter((one) => isAround(one, node)) : []),
+    ...initialNodes(node),
+  ]
+}
+
+function isAround(outer: AnyStateNode, { parent }: AnyStateNode): boolean {
+  return parent !== undefined && (parent === outer || isAround(outer, parent))
+}
+
+/** The states that may hold before anybody has done anything, by the transitions that are taken without an event. */
+function startingNodes(root: AnyStateNode): Set<AnyStateNode> {
+  const met = new Set(initialNodes(root))
+  // What is added while the set is gone through is gone through too.
+  for (const node of met) {
+    const targets = (node.always ?? []).flatMap(({ target }): readonly AnyStateNode[] => target ?? [])
+    for (const entered of targets.flatMap(enteredWith)) met.add(entered)
+  }
+  return met
+}
+
 function initialInvokeFaults(flow: Flow): Fault[] {
-  return initialNodes(flow.machine.root).flatMap((node) =>
+  return [...startingNodes(flow.machine.root)].flatMap((node) =>
     node.invoke
+      // A child chart is linted as a flow of its own: its beginning waits, or reads.
+      .filter(({ src }) => !isChildChart(flow, src))
       .filter(({ src }) => !flow.cases.readingActors?.includes(String(src)))
       .map(({ src }) => {
-        const words = `an initial state may start only what reads: wait for the person, or list "${src}" in readingActors`
+        const words = `a state in which the flow begins, or comes at once, may start only what reads: wait for the person, or list "${src}" in readingActors`
         return fault('initial-write', node.id, words)
       }),
   )

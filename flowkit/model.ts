@@ -1,6 +1,7 @@
 import { type AnyStateNode, type AnyTransitionDefinition, initialTransition } from 'xstate'
 import type { Flow } from './flow.ts'
 import { eventless, stateNodes, transitionId, transitionsOf } from './recorder.ts'
+import { isLeftAtOnce } from './standing.ts'
 import { eventWords, timeWords, words } from './words.ts'
 
 /** What takes a transition: a person or the page, an actor that answers or fails, time, nothing at all, a child's end. */
@@ -48,6 +49,8 @@ export interface StateModel {
   readonly title: string
   readonly parent: string | null
   readonly kind: AnyStateNode['type']
+  /** Whether nobody ever stands in it, since it is left at once. */
+  readonly isLeftAtOnce: boolean
   /** Id of the state in which it begins; null but for compound states. */
   readonly initial: string | null
   readonly description: string
@@ -152,6 +155,7 @@ function stateModel(flow: Flow, node: AnyStateNode, transitions: readonly Transi
     title: words(node.path.at(-1) ?? node.key),
     parent: node.parent?.id ?? null,
     kind: node.type,
+    isLeftAtOnce: isLeftAtOnce(node),
     initial: begins?.id ?? null,
     description: node.description ?? '',
     tags: [...node.tags],

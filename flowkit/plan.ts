@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { AnyEventObject } from 'xstate'
 import type { Effects } from './effects.ts'
 import type { Flow } from './flow.ts'
 import { follow, shortestArrivals, situationKey } from './graph.ts'
 import { type Kind, type Offer, offersIn, refusedEvents } from './offers.ts'
-import { createStepper, type Situation, type Stepper } from './situation.ts'
+import { pathId } from './path-id.ts'
+import { isAt, type Place, placesCalled } from './places.ts'
+import { createStepper, type Stepper } from './situation.ts'
 import { type Trace, toText } from './trace.ts'
-import { descriptionsOf, stepsOf, textOfWalk, titleOf, type Walk, walkOf } from './walk.ts'
+import { descriptionsOf, stepsOf, titleOf, type Walk, walkOf } from './walk.ts'
 import { leavesOf } from './words.ts'
 
 export type Cover = 'transitions' | 'pairs' | 'states'
@@ -113,11 +114,6 @@ function withoutRepeats(cover: Cover, targets: readonly Target[]): Target[] {
   return targets.filter((target) => kept.has(target))
 }
 
-function idOf(flow: Flow, walk: Walk): string {
-  const hash = createHash('sha256').update(textOfWalk(walk)).digest('hex')
-  return `${flow.id}-${hash.slice(0, 8)}`
-}
-
 function plannedPath(flow: Flow, { title, walk }: Target, probed: Set<string>): PlannedPath {
   const refused = walk.situations.map((situation) => {
     const key = situationKey(flow, situation)
@@ -127,7 +123,7 @@ function plannedPath(flow: Flow, { title, walk }: Target, probed: Set<string>): 
   })
   const [start] = walk.situations
   return {
-    id: idOf(flow, walk),
+    id: pathId(flow, walk),
     title,
     input: walk.input,
     start: start ? leavesOf(start.snapshot) : [],
@@ -151,22 +147,28 @@ function named(paths: readonly PlannedPath[]): PlannedPath[] {
 
 export interface PlanOptions {
   readonly cover: Cover
-  /** Only what ends in this state: a state's path or its last name. */
+  /** Only what ends there: a state by its path or its last name; or a tag, an answer or an event. */
   readonly to?: string
-  /** Only what passes through this state before its end. */
+  /** Only what passes through there before its end. */
   readonly from?: string
 }
 
-function lies(situation: Situation | undefined, state: string): boolean {
-  if (!situation) return false
-  return leavesOf(situation.snapshot).some(
-    (leaf) => leaf === state || leaf.startsWith(`${state}.`) || leaf.split('.').includes(state),
-  )
+function passesThrough(walk: Walk, places: readonly Place[]): boolean {
+  return walk.offers.some((_, steps) => places.some((place) => isAt(walk, place, steps)))
 }
 
-function isWanted({ walk }: Target, { to, from }: PlanOptions): boolean {
-  if (to !== undefined && !lies(walk.situations.at(-1), to)) return false
-  return from === undefined || walk.situations.slice(0, -1).some((situation) => lies(situation, from))
+/** Of the targets those that are wanted; what ends at one of several places is not left out for what ends at another. */
+function wantedOf(flow: Flow, { cover, to, from }: PlanOptions, targets: readonly Target[]): Target[] {
+  const starts = from === undefined ? undefined : placesCalled(flow, from)
+  const begun = targets.filter(({ walk }) => starts === undefined || passesThrough(walk, starts))
+  if (to === undefined) return withoutRepeats(cover, begun)
+  const kept = placesCalled(flow, to).flatMap((place) =>
+    withoutRepeats(
+      cover,
+      begun.filter(({ walk }) => isAt(walk, place, walk.offers.length)),
+    ),
+  )
+  return begun.filter((target) => kept.includes(target))
 }
 
 /** The paths of a flow with everything that replay needs; the same every time, in the same order. */
@@ -175,9 +177,9 @@ export function planForReplay(flow: Flow, options: PlanOptions): PlannedPath[] {
   const walks = shortestArrivals(flow, stepper).map(({ input, offers }) =>
     walkOf(flow, stepper, input, offers),
   )
-  const targets = targetsOf(options.cover, flow, stepper, walks).filter((target) => isWanted(target, options))
+  const targets = wantedOf(flow, options, targetsOf(options.cover, flow, stepper, walks))
   const probed = new Set<string>()
-  return named(withoutRepeats(options.cover, targets).map((target) => plannedPath(flow, target, probed)))
+  return named(targets.map((target) => plannedPath(flow, target, probed)))
 }
 
 /**

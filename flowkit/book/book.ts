@@ -23,6 +23,7 @@ import { chapterPage, requirementsPage } from './pages/requirements-page.ts'
 import { screensPage } from './pages/screens-page.ts'
 import { copyPictures, readPictures } from './pictures.ts'
 import { plainScript } from './plain-script.ts'
+import { noPortal, portalScript } from './portal.ts'
 import { copyScreens, readScreens } from './screens.ts'
 
 const fonts = ['figtree-400-600.woff2', 'bricolage-grotesque-600.woff2']
@@ -64,6 +65,7 @@ async function writeAssets(root: string, out: string, write: Write): Promise<voi
     .map((name) => readFileSync(join(styles, name), 'utf8'))
   write('assets/book.css', [colorTokens, ...texts, chartStyle].join('\n'))
   write('assets/mark.svg', markFile)
+  write(portalScript, noPortal)
   for (const font of fonts) copyFileSync(join(root, 'src/ui/fonts', font), join(out, 'assets', font))
   for (const [name, entry] of Object.entries(scripts))
     write(`assets/${name}.js`, await plainScript(join(import.meta.dirname, entry)))
@@ -117,7 +119,7 @@ export async function writeBook(options: BookOptions): Promise<BookFacts> {
       // On the page these addresses are those of the words.
       svg: toSvg(model, drawing, { style: false }).replaceAll(/ id="state-[^"]*"/g, ''),
       coverage: ofFlow,
-      pictures: copyPictures(pictures.get(flow.id) ?? new Map(), flow.id, out),
+      pictures: copyPictures(pictures.get(flow.id) ?? new Map(), model, out),
       downloads: files,
     })
   }

@@ -19,7 +19,8 @@ const ofPaths = {
   csv: ['csv', 'as a table, one line for each step'],
   md: ['md', 'as text'],
   json: ['paths.json', 'for programs'],
-} as const satisfies Partial<Record<Format, readonly [string, string]>>
+  playwright: ['spec.ts', 'as tests in a browser: a file for tests/browser/journeys'],
+} as const satisfies Readonly<Record<Format, readonly [string, string]>>
 
 type Written = Download & { readonly text: string }
 
@@ -43,7 +44,7 @@ export async function downloadsOf(
       return { file, words: ofChart[format], text, about: 'chart' }
     },
   )
-  const lists = (['gherkin', 'csv', 'md', 'json'] as const).map((format): Written => {
+  const lists = (['gherkin', 'csv', 'md', 'json', 'playwright'] as const).map((format): Written => {
     const [ending, words] = ofPaths[format]
     const file = `downloads/${flow.id}.${ending}`
     return { file, words, text: `${formats[format](flow, paths)}\n`, about: 'paths' }

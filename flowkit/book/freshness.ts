@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { doubtOf, readBrowserRun } from '../coverage.ts'
 import { screensFile } from './screens.ts'
 
 /** What the book is made from, from the top of the repository. */
@@ -28,9 +29,13 @@ function filesBelow(path: string): string[] {
 /** The mark in a book of what it was made from. */
 export const markOfSources = '.made-from'
 
-/** One text that changes whenever something changes from which the book is made. */
+/**
+ * One text that changes whenever something changes from which the book is made. What it says of the last browser run
+ * depends on the sources of the application too: on whether they have changed since.
+ */
 export function bookFingerprint(root: string): string {
   const hash = createHash('sha256')
+  hash.update(`${doubtOf(root, readBrowserRun(root))}\0`)
   const all = [...folders, ...results, ...files].flatMap((path) => filesBelow(join(root, path)))
   for (const file of all.sort()) {
     hash.update(`${relative(root, file)}\0`)

@@ -7,16 +7,18 @@ interface VerbHelp {
 }
 
 const json = ['    --json', 'the result as JSON'] as const
+const out = ['    --out FILE', 'write to a file instead of the screen'] as const
 
 const helps: Readonly<Record<VerbName, VerbHelp>> = {
   list: {
-    lines: [['list [flow]', 'flows with their states, transitions, timers and services'], json],
-    examples: ['list'],
+    lines: [['list [flow]', 'flows with their states, transitions, timers and services'], json, out],
+    examples: ['list', 'list --json --out flows.json'],
   },
   lint: {
     lines: [
       ['lint [flow]', 'the rules of how a chart is written'],
       json,
+      out,
       ['    --requirements FOLDER', 'another folder of requirements than docs/requirements'],
     ],
     examples: ['lint autopay'],
@@ -25,12 +27,14 @@ const helps: Readonly<Record<VerbName, VerbHelp>> = {
     lines: [
       ['paths <flow> [options]', 'test paths, in a stable order with stable ids'],
       ['    --cover transitions|pairs|states', 'what the paths go through at least once (transitions)'],
-      ['    --from STATE  --to STATE', 'only paths that pass through, or end in, a state'],
+      ['    --from PLACE  --to PLACE', 'only paths that pass through a place, or end there: a state, or a'],
+      ['', 'tag, an answer or an event, where no state is called so'],
       ['    --format md|json|csv|gherkin|playwright', 'how they are written (md); --json is --format json'],
-      ['    --out FILE', 'write to a file instead of the screen'],
+      out,
     ],
     examples: [
       'paths login --to lockedOut --format gherkin',
+      'paths autopay --to enrolled --format gherkin',
       'paths session --cover pairs --format csv --out session-pairs.csv',
     ],
   },
@@ -38,19 +42,20 @@ const helps: Readonly<Record<VerbName, VerbHelp>> = {
     lines: [
       ['reading [flow] [--write]', 'compare <flow>.paths.md beside each chart with what the chart'],
       ['', 'does now, line by line; --write writes it anew'],
+      out,
     ],
     examples: ['reading login', 'reading login --write'],
   },
   replay: {
-    lines: [['replay [flow]', 'walk every path on real actors; say what was really taken'], json],
+    lines: [['replay [flow]', 'walk every path on real actors; say what was really taken'], json, out],
     examples: ['replay verification'],
   },
   mutate: {
-    lines: [['mutate [flow]', 'change the charts one edit at a time; say what no path notices'], json],
+    lines: [['mutate [flow]', 'change the charts one edit at a time; say what no path notices'], json, out],
     examples: ['mutate login'],
   },
   coverage: {
-    lines: [['coverage [flow]', 'which transitions replay took, and the last browser run'], json],
+    lines: [['coverage [flow]', 'which transitions replay took, and the last browser run'], json, out],
     examples: ['coverage', 'coverage autopay --json'],
   },
   diff: {
@@ -91,6 +96,9 @@ const covers = `What is covered:
 A path made for --to or --from may be the beginning of a longer one of the full list: its id is then not in that list.
 --format playwright --out tests/browser/journeys/NAME.spec.ts runs with: npx playwright test --project journeys NAME`
 
+const inPipes =
+  'Into a pipe: npm run -s flows -- list --json | jq length. Without -s npm prints two lines of its own before the result.'
+
 const endings =
   'Ends with 0 when all is well, 1 when something is missing or broken in a chart, 2 when the command was not understood.'
 
@@ -120,6 +128,7 @@ export function helpOf(verb?: VerbName): string {
     'Examples:',
     ...told.flatMap(examplesOf),
     '',
+    ...(verb === 'book' ? [] : [inPipes]),
     endings,
     '',
   ].join('\n')

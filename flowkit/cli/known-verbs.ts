@@ -16,18 +16,21 @@ export interface Asked {
 
 export interface Verb {
   readonly options: readonly (keyof Options)[]
+  /** Whether what it prints goes to the file of `--out`; otherwise `out` is a folder of the verb's own. */
+  readonly printsToOut?: boolean
   /** How many words it takes, and what they are: `one flow`. */
   readonly takes: readonly [number, string]
   readonly act: (asked: Asked) => Result | Promise<Result>
 }
 
-/** A verb about all flows, or about the one that is named. */
+/** A verb that prints something of all flows, or of the one that is named. */
 function about(
   options: readonly (keyof Options)[],
   act: (flows: readonly Flow[], values: Options) => Result | Promise<Result>,
 ): Verb {
   return {
-    options,
+    options: [...options, 'out'],
+    printsToOut: true,
     takes: [1, 'one flow'],
     act: ({ words: [id], values, flows }) => act(chosen(flows, id), values),
   }
@@ -39,6 +42,7 @@ export const verbs = {
   lint: about(['json', 'requirements'], lintAll),
   paths: {
     options: ['cover', 'from', 'to', 'format', 'out', 'json'],
+    printsToOut: true,
     takes: [1, 'one flow'],
     act: ({ words: [id], values, flows }) => paths(theOne('paths', flows, id), values),
   },
@@ -56,9 +60,12 @@ export const verbs = {
     takes: [0, 'no flow: the book is of all'],
     act: async ({ values, flows }) => (await import('./book.ts')).book(flows, values),
   },
-  export: about(['format', 'out'], async (flows, values) =>
-    (await import('./export.ts')).exportFlows(flows, values),
-  ),
+  export: {
+    options: ['format', 'out'],
+    takes: [1, 'one flow'],
+    act: async ({ words: [id], values, flows }) =>
+      (await import('./export.ts')).exportFlows(chosen(flows, id), values),
+  },
 } as const satisfies Readonly<Record<string, Verb>>
 
 export type VerbName = keyof typeof verbs

@@ -1,11 +1,19 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Flow } from '../flow.ts'
 import { formats, isFormat } from '../formats.ts'
+import {
+  canStandAt,
+  endsOf,
+  type Place,
+  placeNames,
+  placesCalled,
+  placeWords,
+  statesThatMention,
+} from '../places.ts'
 import { type Cover, type Path, planPaths } from '../plan.ts'
 import { changesBetween, readingFile, toReading } from '../reading.ts'
-import { stateNodes } from '../recorder.ts'
-import { leafStates } from '../words.ts'
-import { nearest, type Options, type Result, UsageError } from './result.ts'
+import { standingStates } from '../standing.ts'
+import { nearest, type Options, type Result, saveText, UsageError } from './result.ts'
 import { progress } from './table.ts'
 
 const covers: readonly Cover[] = ['transitions', 'pairs', 'states']
@@ -19,46 +27,43 @@ function oneOf<T extends string>(option: string, value: string, known: readonly 
   )
 }
 
-/** The innermost states in which nobody ever stands: they are left at once, whatever the guards say. */
-function passedThrough({ machine }: Flow): Set<string> {
-  const nodes = stateNodes(machine.root).filter(({ always }) =>
-    always?.some(({ guard }) => guard === undefined),
-  )
-  return new Set(nodes.map(({ path }) => path.join('.')))
+/** Where the chart speaks of a word, as commands to type. */
+function mentionsOf(flow: Flow, option: string, word: string): string {
+  const [first, ...more] = statesThatMention(flow, word)
+  if (first === undefined) return ''
+  const others = more.length === 0 ? '' : `, or with ${more.join(' or ')}`
+  return `the chart speaks of it at ${[first, ...more].join(', ')}: type "npm run flows -- paths ${flow.id} --${option} ${first}"${others}. `
 }
 
-function leavesCalled(flow: Flow, state: string): string[] {
-  return leafStates(flow.machine).filter(
-    (leaf) => leaf === state || leaf.startsWith(`${state}.`) || leaf.split('.').includes(state),
-  )
-}
-
-/** Whether somebody may stand in the state of an option; throws when the chart has no such state. */
-function canStand(flow: Flow, option: string, state: string | undefined): boolean {
-  if (state === undefined) return true
-  const passed = passedThrough(flow)
-  const called = leavesCalled(flow, state)
-  if (called.length > 0) return called.some((leaf) => !passed.has(leaf))
-  const leaves = leafStates(flow.machine).filter((leaf) => !passed.has(leaf))
-  const names = [...leaves, ...leaves.flatMap((leaf) => leaf.split('.'))]
+/** What an option names; throws when the chart has nothing that is called so. */
+function placesOf(flow: Flow, option: 'from' | 'to', typed: string | undefined): readonly Place[] {
+  if (typed === undefined) return []
+  const places = placesCalled(flow, typed)
+  if (places.length > 0) return places
+  const near = nearest(typed, placeNames(flow))
+  const ends = endsOf(flow)
+  const end = ends.length === 0 ? '' : `; it ends at ${ends.join(', ')}`
   throw new UsageError(
-    `${flow.id} has no state "${state}" for --${option}: ${nearest(state, names)}type one of: ${leaves.join(', ')}`,
+    `${flow.id} has no state "${typed}" for --${option}: ${near}${mentionsOf(flow, option, typed)}type one of: ${standingStates(flow.machine).join(', ')}${end}`,
   )
+}
+
+/** What is told of a name that is no state's: what was taken for it, and how to ask for one state of it. */
+function meaningOf(flow: Flow, typed: string | undefined, places: readonly Place[], found: readonly Path[]) {
+  const others = places.filter(({ kind }) => kind !== 'state')
+  if (typed === undefined || others.length === 0) return []
+  const ends = [...new Set(found.flatMap(({ start, steps }) => steps.at(-1)?.to ?? start))]
+  const one = ends.length === 0 ? '' : `. For one state: ${ends.map((state) => `--to ${state}`).join(' or ')}`
+  return [`${flow.id} has no state "${typed}"; taken for it: ${others.map(placeWords).join('; ')}${one}`]
 }
 
 /** Why no path was found. */
 function reasonFor(flow: Flow, { from, to }: Options): string {
-  const [passed] = [to, from].filter((state) => state !== undefined && !canStand(flow, 'to', state))
+  const [passed] = [to, from].filter(
+    (typed) => typed !== undefined && !placesCalled(flow, typed).some((place) => canStandAt(flow, place)),
+  )
   if (passed !== undefined) return `nobody stands in ${passed}: it is left at once`
   return `no path of ${flow.id} goes${from === undefined ? '' : ` from ${from}`}${to === undefined ? '' : ` to ${to}`}`
-}
-
-function save(file: string, text: string): void {
-  try {
-    writeFileSync(file, text)
-  } catch (error) {
-    throw new UsageError(`cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`)
-  }
 }
 
 function formatOf({ format, json }: Options): keyof typeof formats {
@@ -77,22 +82,24 @@ export function paths(flow: Flow, options: Options): Result {
   const { cover = 'transitions', from, to, out } = options
   const how = oneOf('cover', cover, covers)
   const format = formatOf(options)
-  canStand(flow, 'from', from)
-  canStand(flow, 'to', to)
+  const starts = placesOf(flow, 'from', from)
+  const ends = placesOf(flow, 'to', to)
   const found = planPaths(flow, {
     cover: how,
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   })
-  if (found.length === 0) return { text: reasonFor(flow, options), ok: false }
+  if (found.length === 0) return { text: reasonFor(flow, options), ok: false, isReason: true }
   const text = formats[format](flow, found)
-  if (out !== undefined) {
-    save(out, `${text}\n`)
-    return { text: `${counted(found)} written to ${out}`, ok: true }
-  }
   const isLong = found.length > manyPaths && from === undefined && to === undefined
-  if (!isLong || format !== 'md') return { text, ok: true }
-  return { text, ok: true, hint: `${counted(found)}: --from STATE, --to STATE or --cover states give fewer` }
+  const hint = [
+    ...meaningOf(flow, from, starts, []),
+    ...meaningOf(flow, to, ends, found),
+    ...(isLong && format === 'md' && out === undefined
+      ? [`${counted(found)}: --from STATE, --to STATE or --cover states give fewer`]
+      : []),
+  ].join('\n')
+  return { text, ok: true, written: counted(found), hint }
 }
 
 /** Whether what stands beside each chart is what its paths do now; with `write` it is written anew. */
@@ -104,7 +111,7 @@ export function readings(flows: readonly Flow[], { write }: Options): Result {
     const is = toReading(flow)
     const was = existsSync(file) ? readFileSync(file, 'utf8') : ''
     const changes = changesBetween(was, is)
-    if (write) save(file, is)
+    if (write) saveText(file, is)
     const state = was === is ? 'as written' : write ? 'written' : 'stale'
     return {
       text: [`${file}: ${state}`, ...changes.map((line) => `  ${line}`)].join('\n'),

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+
 /** A command that was not understood; the message says what to type instead. */
 export class UsageError extends Error {}
 
@@ -21,6 +23,19 @@ export interface Result {
   readonly ok: boolean
   /** Something to know that is no part of the text, for a person at the screen. */
   readonly hint?: string
+  /** What the text is, for whoever has it written to a file: `3 paths`. */
+  readonly written?: string
+  /** Whether the text says why there is nothing, and so goes to the screen whatever `--out` says. */
+  readonly isReason?: boolean
+}
+
+/** Writes a file; one that cannot be written is a command that was not understood. */
+export function saveText(file: string, text: string): void {
+  try {
+    writeFileSync(file, text)
+  } catch (error) {
+    throw new UsageError(`cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /** How many letters have to be put in, taken out or exchanged to get from one word to the other. */

@@ -3,7 +3,7 @@ import { GenerationError } from '../graph.ts'
 import { helpOf } from './help.ts'
 import { loadFlows } from './known.ts'
 import { isVerb, type Verb, type VerbName, verbs } from './known-verbs.ts'
-import { nearest, UsageError } from './result.ts'
+import { nearest, type Result, saveText, UsageError } from './result.ts'
 
 const options = {
   cover: { type: 'string' },
@@ -50,6 +50,16 @@ function checkOptions(name: VerbName, verb: Verb, values: object): void {
   throw new UsageError(`${name} takes no --${odd}; it takes: ${takes}`)
 }
 
+/** Puts what a verb prints into the file of `--out`, also what it has to object to. */
+function toFile(name: VerbName, verb: Verb, out: string | undefined, result: Result): Result {
+  const { text, ok, written, hint, isReason } = result
+  if (out === undefined || !verb.printsToOut || isReason) return result
+  saveText(out, `${text}\n`)
+  const said = `${written ?? `what ${name} says is`} written to ${out}`
+  const more = ok ? [] : [`${name}: not all is well, ${out} says what`]
+  return { ok, text: said, hint: [...(hint ? [hint] : []), ...more].join('\n') }
+}
+
 /** What the command line prints and where, and with which exit code it ends. */
 export interface Ending {
   readonly code: 0 | 1 | 2
@@ -68,7 +78,8 @@ export async function run(args: readonly string[]): Promise<Ending> {
     const verb: Verb = verbs[name]
     checkWords(name, verb, words)
     checkOptions(name, verb, values)
-    const { text, ok, hint = '' } = await verb.act({ words, values, flows: await loadFlows(values.flows) })
+    const asked = { words, values, flows: await loadFlows(values.flows) }
+    const { text, ok, hint = '' } = toFile(name, verb, values.out, await verb.act(asked))
     return { code: ok ? 0 : 1, out: text, err: hint }
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, out: '', err: error.message }

@@ -79,7 +79,7 @@ function faceFor(block: Block, stays: Face['stays']): Face {
 function staysOf(model: FlowModel, state: string): Face['stays'] {
   return model.transitions
     .filter((transition) => transition.source === state && isStay(transition))
-    .map((transition) => ({ transition, block: stayOf(transition) }))
+    .map((transition) => ({ transition, block: stayOf(model, transition) }))
 }
 
 function isWithin({ states }: Pick<Chart, 'states'>, inner: string, outer: string): boolean {

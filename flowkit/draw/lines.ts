@@ -1,3 +1,4 @@
+import { leadingOf } from '../leading.ts'
 import type { FlowModel, StateModel, TransitionKind, TransitionModel } from '../model.ts'
 import { words } from '../words.ts'
 import type { Line, Role } from './drawing.ts'
@@ -65,8 +66,8 @@ export function labelOf(transition: TransitionModel): Block {
 }
 
 /** What is written in the box of a state for a transition that leads back to it. */
-export function stayOf(transition: TransitionModel): Block {
-  const how = transition.targets.length === 0 ? 'stays' : 'begins anew'
+export function stayOf(model: FlowModel, transition: TransitionModel): Block {
+  const how = leadingOf(model, transition) === 'anew' ? 'enters anew' : 'stays'
   const [first, ...rest] = partsOf(transition, 'stays')
   return block(first === undefined ? rest : [{ ...first, text: `${first.text}: ${how}` }, ...rest], signRoom)
 }

@@ -1,3 +1,4 @@
+import { goalWords } from '../leading.ts'
 import type { FlowModel, StateModel, TransitionKind, TransitionModel } from '../model.ts'
 import { words } from '../words.ts'
 import type {
@@ -89,12 +90,11 @@ function named(model: FlowModel, id: string): string {
 
 /** A transition in one sentence: what it is called for those who do not see the drawing. */
 function transitionSentence(model: FlowModel, transition: TransitionModel): string {
-  const { source, targets, guard, actions, description } = transition
-  const goal = targets.map((target) => named(model, target)).join(' and ')
+  const { source, guard, actions, description } = transition
   return [
     `While ${named(model, source)}, ${transition.words}`,
     guard === null ? '' : `, if ${words(guard)}`,
-    targets.length === 0 ? ': it stays' : `: to ${goal}`,
+    `: ${goalWords(model, transition)}`,
     actions.length === 0 ? '.' : `; ${actions.map(words).join(', ')}.`,
     description === '' ? '' : ` ${description}`,
   ].join('')

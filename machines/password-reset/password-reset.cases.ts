@@ -49,6 +49,7 @@ export const passwordResetCases: Cases<typeof passwordResetMachine> = {
     },
   },
   project: ({ start, email: known, failure, problems }) => ({ start, email: known, failure, problems }),
+  readingActors: ['checkLink'],
   invariants: {
     'no password is kept': (snapshot) => !JSON.stringify(snapshot.context).includes(password),
   },

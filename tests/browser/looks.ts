@@ -3,22 +3,26 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import axe from 'axe-core'
+import { statePictures } from '#flowkit/book/pictures.ts'
 import type { Stage } from './stage.ts'
 
-export const resultsFolder = join(import.meta.dirname, '../../test-results')
-const folder = join(resultsFolder, 'browser/screens')
+const root = join(import.meta.dirname, '../..')
+export const resultsFolder = join(root, 'test-results')
+const folder = join(root, statePictures)
+/** Which states somebody has been in in this run: Playwright empties it with its `outputDir` as a run begins. */
+const seen = join(resultsFolder, 'browser/seen')
 
 const nameOf = (flow: string, leaves: readonly string[]) => `${flow}.${leaves.join('+')}`
 
 /** Whether nobody has been in a state in this run. */
 export const isUnseen = (flow: string, leaves: readonly string[]) =>
-  !existsSync(join(folder, nameOf(flow, leaves)))
+  !existsSync(join(seen, nameOf(flow, leaves)))
 
 /** True for the first of all workers that comes to a state. */
 function isFirstVisit(name: string): boolean {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(seen, { recursive: true })
   try {
-    mkdirSync(join(folder, name))
+    mkdirSync(join(seen, name))
     return true
   } catch {
     return false

@@ -4,8 +4,12 @@ import { stateAnchor, transitionAnchor } from '#flowkit/book/anchors.ts'
 import type { FlowFacts } from '#flowkit/book/facts.ts'
 import { flowPage } from '#flowkit/book/pages/flow-page.ts'
 import { indexPage } from '#flowkit/book/pages/index-page.ts'
+import { sentenceOf } from '#flowkit/book/scripts/parts.ts'
 import type { FlowCoverage } from '#flowkit/coverage.ts'
+import { layOut } from '#flowkit/draw/layout.ts'
+import { toSvg } from '#flowkit/draw/svg.ts'
 import type { Flow } from '#flowkit/flow.ts'
+import { leadingOf } from '#flowkit/leading.ts'
 import { modelOf } from '#flowkit/model.ts'
 import { planPaths } from '#flowkit/plan.ts'
 import { flows } from '#machines/index.ts'
@@ -111,6 +115,40 @@ describe('the page of a flow', () => {
   })
 })
 
+describe('a transition that enters its own state anew', () => {
+  const { model } = factsOf(flowCalled('inactivity'))
+  const anew = model.transitions.filter(({ reenter }) => reenter)
+
+  it('is told so in words, on the drawing, and to whoever does not see it [FLOW-5, FLOW-9]', async () => {
+    expect(anew.length).toBeGreaterThan(0)
+    const page = parsed(pageOf(factsOf(flowCalled('inactivity'))))
+    const svg = toSvg(model, await layOut(model))
+    const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml')
+    for (const transition of anew) {
+      expect(sentenceOf(model, transition)).toMatch(/: it enters the state anew$/)
+      const line = page.getElementById(transitionAnchor(transition))
+      expect(line?.querySelector('.step-words')?.textContent).toMatch(/: it enters the state anew$/)
+      const group = [...drawn.querySelectorAll('g[data-transition]')].find(
+        (one) => one.getAttribute('data-transition') === transition.id,
+      )
+      expect(group?.querySelector('title')?.textContent).toContain(': it enters the state anew')
+      const written = [...(group?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent)
+      expect(written.join(' ')).toContain(': enters anew')
+    }
+  })
+
+  it('is told from one that stays, and one that leads away', () => {
+    const [one] = anew
+    if (one === undefined) throw new Error('The chart has none.')
+    expect(leadingOf(model, { ...one, targets: [] })).toBe('stays')
+    const active = { ...one, source: 'inactivity.active', targets: ['inactivity.active'] }
+    expect(leadingOf(model, { ...active, reenter: false })).toBe('stays')
+    const warned = { ...one, source: 'inactivity.warned', targets: ['inactivity.warned'] }
+    expect(leadingOf(model, { ...warned, reenter: false })).toBe('anew')
+    expect(leadingOf(model, { ...active, targets: ['inactivity.warned'] })).toBe('away')
+  })
+})
+
 describe('on the page of a flow', () => {
   const facts = factsOf(flowCalled('inactivity'), [
     modelOf(flowCalled('inactivity')).transitions[3]?.id ?? '',
@@ -128,6 +166,22 @@ describe('on the page of a flow', () => {
   })
   afterEach(() => {
     vi.useRealTimers()
+  })
+
+  it('says how to open a state where no portal is behind the page, whatever its address [FLOW-98]', async () => {
+    const links = () => document.querySelectorAll('a[href^="/flows/open.html"]')
+    const lines = document.querySelectorAll('.open')
+    expect(lines.length).toBeGreaterThan(0)
+    window.history.replaceState(null, '', '/flows/flows/inactivity.html')
+    vi.resetModules()
+    await import('#flowkit/book/scripts/flow.ts')
+    expect(links()).toHaveLength(0)
+    expect(lines[0]?.textContent).toContain('npm start')
+    window.flowPortal = true
+    vi.resetModules()
+    await import('#flowkit/book/scripts/flow.ts')
+    Reflect.deleteProperty(window, 'flowPortal')
+    expect(links()).toHaveLength(lines.length)
   })
 
   it('a path is played by itself, each step lit up and said [FLOW-7]', () => {

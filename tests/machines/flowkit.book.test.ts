@@ -1,9 +1,15 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeBook } from '#flowkit/book/book.ts'
+import { bookFingerprint } from '#flowkit/book/freshness.ts'
 import { makeBook, TakenFolder } from '#flowkit/book/make-book.ts'
+import { statePictures } from '#flowkit/book/pictures.ts'
+import { exportEndings } from '#flowkit/export/exports.ts'
+import { formats } from '#flowkit/formats.ts'
+import { sourceNow } from '#flowkit/git.ts'
 import { transitionIds } from '#flowkit/recorder.ts'
 import { flows } from '#machines/index.ts'
 
@@ -25,9 +31,12 @@ const read = (folder: string, file: string) => readFileSync(join(folder, file), 
 
 function leaveResults(root: string): void {
   for (const width of [1280, 390]) {
-    const folder = join(root, 'test-results/browser/screens/inactivity.active')
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, `${width}.png`), `a picture of ${width}`)
+    // Also of a state that the chart had once.
+    for (const state of ['active', 'dozing']) {
+      const folder = join(root, statePictures, `inactivity.${state}`)
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, `${width}.png`), `a picture of ${width}`)
+    }
   }
   const ran = some.map(({ id, machine }) => {
     const [missed, ...taken] = transitionIds(machine)
@@ -117,6 +126,32 @@ describe('the folder of the flow book', () => {
     expect(read(out, 'coverage.html')).toContain('The browser run ended 2026-03-04 05:06 UTC')
   })
 
+  it('is stale once the sources of the application have changed since the browser run of which it tells [FLOW-2, FLOW-56]', () => {
+    const root = join(temporary, 'of-a-commit')
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', '-C', root, ...words])
+    const change = (file: string, text: string) => {
+      mkdirSync(join(root, file, '..'), { recursive: true })
+      writeFileSync(join(root, file), text)
+    }
+    for (const file of ['src/app/start.ts', 'server/main.ts', 'openapi.yaml', 'notes/plan.txt'])
+      change(file, '1')
+    git('init', '-q')
+    git('add', '.')
+    git('commit', '-q', '-m', 'x')
+    const run = { at: new Date().toISOString(), source: sourceNow(root), flows: [] }
+    change('test-results/flows-taken.json', JSON.stringify(run))
+    change('.gitignore', 'test-results')
+    const prints = [bookFingerprint(root)]
+    change('notes/plan.txt', '2')
+    expect(bookFingerprint(root)).toBe(prints[0])
+    for (const file of ['src/app/start.ts', 'server/main.ts', 'openapi.yaml']) {
+      change(file, '2')
+      prints.push(bookFingerprint(root))
+    }
+    expect(new Set(prints).size).toBe(4)
+  })
+
   it('takes the place of nothing else [FLOW-3]', async () => {
     const out = join(temporary, 'letters')
     mkdirSync(out)
@@ -126,12 +161,15 @@ describe('the folder of the flow book', () => {
   })
 
   it('offers the chart and the paths in each of their formats [FLOW-15]', () => {
-    const endings = ['machine.ts', 'json', 'mmd', 'scxml', 'svg', 'gherkin', 'csv', 'md', 'paths.json']
+    const charts = Object.values(exportEndings)
+    const endings = [...charts, 'gherkin', 'csv', 'md', 'paths.json', 'spec.ts']
+    expect(endings).toHaveLength(Object.keys(exportEndings).length + Object.keys(formats).length)
     const page = read(book, 'flows/inactivity.html')
     for (const ending of endings) {
       expect(read(book, `downloads/inactivity.${ending}`).length, ending).toBeGreaterThan(100)
       expect(page).toContain(`href="../downloads/inactivity.${ending}"`)
     }
+    expect(read(book, 'downloads/inactivity.spec.ts')).toContain('await walkPath(stage, flow, driver, {')
     expect(read(book, 'downloads/inactivity.machine.ts')).toBe(
       readFileSync(join(repository, 'machines/inactivity/inactivity.machine.ts'), 'utf8'),
     )
@@ -155,6 +193,7 @@ describe('results of tests', () => {
       expect(page).toContain(`<img src="../pictures/inactivity/active.${width}.png"`)
       expect(read(bookAfterRun, `pictures/inactivity/active.${width}.png`)).toBe(`a picture of ${width}`)
     }
+    expect(filesOf(bookAfterRun).filter((file) => file.startsWith('pictures/'))).toHaveLength(2)
     expect(page.match(/never taken in the browser/g)).toHaveLength(1)
     expect(page).toContain('value="browser"')
     expect(read(bookAfterRun, 'coverage.html').match(/Never taken in the browser: <a /g)).toHaveLength(1)

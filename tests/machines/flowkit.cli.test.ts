@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { verbs } from '#flowkit/cli/known-verbs.ts'
 import { readings } from '#flowkit/cli/paths.ts'
 import { run } from '#flowkit/cli/run.ts'
+import type { Path } from '#flowkit/plan.ts'
 import { lampFlow } from './samples/index.ts'
 
 const samples = ['--flows', 'tests/machines/samples/index.ts']
@@ -83,6 +85,63 @@ describe('npm run flows', () => {
     )
   })
 
+  it.each(['list', 'lint', 'replay', 'mutate', 'coverage'])(
+    'writes what %s prints into a file too, and says so [FLOW-60]',
+    async (verb) => {
+      const args = [verb, 'lamp', ...samples, ...(verb === 'lint' ? ['--requirements', folder] : [])]
+      const { code, out } = await run([...args, '--json'])
+      const file = join(folder, `${verb}.json`)
+      const written = await run([...args, '--json', '--out', file])
+      expect(written).toMatchObject({ code, out: `what ${verb} says is written to ${file}` })
+      expect(readFileSync(file, 'utf8')).toBe(`${out}\n`)
+      // There was no browser run of the lamp: not all is well, and that is not lost in the file.
+      expect(written.err).toBe(code === 0 ? '' : `${verb}: not all is well, ${file} says what`)
+    },
+  )
+
+  it('gives a pipe the result alone with npm run -s, as its help says [FLOW-60]', async () => {
+    expect((await run(['--help'])).out).toContain('npm run -s flows -- list --json | ')
+    const words = ['run', '-s', 'flows', '--', 'list', 'lamp', '--json', ...samples]
+    const listed: unknown = JSON.parse(execFileSync('npm', words, { encoding: 'utf8', stdio: 'pipe' }))
+    expect(listed).toMatchObject([{ id: 'lamp' }])
+  })
+
+  it('takes what is no state for a tag, an answer or an event, and says so [FLOW-62]', async () => {
+    const { code, out, err } = await run(['paths', 'autopay', '--to', 'enrolled', '--format', 'gherkin'])
+    expect(code).toBe(0)
+    const scenarios = out.split('Scenario: ').slice(1)
+    const ends = scenarios.map((text) => [...text.matchAll(/(?:And|Then) "(.+)" holds/g)].at(-1)?.[1])
+    expect(new Set(ends)).toEqual(new Set(['completed', 'already enrolled']))
+    expect(out).toContain('When "enroll" answers "enrolled"\n    Then "completed" holds')
+    expect(err).toContain('autopay has no state "enrolled"; taken for it: the state alreadyEnrolled')
+    expect(err).toContain('the moment when enroll answers "enrolled"')
+    expect(err).toContain('--to completed')
+    const nowhere = await run(['paths', 'autopay', '--to', 'turned on'])
+    expect(nowhere.err).toContain('type "npm run flows -- paths autopay --to completed"')
+    expect(nowhere.err).toMatch(/; it ends at finished$/)
+  })
+
+  it('takes the answers and events of a name alone, and a state by its words [FLOW-62]', async () => {
+    const pathsOf = async (...args: string[]) => {
+      const { out, err } = await run(['paths', 'locker', ...args, '--json', ...samples])
+      const { paths }: { paths: Path[] } = JSON.parse(out)
+      return { paths, err }
+    }
+    const stuck = await pathsOf('--to', 'stuck')
+    expect(stuck.paths.length).toBeGreaterThan(0)
+    for (const { steps } of stuck.paths)
+      expect(steps.at(-1)).toMatchObject({ kind: 'failure', actor: 'openDoor', case: 'stuck' })
+    const closing = await pathsOf('--to', 'flow.close')
+    for (const { steps } of closing.paths) expect(steps.at(-1)?.event.type).toBe('flow.close')
+    const through = await pathsOf('--from', 'rejected')
+    expect(through.paths.length).toBeGreaterThan(0)
+    for (const { steps } of through.paths)
+      expect(steps.slice(0, -1).some((step) => step.case === 'rejected')).toBe(true)
+    const [inWords, byName] = [await pathsOf('--to', 'locked out'), await pathsOf('--to', 'lockedOut')]
+    expect(inWords).toEqual(byName)
+    expect(byName.err).toBe('')
+  })
+
   it('takes --json of paths for --format json', async () => {
     const { out } = await run(['paths', 'lamp', '--json', ...samples])
     expect(JSON.parse(out)).toMatchObject({ flow: 'lamp' })
@@ -118,7 +177,9 @@ describe('npm run flows', () => {
     [['coverage', 'lokcer'], 'did you mean "locker"?'],
     [['difff'], 'did you mean "diff"?'],
     [['diff', 'HEAD', 'HEAD', 'HEAD'], 'diff takes two versions at most; leave out: HEAD'],
-    [['coverage', '--out', 'x'], 'coverage takes no --out; it takes: --flows, --help, --json'],
+    [['coverage', '--to', 'x'], 'coverage takes no --to; it takes: --flows, --help, --json, --out'],
+    [['list', '--out', '/nowhere/x.txt'], 'cannot write /nowhere/x.txt'],
+    [['paths', 'locker', '--to', 'compared'], 'type "npm run flows -- paths locker --to checkingCode"'],
     [['paths', 'locker', '--cover', 'all'], 'type one of: transitions, pairs, states'],
     [['paths', 'locker', '--format', 'pdf'], 'type one of: md, json, csv, gherkin, playwright'],
     [['paths', 'lamp', '--to', 'bright'], 'type one of: lit.waiting, night, dark'],
@@ -126,7 +187,10 @@ describe('npm run flows', () => {
     [['paths', 'locker', '--to', 'lockedout'], 'did you mean "lockedOut"?'],
     [['paths', 'locker', '--to', 'code'], 'did you mean "enteringCode" or "checkingCode"?'],
     [['paths', 'locker', '--out', '/nowhere/x.md'], 'cannot write /nowhere/x.md'],
-    [['lint', '--format', 'md'], 'lint takes no --format; it takes: --flows, --help, --json, --requirements'],
+    [
+      ['lint', '--format', 'md'],
+      'lint takes no --format; it takes: --flows, --help, --json, --requirements, --out',
+    ],
     [['replay', '--to', 'lockedOut'], 'replay takes no --to'],
     [['lint', '--requirements', '/nope'], 'there is no folder /nope'],
     [['paths', 'lamp', 'locker'], 'leave out: locker'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fromPromise } from 'xstate'
-import { defineFlow } from '#flowkit/flow.ts'
+import { fromPromise, setup } from 'xstate'
+import { defineFlow, type Flow } from '#flowkit/flow.ts'
 import { lint } from '#flowkit/lint.ts'
 import { readLintSources } from '#flowkit/lint-files.ts'
 import {
@@ -90,6 +90,56 @@ describe('lint', () => {
     ])
     const listening = { ...silent, cases: { ...silent.cases, listeningActors: ['openDoor'] } }
     expect(lint(listening, sources)).toEqual([])
+  })
+})
+
+describe('lint of where a flow begins', () => {
+  const machine = setup({
+    types: {
+      context: {} as { isKnown: boolean },
+      input: {} as { isKnown: boolean },
+      events: {} as { type: 'draft.save' },
+    },
+    guards: { isKnown: ({ context }) => context.isKnown },
+    actors: { saveDraft: fromPromise<void>(thanks), sendMail: fromPromise<void>(thanks) },
+  }).createMachine({
+    id: 'draft',
+    context: ({ input }) => input,
+    initial: 'choosingStart',
+    states: {
+      choosingStart: { always: [{ guard: 'isKnown', target: 'choosingAgain' }, { target: 'waiting' }] },
+      choosingAgain: { always: 'editing.saving' },
+      waiting: { on: { 'draft.save': 'editing' } },
+      editing: {
+        initial: 'typing',
+        invoke: { id: 'sendMail', src: 'sendMail', onDone: 'waiting', onError: 'waiting' },
+        states: {
+          typing: {},
+          saving: { invoke: { id: 'saveDraft', src: 'saveDraft', onDone: 'typing', onError: 'typing' } },
+        },
+      },
+    },
+  })
+  const flow = defineFlow({
+    id: 'draft',
+    title: 'Draft',
+    machine,
+    cases: {
+      inputs: { known: { isKnown: true } },
+      events: { 'draft.save': 'plain' },
+      outcomes: {},
+      project: () => ({}),
+    },
+  })
+  const placesOf = (known: Flow) =>
+    lint(known, { source: '', requirements })
+      .filter(({ rule }) => rule === 'initial-write')
+      .map(({ place }) => place)
+
+  it('follows the transitions that are taken at once, into each state that is entered with their goals', () => {
+    expect(placesOf(flow).sort()).toEqual(['draft.editing', 'draft.editing.saving'])
+    const reading = { ...flow, cases: { ...flow.cases, readingActors: ['sendMail', 'saveDraft'] } }
+    expect(placesOf(reading)).toEqual([])
   })
 })
 

@@ -1,7 +1,11 @@
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { formats } from '#flowkit/formats.ts'
+import { lineWidth, literal } from '#flowkit/literal.ts'
 import { planPaths } from '#flowkit/plan.ts'
 import { flows } from '#machines/index.ts'
 
@@ -30,6 +34,32 @@ function faultsIn(files: ReadonlyMap<string, string>): string[] {
   })
 }
 
+/** What no chart has today, and one may have tomorrow. */
+function oddValue(): unknown {
+  const long =
+    'a text that is so long that it does not stand beside its name, however short the name may be, on a line'
+  return {
+    "it's": `it's "so"`,
+    'a-name': [`it's`, 'say "so"', 'both \' and "', 'back\\slash', 'line\nbreak'],
+    long,
+    to: long,
+    longer: long,
+    'a-b': long,
+    words: [long, 'short'],
+    numbers: Array.from({ length: 60 }, (_, at) => at * 1_000),
+    few: [1, 2.5, -3],
+    nothing: null,
+    empty: [],
+    lists: [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+    uneven: [['a', 'b'], ['c']],
+    objects: [{ one: 1 }, {}],
+    arrow: '’s → 🌞',
+  }
+}
+
 const fileOf = (id: string) => join(root, 'tests/browser/journeys', `made-${id}.spec.ts`)
 
 describe('paths written for Playwright', () => {
@@ -38,7 +68,7 @@ describe('paths written for Playwright', () => {
 
   it('are a test for each path', () => {
     for (const { flow, paths } of plans) {
-      const tests = texts.get(fileOf(flow.id))?.match(/^test\('.*', async \(\{ stage \}\) => \{$/gm) ?? []
+      const tests = texts.get(fileOf(flow.id))?.match(/^test\(.*, async \(\{(?: stage \}\) => \{)?$/gm) ?? []
       expect(tests).toHaveLength(paths.length)
     }
   })
@@ -48,7 +78,29 @@ describe('paths written for Playwright', () => {
     const waits = steps.filter(({ kind }) => kind === 'timer').map((step) => step.case)
     expect(waits).toContain('untilExpiry')
     const text = [...texts.values()].join('\n')
-    for (const timer of new Set(waits)) expect(text).toContain(`"kind":"timer","case":"${timer}"`)
+    for (const timer of new Set(waits))
+      expect(text).toMatch(new RegExp(`kind: 'timer',\\n +case: '${timer}'`))
+  })
+
+  it('are as the check of this repository wants them, for every flow as it is written to a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'made-'))
+    const files = [...texts].map(([name, text]) => [basename(name), `${text}\n`] as const)
+    const written = { odd: oddValue(), none: {} }
+    const odd = `export const odd = ${literal(written, 0, lineWidth)}\n`
+    for (const [name, text] of [...files, ['odd.ts', odd] as const]) writeFileSync(join(folder, name), text)
+    // What is wrong in a file is told: else nothing would be looked at.
+    writeFileSync(join(folder, 'wrong.ts'), 'export const wrong = "this"\n')
+    const options = [
+      '--vcs-enabled=false',
+      `--config-path=${root}`,
+      '--max-diagnostics=none',
+      '--reporter=json',
+    ]
+    const biome = join(root, 'node_modules/.bin/biome')
+    const { stdout } = spawnSync(biome, ['check', ...options, folder], { encoding: 'utf8' })
+    const told: { diagnostics: { location: { path: string } }[] } = JSON.parse(stdout)
+    rmSync(folder, { recursive: true })
+    expect(told.diagnostics.map(({ location }) => basename(location.path))).toEqual(['wrong.ts'])
   })
 
   it('are accepted by the compiler for every flow, and a call that is not theirs is refused', () => {

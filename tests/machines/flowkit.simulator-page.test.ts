@@ -138,6 +138,29 @@ describe('the simulator on the page of autopay', () => {
     expect(text).toContain('When "accept terms" happens')
     expect(note()).toContain('marked for you to copy')
   })
+
+  it('copies on a page that came without https, where a browser has no clipboard and no hash [FLOW-88, FLOW-98]', async () => {
+    vi.stubGlobal('crypto', {})
+    let copied = ''
+    const execCommand = (command: string) => {
+      const field = document.activeElement
+      if (command !== 'copy' || !(field instanceof HTMLTextAreaElement)) return false
+      copied = field.value.slice(field.selectionStart, field.selectionEnd)
+      return true
+    }
+    Reflect.set(document, 'execCommand', execCommand)
+    try {
+      open('autopay')
+      choose('notElected')
+      press('accept terms')
+      press('Copy the steps as Gherkin')
+      await vi.waitFor(() => expect(note()).toBe('The path is copied.'))
+      expect(copied).toMatch(/^Feature: Autopay\n\n {2}@autopay-[0-9a-f]{8}\n/)
+    } finally {
+      Reflect.deleteProperty(document, 'execCommand')
+      vi.unstubAllGlobals()
+    }
+  })
 })
 
 describe('the simulator on the page of the inactivity warning', () => {
@@ -204,7 +227,7 @@ describe('the live view', () => {
       portal.postMessage(tab('a', ['readingTerms']))
     }
     const data = autopay()
-    endings.push(openLive(section('live'), data, 'http:'))
+    endings.push(openLive(section('live'), data, true))
     expect(section('live').textContent).toContain('This flow does not run now.')
     await vi.waitFor(() => expect(lit).toHaveBeenLastCalledWith(['readingTerms']))
     expect(asked).toBe(1)
@@ -226,7 +249,7 @@ describe('the live view', () => {
 
   it('of a flow that runs in two tabs lets one choose [FLOW-92]', async () => {
     const portal = openPortal()
-    endings.push(openLive(section('live'), autopay(), 'http:'))
+    endings.push(openLive(section('live'), autopay(), true))
     portal.postMessage(tab('a', ['readingTerms'], 'First'))
     portal.postMessage(tab('b', ['acceptingTerms'], 'Second'))
     await vi.waitFor(() => expect(section('live').querySelectorAll('input[type=radio]')).toHaveLength(2))
@@ -238,7 +261,7 @@ describe('the live view', () => {
 
   it('leaves the drawing to whoever tries the flow, until it is asked back [FLOW-91]', async () => {
     const portal = openPortal()
-    endings.push(openLive(section('live'), autopay(), 'http:'))
+    endings.push(openLive(section('live'), autopay(), true))
     portal.postMessage(tab('a', ['readingTerms']))
     await vi.waitFor(() => expect(lit).toHaveBeenLastCalledWith(['readingTerms']))
     document.dispatchEvent(new Event(lightsDrawing))
@@ -256,7 +279,7 @@ describe('the live view', () => {
       '<main><ul><li class="flow"><h3><a href="flows/autopay.html">Autopay</a></h3></li></ul></main>',
     )
     const portal = openPortal()
-    endings.push(openLive(section('live'), undefined, 'http:'))
+    endings.push(openLive(section('live'), undefined, true))
     expect(section('live').hidden).toBe(true)
     portal.postMessage(tab('a', ['readingTerms']))
     await vi.waitFor(() => expect(section('live').hidden).toBe(false))
@@ -268,9 +291,17 @@ describe('the live view', () => {
     expect(document.querySelector('main h3')?.textContent?.trim()).toBe('Autopay')
   })
 
-  it('of a page from disk says how to see it [FLOW-91]', () => {
-    openLive(section('live'), autopay(), 'file:')
+  it('of a page behind which there is no portal says how to see it, and asks nobody [FLOW-91, FLOW-98]', async () => {
+    const portal = openPortal()
+    const asked = vi.fn()
+    portal.onmessage = asked
+    openLive(section('live'), autopay(), false)
     expect(section('live').textContent).toContain('npm start')
+    document.body.innerHTML = '<section id="live" hidden></section>'
+    openLive(section('live'), undefined, false)
+    expect(section('live').hidden).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(asked).not.toHaveBeenCalled()
   })
 })
 

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { portalScript } from '#flowkit/book/portal.ts'
 import { buildApp } from '#server/app.ts'
 import { type FlowBookOptions, flowBookPlugin } from '#server/worlds/flow-book.ts'
 import { sandboxPlugin } from '#server/worlds/plugin.ts'
@@ -45,7 +46,12 @@ const slowly =
       }, ${ms})`
     return spawn(process.execPath, ['-e', write, folder])
   }
-const failing = () => spawn(process.execPath, ['-e', 'process.exit(1)'])
+/** Ends as a program does that met an error, with what it said before. */
+const failing = () =>
+  spawn(process.execPath, [
+    '-e',
+    "console.error('drawing login'); throw new TypeError('the chart <b>bends</b>')",
+  ])
 
 async function serve(name: string, options: FlowBookOptions): Promise<FastifyInstance> {
   const { services } = server
@@ -120,6 +126,7 @@ describe('the flow book', () => {
     const answer = await get('/flows/')
     expect(answer.statusCode).toBe(503)
     expect(answer.body).toContain('npm run flows -- book')
+    expect(answer.body).toContain('TypeError: the chart &lt;b&gt;bends&lt;/b&gt;')
     expect(answer.body).not.toContain('refresh')
     expect((await get('/flows/')).statusCode).toBe(200)
   })
@@ -134,6 +141,45 @@ describe('the flow book', () => {
     await expect
       .poll(async () => (await get('/flows/')).body, { timeout: 20_000 })
       .not.toBe('<h1>All flows 1</h1>')
+  })
+
+  it('that cannot be made anew stays as it was made last, and each page says so with the reason [FLOW-13]', async () => {
+    let isBroken = false
+    const made: string[] = []
+    const make = (folder: string) => (isBroken ? failing() : slowly(0, made)(folder))
+    await serve('broken', { make, freshMs: 300, patienceMs: 20_000 })
+    const good = await get('/flows/')
+    expect(good.body).toBe('<h1>All flows 1</h1>')
+    isBroken = true
+    await expect.poll(async () => (await get('/flows/')).body, { timeout: 20_000 }).toContain('not-made-anew')
+    const stale = await get('/flows/index.html')
+    expect(stale.statusCode).toBe(200)
+    expect(stale.headers['content-type']).toContain('text/html')
+    expect(stale.body).toContain(good.body)
+    expect(stale.body).toContain('it could not be made anew: TypeError: the chart &lt;b&gt;bends&lt;/b&gt;')
+    expect((await get('/flows/nothing.html')).statusCode).toBe(404)
+    isBroken = false
+    await expect
+      .poll(async () => (await get('/flows/')).body, { timeout: 20_000 })
+      .toMatch(/^<h1>All flows \d+<\/h1>$/)
+  })
+
+  it('that was made before the portal began is there too when it cannot be made anew [FLOW-13]', async () => {
+    const folder = join(folders, 'before')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'index.html'), '<body><main id="main"><h1>Of yesterday</h1></main></body>')
+    await serve('before', { make: failing, patienceMs: 20_000 })
+    const { statusCode, body } = await get('/flows/')
+    expect(statusCode).toBe(200)
+    expect(body).toMatch(/<main id="main">\s*<p class="note" role="status"[^>]*>.*<h1>Of yesterday/s)
+  })
+
+  it('is told that a portal with its sandbox serves it [FLOW-98]', async () => {
+    await serve('portal', { make: slowly(0), patienceMs: 20_000 })
+    const { statusCode, headers, body } = await get(`/flows/${portalScript}`)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('text/javascript')
+    expect(body).toBe('window.flowPortal = true\n')
   })
 
   it('gives its files and nothing beside them [FLOW-12, FLOW-15]', async () => {

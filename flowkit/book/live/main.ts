@@ -1,4 +1,4 @@
 import { openLive } from './open.ts'
 
 const section = document.getElementById('live')
-if (section !== null) openLive(section, window.flowBook, location.protocol)
+if (section !== null) openLive(section, window.flowBook, window.flowPortal === true)

@@ -4,7 +4,7 @@ import { LiveFlow } from './of-flow.ts'
 import { LiveIndex } from './of-index.ts'
 import { followTabs } from './tabs.ts'
 
-/** The page of a flow from disk: no other tab is heard there. */
+/** The page of a flow from disk or a host of files: no tab of a portal is heard there. */
 function sayHow(section: HTMLElement): void {
   section.replaceChildren(
     make('h2', {}, 'Live'),
@@ -19,8 +19,8 @@ function sayHow(section: HTMLElement): void {
 }
 
 /** Opens the live view in its section, on the page of a flow or on the first page; gives what ends it. */
-export function openLive(section: HTMLElement, data: BookData | undefined, protocol: string): () => void {
-  if (protocol === 'file:') {
+export function openLive(section: HTMLElement, data: BookData | undefined, hasPortal: boolean): () => void {
+  if (!hasPortal) {
     if (data !== undefined) sayHow(section)
     return () => undefined
   }

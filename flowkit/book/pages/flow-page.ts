@@ -4,6 +4,7 @@ import type { TransitionKind } from '../../model.ts'
 import { words } from '../../words.ts'
 import { type Download, type FlowFacts, statesOf } from '../facts.ts'
 import { joined, prose } from '../html.ts'
+import { portalScript } from '../portal.ts'
 import { counted, layout } from './layout.ts'
 import { pathSection } from './paths.ts'
 import { type Promises, stateSection } from './states.ts'
@@ -137,7 +138,13 @@ ${model.states
 </section>
 ${pathSection(facts)}
 ${downloadSection(facts)}`
-  const own = [`flows/${model.id}.data.js`, 'assets/flow.js', 'assets/simulator.js', 'assets/live.js']
+  const own = [
+    portalScript,
+    `flows/${model.id}.data.js`,
+    'assets/flow.js',
+    'assets/simulator.js',
+    'assets/live.js',
+  ]
   const scripts = hasOpener ? [...own, 'assets/open-link.js'] : own
   return layout({ title: model.title, top: '../', here: 'flow', scripts }, body)
 }

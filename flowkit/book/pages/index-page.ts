@@ -3,6 +3,7 @@ import { stateAnchor } from '../anchors.ts'
 import type { BookFacts, FlowFacts } from '../facts.ts'
 import { statesOf } from '../facts.ts'
 import { prose } from '../html.ts'
+import { portalScript } from '../portal.ts'
 import { counted, layout } from './layout.ts'
 
 function share(part: readonly string[], all: number, word: string): Html {
@@ -60,7 +61,7 @@ ${coverage.doubt !== null && html`<p class="note">${prose(coverage.doubt)}</p>`}
 <section id="live" aria-label="Running now" hidden></section>
 ${sections}`
   return layout(
-    { title: 'Flows', top: '', here: 'index', scripts: ['assets/index.js', 'assets/live.js'] },
+    { title: 'Flows', top: '', here: 'index', scripts: [portalScript, 'assets/index.js', 'assets/live.js'] },
     body,
   )
 }

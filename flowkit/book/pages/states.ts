@@ -1,5 +1,6 @@
 import { type Html, html, type Part } from '#domain/html.ts'
 import { signWords } from '../../draw/signs.ts'
+import { leadingOf } from '../../leading.ts'
 import type { FlowModel, StateModel, TransitionModel } from '../../model.ts'
 import { doneWords, words } from '../../words.ts'
 import { stateAnchor, transitionAnchor } from '../anchors.ts'
@@ -16,13 +17,12 @@ function linkTo(model: FlowModel, id: string): Html {
   return html`<a href="#${stateAnchor(state)}">${state.title}</a>`
 }
 
-function goal(model: FlowModel, { source, targets, reenter }: TransitionModel): Html {
-  if (targets.length === 0) return html`: it stays as it is`
-  if (targets.every((target) => target === source)) {
-    return reenter ? html`: it begins anew` : html`: it stays as it is`
-  }
+function goal(model: FlowModel, transition: TransitionModel): Html {
+  const leading = leadingOf(model, transition)
+  if (leading === 'stays') return html`: it stays as it is`
+  if (leading === 'anew') return html`: it enters the state anew`
   return html` → ${joined(
-    targets.map((target) => linkTo(model, target)),
+    transition.targets.map((target) => linkTo(model, target)),
     ' and ',
   )}`
 }
@@ -68,8 +68,9 @@ function requirementList(state: StateModel, promises: Promises): Html | false {
   return html`<h4>What is promised here</h4><ul class="promises">${lines}</ul>`
 }
 
-function pictures({ model, pictures: taken }: FlowFacts, { path, title }: StateModel): Html | false {
-  if (taken.size === 0) return false
+function pictures({ model, pictures: taken }: FlowFacts, state: StateModel): Html | false {
+  const { path, title, isLeftAtOnce } = state
+  if (taken.size === 0 || isLeftAtOnce) return false
   if (!taken.has(path)) return html`<p class="muted">No browser run has stood still in this state.</p>`
   const picture = (width: 1280 | 390, words: string) => {
     const file = `../${pictureFile(model.id, path, width)}`
@@ -79,7 +80,9 @@ function pictures({ model, pictures: taken }: FlowFacts, { path, title }: StateM
   return html`<div class="pictures">${picture(1280, 'on a wide screen')}${picture(390, 'on a phone')}</div>`
 }
 
-function openLine({ id }: FlowModel, { path, title }: StateModel): Html {
+function openLine({ id }: FlowModel, { path, title, isLeftAtOnce }: StateModel): Html {
+  if (isLeftAtOnce)
+    return html`<p class="muted">The flow leaves this state at once. Nobody ever stands in it, so it has no picture and cannot be opened in the app.</p>`
   return html`<p class="open" data-flow="${id}" data-open="${path}" data-title="${title}">To open this state in the app: <code>npm start</code>, then this page at <code>/flows/flows/${id}.html</code> of the portal.</p>`
 }
 

@@ -61,9 +61,9 @@ function choosePaths(): void {
   show()
 }
 
-/** Where the portal itself serves the book, a state can be opened in it. */
+/** Where the sandbox of a portal serves the book, a state can be opened in it. */
 function linkToApp(): void {
-  if (!window.location.pathname.startsWith('/flows/')) return
+  if (!window.flowPortal) return
   for (const line of document.querySelectorAll<HTMLElement>('.open')) {
     const { flow = '', open = '', title = '' } = line.dataset
     const asked = new URLSearchParams({ flow, state: open })

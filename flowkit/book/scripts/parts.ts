@@ -1,3 +1,4 @@
+import { goalWords } from '../../leading.ts'
 import type { FlowModel, StateModel, TransitionModel } from '../../model.ts'
 import { words } from '../../words.ts'
 
@@ -8,13 +9,11 @@ export type PartOfDrawing = { readonly element: SVGGElement; readonly name: stri
 )
 
 /** A transition in one sentence. */
-export function sentenceOf({ states }: FlowModel, transition: TransitionModel): string {
-  const named = (id: string) => states.find((state) => state.id === id)?.title ?? id
-  const { source, targets, guard } = transition
-  const stays = targets.every((target) => target === source)
-  const goal = stays ? 'it stays' : `to ${targets.map(named).join(' and ')}`
+export function sentenceOf(model: FlowModel, transition: TransitionModel): string {
+  const { source, guard } = transition
+  const title = model.states.find(({ id }) => id === source)?.title ?? source
   const condition = guard === null ? '' : `, if ${words(guard)}`
-  return `While ${named(source)}, ${transition.words}${condition}: ${goal}`
+  return `While ${title}, ${transition.words}${condition}: ${goalWords(model, transition)}`
 }
 
 function elementsBy(svg: SVGSVGElement, attribute: 'state' | 'transition'): Map<string, SVGGElement> {

@@ -30,6 +30,23 @@ function named(walk: Walk): Parameters<typeof addressOf>[1] {
   }))
 }
 
+/** Copies a text that stands in a field, by what the browser has; when it has nothing, the text is marked. */
+async function isCopied(text: string, field: HTMLTextAreaElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    field.focus()
+    field.select()
+  }
+  try {
+    // What browsers have where a page came without https.
+    return document.execCommand('copy')
+  } catch {
+    return false
+  }
+}
+
 /** The simulator in a section of a flow's page. */
 class Panel {
   private walk: Walk
@@ -106,24 +123,18 @@ class Panel {
     return new URL(addressOf(this.walk.input, named(this.walk)), location.href).href
   }
 
-  gherkin(): Promise<string> {
+  gherkin(): string {
     return gherkinOf(this.simulator.flow, this.walk)
   }
 
-  /** Copies, and shows what was copied: a page from disk may not be allowed to copy. */
+  /** Copies, and shows what was copied: without https, and from disk, a page may not be allowed to copy. */
   async copy(text: string, what: string): Promise<void> {
     const { copied } = this.places
     copied.hidden = false
     copied.value = text
     copied.setAttribute('aria-label', what)
-    try {
-      await navigator.clipboard.writeText(text)
-      this.say(`${what} is copied.`)
-    } catch {
-      copied.focus()
-      copied.select()
-      this.say(`${what} is in the field, marked for you to copy.`)
-    }
+    if (await isCopied(text, copied)) this.say(`${what} is copied.`)
+    else this.say(`${what} is in the field, marked for you to copy.`)
   }
 
   followAddress(): void {
@@ -188,10 +199,7 @@ export function openSimulator(section: HTMLElement, flow: Flow): () => void {
   row.append(
     pressed(quiet('Start again'), () => panel.restart()),
     pressed(quiet('Copy the link to here'), () => void panel.copy(panel.link(), 'The link')),
-    pressed(
-      quiet('Copy the steps as Gherkin'),
-      () => void panel.gherkin().then((text) => panel.copy(text, 'The path')),
-    ),
+    pressed(quiet('Copy the steps as Gherkin'), () => void panel.copy(panel.gherkin(), 'The path')),
   )
   const follow = () => panel.followAddress()
   window.addEventListener('hashchange', follow)

@@ -29,8 +29,15 @@ export function makingPage(): string {
   return page('The flow book is being made', true, body)
 }
 
-/** Says that there is none, and how to learn why. */
-export function failedPage(): string {
-  const body = html`<p class="lead">The flow book could not be made: <code>npm run flows -- book</code> says why.</p>`
+/** Says that there is none, why, and how to learn more. */
+export function failedPage(reason: string): string {
+  const body = html`<p class="lead">The flow book could not be made: ${reason}</p>
+<p><code>npm run flows -- book</code> says more.</p>`
   return page('There is no flow book', false, body)
+}
+
+/** Stands at the top of a page of the book that was made last, when it could not be made anew. */
+export function staleNote(reason: string): string {
+  return html`<p class="note" role="status" id="not-made-anew">This is the flow book as it was made last. Something has changed since, and it could not be made anew: ${reason} <code>npm run flows -- book</code> says more.</p>`
+    .text
 }

@@ -1,10 +1,11 @@
 import { html } from '#domain/html.ts'
 import { layout } from '#flowkit/book/pages/layout.ts'
+import { portalScript } from '#flowkit/book/portal.ts'
 import { letCome } from './show.ts'
 
 /** The page that opens a state: what is walked, how far it is, and what a person can do. */
 export const openPage = layout(
-  { title: 'Open a state in the app', top: '', here: 'flow', scripts: ['assets/open.js'] },
+  { title: 'Open a state in the app', top: '', here: 'flow', scripts: [portalScript, 'assets/open.js'] },
   html`<link rel="stylesheet" href="assets/open.css">
 <h1 id="title">Open a state in the app</h1>
 <p id="where" class="muted"></p>

@@ -222,6 +222,10 @@ function begins(flow: Flow, opening: Opening): void {
 }
 
 async function main(): Promise<void> {
+  if (!window.flowPortal)
+    return show.nothing(
+      'A state is opened by a portal with its sandbox on: start it with npm start, and open this page at its address.',
+    )
   const flow = flows.find(({ id }) => id === flowId)
   if (!flow) return show.nothing('There is no such flow in the book.')
   const opening = (await readWays())[state]

@@ -1,11 +1,17 @@
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { standingStates } from '#flowkit/standing.ts'
+import { flows } from '#machines/index.ts'
+import { freePort } from '#tests/free-port.ts'
+import { found } from '../drivers/driver.ts'
 import { expect } from '../fixtures.ts'
+import { writeOpener } from '../in-page/bundle.ts'
 import { withBook } from '../with-book.ts'
 
-const test = withBook(['login', 'inactivity'])
+const test = withBook(['login', 'inactivity'], { writeOpener })
 
 // One after the other: the book is made once.
 test.describe.configure({ mode: 'default' })
@@ -155,28 +161,52 @@ test('the flow book opens from disk with all that it can do there [FLOW-1]', asy
   await expect(page.getByRole('cell', { name: '19 of 19' }).first()).toBeVisible()
 })
 
-const pages = ['', 'flows/inactivity.html', 'coverage.html', 'requirements.html', 'requirements/session.html']
-for (const [colorScheme, width] of [
-  ['light', 1280],
-  ['dark', 390],
-] as const) {
-  test(`the pages of the flow book are free of axe findings and fit ${width} px, ${colorScheme} [FLOW-14]`, async ({
-    stage,
-  }) => {
-    const { page } = stage
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-    await page.emulateMedia({ colorScheme })
-    for (const path of pages) {
-      await stage.open(`/flows/${path}`)
-      if (path.startsWith('flows/')) {
-        await page.locator('#chart g[data-state="active"]').press('Enter')
-        await page.getByRole('radio', { name: 'what was replayed' }).check()
-      }
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-      expect.soft(found, path).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-    }
-    await page.emulateMedia({ colorScheme: 'light' })
+/** A host of files that knows nothing of the portal, with the book below `/flows/`. */
+async function hostFiles(folder: string, port: number): Promise<Server> {
+  const types = new Map([
+    ['.html', 'text/html'],
+    ['.css', 'text/css'],
+    ['.js', 'text/javascript'],
+    ['.svg', 'image/svg+xml'],
+  ])
+  const host = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host.test')
+    readFile(join(folder, pathname.replace(/^\/flows/, ''))).then(
+      (text) => response.setHeader('content-type', types.get(extname(pathname)) ?? '').end(text),
+      () => response.writeHead(404).end(),
+    )
   })
+  await new Promise<void>((resolve) => host.listen(port, '127.0.0.1', resolve))
+  return host
 }
+
+const openButtons = (page: Page) => page.getByRole('link', { name: 'Open this state in the app' })
+
+test('on a host of files the flow book offers neither the live view nor to open a state; served by the portal it does [FLOW-70, FLOW-98]', async ({
+  stage,
+  book,
+}) => {
+  const { page } = stage
+  const port = await freePort()
+  const host = await hostFiles(book.folder, port)
+  for (const name of ['inactivity', 'login']) {
+    await page.goto(`http://127.0.0.1:${port}/flows/flows/${name}.html`)
+    await expect(page.getByRole('region', { name: 'Live' })).toContainText('npm start')
+    await expect(openButtons(page)).toHaveCount(0)
+    await expect(page.getByText('To open this state in the app: npm start').first()).toBeVisible()
+  }
+  await page.goto(`http://127.0.0.1:${port}/flows/open.html?flow=login&state=lockedOut`)
+  await expect(page.getByRole('alert')).toContainText('npm start')
+  await expect(page.getByRole('button')).toHaveCount(0)
+  host.closeAllConnections()
+  host.close()
+
+  await stage.open('/flows/flows/login.html')
+  await expect(page.getByRole('region', { name: 'Live' })).toContainText('This flow does not run now.')
+  const login = found(
+    flows.find(({ id }) => id === 'login'),
+    'flow login',
+  )
+  await expect(openButtons(page)).toHaveCount(standingStates(login.machine).length)
+  await expect(page.getByText('The flow leaves this state at once.')).toHaveCount(1)
+})
