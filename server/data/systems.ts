@@ -121,7 +121,11 @@ const monitoredSystemOf = prepared((executor) => {
 const firstMonitored = (executor: Executor, where: SQL | undefined) =>
   selectMonitored(executor)
     .where(where)
-    .orderBy(sql`${agreements.contract_signed_date} desc nulls last`, agreements.id)
+    .orderBy(
+      sql`(${agreements.current_milestone} is not distinct from 'IN_SERVICE') desc`,
+      sql`${agreements.contract_signed_date} desc nulls last`,
+      agreements.id,
+    )
     .limit(1)
 
 function selectMonitored(executor: Executor) {

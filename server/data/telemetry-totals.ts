@@ -5,7 +5,7 @@ import { type Executor, readNow } from './database.ts'
 import { telemetryDays, telemetryPower, telemetryRollups } from './schema/telemetry.ts'
 import type { MonitoredSystem } from './systems.ts'
 import { intervalMs } from './telemetry-days.ts'
-import { isKnownDay } from './telemetry-rollups.ts'
+import { isKnownDay, readKnown } from './telemetry-rollups.ts'
 import { readSeries } from './telemetry-series.ts'
 
 /** Wh (null: nothing is known), how many quarter hours it covers, and how many there have been until now. ENERGY-15, ENERGY-17. */
@@ -145,14 +145,17 @@ export type EnergyBreakdown = Record<'from_solar' | 'from_battery' | 'from_grid'
 
 /**
  * What the home was supplied from in a half-open range of instants. Whole days come from the roll-up, other ranges
- * from their quarter hours. Intervals are expected until `now`, without it until `app_now()`. All three cover the same intervals: those in which every part is known.
+ * from their quarter hours. Intervals are expected from the first day of the home's data until `now`, without it until `app_now()`. All three cover the same intervals: those in which every part is known.
  */
 export async function readBreakdown(
   executor: Executor,
   system: MonitoredSystem,
   range: { start: Date; end: Date; now?: Date },
 ): Promise<EnergyBreakdown> {
-  const expected = elapsedQuarterHours(range, range.now ?? (await readNow(executor)))
+  const now = range.now ?? (await readNow(executor))
+  const { from } = await readKnown(executor, system, { category: 'home', now })
+  const start = new Date(Math.min(Math.max(range.start.getTime(), from), range.end.getTime()))
+  const expected = elapsedQuarterHours({ start, end: range.end }, now)
   const sums = isWholeDays(system, range)
     ? await sumOfDays(executor, system, range)
     : await sumOfIntervals(executor, system, range)

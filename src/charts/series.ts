@@ -14,6 +14,9 @@ export interface ChartSeries {
   values: readonly (number | null)[]
   /** Pairs: what the next ones are worth, and how many they are. */
   quality?: readonly (readonly (ReadingQuality | number)[])[]
+  /** Of values longer than a quarter hour: how many of these are in, and how many could be. */
+  covered?: readonly number[] | null
+  expected?: readonly number[] | null
 }
 
 export type ReadingQuality = 'measured' | 'estimated' | 'late' | 'missing'

@@ -10,14 +10,20 @@ import { sourceName } from './labels.ts'
 import { wholePercents } from './shares.ts'
 import * as css from './side-words.css.ts'
 
+/** Parts are whole Wh each: together they may differ from the whole by rounding. */
+const wholeShare = 0.99
+
 /** Where energy went or came from: one bar in the sources' colours and a ledger with their words. */
 export function Breakdown({
   kind,
   parts,
+  of = null,
 }: {
   kind: 'went' | 'came'
   /** In the order to draw; null where it cannot be told. */
   parts: readonly { category: Category; wh: number | null }[]
+  /** What is to be told apart, in Wh: of the quarter hours in which a part is not known, nothing is. */
+  of?: number | null
 }) {
   const intl = useIntl()
   const id = useId()
@@ -25,6 +31,7 @@ export function Breakdown({
   const scale = energyScale(Math.max(0, ...known.map((part) => part.wh)))
   const percents = wholePercents(known.map((part) => part.wh))
   const sum = known.reduce((all, part) => all + part.wh, 0)
+  const share = of === null || of <= 0 ? 1 : sum / of
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={css.heading}>
@@ -70,6 +77,11 @@ export function Breakdown({
               </div>
             ))}
           </dl>
+          {share < wholeShare && (
+            <p className={css.nothing}>
+              {intl.formatMessage({ id: 'charts.breakdown.known' }, { percent: percent(intl, share) })}
+            </p>
+          )}
         </>
       )}
     </section>

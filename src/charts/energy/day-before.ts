@@ -8,7 +8,7 @@ import type { Column, EnergyData, EnergyModel } from './model.ts'
 export function dayBefore(data: EnergyData, model: EnergyModel): { part: Column['part']; wh: number }[] {
   const { previous, previous_parts: parts, timeZone } = data
   if (previous === null) return []
-  const until = model.now >= model.end ? Number.POSITIVE_INFINITY : minuteOfDay(comeUntil(model), timeZone)
+  const until = dayEndOf(data, model)
   const minutes = Array.from(startsOf(previous, timeZone), (start) => minuteOfDay(start, timeZone))
   const perValue = previous.unit === 'W' ? (previous.step_seconds ?? 900) / 3_600 : 1
   const sum = (part: Column['part'], values: readonly (number | null)[]) => {
@@ -19,6 +19,10 @@ export function dayBefore(data: EnergyData, model: EnergyModel): { part: Column[
   }
   return parts ? [...sum('up', parts.up), ...sum('down', parts.down)] : sum('whole', previous.values)
 }
+
+/** The minute of its day up to which the day before counts: all of it once the shown day is over. */
+export const dayEndOf = ({ timeZone }: EnergyData, model: EnergyModel): number =>
+  model.now >= model.end ? Number.POSITIVE_INFINITY : minuteOfDay(comeUntil(model), timeZone)
 
 /** Until when the readings of a day that is under way have come. */
 export const comeUntil = (model: EnergyModel): number => Math.min(model.judged, model.now)

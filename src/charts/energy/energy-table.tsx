@@ -35,12 +35,10 @@ export function EnergyTable({ data }: { data: EnergyData }) {
                 {row.name}
                 {row.note !== null && <span className={css.note}>{row.note}</span>}
               </th>
-              {model.columns.map((column, at) => (
+              {rows.columns.map(({ key, isQuiet }, at) => (
                 <td
-                  key={`${column.part} ${column.before}`}
-                  className={
-                    column.before || row.figures[at] === null ? `${css.cell} ${css.quiet}` : css.cell
-                  }
+                  key={key}
+                  className={isQuiet || row.figures[at] === null ? `${css.cell} ${css.quiet}` : css.cell}
                 >
                   {row.cells[at]}
                 </td>
@@ -54,11 +52,8 @@ export function EnergyTable({ data }: { data: EnergyData }) {
               <th scope="row" className={`${css.rowHead} ${css.total}`}>
                 {rows.total.name}
               </th>
-              {model.columns.map((column, at) => (
-                <td
-                  key={`${column.part} ${column.before}`}
-                  className={`${css.cell} ${css.total}${column.before ? ` ${css.quiet}` : ''}`}
-                >
+              {rows.columns.map(({ key, isQuiet }, at) => (
+                <td key={key} className={`${css.cell} ${css.total}${isQuiet ? ` ${css.quiet}` : ''}`}>
                   {rows.total?.cells[at]}
                 </td>
               ))}

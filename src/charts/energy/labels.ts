@@ -172,6 +172,11 @@ export function readPlace(
       lines.push(intl.formatMessage({ id: 'charts.energy.readPart' }, { part, ...figure(value) }))
     }
   }
+  const expected = model.expected?.[at] ?? null
+  if (expected !== null) {
+    const before = intl.formatMessage({ id: 'charts.day.expected' })
+    lines.push(intl.formatMessage({ id: 'charts.energy.readPrevious' }, { before, ...figure(expected) }))
+  }
   if (note && !lines.includes(note)) lines.push(note)
   return { label: placeName(intl, data, model, at), lines }
 }

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { energyScale } from '../units.ts'
-import { clock, decimal } from '../wording.ts'
+import { clock, decimal, percent } from '../wording.ts'
+import { beforeKnown } from './before-known.ts'
 import { comeUntil, dayBefore } from './day-before.ts'
 import { partName } from './labels.ts'
 import { type Column, type EnergyData, energyModel, totalOf } from './model.ts'
@@ -56,14 +57,24 @@ export function PreviousNote({ data }: { data: EnergyData }) {
   function totals(figures: string[]): string {
     if (figures.length === 0)
       return intl.formatMessage({ id: 'charts.energy.beforeNote' }, { period: data.period })
-    const total = figures.join(', ')
-    if (model.now >= model.end) {
-      return intl.formatMessage({ id: 'charts.energy.beforeTotal' }, { period: data.period, total })
-    }
-    return intl.formatMessage(
-      { id: 'charts.energy.beforeTotalBy' },
-      { period: data.period, total, until: untilWords() },
-    )
+    return [total(figures.join(', ')), ...knownWords()].join(', ')
+  }
+
+  function total(figures: string): string {
+    const about = { period: data.period, total: figures }
+    if (model.now >= model.end) return intl.formatMessage({ id: 'charts.energy.beforeTotal' }, about)
+    return intl.formatMessage({ id: 'charts.energy.beforeTotalBy' }, { ...about, until: untilWords() })
+  }
+
+  function knownWords(): string[] {
+    const known = beforeKnown(data, model)
+    if (known === null) return []
+    if ('share' in known)
+      return [
+        intl.formatMessage({ id: 'charts.energy.beforeShare' }, { percent: percent(intl, known.share) }),
+      ]
+    const day = intl.formatDate(known.since, { dateStyle: 'long', timeZone: data.timeZone })
+    return [intl.formatMessage({ id: 'charts.energy.beforeSince' }, { day })]
   }
 
   function untilWords(): string {

@@ -24,6 +24,8 @@ export interface EnergyRows {
   /** Its figure in that unit. */
   figure(column: Column, at: number): number | null
   head: string[]
+  /** The columns behind the time; quiet ones are what the figures are held against. */
+  columns: { key: string; isQuiet: boolean }[]
   count: number
   row(at: number): TableRow
   total: { name: string; cells: string[] } | null
@@ -49,11 +51,12 @@ export function energyRows(intl: IntlShape, data: EnergyData, model: EnergyModel
     const future = !column.before && stateOf(model, at) === 'future'
     return intl.formatMessage({ id: future ? 'charts.energy.notYet' : 'charts.energy.noReadings' })
   }
-  const exactly = (column: Column, at: number) => {
-    const value = column.values[at] ?? null
-    return value === null ? null : exact(value)
-  }
+  const exactOrNull = (value: number | null) => (value === null ? null : exact(value))
+  const exactly = (column: Column, at: number) => exactOrNull(column.values[at] ?? null)
+  const figureOrNothing = (value: number | null) => (value === null ? '' : figure(value))
   const totals = model.columns.map((column) => totalOf(model, column))
+  const { expected } = model
+  const expectedAt = (at: number) => expected?.[at] ?? null
   return {
     caption: caption(intl, data, model),
     heading,
@@ -61,6 +64,11 @@ export function energyRows(intl: IntlShape, data: EnergyData, model: EnergyModel
     head: [
       intl.formatMessage({ id: 'charts.energy.columnTime' }, { period: data.period }),
       ...model.columns.map(heading),
+      ...(expected ? [intl.formatMessage({ id: 'charts.day.expected' })] : []),
+    ],
+    columns: [
+      ...model.columns.map(({ part, before: isQuiet }) => ({ key: `${part} ${isQuiet}`, isQuiet })),
+      ...(expected ? [{ key: 'expected', isQuiet: true }] : []),
     ],
     count: model.count,
     row: (at) => ({
@@ -68,8 +76,14 @@ export function energyRows(intl: IntlShape, data: EnergyData, model: EnergyModel
       start: siteInstant(new Date(model.edges[at] ?? 0), data.timeZone),
       name: placeName(intl, data, model, at, 'short'),
       note: placeNote(intl, data, model, at),
-      cells: model.columns.map((column) => cell(column, at)),
-      figures: model.columns.map((column) => exactly(column, at)),
+      cells: [
+        ...model.columns.map((column) => cell(column, at)),
+        ...(expected ? [figureOrNothing(expectedAt(at))] : []),
+      ],
+      figures: [
+        ...model.columns.map((column) => exactly(column, at)),
+        ...(expected ? [exactOrNull(expectedAt(at))] : []),
+      ],
       covered: coveredShare(data, model, at),
     }),
     total:

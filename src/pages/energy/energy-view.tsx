@@ -42,14 +42,7 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
   const asOf = query.dataUpdatedAt
   return (
     <div className={css.view}>
-      <PeriodBar
-        shown={shown}
-        period={period}
-        look={look}
-        now={now}
-        firstDay={firstDay ?? null}
-        onShow={onShow}
-      />
+      <PeriodBar shown={shown} period={period} look={look} now={now} firstDay={firstDay} onShow={onShow} />
       {series && data ? (
         <div className={css.view}>
           {isNothingMeasured(data) ? (
@@ -67,7 +60,7 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
               {look === 'chart' ? <EnergyChart data={data} /> : <EnergyTable data={data} />}
             </>
           )}
-          <Parts category={category} allocation={series.allocation} />
+          <Parts category={category} series={series} />
           <StaleNote query={query} timeZone={timeZone} />
           <CardFoot>
             <span>

@@ -23,9 +23,10 @@ function partsOf(category: 'solar' | 'home', allocation: Allocation) {
 }
 
 /** Where the sun's energy went, or where the home's came from; nothing for a home that does not measure it. */
-export function Parts({ category, allocation }: { category: Category; allocation: Series['allocation'] }) {
+export function Parts({ category, series }: { category: Category; series: Series }) {
+  const { allocation, values } = series
   if (allocation === undefined || (category !== 'solar' && category !== 'home')) return null
   const parts = partsOf(category, allocation)
   if (parts.every(({ wh }) => wh === null)) return null
-  return <Breakdown kind={kinds[category]} parts={parts} />
+  return <Breakdown kind={kinds[category]} parts={parts} of={totalOf(values)} />
 }

@@ -18,7 +18,7 @@ type Props = {
   period: SitePeriod
   look: 'chart' | 'table'
   now: Date
-  firstDay: string | null
+  firstDay: string | null | undefined
   onShow: (change: EnergySearch) => void
 }
 
@@ -56,7 +56,12 @@ export function PeriodBar({ shown, period, look, now, firstDay, onShow }: Props)
           <strong aria-live="polite">
             <PeriodName shown={shown} period={period} isNow={isWithin(period, now)} />
           </strong>
-          <DayChoice period={period} firstDay={firstDay} now={now} onChoose={(day) => onShow({ day })} />
+          <DayChoice
+            period={period}
+            firstDay={firstDay ?? null}
+            now={now}
+            onChoose={(day) => onShow({ day })}
+          />
         </span>
         <IconButton
           label={intl.formatMessage({ id: 'energy.later' })}

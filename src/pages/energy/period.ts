@@ -12,6 +12,9 @@ import type { EnergySearch } from '#src/app/house-search.ts'
 
 export type Shown = 'day' | 'week' | 'month' | 'year' | 'all'
 
+/** No home was measured before: its period, and the one before that, are none to ask for. */
+const earliestDay: CalendarDate = '1980-01-01'
+
 /** The period that the address asks for; today's when it names no day. "All data" is a year by quarter hours. */
 export function shownPeriod(
   search: EnergySearch,
@@ -21,10 +24,9 @@ export function shownPeriod(
   const shown = search.period ?? 'day'
   const unit: PeriodUnit = shown === 'all' ? 'year' : shown
   const today = siteDayOf(now, timeZone)
-  return {
-    shown,
-    period: sitePeriod(unit, search.day !== undefined && search.day < today ? search.day : today, timeZone),
-  }
+  const { day = today } = search
+  const canBeAsked = earliestDay <= day && day < today
+  return { shown, period: sitePeriod(unit, canBeAsked ? day : today, timeZone) }
 }
 
 const levels = { day: null, week: 'day', month: 'day', year: 'month', all: null } as const
@@ -34,13 +36,13 @@ export function rangeOf(shown: Shown, period: SitePeriod): SeriesRange {
   return { start: period.start, end: period.end, timeZone: period.time_zone, level: levels[shown] }
 }
 
-/** The days that "earlier" and "later" lead to; null where there is nothing to see. */
+/** The days that "earlier" and "later" lead to; null where there is nothing to see. `firstDay` is undefined while it is not known. */
 export function neighbours(
   period: SitePeriod,
-  firstDay: CalendarDate | null,
+  firstDay: CalendarDate | null | undefined,
   now: Date,
 ): { earlier: CalendarDate | null; later: CalendarDate | null } {
-  const hasEarlier = firstDay === null || firstDay < period.first_day
+  const hasEarlier = firstDay === undefined || (firstDay !== null && firstDay < period.first_day)
   const hasLater = period.end.getTime() <= now.getTime()
   return {
     earlier: hasEarlier ? previousPeriod(period).first_day : null,

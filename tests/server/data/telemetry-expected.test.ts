@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOfSiteDay } from '#domain/site-periods.ts'
 import { inTransaction } from '#server/data/database.ts'
 import {
+  readBreakdown,
   readSeries,
   readSummary,
   siteDay,
@@ -83,6 +84,8 @@ describe('quarter hours from before a part was added', () => {
       lifetime: { wh: 96, covered_intervals: 96, expected_intervals: 96 },
     })
     const start = startOfSiteDay('2026-11-16', zone)
+    const { from_grid } = await readBreakdown(database.db, system, { start, end: now, now })
+    expect(from_grid.expected_intervals).toBe(3 * 96)
     for (const resolution of ['day', 'hour'] as const)
       for (const [category, days] of [
         ['solar', 1],

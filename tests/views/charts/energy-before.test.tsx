@@ -64,8 +64,40 @@ describe('the month before', () => {
     const model = energyModel(running)
     expect(model.columns.map((column) => totalOf(model, column))).toEqual([140_000, 300_000])
     inLanguage('en', <PreviousNote data={running} />)
-    expect(plain(screen.getByRole('paragraph').textContent)).toBe('The month before: 300.0 by February 15')
+    expect(plain(screen.getByRole('paragraph').textContent)).toBe(
+      'The month before: 300.0 by the end of February 15',
+    )
   })
+
+  it.each([
+    ['en', ', from 50% of its readings', ', measured since January 10, 2026'],
+    ['es', ', con el 50 % de sus lecturas', ', medido desde el 10 de enero de 2026'],
+  ] as const)(
+    'says what it lacks, and nothing where that is next to nothing (%s) [ENERGY-22] [ENERGY-15]',
+    (language, share, since) => {
+      const said = (changed: Partial<EnergyData>) => {
+        const { unmount } = inLanguage(language, <PreviousNote data={{ ...ofFebruary, ...changed }} />)
+        const words = plain(screen.getByRole('paragraph').textContent)
+        unmount()
+        return words.replace(/^[^:]*: [\d.]+/, '')
+      }
+      const counted = (first: number, rest: number) => ({
+        ...january,
+        covered: [...same(14, first), ...same(17, rest)].map(Number),
+        expected: same(31, 96).map(Number),
+      })
+      const half = counted(48, 48)
+      expect(said({ previous: half })).toBe(share)
+      expect(said({ previous: counted(96, 95) })).toBe('')
+      expect(said({ previous: january })).toBe('')
+      expect(said({ previous: half, measured_from: '2026-01-10T00:00:00-08:00' })).toBe(since)
+      expect(said({ previous: half, measured_from: '2026-01-01T00:00:00-08:00' })).toBe(share)
+      // Only what is counted in the total: the first days of the month before.
+      const now = '2026-02-14T12:00:00-08:00'
+      expect(said({ now, previous: counted(96, 0) })).not.toContain('%')
+      expect(said({ now, previous: counted(48, 96) })).toContain(share)
+    },
+  )
 
   it('counts both ways as a whole, of what has two [ENERGY-22] [ENERGY-26]', () => {
     const model = energyModel({
@@ -122,6 +154,10 @@ describe('the day before', () => {
     const up = same(96, 25)
     expect(said({ ...grid, previous_parts: { up, down: same(96, 500) } })).toBe(
       'The day before: imported 2.4 kWh, exported 48.0 kWh',
+    )
+    const lacking = [...hours(6, null), ...hours(18, 2_000)]
+    expect(said({ ...over, previous: quarterly('2026-06-15T00:00:00-07:00', lacking) })).toBe(
+      'The day before: 36.0 kWh, from 75% of its readings',
     )
     expect(said({ ...grid, previous_parts: { up, down: same(96, null) } })).toBe(
       'The day before: imported 2.4 kWh',

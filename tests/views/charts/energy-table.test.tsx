@@ -176,6 +176,20 @@ describe('the energy table and its CSV', () => {
     expect(csv.filter((figure) => figure === '')).toHaveLength(17)
   })
 
+  it('has the expected curve of a day beside its readings, for whoever reads or listens [ENERGY-24]', () => {
+    const expected = tuesday.series.values.map((_, at) => (at < 24 || at >= 80 ? 0 : 1_234.5))
+    const data = { ...tuesday, series: { ...tuesday.series, unit: 'Wh' }, expected } as const
+    inLanguage('en', <EnergyTable data={data} />)
+    const [head, ...rows] = table()
+    expect(head).toEqual(['Time', 'Solar, kW', 'Expected'])
+    expect([rows[23]?.[2], rows[24]?.[2], rows[50]?.[2]]).toEqual(['0.0', '4.9', '4.9'])
+    const [heads, ...lines] = energyCsv(intlOf('en'), data).trim().split('\r\n')
+    expect(heads).toBe('Time,"Solar, kW",Expected,Reading')
+    expect(lines[24]?.split(',')[2]).toBe('4.938')
+    const lines30 = readPlace(intlOf('en'), data, energyModel(data), 30).lines
+    expect(lines30.map(plain)).toContain('Expected: 4.9 kW')
+  })
+
   it('tells the hour that comes twice apart, in the table and in the CSV [ENERGY-4]', () => {
     const data = {
       ...tuesday,

@@ -180,8 +180,8 @@ describe('the words around the energy chart', () => {
   )
 
   it.each([
-    ['en', 'The week before: 268.8 by Thursday'],
-    ['es', 'La semana anterior: 268.8 hasta el jueves'],
+    ['en', 'The week before: 268.8 by the end of Thursday'],
+    ['es', 'La semana anterior: 268.8 hasta el final del jueves'],
   ] as const)('say the total of the period before up to the same day (%s) [ENERGY-22]', (language, words) => {
     inLanguage(language, <PreviousNote data={week} />)
     expect(plain(screen.getByRole('paragraph').textContent)).toBe(words)
@@ -220,6 +220,23 @@ describe('the words around the energy chart', () => {
         `82.9 kWh, 31${sign}`,
         `76.8 kWh, 29${sign}`,
       ])
+    },
+  )
+
+  it.each([
+    ['en', 'This is known of 42% of it: for the rest readings are missing.'],
+    ['es', 'Esto se sabe del 42 %: del resto faltan lecturas.'],
+  ] as const)(
+    'say of how much that is known, where it is not of all (%s) [ENERGY-18] [ENERGY-15]',
+    (language, words) => {
+      const parts = [{ category: 'home', wh: 7_200 }] as const
+      const { unmount } = inLanguage(language, <Breakdown kind="went" parts={parts} of={16_800} />)
+      expect(plain(screen.getByText(/7.2|7,2/).textContent)).toContain('100')
+      expect(plain(screen.getByRole('paragraph').textContent)).toBe(words)
+      // What is rounded is not missing.
+      unmount()
+      inLanguage(language, <Breakdown kind="went" parts={parts} of={7_215} />)
+      expect(screen.queryByRole('paragraph')).toBeNull()
     },
   )
 
