@@ -3,7 +3,7 @@ WORKDIR /porchlight
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build
+RUN npm run build && npm run flows -- book
 
 FROM node:20-slim
 WORKDIR /porchlight
@@ -13,6 +13,8 @@ COPY --from=build /porchlight/openapi.yaml ./
 COPY --from=build /porchlight/domain ./domain
 COPY --from=build /porchlight/server ./server
 COPY --from=build /porchlight/dist ./dist
+# For the sandbox of the demo, which cannot make it by itself.
+COPY --from=build /porchlight/flow-book ./flow-book
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

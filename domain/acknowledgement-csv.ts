@@ -58,24 +58,25 @@ function cellsOf(line: string): string[] {
 const isBlank = (line: string): boolean => line.trim() === '' || cellsOf(line).every((cell) => cell === '')
 
 /**
- * The rows of an acknowledgement file, or every error by line: all or nothing. UTF-8 text, a byte order mark is
+ * The well-formed rows of an acknowledgement file, and every error by line: with one of these nothing of it is written. UTF-8 text, a byte order mark is
  * dropped, lines without anything but commas and empty cells behind the second are passed over, values true and false in any case; a contract id holds letters, digits and
  * .-_ only, so a formula is refused; one contract twice is an error, and so are more lines than a file may have. UPLOAD-3,
  * UPLOAD-4, UPLOAD-8, UPLOAD-15.
  */
-export function readAcknowledgements(
-  text: string,
-): { rows: AcknowledgementRow[]; errors: [] } | { rows: null; errors: AcknowledgementError[] } {
+export function readAcknowledgements(text: string): {
+  rows: AcknowledgementRow[]
+  errors: AcknowledgementError[]
+} {
   const body = text.replace(/^\uFEFF/, '')
-  if (body.trim() === '') return { rows: null, errors: [{ line: 1, code: 'empty' }] }
+  if (body.trim() === '') return { rows: [], errors: [{ line: 1, code: 'empty' }] }
   if (body.includes('\0') || body.includes('\uFFFD'))
-    return { rows: null, errors: [{ line: 1, code: 'encoding' }] }
+    return { rows: [], errors: [{ line: 1, code: 'encoding' }] }
   const [header = '', ...lines] = body.split(/\r\n|\n|\r/)
   if (cellsOf(header).join(',') !== acknowledgementHeader)
-    return { rows: null, errors: [{ line: 1, code: 'header' }] }
+    return { rows: [], errors: [{ line: 1, code: 'header' }] }
   const most = uploadPolicy.acknowledgementLines
   if (lines.slice(most).some((line) => !isBlank(line)))
-    return { rows: null, errors: [{ line: most + 2, code: 'too_many' }] }
+    return { rows: [], errors: [{ line: most + 2, code: 'too_many' }] }
   const rows: AcknowledgementRow[] = []
   const errors: AcknowledgementError[] = []
   const seen = new Set<string>()
@@ -85,8 +86,8 @@ export function readAcknowledgements(
     if ('code' in read) errors.push(read)
     else rows.push(read)
   }
-  if (errors.length === 0 && rows.length === 0) return { rows: null, errors: [{ line: 1, code: 'empty' }] }
-  return errors.length > 0 ? { rows: null, errors } : { rows, errors: [] }
+  if (errors.length === 0 && rows.length === 0) return { rows: [], errors: [{ line: 1, code: 'empty' }] }
+  return { rows, errors }
 }
 
 function readRow(

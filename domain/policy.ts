@@ -216,16 +216,20 @@ export const uploadPolicy = {
 export const platformPolicy = {
   /** Workflows that one backfill reads at most. BACKFILL-8. */
   backfillIds: 1000,
-  /** Workflows that are added at once at most: whoever asks waits for them. ADMIN-18. */
+  /** Workflows that are added at once at most. ADMIN-18. */
   addedIds: 50,
   /** ms from one question about a backfill to the next, and after one that failed. BACKFILL-9. */
   jobPollMs: 5 * SECOND,
+  /** ms to the first question about agreements that are added; each after it waits twice as long, up to `jobPollMs`. BACKFILL-17. */
+  firstJobPollMs: 300,
   jobPollAfterFailureMs: 10 * SECOND,
   /** ms after which a question about a backfill is given up. BACKFILL-9. */
   jobLateMs: 15 * SECOND,
 } as const
 
 export const faqPolicy = {
+  /** ms for which a new question is the same one when it is saved again: longer than its draft is kept anywhere. FAQ-15. */
+  newKeptMs: 30 * DAY,
   /** ms before the first retry of the FAQ list, doubled up to the most. WIRE-24. */
   retryMs: SECOND,
   retryMostMs: 30 * SECOND,

@@ -118,7 +118,7 @@ const sources = (name: string) =>
   )
 
 const environment = v.object({
-  NODE_ENV: text(),
+  NODE_ENV: choice('NODE_ENV', ['production', 'development', 'test']),
   HOST: text(),
   PORT: wholeNumber('PORT', 0, 65_535),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']),

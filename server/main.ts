@@ -4,10 +4,10 @@ import { flagKeys } from '#domain/feature-flags.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { seedChecklist } from './data/checklists.ts'
-import { DatabaseProblem } from './data/database-problem.ts'
+import { problemOfDatabase } from './data/database-problem.ts'
 import { seedFlags } from './data/feature-flags.ts'
 import { hasStaff } from './data/users.ts'
-import { startBackfills } from './jobs/backfills.ts'
+import { startAdditions, startBackfills } from './jobs/backfills.ts'
 import { startEarlyWarnings } from './jobs/early-warnings.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startMonitoring } from './jobs/monitoring.ts'
@@ -24,10 +24,7 @@ async function start(): Promise<void> {
   console.log(
     `Opening the database ${config.databaseUrl ? 'that DATABASE_URL names' : `in ${config.folder}`}.`,
   )
-  const services = await openServices(config, log).catch((error: unknown) => {
-    if (error instanceof DatabaseProblem) refuse([error.message])
-    throw error
-  })
+  const services = await openServices(config, log)
   await seedFlags(services.database.db, flagKeys)
   await seedChecklist(services.database.db, checklistQuestions)
   if (!config.sandbox.on) await closeSandbox(services)
@@ -56,6 +53,7 @@ async function start(): Promise<void> {
   const endEarlyWarnings = startEarlyWarnings(services)
   const endMonitoring = startMonitoring(services)
   const endBackfills = startBackfills(services)
+  const endAdditions = startAdditions(services)
   greet(config, isStaffed)
 
   const stop: readonly Step[] = [
@@ -65,7 +63,7 @@ async function start(): Promise<void> {
     ['requests under way', () => app.close()],
     ['the housekeeping', endHousekeeping],
     ['early warnings', endEarlyWarnings],
-    ['the monitoring and backfills', () => Promise.all([endMonitoring(), endBackfills()])],
+    ['the monitoring and the platform', () => Promise.all([endMonitoring(), endBackfills(), endAdditions()])],
     ['the job in hand', () => worker.stop()],
     ['the database', () => services.database.close()],
   ]
@@ -113,4 +111,8 @@ function greet(config: Config, isStaffed: boolean): void {
   }
 }
 
-await start()
+await start().catch((error: unknown) => {
+  const problem = problemOfDatabase(error)
+  if (problem) refuse([problem.message])
+  throw error
+})

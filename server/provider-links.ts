@@ -34,8 +34,8 @@ const sandboxLinks: Links = {
 }
 const sandboxStaffLinks: StaffLinks = {
   backendAdmin: 'https://admin.provider.example/',
-  monitoringFirst: 'https://monitoring-one.example/',
-  monitoringSecond: 'https://monitoring-two.example/',
+  monitoringFirst: 'https://monitoring-one.example/sites/{site_id}',
+  monitoringSecond: 'https://monitoring-two.example/systems/{site_id}/overview',
 }
 
 type Given = Record<string, string | undefined>

@@ -24,7 +24,10 @@ export const addAgreementsCases: Cases<typeof addAgreementsMachine> = {
   outcomes: {
     addAgreements: {
       added: {
-        output: { kind: 'added', result: { added: [workflow], updated: [], unknown: [], failed: [] } },
+        output: {
+          kind: 'added',
+          result: { added: [workflow], updated: [], unknown: [], failed: [], unread: [] },
+        },
       },
       noneKnown: {
         output: {

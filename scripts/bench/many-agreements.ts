@@ -42,12 +42,17 @@ const secondary = `
   select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made_by from pg_index i
   where not i.indisunique and i.indrelid in ('users'::regclass, 'systems'::regclass, 'agreements'::regclass, 'agreement_users'::regclass)`
 
+/** What the trigger keeps of somebody whose names have accents. */
+const plain = (words: string) =>
+  `case when octet_length(${words}) > char_length(${words}) then without_accents(${words}) end`
+
 const fills = [
-  `insert into users (id, email, email_key, first_name, last_name, role, archived, password_hash, last_signed_in_at)
+  `insert into users (id, email, email_key, first_name, last_name, role, archived, password_hash, last_signed_in_at, search_plain)
    select person, 'home' || n || '@example.com', 'home' || n || '@example.com', first_name, last_name, 'HOMEOWNER', n % 50 = 0,
-     case when n % 4 > 0 then 'x' end, case when n % 4 > 0 then now() - (n % 900) * interval '1 day' end from made`,
-  `insert into users (id, email, email_key, first_name, last_name, role)
-   select second, 'second' || n || '@example.com', 'second' || n || '@example.com', last_name, first_name, 'HOMEOWNER' from made where n % 2 = 0`,
+     case when n % 4 > 0 then 'x' end, case when n % 4 > 0 then now() - (n % 900) * interval '1 day' end, ${plain("first_name || ' ' || last_name || ' home' || n || '@example.com'")} from made`,
+  `insert into users (id, email, email_key, first_name, last_name, role, search_plain)
+   select second, 'second' || n || '@example.com', 'second' || n || '@example.com', last_name, first_name, 'HOMEOWNER',
+     ${plain("last_name || ' ' || first_name || ' second' || n || '@example.com'")} from made where n % 2 = 0`,
   `insert into users (email, email_key, first_name, last_name, role)
    select 'staff' || n || '@example.com', 'staff' || n || '@example.com', first_name, last_name, 'SUPPORT' from made where n <= 200`,
   `insert into systems (id, site_timezone, street_1, city, state, zip_code, capacity)
@@ -61,7 +66,7 @@ const fills = [
        when n % 100 < 96 then 'PROJECT_QUALIFICATION_COMPLETED' when n % 100 < 98 then 'CONTRACT_SIGNED' else 'CANCELED' end,
      case when n % 100 < 90 then 'ONBOARDING_COMPLETE' else 'PRE_INSTALLATION' end, n % 40 = 0,
      last_name || ', ' || first_name,
-     lower(concat_ws(' ', 'MS-' || 1000000 + n, 'A-' || n, first_name, last_name, 'home' || n || '@example.com', street, city, 'CA 95616'))
+     with_plain(lower(concat_ws(' ', 'MS-' || 1000000 + n, 'A-' || n, first_name, last_name, 'home' || n || '@example.com', street, city, 'CA 95616')))
    from made`,
   `insert into agreement_users (agreement_id, user_id, position)
    select agreement, person, 1 from made union all select agreement, second, 2 from made where n % 2 = 0`,

@@ -118,9 +118,11 @@ function listsOf(db: Database['db']): Asks[] {
     'davis',
     'teresa moreno',
     'nobody at all',
+    'perez',
+    'nobody@example.com',
   ]
   const searched = searches.map((search) => ({ ...start, search }))
-  const beginnings = ['n', 'ng']
+  const beginnings = ['n', 'ng', 'ca', '12']
   const users = (
     pages: readonly number[],
     narrowed: Omit<Parameters<typeof findUsers>[1], 'page' | 'pageSize'>[],

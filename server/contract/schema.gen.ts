@@ -1159,7 +1159,7 @@ export interface paths {
         put?: never;
         /**
          * Add one agreement from the platform
-         * @description Reads it with its users and its system. One that stands already is read anew.
+         * @description A job reads it with its users and its system; one that stands already is read anew. A contract that the platform does not know is listed in the job's result.
          */
         post: operations["addPlatformAgreement"];
         delete?: never;
@@ -1179,7 +1179,7 @@ export interface paths {
         put?: never;
         /**
          * Add agreements by workflow
-         * @description Unknown ones are listed. One id twice counts once.
+         * @description A job reads them; unknown ones are listed in its result. One id twice counts once.
          */
         post: operations["addPlatformAgreementsByWorkflowId"];
         delete?: never;
@@ -1563,7 +1563,7 @@ export interface paths {
         put?: never;
         /**
          * Create a question
-         * @description With the tags that are named; see addFaqTag for one more later. An unknown tag is 404. One question for one Idempotency-Key, kept 24 hours; without a key each request makes one.
+         * @description With the tags that are named; see addFaqTag for one more later. An unknown tag is 404. One question for one Idempotency-Key, kept 30 days; without a key each request makes one.
          */
         post: operations["createFaq"];
         delete?: never;
@@ -2502,14 +2502,19 @@ export interface components {
         /** @description Addresses that the public configuration keeps silent about. */
         StaffLinks: {
             backend_admin: components["schemas"]["StaffLink"];
-            monitoring_first: components["schemas"]["StaffLink"];
-            monitoring_second: components["schemas"]["StaffLink"];
+            monitoring_first: components["schemas"]["MonitoringLink"];
+            monitoring_second: components["schemas"]["MonitoringLink"];
         };
         /**
          * Format: uri
          * @description Null where the provider has named none.
          */
         StaffLink: string | null;
+        /**
+         * Format: uri
+         * @description Null where the provider has named none. `%7Bsite_id%7D` in it, where the vendor's scheme is configured, stands for the site id of a system.
+         */
+        MonitoringLink: string | null;
         FeatureFlagList: components["schemas"]["FeatureFlag"][];
         /** @description What a person types at login. */
         LoginRequest: {
@@ -3424,16 +3429,18 @@ export interface components {
             /** @description Workflows on the platform. */
             workflow_ids: string[];
         };
-        /** @description What became of each. */
+        /** @description By what it was named, a workflow or a contract. */
+        PlatformName: string;
+        /** @description What became of each, by what it was named. */
         PlatformImport: {
             /** @description Agreements made. */
-            added: string[];
+            added: components["schemas"]["PlatformName"][];
             /** @description Agreements that stood already. */
-            updated: string[];
+            updated: components["schemas"]["PlatformName"][];
             /** @description Workflows that the platform does not know. */
-            unknown: string[];
+            unknown: components["schemas"]["PlatformName"][];
             /** @description Workflows whose record was not taken in, while the others were: the platform refuses it, or what the platform says of it, or what is stored, does not fit. */
-            failed?: string[];
+            failed?: components["schemas"]["PlatformName"][];
         };
         /** @description Exactly one file, at most 5 MB. */
         CopyUpload: {
@@ -3643,7 +3650,7 @@ export interface components {
              * @description What is done.
              * @enum {string}
              */
-            kind: "backfill";
+            kind: "backfill" | "add_by_workflow" | "add_by_contract";
             /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed";
             /**
@@ -3668,8 +3675,8 @@ export interface components {
             finished_at: string | null;
             /** @description What became of each, when done; when failed, of those that it came to. */
             result: components["schemas"]["PlatformImport"] | null;
-            /** @description When failed, the workflows that it did not come to. */
-            unread: string[] | null;
+            /** @description When failed, the workflows or the contract that it did not come to. */
+            unread: components["schemas"]["PlatformName"][] | null;
             /** @description When failed; in English. */
             error: string | null;
         };
@@ -3680,7 +3687,7 @@ export interface components {
              * @description What is done.
              * @enum {string}
              */
-            kind: "backfill";
+            kind: "backfill" | "add_by_workflow" | "add_by_contract";
             /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed";
             /**
@@ -3945,7 +3952,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description Made by the caller for one intention, kept 24 hours. The same key and body give the stored answer; without a key each request is an intention of its own.
+         * @description Made by the caller for one intention, kept 30 days. The same key and body give the stored answer; without a key each request is an intention of its own.
          * @example b7e8f9a0-1c2d-4e3f-8a4b-5c6d7e8f9a0b
          */
         IdempotencyKeyIfAny: string;
@@ -6831,36 +6838,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The agreement stood already. */
-            200: {
+            /** @description It has started; see getJob. */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Agreement"];
-                };
-            };
-            /** @description The agreement. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Agreement"];
+                    "application/json": components["schemas"]["Job"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `not_found`: the platform does not know it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
@@ -6884,13 +6873,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each. */
-            200: {
+            /** @description It has started; see getJob. */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlatformImport"];
+                    "application/json": components["schemas"]["Job"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7699,7 +7688,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Made by the caller for one intention, kept 24 hours. The same key and body give the stored answer; without a key each request is an intention of its own.
+                 * @description Made by the caller for one intention, kept 30 days. The same key and body give the stored answer; without a key each request is an intention of its own.
                  * @example b7e8f9a0-1c2d-4e3f-8a4b-5c6d7e8f9a0b
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIfAny"];

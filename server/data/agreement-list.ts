@@ -5,7 +5,7 @@ import { type Order, readThrough, sortedBy } from './keyset.ts'
 import { findPage, inOrderOf } from './list-page.ts'
 import { agreementMilestones, agreements } from './schema/agreements.ts'
 import { systems } from './schema/systems.ts'
-import { readSearch } from './search-words.ts'
+import { type Searched, toSearch } from './search-words.ts'
 import { likePattern, startPattern } from './users.ts'
 
 const row = {
@@ -57,14 +57,30 @@ export type AgreementListQuery = {
 /** The columns of a row, in the order in which a CSV has them. */
 export const agreementColumns = Object.keys(row) as (keyof typeof row)[]
 
+/** Who holds it: what a CSV for staff has behind them. ADMIN-7 */
+const held = {
+  email: sql<string | null>`(${holder(1, 'email')})`,
+  second_homeowner_name: sql<
+    string | null
+  >`(${holder(2, `concat_ws(', ', nullif(u.last_name, ''), nullif(u.first_name, ''))`)})`,
+  second_homeowner_email: sql<string | null>`(${holder(2, 'email')})`,
+}
+export const holderColumns = Object.keys(held) as (keyof typeof held)[]
+
+/** What stands of the first or the second who holds an agreement. */
+function holder(at: 1 | 2, what: string): SQL {
+  return sql`select ${sql.raw(what)} from agreement_users au join users u on u.id = au.user_id
+    where au.agreement_id = agreements.id and au.ended_at is null order by au.position limit 1 offset ${sql.raw(String(at - 1))}`
+}
+
 type AgreementFilter = Omit<AgreementListQuery, 'page' | 'pageSize'>
 
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-const isSearched = ({ search }: AgreementFilter) => readSearch(search) !== null
+type Asked = AgreementFilter & { searched: Searched | null }
 
 /** What is written like an id is the agreement's own, that of its workflow, its contract or its account. */
-function searchFilters(search: string): SQL[] {
+function searchFilters({ search = '', searched }: Asked): SQL[] {
   const id = search.replace(/^[\s,;]+|[\s,;]+$/g, '').toLowerCase()
   if (isUuid(id)) {
     return [
@@ -73,7 +89,6 @@ function searchFilters(search: string): SQL[] {
         union all select a.id from agreements a where a.search_text like ${likePattern(id)})`,
     ]
   }
-  const searched = readSearch(search)
   if (searched === null) return []
   if ('email' in searched) {
     return [
@@ -82,8 +97,26 @@ function searchFilters(search: string): SQL[] {
         where u.email_key = ${searched.email} and au.ended_at is null)`,
     ]
   }
-  if ('starts' in searched) return [startsName(searched.starts)]
-  return searched.words.map((word) => sql`${agreements.search_text} like ${likePattern(word)}`)
+  if ('starts' in searched) return [sql`(${sql.join(shortParts(searched.starts), sql` or `)})`]
+  return searched.words.map((word) => contains(likePattern(word)))
+}
+
+/** What is searched holds everything without its accents as well. */
+const contains = (pattern: string) => sql`${agreements.search_text} like without_accents(${pattern})`
+
+/**
+ * Short words as the parts of which no row fits two: by the last name, which is read in order out of its index, and where
+ * they have two letters by being words of their own, as a state or the number of a house.
+ */
+function shortParts(words: readonly string[]): SQL[] {
+  const byName = startsName(words)
+  if (words.some((word) => word.length < 2)) return [byName]
+  return [byName, sql`(${sql.join(words.map(isWord), sql` and `)} and not ${byName})`]
+}
+
+function isWord(word: string): SQL {
+  const one = startPattern(word).slice(0, -1)
+  return sql`(${contains(`% ${one} %`)} or ${contains(`% ${one}`)})`
 }
 
 /** Names stand as "Last, First": one of the words begins the last name, or all of them do, and each begins one of the two. */
@@ -97,7 +130,7 @@ function startsName(words: readonly string[]): SQL {
     : sql`(${all} or (${sql.join(words.map(begins), sql` or `)}) and ${sql.join(words.map(beginsEither), sql` and `)})`
 }
 
-function filterOf(query: AgreementFilter): SQL | undefined {
+function filterOf(query: Asked): SQL | undefined {
   const filters: SQL[] = []
   if (query.statuses !== undefined && query.statuses.length > 0) {
     filters.push(inArray(agreements.status, query.statuses))
@@ -109,7 +142,7 @@ function filterOf(query: AgreementFilter): SQL | undefined {
     filters.push(eq(agreements.homeowner_contract_id, query.homeownerContractId))
   }
   if (query.workflowId !== undefined) filters.push(eq(agreements.platform_uuid, query.workflowId))
-  if (query.search) filters.push(...searchFilters(query.search))
+  filters.push(...searchFilters(query))
   return and(...filters)
 }
 
@@ -117,10 +150,14 @@ const everyStatus = agreements.status.enumValues
 const everyMilestone = [...agreementMilestones, null]
 
 /** A filter by status or milestone as its pairs of both, none of which overlap; a search, or nothing, as it is. */
-function partsOf(query: AgreementFilter): (SQL | undefined)[] {
-  const { statuses = [], milestones = [], homeownerContractId, workflowId } = query
+function partsOf(query: Asked): (SQL | undefined)[] {
+  const { statuses = [], milestones = [], homeownerContractId, workflowId, searched } = query
+  if (searched !== null && 'starts' in searched) {
+    const others = filterOf({ ...query, search: '', searched: null })
+    return shortParts(searched.starts).map((part) => and(others, part))
+  }
   const isNarrowed = statuses.length > 0 || milestones.length > 0
-  if (!isNarrowed || isSearched(query) || homeownerContractId !== undefined || workflowId !== undefined)
+  if (!isNarrowed || query.searched !== null || homeownerContractId !== undefined || workflowId !== undefined)
     return [filterOf(query)]
   return (statuses.length > 0 ? statuses : everyStatus).flatMap((status) =>
     (milestones.length > 0 ? milestones : everyMilestone).map((milestone) =>
@@ -139,7 +176,8 @@ function partsOf(query: AgreementFilter): (SQL | undefined)[] {
  * address (see `readSearch`); a workflow id finds its agreement. The count is exact to 10,000; beyond that it is 10,000 and
  * `count_is_exact` false. ADMIN-5, ADMIN-6.
  */
-export async function findAgreements(db: Db, query: AgreementListQuery) {
+export async function findAgreements(db: Db, asked: AgreementListQuery) {
+  const query = await toSearch(db, asked)
   const { ids, ...counted } = await findPage(
     db,
     {
@@ -148,7 +186,7 @@ export async function findAgreements(db: Db, query: AgreementListQuery) {
       columns: [columns[query.sortBy ?? 'contract_signed_date']],
       down: query.direction === 'descending',
       parts: partsOf(query),
-      search: query.search,
+      searched: query.searched,
       page: query.page,
       pageSize: query.pageSize,
     },
@@ -162,7 +200,8 @@ export async function findAgreements(db: Db, query: AgreementListQuery) {
   return { results: inOrderOf(ids, results), ...counted }
 }
 
-export type AgreementRow = Awaited<ReturnType<typeof findAgreements>>['results'][number]
+type ListRow = Awaited<ReturnType<typeof findAgreements>>['results'][number]
+export type AgreementRow = ListRow & Record<keyof typeof held, string | null>
 
 const rowsAtOnce = 500
 
@@ -172,8 +211,9 @@ const rowsAtOnce = 500
  */
 export async function* streamAgreements(
   executor: Executor,
-  query: AgreementFilter & { userId?: string },
+  asked: AgreementFilter & { userId?: string },
 ): AsyncGenerator<AgreementRow> {
+  const query = await toSearch(executor, asked)
   const { userId, sortBy = 'contract_signed_date', direction } = query
   const filter = userId === undefined ? filterOf(query) : ownedBy(userId)
   const column = columns[sortBy]
@@ -181,7 +221,7 @@ export async function* streamAgreements(
   const way = order.down ? desc : asc
   const read = (further: SQL | undefined) =>
     executor
-      .select({ ...row, sorted: sortedBy(order) })
+      .select({ ...row, ...held, sorted: sortedBy(order) })
       .from(agreements)
       .leftJoin(systems, eq(systems.id, agreements.system_id))
       .where(and(filter, further))

@@ -6,6 +6,8 @@ export type DatabaseProblemCode =
   | 'wrong_credentials'
   | 'no_such_database'
   | 'not_empty'
+  | 'no_rights'
+  | 'incomplete'
   | 'newer'
   | 'older'
   | 'unsupported'
@@ -34,6 +36,36 @@ export function errorCode(error: unknown): string | null {
     if (at instanceof AggregateError && at.errors.length > 0) return errorCode(at.errors[0])
   }
   return null
+}
+
+/**
+ * What PostgreSQL says of a database that cannot be worked with, as a sentence: a role that may not do what Porchlight does,
+ * or tables that are gone. Null for everything else.
+ */
+export function problemOfDatabase(error: unknown): DatabaseProblem | null {
+  if (error instanceof DatabaseProblem) return error
+  const said = innermost(error)
+  const code = errorCode(error)
+  if (code === '42501')
+    return new DatabaseProblem(
+      'no_rights',
+      `The role that Porchlight uses lacks rights in its database (${firstLine(said)}): let it make schemas there, and own the tables of Porchlight.`,
+      error,
+    )
+  if (code === '42P01' || code === '42703')
+    return new DatabaseProblem(
+      'incomplete',
+      `The database lacks what Porchlight had put there (${firstLine(said)}): bring back a copy of it, or begin with an empty one.`,
+      error,
+    )
+  return null
+}
+
+/** What PostgreSQL itself said, below what libraries have wrapped around it. */
+function innermost(error: unknown): unknown {
+  let at = error
+  for (let depth = 0; at instanceof Error && at.cause instanceof Error && depth < 5; depth += 1) at = at.cause
+  return at
 }
 
 /** Whether what was to be written broke a rule of the database: a value it cannot hold, or a constraint. */

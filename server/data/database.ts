@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -85,8 +85,10 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     await lock.release()
   }
   try {
+    const dataDir = join(folder, 'database')
+    refuseDamaged(dataDir)
     const started = await startEngine({
-      dataDir: join(folder, 'database'),
+      dataDir,
       hangAfterMs: options.statementTimeoutMs ?? 10_000,
       log: options.log,
     })
@@ -123,10 +125,33 @@ function makeFolder(folder: string): void {
   } catch (error) {
     throw new DatabaseProblem(
       'folder_unusable',
-      `The data folder ${folder} cannot be made (${firstLine(error)}).`,
+      `The data folder ${folder} cannot be made (${firstLine(error)}): let PORCHLIGHT_FOLDER name a folder that this user may write.`,
       error,
     )
   }
+}
+
+/**
+ * A database without its first file would be taken for none, and an empty one written over what is there. ERROR-21.
+ *
+ * @throws DatabaseProblem `folder_damaged`, or `folder_unusable` when it may not be written
+ */
+function refuseDamaged(dataDir: string): void {
+  if (!existsSync(dataDir)) return
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new DatabaseProblem(
+      'folder_unusable',
+      `The database in ${dataDir} may not be written (${firstLine(error)}): give it to the user who starts the server.`,
+      error,
+    )
+  }
+  if (readdirSync(dataDir).length > 0 && !existsSync(join(dataDir, 'PG_VERSION')))
+    throw new DatabaseProblem(
+      'folder_damaged',
+      `The database in ${dataDir} lacks its file PG_VERSION: bring back a copy, or move the folder away to start with an empty one.`,
+    )
 }
 
 /** Host and database of an address, never its password. */

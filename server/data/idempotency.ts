@@ -4,8 +4,8 @@ import type { Executor, Tx } from './database.ts'
 import { agreementUsers } from './schema/agreements.ts'
 import { idempotencyKeys } from './schema/bank.ts'
 
-/** One intention of one person: an operation on something, and the key that the browser made for it. */
-export type Intention = { userId: string; operation: string; key: string }
+/** One intention of one person: an operation on something, and the key that the browser made for it; known for 24 hours, or longer. */
+export type Intention = { userId: string; operation: string; key: string; keptMs?: number }
 
 /** What is known of an intention; `answer` null: it is still running. */
 export type KnownIntention = { bodyHash: Buffer; answer: unknown }
@@ -20,7 +20,7 @@ const isIt = ({ userId, operation, key }: Intention) =>
     eq(idempotencyKeys.key, key),
   )
 
-/** What is known of this intention; null when it is new, over 24 hours old, or was left unfinished by a server that ended. */
+/** What is known of this intention; null when it is new, too old, or was left unfinished by a server that ended. */
 export async function findIntention(tx: Tx, intention: Intention): Promise<KnownIntention | null> {
   await tx
     .delete(idempotencyKeys)
@@ -72,7 +72,7 @@ export async function beginIntention(tx: Tx, intention: Intention, bodyHash: Buf
     operation: intention.operation,
     key: intention.key,
     body_hash: bodyHash,
-    expires_at: sql`app_now() + ${autopayPolicy.idempotencyKeptMs} * interval '1 millisecond'`,
+    expires_at: sql`app_now() + ${intention.keptMs ?? autopayPolicy.idempotencyKeptMs} * interval '1 millisecond'`,
   })
 }
 
@@ -95,7 +95,7 @@ export async function dropIntention(executor: Executor, intention: Intention): P
   await executor.delete(idempotencyKeys).where(and(isIt(intention), isNull(idempotencyKeys.status)))
 }
 
-/** Deletes what is older than 24 hours. */
+/** Deletes what is older than it is kept. */
 export async function deleteOldIntentions(executor: Executor): Promise<void> {
   await executor.delete(idempotencyKeys).where(sql`${idempotencyKeys.expires_at} <= now()`)
 }

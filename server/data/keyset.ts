@@ -62,20 +62,24 @@ export async function* readThrough<Row extends Ordered>(
 export const isBeyond = (counted: { count: number }, asked: { page: number; pageSize: number }): boolean =>
   (asked.page - 1) * asked.pageSize >= counted.count
 
-/** How many rows fit a filter: exact to 10,000; beyond that it is 10,000 and `count_is_exact` false. ADMIN-6. */
+/** How many rows fit one of some conditions, of which no row fits two: exact to 10,000; beyond that it is 10,000 and `count_is_exact` false. ADMIN-6. */
 export async function countRows(
   executor: Executor,
   table: PgTable,
-  where: SQL | undefined,
+  parts: readonly (SQL | undefined)[],
 ): Promise<{ count: number; count_is_exact: boolean }> {
   const most = listPolicy.exactCountLimit
-  const some = executor
-    .select({ one: sql`1`.as('one') })
-    .from(table)
-    .where(where)
-    .limit(most + 1)
-    .as('some')
-  const [total] = await executor.select({ count: count() }).from(some)
-  const found = total?.count ?? 0
+  let found = 0
+  for (const where of parts) {
+    const some = executor
+      .select({ one: sql`1`.as('one') })
+      .from(table)
+      .where(where)
+      .limit(most + 1 - found)
+      .as('some')
+    const [total] = await executor.select({ count: count() }).from(some)
+    found += total?.count ?? 0
+    if (found > most) break
+  }
   return { count: Math.min(found, most), count_is_exact: found <= most }
 }

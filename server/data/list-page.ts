@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { listPolicy } from '#domain/policy.ts'
 import type { Db, Executor } from './database.ts'
 import { countRows, isBeyond } from './keyset.ts'
-import { readSearch } from './search-words.ts'
+import type { Searched } from './search-words.ts'
 
 export type PageOf = {
   table: PgTable
@@ -16,8 +16,8 @@ export type PageOf = {
    * give is merged, so that a filter of several values is as quick as one.
    */
   parts: readonly (SQL | undefined)[]
-  /** What staff typed into the field, if they search. */
-  search?: string
+  /** What is searched for; null for nothing. */
+  searched: Searched | null
   /** from 1 */
   page: number
   pageSize: number
@@ -66,22 +66,25 @@ async function idsFromStart(
  * `count_is_exact` false. It asks for both at once, which a transaction cannot. ADMIN-6
  */
 export async function findPage(db: Db, asked: PageOf, where: SQL | undefined) {
-  const searched = readSearch(asked.search)
+  const { searched } = asked
   const isFar = isBeyond({ count: listPolicy.exactCountLimit }, asked)
   if (searched === null || isFar) {
-    const counted = await countRows(db, asked.table, where)
+    const counted = await countRows(db, asked.table, [where])
     return { ids: isBeyond(counted, asked) ? [] : await idsOfPage(db, asked), ...counted }
   }
   const early = 'email' in searched ? null : await idsFromStart(db, asked, where, 'words' in searched)
-  const [counted, ids] = await Promise.all([countRows(db, asked.table, where), early ?? idsOfPage(db, asked)])
+  const [counted, ids] = await Promise.all([
+    countRows(db, asked.table, asked.parts),
+    early ?? idsOfPage(db, asked),
+  ])
   return { ids: isBeyond(counted, asked) ? [] : ids, ...counted }
 }
 
 /** The ids of a page of a long list, in its order: read out of indexes alone, so that a late page costs no more than its ids. */
 async function idsOfPage(executor: Executor, asked: PageOf): Promise<string[]> {
-  const { table, id, columns, down, parts, page, pageSize } = asked
+  const { table, id, columns, down, parts, page, pageSize, searched } = asked
   // What is searched for is found first and put in order then: an index of the order would be walked to its end for it.
-  const isSearch = readSearch(asked.search) !== null
+  const isSearch = searched !== null
   const way = sql.raw(down ? 'desc' : 'asc')
   const names = columns.map((_, at) => sql.identifier(`by_${at}`))
   const inOrder = (ones: readonly SQL[]) => listed(ones.map((one) => sql`${one} ${way}`))

@@ -3,7 +3,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { ClientBase, Pool } from 'pg'
-import { DatabaseProblem, errorCode, firstLine } from './database-problem.ts'
+import { DatabaseProblem, errorCode, firstLine, problemOfDatabase } from './database-problem.ts'
+import { makeSearchPlain } from './search-plain.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -15,7 +16,7 @@ const oldestServer = 140_000
 /**
  * Brings the schema up to date. Servers that start together wait for each other on an advisory lock.
  *
- * @throws DatabaseProblem `newer`, `older` (or behind, when `apply` is false), `not_empty`, `unsupported`
+ * @throws DatabaseProblem `newer`, `older` (or behind, when `apply` is false), `not_empty`, `no_rights`, `incomplete`, `unsupported`
  */
 export async function bringUpToDate(pool: Pool, apply: boolean): Promise<void> {
   const client = await pool.connect()
@@ -28,6 +29,7 @@ export async function bringUpToDate(pool: Pool, apply: boolean): Promise<void> {
     await checkHistory(client, apply)
     if (apply) await migrate(drizzle(client), { migrationsFolder })
     await client.query('select pg_advisory_unlock($1)', [advisoryLock])
+    if (apply) await makeSearchPlain(client)
     await client.query('reset statement_timeout')
     await client.query('reset client_min_messages')
   } catch (error) {
@@ -95,5 +97,5 @@ function asProblem(error: unknown): unknown {
       error,
     )
   }
-  return error
+  return problemOfDatabase(error) ?? error
 }

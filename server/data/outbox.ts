@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { jobs, usualTries } from './schema/work.ts'
 
@@ -222,13 +222,13 @@ export async function getJobOf(
   return rows[0] ?? null
 }
 
-/** A page of the jobs of a kind that this person started, newest first, and how many there are. */
+/** A page of the jobs of these kinds that this person started, newest first, and how many there are. */
 export async function listJobsOf(
   executor: Executor,
   userId: string,
-  { kind, page, pageSize }: { kind: string; page: number; pageSize: number },
+  { kinds, page, pageSize }: { kinds: readonly string[]; page: number; pageSize: number },
 ): Promise<{ rows: (typeof jobs.$inferSelect)[]; count: number }> {
-  const theirs = and(eq(jobs.user_id, userId), eq(jobs.kind, kind))
+  const theirs = and(eq(jobs.user_id, userId), inArray(jobs.kind, [...kinds]))
   const rows = await executor
     .select()
     .from(jobs)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { monitoringPolicy, statisticsPolicy } from '#domain/policy.ts'
 import type { Executor } from './database.ts'
 import { agreements } from './schema/agreements.ts'
@@ -99,8 +99,6 @@ const monitored = (executor: Executor, where: SQL | undefined) =>
       has_grid_monitoring: systems.has_grid_monitoring,
       has_battery_monitoring: systems.has_battery_monitoring,
       power: telemetryPower,
-      /** As exactly as it is stored, to go on from. */
-      last: sql<string | null>`${telemetryPower.as_of}::text`,
     })
     .from(agreements)
     .innerJoin(systems, eq(systems.id, agreements.system_id))
@@ -131,27 +129,47 @@ export async function listMonitored(
   return { results, count: total?.count ?? 0 }
 }
 
-/** What comes after a row in the order of these lists. */
-function after({ last, agreement_id: id }: Monitored): SQL {
-  const asOf = sql`${telemetryPower.as_of}`
-  return last === null
-    ? sql`(${asOf} is not null or (${asOf} is null and ${agreements.id} > ${id}))`
-    : sql`(${asOf}, ${agreements.id}) > (${last}::timestamptz, ${id}::uuid)`
+/**
+ * The ids of all of them in that order, sixteen bytes each: nothing stands in it sorted, so that it is sorted once, and a
+ * system that reports meanwhile keeps its place.
+ */
+async function idsOf(executor: Executor, are: 'good' | 'bad'): Promise<Buffer> {
+  const [all] = await executor
+    .select({
+      ids: sql<Buffer | null>`string_agg(uuid_send(${agreements.id}), ''::bytea order by ${telemetryPower.as_of} nulls first, ${agreements.id})`,
+    })
+    .from(agreements)
+    .innerJoin(systems, eq(systems.id, agreements.system_id))
+    .leftJoin(telemetryPower, eq(telemetryPower.system_id, systems.id))
+    .where(reporting(are))
+  return all?.ids ?? Buffer.alloc(0)
 }
 
-/** All of them in that order, some hundred at a time. No connection is held while nobody reads. STAT-6. */
+const idBytes = 16
+const idAt = (ids: Buffer, at: number) =>
+  ids
+    .subarray(at, at + idBytes)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+/**
+ * All of them in the order that they have as it begins, some hundred at a time, without those that have turned meanwhile.
+ * No connection is held while nobody reads. STAT-6.
+ */
 export async function* streamMonitored(
   executor: Executor,
   are: 'good' | 'bad',
   rowsAtOnce = 500,
 ): AsyncGenerator<Monitored> {
-  for (let end: Monitored | undefined; ; ) {
-    const rows: Monitored[] = await monitored(
-      executor,
-      and(reporting(are), end === undefined ? undefined : after(end)),
-    ).limit(rowsAtOnce)
-    yield* rows
-    end = rows.at(-1)
-    if (end === undefined || rows.length < rowsAtOnce) return
+  const ids = await idsOf(executor, are)
+  for (let from = 0; from < ids.length; from += rowsAtOnce * idBytes) {
+    const end = Math.min(ids.length, from + rowsAtOnce * idBytes)
+    const some = Array.from({ length: (end - from) / idBytes }, (_, at) => idAt(ids, from + at * idBytes))
+    const rows = await monitored(executor, and(reporting(are), inArray(agreements.id, some)))
+    const known = new Map(rows.map((row) => [row.agreement_id, row]))
+    for (const id of some) {
+      const row = known.get(id)
+      if (row) yield row
+    }
   }
 }

@@ -3,7 +3,7 @@ import type { Db, Executor } from './database.ts'
 import { type Order, readThrough, sortedBy } from './keyset.ts'
 import { findPage, inOrderOf } from './list-page.ts'
 import { users } from './schema/people.ts'
-import { readSearch, type Searched } from './search-words.ts'
+import { type Searched, toSearch } from './search-words.ts'
 import { likePattern, type Role, startPattern } from './users.ts'
 
 const held = sql<number>`(
@@ -55,18 +55,30 @@ function startsName(words: readonly string[]): SQL {
     : sql`(${all} or (${sql.join(one, sql` or `)}) and ${sql.join(each, sql` and `)})`
 }
 
+/**
+ * All words stand in the names and the email, or in what these are without accents, which few have: each side is one search
+ * of an index of its own, of all words at once.
+ */
+function contains(words: readonly string[]): SQL {
+  const text = sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email})`
+  const all = (what: SQL) =>
+    sql.join(
+      words.map((word) => sql`${what} like without_accents(${likePattern(word)})`),
+      sql` and `,
+    )
+  return sql`(${all(text)} or ${all(sql`${users.search_plain}`)})`
+}
+
 function searchFilters(searched: Searched): SQL[] {
   if ('email' in searched) return [eq(users.email_key, searched.email)]
   if ('starts' in searched) return [startsName(searched.starts)]
-  return searched.words.map(
-    (word) =>
-      sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}) like ${likePattern(word)}`,
-  )
+  return [contains(searched.words)]
 }
 
-function filterOf({ search, roles, archived }: UserFilter): SQL | undefined {
+type Asked = UserFilter & { searched: Searched | null }
+
+function filterOf({ searched, roles, archived }: Asked): SQL | undefined {
   const filters: SQL[] = []
-  const searched = readSearch(search)
   if (searched !== null) filters.push(...searchFilters(searched))
   if (roles !== undefined) filters.push(inArray(users.role, [...roles]))
   if (archived !== undefined) filters.push(eq(users.archived, archived))
@@ -74,9 +86,9 @@ function filterOf({ search, roles, archived }: UserFilter): SQL | undefined {
 }
 
 /** A filter by role or archived as its pairs of both, none of which overlap; a search, or nothing, as it is. */
-function partsOf(query: UserFilter): (SQL | undefined)[] {
-  const { roles, archived, search } = query
-  if ((roles === undefined && archived === undefined) || readSearch(search) !== null) return [filterOf(query)]
+function partsOf(query: Asked): (SQL | undefined)[] {
+  const { roles, archived, searched } = query
+  if ((roles === undefined && archived === undefined) || searched !== null) return [filterOf(query)]
   return (roles ?? users.role.enumValues).flatMap((role) =>
     (archived === undefined ? [true, false] : [archived]).map((one) =>
       and(eq(users.role, role), eq(users.archived, one)),
@@ -88,7 +100,8 @@ function partsOf(query: UserFilter): (SQL | undefined)[] {
  * A page (from 1) of people for staff. Every word of `search` must be in the name or the email. The count is exact to
  * 10,000; beyond that it is 10,000 and `count_is_exact` false. ADMIN-6, ADMIN-14.
  */
-export async function findUsers(db: Db, query: UserFilter & { page: number; pageSize: number }) {
+export async function findUsers(db: Db, asked: UserFilter & { page: number; pageSize: number }) {
+  const query = await toSearch(db, asked)
   const { ids, ...counted } = await findPage(
     db,
     {
@@ -97,7 +110,7 @@ export async function findUsers(db: Db, query: UserFilter & { page: number; page
       columns: orders[query.sortBy ?? 'last_name'],
       down: query.direction === 'descending',
       parts: partsOf(query),
-      search: query.search,
+      searched: query.searched,
       page: query.page,
       pageSize: query.pageSize,
     },
@@ -112,7 +125,8 @@ export type UserRow = Awaited<ReturnType<typeof findUsers>>['results'][number]
 const rowsAtOnce = 500
 
 /** All people of a filter, in its order, a few hundred at a time. No connection is held while nobody reads. */
-export async function* streamUsers(executor: Executor, query: UserFilter): AsyncGenerator<UserRow> {
+export async function* streamUsers(executor: Executor, asked: UserFilter): AsyncGenerator<UserRow> {
+  const query = await toSearch(executor, asked)
   const columns = orders[query.sortBy ?? 'last_name']
   const order: Order = { columns, id: users.id, down: query.direction === 'descending' }
   const way = order.down ? desc : asc

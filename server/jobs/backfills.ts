@@ -6,11 +6,20 @@ import type { Services } from '../services.ts'
 import { VendorFault } from '../vendors/fault.ts'
 
 export const backfillKind = 'backfill'
+export const additionKinds = ['add_by_workflow', 'add_by_contract'] as const
+/** What is read from the platform by a job. */
+export const platformKinds = [backfillKind, ...additionKinds] as const
+export type PlatformKind = (typeof platformKinds)[number]
+/** Whoever adds agreements waits for them: a platform that stays silent is told after some ten seconds. BACKFILL-17 */
+export const additionTries = 3
 const beatMs = 1_000
 /** A call ends within its deadline of 5 s; each one that is done prolongs the lease. */
 const leaseMs = 60_000
 
-export const backfillSchema = v.object({ workflow_ids: v.array(v.string()) })
+const workflowsSchema = v.object({ workflow_ids: v.array(v.string()) })
+const contractSchema = v.object({ homeowner_contract_id: v.string() })
+const kindSchema = v.picklist(platformKinds)
+export const isPlatformKind = (kind: string): kind is PlatformKind => v.is(kindSchema, kind)
 export const importSchema = v.object({
   added: v.array(v.string()),
   updated: v.array(v.string()),
@@ -29,20 +38,31 @@ export function importSoFar(result: unknown): PlatformImport {
 export const readOf = ({ added, updated, unknown, failed }: PlatformImport): ReadonlySet<string> =>
   new Set([...added, ...updated, ...unknown, ...failed])
 
+/** What a job of this kind was asked to read, each as it was named: workflows, or one contract. */
+export const askedOf = (kind: PlatformKind, payload: unknown): string[] =>
+  kind === 'add_by_contract'
+    ? [v.parse(contractSchema, payload).homeowner_contract_id]
+    : v.parse(workflowsSchema, payload).workflow_ids
+
 /**
  * Reads workflows anew, as staff asked. Any number of servers may run one: a backfill is one server's at a time, and
  * goes on where it stood when that server is stopped. The given function ends it after the workflow in hand.
  * BACKFILL-6, BACKFILL-7.
  */
-export function startBackfills(services: Services): () => Promise<void> {
+export const startBackfills = (services: Services): (() => Promise<void>) => startBeat(services, runBackfill)
+
+/** As `startBackfills`, of agreements that are added: in a turn of their own, since a backfill may take minutes. BACKFILL-17 */
+export const startAdditions = (services: Services): (() => Promise<void>) => startBeat(services, runAddition)
+
+function startBeat(services: Services, run: Run): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
   const beat = async () => {
     try {
-      while (!stopped && (await runBackfill(services, () => !stopped)));
+      while (!stopped && (await run(services, () => !stopped)));
     } catch (error) {
-      services.log.warn({ err: error }, 'backfills not looked for')
+      services.log.warn({ err: error }, 'jobs of the platform not looked for')
     }
     if (!stopped) timer = setTimeout(begin, beatMs)
   }
@@ -60,17 +80,25 @@ export function startBackfills(services: Services): () => Promise<void> {
 /** Another server has the job since its lease ended: what this one was about to write must not stand. */
 class TakenAway extends Error {}
 
+type Run = (services: Services, goOn?: () => boolean, options?: { handsBack?: boolean }) => Promise<boolean>
+
 /**
  * Does one backfill that is due, as far as `goOn` lets it; whether there was one. What is broken off is handed back,
  * unless it is to look like that of a server in the middle of it.
  */
-export async function runBackfill(
+export const runBackfill: Run = (services, goOn, options) => runOne([backfillKind], services, goOn, options)
+
+/** As `runBackfill`, of agreements that are added. */
+export const runAddition: Run = (services, goOn, options) => runOne(additionKinds, services, goOn, options)
+
+async function runOne(
+  kinds: readonly PlatformKind[],
   services: Services,
   goOn: () => boolean = () => true,
   { handsBack = true }: { handsBack?: boolean } = {},
 ): Promise<boolean> {
   const { db } = services.database
-  const [job] = await takeJobs(db, { limit: 1, leaseMs, kinds: [backfillKind] })
+  const [job] = await takeJobs(db, { limit: 1, leaseMs, kinds })
   if (job === undefined) return false
   try {
     const result = await readAnew(services, job, goOn)
@@ -78,7 +106,7 @@ export async function runBackfill(
     else if (handsBack) await releaseJob(db, job)
   } catch (error) {
     if (error instanceof TakenAway) return true
-    services.log.warn({ err: error, kind: job.kind, attempt: job.attempts }, 'backfill broken off')
+    services.log.warn({ err: error, kind: job.kind, attempt: job.attempts }, 'job of the platform broken off')
     // The message of a failed query holds what was to be written.
     await failJob(db, job, error instanceof VendorFault ? error.message : 'failed')
   }
@@ -92,33 +120,33 @@ export async function runBackfill(
 async function readAnew(services: Services, job: Job, goOn: () => boolean): Promise<PlatformImport | null> {
   const { database, vendors, log } = services
   const { platform } = vendors
-  if (!platform) throw new Error('No platform is configured.')
-  const { workflow_ids } = v.parse(backfillSchema, job.payload)
+  const { kind } = job
+  if (!platform || !isPlatformKind(kind)) throw new Error(`No platform is configured for ${kind}.`)
   let result = importSoFar(job.result)
   const done = readOf(result)
-  const keep = async (executor: Executor, outcome: keyof PlatformImport, workflowId: string) => {
-    const next = { ...result, [outcome]: [...result[outcome], workflowId] }
+  const keep = async (executor: Executor, outcome: keyof PlatformImport, name: string) => {
+    const next = { ...result, [outcome]: [...result[outcome], name] }
     if (!(await keepProgress(executor, job, next, leaseMs))) throw new TakenAway()
     return next
   }
-  const take = async (workflowId: string) => {
-    const record = await platform.byWorkflow(workflowId)
+  const take = async (name: string) => {
+    const record = await (kind === 'add_by_contract' ? platform.byContract(name) : platform.byWorkflow(name))
     return orAgain(() =>
       inTransaction(database.db, {}, async (tx) => {
         const made = record === null ? null : await importRecord(tx, services, record, job.user_id)
-        return keep(tx, made === null ? 'unknown' : made.isNew ? 'added' : 'updated', workflowId)
+        return keep(tx, made === null ? 'unknown' : made.isNew ? 'added' : 'updated', name)
       }),
     )
   }
-  for (const workflowId of workflow_ids) {
-    if (done.has(workflowId)) continue
+  for (const name of askedOf(kind, job.payload)) {
+    if (done.has(name)) continue
     if (!goOn()) return null
     try {
-      result = await take(workflowId)
+      result = await take(name)
     } catch (error) {
       if (!isOfOneRecord(error)) throw error
       log.warn({ err: error, kind: job.kind }, 'record of the platform not taken in')
-      result = await keep(database.db, 'failed', workflowId)
+      result = await keep(database.db, 'failed', name)
     }
   }
   return result

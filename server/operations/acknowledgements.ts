@@ -36,15 +36,14 @@ export const acknowledgements = (services: Services) =>
       if (!(file instanceof File)) return fail(400, 'invalid', 'Send one file.', { file: ['required'] })
       if (!isAcknowledgementSizeAllowed(file.size))
         throw new Failure(413, 'too_large', 'The file is larger than 5 MB.')
-      const read = readAcknowledgements(await file.text())
-      if (read.rows === null) return refuse(read.errors, fail)
-      const { rows } = read
+      const { rows, errors } = readAcknowledgements(await file.text())
       const counts = await inTime(services, clock, async (tx) => {
         const before = await holdAcknowledgements(tx, contractsOf(rows))
         const unknown = rows.filter(({ homeowner_contract_id: contract }) => !before.has(contract))
-        if (unknown.length > 0)
+        const wrong: Wrong[] = [...errors, ...unknown.map(({ line }) => ({ line, code: 'unknown' as const }))]
+        if (wrong.length > 0)
           return refuse(
-            unknown.map(({ line }) => ({ line, code: 'unknown' })),
+            wrong.sort((one, other) => one.line - other.line),
             fail,
           )
         let changes = 0

@@ -11,6 +11,7 @@ import {
   agreementColumns,
   agreementSorts,
   findAgreements,
+  holderColumns,
   streamAgreements,
 } from '../data/agreement-list.ts'
 import {
@@ -41,7 +42,9 @@ export const agreements = (services: Services) => {
           ...filtersFrom(query),
           ...(caller.user.role === 'HOMEOWNER' && { userId: caller.user.id }),
         })
-        return { status: 200, headers: csvHeaders, body: Readable.from(csvOf(rows)) }
+        const ofHolders = caller.user.role === 'HOMEOWNER' ? [] : holderColumns
+        const columns = [...agreementColumns, ...ofHolders]
+        return { status: 200, headers: csvHeaders, body: Readable.from(csvOf(columns, rows)) }
       }
       if (caller.user.role === 'HOMEOWNER') {
         const all = await listAgreementsOf(database.db, caller.user.id)
@@ -102,9 +105,12 @@ const csvHeaders = {
   'content-disposition': 'attachment; filename="agreements.csv"',
 }
 
-async function* csvOf(rows: AsyncIterable<AgreementRow>): AsyncGenerator<string> {
-  yield byteOrderMark + csvRow(agreementColumns)
-  for await (const row of rows) yield csvRow(agreementColumns.map((column) => row[column]))
+async function* csvOf(
+  columns: readonly (keyof AgreementRow)[],
+  rows: AsyncIterable<AgreementRow>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvRow(columns)
+  for await (const row of rows) yield csvRow(columns.map((column) => row[column]))
 }
 
 const statuses = ['active', 'archived', 'canceled'] as const

@@ -1,4 +1,5 @@
 import { isFaqVisible } from '#domain/faq.ts'
+import { faqPolicy } from '#domain/policy.ts'
 import { may } from '#domain/roles.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
@@ -59,7 +60,12 @@ export const faqs = (services: Services) =>
       const made = await orAgain(() =>
         inTime(services, clock, (tx) => {
           if (key === undefined) return make(tx)
-          const intention = { userId: caller.user.id, operation: 'createFaq', key }
+          const intention = {
+            userId: caller.user.id,
+            operation: 'createFaq',
+            key,
+            keptMs: faqPolicy.newKeptMs,
+          }
           return once(tx, services, intention, body, async () => ({ status: 201, answer: await make(tx) }))
         }),
       )

@@ -1,9 +1,8 @@
-import * as v from 'valibot'
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
 import { getJobOf, listJobsOf } from '../data/outbox.ts'
-import { backfillKind, backfillSchema, importSoFar, readOf } from '../jobs/backfills.ts'
+import { askedOf, importSoFar, isPlatformKind, platformKinds, readOf } from '../jobs/backfills.ts'
 import type { Services } from '../services.ts'
 
 type Schemas = components['schemas']
@@ -14,7 +13,7 @@ export const jobs = (services: Services) =>
   ({
     async listJobs({ caller, query }) {
       const { page = 1, page_size: pageSize = 25 } = query
-      const asked = { kind: backfillKind, page, pageSize }
+      const asked = { kinds: platformKinds, page, pageSize }
       const { rows, count } = await listJobsOf(services.database.db, caller.user.id, asked)
       return {
         status: 200,
@@ -40,7 +39,7 @@ export async function readJob(
   jobId: string,
 ): Promise<Schemas['Job']> {
   const job = await getJobOf(database.db, userId, jobId)
-  if (job?.kind !== backfillKind) throw refusals.notFound()
+  if (!job || !isPlatformKind(job.kind)) throw refusals.notFound()
   const { asked, soFar, read } = partsOf(job)
   const isOver = job.state === 'done' || job.state === 'failed'
   return {
@@ -52,10 +51,10 @@ export async function readJob(
 }
 
 function summaryOf(job: Row): Schemas['JobSummary'] {
-  const { asked, read } = partsOf(job)
+  const { kind, asked, read } = partsOf(job)
   return {
     id: job.id,
-    kind: 'backfill',
+    kind,
     state: job.state,
     done: read.size,
     total: asked.length,
@@ -64,8 +63,8 @@ function summaryOf(job: Row): Schemas['JobSummary'] {
   }
 }
 
-function partsOf({ payload, result }: Pick<Row, 'payload' | 'result'>) {
-  const { workflow_ids: asked } = v.parse(backfillSchema, payload)
+function partsOf({ kind, payload, result }: Pick<Row, 'kind' | 'payload' | 'result'>) {
+  if (!isPlatformKind(kind)) throw new Error(`${kind} is no job of the platform`)
   const soFar = importSoFar(result)
-  return { asked, soFar, read: readOf(soFar) }
+  return { kind, asked: askedOf(kind, payload), soFar, read: readOf(soFar) }
 }

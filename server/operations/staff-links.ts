@@ -8,9 +8,12 @@ export const staffLinks = ({ config }: Services) =>
       const { backendAdmin, monitoringFirst, monitoringSecond } = config.staffLinks
       const body = {
         backend_admin: backendAdmin,
-        monitoring_first: monitoringFirst,
-        monitoring_second: monitoringSecond,
+        monitoring_first: asAddress(monitoringFirst),
+        monitoring_second: asAddress(monitoringSecond),
       }
       return { status: 200, body }
     },
   }) satisfies Pick<Handlers, 'getStaffLinks'>
+
+/** The place of a system's id stands in it as an address may have it. ADMIN-11 */
+const asAddress = (configured: string | null) => configured?.replaceAll('{site_id}', '%7Bsite_id%7D') ?? null

@@ -3,6 +3,7 @@ import { normaliseAddress } from '#domain/address.ts'
 import { emailProblem, normaliseEmail } from '#domain/email.ts'
 import { phoneE164 } from '#domain/phone.ts'
 import { sanitise } from '#domain/sanitise.ts'
+import { Failure } from '../contract/failure.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
 import { getAgreements, listHolders } from '../data/agreements.ts'
@@ -17,6 +18,7 @@ import {
   savePhone,
 } from '../data/users.ts'
 import type { Services } from '../services.ts'
+import { MailedTooOften } from '../session/limits.ts'
 import { inTime } from '../session/pre-login.ts'
 import { wrongAddressFields } from './address-fields.ts'
 import { forStaff } from './agreements.ts'
@@ -83,7 +85,9 @@ export const transfers = (services: Services) =>
       const expected = await inTime(services, clock, judge)
       if (!expected) return fail(404, 'not_found', 'Not found.')
       const counted = expected.found.flatMap((one) => (one && !one.hasPassword ? [one.id] : []))
-      await services.limits.countClaimMails(counted, clock.offsetMs)
+      await services.limits.countClaimMails(counted, clock.offsetMs).catch((refused: unknown) => {
+        throw refused instanceof MailedTooOften ? atHolder(refused, expected.found) : refused
+      })
       // Both may make the same person.
       const done = await orAgain(() => inTime(services, clock, transfer))
       if (!done?.agreement) return fail(404, 'not_found', 'Not found.')
@@ -92,6 +96,15 @@ export const transfers = (services: Services) =>
       return { status: 200, body: done.agreement }
     },
   }) satisfies Pick<Handlers, 'transferAgreement'>
+
+/** Names the new holder whom the mails of the last hour have reached too often. LIMIT-30 */
+function atHolder({ message, headers, recipientId }: MailedTooOften, found: readonly Found[]): Failure {
+  const index = found.findIndex((one) => one?.id === recipientId)
+  return new Failure(429, 'throttled', message, {
+    headers,
+    fields: { [`new_users.${index}.email`]: ['throttled'] },
+  })
+}
 
 /** Whether exactly these hold it by now, the same one first. TRANSFER-13 */
 const holdsAlready = (

@@ -5,9 +5,19 @@ import type { Pool, QueryResult } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { codePolicy } from '#domain/policy.ts'
 import { type AttemptPurpose, maySendCode, secondsUntilNextOfHour } from '#domain/session-limits.ts'
-import { refusals } from '../contract/failure.ts'
+import { Failure, refusals } from '../contract/failure.ts'
 import { type Db, inTransaction } from '../data/database.ts'
 import { keepSends, lockSends } from '../data/recent-sends.ts'
+
+/** Somebody has been mailed as often as may be: whom. LIMIT-30 */
+export class MailedTooOften extends Failure {
+  readonly recipientId: string
+
+  constructor({ status, code, message, headers }: Failure, recipientId: string) {
+    super(status, code, message, { headers })
+    this.recipientId = recipientId
+  }
+}
 
 type Counter = { points: number; seconds: number }
 
@@ -165,7 +175,7 @@ export function openLimits(pool: Pool): Limits {
           await count(claimMailsByRecipient, id, { clockOffsetMs }, refusals.throttled)
         } catch (refused) {
           for (const one of counted) await claimMailsByRecipient.reward(one, 1, { offsetMs: clockOffsetMs })
-          throw refused
+          throw refused instanceof Failure ? new MailedTooOften(refused, id) : refused
         }
         counted.push(id)
       }

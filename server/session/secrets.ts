@@ -6,7 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Key = { id: string; bytes: Buffer }
@@ -54,14 +54,23 @@ function parseKeys(name: string, list: string | undefined): [Key, ...Key[]] | st
 function storedKeys(folder: string): { encryption: string; signing: string } | string {
   const file = join(folder, 'secrets.json')
   const fresh = () => `sandbox-1:${randomBytes(32).toString('base64')}`
+  const cannotBe = (done: string, error: unknown) =>
+    `The folder ${folder} cannot be ${done}: ${error instanceof Error ? error.message : String(error)}.`
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    return cannotBe('made', error)
+  }
+  // New keys would open nothing of what stands there.
+  if (!existsSync(file) && existsSync(join(folder, 'database')))
+    return `${file} is missing, without which the database beside it cannot be read: restore it, or remove the whole folder to begin a new sandbox.`
+  try {
     const made = { encryption: fresh(), signing: fresh() }
     writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
     return made
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      return `The folder ${folder} cannot be written: ${error instanceof Error ? error.message : String(error)}.`
+      return cannotBe('written', error)
     }
   }
   try {

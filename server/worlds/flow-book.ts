@@ -21,18 +21,24 @@ const patienceMs = 2 * seconds
 /** What browsers do not show, or take for films, when they are told what it is. */
 const asText = /\.(ts|mmd|scxml|gherkin|md)$/
 
+type Make = (folder: string) => ChildProcess
+
 export type FlowBookOptions = {
   /** where the book lies */
   folder?: string
-  /** makes it when it is missing or stale, and ends with 0 when it is there */
-  make?: (folder: string) => ChildProcess
+  /** makes it when it is missing or stale, and ends with 0 when it is there; null: what is there is never made anew */
+  make?: Make | null
   freshMs?: number
   patienceMs?: number
 }
 
+/** An image of the server has the book alone. */
+const maker = 'flowkit/cli/main.ts'
+const noMaker = 'what makes it is not part of this installation'
+
 /** In a process of its own, after all that the portal itself has to do. */
 function makeByCommand(folder: string): ChildProcess {
-  const command = ['--import', 'tsx', 'flowkit/cli/main.ts', 'book', '--if-stale', '--out', folder]
+  const command = ['--import', 'tsx', maker, 'book', '--if-stale', '--out', folder]
   const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
@@ -62,7 +68,7 @@ function reasonIn(said: string): string {
 
 /** Sees to it that the book is there and not stale. */
 class BookKeeper {
-  readonly #make: () => ChildProcess
+  readonly #make: (() => ChildProcess) | null
   readonly #hasBook: () => boolean
   readonly #freshMs: number
   #child: ChildProcess | undefined
@@ -72,7 +78,7 @@ class BookKeeper {
   #isReady = false
   #failure: string | null = null
 
-  constructor(make: () => ChildProcess, hasBook: () => boolean, freshMs: number) {
+  constructor(make: (() => ChildProcess) | null, hasBook: () => boolean, freshMs: number) {
     this.#make = make
     this.#hasBook = hasBook
     this.#freshMs = freshMs
@@ -80,7 +86,9 @@ class BookKeeper {
 
   /** Looks again when it is time, and gives what holds now, or after a moment; an older book stands meanwhile. */
   async visit(patience: number): Promise<Found> {
-    if (!this.#child && performance.now() - this.#lookedAt > this.#freshMs) this.#begin()
+    if (this.#make === null)
+      return this.#hasBook() ? { state: 'ready', failure: null } : { state: 'failed', failure: noMaker }
+    if (!this.#child && performance.now() - this.#lookedAt > this.#freshMs) this.#begin(this.#make)
     if (!this.#isReady && this.#failure === null && this.#child) {
       const waiting = new AbortController()
       const late = pause(patience, undefined, { signal: waiting.signal }).catch(() => undefined)
@@ -102,8 +110,8 @@ class BookKeeper {
     this.#child?.kill()
   }
 
-  #begin(): void {
-    const child = this.#make()
+  #begin(make: () => ChildProcess): void {
+    const child = make()
     this.#child = child
     let said = ''
     child.stderr?.setEncoding('utf8').on('data', (part: string) => {
@@ -146,9 +154,9 @@ export function flowBookPlugin(services: Services, options: FlowBookOptions = {}
   const folder = options.folder ?? join(root, 'flow-book')
   const patience = options.patienceMs ?? patienceMs
   return async (pages) => {
-    const make = options.make ?? makeByCommand
+    const { make = existsSync(join(root, maker)) ? makeByCommand : null } = options
     const hasBook = () => existsSync(join(folder, 'index.html'))
-    const book = new BookKeeper(() => make(folder), hasBook, options.freshMs ?? freshMs)
+    const book = new BookKeeper(make && (() => make(folder)), hasBook, options.freshMs ?? freshMs)
     pages.addHook('onClose', async () => {
       book.stop()
     })

@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/data/database.ts'
 import { setFlag } from '#server/data/feature-flags.ts'
+import { startAdditions } from '#server/jobs/backfills.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createLog } from '#server/log.ts'
 import { openServices } from '#server/open-services.ts'
@@ -42,5 +43,7 @@ const app = await buildApp(services, {
   ...(flowBook && { flowBook }),
 })
 startWorker(services)
+// Backfills go the ways that a test tells them.
+startAdditions(services)
 await app.listen({ host: '127.0.0.1', port: ownPort })
 process.send?.({ port })

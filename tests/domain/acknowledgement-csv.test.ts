@@ -32,7 +32,10 @@ describe('the acknowledgement file', () => {
       'MS-5,false',
     ].join('\n')
     expect(readAcknowledgements(text)).toEqual({
-      rows: null,
+      rows: [
+        { line: 2, homeowner_contract_id: 'MS-1', acknowledged: true },
+        { line: 8, homeowner_contract_id: 'MS-5', acknowledged: false },
+      ],
       errors: [
         { line: 3, code: 'acknowledged' },
         { line: 4, code: 'contract_id' },

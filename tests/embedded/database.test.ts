@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,6 +42,12 @@ describe('the embedded database', () => {
     expect(database.engine).toBe('embedded')
     const { rows } = await database.pool.query(`select extname from pg_extension where extname = 'pg_trgm'`)
     expect(rows).toEqual([{ extname: 'pg_trgm' }])
+    // And the index of a search without accents, which is made beside the migrations. ADMIN-5
+    const made = await database.pool.query(
+      `select without_accents('Íñigo Łukasz') as plain, indisvalid as valid from pg_index
+       where indexrelid = 'users_plain'::regclass`,
+    )
+    expect(made.rows).toEqual([{ plain: 'inigo lukasz', valid: true }])
   })
 
   it('answers faults with the codes of PostgreSQL and goes on', async () => {
@@ -149,6 +155,28 @@ describe('the embedded database', () => {
     await expect(opening).rejects.toMatchObject({ code: 'folder_damaged' })
     await (await lockFolder(damaged, 'free again')).release()
   })
+
+  it('writes nothing over a database that has lost its first file, and tells what is missing [ERROR-21]', async () => {
+    const damaged = join(parent, 'headless')
+    await (await openDatabase({ folder: damaged, log: silent })).close()
+    const control = join(damaged, 'database', 'global', 'pg_control')
+    const before = readFileSync(control)
+    rmSync(join(damaged, 'database', 'PG_VERSION'))
+    const opening = openDatabase({ folder: damaged, log: silent })
+    await expect(opening).rejects.toMatchObject({
+      code: 'folder_damaged',
+      message: expect.stringContaining('PG_VERSION'),
+    })
+    expect(readFileSync(control)).toEqual(before)
+    expect(existsSync(join(damaged, 'database', 'PG_VERSION'))).toBe(false)
+  })
+
+  it.runIf(existsSync('/proc/self'))(
+    'says in one sentence that nothing can be written there [ERROR-21]',
+    async () => {
+      await expect(lockFolder('/proc/self', 'nowhere')).rejects.toMatchObject({ code: 'folder_unusable' })
+    },
+  )
 })
 
 describe('the lock of a folder', () => {

@@ -122,6 +122,21 @@ describe('a file of acknowledgements', () => {
     ])
   })
 
+  it('names contracts that are unknown and lines that are ill-formed in one answer, by line [UPLOAD-3]', async () => {
+    const [id = ''] = await contracts(null)
+    const answer = await upload(`${header}\nNOBODY-1,true\n${id},maybe\nNOBODY-2,true\n=1,true`)
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      {
+        lines: ['4'],
+        'line 2': ['unknown'],
+        'line 3': ['acknowledged'],
+        'line 4': ['unknown'],
+        'line 5': ['contract_id'],
+      },
+    ])
+  })
+
   it('comes alone, as a file and as a form [UPLOAD-4]', async () => {
     const bytes = Buffer.from(`${header}\nC-1,true`)
     const refusals = [

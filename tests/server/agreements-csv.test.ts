@@ -12,6 +12,7 @@ afterAll(() => server.close())
 
 const header =
   'id,homeowner_contract_id,homeowner_account_id,platform_uuid,homeowner_name,product_display_name,contract_type,contract_signed_date,in_service_date,current_milestone,onboarding_milestone,welcome_checklist_status,status,archived,street_1,city,state'
+const ofHolders = ',email,second_homeowner_name,second_homeowner_email'
 
 const linesOf = (csv: string) =>
   csv
@@ -48,7 +49,7 @@ describe('agreements as CSV', () => {
         ).json()
         paged.push(...results.map((row: { homeowner_contract_id: string }) => row.homeowner_contract_id))
       }
-      expect(first).toBe(header)
+      expect(first).toBe(header + ofHolders)
       expect(rows.map(contractOf)).toEqual(paged)
       expect(new Set(paged).size).toBe(1_203)
     }
@@ -71,6 +72,22 @@ describe('agreements as CSV', () => {
     const { body } = await staff.get('/agreements/?search=formula-&format=csv&sort_by=homeowner_contract_id')
     const cells = [...body.matchAll(/FORMULA-.,,,,"((?:[^"]|"")*)"/g)].map((found) => found[1])
     expect(cells).toEqual(['=', '+', '-', '@', '\t', '\r'].map((sign) => `'${sign}HYPERLINK(""x""),1`))
+  })
+
+  it('name who holds them, as they hold them now, and to a homeowner themselves nobody else [ADMIN-7]', async () => {
+    const home = await makeHome(server)
+    const { db, pool } = server.services.database
+    const second = await makePerson(server)
+    await pool.query("update users set first_name = 'Bea', last_name = 'Keller' where id = $1", [second.id])
+    await addAgreementUser(db, home.agreementId, second.id, 2)
+    const read = async (browser: TestBrowser) => linesOf((await browser.get('/agreements/?format=csv')).body)
+    const of = (lines: string[]) => lines.find((line) => line.startsWith(home.agreementId))
+    const cells = `,${home.person.email},"Keller, Bea",${second.email}`
+    expect(of(await read(staff))?.endsWith(cells)).toBe(true)
+    const [head, ...own] = await read(await new TestBrowser(server).signIn(home.person))
+    expect([head, own.join().includes(second.email)]).toEqual([header, false])
+    await pool.query('update agreement_users set ended_at = now() where user_id = $1', [home.person.id])
+    expect(of(await read(staff))?.endsWith(`,${second.email},,`)).toBe(true)
   })
 
   it('are a homeowner’s own that are not archived, and for nobody signed out [ADMIN-7, SEC-15]', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -123,6 +123,26 @@ describe('the configuration', () => {
     expect(read({}).secrets).toEqual(first)
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toContain('sandbox-1:')
+  })
+
+  it('makes no new secrets beside a database that was written with others, nor where a file is in the way [ERROR-21, SEC-20]', () => {
+    const own = join(folder, 'own')
+    read({ PORCHLIGHT_FOLDER: own })
+    mkdirSync(join(own, 'database'))
+    expect(problems({ PORCHLIGHT_FOLDER: own })).toEqual([])
+    rmSync(join(own, 'secrets.json'))
+    expect(problems({ PORCHLIGHT_FOLDER: own })).toEqual([
+      `${join(own, 'secrets.json')} is missing, without which the database beside it cannot be read: restore it, or remove the whole folder to begin a new sandbox.`,
+    ])
+    expect(existsSync(join(own, 'secrets.json'))).toBe(false)
+    const file = join(folder, 'a-file')
+    writeFileSync(file, 'mine')
+    expect(problems({ PORCHLIGHT_FOLDER: file })[0]).toMatch(/^The folder .*a-file cannot be made: EEXIST/)
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+  })
+
+  it('refuses a kind of environment that there is not', () => {
+    expect(problems({ NODE_ENV: 'prod' })).toEqual(['NODE_ENV must be one of production, development, test.'])
   })
 
   it('lists the links that are missing, which pages then hide [ERROR-25]', () => {

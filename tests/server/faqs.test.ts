@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categoriesOf, faqCategories, vppFaqCategories } from '#domain/faq.ts'
 import type { Role } from '#domain/roles.ts'
+import { deleteOldIntentions } from '#server/data/idempotency.ts'
 import { sandboxFaqs, seedFaqs } from '#server/worlds/faqs.ts'
 import { outcome } from './account-area.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
@@ -281,6 +282,23 @@ describe('keeping questions', () => {
     expect((await make(body, key, await staff('ADMIN'))).statusCode).toBe(201)
     expect((await make(body, randomUUID())).statusCode).toBe(201)
     expect(await made()).toBe(3)
+  })
+
+  it('are the same one under its key still after weeks, and whatever the housekeeping has thrown away [FAQ-15]', async () => {
+    const { db, pool } = server.services.database
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { question: `Weeks later ${randomUUID()}?`, answer: 'Yes.' }
+    const made = await marketing.post('/faqs/', body, headers)
+    const age = (days: number) =>
+      pool.query(
+        `update idempotency_keys set created_at = created_at - $2 * interval '1 day', expires_at = expires_at - $2 * interval '1 day' where key = $1`,
+        [headers['idempotency-key'], days],
+      )
+    await age(29)
+    await deleteOldIntentions(db)
+    expect((await marketing.post('/faqs/', body, headers)).json().id).toBe(made.json().id)
+    await age(2)
+    expect((await marketing.post('/faqs/', body, headers)).json().id).not.toBe(made.json().id)
   })
 
   it('that was refused under a key is made under it once it is right [FAQ-15]', async () => {

@@ -192,4 +192,18 @@ describe('the flow book', () => {
     for (const url of ['.made-from', 'nothing.html', '..%2ffiles.txt', '%2e%2e/flow-book.ts', 'plugin.ts'])
       expect((await get(`/flows/${url}`)).statusCode, url).toBe(404)
   })
+
+  it('serves the book that came with it where nothing can make one, and says where there is none [FLOW-13]', async () => {
+    const folder = join(folders, 'brought')
+    const none = await serve('brought', { make: null })
+    const missing = await none.inject({ url: '/flows/', headers: here })
+    expect([missing.statusCode, missing.body]).toEqual([
+      503,
+      expect.stringContaining('what makes it is not part of this installation'),
+    ])
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'index.html'), '<h1>All flows</h1>')
+    const brought = await none.inject({ url: '/flows/', headers: here })
+    expect([brought.statusCode, brought.body]).toEqual([200, '<h1>All flows</h1>'])
+  })
 })

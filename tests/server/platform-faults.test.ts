@@ -5,6 +5,7 @@ import { runBackfill } from '#server/jobs/backfills.ts'
 import { type FaultKind, VendorFault } from '#server/vendors/fault.ts'
 import { sandboxBooks } from '#server/vendors/platform/sandbox-books.ts'
 import { letBackfillGo } from '#server/worlds/backfill-ways.ts'
+import { addedBy, addThrough } from './adding.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
 let server: TestServer
@@ -50,10 +51,8 @@ function known(contractId?: string): PlatformRecord {
   return record
 }
 const run = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
-const addByWorkflow = (...workflow_ids: string[]) =>
-  admin.post('/platform/add_agreements_by_workflow_id/', { workflow_ids })
-const addByContract = (homeowner_contract_id: string) =>
-  admin.post('/platform/add_agreement/', { homeowner_contract_id })
+const addByWorkflow = (...workflow_ids: string[]) => addThrough(server, admin, { workflow_ids })
+const addByContract = (contractId: string) => addedBy(server, admin, contractId)
 const begin = async (...workflow_ids: string[]): Promise<string> =>
   (await admin.post('/agreements/backfill_workflows/', { workflow_ids })).json().id
 const job = async (id: string) => (await admin.get(`/jobs/${id}/`)).json()
@@ -127,16 +126,16 @@ describe('a record that cannot be taken in', () => {
     async (_, spoil) => {
       const [first, bad, last] = [known(), known(), known()]
       await spoil(bad)
-      const answer = await addByWorkflow(...[first, bad, last].map(({ workflow_id }) => workflow_id))
-      expect([answer.statusCode, answer.json()]).toEqual([
-        200,
-        {
+      const job = await addByWorkflow(...[first, bad, last].map(({ workflow_id }) => workflow_id))
+      expect(job).toMatchObject({
+        state: 'done',
+        result: {
           added: [first.workflow_id, last.workflow_id],
           updated: [],
           unknown: [],
           failed: [bad.workflow_id],
         },
-      ])
+      })
     },
   )
 
@@ -195,15 +194,11 @@ it('a backfill of the sandbox is given up after its first workflow when that is 
 it('a contract that is issued anew under another workflow replaces the one before [BACKFILL-16, VENDOR-2]', async () => {
   const before = known()
   const contractId = before.contract.homeowner_contract_id
-  const { id } = (await addByContract(contractId)).json()
+  const { id } = (await addByContract(contractId)).agreement
   books.delete(before.workflow_id)
   const anew = known(contractId)
-  const answer = await addByContract(contractId)
-  expect([answer.statusCode, answer.json().id, answer.json().platform_uuid]).toEqual([
-    200,
-    id,
-    anew.workflow_id,
-  ])
+  const { isNew, agreement } = await addByContract(contractId)
+  expect([isNew, agreement.id, agreement.platform_uuid]).toEqual([false, id, anew.workflow_id])
   const { rows } = await run('select platform_uuid from platform_records where homeowner_contract_id = $1', [
     contractId,
   ])
@@ -222,7 +217,7 @@ describe('an import that another one crosses', () => {
   it('counts once among those that are added when a deadlock had it run again [ADMIN-26]', async () => {
     const { workflow_id } = known()
     await endsOnce('deadlock_detected', atTheCommit)
-    expect((await addByWorkflow(workflow_id)).json()).toMatchObject({ added: [workflow_id], failed: [] })
+    expect((await addByWorkflow(workflow_id)).result).toMatchObject({ added: [workflow_id], failed: [] })
   })
 
   const samePerson = 'trigger end_once before insert on users'

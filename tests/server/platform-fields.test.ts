@@ -19,6 +19,7 @@ import { sandboxPlatform } from '#server/vendors/platform/sandbox.ts'
 import { sandboxBooks } from '#server/vendors/platform/sandbox-books.ts'
 import { seedFilms } from '#server/worlds/films.ts'
 import { outcome } from './account-area.ts'
+import { addedBy } from './adding.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { pdfText } from './pdf-text.ts'
 
@@ -101,9 +102,7 @@ function workflow() {
   /** The agreement as staff see it, after the platform has said this. */
   const readAs = async (more?: Known) => {
     says(more)
-    const answer = await admin.post('/platform/add_agreement/', { homeowner_contract_id: `P-${id}` })
-    expect(answer.statusCode).toBeLessThan(300)
-    return answer.json()
+    return (await addedBy(server, admin, `P-${id}`)).agreement
   }
   return { id, says, readAs }
 }
@@ -341,11 +340,8 @@ describe('the platform of the sandbox', () => {
     await seedFilms(db)
     const platform = sandboxPlatform(db)
     for (const record of sandboxBooks) books.set(record.workflow_id, record)
-    const [first, second] = await Promise.all(
-      ['BOOK-1001', 'BOOK-1002'].map(async (homeowner_contract_id) =>
-        (await admin.post('/platform/add_agreement/', { homeowner_contract_id })).json(),
-      ),
-    )
+    const { agreement: first } = await addedBy(server, admin, 'BOOK-1001')
+    const { agreement: second } = await addedBy(server, admin, 'BOOK-1002')
     const owner = await ownerOf(first)
     expect(first.welcome_checklist_status).toBe('REQUIRED')
     expect(contractVideo((await owner.get('/videos/')).json(), first)?.tags).toMatchObject([{ tag: 'ppa' }])
@@ -357,9 +353,7 @@ describe('the platform of the sandbox', () => {
       expect(told?.contract).toMatchObject(record.contract)
       expect(told?.system).toMatchObject(record.system ?? {})
     }
-    const again = (
-      await admin.post('/platform/add_agreement/', { homeowner_contract_id: 'BOOK-1002' })
-    ).json()
+    const { agreement: again } = await addedBy(server, admin, 'BOOK-1002')
     expect({ ...again, system: null, updated_at: null }).toEqual({
       ...second,
       system: null,

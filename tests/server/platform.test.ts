@@ -5,6 +5,7 @@ import { runBackfill } from '#server/jobs/backfills.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
 import { sandboxBooks } from '#server/vendors/platform/sandbox-books.ts'
 import { outcome } from './account-area.ts'
+import { addedBy, addThrough } from './adding.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { mailsTo } from './mailbox.ts'
 
@@ -50,8 +51,7 @@ function known(more: Partial<PlatformRecord> = {}): PlatformRecord {
   books.set(id, record)
   return record
 }
-const add = ({ contract }: PlatformRecord) =>
-  admin.post('/platform/add_agreement/', { homeowner_contract_id: contract.homeowner_contract_id })
+const add = ({ contract }: PlatformRecord) => addedBy(server, admin, contract.homeowner_contract_id)
 const backfill = (...workflow_ids: string[]) =>
   admin.post('/agreements/backfill_workflows/', { workflow_ids })
 const job = async (id: string) => (await admin.get(`/jobs/${id}/`)).json()
@@ -60,8 +60,8 @@ describe('an agreement from the platform', () => {
   it('is added with its system, its homeowners and where it stands, and read anew after that [ADMIN-18, VENDOR-2]', async () => {
     const record = known({ milestone: 'PROJECT_QUALIFICATION_COMPLETED' })
     const made = await add(record)
-    expect(made.statusCode).toBe(201)
-    expect(made.json()).toMatchObject({
+    expect(made.isNew).toBe(true)
+    expect(made.agreement).toMatchObject({
       platform_uuid: record.workflow_id,
       homeowner_contract_id: record.contract.homeowner_contract_id,
       contract_type: 'PPA',
@@ -75,24 +75,24 @@ describe('an agreement from the platform', () => {
     record.milestone = 'INSTALLATION_COMPLETED'
     const again = await add(record)
     expect([
-      again.statusCode,
-      again.json().id,
-      again.json().monthly_payment,
-      again.json().current_milestone,
-    ]).toEqual([200, made.json().id, 121, 'INSTALLATION_COMPLETED'])
+      again.isNew,
+      again.agreement.id,
+      again.agreement.monthly_payment,
+      again.agreement.current_milestone,
+    ]).toEqual([false, made.agreement.id, 121, 'INSTALLATION_COMPLETED'])
     expect(await mailsTo(server, { email: record.users[0]?.email ?? '' })).toHaveLength(2)
   })
 
   it('is found by its contract where the portal had it without its workflow, and belongs to whom the portal gave it [ADMIN-18]', async () => {
     const record = known()
-    const { id } = (await add(record)).json()
+    const { id } = (await add(record)).agreement
     await server.services.database.pool.query('update agreements set platform_uuid = null where id = $1', [
       id,
     ])
     record.users = [
       { first_name: 'Else', last_name: 'Body', email: `${randomUUID()}@example.com`, phone_number: null },
     ]
-    const again = (await add(record)).json()
+    const again = (await add(record)).agreement
     expect([again.id, again.platform_uuid, again.users.length, again.users[0].first_name]).toEqual([
       id,
       record.workflow_id,
@@ -104,33 +104,32 @@ describe('an agreement from the platform', () => {
   it('links a homeowner who is there, and no staff [ADMIN-18, SEC-15]', async () => {
     const [there, clerk] = [await makePerson(server), await makePerson(server, { role: 'SUPPORT' })]
     const person = (email: string) => ({ first_name: 'X', last_name: 'Y', email, phone_number: null })
-    const { users } = (await add(known({ users: [person(clerk.email), person(there.email)] }))).json()
+    const { users } = (await add(known({ users: [person(clerk.email), person(there.email)] }))).agreement
     expect(users.map(({ user_id, first_name }: Record<string, string>) => [user_id, first_name])).toEqual([
       [there.id, 'Ada'],
     ])
   })
 
-  it('is unknown, or not to be had now, and then nothing is written [ADMIN-18]', async () => {
-    const unknown = await admin.post('/platform/add_agreement/', { homeowner_contract_id: 'NOBODY' })
-    expect(outcome(unknown)).toEqual([404, 'not_found'])
-    const record = known()
-    fails = () => true
-    const refused = await add(record)
-    expect(outcome(refused)).toEqual([503, 'platform_unavailable'])
-    fails = () => false
-    const { count } = (await admin.get(`/agreements/?workflow_id=${record.workflow_id}`)).json()
-    expect(count).toBe(0)
+  it('that is unknown is named, and nothing is written [ADMIN-18]', async () => {
+    const job = await addThrough(server, admin, { homeowner_contract_id: 'NOBODY' })
+    expect(job).toMatchObject({
+      state: 'done',
+      done: 1,
+      total: 1,
+      result: { added: [], updated: [], unknown: ['NOBODY'], failed: [] },
+    })
   })
 
   it('comes by its workflow too, each once, and what is unknown is named [ADMIN-18]', async () => {
     const [fresh, standing, unknown] = [known(), known(), randomUUID()]
     await add(standing)
-    const ids = [fresh.workflow_id, unknown, standing.workflow_id, fresh.workflow_id]
-    const answer = await admin.post('/platform/add_agreements_by_workflow_id/', { workflow_ids: ids })
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      { added: [fresh.workflow_id], updated: [standing.workflow_id], unknown: [unknown], failed: [] },
-    ])
+    const workflow_ids = [fresh.workflow_id, unknown, standing.workflow_id, fresh.workflow_id]
+    expect(await addThrough(server, admin, { workflow_ids })).toMatchObject({
+      kind: 'add_by_workflow',
+      state: 'done',
+      total: 3,
+      result: { added: [fresh.workflow_id], updated: [standing.workflow_id], unknown: [unknown], failed: [] },
+    })
   })
 })
 

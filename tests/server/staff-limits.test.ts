@@ -107,6 +107,7 @@ describe('a transfer to who has no password yet', () => {
     const mails = (await mailsTo(server, { email })).length
     for (const refused of await times(6, () => transfer(home.agreementId, other, email))) {
       expect([refused.statusCode, refused.json().default_code]).toEqual([429, 'throttled'])
+      expect(refused.json().fields).toEqual({ 'new_users.1.email': ['throttled'] })
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     }
     const { users } = (await browser.get(`/agreements/${home.agreementId}/`)).json()

@@ -28,6 +28,18 @@ it.each(roles)('where staff go on is told to staff alone: %s [ADMIN-50]', async 
   if (isStaff(role)) expect(answer.json()).toEqual(addresses)
 })
 
+it('the place of a system’s id in them is told as an address may have it [ADMIN-11]', async () => {
+  const browser = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
+  const { staffLinks } = server.services.config
+  server.services.config.staffLinks = {
+    ...staffLinks,
+    monitoringSecond: 'https://two.example/?site={site_id}',
+  }
+  const answer = (await browser.get('/staff_links/')).json()
+  server.services.config.staffLinks = staffLinks
+  expect(answer.monitoring_second).toBe('https://two.example/?site=%7Bsite_id%7D')
+})
+
 it('no page holds it [ADMIN-50]', () => {
   const shown = JSON.stringify(publicConfig(readConfig({ PORCHLIGHT_SANDBOX: 'on' }, '1'), ''))
   const { staffLinks } = readConfig({ PORCHLIGHT_SANDBOX: 'on' }, '1')

@@ -173,6 +173,18 @@ describe('how the systems report', () => {
     for (const rowsAtOnce of [1, 2, 3, 500]) expect(await ids(rowsAtOnce)).toEqual(whole)
   })
 
+  it('has each once, in the order in which it began, though systems report while it is read [STAT-6]', async () => {
+    const { db, pool } = server.services.database
+    for (let one = 0; one < 4; one += 1) await reporting({})
+    const whole = [...(await listed('good')).keys()]
+    const found: string[] = []
+    for await (const row of streamMonitored(db, 'good', 2)) {
+      found.push(row.agreement_id)
+      await pool.query('update telemetry_power set as_of = now() where system_id = $1', [row.system_id])
+    }
+    expect(found).toEqual(whole)
+  })
+
   it('leaves out what is not in service, archived or canceled [STAT-2]', async () => {
     const homes = [await reporting({}), await reporting({}), await reporting({})]
     const [before, gone, canceled] = homes.map(({ agreementId }) => agreementId)

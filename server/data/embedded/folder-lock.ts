@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lockfile from 'proper-lockfile'
-import { DatabaseProblem, errorCode } from '../database-problem.ts'
+import { DatabaseProblem, errorCode, firstLine } from '../database-problem.ts'
 
 /** Unix socket paths end at 104 bytes on macOS and 108 on Linux. */
 const longestSocketPath = 100
@@ -25,7 +25,7 @@ export function lockPath(folder: string): string {
  * Takes a data folder for this process. The lock is a listening socket: it dies with its process, and answers whoever
  * asks with the process id and `servesAt`.
  *
- * @throws DatabaseProblem `folder_locked`, naming the holder
+ * @throws DatabaseProblem `folder_locked`, naming the holder; `folder_unusable` when nothing can be written there
  */
 export async function lockFolder(folder: string, servesAt: string): Promise<FolderLock> {
   const path = lockPath(folder)
@@ -33,7 +33,14 @@ export async function lockFolder(folder: string, servesAt: string): Promise<Fold
     socket.on('error', () => socket.destroy())
     socket.end(`pid ${process.pid}, ${servesAt}`)
   })
-  if (await listens(server, path)) return held(server)
+  const isTaken = await listens(server, path).catch((error: unknown) => {
+    throw new DatabaseProblem(
+      'folder_unusable',
+      `The data folder ${folder} cannot be used (${firstLine(error)}): let PORCHLIGHT_FOLDER name one that this user may write.`,
+      error,
+    )
+  })
+  if (isTaken) return held(server)
   await refuseIfHeld(folder, path)
   // The socket is a dead process's. Only these few moments are under a file lock, whose judgement goes by file time.
   const release = await lockfile.lock(folder, {

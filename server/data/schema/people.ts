@@ -27,6 +27,8 @@ export const users = pgTable(
     last_signed_in_at: instant(),
     archived: boolean().notNull().default(false),
     archived_at: instant(),
+    /** Names and email without accents, where they have any: kept by a trigger, and filled in by search-plain.ts. */
+    search_plain: text(),
     created_at: writtenAt(),
     updated_at: writtenAt(),
   },

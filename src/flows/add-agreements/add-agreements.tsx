@@ -7,21 +7,42 @@ import { platformPolicy } from '#domain/policy.ts'
 import type { AddWay } from '#machines/add-agreements/add-agreements.machine.ts'
 import { heldTyping } from '#src/app/held-typing.ts'
 import { recordTaken } from '#src/app/recording.ts'
+import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TypedIds, typedIn } from '../backfill/typed-ids.tsx'
 import { useIdsForm } from '../backfill/use-ids-form.ts'
 import { Added } from './added.tsx'
+import { EarlierAddition, HowFar } from './addition-job.tsx'
 import { provideAddAgreements } from './provide.ts'
 
 const typedIds = heldTyping<string>()
 
-/** Agreements are added from the platform, by their contract or by workflows, which are both kept. ADMIN-18, ADMIN-26, BACKFILL-12 */
-export function AddAgreements() {
+type Props = {
+  /** The addition that stands in the address. */
+  jobId: string | undefined
+  /** Has the address name the addition that was begun, or none. */
+  onJob: (jobId?: string) => void
+}
+
+/**
+ * Agreements are added from the platform, by their contract or by workflows, which are both kept. An addition that was not
+ * begun here stands in the address of whoever comes back to it. ADMIN-18, ADMIN-26, BACKFILL-17, BACKFILL-12
+ */
+export function AddAgreements({ jobId, onJob }: Props) {
   const { sandbox } = useConfig()
   const { form, pointOut } = useIdsForm()
   const queryClient = useQueryClient()
-  const [logic] = useState(() => provideAddAgreements(queryClient, pointOut))
+  const [begun, setBegun] = useState<readonly string[]>([])
+  const [current, setCurrent] = useState<string>()
+  const started = useLatest((id: string) => {
+    setBegun((before) => [...before, id])
+    setCurrent(id)
+    onJob(id)
+  })
+  const [logic] = useState(() =>
+    provideAddAgreements(queryClient, { pointOut, onStarted: (id) => started.current(id) }),
+  )
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
   const { way, problem, failure, result } = snapshot.context
   const [kept, setKept] = useState<Readonly<Record<AddWay, string>>>({ contract: '', workflows: '' })
@@ -33,9 +54,13 @@ export function AddAgreements() {
   const addMore = () => {
     keep('')
     send({ type: 'agreements.addMore' })
+    onJob()
   }
+  if (jobId !== undefined && !begun.includes(jobId))
+    return <EarlierAddition jobId={jobId} onMore={() => onJob()} />
   if (result) return <Added result={result} onMore={addMore} />
   const isList = way === 'workflows'
+  const isBusy = snapshot.hasTag('busy')
   return (
     <TypedIds
       key={way}
@@ -44,7 +69,8 @@ export function AddAgreements() {
       place={way}
       isList={isList}
       kept={kept[way]}
-      before={<WayChoice way={way} isOff={snapshot.hasTag('busy')} onChoose={choose} />}
+      before={<WayChoice way={way} isOff={isBusy} onChoose={choose} />}
+      after={isBusy && current !== undefined && <HowFar jobId={current} />}
       label={{ id: isList ? 'adminBackfill.field' : 'adminBackfill.contract' }}
       hint={
         isList
@@ -54,21 +80,22 @@ export function AddAgreements() {
       problem={problem}
       failure={
         failure && {
-          title: { id: 'adminBackfill.notAdded' },
+          title: { id: failure.reason === null ? 'adminBackfill.addUnsure' : 'adminBackfill.notAdded' },
           text: { id: failure.reason ?? 'adminBackfill.notAddedText' },
         }
       }
-      isBusy={snapshot.hasTag('busy')}
+      isBusy={isBusy}
       submitId="adminBackfill.addThem"
       onType={() => send({ type: 'ids.change' })}
-      onSubmit={(text) =>
+      onSubmit={(text) => {
+        setCurrent(undefined)
         send({
           type: 'agreements.add',
           read: isList
             ? { way: 'workflows', ...readBackfill(text, platformPolicy.addedIds) }
             : { way: 'contract', ...readContract(text) },
         })
-      }
+      }}
     />
   )
 }

@@ -1,17 +1,16 @@
 import { FormattedMessage } from 'react-intl'
 import type { AddedAgreement, AddedAgreements } from '#machines/add-agreements/add-agreements.machine.ts'
-import { AppLink } from '#src/app/links.tsx'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { body, cardTitle, sectionTitle } from '#src/ui/theme/text.css.ts'
+import { sectionTitle } from '#src/ui/theme/text.css.ts'
 import { IdList } from '../backfill/id-list.tsx'
 
 const focusOnArrival = (title: HTMLElement | null) => title?.focus()
 
 /** What became of each; what is in the portal leads to its agreement. ADMIN-18, ADMIN-26, BACKFILL-13 */
 export function Added({ result, onMore }: { result: AddedAgreements; onMore: () => void }) {
-  const { added, updated, unknown, failed } = result
+  const { added, updated, unknown, failed, unread } = result
   return (
     <FieldStack>
       <div role="status">
@@ -25,13 +24,19 @@ export function Added({ result, onMore }: { result: AddedAgreements; onMore: () 
           )}
         </h2>
       </div>
+      {unread.length > 0 && (
+        <Notice tone="bad" role="alert">
+          <FormattedMessage id="adminBackfill.addingGivenUp" />
+        </Notice>
+      )}
       {failed.length > 0 && (
         <Notice tone="warn" role="status">
-          <FormattedMessage id="adminBackfill.doneFailed" values={{ count: failed.length }} />
+          <FormattedMessage id="adminBackfill.addingDoneFailed" values={{ count: failed.length }} />
         </Notice>
       )}
       <Agreements kind="added" some={added} />
       <Agreements kind="updated" some={updated} />
+      <IdList kind="unread" ids={unread} level={3} />
       <IdList kind="failed" ids={failed} level={3} />
       <IdList kind="unknown" ids={unknown} level={3} />
       <div>
@@ -44,24 +49,6 @@ export function Added({ result, onMore }: { result: AddedAgreements; onMore: () 
 }
 
 function Agreements({ kind, some }: { kind: 'added' | 'updated'; some: readonly AddedAgreement[] }) {
-  if (some.every(({ way }) => way === 'workflows'))
-    return <IdList kind={kind} ids={some.map(({ id }) => id)} linked level={3} />
-  return (
-    <section>
-      <h3 className={cardTitle}>
-        <FormattedMessage id={`adminBackfill.${kind}`} values={{ count: some.length }} />
-      </h3>
-      {some.map(({ name, id }) => (
-        <p className={body} key={id}>
-          <AppLink
-            to="/admin/agreements/$agreementId"
-            params={{ agreementId: id }}
-            track="platform.agreement"
-          >
-            {name}
-          </AppLink>
-        </p>
-      ))}
-    </section>
-  )
+  const linked = some.every(({ way }) => way === 'contract') ? 'contract' : 'workflow'
+  return <IdList kind={kind} ids={some.map(({ id }) => id)} linked={linked} level={3} />
 }

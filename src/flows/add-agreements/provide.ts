@@ -3,74 +3,82 @@ import { fromPromise } from 'xstate'
 import {
   type AddAnswer,
   type AddRead,
-  type AddWay,
   addAgreementsMachine,
 } from '#machines/add-agreements/add-agreements.machine.ts'
-import { api, bodyOf } from '#src/api/client.ts'
-import { ApiFailure } from '#src/api/failure.ts'
-import { thenForgetAgreements } from '#src/api/queries/agreements.ts'
+import { isRefusal } from '#src/api/failure.ts'
+import { forgetAgreements } from '#src/api/queries/agreements.ts'
+import type { Job } from '#src/api/queries/jobs.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
-import { reasonOf } from '../backfill/provide.ts'
+import { reasonOf, startAddition } from '../backfill/provide.ts'
+import { whileWanted } from '../while-wanted.ts'
+import { followJob } from './follow-job.ts'
 
-type NoneKnown = Extract<AddAnswer, { kind: 'noneKnown' }>
-
-const named = (way: AddWay, ids: readonly string[]) => ids.map((id) => ({ name: id, way, id }))
-
-const noneKnown = (id: NoneKnown['problem']['id'], ids: string): NoneKnown => ({
-  kind: 'noneKnown',
-  problem: { id, values: { ids } },
-})
-
-async function addContract(contract: string): Promise<AddAnswer> {
-  const answer = await api.POST('/platform/add_agreement/', { body: { homeowner_contract_id: contract } })
-  const one = [{ name: contract, way: 'contract' as const, id: bodyOf(answer).id }]
-  const isNew = answer.response.status === 201
+/** What a job that is over comes to, as the form tells it. */
+function answerOf({ kind, result, unread, error }: Job): AddAnswer {
+  const { added = [], updated = [], unknown = [], failed = [] } = result ?? {}
+  const isNothing = [added, updated, failed].every(({ length }) => length === 0)
+  const left = unread ?? []
+  if (isNothing && left.length === 0)
+    return {
+      kind: 'noneKnown',
+      problem: {
+        id: kind === 'add_by_contract' ? 'adminBackfill.contractUnknown' : 'adminBackfill.workflowsUnknown',
+        values: { ids: unknown.join(', ') },
+      },
+    }
+  if (isNothing && unknown.length === 0) {
+    // The portal's own fault is named by this word alone.
+    const reason = error === 'failed' ? 'adminBackfill.addBrokenOff' : 'adminBackfill.platformSilent'
+    return { kind: 'refused', reason }
+  }
+  const way = kind === 'add_by_contract' ? 'contract' : 'workflows'
+  const named = (ids: readonly string[]) => ids.map((id) => ({ name: id, way, id }) as const)
   return {
     kind: 'added',
-    result: { added: isNew ? one : [], updated: isNew ? [] : one, unknown: [], failed: [] },
+    result: { added: named(added), updated: named(updated), unknown, failed, unread: left },
   }
 }
 
-async function addWorkflows(workflowIds: readonly string[]): Promise<AddAnswer> {
-  const {
-    added,
-    updated,
-    unknown,
-    failed = [],
-  } = bodyOf(
-    await api.POST('/platform/add_agreements_by_workflow_id/', { body: { workflow_ids: [...workflowIds] } }),
-  )
-  if (unknown.length === workflowIds.length)
-    return noneKnown('adminBackfill.workflowsUnknown', unknown.join(', '))
-  const result = { added: named('workflows', added), updated: named('workflows', updated), unknown, failed }
-  return { kind: 'added', result }
-}
+type Ports = { pointOut: () => void; onStarted: (jobId: string) => void }
 
-async function add(queryClient: QueryClient, read: AddRead | null): Promise<AddAnswer> {
+async function add(
+  queryClient: QueryClient,
+  read: AddRead | null,
+  signal: AbortSignal,
+  { onStarted }: Ports,
+): Promise<AddAnswer> {
   if (read === null || read.problem !== null) throw new TypeError('There is nothing to add')
+  let job: Job
   try {
-    const adding =
-      read.way === 'contract' ? addContract(read.homeowner_contract_id) : addWorkflows(read.workflow_ids)
-    return await thenForgetAgreements(queryClient, adding)
+    job = await startAddition(queryClient, read)
   } catch (error) {
-    if (read.way === 'contract' && error instanceof ApiFailure && error.code === 'not_found')
-      return noneKnown('adminBackfill.contractUnknown', read.homeowner_contract_id)
-    // Some may have been added before the platform fell silent: then it must not be said that nothing was.
-    const isUnsure = read.way === 'workflows' && error instanceof ApiFailure && error.status >= 500
-    const reason = isUnsure ? undefined : reasonOf(error)
+    if (!isRefusal(error)) {
+      // It may have begun, and stands in the list of jobs then.
+      forgetAgreements(queryClient)
+      void queryClient.invalidateQueries({ queryKey: ['jobs', 'page'] })
+    }
+    const reason = reasonOf(error)
     if (reason === undefined) throw error
     return { kind: 'refused', reason }
   }
+  // Whoever has left the form is led nowhere.
+  if (!signal.aborted) onStarted(job.id)
+  return answerOf(await followJob(queryClient, job.id, signal))
 }
 
-/** Binds the chart of added agreements to the server, the cache, the toasts and the reports. */
-export function provideAddAgreements(queryClient: QueryClient, pointOut: () => void) {
+/** Binds the chart of added agreements to the server, the cache, the address of the job, the toasts and the reports. */
+export function provideAddAgreements(queryClient: QueryClient, ports: Ports) {
   return addAgreementsMachine.provide({
-    actors: { addAgreements: fromPromise(({ input }) => add(queryClient, input.read)) },
+    actors: {
+      addAgreements: fromPromise(({ input, signal }) =>
+        whileWanted(signal, add(queryClient, input.read, signal, ports)),
+      ),
+    },
     actions: {
-      pointOutProblem: pointOut,
-      announceNotAdded: () => announce('error', 'adminBackfill.notAdded'),
+      pointOutProblem: ports.pointOut,
+      announceNotAdded: ({ event }) =>
+        announce('error', 'error' in event ? 'adminBackfill.addUnsure' : 'adminBackfill.notAdded'),
       reportNotAdded: ({ event }) => {
         if ('error' in event) reportError('agreements from the platform', event.error)
       },

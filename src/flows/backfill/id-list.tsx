@@ -8,14 +8,14 @@ const mostShown = 20
 type Props = {
   kind: 'failed' | 'unknown' | 'unread' | 'updated' | 'added'
   ids: readonly string[]
-  /** Each leads to its agreement. */
-  linked?: boolean
+  /** Each leads to its agreement, by its workflow or by its contract. */
+  linked?: 'workflow' | 'contract'
   /** Of its title. */
   level?: 2 | 3
 }
 
-/** Workflows of which the same became; nothing when there are none. */
-export function IdList({ kind, ids, linked = false, level = 2 }: Props) {
+/** Workflows, or contracts, of which the same became; nothing when there are none. */
+export function IdList({ kind, ids, linked, level = 2 }: Props) {
   const intl = useIntl()
   if (ids.length === 0) return null
   const more = ids.length - mostShown
@@ -25,13 +25,7 @@ export function IdList({ kind, ids, linked = false, level = 2 }: Props) {
       title={<FormattedMessage id={`adminBackfill.${kind}`} values={{ count: ids.length }} />}
       lines={ids.slice(0, mostShown).map((id) => ({
         id,
-        content: linked ? (
-          <AppLink to="/admin/workflow/$workflowId" params={{ workflowId: id }} track="backfill.agreement">
-            {id}
-          </AppLink>
-        ) : (
-          id
-        ),
+        content: linked ? <ToAgreement by={linked} id={id} /> : id,
       }))}
       more={more > 0 ? <FormattedMessage id="adminBackfill.more" values={{ count: more }} /> : undefined}
       text={ids.join(',\n')}
@@ -44,3 +38,18 @@ export function IdList({ kind, ids, linked = false, level = 2 }: Props) {
     />
   )
 }
+
+const ToAgreement = ({ by, id }: { by: 'workflow' | 'contract'; id: string }) =>
+  by === 'workflow' ? (
+    <AppLink to="/admin/workflow/$workflowId" params={{ workflowId: id }} track="backfill.agreement">
+      {id}
+    </AppLink>
+  ) : (
+    <AppLink
+      to="/admin/contract/$homeownerContractId"
+      params={{ homeownerContractId: id }}
+      track="platform.agreement"
+    >
+      {id}
+    </AppLink>
+  )

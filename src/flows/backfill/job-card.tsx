@@ -18,12 +18,28 @@ type CardProps = {
   onRestart: () => void
 }
 
+const additionWords: Readonly<Record<string, string>> = {
+  jobTitle: 'addingTitle',
+  goesOn: 'addingGoesOn',
+  givenUp: 'addingGivenUp',
+  brokenOff: 'addingBrokenOff',
+  notStarted: 'addingNotStarted',
+  doneAll: 'addingDoneAll',
+  doneSome: 'addingDoneSome',
+  doneFailed: 'addingDoneFailed',
+}
+
+/** The message by which a job of this kind is told: of a backfill, or of agreements that are added. */
+const wordOf = ({ kind }: Job, id: string) =>
+  `adminBackfill.${(kind !== 'backfill' && additionWords[id]) || id}`
+
 /** How far it is, and once it is over what became of each workflow. BACKFILL-6, BACKFILL-9, BACKFILL-13 */
 export function JobCard({ isOver, ...props }: CardProps) {
   const { job } = props
   const intl = useIntl()
   const { done, total, state, created_at, result, unread } = job
   const left = unread ?? []
+  const linked = job.kind === 'add_by_contract' ? 'contract' : 'workflow'
   return (
     <>
       <Card>
@@ -32,7 +48,7 @@ export function JobCard({ isOver, ...props }: CardProps) {
             <JobState state={state} />
           </div>
           <WorkBar
-            label={intl.formatMessage({ id: 'adminBackfill.jobTitle' }, { total })}
+            label={intl.formatMessage({ id: wordOf(job, 'jobTitle') }, { total })}
             done={done}
             total={total}
             says={intl.formatMessage({ id: 'adminBackfill.progress' }, { done, total })}
@@ -45,7 +61,7 @@ export function JobCard({ isOver, ...props }: CardProps) {
           </p>
           {!isOver && (
             <p className={body}>
-              <FormattedMessage id="adminBackfill.goesOn" />
+              <FormattedMessage id={wordOf(job, 'goesOn')} />
             </p>
           )}
           {isOver && <JobEnd {...props} />}
@@ -56,8 +72,8 @@ export function JobCard({ isOver, ...props }: CardProps) {
           <IdList kind="failed" ids={result.failed ?? []} />
           <IdList kind="unknown" ids={result.unknown} />
           <IdList kind="unread" ids={left} />
-          <IdList kind="updated" ids={result.updated} linked />
-          <IdList kind="added" ids={result.added} linked />
+          <IdList kind="updated" ids={result.updated} linked={linked} />
+          <IdList kind="added" ids={result.added} linked={linked} />
         </>
       )}
     </>
@@ -75,11 +91,11 @@ function JobEnd({ job, isBusy, reason, onRestart }: Omit<CardProps, 'isOver'>) {
     return (
       <>
         <Notice tone="bad" role="alert">
-          <FormattedMessage id={isSilent ? 'adminBackfill.givenUp' : 'adminBackfill.brokenOff'} />
+          <FormattedMessage id={wordOf(job, isSilent ? 'givenUp' : 'brokenOff')} />
         </Notice>
-        {failed > 0 && <NotTakenIn count={failed} />}
+        {failed > 0 && <NotTakenIn job={job} count={failed} />}
         {reason !== null && (
-          <Notice tone="bad" role="alert" title={<FormattedMessage id="adminBackfill.notStarted" />}>
+          <Notice tone="bad" role="alert" title={<FormattedMessage id={wordOf(job, 'notStarted')} />}>
             <FormattedMessage id={reason} />
           </Notice>
         )}
@@ -94,23 +110,23 @@ function JobEnd({ job, isBusy, reason, onRestart }: Omit<CardProps, 'isOver'>) {
     )
   return (
     <>
-      {failed > 0 && <NotTakenIn count={failed} />}
+      {failed > 0 && <NotTakenIn job={job} count={failed} />}
       {unknown > 0 && (
         <Notice tone="warn" role="status">
-          <FormattedMessage id="adminBackfill.doneSome" values={{ count: unknown }} />
+          <FormattedMessage id={wordOf(job, 'doneSome')} values={{ count: unknown }} />
         </Notice>
       )}
       {failed === 0 && unknown === 0 && (
         <Notice tone="good" role="status">
-          <FormattedMessage id="adminBackfill.doneAll" />
+          <FormattedMessage id={wordOf(job, 'doneAll')} />
         </Notice>
       )}
     </>
   )
 }
 
-const NotTakenIn = ({ count }: { count: number }) => (
+const NotTakenIn = ({ job, count }: { job: Job; count: number }) => (
   <Notice tone="warn" role="status">
-    <FormattedMessage id="adminBackfill.doneFailed" values={{ count }} />
+    <FormattedMessage id={wordOf(job, 'doneFailed')} values={{ count }} />
   </Notice>
 )

@@ -17,15 +17,36 @@ import { whileWanted } from '../while-wanted.ts'
 const started = () => announce('success', 'adminBackfill.started')
 const notStarted = () => announce('error', 'adminBackfill.notStarted')
 
-/** Starts it and keeps what is known of it, so that its page has something to show at once. */
-async function startJob(queryClient: QueryClient, workflowIds: readonly string[]): Promise<Job> {
-  const job = bodyOf(
-    await api.POST('/agreements/backfill_workflows/', { body: { workflow_ids: [...workflowIds] } }),
-  )
+/** Keeps what is known of a job that was started, so that its page has something to show at once. */
+function noteJob(queryClient: QueryClient, job: Job): Job {
   queryClient.setQueryData(jobQuery(job.id).queryKey, job)
   void queryClient.invalidateQueries({ queryKey: ['jobs', 'page'] })
   return job
 }
+
+const startJob = async (queryClient: QueryClient, workflowIds: readonly string[]): Promise<Job> =>
+  noteJob(
+    queryClient,
+    bodyOf(await api.POST('/agreements/backfill_workflows/', { body: { workflow_ids: [...workflowIds] } })),
+  )
+
+/** What is to be added: one contract, or workflows. */
+type Addition = { homeowner_contract_id: string } | { workflow_ids: readonly string[] }
+
+/** As a backfill is started, of agreements that are added. BACKFILL-17 */
+export const startAddition = async (queryClient: QueryClient, added: Addition): Promise<Job> =>
+  noteJob(
+    queryClient,
+    bodyOf(
+      'homeowner_contract_id' in added
+        ? await api.POST('/platform/add_agreement/', {
+            body: { homeowner_contract_id: added.homeowner_contract_id },
+          })
+        : await api.POST('/platform/add_agreements_by_workflow_id/', {
+            body: { workflow_ids: [...added.workflow_ids] },
+          }),
+    ),
+  )
 
 const reasons: Readonly<Record<string, string>> = {
   platform_unavailable: 'adminBackfill.platformSilent',
@@ -37,9 +58,9 @@ const reasons: Readonly<Record<string, string>> = {
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof ApiFailure ? reasons[error.code] : undefined
 
-async function start(queryClient: QueryClient, workflowIds: readonly string[]): Promise<StartAnswer> {
+async function start(starting: Promise<Job>): Promise<StartAnswer> {
   try {
-    const { id } = await startJob(queryClient, workflowIds)
+    const { id } = await starting
     return { kind: 'started', jobId: id }
   } catch (error) {
     const reason = reasonOf(error)
@@ -55,7 +76,7 @@ export function provideBackfill(
 ) {
   return backfillMachine.provide({
     actors: {
-      startBackfill: fromPromise(({ input }) => start(queryClient, input.workflowIds)),
+      startBackfill: fromPromise(({ input }) => start(startJob(queryClient, input.workflowIds))),
     },
     actions: {
       pointOutProblem: pointOut,
@@ -87,9 +108,19 @@ async function readJob(queryClient: QueryClient, jobId: string): Promise<JobAnsw
   }
 }
 
+/** What a job did not come to is read by another of its kind. */
+function restOf(queryClient: QueryClient, kind: Job['kind'], unread: readonly string[]): Promise<Job> {
+  if (kind === 'backfill') return startJob(queryClient, unread)
+  const [first = ''] = unread
+  return startAddition(
+    queryClient,
+    kind === 'add_by_contract' ? { homeowner_contract_id: first } : { workflow_ids: unread },
+  )
+}
+
 async function restart(queryClient: QueryClient, jobId: string): Promise<RestartAnswer> {
-  const unread = queryClient.getQueryData(jobQuery(jobId).queryKey)?.unread ?? []
-  const answer = await start(queryClient, unread)
+  const { kind = 'backfill', unread } = queryClient.getQueryData(jobQuery(jobId).queryKey) ?? {}
+  const answer = await start(restOf(queryClient, kind, unread ?? []))
   if (answer.kind === 'started') return answer
   const { reason } = answer
   // There is nothing typed that still stands there.
@@ -101,6 +132,7 @@ async function restart(queryClient: QueryClient, jobId: string): Promise<Restart
 
 /** Binds the chart of one job to the server, the page that may be hidden, the toasts and the list of jobs. */
 export function provideBackfillJob(queryClient: QueryClient, jobId: string, goToJobs: () => void) {
+  const isBackfill = () => queryClient.getQueryData(jobQuery(jobId).queryKey)?.kind === 'backfill'
   return backfillJobMachine.provide({
     actors: {
       watchPage: fromCallback(({ sendBack }) => {
@@ -115,8 +147,9 @@ export function provideBackfillJob(queryClient: QueryClient, jobId: string, goTo
       restartJob: fromPromise(() => restart(queryClient, jobId)),
     },
     actions: {
-      announceStarted: started,
-      announceNotStarted: notStarted,
+      announceStarted: () => (isBackfill() ? started() : announce('success', 'adminBackfill.addingStarted')),
+      announceNotStarted: () =>
+        isBackfill() ? notStarted() : announce('error', 'adminBackfill.addingNotStarted'),
       goToJobs,
     },
   })

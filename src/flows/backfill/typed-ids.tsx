@@ -32,8 +32,9 @@ type Props = {
   isAnew?: boolean
   /** What stood here before another way of naming them was looked at. */
   kept?: string
-  /** Above the field. */
+  /** Above the field, and below its button. */
   before?: ReactNode
+  after?: ReactNode
   onType: () => void
   onSubmit: (text: string) => void
 }
@@ -45,8 +46,8 @@ const say = ({ id, values }: Words) => <FormattedMessage id={id} values={values}
 
 /** One field of ids and its button; what was typed stays through every refusal, and the end of the session. SESSION-49 */
 export function TypedIds(props: Props) {
-  const { form, label, hint, isList, problem, failure, isBusy, submitId, before, onType, onSubmit } = props
-  const { kept = '' } = props
+  const { form, label, hint, isList, problem, failure, isBusy, submitId, onType, onSubmit } = props
+  const { kept = '', before, after } = props
   const held = useFoundTyping(props.typing, props.place)
   const found = props.isAnew || kept !== '' ? null : held
   const [typed, setTyped] = useState(found ?? kept)
@@ -105,6 +106,7 @@ export function TypedIds(props: Props) {
             <FormattedMessage id={submitId} />
           </Button>
         </div>
+        {after}
       </FieldStack>
     </form>
   )

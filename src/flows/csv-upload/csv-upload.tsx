@@ -91,10 +91,14 @@ export function CsvUpload() {
   )
 }
 
-/** Why the file was not taken. UPLOAD-6 */
+/** Why the file was not taken, or that nobody knows whether it was. UPLOAD-6 */
 function Failure({ words }: { words: UploadWords | null }) {
   return (
-    <Notice tone="bad" role="alert" title={<FormattedMessage id="adminUpload.failedTitle" />}>
+    <Notice
+      tone="bad"
+      role="alert"
+      title={<FormattedMessage id={words ? 'adminUpload.failedTitle' : 'adminUpload.unsureTitle'} />}
+    >
       <FormattedMessage id={words?.id ?? 'adminUpload.failedText'} values={words?.values} />
     </Notice>
   )

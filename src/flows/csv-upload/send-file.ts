@@ -78,12 +78,12 @@ const known: Readonly<Record<string, string>> = {
   forbidden: 'adminUpload.forbidden',
 }
 
-/** The server's own words are English; who reads Spanish gets those that are known here, or the general ones. UPLOAD-6 */
+/** The server's own words are English; who reads Spanish gets those that are known here. Null when it may have been taken. UPLOAD-6 */
 function wordsOf({ code, detail, status }: ApiFailure): UploadWords | null {
   const id = known[code]
   if (id !== undefined) return { id }
-  const isSaid = detail !== '' && status >= 400 && status < 500 && status !== 401
-  return isSaid && languageStore.language() === 'en'
+  if (status < 400 || status >= 500 || status === 401) return null
+  return detail !== '' && languageStore.language() === 'en'
     ? { id: 'adminUpload.serverSays', values: { detail } }
-    : null
+    : { id: 'adminUpload.refused' }
 }

@@ -72,16 +72,25 @@ const messages: Record<HolderField, string> = {
   state: 'validation.stateInvalid',
   zip_code: 'validation.zipInvalid',
 }
-const ofEmail: Record<string, string> = { same: 'transfer.sameEmail', taken: 'transfer.takenEmail' }
+const ofEmail: Record<string, string> = {
+  same: 'transfer.sameEmail',
+  taken: 'transfer.takenEmail',
+  throttled: 'transfer.mailedTooOften',
+}
 const isField = (name: string): name is HolderField => name in messages
 
 /** What the server refused, as messages of the fields of the form; null when it names none of them. TRANSFER-11 */
-export function refusedFields(fields: Readonly<Record<string, readonly string[]>>): FieldFailures | null {
+export function refusedFields(
+  fields: Readonly<Record<string, readonly string[]>>,
+  waitMinutes: number,
+): FieldFailures | null {
   const known = Object.entries(fields).flatMap(([name, [code = '']]) => {
     const [, at, field = ''] = /^new_users\.(\d)\.(?:phone\.|address\.)?(\w+)$/.exec(name) ?? []
     if (!isField(field)) return []
     const id = (field === 'email' && ofEmail[code]) || messages[field]
-    return [[`${at}.${field}`, { id }] as const]
+    return [
+      [`${at}.${field}`, { id, ...(code === 'throttled' && { values: { minutes: waitMinutes } }) }] as const,
+    ]
   })
   return known.length === 0 ? null : Object.fromEntries(known)
 }

@@ -1,19 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { type NewHolder, type TransferAnswer, transferMachine } from '#machines/transfer/transfer.machine.ts'
-import { ApiFailure } from '#src/api/failure.ts'
+import { ApiFailure, secondsToWait } from '#src/api/failure.ts'
 import { readAnew, transferAgreement } from '#src/api/queries/staff-agreement.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { refusedFields, toSend } from './holders.ts'
 
+const anHour = 60 * 60
+
 /** What a refusal means; null for one that may pass. */
-function answerOf({ status, code, fields }: ApiFailure): TransferAnswer | null {
+function answerOf(failure: ApiFailure): TransferAnswer | null {
+  const { status, code, fields } = failure
   if (status === 404) return { kind: 'hindered', hindrance: 'gone' }
   if (status === 403) return { kind: 'hindered', hindrance: 'forbidden' }
   if (code === 'held_already') return { kind: 'heldAlready' }
   if (code === 'canceled' || code === 'archived') return { kind: 'hindered', hindrance: code }
-  const refused = status === 400 || status === 409 ? refusedFields(fields) : null
+  // An address that was mailed too often stands beside its field as well: another one may be typed at once.
+  const isOfFields = status === 400 || status === 409 || status === 429
+  const waitMinutes = Math.ceil((secondsToWait(failure) ?? anHour) / 60)
+  const refused = isOfFields ? refusedFields(fields, waitMinutes) : null
   return refused && { kind: 'refused', fields: refused }
 }
 

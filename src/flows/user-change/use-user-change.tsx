@@ -1,20 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { isStaff } from '#domain/role-areas.ts'
 import type { UserChange } from '#machines/user-change/user-change.machine.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { announce } from '#src/app/announce.tsx'
 import { recordTaken } from '#src/app/recording.ts'
 import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { ChangeDialogs } from './change-dialogs.tsx'
 import { provideUserChange } from './provide.ts'
 
+type Changed = Pick<User, 'id' | 'first_name' | 'last_name' | 'email' | 'role' | 'claimed' | 'archived'>
+
+/** Whether the person is by now as a change would make them. */
+function isSoAlready(change: UserChange | null, { archived, role, claimed }: Changed): boolean {
+  switch (change?.kind) {
+    case 'archive':
+      return archived
+    case 'unarchive':
+      return !archived
+    case 'role':
+      return role === change.role
+    case 'claimMail':
+      return claimed
+    default:
+      return false
+  }
+}
+
 export type AskToChange = (change: UserChange) => void
 
 /** The chart of changing a person, how it is asked, and its questions. */
 export function useUserChange(
-  user: Pick<User, 'id' | 'first_name' | 'last_name' | 'email' | 'role' | 'claimed'>,
+  user: Changed,
   returnTo: RefObject<HTMLElement | null>,
 ): { ask: AskToChange; dialogs: ReactNode } {
   const queryClient = useQueryClient()
@@ -28,6 +47,14 @@ export function useUserChange(
   const latest = useLatest(whom)
   const [logic] = useState(() => provideUserChange(queryClient, user.id, () => latest.current))
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
+  const isMoot =
+    snapshot.matches('confirming') && !snapshot.context.isUnsure && isSoAlready(snapshot.context.change, user)
+  // A colleague was first: there is nothing to ask any more. What one's own try may have done is told in the question.
+  useEffect(() => {
+    if (!isMoot) return
+    send({ type: 'change.dismiss' })
+    announce('warning', 'adminUsers.soAlready', { name: latest.current.name })
+  }, [isMoot, send, latest])
   return {
     ask: (change) => send({ type: 'change.ask', change }),
     dialogs: <ChangeDialogs snapshot={snapshot} send={send} user={whom} returnTo={returnTo} />,

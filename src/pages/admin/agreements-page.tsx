@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { milestoneFilters, statusFilters } from '#domain/admin-table.ts'
 import { showsManageFaqsLink } from '#domain/roles.ts'
 import { agreementPageQuery, agreementsFile } from '#src/api/queries/agreements.ts'
+import { staffLinksQuery } from '#src/api/queries/staff-links.ts'
 import { AppButtonLink } from '#src/app/links.tsx'
 import { useMay } from '#src/app/use-may.ts'
 import { useMe } from '#src/app/use-me.ts'
@@ -70,9 +71,10 @@ export function AgreementsPage() {
   )
 }
 
-/** What else begins here: the people, and for the restricted role its FAQs. ROLE-15 */
+/** What else begins here: the people, for the restricted role its FAQs, and the provider's own administration. ROLE-15, ROUTE-10 */
 function Ways({ csv }: { csv: React.ReactNode }) {
   const { user } = useMe()
+  const { data: links } = useQuery(staffLinksQuery)
   return (
     <div className={css.ways}>
       {showsManageFaqsLink(user.role) && (
@@ -83,6 +85,11 @@ function Ways({ csv }: { csv: React.ReactNode }) {
       {useMay('users.view') && (
         <AppButtonLink to="/admin/users" variant="secondary" size="nav" messageId="admin.users">
           <FormattedMessage id="admin.users" />
+        </AppButtonLink>
+      )}
+      {links?.backend_admin && (
+        <AppButtonLink to="/server_admin" variant="secondary" size="nav" messageId="admin.backendAdmin">
+          <FormattedMessage id="admin.backendAdmin" />
         </AppButtonLink>
       )}
       {csv}

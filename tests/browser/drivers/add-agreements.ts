@@ -67,19 +67,12 @@ export const addAgreementsDriver: Driver = {
   answers: {
     addAgreements: {
       added: { arrange: lateAnswer() },
-      noneKnown: {
-        arrange: async (walk) => {
-          const operation = await operationOf(walk)
-          await lateForAdmin(operation)(walk)
-          const isByContract = operation === 'addPlatformAgreement'
-          if (isByContract) walk.stage.watch.expectStatus({ operation, status: 404 })
-        },
-      },
+      noneKnown: { arrange: lateAnswer() },
       refused: {
         arrange: async (walk) => refusedFor(await operationOf(walk))(walk),
         give: readToast(notAdded),
       },
-      unreachable: { arrange: lateAnswer(503), give: readToast(notAdded) },
+      unreachable: { arrange: lateAnswer(503), give: readToast('It is not known whether adding has begun.') },
     },
   },
   holds: {

@@ -73,7 +73,10 @@ const sees =
 
 const notTaken: Act = ({ stage: { page } }) =>
   expect(
-    page.getByRole('main').getByRole('alert').filter({ hasText: 'The file was not taken.' }),
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: /(The file was not taken|It is not known whether the file was taken in)\./ }),
   ).toBeVisible()
 
 const problems: Record<string, RegExp> = {

@@ -66,11 +66,11 @@ test('an upload that fails says so by toast and in its place, in Spanish too, an
   stage.watch.expectStatus({ operation: 'uploadAuthCopyAckCsv', status: 500 })
   await press(page, 'Enviar el archivo')
   await expect(page.getByRole('region', { name: 'Mensajes' }).getByText('Algo salió mal')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('El archivo no se aceptó.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('No se sabe si el archivo se aceptó.')
   stage.watch.expectOffline()
   await stage.context.setOffline(true)
   await press(page, 'Enviarlo de nuevo')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('El archivo no se aceptó.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('No se sabe si el archivo se aceptó.')
   await stage.context.setOffline(false)
   await press(page, 'Enviarlo de nuevo')
   await expect(page.getByRole('heading', { name: 'El archivo se aceptó' })).toBeFocused()
@@ -114,7 +114,7 @@ test('a backfill that cannot start says so and keeps its ids; started, it is fol
   for (const id of ids) await expect(tab.getByText(id, { exact: true })).toBeVisible()
 })
 
-test('agreements are added from the platform and lead to their page, and nobody below an admin is let in [ADMIN-18] [ADMIN-26] [ROLE-11]', async ({
+test('agreements are added from the platform and lead to their page, also after a reload, and nobody below an admin is let in [ADMIN-18] [ADMIN-26] [BACKFILL-17] [ROLE-11]', async ({
   stage,
 }) => {
   const { page, server } = stage
@@ -123,14 +123,15 @@ test('agreements are added from the platform and lead to their page, and nobody 
   await enter(stage, '/admin/backfill?tab=add', 'Backfill')
   const field = page.getByRole('textbox', { name: 'Contract id' })
   await field.fill('NOBODY-1')
-  stage.watch.expectStatus({ operation: 'addPlatformAgreement', status: 404 })
   await press(page, 'Add')
   await expect(field).toHaveAccessibleDescription(/^The platform does not know NOBODY-1\./)
   await field.fill(contract)
   await press(page, 'Add')
   await expect(page.getByRole('heading', { name: 'One agreement was read again' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('All were read from the platform.')).toBeVisible()
   await page.getByRole('link', { name: contract, exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`/admin/agreements/${agreements[0]?.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/admin/contract/${contract}$`))
   await stage.changeTo(await server.openHome('support'))
   for (const path of ['/admin/backfill', '/admin/auth_copy_ack']) {
     await stage.open(path)

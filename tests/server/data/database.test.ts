@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { type Db, inTransaction, openDatabase, readNow, type Tx } from '#server/data/database.ts'
+import { problemOfDatabase } from '#server/data/database-problem.ts'
 import migrations from '#server/data/migrations/meta/_journal.json' with { type: 'json' }
 import { createUser, findCredentials } from '#server/data/users.ts'
 import {
@@ -74,6 +75,47 @@ describe('opening', () => {
     await client.query('create table users (id int)')
     await client.end()
     await expect(openDatabase({ url, log: silent })).rejects.toMatchObject({ code: 'not_empty' })
+    await dropTestDatabase(url)
+  })
+
+  it('says that its role may not make what is needed, on an empty database and on one that is in use [ERROR-21]', async () => {
+    const url = await createEmptyDatabase()
+    const role = `visitor_${Date.now()}`
+    const asVisitor = new URL(url)
+    const [own, theirs] = [
+      new pg.Client({ connectionString: url }),
+      () => openDatabase({ url: asVisitor.href, log: silent }),
+    ]
+    await own.connect()
+    await own.query(`create role ${role} login password 'visitor'`)
+    Object.assign(asVisitor, { username: role, password: 'visitor' })
+    try {
+      await expect(theirs()).rejects.toMatchObject({
+        code: 'no_rights',
+        message: expect.stringMatching(
+          /^The role .* lacks rights in its database \(permission denied for database /,
+        ),
+      })
+      await (await openDatabase({ url, log: silent })).close()
+      await expect(theirs()).rejects.toMatchObject({ code: 'no_rights' })
+    } finally {
+      await own.query(`drop role ${role}`)
+      await own.end()
+      await dropTestDatabase(url)
+    }
+  })
+
+  it('tells a table that is gone from a fault of its own [ERROR-21]', async () => {
+    const url = await createEmptyDatabase()
+    const opened = await openDatabase({ url, log: silent })
+    await opened.pool.query('alter table users rename to people')
+    const asked = createUser(opened.db, person('gone@example.com')).catch(problemOfDatabase)
+    expect(await asked).toMatchObject({
+      code: 'incomplete',
+      message: expect.stringContaining('relation "users" does not exist'),
+    })
+    expect(problemOfDatabase(new Error('a fault'))).toBeNull()
+    await opened.close()
     await dropTestDatabase(url)
   })
 })

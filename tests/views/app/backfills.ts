@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { Language } from '#domain/language.ts'
+import type { Job } from '#src/api/queries/jobs.ts'
 import type { Answer } from './network.ts'
 import { openApp, say } from './open-app.tsx'
 import { me } from './people.ts'
@@ -25,3 +26,18 @@ export async function openBackfills(
   await screen.findByRole('heading', { level: 1, name: say('adminBackfill.title') })
   return opened
 }
+
+/** An addition as it stands. */
+export const addition = (changed: Partial<Job> = {}): Job => ({
+  id: jobId,
+  kind: 'add_by_workflow',
+  state: 'running',
+  done: 1,
+  total: 3,
+  created_at: '2026-11-20T18:00:00Z',
+  finished_at: null,
+  result: null,
+  unread: null,
+  error: null,
+  ...changed,
+})

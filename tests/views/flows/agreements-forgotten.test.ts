@@ -38,9 +38,10 @@ const areOld = () => keys.map((key) => queryClient.getQueryState(key)?.isInvalid
 const all = keys.map(() => true)
 const none = keys.map(() => false)
 
-async function addOne(answer: Answer) {
-  startNetwork({ [contract]: answer })
-  const actor = createActor(provideAddAgreements(queryClient, () => {})).start()
+async function addOne(answer: Answer, became: Answer = job('done')) {
+  startNetwork({ [contract]: answer, 'GET /jobs/job-1/': became })
+  const ports = { pointOut: () => {}, onStarted: () => {} }
+  const actor = createActor(provideAddAgreements(queryClient, ports)).start()
   actor.send({
     type: 'agreements.add',
     read: { way: 'contract', homeowner_contract_id: 'C-1', problem: null },
@@ -70,8 +71,7 @@ function follow(answer: Answer) {
 
 describe('agreements, their histories and lists as they were read before', () => {
   it.each<[string, Answer]>([
-    ['one was added', { status: 201, body: { id: 'agreement-1' } }],
-    ['one was read again', { status: 200, body: { id: 'agreement-1' } }],
+    ['one was added', { status: 202, body: job('waiting').body }],
     ['the answer was lost', 'unreachable'],
     ['the server failed', refused(502, 'unavailable')],
   ])('are asked for anew once %s [ADMIN-56]', async (_, answer) => {
@@ -80,7 +80,7 @@ describe('agreements, their histories and lists as they were read before', () =>
   })
 
   it('stand when nothing was added [ADMIN-56]', async () => {
-    await addOne(refused(404, 'not_found'))
+    await addOne(refused(403, 'forbidden'))
     expect(areOld()).toEqual(none)
   })
 
@@ -120,7 +120,7 @@ describe('agreements, their histories and lists as they were read before', () =>
     const read = vi.fn(async () => ({}))
     const query = { queryKey: agreementPageQuery({ page: 1 }).queryKey, queryFn: read, staleTime: 60_000 }
     const stop = new QueryObserver<unknown>(queryClient, query).subscribe(() => {})
-    await addOne({ status: 201, body: { id: 'agreement-1' } })
+    await addOne({ status: 202, body: job('waiting').body })
     await vi.waitUntil(() => read.mock.calls.length === 1)
     stop()
   })

@@ -228,6 +228,16 @@ describe.each(languages)('a transfer in %s', (language) => {
     },
   )
 
+  it('to an address that was mailed too often says beside it when to try again [TRANSFER-11]', async () => {
+    const more = { fields: { 'new_users.0.email': ['throttled'] }, headers: { 'retry-after': '1190' } }
+    await open({ language, answers: { [transfer]: refused(429, 'throttled', more) } })
+    await fill()
+    await review()
+    await press('transfer.confirm')
+    const said = expect.stringContaining(say('transfer.mailedTooOften', { minutes: 20 }))
+    await waitFor(() => expect(field('account.email')).toHaveAccessibleDescription(said))
+  })
+
   it.each([
     ['a failing server', refused(503, 'late')],
     ['too many requests', refused(429, 'throttled')],

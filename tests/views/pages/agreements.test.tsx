@@ -230,6 +230,29 @@ describe.each(languages)('the list of agreements in %s', (language) => {
   })
 })
 
+describe('the provider’s own administration', () => {
+  const openWith = async (backend_admin: string | null) => {
+    const links = { backend_admin, monitoring_first: null, monitoring_second: null }
+    const { network } = await openApp('/admin/agreements', {
+      me: me({ role: 'SUPPORT', agreements: [] }),
+      answers: { 'GET /agreements/': { body: listed({ rows: 1 }) }, 'GET /staff_links/': { body: links } },
+    })
+    await waitFor(() => expect(network.callsOf('GET /staff_links/')).toHaveLength(1))
+  }
+
+  it('is a link where the provider has one [ROUTE-10]', async () => {
+    await openWith('https://admin.example/')
+    const link = await screen.findByRole('link', { name: say('admin.backendAdmin') })
+    expect(link).toHaveAttribute('href', '/server_admin')
+  })
+
+  it('is no link where there is none [ROUTE-10]', async () => {
+    await openWith(null)
+    expect(await screen.findByRole('link', { name: say('admin.users') })).toBeVisible()
+    expect(screen.queryByRole('link', { name: say('admin.backendAdmin') })).toBeNull()
+  })
+})
+
 describe('the menu of staff', () => {
   const menuOf = async (role: Role) => {
     await openApp('/admin/agreements', {

@@ -49,10 +49,13 @@ describe.each(['en', 'es'] as const)('backfills in their list in %s', (language)
     const { files, names } = catchFiles()
     await userEvent.click(await screen.findByRole('button', { name: /^CSV/ }))
     await waitFor(() => expect(names).toEqual(['backfills.csv']))
+    const backfill = say('adminBackfill.kind.backfill')
     expect((await files[0]?.text())?.split('\r\n')).toEqual([
-      ['started', 'read', 'total', 'state', 'job'].map((id) => say(`adminBackfill.head.${id}`)).join(','),
-      `${first.created_at},1,3,${say('adminBackfill.state.failed')},${jobId}`,
-      `${first.created_at},3,3,${say('adminBackfill.state.done')},${otherId}`,
+      ['started', 'kind', 'read', 'total', 'state', 'job']
+        .map((id) => say(`adminBackfill.head.${id}`))
+        .join(','),
+      `${first.created_at},${backfill},1,3,${say('adminBackfill.state.failed')},${jobId}`,
+      `${first.created_at},${backfill},3,3,${say('adminBackfill.state.done')},${otherId}`,
       '',
     ])
     expect(network.callsOf('GET /jobs/').map(({ url }) => url.search)).toEqual([

@@ -2,10 +2,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Job } from '#src/api/queries/jobs.ts'
-import { jobId, openBackfills } from '../app/backfills.ts'
+import { addition, jobId, openBackfills } from '../app/backfills.ts'
 import { refused } from '../app/network.ts'
 import { say } from '../app/open-app.tsx'
-import { agreement } from '../app/people.ts'
 // The first page would otherwise wait for what it is made of.
 import '#src/pages/admin/backfill/backfill-page.tsx'
 
@@ -15,6 +14,8 @@ const ids = [
   '2f4d8b8e-7c1a-4f7b-b3de-6a9f0c2e1b44',
 ] as const
 const several = 'POST /platform/add_agreements_by_workflow_id/'
+const reading = `GET /jobs/${jobId}/`
+const begun = { status: 202, body: addition({ state: 'waiting', done: 0 }) }
 const over: Job = {
   id: jobId,
   kind: 'backfill',
@@ -95,19 +96,21 @@ describe.each(['en', 'es'] as const)('records that were not taken in, in %s', (l
       userEvent.click(screen.getByRole('button', { name: say(`adminBackfill.${id}`) }))
 
     it('are named beside those that were added [BACKFILL-13, ADMIN-26]', async () => {
-      await open({ [several]: { body: { added: [ids[0]], updated: [], unknown: [], failed: [ids[1]] } } })
+      const result = { added: [ids[0]], updated: [], unknown: [], failed: [ids[1]] }
+      await open({ [several]: begun, [reading]: { body: addition({ state: 'done', result }) } })
       await by('byWorkflows')
       await userEvent.type(workflows(), `${ids[0]}, ${ids[1]}`)
       await press('addThem')
       expect(
         await screen.findByRole('heading', { name: say('adminBackfill.addedTitle', { count: 1 }) }),
       ).toBeVisible()
-      expect(screen.getByText(say('adminBackfill.doneFailed', { count: 1 }))).toBeVisible()
+      expect(screen.getByText(say('adminBackfill.addingDoneFailed', { count: 1 }))).toBeVisible()
       expect((await listOf('failed', 1)).getByText(ids[1])).toBeVisible()
     })
 
     it('are named though nothing was added, which is said [BACKFILL-13, ADMIN-26]', async () => {
-      await open({ [several]: { body: { added: [], updated: [], unknown: [ids[0]], failed: [ids[1]] } } })
+      const result = { added: [], updated: [], unknown: [ids[0]], failed: [ids[1]] }
+      await open({ [several]: begun, [reading]: { body: addition({ state: 'done', result }) } })
       await by('byWorkflows')
       await userEvent.type(workflows(), `${ids[0]}, ${ids[1]}`)
       await press('addThem')
@@ -131,10 +134,14 @@ describe.each(['en', 'es'] as const)('records that were not taken in, in %s', (l
 
     it('what was added does not stand there again, and what was not does [BACKFILL-12, ADMIN-26]', async () => {
       await open({
-        'POST /platform/add_agreement/': [
-          refused(503, 'platform_unavailable'),
-          { status: 201, body: agreement({ id: ids[2] }) },
-        ],
+        'POST /platform/add_agreement/': [refused(503, 'platform_unavailable'), begun],
+        [reading]: {
+          body: addition({
+            kind: 'add_by_contract',
+            state: 'done',
+            result: { added: ['C-220418'], updated: [], unknown: [] },
+          }),
+        },
       })
       await by('byWorkflows')
       await userEvent.type(workflows(), ids[0])

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Job } from '#src/api/queries/jobs.ts'
-import { jobId, openBackfills, pageOfJobs } from '../app/backfills.ts'
+import { addition, jobId, openBackfills, pageOfJobs } from '../app/backfills.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
-import { agreement, me } from '../app/people.ts'
+import { me } from '../app/people.ts'
 // The first page would otherwise wait for what it is made of.
 import '#src/pages/admin/backfill/backfill-page.tsx'
 
@@ -242,38 +242,30 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
     const several = 'POST /platform/add_agreements_by_workflow_id/'
     const openAdding = (answers: Record<string, Answer | Answer[]>) =>
       open(answers, '/admin/backfill?tab=add')
+    const begun = { status: 202, body: addition({ state: 'waiting', done: 0 }) }
+    const overBy = (kind: Job['kind'], result: Partial<NonNullable<Job['result']>>) => ({
+      body: addition({ kind, state: 'done', done: 3, result: { ...none, ...result } }),
+    })
     const contract = () => screen.getByRole('textbox', { name: say('adminBackfill.contract') })
     const add = () => userEvent.click(button('adminBackfill.addThem'))
 
-    it('need a platform id [ADMIN-18]', async () => {
-      const { network } = await openAdding({})
-      await add()
-      expect(contract()).toHaveFocus()
-      expect(contract()).toHaveAccessibleDescription(
-        expect.stringContaining(say('adminBackfill.contractRequired')),
-      )
-      await userEvent.type(contract(), 'C 1')
-      await add()
-      expect(contract()).toHaveAccessibleDescription(
-        expect.stringContaining(say('adminBackfill.contractInvalid')),
-      )
-      expect(network.callsOf(one)).toEqual([])
-    })
-
-    it.each([201, 200])(
-      'come by their contract, and lead to their agreement: %d [ADMIN-18, ADMIN-26]',
-      async (status) => {
-        const { network } = await openAdding({ [one]: { status, body: agreement({ id: ids[0] }) } })
+    it.each(['added', 'updated'] as const)(
+      'come by their contract, and lead to their agreement: %s [ADMIN-18, ADMIN-26]',
+      async (became) => {
+        const { network } = await openAdding({
+          [one]: begun,
+          [reading]: overBy('add_by_contract', { [became]: ['C-220418'] }),
+        })
         await userEvent.type(contract(), 'C-220418')
         await add()
         const title = await screen.findByRole('heading', {
-          name: say(status === 201 ? 'adminBackfill.addedTitle' : 'adminBackfill.updatedTitle', { count: 1 }),
+          name: say(`adminBackfill.${became}Title`, { count: 1 }),
         })
         expect(title).toHaveFocus()
         expect(network.callsOf(one)[0]?.body).toEqual({ homeowner_contract_id: 'C-220418' })
         expect(screen.getByRole('link', { name: 'C-220418' })).toHaveAttribute(
           'href',
-          `/admin/agreements/${ids[0]}`,
+          '/admin/contract/C-220418',
         )
         await userEvent.click(button('adminBackfill.addMore'))
         expect(contract()).toHaveValue('')
@@ -343,7 +335,7 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
     })
 
     it('that the platform does not know are named, and stay as they were typed [ADMIN-18, ADMIN-26]', async () => {
-      await openAdding({ [one]: refused(404, 'not_found') })
+      await openAdding({ [one]: begun, [reading]: overBy('add_by_contract', { unknown: ['C-9'] }) })
       await userEvent.type(contract(), 'C-9')
       await add()
       await waitFor(() =>
@@ -356,7 +348,8 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
 
     it('come by their workflows, and what was unknown is listed [ADMIN-18, ADMIN-26]', async () => {
       const { network } = await openAdding({
-        [several]: { body: { added: [ids[0]], updated: [ids[1]], unknown: [ids[2]] } },
+        [several]: begun,
+        [reading]: overBy('add_by_workflow', { added: [ids[0]], updated: [ids[1]], unknown: [ids[2]] }),
       })
       await userEvent.click(screen.getByRole('radio', { name: say('adminBackfill.byWorkflows') }))
       await type(ids.join(', '))
@@ -372,7 +365,10 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
       ['the server fails', refused(500, 'server_error'), 'adminBackfill.notAddedText'],
       ['the network is lost', 'unreachable', 'adminBackfill.notAddedText'],
     ])('stay as they were typed when %s [ADMIN-26]', async (_, answer, reason) => {
-      await openAdding({ [one]: [answer, { status: 201, body: agreement({ id: ids[0] }) }] })
+      await openAdding({
+        [one]: [answer, begun],
+        [reading]: overBy('add_by_contract', { added: ['C-220418'] }),
+      })
       await userEvent.type(contract(), 'C-220418')
       await add()
       expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(say(reason))

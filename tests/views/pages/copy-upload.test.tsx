@@ -195,7 +195,7 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
     [
       'is refused in words of the server',
       { status: 409, body: { default_code: 'odd', detail: 'Only on Mondays.' } },
-      { en: 'adminUpload.serverSays', es: 'adminUpload.failedText' },
+      { en: 'adminUpload.serverSays', es: 'adminUpload.refused' },
     ],
     [
       'meets a failing server',
@@ -211,11 +211,11 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
       const upload = await send()
       act(() => upload.answer(answer))
       const alert = await within(screen.getByRole('main')).findByRole('alert')
-      expect(alert).toHaveTextContent(say('adminUpload.failedTitle'))
+      const isUnsure = words[language] === 'adminUpload.failedText'
+      expect(alert).toHaveTextContent(say(isUnsure ? 'adminUpload.unsureTitle' : 'adminUpload.failedTitle'))
       expect(alert).toHaveTextContent(say(words[language], { detail: 'Only on Mondays.' }))
       const toasts = within(screen.getByRole('region', { name: say('shell.toasts') }))
-      const isGeneral = words[language] === 'adminUpload.failedText'
-      const toast = say(isGeneral ? 'shell.somethingWentWrong' : words[language], {
+      const toast = say(isUnsure ? 'shell.somethingWentWrong' : words[language], {
         detail: 'Only on Mondays.',
       })
       if (answer !== 'unreachable') expect(await toasts.findByText(toast)).toBeVisible()

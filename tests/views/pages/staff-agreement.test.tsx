@@ -236,6 +236,20 @@ describe('the monitoring site', () => {
     expect(link).toHaveAttribute('target', '_blank')
   })
 
+  it('shows the system itself where the address has a place for its id [ADMIN-11]', async () => {
+    const monitoring_first = 'https://one.example/sites/%7Bsite_id%7D'
+    await openAgreement(
+      { system: system({ vendor_id: 1, site_id: 'S 1' }) },
+      {
+        answers: {
+          'GET /staff_links/': { body: { backend_admin: null, monitoring_first, monitoring_second: null } },
+        },
+      },
+    )
+    const link = await within(await part('system')).findByRole('link', { name: /Monitoring site/ })
+    expect(link).toHaveAttribute('href', 'https://one.example/sites/S%201')
+  })
+
   it('is nowhere without a vendor [ADMIN-11]', async () => {
     const { network } = await openAgreement({ system: system({ vendor_id: null }) })
     await part('system')

@@ -113,6 +113,19 @@ describe.each(['en', 'es'] as const)('an open profile in %s', (language) => {
     expect(await screen.findByRole('button', { name: say('adminUsers.unarchive') })).toBeVisible()
   })
 
+  it('asks nothing any more that a colleague has done meanwhile, says so, and asks on what is still to be done [ADMIN-59]', async () => {
+    const { network } = await open(language, person())
+    await press('adminUsers.archive')
+    network.answer(read, { body: person({ first_name: 'Another' }) })
+    seenAgain()
+    await waitFor(async () => expect(await dialog()).toHaveTextContent('Another'))
+    network.answer(read, { body: person({ first_name: 'Another', archived: true }) })
+    seenAgain()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(toasts()).toHaveTextContent(say('adminUsers.soAlready', { name: 'Another Moreno' }))
+    expect(network.calls.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
+  })
+
   it('has the archived agreements after the others, marked as such [ADMIN-25]', async () => {
     await open(
       language,

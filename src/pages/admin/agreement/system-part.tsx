@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
-import { monitoringSite } from '#domain/monitoring-vendors.ts'
+import { monitoringAddress, monitoringSite } from '#domain/monitoring-vendors.ts'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { staffLinksQuery } from '#src/api/queries/staff-links.ts'
 import type { PublicConfig } from '#src/app/config.ts'
@@ -115,14 +115,14 @@ function amountWords(intl: IntlShape, value: number | null, unit: string): strin
 }
 
 /** The first vendor's site, or the second's for any other; hidden where the provider has named none. ADMIN-11 */
-function MonitoringLink({ system: { vendor_id } }: { system: System }) {
+function MonitoringLink({ system: { vendor_id, site_id } }: { system: System }) {
   const intl = useIntl()
   const { data: links } = useQuery(staffLinksQuery)
   const href = links?.[monitoringSite(vendor_id) === 'first' ? 'monitoring_first' : 'monitoring_second']
   if (vendor_id === null || !href) return null
   return (
     <Link
-      href={href}
+      href={monitoringAddress(href, site_id)}
       newTab={intl.formatMessage({ id: 'shell.opensNewTab' })}
       messageId="adminAgreement.monitoring"
     >

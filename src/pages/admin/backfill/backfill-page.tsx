@@ -39,7 +39,7 @@ function OneJob({ jobId }: { jobId: string }) {
 
 function Beginnings() {
   const intl = useIntl()
-  const { tab, page = 1 } = useSearch({ from: '/admin/backfill' })
+  const { tab, adding, page = 1 } = useSearch({ from: '/admin/backfill' })
   const navigate = useNavigate({ from: '/admin/backfill' })
   const mayAdd = useMay('agreements.add')
   const [startedAside, setStartedAside] = useState(0)
@@ -58,7 +58,12 @@ function Beginnings() {
   )
   const add = (
     <div className={css.narrow}>
-      <AddAgreements />
+      <AddAgreements
+        jobId={adding}
+        onJob={(jobId) =>
+          void navigate({ search: (before) => ({ ...before, adding: jobId }), replace: true })
+        }
+      />
     </div>
   )
   return (
@@ -71,7 +76,7 @@ function Beginnings() {
           label={intl.formatMessage({ id: 'adminBackfill.ways' })}
           selected={tab ?? 'again'}
           onChange={(id) =>
-            void navigate({ search: { tab: id === 'add' ? 'add' : undefined }, replace: true })
+            void navigate({ search: { tab: id === 'add' ? 'add' : undefined, adding }, replace: true })
           }
           tabs={[
             { id: 'again', label: <FormattedMessage id="adminBackfill.again" />, content: again },

@@ -2,15 +2,23 @@ import { type Search, text } from '#src/app/search.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export type BackfillSearch = { job?: string; tab?: 'add'; page?: number }
+export type BackfillSearch = { job?: string; tab?: 'add'; adding?: string; page?: number }
 
-/** The job that is looked at; without one, which of the two forms, and the page of the list below the first. BACKFILL-9 */
+/**
+ * The job that is looked at; without one, which of the two forms, the addition that was begun in it, and the page of the
+ * list below the first. BACKFILL-9, BACKFILL-17
+ */
 export function backfillSearch(search: Search): BackfillSearch {
-  const job = text(search.job)?.toLowerCase()
   const page = Number(search.page)
   return {
-    job: job !== undefined && uuid.test(job) ? job : undefined,
+    job: idIn(search.job),
     tab: search.tab === 'add' ? 'add' : undefined,
+    adding: idIn(search.adding),
     page: Number.isInteger(page) && page > 1 && page < 1_000_000 ? page : undefined,
   }
+}
+
+function idIn(value: unknown): string | undefined {
+  const id = text(value)?.toLowerCase()
+  return id !== undefined && uuid.test(id) ? id : undefined
 }

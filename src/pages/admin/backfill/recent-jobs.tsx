@@ -46,9 +46,10 @@ function JobsCsv() {
   const intl = useIntl()
   const say = (id: string) => intl.formatMessage({ id: `adminBackfill.${id}` })
   const rows = async () => [
-    ['started', 'read', 'total', 'state', 'job'].map((id) => say(`head.${id}`)),
-    ...(await fetchJobs()).map(({ id, created_at, done, total, state }) => [
+    ['started', 'kind', 'read', 'total', 'state', 'job'].map((id) => say(`head.${id}`)),
+    ...(await fetchJobs()).map(({ id, kind, created_at, done, total, state }) => [
       created_at,
+      say(`kind.${kind}`),
       done,
       total,
       say(`state.${state}`),
@@ -66,6 +67,10 @@ function Started({ row }: { row: JobSummary }) {
     </AppLink>
   )
 }
+
+const Kind = ({ row: { kind } }: { row: JobSummary }) => (
+  <FormattedMessage id={`adminBackfill.kind.${kind}`} />
+)
 
 type JobsProps = {
   found: { results: readonly JobSummary[]; count: number; page: number; total_pages: number }
@@ -96,12 +101,14 @@ function Jobs({ found, isBusy, onPage }: JobsProps) {
       }
       columns={[
         { id: 'started', header: head('started'), whole: true, render: (row) => <Started row={row} /> },
+        { id: 'kind', header: head('kind'), render: (row) => <Kind row={row} /> },
         { id: 'read', header: head('read'), whole: true, render: read },
         { id: 'state', header: head('state'), render: ({ state }) => <JobState state={state} /> },
       ]}
       renderCard={(row) => (
         <>
           <CellLines first={<Started row={row} />} second={read(row)} strong />
+          <Kind row={row} />
           <JobState state={row.state} />
         </>
       )}

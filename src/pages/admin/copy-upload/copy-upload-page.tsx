@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { acknowledgementHeader } from '#domain/acknowledgement-csv.ts'
+import { uploadPolicy } from '#domain/policy.ts'
 import { saveFile } from '#src/app/save-file.ts'
 import { CsvUpload } from '#src/flows/csv-upload/csv-upload.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -50,7 +51,10 @@ export function CopyUploadPage() {
               <FormattedMessage id="adminUpload.about.linesText" />
             </LedgerRow>
             <LedgerRow term={<FormattedMessage id="adminUpload.about.form" />} values="start">
-              <FormattedMessage id="adminUpload.about.formText" />
+              <FormattedMessage
+                id="adminUpload.about.formText"
+                values={{ lines: uploadPolicy.acknowledgementLines }}
+              />
             </LedgerRow>
           </Ledger>
         </section>
