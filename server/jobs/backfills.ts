@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { VendorFault } from '../vendors/fault.ts'
 
 export const backfillKind = 'backfill'
-export const additionKinds = ['add_by_workflow', 'add_by_contract'] as const
+const additionKinds = ['add_by_workflow', 'add_by_contract'] as const
 /** What is read from the platform by a job. */
 export const platformKinds = [backfillKind, ...additionKinds] as const
 export type PlatformKind = (typeof platformKinds)[number]
