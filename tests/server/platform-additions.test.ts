@@ -2,54 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlatformRecord } from '#domain/platform-record.ts'
 import { runAddition, runBackfill } from '#server/jobs/backfills.ts'
-import { VendorFault } from '#server/vendors/fault.ts'
-import { sandboxBooks } from '#server/vendors/platform/sandbox-books.ts'
 import { outcome } from './account-area.ts'
 import { addThrough, beginAdding } from './adding.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { heldPlatform, writtenIn } from './held-platform.ts'
 
 let server: TestServer
 let admin: TestBrowser
-const books = new Map<string, PlatformRecord>()
-let asked: string[] = []
-let fails: (workflowId: string) => boolean = () => false
+const platform = heldPlatform()
+const known = (more?: Partial<PlatformRecord>) => writtenIn(platform.books, more)
 beforeAll(async () => {
   server = await startTestServer()
-  const say = (record: PlatformRecord | undefined) => record ?? null
-  server.services.vendors.platform = {
-    byWorkflow: async (id) => {
-      asked.push(id)
-      if (fails(id)) throw new VendorFault('platform', 'unreachable')
-      return say(books.get(id))
-    },
-    byContract: async (id) => {
-      if (fails(id)) throw new VendorFault('platform', 'unreachable')
-      return say([...books.values()].find(({ contract }) => contract.homeowner_contract_id === id))
-    },
-  }
+  server.services.vendors.platform = platform.vendor
   admin = await new TestBrowser(server).signIn(await makePerson(server, { role: 'ADMIN' }))
 })
 afterAll(() => server.close())
 
-const [pattern] = sandboxBooks
-if (pattern === undefined) throw new Error('the sandbox has no books')
-const book: PlatformRecord = pattern
-
-/** A workflow that the platform knows, and the portal not yet. */
-function known(more: Partial<PlatformRecord> = {}): PlatformRecord {
-  const id = randomUUID()
-  const record: PlatformRecord = {
-    ...structuredClone(book),
-    workflow_id: id,
-    users: [
-      { first_name: 'Noor', last_name: 'Castillo', email: `${id}@example.com`, phone_number: '+14805550191' },
-    ],
-    ...more,
-  }
-  record.contract.homeowner_contract_id = `P-${id}`
-  books.set(id, record)
-  return record
-}
 const job = async (id: string) => (await admin.get(`/jobs/${id}/`)).json()
 const none = { added: [], updated: [], unknown: [], failed: [] }
 const run = (text: string, values: unknown[]) => server.services.database.pool.query(text, values)
@@ -71,21 +39,21 @@ describe('agreements that are added', () => {
     await runAddition(server.services, () => left-- > 0, { handsBack: false })
     expect(await job(id)).toMatchObject({ state: 'running', done: 2, total: 3, result: null })
     await run("update jobs set lease_ends_at = now() - interval '1 second' where id = $1", [id])
-    asked = []
+    platform.asked = []
     await runAddition(server.services)
-    expect(asked).toEqual(ids.slice(2))
+    expect(platform.asked).toEqual(ids.slice(2))
     expect(await job(id)).toMatchObject({ state: 'done', done: 3, result: { ...none, added: ids } })
   })
 
   it('keep what came before the platform fell silent, and name the rest [BACKFILL-17]', async () => {
     const [first, second] = [known().workflow_id, known().workflow_id]
     const id = await begin(first, second)
-    fails = (workflowId) => workflowId === second
+    platform.fails = (workflowId) => workflowId === second
     await runAddition(server.services)
     expect(await job(id)).toMatchObject({ state: 'waiting', done: 1, total: 2 })
     await run('update jobs set max_attempts = attempts + 1, run_at = now() where id = $1', [id])
     await runAddition(server.services)
-    fails = () => false
+    platform.fails = () => false
     expect(await job(id)).toMatchObject({
       state: 'failed',
       result: { ...none, added: [first] },
@@ -96,7 +64,7 @@ describe('agreements that are added', () => {
 
   it('are given up after three tries of a platform that is silent from the first, and nothing is written [BACKFILL-17]', async () => {
     const record = known()
-    fails = () => true
+    platform.fails = () => true
     const { homeowner_contract_id } = record.contract
     const { id, state } = await addThrough(server, admin, { homeowner_contract_id })
     for (let tries = 1; tries < 3; tries += 1) {
@@ -104,7 +72,7 @@ describe('agreements that are added', () => {
       await run('update jobs set run_at = now() where id = $1', [id])
       await runAddition(server.services)
     }
-    fails = () => false
+    platform.fails = () => false
     expect(await job(id)).toMatchObject({ state: 'failed', done: 0, unread: [homeowner_contract_id] })
     const { count } = (await admin.get(`/agreements/?workflow_id=${record.workflow_id}`)).json()
     expect(count).toBe(0)

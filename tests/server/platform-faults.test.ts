@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PlatformRecord } from '#domain/platform-record.ts'
 import { runBackfill } from '#server/jobs/backfills.ts'
 import { type FaultKind, VendorFault } from '#server/vendors/fault.ts'
-import { sandboxBooks } from '#server/vendors/platform/sandbox-books.ts'
 import { letBackfillGo } from '#server/worlds/backfill-ways.ts'
 import { addedBy, addThrough } from './adding.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { writtenIn } from './held-platform.ts'
 
 let server: TestServer
 let admin: TestBrowser
@@ -32,22 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const [pattern] = sandboxBooks
-if (pattern === undefined) throw new Error('the sandbox has no books')
-const book: PlatformRecord = pattern
-
-/** A workflow that the platform knows, and the portal not yet. */
+/** A workflow that the platform knows, and the portal not yet; perhaps of a contract that another one is of. */
 function known(contractId?: string): PlatformRecord {
-  const id = randomUUID()
-  const record: PlatformRecord = {
-    ...structuredClone(book),
-    workflow_id: id,
-    users: [
-      { first_name: 'Noor', last_name: 'Castillo', email: `${id}@example.com`, phone_number: '+14805550191' },
-    ],
-  }
-  record.contract.homeowner_contract_id = contractId ?? `P-${id}`
-  books.set(id, record)
+  const record = writtenIn(books)
+  if (contractId !== undefined) record.contract.homeowner_contract_id = contractId
   return record
 }
 const run = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)

@@ -2,55 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlatformRecord } from '#domain/platform-record.ts'
 import { runBackfill } from '#server/jobs/backfills.ts'
-import { VendorFault } from '#server/vendors/fault.ts'
-import { sandboxBooks } from '#server/vendors/platform/sandbox-books.ts'
 import { outcome } from './account-area.ts'
 import { addedBy, addThrough } from './adding.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { heldPlatform, writtenIn } from './held-platform.ts'
 import { mailsTo } from './mailbox.ts'
 
 let server: TestServer
 let admin: TestBrowser
-const books = new Map<string, PlatformRecord>()
-let asked: string[] = []
-let fails: (workflowId: string) => boolean = () => false
+const platform = heldPlatform()
+const known = (more?: Partial<PlatformRecord>) => writtenIn(platform.books, more)
 beforeAll(async () => {
   server = await startTestServer()
-  const say = (record: PlatformRecord | undefined) => record ?? null
-  server.services.vendors.platform = {
-    byWorkflow: async (id) => {
-      asked.push(id)
-      if (fails(id)) throw new VendorFault('platform', 'unreachable')
-      return say(books.get(id))
-    },
-    byContract: async (id) => {
-      if (fails(id)) throw new VendorFault('platform', 'unreachable')
-      return say([...books.values()].find(({ contract }) => contract.homeowner_contract_id === id))
-    },
-  }
+  server.services.vendors.platform = platform.vendor
   admin = await new TestBrowser(server).signIn(await makePerson(server, { role: 'ADMIN' }))
 })
 afterAll(() => server.close())
 
-const [pattern] = sandboxBooks
-if (pattern === undefined) throw new Error('the sandbox has no books')
-const book: PlatformRecord = pattern
-
-/** A workflow that the platform knows, and the portal not yet. */
-function known(more: Partial<PlatformRecord> = {}): PlatformRecord {
-  const id = randomUUID()
-  const record: PlatformRecord = {
-    ...structuredClone(book),
-    workflow_id: id,
-    users: [
-      { first_name: 'Noor', last_name: 'Castillo', email: `${id}@example.com`, phone_number: '+14805550191' },
-    ],
-    ...more,
-  }
-  record.contract.homeowner_contract_id = `P-${id}`
-  books.set(id, record)
-  return record
-}
 const add = ({ contract }: PlatformRecord) => addedBy(server, admin, contract.homeowner_contract_id)
 const backfill = (...workflow_ids: string[]) =>
   admin.post('/agreements/backfill_workflows/', { workflow_ids })
@@ -138,7 +106,7 @@ describe('a backfill', () => {
     const [standing, fresh, unknown] = [known(), known(), randomUUID()]
     await add(standing)
     standing.contract.monthly_payment = 99
-    asked = []
+    platform.asked = []
     const ids = [standing.workflow_id, fresh.workflow_id, unknown]
     const started = await backfill(...ids, fresh.workflow_id)
     expect([started.statusCode, started.json()]).toMatchObject([
@@ -152,7 +120,7 @@ describe('a backfill', () => {
       total: 3,
       result: { added: [fresh.workflow_id], updated: [standing.workflow_id], unknown: [unknown] },
     })
-    expect(asked).toEqual(ids)
+    expect(platform.asked).toEqual(ids)
     const { results } = (await admin.get(`/agreements/?workflow_id=${standing.workflow_id}`)).json()
     expect(results[0].monthly_payment).toBe(99)
   })
@@ -165,7 +133,7 @@ describe('a backfill', () => {
     const ids = [known(), known(), known()].map(({ workflow_id }) => workflow_id)
     const { id } = (await backfill(...ids)).json()
     await server.services.database.pool.query('update jobs set max_attempts = 1 where id = $1', [id])
-    asked = []
+    platform.asked = []
     for (const done of [1, 2]) {
       let left = 1
       await runBackfill(server.services, () => left-- > 0)
@@ -173,7 +141,7 @@ describe('a backfill', () => {
       expect(await attemptsOf(id)).toBe(0)
     }
     await runBackfill(server.services)
-    expect(asked).toEqual(ids)
+    expect(platform.asked).toEqual(ids)
     expect(await job(id)).toMatchObject({ state: 'done', done: 3, result: { added: ids } })
     expect(await attemptsOf(id)).toBe(1)
   })
@@ -189,9 +157,9 @@ describe('a backfill', () => {
       "update jobs set lease_ends_at = now() - interval '1 second' where id = $1",
       [id],
     )
-    asked = []
+    platform.asked = []
     await runBackfill(server.services)
-    expect(asked).toEqual(ids.slice(2))
+    expect(platform.asked).toEqual(ids.slice(2))
     expect(await job(id)).toMatchObject({ state: 'done', done: 3, result: { added: ids } })
   })
 
@@ -199,24 +167,24 @@ describe('a backfill', () => {
     const [first, second] = [known(), known()]
     const ids = [first.workflow_id, second.workflow_id]
     const { id } = (await backfill(...ids)).json()
-    fails = (workflowId) => workflowId === second.workflow_id
+    platform.fails = (workflowId) => workflowId === second.workflow_id
     await runBackfill(server.services)
     expect(await job(id)).toMatchObject({ state: 'waiting', done: 1, error: null })
-    fails = () => false
+    platform.fails = () => false
     await server.services.database.pool.query('update jobs set run_at = now() where id = $1', [id])
-    asked = []
+    platform.asked = []
     await runBackfill(server.services)
-    expect(asked).toEqual([second.workflow_id])
+    expect(platform.asked).toEqual([second.workflow_id])
     expect(await job(id)).toMatchObject({ state: 'done', done: 2 })
   })
 
   it('is given up after its last try, and says why [BACKFILL-6, HOUSE-32]', async () => {
     const record = known()
     const { id } = (await backfill(record.workflow_id)).json()
-    fails = () => true
+    platform.fails = () => true
     await server.services.database.pool.query('update jobs set max_attempts = 1 where id = $1', [id])
     await runBackfill(server.services)
-    fails = () => false
+    platform.fails = () => false
     expect(await job(id)).toMatchObject({
       state: 'failed',
       done: 0,
@@ -260,10 +228,10 @@ describe('a backfill', () => {
     const { id } = (await backfill(...records.map(({ workflow_id }) => workflow_id))).json()
     let left = 1
     await runBackfill(server.services, () => left-- > 0)
-    fails = (workflowId) => workflowId === second
+    platform.fails = (workflowId) => workflowId === second
     await server.services.database.pool.query('update jobs set max_attempts = 1 where id = $1', [id])
     await runBackfill(server.services)
-    fails = () => false
+    platform.fails = () => false
     expect(await job(id)).toMatchObject({
       state: 'failed',
       done: 1,

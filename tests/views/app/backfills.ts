@@ -27,7 +27,7 @@ export async function openBackfills(
   return opened
 }
 
-/** An addition as it stands. */
+/** An addition, or another job of the platform, as it stands. */
 export const addition = (changed: Partial<Job> = {}): Job => ({
   id: jobId,
   kind: 'add_by_workflow',

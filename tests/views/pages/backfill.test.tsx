@@ -16,19 +16,7 @@ const ids = [
 ] as const
 const starting = 'POST /agreements/backfill_workflows/'
 const reading = `GET /jobs/${jobId}/`
-const job = (changed: Partial<Job> = {}): Job => ({
-  id: jobId,
-  kind: 'backfill',
-  state: 'running',
-  done: 1,
-  total: 3,
-  created_at: '2026-11-20T18:00:00Z',
-  finished_at: null,
-  result: null,
-  unread: null,
-  error: null,
-  ...changed,
-})
+const job = (changed: Partial<Job> = {}) => addition({ kind: 'backfill', ...changed })
 const none = { added: [], updated: [], unknown: [] }
 
 afterEach(() => {
