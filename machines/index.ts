@@ -19,6 +19,8 @@ import { backfillJobCases } from './backfill-job/backfill-job.cases.ts'
 import { backfillJobMachine } from './backfill-job/backfill-job.machine.ts'
 import { billingAddressCases } from './billing-address/billing-address.cases.ts'
 import { billingAddressMachine } from './billing-address/billing-address.machine.ts'
+import { chatCases } from './chat/chat.cases.ts'
+import { chatMachine } from './chat/chat.machine.ts'
 import { claimCases } from './claim/claim.cases.ts'
 import { claimMachine } from './claim/claim.machine.ts'
 import { contactFormCases } from './contact-form/contact-form.cases.ts'
@@ -198,6 +200,7 @@ export const flows = [
     machine: supportMessageMachine,
     cases: supportMessageCases,
   }),
+  defineFlow({ id: 'chat', title: 'Live chat', machine: chatMachine, cases: chatCases }),
   defineFlow({
     id: 'screen-share',
     title: 'Screen share',

@@ -31,6 +31,7 @@ export const areaOfFlow: Readonly<Record<string, Area>> = {
   'tpv-status': 'onboarding',
   'contract-download': 'agreement',
   'support-message': 'support',
+  chat: 'support',
   'screen-share': 'support',
   'screen-share-window': 'support',
   'add-agreements': 'staff',

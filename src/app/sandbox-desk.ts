@@ -33,3 +33,25 @@ export function ownDeskId(what: 'screen' | 'chat'): string {
   sessionStorage.setItem(key, id)
   return id
 }
+
+/** What the desk has made of the sandbox's live chat, in all windows of this browser. */
+export type ChatState = 'there' | 'onItsWay' | 'withoutFrame' | 'broken'
+
+const chatKey = 'porchlight-sandbox:live-chat'
+const isChatState = (value: string | null): value is ChatState =>
+  value === 'there' || value === 'onItsWay' || value === 'withoutFrame' || value === 'broken'
+
+/** How the sandbox's live chat is: as the desk has it for as long as its window stands, else there. CHAT-8 */
+export const chatAtDesk = {
+  read(): ChatState {
+    const kept = localStorage.getItem(chatKey)
+    return isChatState(kept) ? kept : 'there'
+  },
+  write: (state: ChatState) => localStorage.setItem(chatKey, state),
+  forget: () => localStorage.removeItem(chatKey),
+  /** Calls back whenever a desk in another window may have changed it, until what it gives back is called. */
+  follow(changed: () => void): () => void {
+    window.addEventListener('storage', changed)
+    return () => window.removeEventListener('storage', changed)
+  },
+}

@@ -39,3 +39,13 @@ export async function tryAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(errorTitle(page)).toHaveCount(0)
 }
+
+/** What the desk makes of the live chat in all other windows of this browser; its own is opened when there is none. */
+export async function letChat(
+  stage: Stage,
+  how: 'Is there' | 'Is on its way' | 'Has lost its frame' | 'Cannot be brought',
+): Promise<void> {
+  const known = stage.context.pages().find((page) => page.url().endsWith('/sandbox/desk'))
+  const desk = known ?? (await stage.openTab('/sandbox/desk'))
+  await desk.getByRole('group', { name: 'The live chat' }).getByRole('radio', { name: how }).check()
+}

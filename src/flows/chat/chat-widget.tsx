@@ -5,12 +5,12 @@ import { useChat } from './use-chat.ts'
 /** The live chat on every page of a homeowner. LAYOUT-21, LAYOUT-22 */
 export default function ChatWidget() {
   const intl = useIntl()
-  const { vendor, state } = useChat()
+  const { snapshot, Frame } = useChat()
   return (
     <>
-      {vendor?.Frame && <vendor.Frame startsOpen={false} />}
+      {Frame && <Frame startsOpen={false} />}
       <VisuallyHidden>
-        <span role="status">{state === 'open' && intl.formatMessage({ id: 'chat.isOpen' })}</span>
+        <span role="status">{snapshot.hasTag('open') && intl.formatMessage({ id: 'chat.isOpen' })}</span>
       </VisuallyHidden>
     </>
   )

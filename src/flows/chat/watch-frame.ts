@@ -1,8 +1,6 @@
 import { screenPolicy } from '#domain/policy.ts'
+import type { FrameEvent } from '#machines/chat/chat.machine.ts'
 import type { ChatVendor } from './vendor/port.ts'
-
-/** The frame of the chat is looked for, or is there and closed or open. */
-export type ChatState = 'looking' | 'closed' | 'open'
 
 /**
  * Looks for the frame of the chat every 50 ms until it is there, then every 500 ms whether it is open; a frame that has
@@ -10,16 +8,16 @@ export type ChatState = 'looking' | 'closed' | 'open'
  */
 export function watchFrame(
   vendor: Pick<ChatVendor, 'findFrame' | 'isOpen'>,
-  tell: (state: ChatState) => void,
+  tell: (change: FrameEvent) => void,
 ): () => void {
-  let last: ChatState = 'looking'
+  let last: FrameEvent['type'] = 'frame.gone'
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     const frame = vendor.findFrame()
-    const state = frame === null ? 'looking' : vendor.isOpen(frame) ? 'open' : 'closed'
-    if (state !== last) {
-      last = state
-      tell(state)
+    const type = frame === null ? 'frame.gone' : vendor.isOpen(frame) ? 'frame.opened' : 'frame.closed'
+    if (type !== last) {
+      last = type
+      tell({ type })
     }
     timer = setTimeout(look, frame === null ? screenPolicy.chatFrameMs : screenPolicy.chatStateMs)
   }

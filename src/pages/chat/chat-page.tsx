@@ -51,16 +51,16 @@ export function ChatPage() {
 }
 
 function Chat() {
-  const { vendor, state, hasFailed } = useChat()
-  if (hasFailed) return <NoChat />
+  const { snapshot, Frame } = useChat()
+  if (snapshot.hasTag('failed')) return <NoChat />
   return (
     <>
-      {state === 'looking' && (
+      {snapshot.hasTag('awaited') && (
         <Spinner>
           <FormattedMessage id="chat.looking" />
         </Spinner>
       )}
-      {vendor?.Frame && <vendor.Frame startsOpen />}
+      {Frame && <Frame startsOpen />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { autopayDriver } from './autopay.ts'
 import { backfillDriver } from './backfill.ts'
 import { backfillJobDriver } from './backfill-job.ts'
 import { billingAddressDriver } from './billing-address.ts'
+import { chatDriver } from './chat.ts'
 import { claimDriver } from './claim.ts'
 import { contactFormDriver } from './contact-form.ts'
 import { contractDownloadDriver } from './contract-download.ts'
@@ -73,6 +74,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   autopay: autopayDriver,
   'support-message': supportMessageDriver,
   'faq-editing': faqEditingDriver,
+  chat: chatDriver,
   'screen-share': screenShareDriver,
   'screen-share-window': screenShareWindowDriver,
   'agreement-archive': agreementArchiveDriver,

@@ -3,7 +3,7 @@ import type { Faq } from '#src/api/queries/support.ts'
 import { clearTabValues } from '#src/app/browser-stores.ts'
 import { bestQuestion } from '#src/flows/chat/vendor/conversation.ts'
 import { chatOver, scriptVendor } from '#src/flows/chat/vendor/script.ts'
-import { type ChatState, watchFrame } from '#src/flows/chat/watch-frame.ts'
+import { watchFrame } from '#src/flows/chat/watch-frame.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -12,15 +12,15 @@ describe('the frame of the chat', () => {
   const frame = document.createElement('div')
 
   function watch() {
-    const states: ChatState[] = []
+    const told: string[] = []
     const stands = { frame: null as HTMLElement | null, isOpen: false }
     const findFrame = vi.fn(() => stands.frame)
-    const stop = watchFrame({ findFrame, isOpen: () => stands.isOpen }, (state) => states.push(state))
-    return { states, stands, findFrame, stop }
+    const stop = watchFrame({ findFrame, isOpen: () => stands.isOpen }, ({ type }) => told.push(type))
+    return { told, stands, findFrame, stop }
   }
 
   it('is looked for every 50 ms until it is there [LAYOUT-22]', () => {
-    const { states, stands, findFrame } = watch()
+    const { told, stands, findFrame } = watch()
     expect(findFrame).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(49)
     expect(findFrame).toHaveBeenCalledTimes(1)
@@ -28,29 +28,29 @@ describe('the frame of the chat', () => {
     expect(findFrame).toHaveBeenCalledTimes(2)
     stands.frame = frame
     vi.advanceTimersByTime(50)
-    expect(states).toEqual(['closed'])
+    expect(told).toEqual(['frame.closed'])
   })
 
   it('is looked at every 500 ms from then on, whether it is open [LAYOUT-22]', () => {
-    const { states, stands, findFrame } = watch()
+    const { told, stands, findFrame } = watch()
     stands.frame = frame
     vi.advanceTimersByTime(50)
     expect(findFrame).toHaveBeenCalledTimes(2)
     stands.isOpen = true
     vi.advanceTimersByTime(499)
-    expect(states).toEqual(['closed'])
+    expect(told).toEqual(['frame.closed'])
     vi.advanceTimersByTime(1)
-    expect(states).toEqual(['closed', 'open'])
+    expect(told).toEqual(['frame.closed', 'frame.opened'])
     expect(findFrame).toHaveBeenCalledTimes(3)
   })
 
   it('is looked for again at once when it has gone, and not at all after the end [LAYOUT-22]', () => {
-    const { states, stands, findFrame, stop } = watch()
+    const { told, stands, findFrame, stop } = watch()
     stands.frame = frame
     vi.advanceTimersByTime(50)
     stands.frame = null
     vi.advanceTimersByTime(500)
-    expect(states).toEqual(['closed', 'looking'])
+    expect(told).toEqual(['frame.closed', 'frame.gone'])
     vi.advanceTimersByTime(50)
     expect(findFrame).toHaveBeenCalledTimes(4)
     stop()

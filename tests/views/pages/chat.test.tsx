@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { flagKeys } from '#domain/feature-flags.ts'
 import { chooseLanguage } from '#src/app/language.ts'
+import { chatAtDesk } from '#src/app/sandbox-desk.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 // The first page would otherwise wait for what it is made of.
 import '#src/flows/chat/vendor/sandbox.ts'
 import '#src/pages/chat/chat-page.tsx'
+import '#src/pages/sandbox/desk/desk-page.tsx'
 
 let count = 0
 /** A vendor whose script no page has loaded yet: it is asked for once. */
@@ -16,6 +18,11 @@ function vendor() {
   return { script: `https://chat.example/${count}.js`, frame: '#vendor-chat' }
 }
 const script = () => document.querySelector('script[src^="https://chat.example/"]')
+/** The script of the vendor has come, or cannot. */
+async function scriptEnds(how: 'load' | 'error') {
+  await waitFor(() => expect(script()).not.toBeNull())
+  await act(async () => script()?.dispatchEvent(new Event(how)))
+}
 
 /** The frame that a vendor's script puts into the page. */
 function vendorFrame(title = ''): HTMLIFrameElement {
@@ -34,6 +41,7 @@ describe.each(['en', 'es'] as const)('the page of the chat, in %s', (language) =
   it('gives the frame of the vendor a name for those who listen, where it has none [CHAT-2]', async () => {
     const frame = vendorFrame()
     await openApp('/chat', { language, config: { chat: vendor() } })
+    await scriptEnds('load')
     await waitFor(() => expect(frame.title).toBe(say('chat.name')))
     expect(say('chat.name')).toBe(language === 'en' ? 'Chat with support' : 'Chat con soporte')
   })
@@ -41,6 +49,7 @@ describe.each(['en', 'es'] as const)('the page of the chat, in %s', (language) =
   it('names it anew in the language that is chosen [CHAT-2, LANG-19]', async () => {
     const frame = vendorFrame()
     await openApp('/chat', { language, config: { chat: vendor() } })
+    await scriptEnds('load')
     await waitFor(() => expect(frame.title).toBe(say('chat.name')))
     const before = frame.title
     await act(() => chooseLanguage(language === 'en' ? 'es' : 'en'))
@@ -48,10 +57,23 @@ describe.each(['en', 'es'] as const)('the page of the chat, in %s', (language) =
     expect(frame.title).not.toBe(before)
   })
 
+  it('names the frame that comes in the place of one that has gone [CHAT-2, LAYOUT-22]', async () => {
+    const gone = vendorFrame()
+    await openApp('/chat', { language, config: { chat: vendor() } })
+    await scriptEnds('load')
+    await waitFor(() => expect(gone.title).toBe(say('chat.name')))
+    gone.remove()
+    expect(await screen.findByText(say('chat.looking'))).toBeVisible()
+    const frame = vendorFrame()
+    await waitFor(() => expect(frame.title).toBe(say('chat.name')))
+    expect(screen.queryByText(say('chat.looking'))).toBeNull()
+  })
+
   it('leaves a name that the vendor gave', async () => {
     const frame = vendorFrame('Ask Ada')
     await openApp('/chat', { language, config: { chat: vendor() } })
-    await waitFor(() => expect(script()).not.toBeNull())
+    await scriptEnds('load')
+    await waitFor(() => expect(screen.queryByText(say('chat.looking'))).toBeNull())
     expect(frame.title).toBe('Ask Ada')
   })
 
@@ -62,7 +84,7 @@ describe.each(['en', 'es'] as const)('the page of the chat, in %s', (language) =
     await openApp('/chat', { language, config: { chat: vendor() } })
     await waitFor(() => expect(script()).not.toBeNull())
     expect(screen.queryByRole('alert')).toBeNull()
-    script()?.dispatchEvent(new Event('error'))
+    await scriptEnds('error')
     expect(await screen.findByRole('alert')).toHaveTextContent(say('chat.failed'))
   })
 
@@ -124,5 +146,44 @@ describe.each(['en', 'es'] as const)('the page of the chat, in %s', (language) =
     expect(screen.getByText(say('chat.looked'))).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(script()).toBeNull()
+  })
+})
+
+describe('the chat that a desk in another window plays with', () => {
+  const chat = () => screen.queryByRole('complementary', { name: say('chat.name') })
+  const opener = () => screen.findByRole('button', { name: say('chat.name') })
+  const desk = (state: Parameters<typeof chatAtDesk.write>[0]) =>
+    act(async () => {
+      chatAtDesk.write(state)
+      window.dispatchEvent(new StorageEvent('storage'))
+    })
+
+  it.each(['true', 'false'])(
+    'loses its frame and is given it back as it was, open: %s [CHAT-8]',
+    async (open) => {
+      await openApp('/chat', { config: { sandbox: true }, me: me() })
+      if (open === 'false') await userEvent.click(await opener())
+      expect(await opener()).toHaveAttribute('aria-expanded', open)
+      await desk('withoutFrame')
+      expect(chat()).toBeNull()
+      expect(await screen.findByText(say('chat.looking'))).toBeVisible()
+      await desk('there')
+      expect(await opener()).toHaveAttribute('aria-expanded', open)
+      await waitFor(() => expect(screen.queryByText(say('chat.looking'))).toBeNull())
+    },
+  )
+
+  it('is there again once the window of the desk has gone [CHAT-8]', async () => {
+    for (const goes of [
+      ({ unmount }: { unmount: () => void }) => unmount(),
+      () => window.dispatchEvent(new Event('pagehide')),
+    ]) {
+      const shown = await openApp('/sandbox/desk', { config: { sandbox: true } })
+      await userEvent.click(await screen.findByRole('radio', { name: 'Cannot be brought' }))
+      expect(chatAtDesk.read()).toBe('broken')
+      goes(shown)
+      expect(chatAtDesk.read()).toBe('there')
+      shown.unmount()
+    }
   })
 })

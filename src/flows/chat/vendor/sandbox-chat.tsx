@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AppLink } from '#src/app/links.tsx'
+import { chatAtDesk } from '#src/app/sandbox-desk.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -11,7 +12,8 @@ import * as css from './sandbox-chat.css.ts'
 
 /**
  * The frame of the sandbox's chat: a button, and above it what is said. Where it would lie over the page the button
- * stands at the page's end; what is open, or has come unread, floats. CHAT-6
+ * stands at the page's end; what is open, or has come unread, floats. The desk takes it away as it is, and gives it
+ * back so. CHAT-6, CHAT-8
  */
 export function SandboxChat({ startsOpen }: { startsOpen: boolean }) {
   const intl = useIntl()
@@ -19,6 +21,7 @@ export function SandboxChat({ startsOpen }: { startsOpen: boolean }) {
   const { lines, say } = useConversation()
   const [seen, setSeen] = useState(lines.length)
   const opener = useRef<HTMLDivElement>(null)
+  const isTakenAway = useSyncExternalStore(chatAtDesk.follow, () => chatAtDesk.read() === 'withoutFrame')
   if (isOpen && seen !== lines.length) setSeen(lines.length)
   const close = () => {
     setIsOpen(false)
@@ -26,6 +29,7 @@ export function SandboxChat({ startsOpen }: { startsOpen: boolean }) {
   }
   const hasUnread = seen !== lines.length
   const name = intl.formatMessage({ id: hasUnread ? 'chat.nameUnread' : 'chat.name' })
+  if (isTakenAway) return null
   return (
     <aside
       className={css.frame}

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import type { ChatState } from '#src/app/sandbox-desk.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { body, cardTitle } from '#src/ui/theme/text.css.ts'
 import * as css from './desk.css.ts'
+import { useChatAtDesk } from './use-chat-at-desk.ts'
 import { type Manner, type SharedScreen, type Talk, useDesk } from './use-desk.ts'
 
 const manners = [
@@ -12,12 +14,19 @@ const manners = [
   { value: 'waits', label: 'Wait until I press Join' },
   { value: 'refuses', label: 'Turn them away' },
 ] as const
+const chats = [
+  { value: 'there', label: 'Is there' },
+  { value: 'onItsWay', label: 'Is on its way' },
+  { value: 'withoutFrame', label: 'Has lost its frame' },
+  { value: 'broken', label: 'Cannot be brought' },
+] as const
 const states = { here: 'has opened', asks: 'asks for somebody', shared: 'is shared with you' }
 
 /** Stands for somebody of support: another window of the browser in which the homeowner is. */
 export function DeskPage() {
   const [manner, setManner] = useState<Manner>('joins')
   const { screens, talks, act, answer } = useDesk(manner)
+  const [chat, letChat] = useChatAtDesk()
   return (
     <main className={css.page}>
       <PageTitle lead="This window stands for somebody of support. Share a screen or write in the chat in another window of this browser: it comes here.">
@@ -28,6 +37,13 @@ export function DeskPage() {
         options={manners}
         value={manner}
         onChange={setManner}
+      />
+      <RadioGroup<ChatState>
+        label="The live chat"
+        hint="In all windows of this browser, for as long as this one stands. It is brought once for each page."
+        options={chats}
+        value={chat}
+        onChange={letChat}
       />
       {screens.length === 0 && <p className={body}>No screen is shared.</p>}
       {screens.map((screen) => (

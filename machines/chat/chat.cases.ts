@@ -1,0 +1,15 @@
+import type { Cases } from '#flowkit/flow.ts'
+import type { chatMachine } from './chat.machine.ts'
+
+export const chatCases: Cases<typeof chatMachine> = {
+  inputs: { start: undefined },
+  events: { 'frame.closed': 'plain', 'frame.opened': 'plain', 'frame.gone': 'plain' },
+  outcomes: {
+    bringChat: { brought: { output: undefined }, unreachable: { error: new Error('network') } },
+    watchFrame: {},
+  },
+  // A script that is in the page already is not fetched again.
+  readingActors: ['bringChat'],
+  listeningActors: ['watchFrame'],
+  project: () => ({}),
+}
