@@ -5,7 +5,6 @@ import { configureClient } from './api/client.ts'
 import { analytics, setAnalytics } from './app/analytics.ts'
 import { App } from './app/app.tsx'
 import { mayHaveSession, readConfig } from './app/config.ts'
-import { setErrorReporter } from './app/error-reports.ts'
 import { pathOfThisApp } from './app/guards.ts'
 import { applyTheme, startingLanguage, startLanguage, type Words } from './app/language.ts'
 import { nameUnfetched } from './app/not-fetched.ts'
@@ -53,7 +52,7 @@ async function start(): Promise<void> {
   configureClient(config)
   if (ports !== null) {
     setAnalytics(ports.sandboxAnalytics)
-    setErrorReporter(ports.sandboxReporter)
+    ports.reportErrors()
   }
   setPressListener(({ messageId, track }) => analytics.track('press', { id: messageId ?? track ?? '' }))
   const queryClient = createQueryClient()

@@ -1,33 +1,16 @@
 import { ApiFailure } from '#src/api/failure.ts'
 
-/** What a report of an error says: no stack of a person's data, no query string. */
-export type ErrorReport = { where: string; message: string; page: string }
-export type ErrorReporter = (report: ErrorReport) => void
+type Heard = (where: string, error: unknown) => void
 
-const secretFields = /("?(?:street_1|street_2|street|phone|phone_number)"?\s*[:=]\s*)("[^"]*"|[^,}\n]+)/gi
-const phoneNumber = /\+?1?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/g
-const linkToken = /\/(reset_password|claim_account)\/[^/\s?"']+/g
-const queryString = /\?[^\s"')]*/g
+let heard: Heard = () => {}
 
-/** The text without streets, phone numbers, tokens of mailed links and query strings. */
-export function redacted(text: string): string {
-  return withoutToken(text)
-    .replace(secretFields, '$1"[redacted]"')
-    .replace(phoneNumber, '[phone]')
-    .replace(queryString, '')
-}
-
-const withoutToken = (text: string) => text.replace(linkToken, '/$1/[token]')
-
-let report: ErrorReporter = () => {}
-
-export function setErrorReporter(reporter: ErrorReporter): void {
-  report = reporter
+/** For what reports errors to somebody: `setErrorReporter`, which comes later than what the first page needs. */
+export function hearErrors(listener: Heard): void {
+  heard = listener
 }
 
 /** Tells the reporter about an error; a lost network is no error of the product. */
 export function reportError(where: string, error: unknown): void {
   if (error instanceof ApiFailure && error.status === 0) return
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  report({ where, message: redacted(message).slice(0, 500), page: withoutToken(location.pathname) })
+  heard(where, error)
 }

@@ -1,5 +1,5 @@
 import type { Analytics } from './analytics.ts'
-import type { ErrorReporter } from './error-reports.ts'
+import { setErrorReporter } from './error-reporter.ts'
 
 function send(event: { kind: string; name: string; details: unknown }): void {
   fetch('/sandbox/api/events', {
@@ -22,6 +22,8 @@ export const sandboxAnalytics: Analytics = {
   },
 }
 
-/** Lists reported errors on the same page. */
-export const sandboxReporter: ErrorReporter = ({ where, message, page }) =>
-  send({ kind: 'error', name: where, details: { message, page } })
+/** Lists the errors from now on, on the same page. */
+export const reportErrors = () =>
+  setErrorReporter(({ where, message, page }) =>
+    send({ kind: 'error', name: where, details: { message, page } }),
+  )

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '#src/api/failure.ts'
 import { analytics, setAnalytics, trackingIdentity } from '#src/app/analytics.ts'
-import { redacted, reportError, setErrorReporter } from '#src/app/error-reports.ts'
+import { redacted, setErrorReporter } from '#src/app/error-reporter.ts'
+import { reportError } from '#src/app/error-reports.ts'
 
 describe('who is named to analytics', () => {
   const teresa = { email: 'teresa@example.com' }
@@ -83,7 +84,7 @@ describe('a report of an error', () => {
 describe('the environment of the page', () => {
   it('is told by the host, and an unknown one is reported once [FLAG-18, FLAG-19]', async () => {
     vi.resetModules()
-    const reports = await import('#src/app/error-reports.ts')
+    const reports = await import('#src/app/error-reporter.ts')
     const { environmentOfPage } = await import('#src/app/environment.ts')
     const reporter = vi.fn()
     reports.setErrorReporter(reporter)

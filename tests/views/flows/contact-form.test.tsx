@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setErrorReporter } from '#src/app/error-reports.ts'
+import { setErrorReporter } from '#src/app/error-reporter.ts'
 import { choose, findPanel, findTitle, openPanel, press, toasts } from '../app/account.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'

@@ -5,7 +5,7 @@ import { type FlagKey, flagKeys } from '#domain/feature-flags.ts'
 import type { Me } from '#src/api/queries/people.ts'
 import { readTabValue, writeTabValue } from '#src/app/browser-stores.ts'
 import type { PublicConfig } from '#src/app/config.ts'
-import { setErrorReporter } from '#src/app/error-reports.ts'
+import { setErrorReporter } from '#src/app/error-reporter.ts'
 import { noLinks, openApp, say } from '../app/open-app.tsx'
 import { agreement, me, staffMember } from '../app/people.ts'
 // The first page would otherwise wait for what it is made of.

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FlagKey, flagKeys } from '#domain/feature-flags.ts'
-import { setErrorReporter } from '#src/app/error-reports.ts'
+import { setErrorReporter } from '#src/app/error-reporter.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me, system } from '../app/people.ts'
 // The first page would otherwise wait for what it is made of.
