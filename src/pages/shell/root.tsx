@@ -25,7 +25,10 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <Suspense fallback={null}>{isHydrated && <Toasts />}</Suspense>
+      {/* From the first moment: what comes into the page while a dialog is open is hidden from everybody with the rest. */}
+      <div data-react-aria-top-layer="true">
+        <Suspense fallback={null}>{isHydrated && <Toasts />}</Suspense>
+      </div>
       <Suspense fallback={null}>
         {isWarned && <InactivityWarning />}
         {isLeaving && !isWarned && <LogoutDialog />}

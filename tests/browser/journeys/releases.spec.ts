@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { press, toast } from '../at-the-door.ts'
 import { openAddress } from '../drivers/billing-address.ts'
+import { emailDialog } from '../drivers/email-change.ts'
 import { openChecklist } from '../drivers/welcome-checklist.ts'
 import { expect, test } from '../fixtures.ts'
 import { inside, type Stage, warning } from '../stage.ts'
@@ -12,6 +13,7 @@ const bell = /\/assets\/inbox-panel-[^/]+\.js$/
 const videos = /\/assets\/videos-[^/]+\.js$/
 const below = /\/assets\/(banners|latest-messages)-[^/]+\.js$/
 const warningFile = /\/assets\/inactivity-warning-[^/]+\.js$/
+const messages = /\/assets\/toasts-[^/]+\.js$/
 const goToHardware = ({ page }: Stage) => page.locator('a[href$="/hardware_information"]').click()
 const failed = ({ page }: Stage) => page.getByText('This part could not be loaded')
 const title = ({ page }: Stage, name: RegExp) => page.getByRole('heading', { level: 1, name })
@@ -115,6 +117,30 @@ test('alerts and notes of the provider that cannot be fetched leave the overview
   await giveBack(stage, below)
   await expect(parts).toHaveText(['Latest alerts', 'From your provider'])
   expect(loads()).toBe(0)
+})
+
+test('messages whose place comes into the page while a dialog is open can be closed before it [ERROR-31]', async ({
+  stage,
+}) => {
+  const { page, server, watch } = stage
+  await withhold(stage, messages)
+  const refused = refusalOf(stage, messages)
+  const { password } = await stage.enter('phone-unverified', '/account')
+  await refused
+  await press(page, 'Edit email')
+  const dialog = emailDialog(page)
+  await expect(dialog).toBeVisible()
+  await giveBack(stage, messages)
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached()
+  watch.expectStatus({ operation: 'changeEmail', status: 503 })
+  await server.arrange({ operation: 'changeEmail', status: 503 })
+  await dialog.getByLabel('New email').fill('somebody.else@example.com')
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Send me a code')
+  const close = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' })
+  await close.click()
+  await expect(close).toHaveCount(0)
+  await expect(dialog).toBeVisible()
 })
 
 const dialogs = [
