@@ -10,6 +10,8 @@ for (const flow of flows) {
   test.describe(flow.id, () => {
     for (const path of planPaths(flow, { cover: 'transitions' })) {
       test(`${path.title} [${path.id}]`, async ({ stage }) => {
+        // What moves is looked at by journeys; here a press would wait for each dialog to come to rest.
+        await stage.page.emulateMedia({ reducedMotion: 'reduce' })
         if (!driver) throw new Error(`There is no driver for ${flow.id}.`)
         noteTaken(path.id, await walkPath(stage, flow, driver, path))
       })

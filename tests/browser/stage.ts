@@ -47,14 +47,11 @@ export class Stage {
 
   /**
    * What a page asks by itself as it opens is answered: before the session ends on the server, or one of those answers
-   * would tell the page of it in a moment of its own. The browser counts only until a document is loaded, and what a test
-   * holds back is not waited for.
+   * would tell the page of it in a moment of its own. What a test holds back is not waited for,
+   * and quickly so when it is said how many answers that are.
    */
-  async settled(page = this.page): Promise<void> {
-    // The browser sometimes never says so; what is still under way is known below.
-    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
-    const all = expect.poll(() => this.watch.underWay(page), { intervals: [50], timeout: 3_000 })
-    await all.toBe(0).catch(() => {})
+  settled(page = this.page, held = 0): Promise<void> {
+    return this.watch.settled(page, held)
   }
 
   /** Another tab of the same browser. */

@@ -4,7 +4,7 @@ import type { Path, Step } from '#flowkit/plan.ts'
 import { Course } from './course.ts'
 import { type Act, type Driver, found, type Walk } from './drivers/driver.ts'
 import { expect } from './fixtures.ts'
-import { isUnseen, look } from './looks.ts'
+import { look } from './looks.ts'
 import type { Stage } from './stage.ts'
 
 /** Soon and often: what stands on the screen next may pass quickly. */
@@ -14,8 +14,6 @@ const intervals = [10, 20, 20, 50, 50, 100]
 export type Leading = {
   /** Index of the last step that is made; -1 when it is the start. What comes after it stays arranged. */
   upTo: number
-  /** How late the answer is that the last state waits for, in ms, where a driver orders a delay. */
-  stayMs: number
   tell: (step: number) => void
 }
 
@@ -30,11 +28,11 @@ export async function walkPath(
   path: Path,
   leading?: Leading,
 ): Promise<string[]> {
-  const walk: Walk = { stage, path, at: -1, lateMs: 0, held: [], kept: { clockOffset: 0 } }
+  const walk: Walk = { stage, path, at: -1, held: [], kept: { clockOffset: 0 } }
   const takenOf = (id: string) => id.startsWith(`${flow.machine.id}.`) || id.startsWith(`${flow.machine.id}|`)
   const course = new Course(path, () => stage.takenHere.filter(takenOf))
   leading?.tell(-1)
-  await prepare(walk, flow, driver, leading)
+  await prepare(walk, flow, driver)
   const forget = whenOpened(stage.page, () => course.reopen())
   await found(driver.inputs[path.input], `act for the input ${path.input}`)(walk)
   forget()
@@ -44,7 +42,7 @@ export async function walkPath(
     leading?.tell(index)
     walk.at = index
     if (step.actor === undefined) {
-      await prepare(walk, flow, driver, leading)
+      await prepare(walk, flow, driver)
       course.beginAt(index)
     }
     if (step.actor !== undefined) await release(walk, step.actor)
@@ -92,16 +90,11 @@ function isInstant(driver: Driver, step: Step): boolean {
   return step.actor !== undefined && answerOf(driver, step).instant === true
 }
 
-/** Milliseconds. */
-const shortly = 1_200
-const whileOpening = 3_000
-const longEnoughForALook = 4_000
-
 /**
  * Arranges in the server what the actors will be answered that start with this step, and with the answers that
  * follow it by themselves. The last first: what one arrangement asks of the server must not use up another.
  */
-async function prepare(walk: Walk, flow: Flow, driver: Driver, leading?: Leading): Promise<void> {
+async function prepare(walk: Walk, flow: Flow, driver: Driver): Promise<void> {
   const { path, at } = walk
   const steps = path.steps.slice(at + 1)
   const after = at < 0 ? path.start : (path.steps[at]?.to ?? [])
@@ -114,14 +107,9 @@ async function prepare(walk: Walk, flow: Flow, driver: Driver, leading?: Leading
       .filter((actor) => !before.includes(actor))
       .map((actor) => ({ actor, steps: steps.slice(index) }))
   })
-  const usual = at < 0 ? whileOpening : shortly
-  walk.lateMs = !leading && stops.some((leaves) => isUnseen(flow.id, leaves)) ? longEnoughForALook : usual
   for (const { actor, steps: coming } of starting.reverse()) {
     const answered = coming.find((step) => step.actor === actor && stillHolds(flow, coming, step, actor))
-    const isLast =
-      leading !== undefined && answered !== undefined && path.steps.indexOf(answered) > leading.upTo
-    const lateMs = isLast ? leading.stayMs : walk.lateMs
-    if (answered) await answerOf(driver, answered).arrange?.({ ...walk, actor, lateMs })
+    if (answered) await answerOf(driver, answered).arrange?.({ ...walk, actor })
     else await driver.holds[actor]?.({ ...walk, actor })
   }
 }

@@ -1,4 +1,11 @@
-import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@playwright/test'
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type Response,
+} from '@playwright/test'
 import { readSpecification } from '#server/contract/specification.ts'
 
 /** An answer of 400 or more that belongs to a test. */
@@ -28,6 +35,14 @@ const boundsOf = ({ times = 1 }: Expected): { least: number; most: number } => {
   return times === 'any' ? { least: 1, most: Number.POSITIVE_INFINITY } : { least: times, most: times }
 }
 
+/** By the browser's own: the page's stands where its clock does. */
+const idle = `new Promise((done) => {
+  (window.__pwClock?.builtins ?? window).requestIdleCallback(() => done(), { timeout: 1_000 })
+})`
+
+/** For longer than React keeps back what has come, a third of a second. */
+const looksInARow = 7
+
 /** What a page must never do unless the test expects it: each is noted, and read at the end of the test. */
 export class Watch {
   #complaints: string[] = []
@@ -55,6 +70,22 @@ export class Watch {
         report(`${violatedDirective} ${blockedURI} ${sample}`)
       })
     })
+  }
+
+  /**
+   * Waits until several looks in a row find nothing under way but what is held back, and the page at nothing; not for ever,
+   * since a test may hold back more than it says.
+   */
+  async settled(page: Page, held: number): Promise<void> {
+    await page.waitForLoadState('load')
+    let looks = 0
+    const look = async () => {
+      await page.evaluate(idle)
+      looks = this.underWay(page) <= held ? looks + 1 : 0
+      return looks
+    }
+    const quiet = expect.poll(look, { intervals: [50], timeout: 3_000 })
+    await quiet.toBeGreaterThanOrEqual(looksInARow).catch(() => {})
   }
 
   /** How many questions of a page are not answered yet. */

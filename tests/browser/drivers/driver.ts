@@ -31,8 +31,6 @@ export type Walk = {
   readonly path: Path
   /** Index of the step that is being made; -1 while the portal is opened. */
   at: number
-  /** How late an ordered answer is, in ms, so that what stands before it can be seen. */
-  lateMs: number
   /** The invoke id whose answer is being arranged. */
   readonly actor?: string
   /** The answers that wait until the state before them was seen, by the actor that waits. */

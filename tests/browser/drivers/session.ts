@@ -13,7 +13,7 @@ import {
   nextStep,
   type Walk,
 } from './driver.ts'
-import { late as lateUntilSeen } from './getting-in.ts'
+import { late } from './getting-in.ts'
 import { sleepPastTheHour } from './looking-hour.ts'
 
 /** Why somebody who was signed in stands at the door. */
@@ -73,8 +73,8 @@ const openBeside: Act = async (walk) => {
   await stage.server.signIn(homeownerOf(walk))
   const tab = await stage.openTab('/dashboard/overview')
   await expect(inside(tab)).toBeVisible()
-  // The tab has used up what was arranged for the page under test.
-  await late('getMe')(walk)
+  // Only now: the tab asks too.
+  await late('getMe')({ ...walk, actor: 'startUp' })
   await stage.page.goto(`${stage.origin}/dashboard/overview`, { waitUntil: 'commit' })
   await tab.mouse.move(200, 240)
 }
@@ -143,19 +143,20 @@ const changeElsewhere: Act = async (walk) => {
   await stopButton(found(kept.tab, 'other tab')).click()
 }
 
-/** How the page under test is answered when it asks who is here. */
+/** How the page under test is answered when it asks who is here; without an answer it waits for longer than its path. */
 const orderAnswer =
   (answer?: 'somebody' | 'somebodyLookedAt' | 'nobody' | 'unreachable'): Act =>
-  async ({ stage, lateMs }) => {
+  async ({ stage, held }) => {
     if (answer === 'nobody') stage.watch.expectStatus({ operation: 'getMe', status: 401, times: 'any' })
     if (answer === 'unreachable') stage.watch.expectStatus({ operation: 'getMe', status: 503, times: 'any' })
-    await stage.server.arrange({
+    const { id } = await stage.server.arrange({
       operation: 'getMe',
-      delay_ms: answer === undefined ? heldMs : lateMs,
+      ...(answer === undefined ? { delay_ms: heldMs } : { hold: true }),
       // When another tab brought the change about, it asks too, in an order that is nobody's concern.
       times: 2,
       ...(answer === 'unreachable' && { status: 503 }),
     })
+    if (answer !== undefined) held.push({ actor: 'findPerson', id })
   }
 
 async function signInElsewhere(walk: Walk): Promise<void> {
@@ -163,14 +164,15 @@ async function signInElsewhere(walk: Walk): Promise<void> {
   await walk.stage.submitLogin(homeownerOf(walk), tab)
 }
 
-/** The other tab's logout is late, so that nothing which it asks as it opens is answered after it. */
-const leaveElsewhere: Act = async ({ stage, lateMs }) => {
-  await stage.server.arrange({ operation: 'logout', delay_ms: lateMs })
+/** The other tab's logout waits, so that nothing which it asks as it opens is answered after it. */
+const leaveElsewhere: Act = async ({ stage }) => {
+  const { id } = await stage.server.arrange({ operation: 'logout', hold: true })
   const ended = stage.context.waitForEvent('response', {
     predicate: (response) =>
       response.url().endsWith('/account/logout/') && response.frame().page() !== stage.page,
   })
-  await stage.openTab('/force_logout')
+  await stage.settled(await stage.openTab('/force_logout'), 1)
+  await stage.server.release(id)
   await ended
 }
 
@@ -202,10 +204,13 @@ const expireElsewhere: Act = async (walk) => {
 }
 
 /** The session ends on the server; the page learns it from the next thing that it asks. */
-const reject: Act = async ({ stage, path, at }) => {
+const reject: Act = async ({ stage, path, at, held }) => {
   stage.watch.expectStatus(401)
   const asks = path.steps[at]?.from.some((leaf) => /loggingOut|stoppingImpersonation/.test(leaf))
-  if (asks) return
+  if (asks) {
+    for (const { id } of held) await stage.server.release(id)
+    return
+  }
   await stage.settled()
   await stage.server.moveClock(32 * minute)
   await stage.time.pause()
@@ -245,21 +250,15 @@ const sleepPastTheEnd: Act = async ({ stage }) => {
   await stage.time.sleepUntil((await stage.time.dueOf(28 * minute)) + 2 * minute)
 }
 
-const late =
-  (operation: string, status?: number): Act =>
-  async ({ stage, lateMs }) => {
-    if (status) stage.watch.expectStatus({ operation, status })
-    await stage.server.arrange({ operation, delay_ms: lateMs, ...(status && { status }) })
-  }
+const failing = (operation: string) => late(operation, { status: 503, answers: [503] })
 
-const failing = (operation: string) => lateUntilSeen(operation, { status: 503, answers: [503] })
-
+/** Its answer waits while something else happens: until the session has ended, which it then says, or for longer than its path. */
 const held =
   (operation: string): Act =>
   async (walk) => {
     const isRejected = walk.path.steps.some(({ event }) => event.type === 'session.rejected')
-    const delay_ms = isRejected ? walk.lateMs : heldMs
-    await walk.stage.server.arrange({ operation, delay_ms })
+    if (isRejected) await late(operation)(walk)
+    else await walk.stage.server.arrange({ operation, delay_ms: heldMs })
   }
 
 /** A colleague archives the homeowner; the page learns it from the next thing that it asks. */
@@ -338,10 +337,10 @@ export const sessionDriver: Driver = {
   answers: {
     startUp: {
       somebody: { arrange: late('getMe'), give: openLookingTab },
-      somebodySeenBefore: { arrange: late('getMe') },
+      somebodySeenBefore: {},
       somebodyLookedAt: { arrange: late('getMe'), give: openLookingTab },
       nobody: { arrange: late('listFeatureFlags') },
-      unavailable: { arrange: late('getMe', 503) },
+      unavailable: { arrange: late('getMe', { status: 503, answers: [503] }) },
     },
     signIn: {
       signedIn: { give: (walk) => walk.stage.submitLogin(homeownerOf(walk)) },

@@ -6,6 +6,7 @@ import {
   answerAfter,
   cancelAgreement,
   endCall,
+  look,
   openTpvDialog,
   signInWithCall,
   tpvDialog,
@@ -58,8 +59,9 @@ const arrangePerson: Act = async (walk) => {
   await late('getMe', failing)({ ...walk, actor: 'fetchPerson' })
 }
 
+/** Whoever comes back from the call looks at the page again, which asks at once. */
 const result = (outcome: 'verified' | 'failed'): Answer => ({
-  give: inOrder(arrangePerson, endCall(outcome)),
+  give: inOrder(arrangePerson, endCall(outcome), look(true), look(false)),
 })
 
 /** The call was made meanwhile, which the page has not heard yet. */

@@ -1,5 +1,3 @@
 /** Stands for `looks.ts` in the bundle: who walks in front of a person examines nothing. */
 
-export const isUnseen = (): boolean => false
-
 export const look = async (): Promise<void> => {}

@@ -68,7 +68,13 @@ const newAddress = (): string => `10.${[...crypto.getRandomValues(new Uint8Array
 
 /** The drivers know Playwright's types; what they use of them is made here. */
 function stageOf(browser: Browser, page: Page, address: string): Stage {
-  const watch = { expectStatus: () => {}, expectOffline: () => {}, complaints: [], missing: [] }
+  const watch = {
+    expectStatus: () => {},
+    expectOffline: () => {},
+    settled: (one: Page, held: number) => one.settled(held),
+    complaints: [],
+    missing: [],
+  }
   const parts = { context: browser, page, origin: location.origin, address, watch, taken: browser.taken }
   return Reflect.construct(Stage, [parts])
 }
@@ -113,7 +119,7 @@ async function walkTo(flow: Flow, { path, upTo }: Opening, app: Realm): Promise<
   }
   try {
     await tidy(stage, page)
-    await walkPath(stage, flow, driver, path, { upTo, stayMs, tell })
+    await walkPath(stage, flow, driver, path, { upTo, tell })
     return await standsThere(flow, state, upTo < 0)
   } finally {
     hide()

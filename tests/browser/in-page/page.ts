@@ -102,11 +102,11 @@ export class Page {
     })
   }
 
-  /** Nothing has been asked of the server for a moment. */
-  async waitForLoadState(_name: 'networkidle'): Promise<void> {
+  /** Nothing has been asked of the server for a moment, but what is held back. */
+  async settled(held: number): Promise<void> {
     await this.waitForLoad()
     await insist(() => {
-      if (this.#busy > 0 || performance.now() - this.#quietSince < quietMs)
+      if (this.#busy > held || performance.now() - this.#quietSince < quietMs)
         throw new Error('The page did not stop asking the server.')
     })
   }

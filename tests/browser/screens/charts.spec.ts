@@ -9,7 +9,6 @@ import { walkPath } from '../walk.ts'
 import { patiently } from './patient.ts'
 import { clearAway, isWanted, takePictures } from './pictures.ts'
 
-const stayMs = 60_000
 const test = patiently()
 
 for (const flow of flows) {
@@ -24,7 +23,7 @@ for (const flow of flows) {
       openings ??= openingsOf(flow, driver)
       const { path, upTo } = found(openings[state], `way into ${flow.id}, ${state}`)
       try {
-        await walkPath(stage, flow, driver, path, { upTo, stayMs, tell: () => {} })
+        await walkPath(stage, flow, driver, path, { upTo, tell: () => {} })
         const newest = stage.context.pages().at(-1)
         await takePictures(stage, one, flow.id === 'screen-share-window' && newest ? { page: newest } : {})
       } finally {
