@@ -66,8 +66,8 @@ export async function linkOf(stage: Stage, person: MadePerson, page: string): Pr
 
 /** Types a new password twice, the second time perhaps in another way. */
 export async function typePassword(page: Page, password: string, again = password): Promise<void> {
-  await page.locator('input[name="new_password"]').fill(password)
-  await page.locator('input[name="confirm_password"]').fill(again)
+  await page.getByLabel(/^(New password|Password)$/).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(again)
 }
 
 export async function seesButton(page: Page, name: string, isBusy: boolean): Promise<void> {
