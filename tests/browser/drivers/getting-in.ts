@@ -14,13 +14,14 @@ export const personOf = ({ kept }: Walk): MadePerson => found(kept.person, 'pers
 
 /** The answer of an operation waits until what stands before it was seen, and is perhaps a failure. */
 export const late =
-  (operation: string, expected: { status?: number; answers?: number[] } = {}): Act =>
+  (operation: string, expected: { status?: number; answers?: number[]; times?: number } = {}): Act =>
   async ({ stage, actor, held }) => {
     stage.watch.expectStatus(...(expected.answers ?? []).map((status) => ({ operation, status })))
     const { id } = await stage.server.arrange({
       operation,
       hold: true,
       ...(expected.status && { status: expected.status }),
+      ...(expected.times && { times: expected.times }),
     })
     held.push({ actor: found(actor, `actor that waits for ${operation}`), id })
   }

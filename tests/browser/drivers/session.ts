@@ -143,20 +143,17 @@ const changeElsewhere: Act = async (walk) => {
   await stopButton(found(kept.tab, 'other tab')).click()
 }
 
-/** How the page under test is answered when it asks who is here; without an answer it waits for longer than its path. */
+/** When another tab brought the change about, it asks too, in an order that is nobody's concern. */
+const times = 2
+
+/** How the page under test is answered when it asks who is here. */
 const orderAnswer =
-  (answer?: 'somebody' | 'somebodyLookedAt' | 'nobody' | 'unreachable'): Act =>
-  async ({ stage, held }) => {
-    if (answer === 'nobody') stage.watch.expectStatus({ operation: 'getMe', status: 401, times: 'any' })
-    if (answer === 'unreachable') stage.watch.expectStatus({ operation: 'getMe', status: 503, times: 'any' })
-    const { id } = await stage.server.arrange({
-      operation: 'getMe',
-      ...(answer === undefined ? { delay_ms: heldMs } : { hold: true }),
-      // When another tab brought the change about, it asks too, in an order that is nobody's concern.
-      times: 2,
-      ...(answer === 'unreachable' && { status: 503 }),
-    })
-    if (answer !== undefined) held.push({ actor: 'findPerson', id })
+  (answer: 'somebody' | 'nobody' | 'unreachable'): Act =>
+  async (walk) => {
+    const { watch } = walk.stage
+    if (answer === 'nobody') watch.expectStatus({ operation: 'getMe', status: 401, times: 'any' })
+    if (answer === 'unreachable') watch.expectStatus({ operation: 'getMe', status: 503, times: 'any' })
+    await late('getMe', { times, ...(answer === 'unreachable' && { status: 503 }) })(walk)
   }
 
 async function signInElsewhere(walk: Walk): Promise<void> {
@@ -347,7 +344,7 @@ export const sessionDriver: Driver = {
     },
     findPerson: {
       somebody: { arrange: orderAnswer('somebody') },
-      somebodyLookedAt: { arrange: orderAnswer('somebodyLookedAt') },
+      somebodyLookedAt: { arrange: orderAnswer('somebody') },
       nobody: { arrange: orderAnswer('nobody') },
       unreachable: { arrange: orderAnswer('unreachable') },
     },
@@ -359,7 +356,11 @@ export const sessionDriver: Driver = {
       unreachable: { arrange: failing('unimpersonate'), give: learnThatStopFailed },
     },
   },
-  holds: { findPerson: orderAnswer(), logOut: held('logout'), stopImpersonation: held('unimpersonate') },
+  holds: {
+    findPerson: ({ stage }) => stage.server.arrange({ operation: 'getMe', delay_ms: heldMs, times }),
+    logOut: held('logout'),
+    stopImpersonation: held('unimpersonate'),
+  },
   timers: {},
   states: {
     starting: async ({ page }) => {
