@@ -10,15 +10,21 @@ import { runningCharts } from './config/running-charts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const everyPageNeeds =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|@tanstack|openapi-fetch|react-intl|intl-messageformat|@formatjs)\/(?!.*\/(\w*[qQ]uer(y|ies)Observer|infiniteQuery\w+|use(Infinite|Base|Suspense)?Quer(y|ies)|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider|mutationObserver|useMutation|useIsFetching|useBlocker)\.js)/
+  /\0rolldown\/runtime|node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|@tanstack|openapi-fetch|react-intl|intl-messageformat|@formatjs)\/(?!.*\/(\w*[qQ]uer(y|ies)Observer|infiniteQuery\w+|use(Infinite|Base|Suspense)?Quer(y|ies)|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider|mutationObserver|useMutation|useIsFetching|useBlocker)\.js)/
 const theStartNeeds =
   /\/src\/(main\.tsx|app\/links|ui\/(notice|reach|page-title|brand|visually|actions)|pages\/shell\/(footer-links|language-switch|looking-banner|person-waiting)|pages\/errors\/late-pages)/
 const theDoorNeeds =
   /\/src\/flows\/(login\/login-|door-ways)|\/src\/pages\/shell\/door-layout|\/src\/ui\/(field|text-field|link-row)/
 const theHouseNeeds =
-  /\/src\/pages\/shell\/(homeowner-layout|top-bar|page-waiting|section-boundary|failed-part|stale-note|layout)|\/src\/app\/(access|agreement|house-guards|house-search|nav-links|use-me|use-now|use-system)|\/src\/ui\/(avatar|nav-link|skeleton|error-panel|state-panel|card|figure\.)|react-query\/.*\/(useQuery|useBaseQuery|suspense)\.js/
+  /\/src\/routes\/(_home\.tsx(\?.*)?|(_home\/|_door\/(?!login)|chat|screen-share)[^?]*\.tsx)$|\/src\/pages\/shell\/(homeowner-layout|top-bar|page-waiting|section-boundary|failed-part|stale-note|layout)|\/src\/app\/(access|agreement|at-once|house-guards|house-search|nav-links|use-me|use-now|use-system)|\/src\/ui\/(avatar|nav-link|skeleton|error-panel|state-panel|card|figure\.|tag|ledger)|react-query\/.*\/(useQuery|useBaseQuery|suspense)\.js/
 const theEnergyNeeds =
-  /\/src\/api\/queries\/(monitoring|early-warnings)|\/src\/charts\/(series|units|wording|use-width|marks)|\/src\/ui\/(tag|ledger)|\/src\/pages\/(energy\/amounts|overview\/(held|overview\.css))|\/domain\/(site-periods|calendar-date|power-flow|monitoring-policy)|node_modules\/@date-fns\/tz\/tzOffset\//
+  /\/src\/api\/queries\/(monitoring|early-warnings)|\/src\/charts\/(series|units|wording|use-width|marks)|\/src\/pages\/(energy\/amounts|overview\/(held|overview\.css))|\/domain\/(site-periods|calendar-date|power-flow|monitoring-policy)|node_modules\/@date-fns\/tz\/tzOffset\//
+/** What the overview asks for before it is painted, beside what it imports. */
+const aroundTheFigures =
+  /\/src\/pages\/overview\/(ready|around-figures|attention|data-quality)|\/domain\/(solar-day|state-centres|data-quality)\.|node_modules\/suncalc\//
+const theSupportNeeds = /\/src\/app\/support-pages|\/src\/api\/queries\/support|\/domain\/(faq|plain-words)\./
+const theOfferNeeds =
+  /\/src\/pages\/overview\/autopay-offer|\/src\/flows\/autopay\/(autopay-banner|remembered)|\/src\/app\/use-own-back|\/domain\/autopay\./
 const loginNeeds = ['__root', '_door', 'login', 'index', 'error', 'logout', 'force_logout', String.raw`\$`]
 const staffNeeds = String.raw`^(admin|server_admin|sandbox)(\.tsx)?$`
 const bareTree = {
@@ -82,8 +88,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssCodeSplit: true,
     modulePreload: {
       polyfill: false,
-      // The list of every chunk's scripts would stand in the entry of every page; the server names those of the first page.
-      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+      // The list of every chunk's scripts would stand in the entry of every page; the server names those of the first
+      // page, which asks late for these two.
+      resolveDependencies: (chunk, files) =>
+        /\/(offer|day-arc)-/.test(chunk) ? files : files.filter((file) => file.endsWith('.css')),
     },
     manifest: 'manifest.json',
     reportCompressedSize: false,
@@ -100,6 +108,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'door', test: theDoorNeeds, priority: 9 },
                 { name: 'house', test: theHouseNeeds, priority: 8 },
                 { name: 'energy', test: theEnergyNeeds, priority: 6 },
+                // By themselves, since a group takes along what its files import, and other pages need these too.
+                { name: 'policy', test: /\/domain\/policy\./, priority: 5 },
+                { name: 'legal-texts', test: /\/domain\/legal-texts\.|\/src\/app\/use-latest/, priority: 4 },
+                { name: 'support', test: theSupportNeeds, priority: 4 },
+                { name: 'around', test: aroundTheFigures, priority: 3 },
+                { name: 'offer', test: theOfferNeeds, priority: 2 },
               ],
             },
           },

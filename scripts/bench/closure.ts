@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 type Chunk = {
   isEntry: boolean
   facade: string | null
+  modules: string[]
   imports: string[]
   weights: Record<string, number>
 }
@@ -12,22 +13,22 @@ type Chunk = {
 export type Chunks = Record<string, Chunk>
 
 /** The files that are loaded without asking: the entry, the chunks of these modules, and what they import. */
-export function closureOf(chunks: Chunks, facades: readonly string[]): string[] {
+export function closureOf(chunks: Chunks, modules: readonly string[]): string[] {
   const files = new Set<string>()
   const visit = (file: string) => {
     if (files.has(file)) return
     files.add(file)
     for (const imported of chunks[file]?.imports ?? []) visit(imported)
   }
-  const missing = facades.filter((facade) => !Object.values(chunks).some((chunk) => isOf(chunk, facade)))
+  const missing = modules.filter((module) => !Object.values(chunks).some((chunk) => isOf(chunk, module)))
   if (missing.length > 0) throw new Error(`The build has no chunk of ${missing.join(', ')}.`)
   for (const [file, chunk] of Object.entries(chunks)) {
-    if (chunk.isEntry || facades.some((facade) => isOf(chunk, facade))) visit(file)
+    if (chunk.isEntry || modules.some((module) => isOf(chunk, module))) visit(file)
   }
   return [...files]
 }
 
-const isOf = ({ facade }: Chunk, module: string) => facade?.split('?')[0] === module
+const isOf = ({ modules }: Chunk, module: string) => modules.some((id) => id.split('?')[0] === module)
 
 /** kB that go over the wire for these files, each compressed by itself as the server sends it. */
 export function brotliKilobytes(folder: string, files: readonly string[]): number {

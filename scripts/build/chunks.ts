@@ -1,16 +1,16 @@
-type Chunk = { facade: string | null; imports: string[]; css: string[]; isEntry: boolean }
+type Chunk = { facade: string | null; modules: string[]; imports: string[]; css: string[]; isEntry: boolean }
 /** The chunks of a build by file, from `dist/closure.json`. */
 export type Chunks = Record<string, Chunk>
 
 /** Tells the chunks of these files of `src/routes`. */
-export function isRoute(...files: string[]): (facade: string) => boolean {
-  return (facade) => files.some((file) => facade.split('?')[0] === `src/routes/${file}`)
+export function isRoute(...files: string[]): (module: string) => boolean {
+  return (module) => files.some((file) => module.split('?')[0] === `src/routes/${file}`)
 }
 
-/** The scripts and styles that the entry and the chosen chunks need, the entry's first. */
+/** The scripts and styles that the entry and the chunks of the chosen modules need, the entry's first. */
 export function filesOf(
   chunks: Chunks,
-  isChosen: (facade: string) => boolean,
+  isChosen: (module: string) => boolean,
 ): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -23,6 +23,6 @@ export function filesOf(
   }
   const all = Object.entries(chunks)
   for (const [file, chunk] of all) if (chunk.isEntry) visit(file)
-  for (const [file, chunk] of all) if (isChosen(chunk.facade ?? '')) visit(file)
+  for (const [file, chunk] of all) if (chunk.modules.some(isChosen)) visit(file)
   return { scripts: [...scripts], styles: [...styles] }
 }

@@ -46,7 +46,7 @@ export async function firstFiles(root: string, chunks: Chunks): Promise<FirstFil
     .filter((file) => file.endsWith('.tsx') && !namesItsOwn.includes(file))
     .filter((file) => !existsSync(join(root, routes, file.replace(/\.tsx$/, ''))))
   const start = filesOf(chunks, () => false)
-  const beside = (isChosen: (facade: string) => boolean) => {
+  const beside = (isChosen: (module: string) => boolean) => {
     const { scripts, styles } = filesOf(chunks, isChosen)
     // A chunk of styles alone is left away by the build, though other chunks name it.
     const isThere = (file: string) => existsSync(join(root, 'dist', file))
@@ -62,10 +62,10 @@ export async function firstFiles(root: string, chunks: Chunks): Promise<FirstFil
     const needs = [...tree, ...(isForSignedIn ? signedInNeeds : []), ...(loaderNeeds[file] ?? [])]
     return [
       pathOf(file),
-      { ...beside((facade) => isOfPage(facade) || needs.includes(facade)), isForSignedIn },
+      { ...beside((module) => isOfPage(module) || needs.includes(module)), isForSignedIn },
     ] as const
   })
-  const wordsOf = (part: string) => beside((facade) => facade.endsWith(`virtual:messages/${part}`)).scripts
+  const wordsOf = (part: string) => beside((module) => module.endsWith(`virtual:messages/${part}`)).scripts
   const messages = ['en', 'es'].map(
     (language) =>
       [
@@ -77,6 +77,6 @@ export async function firstFiles(root: string, chunks: Chunks): Promise<FirstFil
         },
       ] as const,
   )
-  const { scripts: sandbox } = beside((facade) => facade === 'src/app/sandbox-ports.ts')
+  const { scripts: sandbox } = beside((module) => module === 'src/app/sandbox-ports.ts')
   return { messages: Object.fromEntries(messages), pages: Object.fromEntries(pages), sandbox }
 }

@@ -10,7 +10,7 @@ const entries = /<script type="module"/g
 
 /** What loads a route looks for its stylesheets: these it finds, and the page does not need them. */
 const asKnown = (styles: readonly string[]) =>
-  styles.map((file) => `<link rel="stylesheet" media="not all" crossorigin href="/${file}">`).join('')
+  styles.map((file) => `<link rel="stylesheet" disabled crossorigin href="/${file}">`).join('')
 
 /**
  * Writes `dist/prerender/entry-prerender.js`, which renders the login page, and `dist/login.html`, the page that it

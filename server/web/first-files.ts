@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from './page.ts'
@@ -27,12 +28,15 @@ function pageAt({ pages }: FirstFiles, path: string): Files | undefined {
   return found === undefined ? undefined : pages[found]
 }
 
+/** What stands in the head of a page, and the styles that it needs. */
+export type First = { tags: string; styles: readonly string[] }
+
 /**
  * Tags that let the browser fetch together with the page what its scripts would ask for one after the other: the
  * words, the page's chunks, the sandbox's ports where there is one and, of somebody who seems to be signed in, who it
  * is and which features are on.
  */
-export function firstTags(known: FirstFiles, { path, language, mayBeSignedIn, isSandbox }: Visited): string {
+export function firstOf(known: FirstFiles, { path, language, mayBeSignedIn, isSandbox }: Visited): First {
   const page = pageAt(known, path)
   const files = page?.isForSignedIn && !mayBeSignedIn ? undefined : page
   const words = known.messages[language]
@@ -45,10 +49,38 @@ export function firstTags(known: FirstFiles, { path, language, mayBeSignedIn, is
     ...(isSandbox ? known.sandbox : []),
   ]
   const answers = mayBeSignedIn ? ['/api/v1/users/me/', '/api/v1/feature_flags/'] : []
-  return [
-    // What loads the page puts its styles in: as stylesheets they would hold back what the HTML shows before.
-    ...(files?.styles ?? []).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+  const tags = [
     ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ...answers.map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`),
   ].join('')
+  return { tags, styles: files?.styles ?? [] }
+}
+
+/** Styles as they stand in a page, and the hashes by which its content security policy allows them. */
+export type LaidStyles = { tags: string; hashes: string[] }
+
+/**
+ * Lays the styles of a page into its HTML: over a slow line each request of its own would keep one of the browser's
+ * few connections from the scripts. The disabled link is what the build looks for before it asks for a style.
+ *
+ * @returns a function of the files, which reads each of them once: their names change with what is in them.
+ */
+export function stylesIn(dist: string): (files: readonly string[]) => LaidStyles {
+  const kept = new Map<string, { tag: string; hash: string } | null>()
+  const read = (file: string) => {
+    const path = join(dist, file)
+    if (!existsSync(path)) return null
+    const text = readFileSync(path, 'utf8')
+    const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`
+    const known = `<link rel="stylesheet" disabled crossorigin href="/${file}">`
+    return { tag: `<style>${text}</style>${known}`, hash }
+  }
+  return (files) => {
+    const laid = files.flatMap((file) => {
+      const style = kept.get(file) ?? read(file)
+      kept.set(file, style)
+      return style ?? []
+    })
+    return { tags: laid.map(({ tag }) => tag).join(''), hashes: laid.map(({ hash }) => hash) }
+  }
 }

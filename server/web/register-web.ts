@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '../contract/failure.ts'
@@ -8,10 +7,11 @@ import { getFlag } from '../data/feature-flags.ts'
 import type { Services } from '../services.ts'
 import { mayUseSandbox } from '../session/origin.ts'
 import { resolveVisit, type Visit } from '../session/visit.ts'
-import { firstTags, readFirstFiles } from './first-files.ts'
+import { firstOf, readFirstFiles, stylesIn } from './first-files.ts'
 import { languageFor, stampPage, themeFor } from './page.ts'
 import { publicConfig } from './public-config.ts'
 import { type RenderedPages, renderPages, withWaiting } from './rendered-pages.ts'
+import { allowStyles } from './security-headers.ts'
 import { serveStoredFiles } from './stored-files.ts'
 
 /** Files of the build that are not for browsers. */
@@ -37,6 +37,7 @@ export async function registerWeb(app: FastifyInstance, services: Services, dist
     shell: () => readPage('index.html'),
     rendered,
     firstFiles: services.config.production ? () => kept : () => readFirstFiles(dist),
+    styles: stylesIn(dist),
   }
 
   // What the page of a development server asks for, since nobody stamps that page.
@@ -91,6 +92,7 @@ type Pages = {
   shell: () => string | null
   rendered: RenderedPages
   firstFiles: () => ReturnType<typeof readFirstFiles>
+  styles: ReturnType<typeof stylesIn>
 }
 
 async function sendPage(
@@ -110,22 +112,18 @@ async function sendPage(
   if (template === null) return reply.code(503).send(notBuilt)
   const csrf = visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
   const config = publicConfig(services.config, csrf, visit.clock)
-  const tags = firstTags(pages.firstFiles(), {
+  const needed = firstOf(pages.firstFiles(), {
     path,
     language,
     mayBeSignedIn: session === 'maybe',
     isSandbox: services.config.sandbox.on,
   })
+  const laid = pages.styles(needed.styles)
+  allowStyles(reply, laid.hashes)
   const waiting = pages.rendered.waiting.get(language)
   const first = mayUseSandbox(request, services.config) ? chartsTag : ''
   const shown = login ?? withWaiting(template, waiting)
-  const page = stampPage(shown, { language, theme, session, config, first, tags })
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return page
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-  return reply
-    .header('content-encoding', 'br')
-    .header('vary', 'accept-encoding')
-    .send(brotliCompressSync(page, quality))
+  return stampPage(shown, { language, theme, session, config, first, tags: laid.tags + needed.tags })
 }
 
 /** Deferred and before the scripts of the app: it runs before them, so that it hears each chart begin. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { OutgoingHttpHeaders } from 'node:http'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import { scriptOrigins } from '../vendors/script-origin.ts'
 
@@ -29,6 +29,17 @@ export async function secureHeaders(
     reply.headers(headers)
     done()
   })
+}
+
+/** Allows one answer the styles that stand in it. */
+export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
+  const name = 'content-security-policy'
+  const allowed = hashes.map((hash) => ` '${hash}'`).join('')
+  const policy = String(reply.getHeader(name))
+  reply.header(
+    name,
+    policy.replace(/style-src [^;]*/, (sources) => `${sources}${allowed}`),
+  )
 }
 
 const ofTheAnswer = ['content-type', 'content-length', 'date', 'connection']

@@ -79,9 +79,11 @@ function layAgain(link: HTMLLinkElement): Promise<void> {
   return answer
 }
 
-/** The styles of the document that have not come, one link for each address: the one that was laid on again, if any. */
+/** The styles of the document that have not come, and do not stand in its HTML: one link for each address: the one that was laid on again, if any. */
 function missingStyles(): HTMLLinkElement[] {
-  const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+  const links = Array.from(
+    document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])'),
+  )
   const laid = new Set(links.flatMap(({ sheet, href }) => (sheet === null ? [] : [href])))
   const missing = new Map<string, HTMLLinkElement>()
   for (const link of links) {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgreementUser, createAgreement } from '#server/data/agreements.ts'
 import { addBanner } from '#server/data/banners.ts'
@@ -46,6 +47,22 @@ describe('the list of agreements', () => {
       total_pages: 0,
       results: [],
     })
+  })
+
+  it('goes over the wire compressed to whoever takes it, and a short answer as it is', async () => {
+    const person = await makePerson(server)
+    await makeAgreements(5, person.id)
+    const browser = await new TestBrowser(server).signIn(person)
+    const [plain, packed, short] = await Promise.all([
+      browser.get('/agreements/'),
+      browser.get('/agreements/', { 'accept-encoding': 'gzip, br' }),
+      browser.get('/agreements/?page_size=1', { 'accept-encoding': 'gzip, br' }),
+    ])
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+    expect(short.headers['content-encoding']).toBeUndefined()
   })
 
   it('tells staff who holds an agreement, the first of them as the primary one, and who of them is archived [ADMIN-47]', async () => {

@@ -1,5 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { firstTags } from '#server/web/first-files.ts'
+import { firstOf, stylesIn } from '#server/web/first-files.ts'
 
 const known = {
   sandbox: ['assets/sandbox-ports.js'],
@@ -17,7 +20,6 @@ const known = {
     '/claim_account/*': { scripts: ['assets/claim.js'], styles: [], isForSignedIn: false },
   },
 }
-const style = (file: string) => `<link rel="preload" as="style" crossorigin href="/assets/${file}">`
 const script = (file: string) =>
   `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${file}">`
 const answer = (path: string) => `<link rel="preload" as="fetch" crossorigin href="/api/v1/${path}/">`
@@ -27,7 +29,7 @@ it.each([
   [
     'a page of somebody who may be signed in',
     { path: 'dashboard/overview', language: 'en', mayBeSignedIn: true, isSandbox: false } as const,
-    style('overview.css') + script('en.js') + script('en-pages.js') + script('overview.js') + person,
+    script('en.js') + script('en-pages.js') + script('overview.js') + person,
   ],
   [
     'an address with a parameter',
@@ -65,5 +67,21 @@ it.each([
     script('en.js') + script('sandbox-ports.js'),
   ],
 ])('names in %s what its scripts will ask for', (_, visit, tags) => {
-  expect(firstTags(known, visit)).toBe(tags)
+  expect(firstOf(known, visit).tags).toBe(tags)
+})
+
+it('tells the styles of a page that is shown, and of no other', () => {
+  const visit = { path: 'dashboard/overview', language: 'en', isSandbox: false } as const
+  expect(firstOf(known, { ...visit, mayBeSignedIn: true }).styles).toEqual(['assets/overview.css'])
+  expect(firstOf(known, { ...visit, mayBeSignedIn: false }).styles).toEqual([])
+})
+
+it('lays styles into the page, with the hash by which it may have them, and says that they are there', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'porchlight-styles-'))
+  writeFileSync(join(dist, 'a.css'), '.a{color:red}')
+  const laid = stylesIn(dist)(['a.css', 'gone.css'])
+  expect(laid.tags).toBe(
+    '<style>.a{color:red}</style><link rel="stylesheet" disabled crossorigin href="/a.css">',
+  )
+  expect(laid.hashes).toEqual(['sha256-AYkV/wUaXEz1i9pndN1veIXFHZVFTj4Ojce2rMK7bSc='])
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,8 +14,7 @@ let server: TestServer
 let app: FastifyInstance
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
-  const page =
-    '<!doctype html><html lang="en"><head><title>Porchlight</title></head><body>shell<div id="root"></div></body></html>'
+  const page = `<!doctype html><html lang="en"><head><title>Porchlight</title></head><body>shell<div id="root"></div>${'<br>'.repeat(1_200)}</body></html>`
   writeFileSync(join(dist, 'index.html'), page)
   writeFileSync(join(dist, 'login.html'), page.replace('shell', ''))
   mkdirSync(join(dist, 'prerender'))
@@ -28,6 +28,12 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'prerender/package.json'), '{"type":"module"}')
   writeFileSync(join(dist, 'assets/app-1a2b.js'), 'console.log(1)')
   writeFileSync(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync('console.log(1)'))
+  writeFileSync(join(dist, 'assets/bill-3c4d.css'), '.bill{margin:0}')
+  const bill = { scripts: [], styles: ['assets/bill-3c4d.css'], isForSignedIn: true }
+  writeFileSync(
+    join(dist, 'first-files.json'),
+    JSON.stringify({ messages: {}, pages: { '/dashboard/billing': bill }, sandbox: [] }),
+  )
   writeFileSync(
     join(dist, 'csp.json'),
     '{"style":["sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=","\'unsafe-inline\'"]}',
@@ -102,6 +108,20 @@ describe('the page', () => {
     const answer = await get('/login', { 'accept-encoding': 'gzip, br' })
     expect(answer.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<html')
+  })
+
+  it('brings the styles that it needs, each allowed by its hash, and no others [SEC-21]', async () => {
+    const styles = async (path: string) => {
+      const answer = await get(path, { cookie: '__Host-porchlight=x' })
+      const laid = [...answer.body.matchAll(/<style>(.*?)<\/style>/g)].map((found) => found[1] ?? '')
+      const policy = String(answer.headers['content-security-policy'])
+      const hashes = laid.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+      return { laid, allowed: /style-src ([^;]*)/.exec(policy)?.[1]?.split(' ').slice(2), hashes }
+    }
+    const billing = await styles('/dashboard/billing')
+    expect(billing.laid).toEqual(['.bill{margin:0}'])
+    expect(billing.allowed).toEqual(billing.hashes)
+    expect(await styles('/dashboard/vpp')).toEqual({ laid: [], allowed: [], hashes: [] })
   })
 
   it('allows the styles of the build by hash, and nothing inline [SEC-21]', async () => {

@@ -92,7 +92,7 @@ function Ways({ csv }: { csv: React.ReactNode }) {
           <FormattedMessage id="admin.backendAdmin" />
         </AppButtonLink>
       )}
-      {csv}
+      <div className={css.file}>{csv}</div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Fragment, lazy, Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
 import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
+import { afterFirstPaint } from '#src/app/first-paint.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
@@ -10,8 +11,8 @@ import * as css from './attention.css.ts'
 import { notesOf } from './attention-notes.tsx'
 
 // The first paint waits for this file, and not for these.
-const LatestMessages = lazy(untilThere(() => import('./latest-messages.tsx')))
-const Banners = lazy(untilThere(() => import('./banners.tsx')))
+const LatestMessages = lazy(untilThere(afterFirstPaint(() => import('./latest-messages.tsx'))))
+const Banners = lazy(untilThere(afterFirstPaint(() => import('./banners.tsx'))))
 
 /** The keys of the notes that can be shown at once; none while something may still come before or instead of them. */
 export function notesNow(queryClient: QueryClient, system: System, now: Date): readonly string[] {

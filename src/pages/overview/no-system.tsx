@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { afterFirstPaint } from '#src/app/first-paint.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { NoSystemTitle } from '#src/pages/shell/no-system-title.tsx'
@@ -6,8 +7,8 @@ import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import type { Offered } from './overview-page.tsx'
 
 // Were they imported at once, the first load of the overview would list their styles.
-const LatestMessages = lazy(untilThere(() => import('./latest-messages.tsx')))
-const Banners = lazy(untilThere(() => import('./banners.tsx')))
+const LatestMessages = lazy(untilThere(afterFirstPaint(() => import('./latest-messages.tsx'))))
+const Banners = lazy(untilThere(afterFirstPaint(() => import('./banners.tsx'))))
 
 /** Before there is anything to show; what needs no system stands where it does with one. */
 export default function NoSystem({ Autopay }: { Autopay: ComponentType<Offered> }) {

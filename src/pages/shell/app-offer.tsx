@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { readTabValue, writeTabValue } from '#src/app/browser-stores.ts'
+import { afterFirstPaint } from '#src/app/first-paint.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import * as css from './layout.css.ts'
 
-const AppBanner = lazy(untilThere(() => import('./app-banner.tsx')))
+const AppBanner = lazy(untilThere(afterFirstPaint(() => import('./app-banner.tsx'))))
 
 const key = 'mobile-app-banner-dismissed'
 

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { afterFirstPaint } from '#src/app/first-paint.ts'
 import { latePart } from '#src/app/late-part.tsx'
 import { untilThere } from '#src/app/until-there.ts'
 import { useMe } from '#src/app/use-me.ts'
@@ -17,7 +18,7 @@ import { SharingPlace } from './sharing-place.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const AdminLayout = latePart(async () => ({ default: (await import('./admin-layout.tsx')).AdminLayout }))
-const LateParts = lazy(untilThere(() => import('./late-parts.tsx')))
+const LateParts = lazy(untilThere(afterFirstPaint(() => import('./late-parts.tsx'))))
 
 /** The house: who looks, where one is, the page, the foot. A page that breaks leaves the rest standing. */
 export function HomeownerLayout() {

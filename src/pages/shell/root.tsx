@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { afterFirstPaint, pageStands } from '#src/app/first-paint.ts'
 import { loadAnew } from '#src/app/not-fetched.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useHydrated } from '#src/app/use-hydrated.ts'
@@ -8,7 +9,7 @@ import { usePresence, useSession } from '#src/app/use-session.ts'
 import { useArrival } from './use-arrival.ts'
 
 // The first paint shows no message yet, but the place for them is in the page soon after.
-const Toasts = lazy(untilThere(() => import('./toasts.tsx')))
+const Toasts = lazy(untilThere(afterFirstPaint(() => import('./toasts.tsx'))))
 // Nobody may be signed out unwarned, or press in vain to be signed out. ERROR-31
 const InactivityWarning = lazy(
   untilThere(() => import('#src/flows/inactivity/inactivity-warning.tsx'), loadAnew),
@@ -22,6 +23,7 @@ export function Root() {
   const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('confirmingLogout'))
   const isHydrated = useHydrated()
   useArrival()
+  useEffect(pageStands, [])
   return (
     <>
       <Outlet />

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { homeownerLinks, sectionOf } from '#domain/navigation.ts'
+import { afterFirstPaint } from '#src/app/first-paint.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { AppNavLink } from '#src/app/nav-links.tsx'
 import { untilThere } from '#src/app/until-there.ts'
@@ -12,7 +13,7 @@ import type { IconName } from '#src/ui/icons.tsx'
 import { AccountButton } from './account-button.tsx'
 import * as css from './top-bar.css.ts'
 
-const Inbox = lazy(untilThere(() => import('#src/flows/inbox/inbox.tsx')))
+const Inbox = lazy(untilThere(afterFirstPaint(() => import('#src/flows/inbox/inbox.tsx'))))
 const AgreementSelector = lazy(untilThere(() => import('./agreement-selector.tsx')))
 
 /** The pages that navigation leads to; a link whose page does not stand yet is not shown. */

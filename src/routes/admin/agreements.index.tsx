@@ -7,5 +7,11 @@ import { listSearch } from '#src/pages/admin/list/list-search.ts'
 export const Route = createFileRoute('/admin/agreements/')({
   validateSearch: listSearch(agreementsShape),
   beforeLoad: ({ context }) => requireAdminPage(context, 'agreements'),
+  loader: async ({ context, location, cause }) => {
+    // Filtered and leafed through it is asked for by the page.
+    if (cause === 'stay') return
+    const { readyAgreements } = await import('#src/pages/admin/agreements-ready.ts')
+    await readyAgreements(context.queryClient, location.search)
+  },
   component: AgreementsPage,
 })
