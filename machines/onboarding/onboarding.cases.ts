@@ -18,6 +18,9 @@ export const onboardingCases: Cases<typeof onboardingMachine> = {
       started: { output: { step: 'REVIEW_AGREEMENT' } },
       unreachable: { error: new Error('network') },
     },
+    watchAddress: {},
   },
+  readingActors: ['watchAddress'],
+  listeningActors: ['watchAddress'],
   project: ({ step }) => ({ step }),
 }

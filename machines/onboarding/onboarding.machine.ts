@@ -1,10 +1,12 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { OnboardingStep } from '#domain/onboarding-step.ts'
 
 export type OnboardingInput = { step: OnboardingStep }
+/** Back, forward or a link has led to the address of a step. */
+export type AddressEvent = { type: 'step.open'; step: OnboardingStep }
 type Context = OnboardingInput
 type Events =
-  | { type: 'step.open'; step: OnboardingStep }
+  | AddressEvent
   | { type: 'introduction.start' }
   | { type: 'xstate.done.actor.startOnboarding'; output: { step: OnboardingStep } }
 
@@ -13,9 +15,15 @@ function port(name: string): never {
 }
 
 export const onboardingMachine = setup({
-  types: { input: {} as OnboardingInput, context: {} as Context, events: {} as Events },
+  types: {
+    input: {} as OnboardingInput,
+    context: {} as Context,
+    events: {} as Events,
+    children: {} as { startOnboarding: 'startOnboarding'; watchAddress: 'watchAddress' },
+  },
   guards: {
     isIntroduction: ({ context }) => context.step === 'INTRODUCTION',
+    isAnother: ({ context, event }) => event.type === 'step.open' && event.step !== context.step,
   },
   actions: {
     rememberStep: assign(({ event }) => {
@@ -27,12 +35,14 @@ export const onboardingMachine = setup({
   },
   actors: {
     startOnboarding: fromPromise<{ step: OnboardingStep }>(() => port('startOnboarding')),
+    watchAddress: fromCallback<AddressEvent>(() => port('watchAddress')),
   },
 }).createMachine({
   id: 'onboarding',
   description: 'A homeowner before permission to operate goes through the steps of onboarding.',
   context: ({ input }) => input,
   initial: 'choosingScreen',
+  invoke: { id: 'watchAddress', src: 'watchAddress' },
   states: {
     choosingScreen: {
       description: 'Which screen a step has; its number is written into the address.',
@@ -50,6 +60,7 @@ export const onboardingMachine = setup({
       on: {
         'introduction.start': { target: 'starting', description: 'Wants to begin.' },
         'step.open': {
+          guard: 'isAnother',
           target: 'choosingScreen',
           actions: 'rememberStep',
           description: 'Looks at a step before beginning.',
@@ -80,6 +91,7 @@ export const onboardingMachine = setup({
       meta: { requirements: ['ONB-6', 'ONB-10', 'ONB-14', 'ONB-24', 'ONB-25'] },
       on: {
         'step.open': {
+          guard: 'isAnother',
           target: 'choosingScreen',
           actions: 'rememberStep',
           description: 'Another step is to be looked at: by the tracker, Next, Skip, or the way back.',

@@ -68,13 +68,16 @@ async function idsFromStart(
 export async function findPage(db: Db, asked: PageOf, where: SQL | undefined) {
   const { searched } = asked
   const isFar = isBeyond({ count: listPolicy.exactCountLimit }, asked)
-  if (searched === null || isFar) {
+  if (isFar) {
     const counted = await countRows(db, asked.table, [where])
     return { ids: isBeyond(counted, asked) ? [] : await idsOfPage(db, asked), ...counted }
   }
-  const early = 'email' in searched ? null : await idsFromStart(db, asked, where, 'words' in searched)
+  const early =
+    searched === null || 'email' in searched
+      ? null
+      : await idsFromStart(db, asked, where, 'words' in searched)
   const [counted, ids] = await Promise.all([
-    countRows(db, asked.table, asked.parts),
+    countRows(db, asked.table, searched === null ? [where] : asked.parts),
     early ?? idsOfPage(db, asked),
   ])
   return { ids: isBeyond(counted, asked) ? [] : ids, ...counted }

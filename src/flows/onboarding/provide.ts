@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { nextStep, type OnboardingFacts, type OnboardingStep } from '#domain/onboarding-step.ts'
-import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
+import { type AddressEvent, onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import { setOnboardingMilestone } from '#src/api/queries/onboarding.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
@@ -13,6 +13,8 @@ export type OnboardingWorld = {
   /** How the homeowner stands at this moment. */
   facts: () => OnboardingFacts
   writeStep: (step: OnboardingStep) => void
+  /** Tells each step that the address comes to, until what it gives back is called. */
+  followAddress: (open: (step: OnboardingStep) => void) => () => void
 }
 
 /** Binds the onboarding chart to the server and to the address of the page. */
@@ -33,6 +35,9 @@ export function provideOnboarding(queryClient: QueryClient, world: OnboardingWor
           throw error
         }
       }),
+      watchAddress: fromCallback<AddressEvent>(({ sendBack }) =>
+        world.followAddress((step) => sendBack({ type: 'step.open', step })),
+      ),
     },
     actions: {
       writeStep: (_, { step }) => world.writeStep(step),

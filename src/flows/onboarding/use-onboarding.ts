@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useActor } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   currentStep,
   type OnboardingFacts,
@@ -11,6 +11,7 @@ import {
   stepOfQuery,
 } from '#domain/onboarding-step.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { statusSearch } from '#src/app/house-search.ts'
 import { meOf } from '#src/app/query-client.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useFlags, useMe } from '#src/app/use-me.ts'
@@ -45,20 +46,23 @@ export function useOnboarding(agreement: Agreement, first: OnboardingStep) {
         replace: written === undefined,
       })
     }
+    const followAddress = (open: (step: OnboardingStep) => void) =>
+      router.subscribe('onResolved', () => {
+        const { pathname, search } = router.state.location
+        const step =
+          pathname === '/status' ? stepOfQuery(statusSearch(search)['onboarding-step'], factsNow()) : null
+        if (step !== null) open(step)
+      })
     return provideOnboarding(queryClient, {
       userId: user.id,
       agreementId: agreement.id,
       isImpersonated: impersonator !== null,
       facts: factsNow,
       writeStep,
+      followAddress,
     })
   })
-  const [snapshot, send, actor] = useActor(logic, { inspect: recordTaken(sandbox), input: { step: first } })
-  const asked = stepOfQuery(useSearch({ from: '/_home/status' })['onboarding-step'], facts)
-  useEffect(() => {
-    // Its own way has brought the chart there already; what differs came by Back or by a link.
-    if (asked !== null && actor.getSnapshot().context.step !== asked) send({ type: 'step.open', step: asked })
-  }, [actor, asked, send])
+  const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox), input: { step: first } })
   const open = (step: OnboardingStep | null) => {
     if (step !== null) send({ type: 'step.open', step })
   }
