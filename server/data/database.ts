@@ -181,6 +181,13 @@ function asConnectionProblem(error: unknown, place: string): unknown {
       error,
     )
   }
+  if (/does not support SSL/i.test(firstLine(error))) {
+    return new DatabaseProblem(
+      'unreachable',
+      `The database at ${place} has no TLS, which the address asks for: turn it on there, or take sslmode out of DATABASE_URL where nobody else can listen.`,
+      error,
+    )
+  }
   const unreachable =
     [
       'ECONNREFUSED',
@@ -191,7 +198,7 @@ function asConnectionProblem(error: unknown, place: string): unknown {
       'ECONNRESET',
       'ENOENT',
       '57P03',
-    ].includes(code) || /timeout|terminated unexpectedly|does not support SSL/i.test(firstLine(error))
+    ].includes(code) || /timeout|terminated unexpectedly/i.test(firstLine(error))
   return unreachable
     ? new DatabaseProblem(
         'unreachable',

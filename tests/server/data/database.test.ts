@@ -43,6 +43,15 @@ describe('opening', () => {
     })
   })
 
+  it('says what to do about a server without TLS that is asked for it [ERROR-22]', async () => {
+    const asked = new URL(serverUrl())
+    asked.searchParams.set('sslmode', 'require')
+    await expect(openDatabase({ url: asked.href, log: silent })).rejects.toMatchObject({
+      code: 'unreachable',
+      message: expect.stringMatching(/has no TLS, .* take sslmode out of DATABASE_URL/),
+    })
+  })
+
   it('tells wrong credentials from a database that is not there', async () => {
     const wrong = new URL(serverUrl())
     wrong.password = 'wrong'
