@@ -43,6 +43,7 @@ export const onboardingDriver: Driver = {
     },
   },
   answers: {
+    watchAddress: {},
     startOnboarding: {
       started: {
         arrange: late(operation),
