@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import csrfProtection from '@fastify/csrf-protection'
 import underPressure from '@fastify/under-pressure'
@@ -26,24 +24,13 @@ import type { Services } from './services.ts'
 import { cookieName, cookieOptions, csrfOwner } from './session/browser.ts'
 import { countOlderTokens, tokenOf } from './session/older-tokens.ts'
 import { csrfKeys } from './session/secrets.ts'
+import { compressAnswers } from './web/compressed.ts'
 import { registerWeb } from './web/register-web.ts'
 import { bareHeaders, readStyleHashes, secureHeaders } from './web/security-headers.ts'
 
 const seconds = 1_000
 
 const usualArrival = { headersMs: 10 * seconds, requestMs: 20 * seconds, checkEveryMs: 2 * seconds }
-
-/**
- * Pages and answers of some length go over the wire compressed, which a list of agreements makes a ninth of. What is guessed
- * from their length would need requests of another site with this one's cookie, which does not travel with them.
- */
-const compressed = {
-  /** In bytes: below, it is one packet more or less. */
-  threshold: 4_096,
-  customTypes: /^(text\/html|application\/json|text\/csv)\b/,
-  encodings: ['br', 'gzip'] satisfies ('br' | 'gzip')[],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-}
 
 export type AppOptions = {
   /** The built browser application. */
@@ -96,7 +83,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   refuseBrokenText(app)
   await secureHeaders(app, config, readStyleHashes(join(dist, 'csp.json')))
   watchHealth(app, services)
-  await app.register(compress, compressed)
+  compressAnswers(app)
 
   await app.register(cookie)
   const [newestKey, ...olderKeys] = csrfKeys(config.secrets)

@@ -23,7 +23,6 @@ export const onboardingMachine = setup({
   },
   guards: {
     isIntroduction: ({ context }) => context.step === 'INTRODUCTION',
-    isAnother: ({ context, event }) => event.type === 'step.open' && event.step !== context.step,
   },
   actions: {
     rememberStep: assign(({ event }) => {
@@ -60,7 +59,6 @@ export const onboardingMachine = setup({
       on: {
         'introduction.start': { target: 'starting', description: 'Wants to begin.' },
         'step.open': {
-          guard: 'isAnother',
           target: 'choosingScreen',
           actions: 'rememberStep',
           description: 'Looks at a step before beginning.',
@@ -91,7 +89,6 @@ export const onboardingMachine = setup({
       meta: { requirements: ['ONB-6', 'ONB-10', 'ONB-14', 'ONB-24', 'ONB-25'] },
       on: {
         'step.open': {
-          guard: 'isAnother',
           target: 'choosingScreen',
           actions: 'rememberStep',
           description: 'Another step is to be looked at: by the tracker, Next, Skip, or the way back.',

@@ -56,21 +56,28 @@ export function firstOf(known: FirstFiles, { path, language, mayBeSignedIn, isSa
   return { tags, styles: files?.styles ?? [] }
 }
 
+/** Characters of a style that comes with each page anew. */
+const longest = 12_000
+
 /** Styles as they stand in a page, and the hashes by which its content security policy allows them. */
 export type LaidStyles = { tags: string; hashes: string[] }
 
 /**
- * Lays the styles of a page into its HTML: over a slow line each request of its own would keep one of the browser's
+ * Lays the styles of a page into its HTML, but for the long ones, which the browser keeps: over a slow line each request of its own would keep one of the browser's
  * few connections from the scripts. The disabled link is what the build looks for before it asks for a style.
  *
  * @returns a function of the files, which reads each of them once: their names change with what is in them.
  */
 export function stylesIn(dist: string): (files: readonly string[]) => LaidStyles {
-  const kept = new Map<string, { tag: string; hash: string } | null>()
+  const kept = new Map<string, { tag: string; hash: string | null } | null>()
   const read = (file: string) => {
     const path = join(dist, file)
     if (!existsSync(path)) return null
     const text = readFileSync(path, 'utf8')
+    if (text.length > longest) {
+      const tag = `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
+      return { tag, hash: null }
+    }
     const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`
     const known = `<link rel="stylesheet" disabled crossorigin href="/${file}">`
     return { tag: `<style>${text}</style>${known}`, hash }
@@ -81,6 +88,6 @@ export function stylesIn(dist: string): (files: readonly string[]) => LaidStyles
       kept.set(file, style)
       return style ?? []
     })
-    return { tags: laid.map(({ tag }) => tag).join(''), hashes: laid.map(({ hash }) => hash) }
+    return { tags: laid.map(({ tag }) => tag).join(''), hashes: laid.flatMap(({ hash }) => hash ?? []) }
   }
 }

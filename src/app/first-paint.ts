@@ -3,7 +3,7 @@ const painted = new Promise<void>((goOn) => {
   paint = goOn
 })
 
-/** Said by whoever has put the first page into the document. */
+/** Said by what has put a page into the document; only the first time counts. */
 export function pageStands(): void {
   // A hidden tab paints nothing.
   if (document.hidden) paint()

@@ -49,20 +49,25 @@ describe('the list of agreements', () => {
     })
   })
 
-  it('goes over the wire compressed to whoever takes it, and a short answer as it is', async () => {
+  it('goes over the wire compressed to whoever takes it, a short answer and a file as they are', async () => {
     const person = await makePerson(server)
     await makeAgreements(5, person.id)
     const browser = await new TestBrowser(server).signIn(person)
-    const [plain, packed, short] = await Promise.all([
+    const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
+    const [plain, packed, refused, short, file] = await Promise.all([
       browser.get('/agreements/'),
       browser.get('/agreements/', { 'accept-encoding': 'gzip, br' }),
+      browser.get('/agreements/', { 'accept-encoding': 'gzip, br;q=0' }),
       browser.get('/agreements/?page_size=1', { 'accept-encoding': 'gzip, br' }),
+      staff.get('/agreements/?format=csv', { 'accept-encoding': 'gzip, br' }),
     ])
-    expect(plain.headers['content-encoding']).toBeUndefined()
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
-    expect(short.headers['content-encoding']).toBeUndefined()
+    expect(refused.body).toBe(plain.body)
+    for (const { headers } of [plain, refused, short, file])
+      expect(headers['content-encoding']).toBeUndefined()
+    expect(file.headers['content-type']).toMatch(/^text\/csv/)
   })
 
   it('tells staff who holds an agreement, the first of them as the primary one, and who of them is archived [ADMIN-47]', async () => {

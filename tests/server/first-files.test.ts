@@ -76,12 +76,14 @@ it('tells the styles of a page that is shown, and of no other', () => {
   expect(firstOf(known, { ...visit, mayBeSignedIn: false }).styles).toEqual([])
 })
 
-it('lays styles into the page, with the hash by which it may have them, and says that they are there', () => {
+it('lays styles into the page, with the hash by which it may have them, and says that they are there; a long one stays a file', () => {
   const dist = mkdtempSync(join(tmpdir(), 'porchlight-styles-'))
   writeFileSync(join(dist, 'a.css'), '.a{color:red}')
-  const laid = stylesIn(dist)(['a.css', 'gone.css'])
+  writeFileSync(join(dist, 'long.css'), '.a{color:red}'.repeat(1_000))
+  const laid = stylesIn(dist)(['a.css', 'long.css', 'gone.css'])
   expect(laid.tags).toBe(
-    '<style>.a{color:red}</style><link rel="stylesheet" disabled crossorigin href="/a.css">',
+    '<style>.a{color:red}</style><link rel="stylesheet" disabled crossorigin href="/a.css">' +
+      '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/long.css">',
   )
   expect(laid.hashes).toEqual(['sha256-AYkV/wUaXEz1i9pndN1veIXFHZVFTj4Ojce2rMK7bSc='])
 })

@@ -25,6 +25,8 @@ export function provideOnboarding(queryClient: QueryClient, world: OnboardingWor
       await setOnboardingMilestone(queryClient, world.userId, world.agreementId, 'PRE_INSTALLATION')
     return { step: nextStep('INTRODUCTION', facts) ?? 'PRE_INSTALLATION' }
   }
+  /** The step whose screen stands. */
+  let standing: OnboardingStep | null = null
   return onboardingMachine.provide({
     actors: {
       startOnboarding: fromPromise(async () => {
@@ -36,11 +38,17 @@ export function provideOnboarding(queryClient: QueryClient, world: OnboardingWor
         }
       }),
       watchAddress: fromCallback<AddressEvent>(({ sendBack }) =>
-        world.followAddress((step) => sendBack({ type: 'step.open', step })),
+        world.followAddress((step) => {
+          // What the chart has written itself leads nowhere.
+          if (step !== standing) sendBack({ type: 'step.open', step })
+        }),
       ),
     },
     actions: {
-      writeStep: (_, { step }) => world.writeStep(step),
+      writeStep: (_, { step }) => {
+        standing = step
+        world.writeStep(step)
+      },
       announceNotStarted: () => announce('error', 'onboarding.notStarted'),
     },
   })

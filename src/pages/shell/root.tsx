@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect } from 'react'
-import { afterFirstPaint, pageStands } from '#src/app/first-paint.ts'
+import { lazy, Suspense } from 'react'
+import { afterFirstPaint } from '#src/app/first-paint.ts'
 import { loadAnew } from '#src/app/not-fetched.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useHydrated } from '#src/app/use-hydrated.ts'
@@ -23,7 +23,6 @@ export function Root() {
   const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('confirmingLogout'))
   const isHydrated = useHydrated()
   useArrival()
-  useEffect(pageStands, [])
   return (
     <>
       <Outlet />

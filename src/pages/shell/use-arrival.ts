@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { pageStands } from '#src/app/first-paint.ts'
 import { useConfig } from '#src/app/use-session.ts'
 
 function pageTitle(): HTMLElement | null {
@@ -10,6 +11,8 @@ function pageTitle(): HTMLElement | null {
 export function useArrival(): void {
   const router = useRouter()
   const brand = useConfig().brand
+  // Here, since a page that could not be fetched takes the place of the root and of all that stands in it.
+  useEffect(pageStands, [])
   useEffect(() => {
     const name = () => {
       const title = pageTitle()?.textContent

@@ -8,8 +8,8 @@ export const Route = createFileRoute('/admin/agreements/')({
   validateSearch: listSearch(agreementsShape),
   beforeLoad: ({ context }) => requireAdminPage(context, 'agreements'),
   loader: async ({ context, location, cause }) => {
-    // Filtered and leafed through it is asked for by the page.
-    if (cause === 'stay') return
+    // Filtered and leafed through it is asked for by the page; whoever points at a link has not asked yet. LIMIT-28
+    if (cause !== 'enter') return
     const { readyAgreements } = await import('#src/pages/admin/agreements-ready.ts')
     await readyAgreements(context.queryClient, location.search)
   },

@@ -97,6 +97,16 @@ describe('the steps', () => {
     await waitFor(() => expect(stepIn(app)).toBe(2))
   })
 
+  it('are written into an address that has lost them when the one that stands is pressed [ONB-5]', async () => {
+    const app = await open()
+    await waitFor(() => expect(stepIn(app)).toBe(2))
+    await act(() => app.router.navigate({ to: '/status' }))
+    await title('onboarding.review.title')
+    expect(stepIn(app)).toBeUndefined()
+    await userEvent.click(step('REVIEW_AGREEMENT'))
+    await waitFor(() => expect(stepIn(app)).toBe(2))
+  })
+
   it.each([
     ['8', 'onboarding.review.title'],
     ['two', 'onboarding.review.title'],
