@@ -137,6 +137,7 @@ function toGherkin(flow: Flow, paths: readonly Path[]): string {
   }
   const scenarios = paths.map((path) => {
     const steps = path.steps.flatMap((step) => [
+      ...step.descriptions.map((said) => `    # ${said}`),
       `    When ${gherkinAct(step)}`,
       `    Then ${stands(step.to)}`,
       ...step.does.map((done) => `    And the portal ${done}`),
@@ -144,7 +145,7 @@ function toGherkin(flow: Flow, paths: readonly Path[]): string {
     return [
       `  @${path.id}`,
       `  Scenario: ${path.title}`,
-      `    Given the world "${words(path.input)}"`,
+      `    Given it starts with "${words(path.input)}"`,
       `    And ${stands(path.start)}`,
       ...steps,
     ].join('\n')

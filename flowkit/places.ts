@@ -90,7 +90,8 @@ export function statesThatMention({ machine }: Flow, word: string): string[] {
   const standing = new Set(standingStates(machine))
   const states = stateNodes(machine.root).filter((node) => standing.has(node.path.join('.')))
   const into: readonly unknown[] = transitionsOf(machine)
-    .filter(({ description }) => has(description))
+    // Where a call has failed, nothing of what was asked for has come about.
+    .filter(({ description, eventType }) => has(description) && !eventType.startsWith('xstate.error.'))
     .flatMap(({ target }) => target ?? [])
   const described = states.filter(({ description }) => has(description))
   const found = described.length > 0 ? described : states.filter((node) => into.includes(node))

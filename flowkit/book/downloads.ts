@@ -15,11 +15,11 @@ const ofChart: Readonly<Record<ExportFormat, string>> = {
   svg: 'the drawing',
 }
 const ofPaths = {
-  gherkin: ['gherkin', 'as scenarios'],
+  gherkin: ['feature', 'as scenarios'],
   csv: ['csv', 'as a table, one line for each step'],
   md: ['md', 'as text'],
   json: ['paths.json', 'for programs'],
-  playwright: ['spec.ts', 'as tests in a browser: a file for tests/browser/journeys'],
+  playwright: ['paths.spec.ts', 'as tests in a browser: a file for tests/browser/journeys'],
 } as const satisfies Readonly<Record<Format, readonly [string, string]>>
 
 type Written = Download & { readonly text: string }

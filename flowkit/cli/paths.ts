@@ -42,9 +42,9 @@ function placesOf(flow: Flow, option: 'from' | 'to', typed: string | undefined):
   if (places.length > 0) return places
   const near = nearest(typed, placeNames(flow))
   const ends = endsOf(flow)
-  const end = ends.length === 0 ? '' : `; it ends at ${ends.join(', ')}`
+  const end = ends.length === 0 ? '' : `it ends at ${ends.join(', ')}; `
   throw new UsageError(
-    `${flow.id} has no state "${typed}" for --${option}: ${near}${mentionsOf(flow, option, typed)}type one of: ${standingStates(flow.machine).join(', ')}${end}`,
+    `${flow.id} has no state "${typed}" for --${option}: ${near}${end}${mentionsOf(flow, option, typed)}type one of: ${standingStates(flow.machine).join(', ')}`,
   )
 }
 

@@ -20,7 +20,7 @@ export const signs: Readonly<Record<TransitionKind, string>> = {
 export const signWords: Readonly<Record<TransitionKind, string>> = {
   event: 'a person or the page does something',
   answer: 'an answer comes',
-  failure: 'an answer does not come',
+  failure: 'a call fails: the server cannot answer, or the line is cut',
   timer: 'time has passed',
   always: 'at once, by itself',
   done: 'all in it is done',

@@ -162,14 +162,16 @@ describe('the folder of the flow book', () => {
 
   it('offers the chart and the paths in each of their formats [FLOW-15]', () => {
     const charts = Object.values(exportEndings)
-    const endings = [...charts, 'gherkin', 'csv', 'md', 'paths.json', 'spec.ts']
+    const endings = [...charts, 'feature', 'csv', 'md', 'paths.json', 'paths.spec.ts']
     expect(endings).toHaveLength(Object.keys(exportEndings).length + Object.keys(formats).length)
     const page = read(book, 'flows/inactivity.html')
     for (const ending of endings) {
       expect(read(book, `downloads/inactivity.${ending}`).length, ending).toBeGreaterThan(100)
       expect(page).toContain(`href="../downloads/inactivity.${ending}"`)
     }
-    expect(read(book, 'downloads/inactivity.spec.ts')).toContain('await walkPath(stage, flow, driver, {')
+    expect(read(book, 'downloads/inactivity.paths.spec.ts')).toContain(
+      'await walkPath(stage, flow, driver, {',
+    )
     expect(read(book, 'downloads/inactivity.machine.ts')).toBe(
       readFileSync(join(repository, 'machines/inactivity/inactivity.machine.ts'), 'utf8'),
     )

@@ -118,7 +118,11 @@ describe('npm run flows', () => {
     expect(err).toContain('--to completed')
     const nowhere = await run(['paths', 'autopay', '--to', 'turned on'])
     expect(nowhere.err).toContain('type "npm run flows -- paths autopay --to completed"')
-    expect(nowhere.err).toMatch(/; it ends at finished$/)
+    expect(nowhere.err).toContain('it ends at finished; ')
+    // "It could not be done" leads back to the form.
+    const undone = await run(['paths', 'autopay', '--to', 'done'])
+    expect(undone.err).toContain('it ends at finished; ')
+    expect(undone.err).not.toContain('--to addingAccount')
   })
 
   it('takes the answers and events of a name alone, and a state by its words [FLOW-62]', async () => {

@@ -257,10 +257,11 @@ describe('the formats of paths', () => {
   it('read as a scenario in Gherkin, with what is typed and what the portal does', () => {
     const [, , scenario, ...lines] = formats.gherkin(lockerFlow, paths).split('\n')
     expect(scenario).toMatch(/^ {2}@locker-[0-9a-f]{8}$/)
-    expect(lines.slice(0, 5)).toEqual([
+    expect(lines.slice(0, 6)).toEqual([
       '  Scenario: checking code → rejected → locked out',
-      '    Given the world "light parcel"',
+      '    Given it starts with "light parcel"',
       '    And "entering code" holds: The person types the code from their message.',
+      '    # The code is checked.',
       '    When "submit code" happens with code 1234',
       '    Then "checking code" holds: The code is compared with the parcel’s.',
     ])

@@ -121,7 +121,7 @@ export function flowPage(facts: FlowFacts, { area, promises, doubt, hasOpener }:
 <h1>${model.title}</h1>
 ${model.description !== '' && html`<p class="lead">${model.description}</p>`}
 ${numbers(facts)}
-<p class="muted">It can start in these worlds: ${joined(
+<p class="muted">It can start with: ${joined(
     model.inputs.map((input) => html`<i>${words(input)}</i>`),
     ', ',
   )}. The chart itself: <code>${model.source}</code></p>

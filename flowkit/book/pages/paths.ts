@@ -45,8 +45,8 @@ function goals(model: FlowModel, paths: readonly Path[]): Html[] {
 export function pathSection({ model, paths }: FlowFacts): Html {
   return html`<section id="paths" aria-labelledby="paths-title">
 <h2 id="paths-title">Paths</h2>
-<p class="lead">${counted(paths.length, 'path')} through this flow go through every step of it: what QA walks, and what the browser tests walk.</p>
-<p class="tools" id="path-tools" hidden><label for="path-goal">Only paths that come to</label> <select id="path-goal"><option value="">any state</option>${goals(model, paths)}</select> <span id="path-count" role="status"></span></p>
+<p class="lead">${counted(paths.length, 'path')} through this flow: together they take every transition once, and the browser tests walk each of them. What is typed and told is a sample; where an answer follows that does not fit it, the answer decides what is typed.</p>
+<p class="tools" id="path-tools" hidden><label for="path-goal">Only paths that pass through or end in</label> <select id="path-goal"><option value="">any state</option>${goals(model, paths)}</select> <span id="path-count" role="status"></span></p>
 <ol class="paths">
 ${paths.map(pathLine)}</ol>
 </section>

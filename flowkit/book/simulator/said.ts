@@ -45,7 +45,7 @@ export interface Group {
 export function groupsOf(offers: readonly Offer[]): Group[] {
   const actors = [...new Set(offers.flatMap(({ actor }) => actor ?? []))]
   const groups = [
-    { title: 'Somebody does something', offers: offers.filter(({ kind }) => kind === 'event') },
+    { title: 'Something happens', offers: offers.filter(({ kind }) => kind === 'event') },
     ...actors.map((actor) => ({
       title: `The portal waits for an answer: ${words(actor)}`,
       offers: offers.filter((offer) => offer.actor === actor),
