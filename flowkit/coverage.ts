@@ -4,7 +4,7 @@ import { isTree } from './chart-config.ts'
 import type { Flow } from './flow.ts'
 import { changedSince, type SourceOfRun } from './git.ts'
 import { transitionIds } from './recorder.ts'
-import { replay } from './replay.ts'
+import { replay, type Share } from './replay.ts'
 
 /** What a browser run took of one flow, as the running application recorded it. */
 export interface BrowserFlow {
@@ -37,6 +37,10 @@ export interface FlowCoverage {
   readonly transitions: number
   /** What real actors took, with a simulated clock. */
   readonly replay: Taken
+  /** Pairs of steps that real actors did as planned. */
+  readonly pairs: Share
+  /** Answers of guards that were seen, two for each guard. */
+  readonly guards: Share
   /** What the running application took in a browser; null when there was no run. */
   readonly browser: (Taken & { readonly notWalked: readonly string[] }) | null
 }
@@ -127,7 +131,8 @@ export function coverageOf(
     doubt,
     flows: flows.map((flow) => {
       const ids = transitionIds(flow.machine)
-      const missed = new Set(replay(flow, (done, all) => onProgress?.(flow, done, all)).transitions.missing)
+      const report = replay(flow, (done, all) => onProgress?.(flow, done, all))
+      const missed = new Set(report.transitions.missing)
       const seen = run?.flows.find((one) => one.flow === flow.id)
       const browser = run && { ...split(ids, new Set(seen?.taken)), notWalked: seen?.notWalked ?? [] }
       return {
@@ -135,6 +140,8 @@ export function coverageOf(
         title: flow.title,
         transitions: ids.length,
         replay: split(ids, new Set(ids.filter((id) => !missed.has(id)))),
+        pairs: report.pairs,
+        guards: report.guards,
         browser,
       }
     }),
@@ -144,7 +151,9 @@ export function coverageOf(
 /** True when replay and the browser took everything, on every path. */
 export function isCovered({ flows }: Coverage): boolean {
   return flows.every(
-    ({ replay, browser }) =>
-      replay.missing.length === 0 && browser?.missing.length === 0 && browser.notWalked.length === 0,
+    ({ replay, pairs, guards, browser }) =>
+      [replay, pairs, guards].every(({ missing }) => missing.length === 0) &&
+      browser?.missing.length === 0 &&
+      browser.notWalked.length === 0,
   )
 }

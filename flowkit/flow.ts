@@ -28,6 +28,14 @@ type EventCasesOf<TMachine extends AnyStateMachine> = {
     : Readonly<Record<string, Omit<TEvent, 'type'>>>
 }
 
+/** What somebody does who walks the paths without a machine, in sentences; names of worlds stand in backticks. */
+export interface ByHand {
+  /** For each input: who is where as the flow starts. */
+  readonly starts: Readonly<Record<string, string>>
+  /** For answers by invoke id: what brings this one about, where what the path types does not. */
+  readonly answers?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
 /** What path generation needs beside the chart. Names are read by people: they become words in titles. */
 export interface Cases<TMachine extends AnyStateMachine = AnyStateMachine> {
   /** Named inputs, the worlds a flow can start in; `{ start: undefined }` for a chart without input. */
@@ -48,6 +56,9 @@ export interface Cases<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly pauses?: Readonly<Record<string, number>>
   /** Mutants that change nothing anybody could see: mutant id (as `mutate` prints it) to the reason. */
   readonly equivalents?: Readonly<Record<string, string>>
+  /** Which calls are flows of their own: name (`src`) of the actor to the id of the flow. */
+  readonly childFlows?: Readonly<Record<string, string>>
+  readonly byHand?: ByHand
 }
 
 /** The same, with the chart's own types forgotten, so that one list can hold all flows. */
@@ -61,6 +72,8 @@ export interface AnyCases {
   readonly listeningActors?: readonly string[]
   readonly pauses?: Readonly<Record<string, number>>
   readonly equivalents?: Readonly<Record<string, string>>
+  readonly childFlows?: Readonly<Record<string, string>>
+  readonly byHand?: ByHand
 }
 
 export interface Flow {

@@ -1,3 +1,4 @@
+import { answerByHand, startByHand } from './by-hand.ts'
 import type { Flow } from './flow.ts'
 import { lineWidth, literal, quoted } from './literal.ts'
 import type { Path, Step } from './plan.ts'
@@ -37,8 +38,10 @@ function descriptionsOf({ machine }: Flow): ReadonlyMap<string, string> {
   return new Map(stateNodes(machine.root).map(({ path, description }) => [path.join('.'), description ?? '']))
 }
 
+const handWords = (said: string): string => (said === '' ? '' : `By hand: ${said}`)
+
 /** `announces too soon; goes to verification` → `Then: the portal announces too soon; goes to verification.` */
-function outcomeWords({ does }: Step): string {
+export function outcomeWords({ does }: Step): string {
   return does.length === 0 ? '' : `Then the portal ${does.join('; ')}.`
 }
 
@@ -48,11 +51,14 @@ function toMarkdown(flow: Flow, paths: readonly Path[]): string {
   const states = [...descriptions].filter(([leaf]) => met.has(leaf))
   const sections = paths.map((path) => {
     const steps = path.steps.map((step, index) => {
-      const said = [...step.descriptions, outcomeWords(step)].filter(Boolean).join(' ')
+      const said = [...step.descriptions, outcomeWords(step), handWords(answerByHand(flow, step))]
+        .filter(Boolean)
+        .join(' ')
       const line = `${index + 1}. ${actWords(step)} → **${stateWords(step.to)}**`
       return said === '' ? line : `${line}\n   ${said}`
     })
-    const start = `Starts with *${words(path.input)}* in **${stateWords(path.start)}**.`
+    const begun = `Starts with *${words(path.input)}* in **${stateWords(path.start)}**.`
+    const start = [begun, handWords(startByHand(flow, path.input))].filter(Boolean).join(' ')
     return [`## ${path.title}`, `\`${path.id}\``, start, steps.join('\n')].filter(Boolean).join('\n\n')
   })
   const count = paths.length === 1 ? '1 path' : `${paths.length} paths`
@@ -70,7 +76,15 @@ export function toJsonText(value: unknown, indent?: number): string {
 }
 
 function toJson(flow: Flow, paths: readonly Path[]): string {
-  return toJsonText({ flow: flow.id, title: flow.title, paths }, 2)
+  const told = paths.map((path) => {
+    const steps = path.steps.map((step) => {
+      const byHand = answerByHand(flow, step)
+      return byHand === '' ? step : { ...step, byHand }
+    })
+    const byHand = startByHand(flow, path.input)
+    return { ...path, ...(byHand !== '' && { byHand }), steps }
+  })
+  return toJsonText({ flow: flow.id, title: flow.title, paths: told }, 2)
 }
 
 function cell(value: string | number): string {
@@ -95,12 +109,14 @@ const columns = [
   'to',
   'description',
   'does',
+  'by_hand',
 ]
 
-function toCsv(_flow: Flow, paths: readonly Path[]): string {
+function toCsv(flow: Flow, paths: readonly Path[]): string {
   const rows = paths.flatMap((path) => {
     const own = [path.id, path.title, path.input]
-    const start = [0, '', '', 'start', '', '', '', '', words(path.input), '', path.start.join(' + '), '', '']
+    const begun = [words(path.input), '', path.start.join(' + '), '', '', startByHand(flow, path.input)]
+    const start = [0, '', '', 'start', '', '', '', '', ...begun]
     const steps = path.steps.map((step, index) => [
       index + 1,
       step.from.join(' + '),
@@ -115,6 +131,7 @@ function toCsv(_flow: Flow, paths: readonly Path[]): string {
       step.to.join(' + '),
       step.descriptions.join(' '),
       step.does.join('; '),
+      answerByHand(flow, step),
     ])
     return [start, ...steps].map((row) => [...own, ...row])
   })
@@ -137,14 +154,18 @@ function toGherkin(flow: Flow, paths: readonly Path[]): string {
   }
   const scenarios = paths.map((path) => {
     const steps = path.steps.flatMap((step) => [
-      ...step.descriptions.map((said) => `    # ${said}`),
+      ...[...step.descriptions, handWords(answerByHand(flow, step))]
+        .filter(Boolean)
+        .map((said) => `    # ${said}`),
       `    When ${gherkinAct(step)}`,
       `    Then ${stands(step.to)}`,
       ...step.does.map((done) => `    And the portal ${done}`),
     ])
+    const begun = handWords(startByHand(flow, path.input))
     return [
       `  @${path.id}`,
       `  Scenario: ${path.title}`,
+      ...(begun === '' ? [] : [`    # ${begun}`]),
       `    Given it starts with "${words(path.input)}"`,
       `    And ${stands(path.start)}`,
       ...steps,

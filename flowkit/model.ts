@@ -2,7 +2,7 @@ import { type AnyStateNode, type AnyTransitionDefinition, initialTransition } fr
 import type { Flow } from './flow.ts'
 import { eventless, stateNodes, transitionId, transitionsOf } from './recorder.ts'
 import { isLeftAtOnce } from './standing.ts'
-import { eventWords, timeWords, words } from './words.ts'
+import { doneWords, eventWords, timeWords, words } from './words.ts'
 
 /** What takes a transition: a person or the page, an actor that answers or fails, time, nothing at all, a child's end. */
 export type TransitionKind = 'event' | 'answer' | 'failure' | 'timer' | 'always' | 'done'
@@ -22,6 +22,8 @@ export interface TransitionModel {
   readonly words: string
   readonly guard: string | null
   readonly actions: readonly string[]
+  /** What the portal does, in words, with what an action is told: `closes (passed false)`. */
+  readonly does: readonly string[]
   readonly description: string
   readonly reenter: boolean
 }
@@ -30,9 +32,11 @@ export interface TransitionModel {
 export interface ServiceModel {
   readonly id: string
   readonly src: string
+  /** Id of the flow that it is; null for a call. */
+  readonly flow: string | null
 }
 
-/** A wait of a state. `ms` is null when it is computed from what is known at the time. */
+/** A wait of a state. `ms` is null when its length differs between the inputs with which the flow can start. */
 export interface TimerModel {
   readonly name: string
   readonly ms: number | null
@@ -92,10 +96,21 @@ function nameOf(part: unknown): string {
   return typeof type === 'string' ? type : ''
 }
 
+/** What actions do in words; what is only known when it happens is left out. */
+function doneBy(actions: readonly unknown[]): string[] {
+  return actions.flatMap((action) => {
+    const name = nameOf(action)
+    if (name === '') return []
+    const params: unknown =
+      typeof action === 'object' && action !== null ? Reflect.get(action, 'params') : undefined
+    return [doneWords(name, typeof params === 'function' ? undefined : params)]
+  })
+}
+
 const invoked = /^xstate\.(done|error)\.actor\.(.+)$/
 const timed = /^xstate\.after\.([^.]+)\./
 
-/** How long a delay takes; null when that differs between the worlds in which the flow can start. */
+/** How long a delay takes; null when that differs between the inputs with which the flow can start. */
 function lengthOf({ machine, cases }: Flow, name: string): number | null {
   const delay: unknown = machine.implementations.delays[name]
   if (delay === undefined) return Number(name)
@@ -110,7 +125,13 @@ function lengthOf({ machine, cases }: Flow, name: string): number | null {
 
 function timerOf(flow: Flow, name: string): TimerModel {
   const ms = lengthOf(flow, name)
-  return { name, ms, words: ms === null ? words(name) : `${words(name)} (${timeWords(ms)})` }
+  return { name, ms, words: `${words(name)} (${ms === null ? 'what is left of it' : timeWords(ms)})` }
+}
+
+/** `after 10 min (until expiry)`; `after 10 s` where a delay has no name of its own. */
+function afterWords({ name, ms }: TimerModel): string {
+  const length = ms === null ? 'what is left of it' : timeWords(ms)
+  return /^\d+$/.test(name) ? `after ${length}` : `after ${length} (${words(name)})`
 }
 
 function causeOf(flow: Flow, event: string): Pick<TransitionModel, 'kind' | 'words'> {
@@ -121,7 +142,7 @@ function causeOf(flow: Flow, event: string): Pick<TransitionModel, 'kind' | 'wor
       ? { kind: 'answer', words: `${words(actor)} answers` }
       : { kind: 'failure', words: `${words(actor)} fails` }
   const [, delay] = timed.exec(event) ?? []
-  if (delay !== undefined) return { kind: 'timer', words: `after ${timerOf(flow, delay).words}` }
+  if (delay !== undefined) return { kind: 'timer', words: afterWords(timerOf(flow, delay)) }
   if (event.startsWith('xstate.done.state.')) return { kind: 'done', words: 'when all in it is done' }
   return { kind: 'event', words: eventWords(event) }
 }
@@ -136,6 +157,7 @@ function transitionModel(flow: Flow, transition: AnyTransitionDefinition): Trans
     event,
     guard: transition.guard === undefined ? null : nameOf(transition.guard),
     actions: namesOf(transition.actions),
+    does: doneBy(transition.actions),
     description: transition.description ?? '',
     reenter: transition.reenter,
   }
@@ -162,7 +184,10 @@ function stateModel(flow: Flow, node: AnyStateNode, transitions: readonly Transi
     requirements: requirementsOf(node),
     entry: namesOf(node.entry),
     exit: namesOf(node.exit),
-    services: node.invoke.map(({ id, src }) => ({ id, src: nameOf(src) })),
+    services: node.invoke.map(({ id, src }) => {
+      const name = nameOf(src)
+      return { id, src: name, flow: flow.cases.childFlows?.[name] ?? null }
+    }),
     timers: Object.keys(node.config.after ?? {}).map((name) => timerOf(flow, name)),
     transitions: transitions.filter(({ source }) => source === node.id).map(({ id }) => id),
   }

@@ -115,6 +115,7 @@ export async function writeBook(options: BookOptions): Promise<BookFacts> {
     for (const { file, text } of files) write(file, text)
     facts.set(flow.id, {
       model,
+      cases: flow.cases,
       paths,
       // On the page these addresses are those of the words.
       svg: toSvg(model, drawing, { style: false }).replaceAll(/ id="state-[^"]*"/g, ''),

@@ -1,4 +1,5 @@
 import type { Coverage, FlowCoverage } from '../coverage.ts'
+import type { Flow } from '../flow.ts'
 import type { FlowModel, StateModel, TransitionModel } from '../model.ts'
 import type { Path } from '../plan.ts'
 import type { RequirementTable } from '../requirements/table.ts'
@@ -14,6 +15,7 @@ export interface Download {
 /** Everything that the page of one flow says. */
 export interface FlowFacts {
   readonly model: FlowModel
+  readonly cases: Flow['cases']
   readonly paths: readonly Path[]
   /** The drawing without its style sheet. */
   readonly svg: string

@@ -8,12 +8,19 @@ import {
 } from '../coverage.ts'
 import type { Flow } from '../flow.ts'
 import { type FlowModel, modelOf } from '../model.ts'
+import type { Share } from '../replay.ts'
 import type { Options, Result } from './result.ts'
 import { progressOver, table } from './table.ts'
 
 function share(part: readonly string[], all: number): string {
   return part.length === all ? `${all} of ${all}` : `${part.length} of ${all} !`
 }
+
+function part({ seen, all }: Pick<Share, 'seen' | 'all'>): string {
+  return `${seen} of ${all}${seen === all ? '' : ' !'}`
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 function placeOf(model: FlowModel, id: string): string {
   return model.states.find((state) => state.id === id)?.title ?? id
@@ -27,8 +34,12 @@ function nameOf(model: FlowModel, id: string): string {
   return `${placeOf(model, found.source)}: ${found.words}${to === '' ? '' : ` → ${to}`}\n    ${id}`
 }
 
-function missingOf(model: FlowModel, { flow, replay, browser }: FlowCoverage): string[] {
-  const missed = replay.missing.map((id) => `${flow}: never taken by replay: ${nameOf(model, id)}`)
+function missingOf(model: FlowModel, { flow, replay, pairs, guards, browser }: FlowCoverage): string[] {
+  const missed = [
+    ...replay.missing.map((id) => `${flow}: never taken by replay: ${nameOf(model, id)}`),
+    ...pairs.missing.map((path) => `${flow}: does not end as planned: ${path}`),
+    ...guards.missing.map((answer) => `${flow}: never seen: ${answer}`),
+  ]
   if (browser?.taken.length === 0) return [...missed, `${flow}: the browser run took nothing of it`]
   return [
     ...missed,
@@ -38,11 +49,14 @@ function missingOf(model: FlowModel, { flow, replay, browser }: FlowCoverage): s
 }
 
 function totals(flows: readonly FlowCoverage[]): (string | number)[] {
-  const all = flows.reduce((sum, one) => sum + one.transitions, 0)
+  const all = sum(flows.map(({ transitions }) => transitions))
   const replayed = flows.flatMap(({ replay }) => replay.taken)
   const taken = flows.flatMap(({ browser }) => browser?.taken ?? [])
   const isRun = flows.some(({ browser }) => browser !== null)
-  return ['all', '', all, share(replayed, all), isRun ? share(taken, all) : 'no run']
+  const whole = (shares: readonly Share[]) =>
+    part({ seen: sum(shares.map(({ seen }) => seen)), all: sum(shares.map((one) => one.all)) })
+  const side = [whole(flows.map(({ pairs }) => pairs)), whole(flows.map(({ guards }) => guards))]
+  return ['all', '', all, share(replayed, all), ...side, isRun ? share(taken, all) : 'no run']
 }
 
 function toText({ doubt, run, flows }: Coverage, models: readonly FlowModel[]): string {
@@ -51,9 +65,11 @@ function toText({ doubt, run, flows }: Coverage, models: readonly FlowModel[]): 
     one.title,
     one.transitions,
     share(one.replay.taken, one.transitions),
+    part(one.pairs),
+    part(one.guards),
     one.browser === null ? 'no run' : share(one.browser.taken, one.transitions),
   ])
-  const header = ['flow', 'title', 'transitions', 'replayed', 'in the browser']
+  const header = ['flow', 'title', 'transitions', 'replayed', 'pairs', 'guards', 'in the browser']
   const details = flows.flatMap((one, index) => {
     const model = models[index]
     return model ? missingOf(model, one) : []

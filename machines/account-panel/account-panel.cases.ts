@@ -29,5 +29,6 @@ export const accountPanelCases: Cases<typeof accountPanelMachine> = {
       outOfThePanel: { output: { result: 'left', way: 'close' } },
     },
   },
+  childFlows: { editContact: 'contact-form', changePassword: 'password-change' },
   project: () => ({}),
 }

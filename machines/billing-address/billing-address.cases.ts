@@ -16,5 +16,6 @@ export const billingAddressCases: Cases<typeof billingAddressMachine> = {
       left: { output: { way: 'close', isSaved: false } },
     },
   },
+  childFlows: { editContact: 'contact-form' },
   project: ({ isConfirmed }) => ({ isConfirmed }),
 }

@@ -34,6 +34,7 @@ export const emailChangeCases: Cases<typeof emailChangeMachine> = {
       wrongAddress: { output: { result: 'abandoned', person: null }, when: isTyping },
     },
   },
+  childFlows: { confirmCode: 'verification' },
   project: ({ email, problems, code, refusal, isPasswordTyped, isAsking }) => ({
     email,
     problems,

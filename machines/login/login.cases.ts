@@ -37,6 +37,7 @@ export const loginCases: Cases<typeof loginMachine> = {
       abandoned: { output: { result: 'abandoned', person: null } },
     },
   },
+  childFlows: { confirmCode: 'verification' },
   project: ({ resumed, failure, fields, email, person: known, notice, sentAt, attempts }) => ({
     resumed,
     failure,

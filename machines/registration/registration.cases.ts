@@ -41,6 +41,7 @@ export const registrationCases: Cases<typeof registrationMachine> = {
       unreachable: { error: new Error('network') },
     },
   },
+  childFlows: { confirmCode: 'verification' },
   project: ({ start, email: known, sentAt, failure, problems }) => ({
     start,
     email: known,

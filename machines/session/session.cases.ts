@@ -64,6 +64,12 @@ export const sessionCases: Cases<typeof sessionMachine> = {
       unreachable: network,
     },
   },
+  childFlows: {
+    startUp: 'start-up',
+    signIn: 'login',
+    watchPresence: 'inactivity',
+    lookingHour: 'looking-hour',
+  },
   project: ({ person: known, impersonator, notice, failure, hasSession, lastActivityAt, lookingEnd }) => ({
     role: known?.role ?? null,
     impersonator,

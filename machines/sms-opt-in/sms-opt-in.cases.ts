@@ -42,6 +42,7 @@ export const smsOptInCases: Cases<typeof smsOptInMachine> = {
       abandoned: { output: { result: 'abandoned', person: null }, when: isTyping },
     },
   },
+  childFlows: { confirmCode: 'verification' },
   project: ({ isPhoneVerified, isOptedIn, isNumberAlone, code: living, failure, isAsking }) => ({
     isPhoneVerified,
     isOptedIn,

@@ -33,5 +33,6 @@ export const tpvCases: Cases<typeof tpvMachine> = {
     },
     fetchPerson: { fetched: { output: undefined }, unreachable: { error: new Error('network') } },
   },
+  childFlows: { followStatus: 'tpv-status' },
   project: ({ status, isModal, url }) => ({ status, isModal, url }),
 }

@@ -58,7 +58,9 @@ export async function look(stage: Stage, flow: string, leaves: readonly string[]
     // In the page alone: else it is summed up in a second one, whose time stands too where the clock does.
     // Half a megabyte, which is there still when the second theme is looked at.
     const axeSource = colorScheme === 'light' ? axeOfRealTime : 'void 0'
-    const examined = new AxeBuilder({ page, axeSource }).setLegacyMode()
+    const examined = new AxeBuilder({ page, axeSource })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
     if (colorScheme === 'dark') examined.withRules(rulesOfColours)
     const { violations } = await examined.analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)

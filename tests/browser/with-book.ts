@@ -10,6 +10,8 @@ import { type Portal, startPortal } from './portal.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+const whole = { seen: 1, all: 1, missing: [] }
+
 /** Everything taken of every flow, for who looks at how pages are made: nothing is replayed for it. */
 export const allTaken: Coverage = {
   run: { at: '2026-01-02T03:04:05.000Z', source: null },
@@ -21,6 +23,8 @@ export const allTaken: Coverage = {
       title,
       transitions: taken.taken.length,
       replay: taken,
+      pairs: whole,
+      guards: whole,
       browser: { ...taken, notWalked: [] },
     }
   }),

@@ -34,6 +34,8 @@ describe('the pictures of states', () => {
   })
 })
 
+const none = { seen: 0, all: 0, missing: [] }
+
 describe('what the book offers to open in the app', () => {
   it.each(flows.map((flow) => [flow.id, flow] as const))(
     'are the states of %s to which the drivers lead, no other; of the rest it says why not [FLOW-70]',
@@ -43,9 +45,18 @@ describe('what the book offers to open in the app', () => {
       if (!driver) throw new Error(`There is no driver for ${id}.`)
       const facts: FlowFacts = {
         model,
+        cases: flow.cases,
         paths: [],
         svg: '',
-        coverage: { flow: id, title: '', transitions: 0, replay: { taken: [], missing: [] }, browser: null },
+        coverage: {
+          flow: id,
+          title: '',
+          transitions: 0,
+          replay: { taken: [], missing: [] },
+          pairs: none,
+          guards: none,
+          browser: null,
+        },
         pictures: new Set(),
         downloads: [],
       }

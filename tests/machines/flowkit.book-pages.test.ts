@@ -32,10 +32,20 @@ function factsOf(flow: Flow, missing: readonly string[] = []): FlowFacts {
     title: flow.title,
     transitions: ids.length,
     replay: { taken: ids, missing: [] },
+    pairs: { seen: 1, all: 1, missing: [] },
+    guards: { seen: 2, all: 2, missing: [] },
     browser: { ...taken, notWalked: [] },
   }
   const paths = planPaths(flow, { cover: 'transitions' })
-  return { model, paths, svg: groupsOf(model), coverage, pictures: new Set(), downloads: [] }
+  return {
+    model,
+    paths,
+    svg: groupsOf(model),
+    cases: flow.cases,
+    coverage,
+    pictures: new Set(),
+    downloads: [],
+  }
 }
 
 const promises = new Map([
@@ -68,6 +78,32 @@ const marked = (name: string) =>
   )
 
 describe('the page of a flow', () => {
+  it('leads from a call that is a flow of its own to its page [FLOW-81]', () => {
+    const page = parsed(pageOf(factsOf(flowCalled('session'))))
+    const links = [...page.querySelectorAll('dd a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(expect.arrayContaining(['start-up.html', 'login.html', 'inactivity.html']))
+    expect(page.querySelector('dl')?.textContent).not.toContain('log out, a flow')
+  })
+
+  it('says how long a wait is that begins with what was known before', () => {
+    const page = parsed(pageOf(factsOf(flowCalled('inactivity'))))
+    const warned = page.getElementById('state-warned')
+    expect(warned?.querySelector('dl')?.textContent).toContain('until end (what is left of it)')
+  })
+
+  it('says on its paths what the portal does, and what brings an answer about by hand [FLOW-80]', () => {
+    const login = flowCalled('login')
+    const byHand = {
+      starts: { signedOut: 'Sign in as `mfa`.' },
+      answers: { checkCredentials: { wrongPair: 'Type another.' } },
+    }
+    const text = parsed(pageOf(factsOf({ ...login, cases: { ...login.cases, byHand } }))).getElementById(
+      'paths',
+    )?.textContent
+    expect(text).toContain('Then the portal tracks login failed.By hand: Type another.')
+    expect(text).toContain('By hand: Sign in as mfa.')
+  })
+
   it.each(flows.map((flow) => [flow.id, flow] as const))(
     'has every state and transition of %s in words, at an address of its own [FLOW-5]',
     (_id, flow) => {

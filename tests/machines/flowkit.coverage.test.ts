@@ -7,6 +7,7 @@ import { run } from '#flowkit/cli/run.ts'
 import { browserRunFile, coverageOf, doubtOf, isCovered, readBrowserRun } from '#flowkit/coverage.ts'
 import { sourceNow } from '#flowkit/git.ts'
 import { transitionIds } from '#flowkit/recorder.ts'
+import { replay } from '#flowkit/replay.ts'
 import { lampFlow, lockerFlow } from './samples/index.ts'
 
 const samples = ['--flows', join(process.cwd(), 'tests/machines/samples/index.ts')]
@@ -37,11 +38,15 @@ describe('what was taken of the charts', () => {
   it('is told apart by replay and by the browser, in the order of the chart [FLOW-50]', () => {
     const browser = readBrowserRun(folderOf(lampIds.filter((id) => id !== keep).toReversed()))
     const [lamp] = coverageOf([lampFlow], browser).flows
+    const { pairPaths } = replay(lampFlow)
+    expect(pairPaths).toBeGreaterThan(0)
     expect(lamp).toEqual({
       flow: 'lamp',
       title: 'Lamp',
       transitions: 3,
       replay: { taken: lampIds, missing: [] },
+      pairs: { seen: pairPaths, all: pairPaths, missing: [] },
+      guards: { seen: 0, all: 0, missing: [] },
       browser: { taken: lampIds.filter((id) => id !== keep), missing: [keep], notWalked: [] },
     })
   })
@@ -118,9 +123,9 @@ describe('npm run flows -- coverage', () => {
     vi.spyOn(process, 'cwd').mockReturnValue(folderOf(lampIds.filter((id) => id !== keep)))
     const { code, out } = await run(['coverage', ...samples])
     expect(code).toBe(1)
-    expect(out).toMatch(/^lamp +Lamp +3 +3 of 3 +2 of 3 !$/m)
-    expect(out).toMatch(/^locker +Parcel locker +19 +19 of 19 +19 of 19$/m)
-    expect(out).toMatch(/^all +22 +22 of 22 +21 of 22 !$/m)
+    expect(out).toMatch(/^lamp +Lamp +3 +3 of 3 +\d+ of \d+ +0 of 0 +2 of 3 !$/m)
+    expect(out).toMatch(/^locker +Parcel locker +19 +19 of 19 +34 of 34 +6 of 6 +19 of 19$/m)
+    expect(out).toMatch(/^all +22 +22 of 22 +39 of 39 +6 of 6 +21 of 22 !$/m)
     expect(out).toContain(`lamp: never taken in the browser: waiting: keep lamp → waiting\n    ${keep}`)
   })
 
@@ -133,7 +138,7 @@ describe('npm run flows -- coverage', () => {
     vi.spyOn(process, 'cwd').mockReturnValue(mkdtempSync(join(tmpdir(), 'coverage-')))
     const { code, out } = await run(['coverage', 'lamp', ...samples])
     expect(code).toBe(1)
-    expect(out).toMatch(/^lamp +Lamp +3 +3 of 3 +no run$/m)
+    expect(out).toMatch(/^lamp +Lamp +3 +3 of 3 +\d+ of \d+ +0 of 0 +no run$/m)
     expect(out).toContain('No browser run has left its results here')
     const { out: json } = await run(['coverage', 'lamp', '--json', ...samples])
     expect(JSON.parse(json)).toMatchObject({ run: null, flows: [{ flow: 'lamp', browser: null }] })

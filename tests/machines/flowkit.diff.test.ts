@@ -118,8 +118,8 @@ describe('the difference of two versions of a chart', () => {
       '`open` now waits *more (20 s)*',
       '`open` no longer waits *patience (10 s)*',
       '`open` is marked `busy`',
-      '`open` *after patience (10 s)* no longer goes to `shut`',
-      '`open` *after more (20 s)* now goes to `shut`',
+      '`open` *after 10 s (patience)* no longer goes to `shut`',
+      '`open` *after 20 s (more)* now goes to `shut`',
     ])
   })
 

@@ -280,7 +280,7 @@ describe('the formats of paths', () => {
     const all = planPaths(lockerFlow, { cover: 'transitions' })
     const [header, ...rows] = formats.csv(lockerFlow, all).split('\n')
     expect(header).toBe(
-      'path,title,input,step,from,arrived_by,kind,actor,event,case,payload,words,wait_ms,to,description,does',
+      'path,title,input,step,from,arrived_by,kind,actor,event,case,payload,words,wait_ms,to,description,does,by_hand',
     )
     expect(rows).toHaveLength(all.length + all.flatMap(({ steps }) => steps).length)
     expect(rows.filter((row) => row.includes(',0,,,start,'))).toHaveLength(all.length)
@@ -288,6 +288,31 @@ describe('the formats of paths', () => {
       'checking code → rejected,answer,checkCode,xstate.done.actor.checkCode,rejected,,rejected,',
     )
     expect(rows.join('\n')).toContain('code.submit,fourDigits,code 1234,submit code,')
+  })
+
+  it('say where they start and how an answer comes about, for whoever walks them by hand [FLOW-80]', () => {
+    const byHand = {
+      starts: { lightParcel: 'Bring a `small` parcel.', heavyParcel: 'Bring two.' },
+      answers: { checkCode: { rejected: 'Type a code that is wrong.' } },
+    }
+    const told = { ...lockerFlow, cases: { ...lockerFlow.cases, byHand } }
+    const all = planPaths(told, { cover: 'transitions' })
+    expect(formats.md(told, all)).toContain('**. By hand: Bring a `small` parcel.')
+    expect(formats.md(told, all)).toMatch(/answers: rejected → .*\n.*By hand: Type a code that is wrong\./)
+    expect(formats.gherkin(told, all)).toMatch(
+      /# By hand: Bring a `small` parcel\.\n {4}Given it starts with "light parcel"/,
+    )
+    expect(formats.gherkin(told, all)).toMatch(
+      /# By hand: Type a code that is wrong\.\n {4}When "check code" answers "rejected"/,
+    )
+    const rows = formats.csv(told, all).split('\n')
+    expect(rows.filter((row) => row.includes(',0,,,start,') && !/(two|parcel)\.$/.test(row))).toEqual([])
+    const answered = rows.filter((row) => row.includes('.checkCode,rejected,'))
+    expect(answered.length).toBeGreaterThan(0)
+    expect(answered.filter((row) => !row.endsWith(',Type a code that is wrong.'))).toEqual([])
+    const { paths: inJson } = JSON.parse(formats.json(told, all))
+    expect(inJson[0]).toMatchObject({ byHand: 'Bring a `small` parcel.' })
+    expect(formats.md(lockerFlow, paths)).not.toContain('By hand')
   })
 
   it('hold whole paths in JSON', () => {

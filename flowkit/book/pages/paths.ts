@@ -1,10 +1,12 @@
 import { type Html, html } from '#domain/html.ts'
-import { actWords } from '../../formats.ts'
+import { answerByHand, startByHand } from '../../by-hand.ts'
+import type { Flow } from '../../flow.ts'
+import { actWords, outcomeWords } from '../../formats.ts'
 import type { FlowModel } from '../../model.ts'
 import type { Path } from '../../plan.ts'
 import { stateWords, words } from '../../words.ts'
 import type { FlowFacts } from '../facts.ts'
-import { joined } from '../html.ts'
+import { joined, prose } from '../html.ts'
 import { counted } from './layout.ts'
 
 function places(leaves: readonly string[]): Html {
@@ -17,16 +19,21 @@ function comesTo({ start, steps }: Path): string[] {
   return [...new Set([...start, ...steps.flatMap(({ to }) => to)])]
 }
 
-function pathLine(path: Path): Html {
-  const steps = path.steps.map(
-    (step) => html`<li>${actWords(step)} → ${places(step.to)}${
-      step.descriptions.length > 0 && html`<br><span class="muted">${step.descriptions.join(' ')}</span>`
-    }</li>
-`,
-  )
+function handLine(said: string): Html | false {
+  return said !== '' && html`<br><b>By hand:</b> ${prose(said)}`
+}
+
+function pathLine(cases: Flow['cases'], path: Path): Html {
+  const steps = path.steps.map((step) => {
+    const said = [...step.descriptions, outcomeWords(step)].filter(Boolean).join(' ')
+    return html`<li>${actWords(step)} → ${places(step.to)}${
+      said !== '' && html`<br><span class="muted">${said}</span>`
+    }${handLine(answerByHand({ cases }, step))}</li>
+`
+  })
   return html`<li class="path" id="path-${path.id}" data-states="${comesTo(path).join(' ')}">
 <details><summary>${path.title}</summary>
-<p>Starts with <i>${words(path.input)}</i> in ${places(path.start)}. <code>${path.id}</code></p>
+<p>Starts with <i>${words(path.input)}</i> in ${places(path.start)}. <code>${path.id}</code>${handLine(startByHand({ cases }, path.input))}</p>
 <ol>${steps}</ol>
 </details>
 <button type="button" class="quiet" data-play="${path.id}" hidden>Play <span class="unseen">the path ${path.title}</span></button>
@@ -42,13 +49,13 @@ function goals(model: FlowModel, paths: readonly Path[]): Html[] {
 }
 
 /** Every path, with what chooses among them. Without a script they stand there all the same. */
-export function pathSection({ model, paths }: FlowFacts): Html {
+export function pathSection({ model, paths, cases }: FlowFacts): Html {
   return html`<section id="paths" aria-labelledby="paths-title">
 <h2 id="paths-title">Paths</h2>
-<p class="lead">${counted(paths.length, 'path')} through this flow: together they take every transition once, and the browser tests walk each of them. What is typed and told is a sample; where an answer follows that does not fit it, the answer decides what is typed.</p>
+<p class="lead">${counted(paths.length, 'path')} through this flow: together they take every transition once, and the browser tests walk each of them. What is typed and told is a sample; where another answer is wanted than it brings, <i>by hand</i> says what does.</p>
 <p class="tools" id="path-tools" hidden><label for="path-goal">Only paths that pass through or end in</label> <select id="path-goal"><option value="">any state</option>${goals(model, paths)}</select> <span id="path-count" role="status"></span></p>
 <ol class="paths">
-${paths.map(pathLine)}</ol>
+${paths.map((path) => pathLine(cases, path))}</ol>
 </section>
 `
 }

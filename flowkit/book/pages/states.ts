@@ -1,7 +1,7 @@
 import { type Html, html, type Part } from '#domain/html.ts'
 import { signWords } from '../../draw/signs.ts'
 import { leadingOf } from '../../leading.ts'
-import type { FlowModel, StateModel, TransitionModel } from '../../model.ts'
+import type { FlowModel, ServiceModel, StateModel, TransitionModel } from '../../model.ts'
 import { doneWords, words } from '../../words.ts'
 import { stateAnchor, transitionAnchor } from '../anchors.ts'
 import type { Promised } from '../areas.ts'
@@ -37,18 +37,12 @@ function taken(facts: FlowFacts, id: string): Html {
 }
 
 function transitionLine(facts: FlowFacts, transition: TransitionModel): Html {
-  const { guard, actions, description, kind } = transition
+  const { guard, does, description, kind } = transition
   const anchor = transitionAnchor(transition)
   return html`<li class="step kind-${kind}" id="${anchor}" tabindex="-1">
 <p class="step-words"><b>${transition.words}</b>${guard !== null && html`, <i>if ${words(guard)}</i>`}${goal(facts.model, transition)}</p>
 ${description !== '' && html`<p>${description}</p>`}
-${
-  actions.length > 0 &&
-  html`<p class="muted">The portal ${joined(
-    actions.map((action) => doneWords(action)),
-    ', ',
-  )}.</p>`
-}
+${does.length > 0 && html`<p class="muted">The portal ${joined(does, ', ')}.</p>`}
 <p class="marks"><span class="tag">${signWords[kind]}</span>${taken(facts, transition.id)} <a class="permalink" href="#${anchor}">Link <span class="unseen">to ${transition.words}</span></a></p>
 </li>
 `
@@ -105,6 +99,11 @@ function marksOf(model: FlowModel, state: StateModel): readonly string[] {
   return [begins ? 'begins here' : '', kinds[state.kind], within].filter((word) => word !== '')
 }
 
+/** A call by what it does; one that is a flow of its own leads to its page. */
+function serviceWords({ src, flow }: ServiceModel): Part {
+  return flow === null ? words(src) : html`<a href="${flow}.html">${words(src)}</a>, a flow of its own`
+}
+
 /** One state in words: what holds, what the portal does meanwhile, what can happen next. */
 export function stateSection(
   facts: FlowFacts,
@@ -126,7 +125,7 @@ ${isInnermost(state) && pictures(facts, state)}
 <dl class="facts">${[
     fact(
       'Asks meanwhile',
-      state.services.map(({ src }) => words(src)),
+      state.services.map((service) => serviceWords(service)),
     ),
     fact(
       'Waits',
