@@ -31,4 +31,24 @@ export const accountPanelCases: Cases<typeof accountPanelMachine> = {
   },
   childFlows: { editContact: 'contact-form', changePassword: 'password-change' },
   project: () => ({}),
+  byHand: {
+    starts: {
+      signedIn:
+        'Sign in as `phone-unverified` (`no-phone` to give a number for texts) and open `/account`. Before a draft is resumed: type in its form, move the clock 31 min at `/sandbox/browser`, press "Save".',
+    },
+    answers: {
+      editPhone: {
+        toTheScreenBefore: 'Press "Back".',
+        outOfThePanel: 'Press Escape.',
+      },
+      editAddress: {
+        toTheScreenBefore: 'Press "Back".',
+        outOfThePanel: 'Press Escape.',
+      },
+      changePassword: {
+        toTheScreenBefore: 'Press "Back".',
+        outOfThePanel: 'Press Escape.',
+      },
+    },
+  },
 }

@@ -40,4 +40,20 @@ export const addAgreementsCases: Cases<typeof addAgreementsMachine> = {
     },
   },
   project: ({ way, problem, failure, result }) => ({ way, problem, failure, isAdded: result !== null }),
+  byHand: {
+    starts: {
+      start: 'Sign in as `admin` and open `/admin/backfill?tab=add`.',
+    },
+    answers: {
+      addAgreements: {
+        added:
+          'Type contract PL-204901, or the workflow id that stands under Numbers at `/admin/contract/PL-204901`.',
+        noneKnown: 'Type a contract or workflow id that nobody has.',
+        refused:
+          'At `/sandbox/browser` let `addPlatformAgreement` (`addPlatformAgreementsByWorkflowId` for workflows) answer 429 once.',
+        unreachable:
+          'At `/sandbox/browser` let `addPlatformAgreement` (`addPlatformAgreementsByWorkflowId` for workflows) answer 503 once.',
+      },
+    },
+  },
 }

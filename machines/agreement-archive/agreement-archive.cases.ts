@@ -16,4 +16,17 @@ export const agreementArchiveCases: Cases<typeof agreementArchiveMachine> = {
   project: ({ isArchived, hasFailed }) => ({ isArchived, hasFailed }),
   readingActors: ['watchAgreement'],
   listeningActors: ['watchAgreement'],
+  byHand: {
+    starts: {
+      active:
+        'Sign in as `support` and open `/admin/contract/PL-207001`, of `pre-pto-tpv-pending`. Its facts change by archiving or unarchiving it in another tab.',
+      archived:
+        'Sign in as `support`, archive the agreement at `/admin/contract/PL-207001`, and load the page anew. Its facts change by doing so in another tab.',
+    },
+    answers: {
+      changeArchived: {
+        unreachable: 'At `/sandbox/browser` let `updateAgreement` answer 503 once.',
+      },
+    },
+  },
 }

@@ -8,4 +8,16 @@ export const agreementReviewCases: Cases<typeof agreementReviewMachine> = {
     markReviewed: { marked: { output: undefined }, unreachable: { error: new Error('network') } },
   },
   project: ({ isReviewed }) => ({ isReviewed }),
+  byHand: {
+    starts: {
+      unread:
+        'Sign in as `onboarding-begins` and open `/status?onboarding-step=2`. To look at the agreement, press "Download contract".',
+      reviewed: 'Sign in as `pre-pto-tpv-pending` and open `/status?onboarding-step=2`.',
+    },
+    answers: {
+      markReviewed: {
+        unreachable: 'At `/sandbox/browser` let `reviewAgreement` answer 503 once.',
+      },
+    },
+  },
 }

@@ -18,4 +18,14 @@ export const authoritativeCopyCases: Cases<typeof authoritativeCopyMachine> = {
     },
   },
   project: ({ isTicked, refusal }) => ({ isTicked, refusal }),
+  byHand: {
+    starts: {
+      start: 'Sign in as `copy-to-acknowledge`: the question stands on the overview.',
+    },
+    answers: {
+      acknowledge: {
+        unreachable: 'At `/sandbox/browser` let `acknowledgeAuthoritativeCopy` answer 503 once.',
+      },
+    },
+  },
 }

@@ -78,4 +78,27 @@ export const autopayCases: Cases<typeof autopayMachine> = {
   invariants: {
     'no account number is kept': (snapshot) => !JSON.stringify(snapshot.context).includes(accountNumber),
   },
+  byHand: {
+    starts: {
+      enrolledByRedirect: 'Sign in as `pre-pto-qualification` and open `/status?isAchRedirect=true`.',
+      electedNotVerified: 'Sign in as `autopay-failed` and press "Enter it again" on the overview.',
+      elected:
+        'Sign in as `checklist-in-service`, answer the checklist at `/status` with Yes, Yes and No, and submit it.',
+      electedTermsRemembered:
+        'As for elected; first put 2026-11 into the session storage of the tab under porchlight:terms-agreed: and the id of the agreement (`/api/v1/users/me/`).',
+      notElected: 'Sign in as `address-differs`, open `/status` and press "Enroll".',
+    },
+    answers: {
+      acceptTerms: {
+        unreachable: 'At `/sandbox/browser` let `acceptAchTerms` answer 503 once.',
+      },
+      enroll: {
+        numberMissing: 'Type another number into "Type it again".',
+        routingInvalid: 'Type an account number that ends in 0003.',
+        accountInvalid: 'Type an account number that ends in 0004.',
+        failed: 'Type an account number that ends in 0002.',
+        unreachable: 'At `/sandbox/browser` let `validateAchData` answer 503 once.',
+      },
+    },
+  },
 }

@@ -33,4 +33,15 @@ export const backfillCases: Cases<typeof backfillMachine> = {
     },
   },
   project: ({ problem, failure }) => ({ problem, failure }),
+  byHand: {
+    starts: {
+      start: 'Sign in as `admin` and open `/admin/backfill`.',
+    },
+    answers: {
+      startBackfill: {
+        refused: 'At `/sandbox/browser` let `backfillWorkflows` answer 429 once.',
+        unreachable: 'At `/sandbox/browser` let `backfillWorkflows` answer 503 once.',
+      },
+    },
+  },
 }

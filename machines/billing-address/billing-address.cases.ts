@@ -18,4 +18,19 @@ export const billingAddressCases: Cases<typeof billingAddressMachine> = {
   },
   childFlows: { editContact: 'contact-form' },
   project: ({ isConfirmed }) => ({ isConfirmed }),
+  byHand: {
+    starts: {
+      unconfirmed: 'Sign in as `address-differs`, open `/status` and press "Confirm your billing address".',
+      confirmed: 'Sign in as `pre-pto-qualification` and open `/status?onboarding-step=5`.',
+    },
+    answers: {
+      confirmAddress: {
+        unreachable: 'At `/sandbox/browser` let `updateUser` answer 503 once.',
+      },
+      updateAddress: {
+        saved: 'Type another street and press "Save".',
+        left: 'Press "Close".',
+      },
+    },
+  },
 }

@@ -12,4 +12,16 @@ export const chatCases: Cases<typeof chatMachine> = {
   readingActors: ['bringChat'],
   listeningActors: ['watchFrame'],
   project: () => ({}),
+  byHand: {
+    starts: {
+      start:
+        'Sign in as `in-service-solar`, choose "Is on its way" at `/sandbox/desk` in another window and open `/chat`. Where the frame goes, open `/dashboard/overview`.',
+    },
+    answers: {
+      bringChat: {
+        brought: 'At `/sandbox/desk` choose "Has lost its frame"; it is there again by "Is there".',
+        unreachable: 'At `/sandbox/desk` choose "Cannot be brought".',
+      },
+    },
+  },
 }

@@ -55,4 +55,36 @@ export const claimCases: Cases<typeof claimMachine> = {
   invariants: {
     'no password is kept': (snapshot) => !JSON.stringify(snapshot.context).includes(password),
   },
+  byHand: {
+    starts: {
+      byTheLink: 'At `/sandbox/` press "Send the link" of `claim-pending` and open the link in the mailbox.',
+    },
+    answers: {
+      checkLink: {
+        invite: 'Send and open the link of `staff-invited` instead.',
+        kept: 'Press "Choose a password", then load the page anew.',
+        used: 'In a private window open the link and press "Choose a password" before.',
+        expired: 'Press "Send an expired link" of `claim-expired` instead.',
+        unreachable: 'At `/sandbox/browser` let `verifyToken` answer 503 once.',
+      },
+      exchangeLink: {
+        used: 'In a private window open the link and press "Choose a password" meanwhile.',
+        throttled: 'At `/sandbox/browser` let `exchangeClaimToken` answer 429 once.',
+        unreachable: 'At `/sandbox/browser` let `exchangeClaimToken` answer 503 once.',
+      },
+      claimAccount: {
+        policyNotAccepted: 'Leave the box of the privacy policy unticked.',
+        lapsed: 'Move the clock 31 min at `/sandbox/browser` in another tab.',
+        throttled: 'At `/sandbox/browser` let `claimUserAccount` answer 429 once.',
+        unreachable: 'At `/sandbox/browser` let `claimUserAccount` answer 503 once.',
+      },
+      requestMail: {
+        sent: 'Wait until the last mail to this address is half a minute old.',
+        emptyEmail: 'Type nothing.',
+        noEmail: 'Type maria@example.',
+        tooManyMails: 'Ask again within half a minute of the last mail to this address.',
+        unreachable: 'At `/sandbox/browser` let `sendClaimAccountEmail` answer 503 once.',
+      },
+    },
+  },
 }

@@ -49,4 +49,23 @@ export const contactFormCases: Cases<typeof contactFormMachine> = {
   invariants: {
     'no street is kept': (snapshot) => !JSON.stringify(snapshot.context).includes(street),
   },
+  byHand: {
+    starts: {
+      address:
+        'Sign in as `phone-unverified`, go from `/status` to your account page by the panel of your account, and press "Edit billing address".',
+      phone:
+        'Sign in as `phone-unverified`, go from `/status` to your account page by the panel of your account, and press "Edit phone".',
+      keptDraft:
+        'Press "Make this browser known" of `known-device` at `/sandbox/`, sign in and type an address at `/account`. Move the clock 31 min at `/sandbox/browser`, press "Save" and sign in again.',
+      keptNumber:
+        'Press "Make this browser known" of `known-device` at `/sandbox/`, sign in and type a phone number at `/account`. Move the clock 31 min at `/sandbox/browser`, press "Save" and sign in again.',
+    },
+    answers: {
+      save: {
+        stateMissing: 'Sign in as `no-agreement` instead, and choose no state.',
+        refused: 'Type 1234 as the street address.',
+        unreachable: 'At `/sandbox/browser` let `updateUser` answer 503 once.',
+      },
+    },
+  },
 }

@@ -23,4 +23,19 @@ export const contractDownloadCases: Cases<typeof contractDownloadMachine> = {
   invariants: {
     'no address is kept': (snapshot) => !JSON.stringify(snapshot.context).includes(address),
   },
+  byHand: {
+    starts: {
+      start:
+        'Turn web_onboarding_refresh off at `/sandbox/browser`, sign in as `address-differs` and open `/status`.',
+    },
+    answers: {
+      findContract: {
+        missing: 'Sign in as `contract-missing` instead.',
+        unreachable: 'At `/sandbox/browser` let `getContract` answer 503 once.',
+      },
+      saveContract: {
+        unreachable: 'At `/sandbox/browser` let storedFile answer 503 once.',
+      },
+    },
+  },
 }

@@ -38,4 +38,18 @@ export const csvUploadCases: Cases<typeof csvUploadMachine> = {
     isWrong: wrong !== null,
     failure,
   }),
+  byHand: {
+    starts: {
+      start:
+        'Sign in as `admin`, open `/admin/auth_copy_ack` and have a CSV file: homeowner_contract_id,acknowledged, then PL-204901,true. To cancel, let `uploadAuthCopyAckCsv` be 20 s late.',
+    },
+    answers: {
+      sendFile: {
+        wrongLines: 'Add the line NOBODY-1,true to the file before you choose it.',
+        unreadable: 'Change the file after you have chosen it.',
+        refused: 'At `/sandbox/browser` let `uploadAuthCopyAckCsv` answer 429 once.',
+        unreachable: 'At `/sandbox/browser` let `uploadAuthCopyAckCsv` answer 503 once.',
+      },
+    },
+  },
 }

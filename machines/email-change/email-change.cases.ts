@@ -46,4 +46,25 @@ export const emailChangeCases: Cases<typeof emailChangeMachine> = {
   invariants: {
     'no password is kept': (snapshot) => !JSON.stringify(snapshot.context).includes('porch-light-4-all'),
   },
+  byHand: {
+    starts: {
+      signedIn: 'Sign in as `phone-unverified`, open `/account` and press "Edit email".',
+      codeThere:
+        'Sign in as `phone-unverified`, let "Edit email" at `/account` send a code to a new address, leave by Escape and "Leave", and press it again.',
+    },
+    answers: {
+      requestChange: {
+        codeSent: 'Wait until the last code to this person is half a minute old.',
+        wrongPassword: 'Type a password that is not theirs.',
+        tooManyAttempts: 'At `/sandbox/browser` let `changeEmail` answer 429 once.',
+        unreachable: 'At `/sandbox/browser` let `changeEmail` answer 503 once.',
+      },
+      confirmCode: {
+        changed: 'Type the code that has come to the new address at `/sandbox/mailbox`.',
+        tooManyWrongCodes: 'Type five wrong codes, then any other.',
+        passwordChanged: 'Change the password in another tab, then press "Resend code".',
+        wrongAddress: 'Press "Use another address".',
+      },
+    },
+  },
 }

@@ -29,4 +29,16 @@ export const faqEditingCases: Cases<typeof faqEditingMachine> = {
   invariants: {
     'no answer is kept': (snapshot) => !JSON.stringify(snapshot.context).includes('In a month'),
   },
+  byHand: {
+    starts: {
+      start: 'Sign in as `admin` and open a question of the list at `/admin/manage_faqs`.',
+    },
+    answers: {
+      saveFaq: {
+        changedMeanwhile:
+          'In a private window sign in as `marketing` and save another answer to this question.',
+        unreachable: 'At `/sandbox/browser` let `updateFaq` answer 503 once.',
+      },
+    },
+  },
 }

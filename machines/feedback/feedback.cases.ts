@@ -24,4 +24,23 @@ export const feedbackCases: Cases<typeof feedbackMachine> = {
     optOut: saved,
   },
   project: ({ isConsentNeeded, isOptedIn, missing }) => ({ isConsentNeeded, isOptedIn, missing }),
+  byHand: {
+    starts: {
+      newcomer: 'Sign in as `no-phone` and open "Feedback" in the panel of your account.',
+      optedIn: 'Sign in as `texts-on` and open "Feedback" in the panel of your account.',
+      optedOut: 'Sign in as `phone-unverified` and open "Feedback" in the panel of your account.',
+    },
+    answers: {
+      giveConsent: {
+        incomplete: 'Leave the box of the privacy policy unticked.',
+        unreachable: 'At `/sandbox/browser` let `updateSettings` answer 503 once.',
+      },
+      optIn: {
+        unreachable: 'At `/sandbox/browser` let `updateSettings` answer 503 once.',
+      },
+      optOut: {
+        unreachable: 'At `/sandbox/browser` let `updateSettings` answer 503 once.',
+      },
+    },
+  },
 }

@@ -17,4 +17,19 @@ export const impersonationCases: Cases<typeof impersonationMachine> = {
     },
   },
   project: ({ refusal, hasFailed }) => ({ refusal, hasFailed }),
+  byHand: {
+    starts: {
+      atTheProfile:
+        'Sign in as `support` and open the profile of Omar Haddad, of `in-service-solar`, from `/admin/users`.',
+    },
+    answers: {
+      startImpersonation: {
+        alreadyLooking:
+          'In another tab start looking, `impersonate` 3 s late, and pause its scripts in the developer tools meanwhile.',
+        archivedMeanwhile:
+          'In a private window beside this one sign in as `admin` and archive him; unarchive him before you close this.',
+        unreachable: 'At `/sandbox/browser` let `impersonate` answer 503 once.',
+      },
+    },
+  },
 }

@@ -29,4 +29,19 @@ export const inactivityCases: Cases<typeof inactivityMachine> = {
     extendSession: { extended: { output: { at: now } }, unreachable: { error: new Error('network') } },
   },
   project: ({ now: told, lastActivityAt, failure }) => ({ now: told, lastActivityAt, failure }),
+  byHand: {
+    starts: {
+      arrived:
+        'Sign in as `in-service-solar`, with a second tab for what is done elsewhere. Where the clock is told the time, let the device sleep so long.',
+      arrivedInTheWarning:
+        'Sign in as `in-service-solar`, close the tab, and open `/dashboard/overview` in a new one 29 minutes later.',
+      arrivedAfterTheEnd:
+        'Sign in as `in-service-solar`, close the tab, and open `/dashboard/overview` in a new one between the 30th and the 31st minute.',
+    },
+    answers: {
+      extendSession: {
+        unreachable: 'While the warning stands, let `recordActivity` answer 503 once at `/sandbox/browser`.',
+      },
+    },
+  },
 }

@@ -24,4 +24,19 @@ export const inboxCases: Cases<typeof inboxMachine> = {
     'a message is open while it is read, and stands until the panel is out of sight': (snapshot) =>
       snapshot.matches('closed') || snapshot.matches('reading') === (snapshot.context.messageId !== null),
   },
+  byHand: {
+    starts: {
+      homeowner: 'Sign in as `inbox-full`. The alert "A good day for your roof" leads into the portal.',
+      impersonator:
+        'Sign in as `support`, open the profile of Elena Marsh, of `inbox-full`, from `/admin/users`, press "Impersonate" and "Start looking".',
+    },
+    answers: {
+      markRead: {
+        unreachable: 'At `/sandbox/browser` let `updateInboxMessage` answer 503 once.',
+      },
+      markAllRead: {
+        unreachable: 'At `/sandbox/browser` let `markAllInboxMessagesAsRead` answer 503 once.',
+      },
+    },
+  },
 }

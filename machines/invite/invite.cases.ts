@@ -24,4 +24,17 @@ export const inviteCases: Cases<typeof inviteMachine> = {
   invariants: {
     'nothing that was typed is kept': (snapshot) => !JSON.stringify(snapshot.context).includes(email),
   },
+  byHand: {
+    starts: {
+      atTheList: 'Sign in as `admin` at `/sandbox/` and open `/admin/admins`.',
+      takenUpAgain:
+        'As `admin` at `/admin/admins` press Invite staff, type the first name Lena and choose Support. In another tab press +31 min at `/sandbox/browser`, move the mouse here until you are signed out, and sign in again.',
+    },
+    answers: {
+      sendInvite: {
+        known: 'Type the email of somebody who has an account: adam.nwosu@example.com, of `admin`.',
+        unreachable: 'First, at `/sandbox/browser`, let `inviteUser` answer 503 once.',
+      },
+    },
+  },
 }

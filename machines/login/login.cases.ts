@@ -51,4 +51,34 @@ export const loginCases: Cases<typeof loginMachine> = {
   invariants: {
     'no password is kept': (snapshot) => !JSON.stringify(snapshot.context).includes('porch-light-4-all'),
   },
+  byHand: {
+    starts: {
+      signedOut: 'In a private window open `/login` and sign in as `mfa`, nadia.brooks@example.com.',
+      loadedAnewWhileTyping:
+        'In a private window sign in at `/login` as `mfa`, nadia.brooks@example.com, and load the page of the code anew.',
+    },
+    answers: {
+      checkCredentials: {
+        knownDevice:
+          'Sign in as `known-device`, felix.grant@example.com, after Make this browser known at `/sandbox/`.',
+        wrongPair: 'Type a password that is not theirs.',
+        throttled: 'First, at `/sandbox/browser`, let `login` answer 429 once.',
+        locked: 'Type a wrong password five times before.',
+        emptyPassword: 'Leave the password empty.',
+        unreachable: 'First, at `/sandbox/browser`, let `login` answer 503 once.',
+      },
+      sendCode: {
+        sent: 'First wait until 30 seconds have passed since the last code.',
+        tooSoon: 'First sign in up to the code in another tab, less than 30 seconds before.',
+        tooManyCodes: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 429 once.',
+        unreachable: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 503 once.',
+      },
+      confirmCode: {
+        verified: 'Type the newest code from `/sandbox/mailbox` and press Verify.',
+        lockedOut: 'Type a wrong code six times.',
+        signInAgain: 'Press +31 min at `/sandbox/browser` in another tab, then type the code.',
+        abandoned: 'Press Back to login.',
+      },
+    },
+  },
 }

@@ -16,4 +16,13 @@ export const lookingHourCases: Cases<typeof lookingHourMachine> = {
   },
   outcomes: {},
   project: ({ now: told, endsAt: end }) => ({ now: told, endsAt: end }),
+  byHand: {
+    starts: {
+      looking:
+        'As `support` open Omar Haddad, of `in-service-solar`, in `/admin/users`, press Impersonate and Start looking. Move the mouse now and then, so that the session lasts.',
+      lookingPastTheEnd:
+        'In the console of the browser post the JSON {"offset_ms": -3600000} to `/sandbox/api/clock`: the server is an hour behind. Then as `support` impersonate Omar Haddad, of `in-service-solar`, from `/admin/users`.',
+      oneself: 'Sign in as `in-service-solar` at `/sandbox/`.',
+    },
+  },
 }

@@ -8,4 +8,16 @@ export const milestoneNewsCases: Cases<typeof milestoneNewsMachine> = {
     setMilestone: { moved: { output: undefined }, unreachable: { error: new Error('network') } },
   },
   project: ({ isLast, hasFailed }) => ({ isLast, hasFailed }),
+  byHand: {
+    starts: {
+      underway:
+        'Sign in as `pre-pto-qualification`, press Installed at `/sandbox/projects`, and open `/status`. Start over at `/sandbox/` when the news was closed before.',
+      last: 'Sign in as `pre-pto-installation`, press In service at `/sandbox/projects`, and open `/status`. Start over at `/sandbox/` when the news was closed before.',
+    },
+    answers: {
+      setMilestone: {
+        unreachable: 'First, at `/sandbox/browser`, let `setOnboardingMilestone` answer 503 once.',
+      },
+    },
+  },
 }

@@ -23,4 +23,16 @@ export const onboardingCases: Cases<typeof onboardingMachine> = {
   readingActors: ['watchAddress'],
   listeningActors: ['watchAddress'],
   project: ({ step }) => ({ step }),
+  byHand: {
+    starts: {
+      newcomer:
+        'Sign in as `onboarding-begins` at `/sandbox/`, which leads to `/status`. Start over there when Get started was pressed before.',
+      underway: 'Sign in as `onboarding-begins` at `/sandbox/` and open `/status?onboarding-step=4`.',
+    },
+    answers: {
+      startOnboarding: {
+        unreachable: 'First, at `/sandbox/browser`, let `setOnboardingMilestone` answer 503 once.',
+      },
+    },
+  },
 }

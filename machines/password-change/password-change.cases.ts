@@ -29,4 +29,16 @@ export const passwordChangeCases: Cases<typeof passwordChangeMachine> = {
       return !context.includes(filled.oldPassword) && !context.includes(filled.password)
     },
   },
+  byHand: {
+    starts: {
+      signedIn:
+        'Sign in as `phone-unverified` at `/sandbox/`, open `/account` and press Edit password. Start over at `/sandbox/` when the password was changed before.',
+    },
+    answers: {
+      changePassword: {
+        wrongOldPassword: 'Type a current password that is not theirs.',
+        unreachable: 'First, at `/sandbox/browser`, let `changePassword` answer 503 once.',
+      },
+    },
+  },
 }

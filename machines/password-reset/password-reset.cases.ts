@@ -53,4 +53,38 @@ export const passwordResetCases: Cases<typeof passwordResetMachine> = {
   invariants: {
     'no password is kept': (snapshot) => !JSON.stringify(snapshot.context).includes(password),
   },
+  byHand: {
+    starts: {
+      fromTheBeginning:
+        'Signed out, open `/forgot_password` and go on with nadia.brooks@example.com, of `mfa`.',
+      loadedAnewAtTheMailbox:
+        'Signed out, open `/check_email?email=nadia.brooks@example.com`, the address of `mfa`.',
+      byTheLink:
+        'Signed out, ask at `/forgot_password` for a link to nadia.brooks@example.com, of `mfa`, and follow the newest one in `/sandbox/mailbox`.',
+    },
+    answers: {
+      checkLink: {
+        useless: 'Follow a link by which a password was saved before.',
+        unreachable: 'First, at `/sandbox/browser`, let `verifyToken` answer 503 once.',
+      },
+      requestMail: {
+        sent: 'First wait until 30 seconds have passed since the last mail.',
+        emptyEmail: 'Leave the email empty.',
+        noEmail: 'Type maria@example, which is no email.',
+        tooManyMails: 'First ask for a link to the same email in another tab, less than 30 seconds before.',
+        unreachable: 'First, at `/sandbox/browser`, let `forgotPassword` answer 503 once.',
+      },
+      resendMail: {
+        sent: 'First wait until 30 seconds have passed since the last mail.',
+        tooManyMails: 'First ask for a link to the same email in another tab, less than 30 seconds before.',
+        unreachable: 'First, at `/sandbox/browser`, let `forgotPassword` answer 503 once.',
+      },
+      savePassword: {
+        notTheSame: 'Type another password in Confirm password.',
+        linkUseless: 'First save a password by the same link in another tab.',
+        throttled: 'First, at `/sandbox/browser`, let `resetPassword` answer 429 once.',
+        unreachable: 'First, at `/sandbox/browser`, let `resetPassword` answer 503 once.',
+      },
+    },
+  },
 }

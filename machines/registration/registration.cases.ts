@@ -52,4 +52,39 @@ export const registrationCases: Cases<typeof registrationMachine> = {
   invariants: {
     'no password is kept': (snapshot) => !JSON.stringify(snapshot.context).includes(password),
   },
+  byHand: {
+    starts: {
+      fromTheBeginning:
+        'Signed out, open `/registration` and go on with ines.calloway@example.com, of `new-homeowner`. Start over at `/sandbox/` when she has a password.',
+      loadedAnewAtTheCode:
+        'Signed out, ask at `/registration` for a code to ines.calloway@example.com, of `new-homeowner`, and load the page of the code anew.',
+      withVerifiedCode:
+        'Signed out, come by `/registration` and the code from `/sandbox/mailbox` to the password, as ines.calloway@example.com of `new-homeowner`. Load the page anew.',
+      withLapsedCode:
+        'Come to the password as `new-homeowner` by `/registration` and a code, and press +31 min at `/sandbox/browser` in another tab. Then press Create my account and load the page anew.',
+    },
+    answers: {
+      sendCode: {
+        sent: 'First wait until 30 seconds have passed since the last code.',
+        tooSoon: 'First ask for a code to the same email in another tab, less than 30 seconds before.',
+        emptyEmail: 'Leave the email empty.',
+        noEmail: 'Type maria@example, which is no email.',
+        tooManyCodes: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 429 once.',
+        unreachable: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 503 once.',
+      },
+      confirmCode: {
+        verified: 'Type the newest code from `/sandbox/mailbox` and press Verify.',
+        lockedOut: 'Type a wrong code six times.',
+        abandoned: 'Press Wrong address? Use another email.',
+      },
+      setPassword: {
+        policyNotAccepted: 'Leave the box of the privacy policy empty.',
+        codeUseless: 'First press +31 min at `/sandbox/browser` in another tab.',
+        lockedOut:
+          'First, at `/registration` in another tab, ask for a code to the same email and type five wrong ones.',
+        throttled: 'First, at `/sandbox/browser`, let `setPasswordWithAccessCode` answer 429 once.',
+        unreachable: 'First, at `/sandbox/browser`, let `setPasswordWithAccessCode` answer 503 once.',
+      },
+    },
+  },
 }

@@ -16,4 +16,12 @@ export const screenShareWindowCases: Cases<typeof screenShareWindowMachine> = {
   readingActors: ['followSession'],
   listeningActors: ['followSession'],
   project: ({ isInside }) => ({ isInside }),
+  byHand: {
+    starts: {
+      asked:
+        'Sign in as `in-service-solar`, open `/sandbox/desk` in another window and choose Wait until I press Join. Then open `/screen-share-error` and press Try again.',
+      loadedAnew:
+        'Share as `in-service-solar` by `/screen-share-error`, Try again, and Join at `/sandbox/desk` in another window. Load the desk anew, then the shared page.',
+    },
+  },
 }

@@ -21,4 +21,10 @@ export const screenShareCases: Cases<typeof screenShareMachine> = {
   readingActors: ['watchWindow'],
   listeningActors: ['watchWindow'],
   project: () => ({}),
+  byHand: {
+    starts: {
+      start:
+        'Sign in as `in-service-solar`, open `/sandbox/desk` in another tab, choose Wait until I press Join, and open `/dashboard/support`. In the console, window.open = () => null blocks the window, and window.open = () => { throw 0 } breaks it.',
+    },
+  },
 }

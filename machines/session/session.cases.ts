@@ -84,4 +84,44 @@ export const sessionCases: Cases<typeof sessionMachine> = {
     'retarget: session.signedIn.confirmingLogout|always|0|session.signedIn.stoppingImpersonation':
       'Whoever chooses again as whom they are here looks still, and stops at once.',
   },
+  byHand: {
+    starts: {
+      opened:
+        'Sign in as `in-service-solar` at `/sandbox/`, or as `support` where staff look, and open `/dashboard/overview`. To act before an answer, let `getMe`, `logout` or `unimpersonate` be held at `/sandbox/browser`.',
+    },
+    answers: {
+      startUp: {
+        somebodySeenBefore:
+          'First let `getMe` be held at `/sandbox/browser`; while the page opens, move the mouse in another tab of the portal, then release it.',
+        somebodyLookedAt:
+          'Impersonate Omar Haddad, of `in-service-solar`, from `/admin/users` as `support`, and load the page anew.',
+        nobody: 'First log out.',
+        unavailable: 'First, at `/sandbox/browser`, let `getMe` answer 503 once.',
+      },
+      signIn: {
+        signedIn:
+          'Sign in with an email and the password of `/sandbox/`, and the code from `/sandbox/mailbox`.',
+      },
+      findPerson: {
+        somebody:
+          'Where staff look, press Stop impersonation in another tab; else go to another address in this one, and back.',
+        somebodyLookedAt:
+          'Impersonate Omar Haddad, of `in-service-solar`, from `/admin/users` as `support` in another tab.',
+        nobody: 'Go to `/sandbox/browser` in this tab, press +31 min, and go back to the page as it stood.',
+        unreachable: 'First, at `/sandbox/browser`, let `getMe` answer 503 twice.',
+      },
+      watchPresence: {
+        ended: 'Touch nothing in any tab for 30 minutes.',
+      },
+      lookingHour: {
+        over: 'Look for 60 minutes, and move the mouse now and then, so that the session lasts.',
+      },
+      logOut: {
+        unreachable: 'First, at `/sandbox/browser`, let `logout` answer 503 once.',
+      },
+      stopImpersonation: {
+        unreachable: 'First, at `/sandbox/browser`, let `unimpersonate` answer 503 once.',
+      },
+    },
+  },
 }

@@ -20,4 +20,15 @@ export const signOutElsewhereCases: Cases<typeof signOutElsewhereMachine> = {
     'whoever is asked is told what is meant': (snapshot) =>
       !snapshot.hasTag('asking') || snapshot.context.target !== null,
   },
+  byHand: {
+    starts: {
+      signedIn:
+        'In two other browsers or private windows sign in as `phone-unverified` at `/sandbox/`, then do so here and open `/account`.',
+    },
+    answers: {
+      end: {
+        unreachable: 'First, at `/sandbox/browser`, let `endSessions` answer 503 once.',
+      },
+    },
+  },
 }

@@ -51,4 +51,40 @@ export const smsOptInCases: Cases<typeof smsOptInMachine> = {
     failure,
     isAsking,
   }),
+  byHand: {
+    starts: {
+      unprovedNumber:
+        'Sign in as `phone-unverified` at `/sandbox/` and open Text messages in the account panel. Start over at `/sandbox/` when her number was verified before.',
+      provedNumber:
+        'Sign in as `in-service-solar` at `/sandbox/` and open Text messages in the account panel.',
+      optedIn: 'Sign in as `texts-on` at `/sandbox/` and open Text messages in the account panel.',
+      numberAlone:
+        'Sign in as `phone-unverified` at `/sandbox/`, open `/account` and press Verify phone. Start over at `/sandbox/` when her number was verified before.',
+      numberAloneWithCode:
+        'Sign in as `phone-unverified`, open `/account`, press Verify phone and Send me a code, then Escape and Leave. Press Verify phone again.',
+    },
+    answers: {
+      optIn: {
+        unreachable: 'First, at `/sandbox/browser`, let `updateSettings` answer 503 once.',
+      },
+      optOut: {
+        unreachable: 'First, at `/sandbox/browser`, let `updateSettings` answer 503 once.',
+      },
+      optInVerified: {
+        unreachable: 'First, at `/sandbox/browser`, let `updateSettings` answer 503 once.',
+      },
+      sendCode: {
+        sent: 'First wait until 30 seconds have passed since the last code.',
+        consentMissing: 'Leave the box empty.',
+        tooManyCodes: 'First, at `/sandbox/browser`, let `sendPhoneVerificationCode` answer 429 once.',
+        unreachable: 'First, at `/sandbox/browser`, let `sendPhoneVerificationCode` answer 503 once.',
+      },
+      confirmCode: {
+        verified: 'Type the newest code from `/sandbox/phone` and press Verify.',
+        lockedOut: 'Type a wrong code six times.',
+        abandoned:
+          'Press +11 min at `/sandbox/browser` in another tab and type a code: it has expired. Then press Escape.',
+      },
+    },
+  },
 }

@@ -25,4 +25,21 @@ export const startUpCases: Cases<typeof startUpMachine> = {
     isUnavailable,
   }),
   readingActors: ['loadFlags', 'findPerson'],
+  byHand: {
+    starts: {
+      noSession:
+        'Signed out, open `/dashboard/overview`. To let the time for the flags pass, hold `listFeatureFlags` at `/sandbox/browser` before.',
+      perhapsASession:
+        'Sign in as `in-service-solar` at `/sandbox/` and open `/dashboard/overview`. What is to be answered last, `getMe` or `listFeatureFlags`, is held at `/sandbox/browser` before.',
+    },
+    answers: {
+      loadFlags: {
+        unreachable: 'First, at `/sandbox/browser`, let `listFeatureFlags` answer 503 once.',
+      },
+      findPerson: {
+        nobody: 'First press +31 min at `/sandbox/browser`.',
+        unreachable: 'First, at `/sandbox/browser`, let `getMe` answer 503 once.',
+      },
+    },
+  },
 }

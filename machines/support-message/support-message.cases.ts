@@ -25,4 +25,17 @@ export const supportMessageCases: Cases<typeof supportMessageMachine> = {
   invariants: {
     'no message is kept': (snapshot) => !JSON.stringify(snapshot.context).includes('production'),
   },
+  byHand: {
+    starts: {
+      empty: 'Sign in as `in-service-solar` at `/sandbox/` and open `/dashboard/support`.',
+      filledBeforehand:
+        'Sign in as `in-service-solar` at `/sandbox/` and open `/dashboard/support?about=My%20app%20shows%20no%20production%20since%20Monday.`.',
+    },
+    answers: {
+      sendMessage: {
+        throttled: 'First, at `/sandbox/browser`, let `createUserComment` answer 429 once.',
+        unreachable: 'First, at `/sandbox/browser`, let `createUserComment` answer 503 once.',
+      },
+    },
+  },
 }

@@ -18,4 +18,19 @@ export const tpvStatusCases: Cases<typeof tpvStatusMachine> = {
   project: ({ isSeen, status }) => ({ isSeen, status }),
   readingActors: ['readStatus', 'watchPage'],
   listeningActors: ['watchPage'],
+  byHand: {
+    starts: {
+      seen: 'As `pre-pto-tpv-pending` open `/status?onboarding-step=3`, start a call between 7 am and 6 pm Pacific, keep its tab, and load the page anew.',
+      unseen:
+        'As `pre-pto-tpv-pending` open `/status?onboarding-step=3`, start a call between 7 am and 6 pm Pacific, and stay in its tab. Reload the page from there, by the menu of its tab.',
+    },
+    answers: {
+      readStatus: {
+        verified:
+          'First press Verify in the tab of the call. Start over at `/sandbox/` before the next path.',
+        failed: 'First press Fail in the tab of the call. Start over at `/sandbox/` before the next path.',
+        unreachable: 'First, at `/sandbox/browser`, let `getTpvStatus` answer 503 once.',
+      },
+    },
+  },
 }

@@ -35,4 +35,33 @@ export const tpvCases: Cases<typeof tpvMachine> = {
   },
   childFlows: { followStatus: 'tpv-status' },
   project: ({ status, isModal, url }) => ({ status, isModal, url }),
+  byHand: {
+    starts: {
+      inADialog:
+        'Between 7 am and 6 pm by the clock of `/sandbox/browser`, and with the flag web_onboarding_refresh off, sign in as `pre-pto-tpv-pending`. Open `/status`, Confirm your agreement by phone, start a call, keep its tab, load the page anew and open it again.',
+      failed:
+        'With the flag web_onboarding_refresh off at `/sandbox/browser`, start a call as `pre-pto-tpv-pending` and press Fail in its tab. Open `/status` anew and Confirm your agreement by phone.',
+      onAPage:
+        'Between 7 am and 6 pm by the clock of `/sandbox/browser`, sign in as `pre-pto-tpv-pending` and open `/status?onboarding-step=3`.',
+    },
+    answers: {
+      followStatus: {
+        verified: 'Press Verify in the tab of the call. Start over at `/sandbox/` before the next path.',
+        failed: 'Press Fail in the tab of the call. Start over at `/sandbox/` before the next path.',
+      },
+      startCall: {
+        blocked: 'First, in the console of the page, set window.open = () => null.',
+        outsideHours:
+          'First, in another tab, press +60 min at `/sandbox/browser` until it is past 11 pm there, and sign in again at `/sandbox/`.',
+        alreadyVerified:
+          'First let `getTpvStatus` be held at `/sandbox/browser`, come back to this page, then press Verify in the tab of the call.',
+        refused:
+          'First press Canceled at `/sandbox/projects` in another tab. Start over at `/sandbox/` before the next path.',
+        unreachable: 'First, at `/sandbox/browser`, let `getTpvUrl` answer 503 once.',
+      },
+      fetchPerson: {
+        unreachable: 'First, at `/sandbox/browser`, let `getMe` answer 503 once.',
+      },
+    },
+  },
 }

@@ -57,4 +57,22 @@ export const transferCases: Cases<typeof transferMachine> = {
     'only what was looked at once more is sent': (snapshot) =>
       !snapshot.hasTag('review') || snapshot.context.isReviewing === true,
   },
+  byHand: {
+    starts: {
+      start:
+        'As `admin` open the agreement of Ivy Chen, of `pre-pto-qualification`, in `/admin/agreements`, and press Transfer. Start over at `/sandbox/` when it was transferred or canceled before.',
+      takenUpAgain:
+        'As `admin` press Transfer on the agreement of `pre-pto-qualification`, type the first name Ines, add a second homeowner, and type Otto. In another tab press +31 min at `/sandbox/browser`, move the mouse here until you are signed out, and sign in again.',
+    },
+    answers: {
+      transfer: {
+        refused: 'Type the ZIP code 10001, which is not in California.',
+        taken: 'Type the email of staff: adam.nwosu@example.com, of `admin`.',
+        heldAlready: 'Type the email of who holds it: ivy.chen@example.com, of `pre-pto-qualification`.',
+        canceled:
+          'First, in another browser, sign in as `pre-pto-qualification` and press Canceled at `/sandbox/projects`.',
+        unreachable: 'First, at `/sandbox/browser`, let `transferAgreement` answer 503 once.',
+      },
+    },
+  },
 }

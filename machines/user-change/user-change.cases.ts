@@ -23,4 +23,17 @@ export const userChangeCases: Cases<typeof userChangeMachine> = {
     'whoever is asked is told what is meant': (snapshot) =>
       !snapshot.hasTag('asking') || snapshot.context.change !== null,
   },
+  byHand: {
+    starts: {
+      atTheProfile:
+        'As `admin` open the profile of Sofia Keller, of `support`, in `/admin/admins`. When she is Marketing already, choose Support as the role.',
+    },
+    answers: {
+      makeChange: {
+        refused:
+          'First, in another browser, make her a super admin as `super-admin`. Before you close the message, make her Support again.',
+        unreachable: 'First, at `/sandbox/browser`, let `updateUser` answer 503 once.',
+      },
+    },
+  },
 }

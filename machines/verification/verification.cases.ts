@@ -56,4 +56,31 @@ export const verificationCases: Cases<typeof verificationMachine> = {
   invariants: {
     'no code is kept': (snapshot) => !JSON.stringify(snapshot.context).includes('123456'),
   },
+  byHand: {
+    starts: {
+      newDevice:
+        'In a private window sign in at `/login` as `mfa`, nadia.brooks@example.com. To go back while a code is checked or sent, let `verifyAccessCode` or `sendAccessCode` be held at `/sandbox/browser`.',
+      newEmail:
+        'As `phone-unverified` open `/account`, press Edit email, type a new email and the password, and press Send me a code.',
+    },
+    answers: {
+      verifyCode: {
+        verified: 'Type the newest code from `/sandbox/mailbox`.',
+        noCode: 'Leave the code empty.',
+        wrongAfterFourMinutes: 'Type a wrong code four minutes after it was sent.',
+        expired: 'First press +11 min at `/sandbox/browser` in another tab.',
+        tooManyAttempts: 'Type five wrong codes before.',
+        passwordTooOld: 'First press +31 min at `/sandbox/browser` in another tab.',
+        unreachable: 'First, at `/sandbox/browser`, let `verifyAccessCode` answer 503 once.',
+      },
+      resendCode: {
+        sent: 'First wait until 30 seconds have passed since the last code.',
+        sentInside: 'First wait until 30 seconds have passed since the last code.',
+        tooSoon: 'Press it less than 30 seconds after the last code.',
+        tooManyCodes: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 429 once.',
+        passwordChanged: 'First change the password at `/account` in another tab.',
+        unreachable: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 503 once.',
+      },
+    },
+  },
 }

@@ -42,4 +42,22 @@ export const welcomeChecklistCases: Cases<typeof welcomeChecklistMachine> = {
     isAcknowledgementMissing,
     refusal,
   }),
+  byHand: {
+    starts: {
+      opened:
+        'Sign in as `checklist-required` at `/sandbox/` and press Answer the welcome checklist at `/status`. Start over at `/sandbox/` when it was submitted before.',
+    },
+    answers: {
+      loadChecklist: {
+        unreachable: 'First, at `/sandbox/browser`, let `getWelcomeChecklist` answer 503 once.',
+      },
+      submitChecklist: {
+        notPassed: 'Answer Yes to the question of the second page.',
+        conflict: 'First pass it as the same person in another browser, in Spanish.',
+        impersonator:
+          'Come as `support` instead: Impersonate and Start looking at the profile of Tom Lindqvist, of `checklist-required`.',
+        unreachable: 'First, at `/sandbox/browser`, let `submitWelcomeChecklist` answer 503 once.',
+      },
+    },
+  },
 }
