@@ -49,8 +49,3 @@ export function changeTable<T extends { page: number }>(table: T, change: Partia
   const onlyPage = Object.keys(change).every((key) => key === 'page')
   return { ...table, ...change, page: onlyPage ? (change.page ?? table.page) : 1 }
 }
-
-/** Whether a count is told exactly: up to 10,000; beyond that it is "about". ADMIN-6. */
-export function isCountExact(count: number): boolean {
-  return count <= listPolicy.exactCountLimit
-}

@@ -56,17 +56,3 @@ export function shownFields(
     value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
   return agreementFields.filter((field) => !hidden.includes(field) && hasValue(agreement[field]))
 }
-
-/** Status of an agreement in staff lists and statistics. ADMIN-3. */
-export function agreementStatus(agreement: {
-  archived: boolean
-  current_milestone: string | null
-}): 'archived' | 'canceled' | 'active' {
-  if (agreement.archived) return 'archived'
-  return agreement.current_milestone === 'CANCELED' ? 'canceled' : 'active'
-}
-
-/** Whether a homeowner still has an agreement: an archived one is gone. AGR-9. */
-export function isAgreementVisible(agreement: { archived: boolean }): boolean {
-  return !agreement.archived
-}

@@ -18,8 +18,3 @@ export function asksForAcknowledgement(ask: {
 export function acknowledgementProblem(ticked: boolean): 'copy.checkboxRequired' | null {
   return ticked ? null : 'copy.checkboxRequired'
 }
-
-/** Whether Cancel asks first: the box is ticked. COPY-3. */
-export function asksBeforeCancel(ticked: boolean): boolean {
-  return ticked
-}

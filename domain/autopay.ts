@@ -33,16 +33,6 @@ export function autopayStartStep(agreement: AutopayAgreement, arrivedByRedirect:
   return elected ? 'setup' : 'terms'
 }
 
-/** The step after setup: the bank account when the terms were accepted for that agreement, else the terms. AUTOPAY-5. */
-export function stepAfterSetup(termsAccepted: boolean): AutopayStep {
-  return termsAccepted ? 'addBankAccount' : 'terms'
-}
-
-/** The step after the terms: accepted leads to the bank account, declined back to setup. AUTOPAY-6. */
-export function stepAfterTerms(accepted: boolean): AutopayStep {
-  return accepted ? 'addBankAccount' : 'setup'
-}
-
 /** What the autopay screen and card say: enrolled, failed verification, or not enrolled. ONB-35. */
 export function autopayState(
   agreement: Pick<AutopayAgreement, 'ach_elected' | 'ach_verified'>,
@@ -83,7 +73,7 @@ export function opensByItself(
 }
 
 /** First two digits that a routing number may have. VALID-28. */
-export const routingPrefixes = [
+const routingPrefixes = [
   [1, 12],
   [21, 32],
   [61, 72],

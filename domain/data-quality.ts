@@ -57,11 +57,6 @@ export function isImbalanced(sample: PowerSample): boolean {
   )
 }
 
-/** How many samples in a row are imbalanced, given the run before this sample. POWER-14. */
-export function imbalanceRun(runBefore: number, sample: PowerSample): number {
-  return isImbalanced(sample) ? runBefore + 1 : 0
-}
-
 /**
  * The messages about a site's data now, gravest first. `site` null is a site that the monitoring vendor does not know
  * (404). A site that never sent a sample (`as_of` null) has no message: its status says so. Lateness hides faults of
@@ -87,12 +82,4 @@ export function dataQualityMessages(
   const imbalance: DataQualityMessage[] =
     site.imbalance_run >= monitoringPolicy.imbalanceRuns ? [{ kind: 'imbalance' }] : []
   return [...negatives(site.sample), ...imbalance]
-}
-
-/** Whether a system counts as bad in the monitoring statistics: offline or any message now. STAT-2. */
-export function isBadNow(
-  status: 'Active' | 'Inactive' | 'Offline',
-  messages: readonly DataQualityMessage[],
-): boolean {
-  return status === 'Offline' || messages.length > 0
 }

@@ -50,29 +50,3 @@ function toHome(used: number, direct: number, discharge: number): EnergyAllocati
   const stored = Math.min(used - direct, discharge)
   return { from_solar: direct, from_battery: stored, from_grid: used - direct - stored }
 }
-
-/** A sum that never counts missing as zero: the known values and how many there were. `wh` is null when none is known. ENERGY-14. */
-export function coveredSum(values: readonly (number | null)[]): {
-  wh: number | null
-  covered_intervals: number
-  expected_intervals: number
-} {
-  let wh = 0
-  let covered = 0
-  for (const value of values) {
-    if (value === null) continue
-    wh += value
-    covered += 1
-  }
-  return { wh: covered === 0 ? null : wh, covered_intervals: covered, expected_intervals: values.length }
-}
-
-/** What a total says of its period: complete, partly covered with its share 0-1, or without any value. ENERGY-15. */
-export function coverage(total: { covered_intervals: number; expected_intervals: number }): {
-  kind: 'complete' | 'partial' | 'none'
-  share: number
-} {
-  const { covered_intervals: covered, expected_intervals: expected } = total
-  if (covered <= 0 || expected <= 0) return { kind: 'none', share: 0 }
-  return covered >= expected ? { kind: 'complete', share: 1 } : { kind: 'partial', share: covered / expected }
-}

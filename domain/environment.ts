@@ -12,6 +12,16 @@ export function environmentOf(hostname: string, productionLabel: string): Enviro
   return label === 'app-dev' || label === 'dev' || label === 'qa' ? label : 'unknown'
 }
 
+/**
+ * The production label of a provider who names none: the first label of the portal's own host, or `app` where that is
+ * an address in numbers or names another environment. FLAG-18.
+ */
+export function productionLabelOf(hostname: string): string {
+  const isNumber = hostname.includes(':') || /^[\d.]+$/.test(hostname)
+  if (isNumber || hostname === 'localhost' || environmentOf(hostname, '') !== 'unknown') return 'app'
+  return hostname.toLowerCase().split('.')[0] ?? 'app'
+}
+
 /** ms to wait for the feature flags: 2000 in production, 15000 elsewhere. FLAG-4. */
 export function flagTimeoutMs(environment: Environment): number {
   return environment === 'production' ? flagPolicy.productionTimeoutMs : flagPolicy.elsewhereTimeoutMs

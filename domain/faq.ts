@@ -45,7 +45,7 @@ function audienceTags(item: Tagged): string[] {
 }
 
 /** Whether an item shares a tag with the user's agreements, case-insensitively. */
-export function sharesTag(item: Tagged, agreementTags: readonly string[]): boolean {
+function sharesTag(item: Tagged, agreementTags: readonly string[]): boolean {
   const wanted = new Set(agreementTags.map(folded))
   return audienceTags(item).some((tag) => wanted.has(tag))
 }
@@ -253,7 +253,7 @@ export function shownVideos<V extends Pick<Video, 'hidden'>>(videos: readonly V[
 }
 
 /** Products whose review shows a contract video. ONB-11. */
-export const contractVideoProducts = ['PPA', 'PPA_PLUS', 'SHIFT_PPA'] as const
+const contractVideoProducts = ['PPA', 'PPA_PLUS', 'SHIFT_PPA'] as const
 
 /** Whether the product is one whose review shows a contract video. ONB-11. */
 export function mayHaveContractVideo({ product_type }: { product_type: string | null }): boolean {

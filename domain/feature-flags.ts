@@ -21,7 +21,7 @@ export const flagKeys = [
 export type FlagKey = (typeof flagKeys)[number]
 export type Flags = Readonly<Record<FlagKey, boolean>>
 
-/** Flags that exist and change nothing. FLAG-11. */
+/** Flags that exist and change nothing. FLAG-11. @lintignore tests hold that the product asks for none of them. */
 export const inertFlags: readonly FlagKey[] = [
   'web_login_v2',
   'web_production_consumption',

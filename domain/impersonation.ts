@@ -15,6 +15,3 @@ export function impersonationRefusal(
   if (target.role !== 'HOMEOWNER') return 'not_a_homeowner'
   return target.archived ? 'archived' : null
 }
-
-/** Operations that change something and stay open to an impersonator. IMP-6. */
-export const writesOpenToImpersonator = ['unimpersonate', 'logout', 'recordActivity'] as const

@@ -25,8 +25,3 @@ export const messageDatePatterns: Readonly<Record<Language, 'MM/dd/yyyy' | 'dd/M
   en: 'MM/dd/yyyy',
   es: 'dd/MM/yyyy',
 }
-
-/** Whether opening a message marks it read: unread, and nobody impersonating. INBOX-3, INBOX-4. */
-export function marksRead(read: boolean, impersonated: boolean): boolean {
-  return !read && !impersonated
-}

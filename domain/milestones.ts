@@ -1,3 +1,5 @@
+import { isTpvStepShown, readTpvStatus } from './tpv.ts'
+
 /** Milestones of an agreement in their order. STATUS-18. */
 export const agreementMilestones = [
   'CONTRACT_SIGNED',
@@ -82,6 +84,8 @@ export function isChecklistIncomplete(status: ChecklistStatus | null): boolean {
 export type ProjectFacts = {
   current_milestone: CurrentMilestone | null
   is_tpv_installer: boolean
+  /** Whether the `tpv` flag is on. */
+  tpv_flag: boolean
   /** This user's TPV status; null when unset. */
   tpv_status: string | null
   welcome_checklist_status: ChecklistStatus | null
@@ -90,19 +94,20 @@ export type ProjectFacts = {
 }
 
 /**
- * Whether the homeowner must act: the address is outstanding; or a TPV installer's call is pending or unset and the
- * checklist incomplete at CONTRACT_SIGNED; or TPV failed. Never for a canceled agreement.
+ * Whether the homeowner must act: the address is outstanding; or, where TPV is a step, the call is pending or unset and
+ * the checklist incomplete at CONTRACT_SIGNED, or TPV failed. Never for a canceled agreement. Each is a task of theirs.
  * STATUS-6, STATUS-9.
  */
 export function isActionRequired(facts: ProjectFacts): boolean {
   if (facts.current_milestone === 'CANCELED') return false
-  const tpv = facts.tpv_status?.toLowerCase() ?? 'pending'
-  const callOpen =
-    facts.is_tpv_installer &&
+  if (facts.address_outstanding) return true
+  if (!isTpvStepShown(facts.tpv_flag, facts.is_tpv_installer)) return false
+  const tpv = readTpvStatus(facts.tpv_status)
+  const isCallOpen =
     tpv === 'pending' &&
     isChecklistIncomplete(facts.welcome_checklist_status) &&
     facts.current_milestone === 'CONTRACT_SIGNED'
-  return facts.address_outstanding || callOpen || tpv === 'failed'
+  return isCallOpen || tpv === 'failed'
 }
 
 export type StatusBadge = {

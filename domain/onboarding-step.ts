@@ -65,7 +65,7 @@ export function onboardingFacts(
 }
 
 /** Whether a step exists for this homeowner: TPV and CONFIRM_ADDRESS only when needed. TPV-1, ADDR-1. */
-export function isStepVisible(step: OnboardingStep, facts: OnboardingFacts): boolean {
+function isStepVisible(step: OnboardingStep, facts: OnboardingFacts): boolean {
   if (step === 'TPV') return facts.tpv_shown
   if (step === 'CONFIRM_ADDRESS') return facts.address_shown
   return true

@@ -128,8 +128,6 @@ export const autopayPolicy = {
   overduePaymentsAtOnce: 2,
   /** Days from switching the system on to the first payment, "about". AUTOPAY-10. */
   firstPaymentDays: 30,
-  /** Years a receipt of the terms is kept beyond the end of the authorisation. ACCOUNT-30. */
-  receiptYears: 2,
 } as const
 
 export const checklistPolicy = {

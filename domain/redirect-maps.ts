@@ -1,5 +1,5 @@
 /** Bare homeowner names and where they live in the dashboard; whatever follows the name is kept. ROUTE-18. */
-export const bareNames: Readonly<Record<string, string>> = {
+const bareNames: Readonly<Record<string, string>> = {
   overview: '/dashboard/overview',
   system: '/dashboard/system',
   hardware_information: '/dashboard/system/hardware_information',

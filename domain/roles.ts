@@ -1,6 +1,6 @@
-import { type Area, areaOf, isStaff } from './role-areas.ts'
+import { isStaff } from './role-areas.ts'
 
-export { type Area, areaOf, isStaff } from './role-areas.ts'
+export { isStaff } from './role-areas.ts'
 
 /** Roles in the order of the role table. ROLE-1. */
 export const roles = [
@@ -135,15 +135,6 @@ function mayChangeStaff(
   if (target.role === 'SUPER_ADMIN' && !target.archived && activeSuperAdmins <= 1)
     return refused('last_super_admin')
   return allowed
-}
-
-/**
- * Where the area guard sends a person who is not at home in an area, or null when they may enter:
- * staff to /admin, homeowners to /dashboard. GUARD-7, GUARD-8.
- */
-export function areaRedirect(role: Role, area: Area): '/admin' | '/dashboard' | null {
-  if (areaOf(role) === area) return null
-  return isStaff(role) ? '/admin' : '/dashboard'
 }
 
 /** The admin menu in its order, each item with its page and permission. ROLE-3. */

@@ -24,8 +24,3 @@ export function isExemptFromLoginRedirect(path: string): boolean {
   if (isAuth(path) && !authorize) return true
   return path === '/chat' || path === '/error' || path.startsWith('/screen-share-')
 }
-
-/** Whether a path is a session-less page, closed to signed-in people but for /too_many_attempts. ROUTE-1, GUARD-4. */
-export function isSessionLess(path: string): boolean {
-  return isAuth(path) && !path.startsWith('/authorize')
-}

@@ -152,19 +152,6 @@ export function daysOf(period: Pick<SitePeriod, 'first_day' | 'end_day'>): Calen
   return Array.from({ length: days }, (_, index) => addCalendarDays(period.first_day, index))
 }
 
-/** The first days of the months of a period; a year has twelve. ENERGY-7. */
-export function monthsOf(period: Pick<SitePeriod, 'first_day' | 'end_day'>): CalendarDate[] {
-  const months: CalendarDate[] = []
-  for (
-    let month = firstDayOf.month(period.first_day);
-    month < period.end_day;
-    month = shifted('month', month, 1)
-  ) {
-    months.push(month)
-  }
-  return months
-}
-
 /** The starts of the intervals of a step that lie in a half-open range; by elapsed time, so 23- and 25-hour days are right. */
 export function intervalStarts(range: { start: Date; end: Date }, stepSeconds: number): Date[] {
   const step = stepSeconds * 1000
@@ -189,19 +176,8 @@ export function isWithin(period: { start: Date; end: Date }, instant: Date): boo
   return period.start <= instant && instant < period.end
 }
 
-export type AggregationLevel = 'hour' | 'day' | 'month'
-
-/** The aggregation_level asked for a period: none for a day, day for a week or month, month for a year. ENERGY-6. */
+/** The `aggregation_level` asked for a period: none for a day, day for a week or month, month for a year. ENERGY-6. */
 export function aggregationOf(unit: PeriodUnit): 'day' | 'month' | null {
   if (unit === 'day') return null
   return unit === 'year' ? 'month' : 'day'
-}
-
-/** The days that begin in a half-open range of instants, as `starts` of a daily series lists them. ENERGY-10. */
-export function daysWithin(range: { start: Date; end: Date }, timeZone: string): CalendarDate[] {
-  const days: CalendarDate[] = []
-  let day = siteDayOf(range.start, timeZone)
-  if (startOfSiteDay(day, timeZone) < range.start) day = addCalendarDays(day, 1)
-  for (; startOfSiteDay(day, timeZone) < range.end; day = addCalendarDays(day, 1)) days.push(day)
-  return days
 }

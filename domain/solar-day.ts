@@ -90,10 +90,3 @@ export function expectedCurve(
 export function expectedEnergy(curve: readonly ExpectedPoint[]): number {
   return Math.round(curve.reduce((sum, point) => sum + point.watts, 0) / 4)
 }
-
-/** How far the day's light has come, 0 at sunrise, 1 at sunset; null before, after, and where the sun does not rise or set. */
-export function daylightShare(times: SunTimes, now: Date): number | null {
-  if (times.sunrise === null || times.sunset === null) return null
-  const share = (now.getTime() - times.sunrise.getTime()) / (times.sunset.getTime() - times.sunrise.getTime())
-  return share >= 0 && share <= 1 ? share : null
-}

@@ -1,14 +1,9 @@
-import { isOpen, nextOpening } from './opening-hours.ts'
+import { isOpen } from './opening-hours.ts'
 import { supportHours, supportPolicy } from './policy.ts'
 
 /** Whether support answers the phone now. SUP-6. */
 export function isSupportOpen(now: Date): boolean {
   return isOpen(supportHours, now)
-}
-
-/** When support answers next, told when it is closed. SUP-7. */
-export function nextSupportOpening(now: Date): Date | null {
-  return nextOpening(supportHours, now)
 }
 
 /** What is wrong with a support message, or null: missing or only white space, or too long. SUP-3, SUP-24. */

@@ -24,24 +24,9 @@ export function tpvStatusOf(
   return readTpvStatus(statuses.find((entry) => String(entry.user_id) === String(userId))?.tpv_status)
 }
 
-export type TpvScreen = 'startCall' | 'contactSupport' | 'complete'
-
-/** The screen of a status; failed and canceled both ask to contact support. TPV-3, TPV-4, TPV-5. */
-export const tpvScreens: Readonly<Record<TpvStatus, TpvScreen>> = {
-  pending: 'startCall',
-  failed: 'contactSupport',
-  canceled: 'contactSupport',
-  verified: 'complete',
-}
-
 /** ms until the next poll: 5 s, 30 s from a failed poll until the next success. TPV-6, TPV-7. */
 export function tpvPollDelayMs(lastPollFailed: boolean): number {
   return lastPollFailed ? tpvPolicy.pollAfterErrorMs : tpvPolicy.pollMs
-}
-
-/** Whether polling goes on: only while the status is pending. TPV-6. */
-export function pollsTpv(status: TpvStatus): boolean {
-  return status === 'pending'
 }
 
 /** Whether agents take calls now. Browser and server both ask. TPV-13, TPV-16. */
@@ -49,7 +34,7 @@ export function areAgentsAvailable(now: Date): boolean {
   return isOpen(tpvHours, now)
 }
 
-/** When agents take calls next. */
+/** When agents take calls next. @lintignore tests in a browser set their clock by it. */
 export function nextAgentOpening(now: Date): Date | null {
   return nextOpening(tpvHours, now)
 }

@@ -8,7 +8,6 @@ export type ChecklistQuestion = {
   question_es: string | null
 }
 export type ChecklistAnswer = 'yes' | 'no'
-export type ChecklistAnswers = Readonly<Record<string, ChecklistAnswer | undefined>>
 
 /** The two answers as they are shown and kept, beside a question of the same language. CHECK-12, CHECK-14. */
 export const answerWords = {
@@ -47,48 +46,15 @@ export function checklistReceipt(
   return [acknowledgement, ...lines].join('\n\n')
 }
 
-/** An answer as read from the wire, which is a localised yes or no; null for anything else. CHECK-1, CHECK-12. */
-export function readAnswer(value: string): ChecklistAnswer | null {
-  const text = value.trim().toLowerCase()
-  if (text === 'yes' || text === 'sí' || text === 'si') return 'yes'
-  return text === 'no' ? 'no' : null
-}
-
 /** The questions by page, pages in order, each with its questions in the order given. CHECK-1. */
 export function checklistPages<Q extends Pick<ChecklistQuestion, 'page'>>(questions: readonly Q[]): Q[][] {
   const numbers = [...new Set(questions.map((question) => question.page))].sort((a, b) => a - b)
   return numbers.map((number) => questions.filter((question) => question.page === number))
 }
 
-/** The questions of a page without an answer, first to last; the page scrolls to the first. CHECK-2. */
-export function unanswered<Q extends Pick<ChecklistQuestion, 'id'>>(
-  page: readonly Q[],
-  answers: ChecklistAnswers,
-): Q[] {
-  return page.filter((question) => answers[String(question.id)] === undefined)
-}
-
-/** Whether Continue may leave a page: every question on it is answered. CHECK-2. */
-export function mayContinue(
-  page: readonly Pick<ChecklistQuestion, 'id'>[],
-  answers: ChecklistAnswers,
-): boolean {
-  return unanswered(page, answers).length === 0
-}
-
-/** What keeps Submit from sending, or null: the acknowledgement is not ticked. CHECK-4. */
-export function submitProblem(acknowledged: boolean): 'validation.requiredChoice' | null {
-  return acknowledged ? null : 'validation.requiredChoice'
-}
-
 /** What follows a result: PASS closes the modal, anything else asks to call support. CHECK-5, CHECK-6. */
 export function checklistOutcome(result: string | null): 'close' | 'callSupport' {
   return result === 'PASS' ? 'close' : 'callSupport'
-}
-
-/** Whether closing asks first: any answer was given. CHECK-9. */
-export function asksBeforeClosing(answers: ChecklistAnswers): boolean {
-  return Object.values(answers).some((answer) => answer !== undefined)
 }
 
 /** How the checklist of a new agreement stands when nobody says; a verification call takes its place while it is a step. CHECK-18. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { productionLabelOf } from '#domain/environment.ts'
 import { readTypicalWeeks, type TypicalWeeks } from '#domain/milestones.ts'
 import { projectPolicy } from '#domain/policy.ts'
 import { type Links, missingNotes, readLinks, readStaffLinks, type StaffLinks } from './provider-links.ts'
@@ -116,7 +117,6 @@ const sources = (name: string) =>
       ),
     ),
   )
-
 const environment = v.object({
   NODE_ENV: choice('NODE_ENV', ['production', 'development', 'test']),
   HOST: text(),
@@ -237,7 +237,6 @@ export function readConfig(variables: Record<string, string | undefined>, versio
   const port = env.PORT ?? 3000
   const unread = unreadVariables(given)
   const notes = unread.length > 0 ? [`Set, but read by nothing in the server: ${unread.join(', ')}.`] : []
-
   if (sandboxOn && !isLoopback(host)) {
     if (exposed) {
       notes.push(
@@ -258,6 +257,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
     folder,
     mayMake: sandboxOn,
   })
+  const ownLabel = production && !sandboxOn ? productionLabelOf(publicUrl.hostname) : 'app'
   const mailFrom = env.PORCHLIGHT_MAIL_FROM ?? `no-reply@${publicUrl.hostname}`
   const bank = readBank(given, problems)
   const files = readFiles(given, problems)
@@ -314,7 +314,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
     trustProxy,
     logLevel: env.LOG_LEVEL ?? 'info',
     drainMs: env.PORCHLIGHT_DRAIN_MS ?? (production ? 2000 : 0),
-    productionLabel: env.PORCHLIGHT_PRODUCTION_LABEL ?? 'app',
+    productionLabel: env.PORCHLIGHT_PRODUCTION_LABEL ?? ownLabel,
     brand: { name: env.PORCHLIGHT_BRAND ?? 'Porchlight', supportPhone },
     links,
     staffLinks,

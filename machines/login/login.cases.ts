@@ -38,7 +38,7 @@ export const loginCases: Cases<typeof loginMachine> = {
     },
   },
   childFlows: { confirmCode: 'verification' },
-  project: ({ resumed, failure, fields, email, person: known, notice, sentAt, attempts }) => ({
+  project: ({ resumed, failure, fields, email, person: known, notice, sentAt, formResets }) => ({
     resumed,
     failure,
     fields,
@@ -46,7 +46,7 @@ export const loginCases: Cases<typeof loginMachine> = {
     isKnown: known !== null,
     notice,
     sentAt,
-    wasReset: attempts > 0,
+    wasReset: formResets > 0,
   }),
   invariants: {
     'no password is kept': (snapshot) => !JSON.stringify(snapshot.context).includes('porch-light-4-all'),

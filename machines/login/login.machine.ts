@@ -29,7 +29,7 @@ export type LoginOutput = { person: VerifiedPerson | null }
 
 type Context = LoginInput & {
   email: string
-  attempts: number
+  formResets: number
   sentAt: number
   failure: 'wrongCredentials' | 'invalidFields' | 'signInAgain' | 'somethingWentWrong' | null
   fields: FieldFailures
@@ -92,7 +92,7 @@ export const loginMachine = setup({
         : {},
     ),
     rememberFailure: assign((_, failure: NonNullable<Context['failure']>) => ({ failure })),
-    resetForm: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    resetForm: assign(({ context }) => ({ formResets: context.formResets + 1 })),
     trackLoginFailed: () => port('trackLoginFailed'),
     announceThrottled: () => port('announceThrottled'),
     announceTooSoon: () => port('announceTooSoon'),
@@ -116,7 +116,7 @@ export const loginMachine = setup({
   context: ({ input }) => ({
     ...input,
     email: input.resumed?.email ?? '',
-    attempts: 0,
+    formResets: 0,
     sentAt: input.resumed?.sentAt ?? 0,
     failure: null,
     fields: {},

@@ -36,6 +36,18 @@ export const steps: readonly Step[] = [
     command: tool('knip/bin/knip.js', '--no-progress'),
   },
   {
+    name: 'dead rules',
+    proves: 'no file or export of the product that tests alone use',
+    command: tool(
+      'knip/bin/knip.js',
+      '--no-progress',
+      '--config',
+      'config/knip-product.json',
+      '--include',
+      'files,exports',
+    ),
+  },
+  {
     name: 'contract',
     proves: 'policies, and generated types are fresh',
     command: script('scripts/contract.ts', 'check'),

@@ -9,7 +9,7 @@ import { lockFolder } from './embedded/folder-lock.ts'
 import type { Log } from './log.ts'
 import { bringUpToDate } from './migrate.ts'
 
-export { DatabaseProblem, isBrokenRule, isUniqueViolation } from './database-problem.ts'
+export { isBrokenRule, isUniqueViolation } from './database-problem.ts'
 
 /** The pool: what is asked of it at once goes over several connections. A transaction, which has one, is none. */
 export type Db = NodePgDatabase & { $client: pg.Pool }

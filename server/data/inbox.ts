@@ -20,7 +20,7 @@ const message = {
 const sent = lte(inboxMessages.date_sent, sql`app_now()`)
 
 /** How many messages of a person are unread, of those sent by now. */
-export async function countUnread(executor: Executor, userId: string): Promise<number> {
+async function countUnread(executor: Executor, userId: string): Promise<number> {
   const rows = await executor
     .select({ count: count() })
     .from(inboxMessages)

@@ -262,15 +262,6 @@ export async function makeDue(
     .where(and(eq(jobs.id, id), or(eq(jobs.state, 'waiting'), eq(jobs.state, 'running'))))
 }
 
-/** When the next job is due, so that a taker knows how long to sleep; null when there is none. */
-export async function nextRunAt(executor: Executor): Promise<Date | null> {
-  const rows = await executor
-    .select({ at: sql`min(coalesce(${jobs.lease_ends_at}, ${jobs.run_at}))`.mapWith(jobs.run_at) })
-    .from(jobs)
-    .where(or(eq(jobs.state, 'waiting'), eq(jobs.state, 'running')))
-  return rows[0]?.at ?? null
-}
-
 /** Removes jobs that were finished before an instant. How many. */
 export async function deleteFinishedJobs(executor: Executor, before: Date): Promise<number> {
   const rows = await executor.delete(jobs).where(lt(jobs.finished_at, before)).returning({ id: jobs.id })

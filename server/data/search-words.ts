@@ -11,7 +11,7 @@ export type Searched = { email: string } | { starts: string[] } | { words: strin
  * index of trigrams finds only as whole words, match the beginning of a last name as well, and several of them those of both
  * names; everything else is searched word by word. Null for nothing. ADMIN-5
  */
-export function readSearch(search: string | undefined): Searched | null {
+function readSearch(search: string | undefined): Searched | null {
   const text = search?.trim().toLowerCase().normalize('NFC') ?? ''
   // As names and addresses are written, and stand in our own files; what is looked in has no commas.
   const words = text.split(/[\s,;]+/).filter(Boolean)

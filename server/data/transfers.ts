@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { transferResets } from '#domain/transfer.ts'
 import { addAgreementUser, endAgreementUsers } from './agreements.ts'
+import { forgetBankTries } from './bank-tries.ts'
 import type { Tx } from './database.ts'
 import { agreements } from './schema/agreements.ts'
 import { bankAccounts } from './schema/bank.ts'
@@ -23,8 +24,8 @@ export async function holdForTransfer(
 
 /**
  * Gives an agreement to new holders, the primary first, and takes it from all others. What belonged to the old ones is
- * ended: bank account, verification calls, checklists, and what they agreed to for it. Contract, milestones, system and
- * telemetry stay. TRANSFER-2, TRANSFER-3, TRANSFER-5.
+ * ended: bank account and tries with bank numbers, verification calls, checklists, and what they agreed to for it.
+ * Contract, milestones, system and telemetry stay. TRANSFER-2, TRANSFER-3, TRANSFER-5.
  */
 export async function giveToHolders(tx: Tx, agreementId: string, userIds: readonly string[]): Promise<void> {
   await endAgreementUsers(tx, agreementId)
@@ -33,6 +34,7 @@ export async function giveToHolders(tx: Tx, agreementId: string, userIds: readon
     .update(bankAccounts)
     .set({ ended_at: sql`app_now()` })
     .where(and(eq(bankAccounts.agreement_id, agreementId), isNull(bankAccounts.ended_at)))
+  await forgetBankTries(tx, agreementId)
   await endVerifications(tx, agreementId)
   await tx
     .update(welcomeChecklists)

@@ -24,7 +24,12 @@ const payloadSchema = v.variant('template', [
     sealedFor: v.string(),
   }),
   v.object({ template: v.picklist(notices), to: v.string() }),
-  v.object({ template: v.literal('milestone'), to: v.string(), milestone: v.picklist(currentMilestones) }),
+  v.object({
+    template: v.literal('milestone'),
+    to: v.string(),
+    milestone: v.picklist(currentMilestones),
+    home: v.optional(v.object({ name: v.string(), agreement_id: v.string() })),
+  }),
   v.object({ template: v.literal('comment'), to: v.string(), number: v.string(), sealedFor: v.string() }),
   v.object({ template: v.literal('nothing') }),
 ])
@@ -70,7 +75,7 @@ export function composeMail(
   const texts = mailTexts[language]
   const brand = config.brand.name
   if (payload.template === 'milestone') {
-    const { subject, text, path } = milestoneNews[language][payload.milestone]
+    const { subject, text, path } = milestoneNews(payload.milestone, payload.home ?? null, language)
     const link = at(config, path)
     return { id, to, subject: `${brand}: ${subject}`, text: `${text}\n\n${link}`, link }
   }

@@ -1,30 +1,31 @@
+import { withHome } from '#domain/home-link.ts'
+import type { Language } from '#domain/language.ts'
 import type { CurrentMilestone } from '#domain/milestones.ts'
 
-/** What is said when a project has come to a milestone, in both languages. */
-export type MilestoneNews = { subject: string; text: string; button: string; path: string }
+type MilestoneNews = { subject: string; text: string; button: string; path: string }
 
-const home = '/status'
+const project = '/status'
 const dashboard = '/dashboard/overview'
 
-export const milestoneNews: Record<'en' | 'es', Record<CurrentMilestone, MilestoneNews>> = {
+const words: Record<Language, Record<CurrentMilestone, MilestoneNews>> = {
   en: {
     CONTRACT_SIGNED: {
       subject: 'Your contract is signed',
       text: 'Your project begins. Next, your installer draws the plans and applies for the permits.',
       button: 'See your project',
-      path: home,
+      path: project,
     },
     PROJECT_QUALIFICATION_COMPLETED: {
       subject: 'Your project is qualified',
       text: 'Plans and permits are done. Next, your installer calls you to agree on a day for the installation.',
       button: 'See your project',
-      path: home,
+      path: project,
     },
     INSTALLATION_COMPLETED: {
       subject: 'Your system is installed',
       text: 'Everything stands on your roof. Next, your utility gives the permission to operate; please leave the system off until then.',
       button: 'See your project',
-      path: home,
+      path: project,
     },
     IN_SERVICE: {
       subject: 'Your system is in service',
@@ -36,7 +37,7 @@ export const milestoneNews: Record<'en' | 'es', Record<CurrentMilestone, Milesto
       subject: 'Your agreement was canceled',
       text: 'Nothing more happens with this project. If that surprises you, call your provider.',
       button: 'See your project',
-      path: home,
+      path: project,
     },
   },
   es: {
@@ -44,19 +45,19 @@ export const milestoneNews: Record<'en' | 'es', Record<CurrentMilestone, Milesto
       subject: 'Su contrato está firmado',
       text: 'Su proyecto comienza. Ahora su instalador prepara los planos y solicita los permisos.',
       button: 'Ver su proyecto',
-      path: home,
+      path: project,
     },
     PROJECT_QUALIFICATION_COMPLETED: {
       subject: 'Su proyecto está calificado',
       text: 'Los planos y permisos están listos. Ahora su instalador le llamará para acordar el día de la instalación.',
       button: 'Ver su proyecto',
-      path: home,
+      path: project,
     },
     INSTALLATION_COMPLETED: {
       subject: 'Su sistema está instalado',
       text: 'Todo está en su techo. Ahora la compañía eléctrica debe dar el permiso para funcionar; hasta entonces, deje el sistema apagado.',
       button: 'Ver su proyecto',
-      path: home,
+      path: project,
     },
     IN_SERVICE: {
       subject: 'Su sistema está en servicio',
@@ -68,7 +69,26 @@ export const milestoneNews: Record<'en' | 'es', Record<CurrentMilestone, Milesto
       subject: 'Su contrato se canceló',
       text: 'Con este proyecto no pasará nada más. Si le sorprende, llame a su proveedor.',
       button: 'Ver su proyecto',
-      path: home,
+      path: project,
     },
   },
+}
+
+/** The home that is told about, for somebody who has several. */
+export type NamedHome = { name: string; agreement_id: string }
+
+/** What is said when a project has come to a milestone; to who has several homes, of which one, and the link selects it. STATUS-11, MILE-20. */
+export function milestoneNews(
+  milestone: CurrentMilestone,
+  home: NamedHome | null,
+  language: Language,
+): MilestoneNews {
+  const news = words[language][milestone]
+  if (home === null) return news
+  return {
+    subject: `${news.subject} (${home.name})`,
+    text: `${home.name}: ${news.text}`,
+    button: news.button,
+    path: withHome(news.path, home.agreement_id),
+  }
 }

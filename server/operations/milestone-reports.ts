@@ -1,22 +1,28 @@
+import { homeNames } from '#domain/home-names.ts'
 import type { CurrentMilestone } from '#domain/milestones.ts'
-import { getAgreements, languageOfHomeowner, listHolders, setAgreementMilestone } from '../data/agreements.ts'
+import { getAgreement, listAgreementsOf, listHolders, setAgreementMilestone } from '../data/agreements.ts'
 import type { Executor } from '../data/database.ts'
 import { addInboxMessage } from '../data/inbox.ts'
 import { enqueueMail } from '../jobs/mails.ts'
-import { milestoneNews } from '../jobs/milestone-texts.ts'
+import { milestoneNews, type NamedHome } from '../jobs/milestone-texts.ts'
 import type { Services } from '../services.ts'
 
-/** Nobody of an agreement that is archived, and gone for them, and nobody who is archived themselves. */
+/** Nobody who is archived themselves. */
 async function holdersToTell(tx: Executor, agreementId: string) {
-  const [agreement] = await getAgreements(tx, [agreementId])
-  if (agreement?.archived) return []
   return (await listHolders(tx, [agreementId])).filter(({ archived }) => !archived)
+}
+
+/** The home of an agreement by its name, for somebody who has several. */
+async function namedHome(tx: Executor, userId: string, agreementId: string): Promise<NamedHome | null> {
+  const homes = homeNames(await listAgreementsOf(tx, userId))
+  const home = homes.length > 1 && homes.find(({ id }) => id === agreementId)
+  return home ? { name: home.label, agreement_id: agreementId } : null
 }
 
 /**
  * Takes in the milestone that the platform reports of an agreement: notes it, and tells everybody who holds the
- * agreement by the inbox and by mail, each in their language. False, and nobody is told, when it stood there already.
- * Wants a transaction. MILE-14, STATUS-11.
+ * agreement by the inbox and by mail, in the language of the agreement; who has several is told which. False, and nobody is told, when it stood there already.
+ * Wants a transaction. MILE-14, STATUS-11, MILE-20.
  */
 export async function reportMilestone(
   tx: Executor,
@@ -25,8 +31,13 @@ export async function reportMilestone(
   more: { contextId?: string } = {},
 ): Promise<boolean> {
   if (!(await setAgreementMilestone(tx, agreementId, milestone))) return false
+  const agreement = await getAgreement(tx, agreementId)
+  // An archived one is gone for who holds it.
+  if (agreement === null || agreement.archived) return true
+  const language = agreement.primary_language
   for (const { user_id, email } of await holdersToTell(tx, agreementId)) {
-    const { subject, text, button, path } = milestoneNews[await languageOfHomeowner(tx, user_id)][milestone]
+    const home = await namedHome(tx, user_id, agreementId)
+    const { subject, text, button, path } = milestoneNews(milestone, home, language)
     await addInboxMessage(tx, {
       user_id,
       subject,
@@ -36,7 +47,8 @@ export async function reportMilestone(
       cta_title: button,
     })
     await enqueueMail(tx, services, {
-      payload: { template: 'milestone', to: email, milestone },
+      payload: { template: 'milestone', to: email, milestone, ...(home && { home }) },
+      language,
       userId: user_id,
       ...(more.contextId !== undefined && { contextId: more.contextId }),
     })

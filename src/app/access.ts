@@ -30,7 +30,9 @@ export function wayAfterSignIn(queryClient: QueryClient, me: Me, wanted: string 
   if (!isDraftKept) takeKeptDraft(me.user.id)
   if (wanted === '/authorize') return wanted
   if (isDraftKept) return '/account?edit=address'
-  return wanted ?? landingOf(queryClient, me)
+  // "/" has no page of its own: it is the landing page by another name.
+  if (wanted === null || wanted.startsWith('/?')) return landingOf(queryClient, me) + (wanted?.slice(1) ?? '')
+  return wanted
 }
 
 /** Leads a person of the other area to their own. */

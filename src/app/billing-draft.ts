@@ -8,13 +8,8 @@ export type BillingDraft = {
   zip_code: string
 }
 /** What is typed in the billing form, or a `phone_number`. */
-type ContactDraft = Readonly<Record<string, string>>
-type HeldDraft = {
-  userId: string
-  draft: ContactDraft
-  /** It was typed where saving confirms the address, and confirms it wherever it is saved. */
-  isConfirming: boolean
-}
+export type ContactDraft = Readonly<Record<string, string>>
+type HeldDraft = { userId: string; draft: ContactDraft }
 /** As it stands in the storage of the tab. */
 export type KeptDraft = HeldDraft & { keptAt: number }
 
@@ -22,13 +17,8 @@ export const storedAs = 'editing-address'
 let held: HeldDraft | null = null
 
 /** The contact form says what is being typed; null when it is closed or saved. */
-export function holdDraft(userId: string, draft: ContactDraft | null, isConfirming = false): void {
-  held = draft && { userId, draft, isConfirming: isConfirming || isHeldToConfirm(userId) }
-}
-
-/** Whether what this person is typing was begun where saving confirms the address. ADDR-6. */
-export function isHeldToConfirm(userId: string): boolean {
-  return held?.userId === userId && held.isConfirming
+export function holdDraft(userId: string, draft: ContactDraft | null): void {
+  held = draft && { userId, draft }
 }
 
 /** What this person is typing in the contact form, or was typing before a sign-out by time and is offered again. */

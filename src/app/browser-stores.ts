@@ -48,7 +48,7 @@ export function clearTabValues({ exceptTheWayIn = false } = {}): void {
   }
 }
 
-/** The marker that this browser is signed in, kept for other tabs and for a reload without the server's stamp. */
+/** The marker that this browser is signed in. Nothing here decides by it: the server knows who is here. SESSION-6 */
 export const authenticatedMarker = {
   set: () => writeLocal('authenticated', '1'),
   clear: () => writeLocal('authenticated', null),
@@ -76,6 +76,8 @@ const momentOf = (name: string) => ({
 export const lastActivity = momentOf('last-activity')
 /** When the server was last told of one, by any tab. */
 export const lastReport = momentOf('last-report')
+/** When an end was begun that the server has not confirmed yet; whoever signs in erases it before all else. SESSION-50 */
+export const endOwed = momentOf('end-owed')
 
 function writeLocal(name: string, value: string | null): void {
   try {

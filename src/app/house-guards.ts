@@ -2,9 +2,11 @@ import { notFound, redirect } from '@tanstack/react-router'
 import type { Area } from '#domain/role-areas.ts'
 import type { Me } from '#src/api/queries/people.ts'
 import { keepToArea, keepToHome } from './access.ts'
+import { chooseAgreement } from './agreement-choice.ts'
 import type { PublicConfig } from './config.ts'
 import { endOf, type GuardContext, personOf } from './guards.ts'
 import { bringWords } from './language.ts'
+import { withoutParameter } from './without-parameter.ts'
 
 /** Only for signed-in people; others are led to login with the way back. */
 async function requirePerson(context: GuardContext, location: { href: string }): Promise<Me> {
@@ -24,9 +26,21 @@ export async function requireArea(
   return me
 }
 
-/** Homeowners, each at the address that this page has before or after permission to operate; staff where it is theirs too. */
-export async function requireHomeowner(context: GuardContext, location: { href: string }): Promise<Me> {
+/**
+ * Homeowners, each at the address that this page has before or after permission to operate; staff where it is theirs too.
+ *
+ * @param home - The agreement that a link is about: it is shown from here on, if it is theirs. ROUTE-38
+ */
+export async function requireHomeowner(
+  context: GuardContext,
+  location: { href: string },
+  home?: string,
+): Promise<Me> {
   const me = await requirePerson(context, location)
+  if (home !== undefined) {
+    if (me.user.agreements.some(({ id }) => id === home)) chooseAgreement(home)
+    throw withoutParameter('home', location)
+  }
   keepToHome(context.queryClient, me, location.href)
   // Their own house stands around this page, which began without their words.
   if (me.user.role !== 'HOMEOWNER') await bringWords('all')

@@ -2,14 +2,11 @@ import { type Search, text } from './search.ts'
 
 const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
   choices.find((choice) => choice === value)
-const wholeNumber = (value: unknown): number | undefined => {
-  const number = Number(value)
-  return Number.isInteger(number) && number > 0 && number < 1_000_000 ? number : undefined
-}
 
-/** A link to the screen of text messages, at any page of the house. */
-export function houseSearch(search: Search): { sms_opt_in?: true } {
-  return 'sms_opt_in' in search ? { sms_opt_in: true } : {}
+/** At any page of the house: a link to the screen of text messages, and the agreement that a link is about. */
+export function houseSearch(search: Search): { sms_opt_in?: true; home?: string } {
+  // Not by the value: the parameter counts as such, and is told of from here again.
+  return { ...('sms_opt_in' in search && { sms_opt_in: true as const }), home: text(search.home) }
 }
 
 /** The step of onboarding that is looked at, the return from an enrolment in autopay, and the agreement that it was for. */
@@ -83,10 +80,6 @@ export function supportSearch(search: Search): {
     agreement: text(search.agreement),
     from: text(search.from),
   }
-}
-
-export function pageSearch(search: Search): { page?: number; search?: string } {
-  return { page: wholeNumber(search.page), search: text(search.search) }
 }
 
 export function chartSearch(search: Search): { which?: 'ours' | 'floor' | 'both' } {

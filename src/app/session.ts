@@ -12,6 +12,7 @@ import { forgetKeptDraft } from './billing-draft.ts'
 import {
   authenticatedMarker,
   clearTabValues,
+  endOwed,
   impersonatorMarker,
   lastActivity,
   lastReport,
@@ -37,10 +38,13 @@ export function startSession(
   navigation: SessionNavigation,
   resumed: SessionInput['resumed'] = null,
 ): Session {
+  const hasSession = mayHaveSession()
+  // Where no cookie is left there is nothing to end.
+  if (!hasSession) endOwed.clear()
   const session = createActor(provideSession(queryClient, navigation), {
     inspect: recordTaken(config.sandbox),
     input: {
-      hasSession: mayHaveSession(),
+      hasSession,
       now: Date.now(),
       flagTimeout: flagTimeoutMs(environmentOfPage(location.hostname, config.productionLabel)),
       warningAfter: sessionPolicy.warnAfterMs,

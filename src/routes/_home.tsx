@@ -6,7 +6,7 @@ import { HomeownerLayout } from '#src/pages/shell/homeowner-layout.tsx'
 export const Route = createFileRoute('/_home')({
   validateSearch: houseSearch,
   beforeLoad: async ({ context, location, search, preload }) => {
-    const me = await requireHomeowner(context, location)
+    const me = await requireHomeowner(context, location, preload ? undefined : search.home)
     if (search.sms_opt_in && !preload) {
       const { openTextMessages } = await import('#src/flows/account-panel/by-address.ts')
       openTextMessages(context, me, location)

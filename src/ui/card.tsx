@@ -22,7 +22,7 @@ export function Card({ children, bleed = false, bare = false }: CardProps) {
 }
 
 /** A part of a bare card; a line divides it from the part before. */
-export function CardPart({ children, sunk = false }: { children: ReactNode; sunk?: boolean }) {
+function CardPart({ children, sunk = false }: { children: ReactNode; sunk?: boolean }) {
   return <div className={classNames(css.part, sunk && css.sunk)}>{children}</div>
 }
 

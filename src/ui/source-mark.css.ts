@@ -17,9 +17,3 @@ export const sources = styleVariants({
   battery: [base, { color: vars.color.battery }],
   grid: [base, { color: vars.color.grid }],
 })
-export const inks = styleVariants({
-  solar: { color: vars.color.solar },
-  home: { color: vars.color.home },
-  battery: { color: vars.color.battery },
-  grid: { color: vars.color.grid },
-})

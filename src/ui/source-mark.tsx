@@ -1,10 +1,10 @@
 import { Icon, type IconName } from './icons.tsx'
-import { inks, sources } from './source-mark.css.ts'
+import { sources } from './source-mark.css.ts'
 
 export type Source = 'solar' | 'home' | 'battery' | 'grid'
 
 /** The drawing of each source. */
-export const sourceIcons = {
+const sourceIcons = {
   solar: 'sun',
   home: 'home',
   battery: 'battery',
@@ -16,15 +16,6 @@ export function SourceMark({ source }: { source: Source }) {
   return (
     <span className={sources[source]}>
       <Icon name={sourceIcons[source]} />
-    </span>
-  )
-}
-
-/** The same without the ring, for a row of a list. */
-export function SourceIcon({ source }: { source: Source }) {
-  return (
-    <span className={inks[source]}>
-      <Icon name={sourceIcons[source]} size="large" />
     </span>
   )
 }

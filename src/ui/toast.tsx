@@ -31,7 +31,3 @@ export function showToast({
     ...(id !== undefined && { id }),
   })
 }
-
-export function hideToast(id?: string): void {
-  toast.dismiss(id)
-}

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  agreementFields,
-  agreementStatus,
-  agreementTypes,
-  isAgreementVisible,
-  shownFields,
-} from '#domain/agreement-types.ts'
+import { agreementFields, agreementTypes, shownFields } from '#domain/agreement-types.ts'
 
 const full = Object.fromEntries(
   agreementFields.map((field) => [field, field === 'reamortization_dates' ? ['2027-04-03'] : 1]),
@@ -41,19 +35,5 @@ describe('agreement types', () => {
     }
     expect(shownFields(some)).toEqual(['monthly_payment'])
     expect(shownFields({ contract_type: null, interest_rate: 299 })).toEqual(['interest_rate'])
-  })
-})
-
-describe('the status of an agreement', () => {
-  it('is archived, canceled or active [ADMIN-3, STAT-1]', () => {
-    expect(agreementStatus({ archived: true, current_milestone: 'CANCELED' })).toBe('archived')
-    expect(agreementStatus({ archived: false, current_milestone: 'CANCELED' })).toBe('canceled')
-    expect(agreementStatus({ archived: false, current_milestone: null })).toBe('active')
-  })
-  it('archived is gone for the homeowner [ADMIN-10, AGR-9]', () => {
-    expect([isAgreementVisible({ archived: true }), isAgreementVisible({ archived: false })]).toEqual([
-      false,
-      true,
-    ])
   })
 })

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  acknowledgementProblem,
-  asksBeforeCancel,
-  asksForAcknowledgement,
-} from '#domain/authoritative-copy.ts'
+import { acknowledgementProblem, asksForAcknowledgement } from '#domain/authoritative-copy.ts'
 
 const ask = {
   acknowledged: null,
@@ -28,11 +24,10 @@ describe('the authoritative copy', () => {
     expect(asksForAcknowledgement({ ...ask, impersonated: true })).toBe(false)
     expect(asksForAcknowledgement({ ...ask, canceled: true })).toBe(false)
   })
-  it('needs the tick, and asks before a ticked one is left [COPY-2, COPY-3, VALID-33]', () => {
+  it('needs the tick [COPY-2, VALID-33]', () => {
     expect([acknowledgementProblem(false), acknowledgementProblem(true)]).toEqual([
       'copy.checkboxRequired',
       null,
     ])
-    expect([asksBeforeCancel(false), asksBeforeCancel(true)]).toEqual([false, true])
   })
 })

@@ -23,8 +23,6 @@ import {
   resultMessages,
   routingProblem,
   showsAutopayBanner,
-  stepAfterSetup,
-  stepAfterTerms,
   verificationResults,
 } from '#domain/autopay.ts'
 import { currentMilestones } from '#domain/milestones.ts'
@@ -75,10 +73,6 @@ describe('where the modal starts', () => {
       'false false plain: TTTTTT',
       'false false redirect: TTTTTT',
     ])
-  })
-  it('goes on from setup and terms [AUTOPAY-5, AUTOPAY-6]', () => {
-    expect([stepAfterSetup(false), stepAfterSetup(true)]).toEqual(['terms', 'addBankAccount'])
-    expect([stepAfterTerms(true), stepAfterTerms(false)]).toEqual(['addBankAccount', 'setup'])
   })
 })
 

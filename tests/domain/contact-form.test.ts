@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactFieldMessages, feedbackScreen, hasChanges, missingConsents } from '#domain/contact-form.ts'
+import { contactFieldMessages, hasChanges } from '#domain/contact-form.ts'
 
 describe('the contact form', () => {
   it('is saved only when something changed, null and empty being the same [ACCOUNT-12]', () => {
@@ -16,19 +16,5 @@ describe('the contact form', () => {
       'address.city': 'validation.cityInvalid',
       'address.zip_code': 'validation.zipInvalid',
     })
-  })
-})
-
-describe('feedback', () => {
-  it('asks for consent while neither policy nor research is accepted, else toggles [ACCOUNT-25, ACCOUNT-27]', () => {
-    const table = [false, true].flatMap((privacy_policy_accepted) =>
-      [false, true].map((research_opt_in) => feedbackScreen({ privacy_policy_accepted, research_opt_in })),
-    )
-    expect(table).toEqual(['consent', 'toggle', 'toggle', 'toggle'])
-  })
-  it('needs both boxes and says which is missing [ACCOUNT-25, ACCOUNT-26]', () => {
-    expect(missingConsents({ research: false, privacy: false })).toEqual(['research', 'privacy'])
-    expect(missingConsents({ research: true, privacy: false })).toEqual(['privacy'])
-    expect(missingConsents({ research: true, privacy: true })).toEqual([])
   })
 })

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  dataQualityMessages,
-  imbalanceRun,
-  isBadNow,
-  isImbalanced,
-  lateness,
-  negatives,
-} from '#domain/data-quality.ts'
+import { dataQualityMessages, isImbalanced, lateness, negatives } from '#domain/data-quality.ts'
 
 const now = new Date('2026-06-20T20:00:00Z')
 const ago = (minutes: number, ms = 0): Date => new Date(now.getTime() - minutes * 60_000 - ms)
@@ -68,10 +61,6 @@ describe('wrong data', () => {
     expect(isImbalanced({ solar_w: null, home_w: 5_000, grid_w: 0, battery_w: 0 })).toBe(false)
   })
   it('counts an imbalance only twice running [POWER-14]', () => {
-    const off = { solar_w: 0, home_w: 500, grid_w: 900, battery_w: null }
-    const runs: number[] = []
-    for (const each of [off, calm, off, off]) runs.push(imbalanceRun(runs.at(-1) ?? 0, each))
-    expect(runs).toEqual([1, 0, 1, 2])
     expect(dataQualityMessages(site({ imbalance_run: 1 }), now, true)).toEqual([])
     expect(dataQualityMessages(site({ imbalance_run: 2 }), now, true)).toEqual([{ kind: 'imbalance' }])
   })
@@ -99,11 +88,5 @@ describe('the messages of a site', () => {
         'category' in message ? `${message.kind} ${message.category}` : message.kind,
       ),
     ).toEqual(['check_connection home', 'check_connection grid', 'check_connection battery', 'refresh solar'])
-  })
-  it('make a system bad, as being offline does [STAT-2]', () => {
-    expect(isBadNow('Active', [])).toBe(false)
-    expect(isBadNow('Inactive', [])).toBe(false)
-    expect(isBadNow('Offline', [])).toBe(true)
-    expect(isBadNow('Active', [{ kind: 'imbalance' }])).toBe(true)
   })
 })

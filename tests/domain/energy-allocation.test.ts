@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, coverage, coveredSum } from '#domain/energy-allocation.ts'
+import { allocate } from '#domain/energy-allocation.ts'
 
 const interval = (
   solar: number | null,
@@ -56,25 +56,5 @@ describe('sharing out energy', () => {
         )
       }),
     )
-  })
-})
-
-describe('a total', () => {
-  it('counts missing as missing and says what it covers [ENERGY-14, ENERGY-15]', () => {
-    expect(coveredSum([1, null, 3, 0])).toEqual({ wh: 4, covered_intervals: 3, expected_intervals: 4 })
-    expect(coveredSum([null, null])).toEqual({ wh: null, covered_intervals: 0, expected_intervals: 2 })
-    expect(coveredSum([])).toEqual({ wh: null, covered_intervals: 0, expected_intervals: 0 })
-  })
-  it('is complete, partial with its share, or without any value [ENERGY-15]', () => {
-    expect(coverage({ covered_intervals: 96, expected_intervals: 96 })).toEqual({
-      kind: 'complete',
-      share: 1,
-    })
-    expect(coverage({ covered_intervals: 48, expected_intervals: 96 })).toEqual({
-      kind: 'partial',
-      share: 0.5,
-    })
-    expect(coverage({ covered_intervals: 0, expected_intervals: 96 })).toEqual({ kind: 'none', share: 0 })
-    expect(coverage({ covered_intervals: 0, expected_intervals: 0 })).toEqual({ kind: 'none', share: 0 })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { impersonationRefusal, writesOpenToImpersonator } from '#domain/impersonation.ts'
+import { impersonationRefusal } from '#domain/impersonation.ts'
 import { roles } from '#domain/roles.ts'
 import { trackingIdentity } from '#domain/tracking-identity.ts'
 
@@ -21,9 +21,6 @@ describe('impersonation', () => {
     expect(impersonationRefusal(actor, { ...homeowner, archived: true })).toBe('archived')
     expect(impersonationRefusal({ ...actor, impersonating: true }, homeowner)).toBe('nested')
     expect(impersonationRefusal({ role: 'MARKETING', impersonating: false }, homeowner)).toBe('forbidden')
-  })
-  it('leaves unimpersonate, logout and activity open [IMP-6]', () => {
-    expect(writesOpenToImpersonator).toEqual(['unimpersonate', 'logout', 'recordActivity'])
   })
   it('is named in analytics as the impersonator "as" the user [IMP-18, FLAG-24]', () => {
     expect(trackingIdentity('t@example.com', null)).toBe('t@example.com')

@@ -1,6 +1,6 @@
 import { format } from 'date-fns'
 import { describe, expect, it } from 'vitest'
-import { marksRead, messageDate, messageDatePatterns } from '#domain/message-date.ts'
+import { messageDate, messageDatePatterns } from '#domain/message-date.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const hour = 3_600_000
@@ -26,15 +26,5 @@ describe('the date of a message', () => {
   it('is MM/dd/yyyy in English and dd/MM/yyyy in Spanish [INBOX-8, INBOX-10]', () => {
     const written = (language: 'en' | 'es') => format(new Date(2026, 2, 9), messageDatePatterns[language])
     expect([written('en'), written('es')]).toEqual(['03/09/2026', '09/03/2026'])
-  })
-})
-
-describe('opening a message', () => {
-  it('marks it read when unread, and never for an impersonator [INBOX-3, INBOX-4, IMP-8]', () => {
-    expect([marksRead(false, false), marksRead(true, false), marksRead(false, true)]).toEqual([
-      true,
-      false,
-      false,
-    ])
   })
 })

@@ -18,6 +18,7 @@ import {
 const quiet: ProjectFacts = {
   current_milestone: 'CONTRACT_SIGNED',
   is_tpv_installer: false,
+  tpv_flag: true,
   tpv_status: null,
   welcome_checklist_status: 'PASSED',
   address_outstanding: false,
@@ -81,15 +82,18 @@ describe('the timeline', () => {
 describe('action required and badge: the whole table', () => {
   const rows: ProjectFacts[] = [...currentMilestones, null].flatMap((current_milestone) =>
     [true, false].flatMap((is_tpv_installer) =>
-      tpvStatuses.flatMap((tpv_status) =>
-        checklistStatuses.flatMap((welcome_checklist_status) =>
-          [true, false].map((address_outstanding) => ({
-            current_milestone,
-            is_tpv_installer,
-            tpv_status,
-            welcome_checklist_status,
-            address_outstanding,
-          })),
+      [true, false].flatMap((tpv_flag) =>
+        tpvStatuses.flatMap((tpv_status) =>
+          checklistStatuses.flatMap((welcome_checklist_status) =>
+            [true, false].map((address_outstanding) => ({
+              current_milestone,
+              is_tpv_installer,
+              tpv_flag,
+              tpv_status,
+              welcome_checklist_status,
+              address_outstanding,
+            })),
+          ),
         ),
       ),
     ),
@@ -97,13 +101,14 @@ describe('action required and badge: the whole table', () => {
   const needsAct = (row: ProjectFacts): boolean =>
     row.current_milestone !== 'CANCELED' &&
     (row.address_outstanding ||
-      row.tpv_status === 'failed' ||
+      (row.is_tpv_installer && row.tpv_flag && row.tpv_status === 'failed') ||
       (row.is_tpv_installer &&
+        row.tpv_flag &&
         (row.tpv_status === null || row.tpv_status === 'pending') &&
         (row.welcome_checklist_status === 'REQUIRED' || row.welcome_checklist_status === 'FAILED') &&
         row.current_milestone === 'CONTRACT_SIGNED'))
 
-  it('asks to act for an outstanding address, a failed TPV, or an open TPV with an incomplete checklist at the start [STATUS-9, STATUS-6]', () => {
+  it('asks to act for an outstanding address and, where TPV is a step, for a failed TPV or an open one with an incomplete checklist at the start [STATUS-9, STATUS-6, TPV-1]', () => {
     for (const row of rows) expect(isActionRequired(row), JSON.stringify(row)).toBe(needsAct(row))
   })
   it('names the badge by milestone and colours it [STATUS-5, STATUS-6, STATUS-7, STATUS-8]', () => {
@@ -126,7 +131,7 @@ describe('action required and badge: the whole table', () => {
     }
   })
   it('takes the case of a TPV status as it comes [STATUS-9]', () => {
-    expect(isActionRequired({ ...quiet, tpv_status: 'FAILED' })).toBe(true)
+    expect(isActionRequired({ ...quiet, is_tpv_installer: true, tpv_status: 'FAILED' })).toBe(true)
     expect(isActionRequired(quiet)).toBe(false)
   })
   it('calls a checklist incomplete when REQUIRED or FAILED [STATUS-10]', () => {

@@ -12,7 +12,7 @@ import {
   showsScreenShare,
   showsStatusTracker,
 } from '#domain/navigation.ts'
-import { isExemptFromLoginRedirect, isSessionLess } from '#domain/session-less.ts'
+import { isExemptFromLoginRedirect } from '#domain/session-less.ts'
 
 const sessionLess = [
   '/login',
@@ -156,7 +156,7 @@ describe('what the frame shows', () => {
 
 describe('session-less pages', () => {
   it.each(sessionLess)('%s is one, and exempt from the redirect of a 401 [ROUTE-1, SESSION-8]', (path) => {
-    expect([isSessionLess(path), isExemptFromLoginRedirect(path)]).toEqual([true, true])
+    expect(isExemptFromLoginRedirect(path)).toBe(true)
   })
   it('share the exemption with chat, error and screen share only [SESSION-8]', () => {
     const exempt = ['/chat', '/error', '/screen-share-loading', '/screen-share-error']
@@ -171,6 +171,5 @@ describe('session-less pages', () => {
       '/chatter',
     ]
     expect(others.map(isExemptFromLoginRedirect)).toEqual(others.map(() => false))
-    expect(others.map(isSessionLess)).toEqual(others.map(() => false))
   })
 })

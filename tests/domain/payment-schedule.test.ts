@@ -1,15 +1,11 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  balanceAfter,
   escalatedPayment,
-  levelPayment,
   nextPayment,
   paymentCount,
   paymentSchedule,
   paymentsDue,
   paymentYearOf,
-  reamortizedPayment,
 } from '#domain/payment-schedule.ts'
 
 const loan = {
@@ -85,37 +81,5 @@ describe('the payment schedule', () => {
     expect(years?.[0]?.first_payment).toBe('2025-08-31')
     expect(nextPayment({ ...loan, first_payment_date: '2025-08-31' }, '2026-02-01')?.date).toBe('2026-02-28')
     expect(nextPayment({ ...loan, first_payment_date: '2025-08-31' }, '2026-03-01')?.date).toBe('2026-03-31')
-  })
-})
-
-describe('a loan', () => {
-  it('is repaid by level payments: $10,000.00 at 6 % in 60 payments of $193.33', () => {
-    expect(levelPayment(1_000_000, 600, 60)).toBe(19_333)
-    expect(levelPayment(1_200, 0, 12)).toBe(100)
-    expect([levelPayment(0, 600, 60), levelPayment(1_000, 600, 0)]).toEqual([0, 0])
-  })
-  it('is spread anew over what remains, less a buydown, at a reamortization', () => {
-    const left = balanceAfter(1_000_000, 600, 19_333, 18)
-    expect(reamortizedPayment({ leftCents: left, rateHundredths: 600, paymentsLeft: 42 }, 0)).toBeCloseTo(
-      19_333,
-      -1,
-    )
-    expect(
-      reamortizedPayment({ leftCents: left, rateHundredths: 600, paymentsLeft: 42 }, 300_000),
-    ).toBeLessThan(19_333)
-    expect(reamortizedPayment({ leftCents: left, rateHundredths: 600, paymentsLeft: 42 }, 9_000_000)).toBe(0)
-  })
-  it('has nothing left, within the rounding of its payments, after the last', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 100_000, max: 10_000_000 }),
-        fc.integer({ min: 0, max: 1_500 }),
-        fc.integer({ min: 1, max: 300 }),
-        (balance, rate, count) => {
-          const left = balanceAfter(balance, rate, levelPayment(balance, rate, count), count)
-          expect(left).toBeLessThan(count * 50)
-        },
-      ),
-    )
   })
 })

@@ -3,7 +3,6 @@ import {
   adminMenu,
   adminPagePermissions,
   adminPageRedirect,
-  areaRedirect,
   isAdminInvite,
   isRole,
   isStaff,
@@ -66,16 +65,6 @@ describe('the role table', () => {
 })
 
 describe('areas and menu', () => {
-  it('leads staff to /admin and homeowners to /dashboard from the other area [ROLE-2, GUARD-7, GUARD-8]', () => {
-    expect(roles.map((role) => [areaRedirect(role, 'homeowner'), areaRedirect(role, 'admin')])).toEqual([
-      [null, '/dashboard'],
-      ['/admin', null],
-      ['/admin', null],
-      ['/admin', null],
-      ['/admin', null],
-      ['/admin', null],
-    ])
-  })
   it('shows the whole menu to ADMIN and SUPER_ADMIN and Agreements alone to other staff [ROLE-3, ROLE-4]', () => {
     const all = ['agreements', 'admins', 'statistics', 'faqs', 'authCopyAck', 'backfill']
     expect(Object.fromEntries(roles.map((role) => [role, adminMenu(role).map((item) => item.id)]))).toEqual({

@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   aggregationOf,
   daysOf,
-  daysWithin,
   elapsedQuarterHours,
   expectedQuarterHours,
   intervalStarts,
   isTimeZone,
   isWithin,
-  monthsOf,
   nextPeriod,
   periodUnits,
   previousPeriod,
@@ -77,11 +75,6 @@ describe('periods of a site', () => {
     ])
     expect(expectedQuarterHours(year)).toBe(35_040)
   })
-  it('give a year twelve months [ENERGY-7]', () => {
-    const months = monthsOf(sitePeriod('year', '2026-07-04', PACIFIC))
-    expect(months).toHaveLength(12)
-    expect([months[0], months[1], months[11]]).toEqual(['2026-01-01', '2026-02-01', '2026-12-01'])
-  })
   it('ask for no aggregation for a day, days for week and month, months for a year [ENERGY-6]', () => {
     expect(periodUnits.map(aggregationOf)).toEqual([null, 'day', 'day', 'month'])
   })
@@ -144,22 +137,18 @@ describe('any period', () => {
       }),
     )
   })
-  it('is parted by its days exactly, a year by its months too [ENERGY-3, ENERGY-4]', () => {
+  it('is parted by its days exactly [ENERGY-3, ENERGY-4]', () => {
     fc.assert(
       fc.property(instants, zones, (at, zone) => {
         const year = sitePeriodAt('year', at, zone)
         const days = daysOf(year).map((day) => sitePeriod('day', day, zone))
-        const months = monthsOf(year).map((day) => sitePeriod('month', day, zone))
-        for (const parts of [days, months]) {
-          expect(parts[0]?.start).toEqual(year.start)
-          expect(parts.at(-1)?.end).toEqual(year.end)
-          parts.slice(1).forEach((part, index) => {
-            expect(part.start).toEqual(parts[index]?.end)
-          })
-        }
+        expect(days[0]?.start).toEqual(year.start)
+        expect(days.at(-1)?.end).toEqual(year.end)
+        days.slice(1).forEach((day, index) => {
+          expect(day.start).toEqual(days[index]?.end)
+        })
         const quarters = days.reduce((sum, day) => sum + expectedQuarterHours(day), 0)
         expect(quarters).toBe(expectedQuarterHours(year))
-        expect(daysWithin(year, zone)).toEqual(daysOf(year))
       }),
       { numRuns: 20 },
     )

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  afterPhoneChange,
-  asksToOptIn,
-  smsConsentProblem,
-  smsIntent,
-  smsToggle,
-} from '#domain/sms-keywords.ts'
+import { asksToOptIn, smsIntent } from '#domain/sms-keywords.ts'
 
 describe('a text message that comes in', () => {
   it.each([
@@ -45,23 +39,5 @@ describe('a text message that asks to opt in again', () => {
     ['', false],
   ])('%j: %s, which is answered and turns nothing on [SMS-12]', (text, asks) => {
     expect(asksToOptIn(text)).toBe(asks)
-  })
-})
-
-describe('SMS consent', () => {
-  it('ends with another number, unverified [ACCOUNT-17]', () => {
-    expect(afterPhoneChange('+15305550123', '+15305550124')).toEqual({ verified: false, sms_opt_in: false })
-    expect(afterPhoneChange(null, '+15305550124')).toEqual({ verified: false, sms_opt_in: false })
-    expect(afterPhoneChange('+15305550123', '+15305550123')).toBeNull()
-  })
-  it('flips at once with a verified phone, else runs its flow [SMS-1, SMS-2]', () => {
-    expect([smsToggle({ verified: true }), smsToggle({ verified: false }), smsToggle(null)]).toEqual([
-      'flip',
-      'consent',
-      'consent',
-    ])
-  })
-  it('needs its tick [SMS-3, VALID-33]', () => {
-    expect([smsConsentProblem(false), smsConsentProblem(true)]).toEqual(['validation.requiredChoice', null])
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   clearSkyIrradiance,
-  daylightShare,
   expectedCurve,
   expectedEnergy,
   isDaylight,
@@ -35,18 +34,11 @@ describe('the day of the sun', () => {
   it('has no sunrise where the sun stays up', () => {
     const arctic = sunTimes('2026-06-21', 'America/Anchorage', { latitude: 71.3, longitude: -156.8 })
     expect([arctic.sunrise, arctic.sunset, arctic.alwaysUp]).toEqual([null, null, true])
-    expect(daylightShare(arctic, arctic.noon)).toBeNull()
   })
   it('is daylight between the two and not at night [POWER-15]', () => {
     expect(isDaylight(new Date('2026-06-21T12:00:00-07:00'), davis)).toBe(true)
     expect(isDaylight(new Date('2026-06-21T23:00:00-07:00'), davis)).toBe(false)
     expect(sunAltitude(new Date('2026-06-21T13:08:00-07:00'), davis)).toBeCloseTo(74.9, 0)
-  })
-  it('tells how far the light has come [POWER-24]', () => {
-    const times = sunTimes('2026-06-21', PACIFIC, davis)
-    const at = (iso: string) => daylightShare(times, new Date(iso))
-    expect(at('2026-06-21T13:08:30-07:00')).toBeCloseTo(0.5, 2)
-    expect([at('2026-06-21T03:00:00-07:00'), at('2026-06-21T22:00:00-07:00')]).toEqual([null, null])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSupportOpen, nextSupportOpening, supportMessageProblem } from '#domain/support-hours.ts'
+import { isSupportOpen, supportMessageProblem } from '#domain/support-hours.ts'
 
 describe('support by phone', () => {
   it.each([
@@ -13,11 +13,6 @@ describe('support by phone', () => {
     ['Sunday at noon', '2026-11-22T12:00:00-05:00', false],
   ])('on %s: %s → %s [SUP-6]', (_name, at, open) => {
     expect(isSupportOpen(new Date(at))).toBe(open)
-  })
-  it('opens on Monday after Saturday evening [SUP-7]', () => {
-    expect(nextSupportOpening(new Date('2026-11-21T21:00:00-05:00'))).toEqual(
-      new Date('2026-11-23T14:00:00Z'),
-    )
   })
 })
 

@@ -3,10 +3,8 @@ import {
   areAgentsAvailable,
   isTpvStepShown,
   nextAgentOpening,
-  pollsTpv,
   readTpvStatus,
   tpvPollDelayMs,
-  tpvScreens,
   tpvStatusAdvances,
   tpvStatuses,
   tpvStatusOf,
@@ -20,16 +18,6 @@ describe('the verification call', () => {
       isTpvStepShown(false, true),
       isTpvStepShown(false, false),
     ]).toEqual([true, false, false, false])
-  })
-  it('has a screen for each status; canceled asks for support like failed [TPV-3, TPV-4, TPV-5]', () => {
-    const screenOf = (status: string | null) => tpvScreens[readTpvStatus(status)]
-    expect([null, 'PENDING', 'FAILED', 'Canceled', 'verified'].map(screenOf)).toEqual([
-      'startCall',
-      'startCall',
-      'contactSupport',
-      'contactSupport',
-      'complete',
-    ])
   })
   it('is pending when unset or unknown, in whatever case it comes [TPV-2]', () => {
     expect([null, undefined, '', 'odd', 'VERIFIED', 'Failed', 'canceled'].map(readTpvStatus)).toEqual([
@@ -46,9 +34,8 @@ describe('the verification call', () => {
     const statuses = [{ user_id: '1', tpv_status: 'verified' }]
     expect([tpvStatusOf(statuses, 1), tpvStatusOf(statuses, 2)]).toEqual(['verified', 'pending'])
   })
-  it('is polled every 5 s while pending, after an error in 30 s [TPV-6, TPV-7]', () => {
+  it('is asked about every 5 s, after an error in 30 s [TPV-6, TPV-7]', () => {
     expect([tpvPollDelayMs(false), tpvPollDelayMs(true)]).toEqual([5_000, 30_000])
-    expect(tpvStatuses.filter(pollsTpv)).toEqual(['pending'])
   })
   it('only moves forward: the whole table [TPV-17]', () => {
     const table = tpvStatuses.map((stored) =>

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { checklistQuestions } from '#domain/checklist-questions.ts'
 import {
-  asksBeforeClosing,
   checklistLanguage,
   checklistOutcome,
   checklistPages,
   checklistReceipt,
   isChecklistOffered,
-  mayContinue,
   questionIn,
-  readAnswer,
   submitFailure,
-  submitProblem,
-  unanswered,
 } from '#domain/welcome-checklist.ts'
 
 const questions = [
@@ -47,14 +42,6 @@ describe('the welcome checklist', () => {
       [[2, 1]],
     ])
   })
-  it('goes on when every question of the page is answered, and names those that are not [CHECK-2]', () => {
-    const page = [{ id: 1 }, { id: 3 }]
-    expect(unanswered(page, { 3: 'no' })).toEqual([{ id: 1 }])
-    expect([mayContinue(page, { 3: 'no' }), mayContinue(page, { 1: 'yes', 3: 'no' })]).toEqual([false, true])
-  })
-  it('is submitted with the acknowledgement only [CHECK-4]', () => {
-    expect([submitProblem(false), submitProblem(true)]).toEqual(['validation.requiredChoice', null])
-  })
   it('closes on PASS and asks to call support on anything else [CHECK-5, CHECK-6]', () => {
     expect(['PASS', 'FAIL', 'pass', '', null].map(checklistOutcome)).toEqual([
       'close',
@@ -63,13 +50,6 @@ describe('the welcome checklist', () => {
       'callSupport',
       'callSupport',
     ])
-  })
-  it('asks before closing once anything is answered [CHECK-9]', () => {
-    expect([
-      asksBeforeClosing({}),
-      asksBeforeClosing({ 1: undefined }),
-      asksBeforeClosing({ 1: 'no' }),
-    ]).toEqual([false, false, true])
   })
   it('is in one language, English where a question has no Spanish [CHECK-12, LANG-20]', () => {
     const both = { question_en: 'Is it?', question_es: '¿Lo es?' }
@@ -98,17 +78,6 @@ describe('the welcome checklist', () => {
         'es',
       ),
     ).toBe('Es verdad.\n\n1. ¿Uno? Sí\n\n2. ¿Dos? No')
-  })
-  it('reads answers in both languages [CHECK-12]', () => {
-    expect(['yes', 'Yes', 'Sí', 'si', 'no', 'No', 'maybe'].map(readAnswer)).toEqual([
-      'yes',
-      'yes',
-      'yes',
-      'yes',
-      'no',
-      'no',
-      null,
-    ])
   })
   it('is offered on the status page while REQUIRED or FAILED and TPV is no step [STATUS-15, CHECK-13]', () => {
     const offered = (['REQUIRED', 'FAILED', 'PASSED', 'NOT_REQUIRED', null] as const).map((status) =>

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autopayTermsText } from '#domain/legal-texts.ts'
+import { inTransaction } from '#server/data/database.ts'
+import { giveToHolders } from '#server/data/transfers.ts'
 import { outcome } from './account-area.ts'
-import { makeHome, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { tally, twinOf } from './mailbox.ts'
 
 let server: TestServer
@@ -51,6 +53,31 @@ describe('tries with bank numbers', () => {
     expect(outcome(await validate(good))).toEqual([429, 'too_many_tries'])
     await back('1 minute')
     expect(outcome(await enroll())).toEqual([200, null])
+  })
+
+  it('of who held the agreement before leave all five to who holds it now, and what passed for them is tried anew; those of other agreements stay [AUTOPAY-20, TRANSFER-3]', async () => {
+    const [given, other] = [await home(), await home()]
+    expect(outcome(await given.validate(good))).toEqual([200, null])
+    for (const digits of ['0002', '0003', '0004', '0005']) await given.validate(ending(digits))
+    for (const digits of ['0002', '0003', '0004', '0005', '0006']) await other.validate(ending(digits))
+    expect(outcome(await given.validate(good))).toEqual([429, 'too_many_tries'])
+    const { db } = server.services.database
+    const next = await makePerson(server)
+    await inTransaction(db, {}, (tx) => giveToHolders(tx, given.agreementId, [next.id]))
+    const browser = await new TestBrowser(server).signIn(next)
+    await browser.post(`${given.path}/ach_terms/`, { version, language: 'en' })
+    // Had it passed for them too, this would be no try, and five more would be left.
+    const enrolled = await browser.post(
+      `${given.path}/ach_enroll/`,
+      { ...good, terms_version: version },
+      { 'idempotency-key': randomUUID() },
+    )
+    expect(outcome(enrolled)).toEqual([200, null])
+    const validate = (body: object) => browser.post(`${given.path}/validate_ach_data/`, body)
+    for (const digits of ['0002', '0003', '0004', '0005'])
+      expect((await validate(ending(digits))).statusCode).toBe(200)
+    expect(outcome(await validate(ending('0002')))).toEqual([429, 'too_many_tries'])
+    expect(outcome(await other.validate(good))).toEqual([429, 'too_many_tries'])
   })
 
   it('are five however the id of the agreement is written [AUTOPAY-20, SEC-15]', async () => {

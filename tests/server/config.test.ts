@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { environmentOf } from '#domain/environment.ts'
 import { ConfigProblem, readConfig, unreadVariables } from '#server/config.ts'
 import { codeMatches, decrypt, encrypt, hashCode } from '#server/session/secrets.ts'
 import { publicConfig } from '#server/web/public-config.ts'
@@ -32,6 +33,22 @@ describe('the configuration', () => {
       sandbox: { on: true, exposed: false },
     })
     expect(config.publicUrl.origin).toBe('http://localhost:3000')
+  })
+
+  it.each<[string, Record<string, string>, string]>([
+    ['https://portal.example.com', {}, 'production'],
+    ['https://App.example.com', {}, 'production'],
+    ['https://dev.example.com', {}, 'dev'],
+    ['https://app-dev.example.com', {}, 'app-dev'],
+    ['https://qa.example.com', {}, 'qa'],
+    ['https://portal.example.com', { PORCHLIGHT_PRODUCTION_LABEL: 'app' }, 'unknown'],
+    ['https://dev.example.com', { PORCHLIGHT_PRODUCTION_LABEL: 'dev' }, 'production'],
+    ['https://203.0.113.7', {}, 'unknown'],
+    ['https://portal.example.com', { NODE_ENV: 'development' }, 'unknown'],
+    ['https://portal.example.com', { PORCHLIGHT_SANDBOX: 'on' }, 'unknown'],
+  ])('tells the pages of %s with %j the environment %s [FLAG-18, FLAG-19]', (url, more, environment) => {
+    const config = read({ ...productionLike, PORCHLIGHT_URL: url, ...more })
+    expect(environmentOf(new URL(url).hostname, config.productionLabel)).toBe(environment)
   })
 
   it('has no sandbox in production or with a database of its own, unless asked for [SEC-29]', () => {

@@ -137,6 +137,12 @@ describe('every mail', () => {
     ...linkKinds.map((kind) => ({ template: 'link' as const, to, kind, sealedFor: 'x' })),
     ...notices.map((template) => ({ template, to })),
     ...currentMilestones.map((milestone) => ({ template: 'milestone' as const, to, milestone })),
+    {
+      template: 'milestone',
+      to,
+      milestone: 'IN_SERVICE',
+      home: { name: '12 Elm Street', agreement_id: '4d3f' },
+    },
   ]
   const compose = (payload: MailPayload, language: 'en' | 'es') => {
     const sealed = 'sealedFor' in payload ? encrypt(config.secrets, secret, 'x') : null

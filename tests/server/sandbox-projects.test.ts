@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { currentMilestones } from '#domain/milestones.ts'
+import { type CurrentMilestone, currentMilestones } from '#domain/milestones.ts'
 import { inTransaction } from '#server/data/database.ts'
 import { listMail } from '#server/data/sandbox.ts'
 import { milestoneNews } from '#server/jobs/milestone-texts.ts'
@@ -18,10 +18,10 @@ async function openHome(world: string) {
   const [person] = made.people
   const [agreement] = made.agreements
   if (!person || !agreement) throw new Error(`${world} has no home`)
-  const inbox = async (): Promise<{ subject: string; deeplink: string; read: boolean }[]> =>
+  const inbox = async (): Promise<{ subject: string; body: string; deeplink: string; read: boolean }[]> =>
     (await browser.get(`/users/${person.id}/inbox_messages/`)).json().results
   const mails = () => listMail(server.services.database.db, { recipient: person.email })
-  return { browser, person, agreement, inbox, mails }
+  return { browser, made, person, agreement, inbox, mails }
 }
 
 it.each(['agreements', 'users'] as const)(
@@ -60,7 +60,7 @@ it.each([
     const milestone = 'INSTALLATION_COMPLETED'
     const asked = { agreement_id: agreement.id, milestone }
     expect((await browser.sandbox('milestones', asked)).json()).toEqual({ ...asked, moved: true })
-    const news = milestoneNews[language][milestone]
+    const news = milestoneNews(milestone, null, language)
     expect((await inbox())[0]).toMatchObject({ subject: news.subject, deeplink: '/status', read: false })
     const [mail] = await mails()
     expect(mail?.subject).toBe(`Porchlight: ${news.subject}`)
@@ -75,9 +75,61 @@ it.each([
   },
 )
 
+it.each(['en', 'es'] as const)(
+  'to who has two homes it is told which one, in %s as that agreement has it, and the link shows that one [MILE-20, LANG-22, INBOX-19]',
+  async (language) => {
+    const { browser, made, person, inbox, mails } = await openHome('two-agreements')
+    const [first, second] = made.agreements
+    if (!first || !second) throw new Error('There are no two homes')
+    const other = language === 'es' ? 'en' : 'es'
+    for (const [{ id }, spoken] of [
+      [first, other],
+      [second, language],
+    ] as const)
+      await server.services.database.pool.query('update agreements set primary_language = $2 where id = $1', [
+        id,
+        spoken,
+      ])
+    const tell = async (agreementId: string, milestone: CurrentMilestone) => {
+      await browser.sandbox('milestones', { agreement_id: agreementId, milestone })
+      return [(await inbox())[0], (await mails())[0]] as const
+    }
+    const news = milestoneNews('IN_SERVICE', null, language)
+    const [message, mail] = await tell(second.id, 'IN_SERVICE')
+    const link = `/dashboard/overview?home=${second.id}`
+    expect(message).toMatchObject({
+      subject: `${news.subject} (29 Pearl Street)`,
+      body: `29 Pearl Street: ${news.text}`,
+      deeplink: link,
+    })
+    expect(mail?.subject).toBe(`Porchlight: ${news.subject} (29 Pearl Street)`)
+    expect(mail?.text).toContain(`29 Pearl Street: ${news.text}\n\n`)
+    expect(mail?.text).toMatch(new RegExp(`/dashboard/overview\\?home=${second.id}$`))
+    const [ofFirst, mailOfFirst] = await tell(first.id, 'CANCELED')
+    const canceled = milestoneNews('CANCELED', null, other)
+    expect(ofFirst).toMatchObject({
+      subject: `${canceled.subject} (1180 Sierra Vista)`,
+      deeplink: `/status?home=${first.id}`,
+    })
+    expect(mailOfFirst?.text).toContain(`1180 Sierra Vista: ${canceled.text}`)
+    // The other one is gone: no home has to be named any more.
+    await server.services.database.pool.query('update agreements set archived = true where id = $1', [
+      first.id,
+    ])
+    const [alone] = await tell(second.id, 'INSTALLATION_COMPLETED')
+    expect(alone).toMatchObject({
+      subject: milestoneNews('INSTALLATION_COMPLETED', null, language).subject,
+      deeplink: '/status',
+    })
+    expect(person.email).toBe(mail?.recipient)
+  },
+)
+
 it('every milestone has news in both languages', () => {
   for (const milestone of currentMilestones)
-    expect(milestoneNews.es[milestone].subject).not.toBe(milestoneNews.en[milestone].subject)
+    expect(milestoneNews(milestone, null, 'es').subject).not.toBe(
+      milestoneNews(milestone, null, 'en').subject,
+    )
 })
 
 it('the page of projects shows where a home stands and moves it by one press', async () => {

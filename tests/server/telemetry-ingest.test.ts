@@ -4,7 +4,7 @@ import { addCalendarDays } from '#domain/calendar-date.ts'
 import { uploadPolicy } from '#domain/policy.ts'
 import { siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
 import { readConfig } from '#server/config.ts'
-import { siteDay } from '#server/data/telemetry.ts'
+import { siteDay } from '#server/data/telemetry-days.ts'
 import { outcome } from './account-area.ts'
 import { makeHome, productionLike, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 

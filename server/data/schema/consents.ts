@@ -45,7 +45,7 @@ export const receipts = pgTable(
     last_four: text(),
     given_at: writtenAt(),
     withdrawn_at: instant(),
-    /** nothing may be deleted before */
+    /** Nobody writes or reads it, and no receipt is deleted. It stays: servers of a release before name every column in an insert. */
     keep_until: instant(),
   },
   (t) => [

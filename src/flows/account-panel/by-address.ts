@@ -1,4 +1,3 @@
-import { redirect } from '@tanstack/react-router'
 import { accountPanelItems } from '#domain/navigation.ts'
 import type { Me } from '#src/api/queries/people.ts'
 import { accessOf } from '#src/app/access.ts'
@@ -6,16 +5,10 @@ import { holdDraft } from '#src/app/billing-draft.ts'
 import { takeKeptDraft } from '#src/app/kept-draft.ts'
 import { flagsOf } from '#src/app/query-client.ts'
 import type { RouterContext } from '#src/app/router.ts'
+import { withoutParameter } from '#src/app/without-parameter.ts'
 import { openAccount } from './door.ts'
 
 type Location = { href: string; pathname: string }
-
-/** The same page without a parameter of its query. */
-function without(parameter: string, { href }: Location) {
-  const url = new URL(href, 'https://localhost')
-  url.searchParams.delete(parameter)
-  return redirect({ href: `${url.pathname}${url.search}${url.hash}`, replace: true })
-}
 
 /** Opens the screen of text messages, where the person has it, and takes the parameter out of the address. ACCOUNT-11, SMS-14. */
 export function openTextMessages(context: RouterContext, me: Me, location: Location): never {
@@ -25,7 +18,7 @@ export function openTextMessages(context: RouterContext, me: Me, location: Locat
     impersonated: me.impersonator !== null,
   })
   if (items.includes('sms')) void openAccount(context, { type: 'panel.openSmsOptIn' }, location.pathname)
-  throw without('sms_opt_in', location)
+  throw withoutParameter('sms_opt_in', location)
 }
 
 /** Opens the form with what was typed in it before a sign-out by time, if it was kept for this person. ACCOUNT-34. */
@@ -33,9 +26,9 @@ export function resumeDraft(context: RouterContext, location: Location): never {
   const { person } = context.session.getSnapshot().context
   const kept = person && takeKeptDraft(person.id)
   if (person && kept) {
-    holdDraft(person.id, kept.draft, kept.isConfirming)
-    const kind = 'phone_number' in kept.draft ? 'phone' : 'address'
+    holdDraft(person.id, kept)
+    const kind = 'phone_number' in kept ? 'phone' : 'address'
     void openAccount(context, { type: 'draft.resume', kind }, location.pathname)
   }
-  throw without('edit', location)
+  throw withoutParameter('edit', location)
 }

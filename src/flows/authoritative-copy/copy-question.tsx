@@ -7,6 +7,7 @@ import { wasCopyLeft } from './left-copies.ts'
 
 const nothing = () => {}
 
+// Not `useIsCopyAsked`: that hears of the leaving, so the dialog would be taken away instead of closing.
 /** Asks on the pages on which the acknowledgement is asked for, once for each login. */
 export default function CopyQuestion({ agreement }: { agreement: User['agreements'][number] }) {
   const { pathname } = useLocation()

@@ -19,7 +19,7 @@ export function provideBillingAddress(queryClient: QueryClient, userId: string, 
   const confirm = async () => {
     try {
       const address = meOf(queryClient)?.user.address ?? null
-      noteMe(queryClient, userId, await saveAddress(userId, addressValues(address), true))
+      noteMe(queryClient, userId, await saveAddress(userId, addressValues(address)))
       loadMeAgain(queryClient)
     } catch (error) {
       reportError('billing address', error)
@@ -32,7 +32,7 @@ export function provideBillingAddress(queryClient: QueryClient, userId: string, 
       editContact: provideContactForm(queryClient, userId, {
         saved: updated,
         notSaved: notUpdated,
-        isConfirming: true,
+        isBilling: true,
       }),
     },
     actions: {

@@ -34,8 +34,6 @@ function failureOf(problem: AddressProblem, isBilling: boolean) {
 type ToSave = {
   kind: ContactKind
   values: ContactValues
-  /** The address counts as confirmed by being saved. */
-  isConfirming: boolean
   /** It was typed in the billing form. */
   isBilling: boolean
 }
@@ -44,7 +42,7 @@ type ToSave = {
 export async function saveContact(
   queryClient: QueryClient,
   userId: string,
-  { kind, values, isConfirming, isBilling }: ToSave,
+  { kind, values, isBilling }: ToSave,
 ): Promise<SaveAnswer> {
   const wrong = kind === 'phone' ? await wrongInPhone(values) : wrongInAddress(values, isBilling)
   if (Object.keys(wrong).length > 0) return refused(wrong)
@@ -52,9 +50,7 @@ export async function saveContact(
     noteMe(
       queryClient,
       userId,
-      await (kind === 'phone'
-        ? savePhone(queryClient, userId, values)
-        : saveAddress(userId, values, isConfirming)),
+      await (kind === 'phone' ? savePhone(queryClient, userId, values) : saveAddress(userId, values)),
     )
     loadMeAgain(queryClient)
     return { kind: 'saved' }
@@ -89,18 +85,14 @@ async function savePhone(
   return { phone, ...(before && !isSame && { settings: { ...before.settings, sms_opt_in: false } }) }
 }
 
-/** Saves a billing address, and gives it as it is saved. ADDR-6. */
-export async function saveAddress(
-  id: string,
-  values: ContactValues,
-  isConfirming: boolean,
-): Promise<Partial<User>> {
+/** Saves an address, which confirms it, and gives it as it is saved. ADDR-6. */
+export async function saveAddress(id: string, values: ContactValues): Promise<Partial<User>> {
   const { state, ...rest } = normaliseAddress(addressIn(values))
   if (!isStateCode(state)) throw new Error('An address without a state is not sent')
   const { address } = bodyOf(
     await api.PATCH('/users/{id}/', {
       params: { path: { id } },
-      body: { address: { ...rest, state, ...(isConfirming && { confirmed: true }) } },
+      body: { address: { ...rest, state, confirmed: true } },
     }),
   )
   return { address }

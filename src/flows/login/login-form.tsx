@@ -28,7 +28,7 @@ function useLoginState() {
     isBusy,
     isAsking,
     email: context?.email,
-    attempts: context?.attempts,
+    formResets: context?.formResets,
     failure: context?.failure,
     fields: context?.fields,
   }
@@ -39,7 +39,7 @@ export function LoginForm() {
   const intl = useIntl()
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const { signIn, isBusy, isAsking, email, attempts, failure, fields } = useLoginState()
+  const { signIn, isBusy, isAsking, email, formResets, failure, fields } = useLoginState()
   const arrived = useLocation({ select: ({ state }) => state.email })
 
   useEffect(() => {
@@ -78,7 +78,7 @@ export function LoginForm() {
           error={fields?.email && <FormattedMessage id={emailFailures[fields.email]} />}
         />
         <TextField
-          key={attempts}
+          key={formResets}
           name="password"
           type="password"
           autoComplete="current-password"

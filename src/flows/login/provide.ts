@@ -10,6 +10,7 @@ import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { analytics } from '#src/app/analytics.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
+import { endOwed } from '#src/app/browser-stores.ts'
 import { deviceLabel } from '#src/app/device-label.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
 import { findLate } from '../late-child.ts'
@@ -48,6 +49,7 @@ async function checkCredentials(email: string, password: string): Promise<LoginA
       }),
     )
     if (result.requires_MFA || result.user === null) return { kind: 'codeNeeded' }
+    endOwed.clear()
     await bringInactivity()
     const { id, role } = result.user
     return { kind: 'signedIn', person: { id, email: result.user.email, role } }

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { homeNames } from '#domain/home-names.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { chooseAgreement } from '#src/app/agreement-choice.ts'
-import { homeOptions } from '#src/app/home-options.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -45,7 +45,7 @@ export function Introduction({
           <Select
             label={intl.formatMessage({ id: 'onboarding.introduction.home' })}
             placeholder={intl.formatMessage({ id: 'onboarding.introduction.home' })}
-            options={homeOptions(user.agreements)}
+            options={homeNames(user.agreements)}
             value={agreement.id}
             onChange={chooseAgreement}
           />

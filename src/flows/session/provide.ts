@@ -18,6 +18,7 @@ import { bringInactivity, broughtInactivity, broughtLookingHour } from '../inact
 import { findLate } from '../late-child.ts'
 import { type LoginNavigation, provideLogin } from '../login/provide.ts'
 import { findPerson, provideStartUp } from '../start-up/provide.ts'
+import { endOnServer } from './end-on-server.ts'
 
 export type SessionNavigation = LoginNavigation & {
   goToAdminUsers(): void
@@ -48,11 +49,7 @@ export function provideSession(queryClient: QueryClient, navigation: SessionNavi
         impersonatorMarker.clear()
       },
       keepBillingDraft: keepHeldDraft,
-      endSessionOnServer: () => {
-        api.POST('/account/logout/', { keepalive: true }).catch(() => {
-          // The server ends the session by itself within a minute.
-        })
-      },
+      endSessionOnServer: () => void endOnServer(),
       tellOtherTabsOfEnd: (_, notice) => tellOtherTabs({ type: 'ended', notice }),
       tellOtherTabsOfChange: () => tellOtherTabs({ type: 'changed' }),
       trackLoggedOut: () => {

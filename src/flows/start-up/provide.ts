@@ -6,9 +6,10 @@ import { startUpMachine } from '#machines/start-up/start-up.machine.ts'
 import { statusOf } from '#src/api/failure.ts'
 import { flagsQuery } from '#src/api/queries/flags.ts'
 import { type Me, meQuery } from '#src/api/queries/people.ts'
-import { lastActivity } from '#src/app/browser-stores.ts'
+import { endOwed, lastActivity } from '#src/app/browser-stores.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
+import { endOnServer } from '../session/end-on-server.ts'
 
 /** Who is here, as the charts need it. */
 function identityOf(me: Me | null): Identity {
@@ -27,8 +28,9 @@ function identityOf(me: Me | null): Identity {
   }
 }
 
-/** Asks the server who is signed in; a 401 says nobody. */
+/** Asks the server who is signed in; a 401 says nobody, and so does an end that the server has yet to learn of. */
 export async function findPerson(queryClient: QueryClient): Promise<Identity> {
+  if (endOwed.noted() !== null) return identityOf(null)
   try {
     const [me] = await Promise.all([queryClient.fetchQuery({ ...meQuery, staleTime: 0 }), bringInactivity()])
     return identityOf(me)
@@ -36,6 +38,13 @@ export async function findPerson(queryClient: QueryClient): Promise<Identity> {
     if (statusOf(error) === 401) return identityOf(null)
     throw error
   }
+}
+
+/** An end that is owed comes first; asked for twice it ends the same session. SESSION-50 */
+async function findPersonAtStart(queryClient: QueryClient): Promise<Identity> {
+  if (endOwed.noted() === null) return findPerson(queryClient)
+  await endOnServer()
+  return identityOf(null)
 }
 
 /** Binds the start-up chart to the server. */
@@ -48,7 +57,7 @@ export function provideStartUp(queryClient: QueryClient) {
         if (signal.aborted) queryClient.removeQueries({ queryKey: flagsQuery.queryKey })
         else queryClient.setQueryData(flagsQuery.queryKey, flags)
       }),
-      findPerson: fromPromise(() => findPerson(queryClient)),
+      findPerson: fromPromise(() => findPersonAtStart(queryClient)),
     },
     actions: {
       reportFlagsFailed: () => reportError('feature flags', new Error('The flags could not be loaded')),

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { homeNames } from '#domain/home-names.ts'
 import { supportPolicy } from '#domain/policy.ts'
 import { sanitise } from '#domain/sanitise.ts'
 import { supportMessageProblem } from '#domain/support-hours.ts'
 import type { FieldProblem, MessageProblem } from '#machines/support-message/support-message.machine.ts'
-import { homeOptions } from '#src/app/home-options.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
@@ -125,7 +125,7 @@ function useAboutHome(begunFor: string | null) {
   const { agreements } = useMe().user
   const shown = useAgreement()
   const agreement = agreements.find(({ id }) => id === begunFor) ?? shown
-  const home = homeOptions(agreements).find(({ id }) => id === agreement?.id)?.label
+  const home = homeNames(agreements).find(({ id }) => id === agreement?.id)?.label
   return { agreement, home: agreements.length > 1 ? home : undefined }
 }
 

@@ -6,6 +6,7 @@ import type {
 } from '#machines/verification/verification.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { secondsToWait, statusOf } from '#src/api/failure.ts'
+import { endOwed } from '#src/app/browser-stores.ts'
 import { deviceLabel } from '#src/app/device-label.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
 import { codeSentAt, rememberCodeSent } from './code-sent.ts'
@@ -24,6 +25,7 @@ async function proveMailbox({ to, code, purpose }: CodeToVerify): Promise<Verifi
       },
     }),
   )
+  if (user !== null) endOwed.clear()
   await bringInactivity()
   return user && { id: user.id, email: user.email, role: user.role }
 }

@@ -1,4 +1,6 @@
+import type { Flags } from '#domain/feature-flags.ts'
 import { isChecklistIncomplete, statusBadge } from '#domain/milestones.ts'
+import { isTpvStepShown, readTpvStatus } from '#domain/tpv.ts'
 import type { AgreementPage } from '#src/api/queries/agreements.ts'
 
 export type AgreementRow = AgreementPage['results'][number]
@@ -12,11 +14,12 @@ const tpvOf = (row: AgreementRow): string | null => {
 }
 
 /** The badge that the primary homeowner sees, and what an action required is about. */
-export function standing(row: AgreementRow) {
+export function standing(row: AgreementRow, flags: Flags) {
   const tpv = tpvOf(row)
   const facts = {
     current_milestone: row.current_milestone,
     is_tpv_installer: row.is_tpv_installer,
+    tpv_flag: flags.tpv,
     tpv_status: tpv,
     welcome_checklist_status: row.welcome_checklist_status,
     address_outstanding: row.users?.find((user) => user.primary)?.address_outstanding ?? false,
@@ -26,8 +29,10 @@ export function standing(row: AgreementRow) {
 }
 
 function waitOf(facts: Parameters<typeof statusBadge>[0]): Wait {
-  if (facts.tpv_status?.toLowerCase() === 'failed') return 'tpvFailed'
+  const isTpvShown = isTpvStepShown(facts.tpv_flag, facts.is_tpv_installer)
+  const tpv = isTpvShown ? readTpvStatus(facts.tpv_status) : null
+  if (tpv === 'failed') return 'tpvFailed'
   if (facts.welcome_checklist_status === 'FAILED') return 'checklistFailed'
-  if (facts.is_tpv_installer && isChecklistIncomplete(facts.welcome_checklist_status)) return 'tpv'
-  return facts.welcome_checklist_status === 'REQUIRED' ? 'checklist' : 'address'
+  if (tpv === 'pending' && isChecklistIncomplete(facts.welcome_checklist_status)) return 'tpv'
+  return tpv === null && facts.welcome_checklist_status === 'REQUIRED' ? 'checklist' : 'address'
 }

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AppLink } from '#src/app/links.tsx'
+import { useFlags } from '#src/app/use-me.ts'
 import { CellLines, type TableColumn } from '#src/ui/data-table.tsx'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 import { type AgreementRow, standing } from './agreement-waits.ts'
@@ -38,7 +39,7 @@ function Milestone({ row }: { row: AgreementRow }) {
 const tones: Record<'success' | 'warn' | 'error', Tone> = { success: 'good', warn: 'warn', error: 'bad' }
 
 function Status({ row }: { row: AgreementRow }) {
-  const { badge, wait } = standing(row)
+  const { badge, wait } = standing(row, useFlags())
   if (row.archived) {
     return (
       <Tag>

@@ -26,13 +26,13 @@ export function ChatPage() {
       <LookingBanner />
       <SharingPlace />
       <main className={css.main}>
-        <PageTitle lead={<FormattedMessage id="chat.lead" />}>
-          <FormattedMessage id="chat.title" />
-        </PageTitle>
         {isLooking ? (
-          <p className={body}>
-            <FormattedMessage id="chat.looked" />
-          </p>
+          <>
+            <ChatTitle />
+            <p className={body}>
+              <FormattedMessage id="chat.looked" />
+            </p>
+          </>
         ) : isThere ? (
           // The page stays when its person goes, who leaves no conversation behind. CHAT-5, CHAT-7
           <Chat key={person} />
@@ -50,11 +50,19 @@ export function ChatPage() {
   )
 }
 
+/** How to write stands where there is something to write in. CHAT-3 */
+const ChatTitle = ({ stands = false }) => (
+  <PageTitle lead={stands ? <FormattedMessage id="chat.lead" /> : undefined}>
+    <FormattedMessage id="chat.title" />
+  </PageTitle>
+)
+
 function Chat() {
   const { snapshot, Frame } = useChat()
   if (snapshot.hasTag('failed')) return <NoChat />
   return (
     <>
+      <ChatTitle stands={snapshot.hasTag('framed')} />
       {snapshot.hasTag('awaited') && (
         <Spinner>
           <FormattedMessage id="chat.looking" />
@@ -66,7 +74,10 @@ function Chat() {
 }
 
 const NoChat = () => (
-  <Notice tone="bad" role="alert">
-    <FormattedMessage id="chat.failed" />
-  </Notice>
+  <>
+    <ChatTitle />
+    <Notice tone="bad" role="alert">
+      <FormattedMessage id="chat.failed" />
+    </Notice>
+  </>
 )

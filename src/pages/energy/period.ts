@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import {
+  aggregationOf,
   nextPeriod,
   type PeriodUnit,
   previousPeriod,
@@ -29,11 +30,10 @@ export function shownPeriod(
   return { shown, period: sitePeriod(unit, canBeAsked ? day : today, timeZone) }
 }
 
-const levels = { day: null, week: 'day', month: 'day', year: 'month', all: null } as const
-
 /** What to ask the server for a period. */
 export function rangeOf(shown: Shown, period: SitePeriod): SeriesRange {
-  return { start: period.start, end: period.end, timeZone: period.time_zone, level: levels[shown] }
+  const level = shown === 'all' ? null : aggregationOf(shown)
+  return { start: period.start, end: period.end, timeZone: period.time_zone, level }
 }
 
 /** The days that "earlier" and "later" lead to; null where there is nothing to see. `firstDay` is undefined while it is not known. */

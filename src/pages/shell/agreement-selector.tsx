@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
+import { homeNames } from '#domain/home-names.ts'
 import { showsAgreementSelector } from '#domain/navigation.ts'
 import { landingOf } from '#src/app/access.ts'
 import { chooseAgreement } from '#src/app/agreement-choice.ts'
-import { homeOptions } from '#src/app/home-options.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { Select } from '#src/ui/select.tsx'
 
@@ -34,7 +34,7 @@ export default function AgreementSelector() {
       hideLabel
       size="nav"
       placeholder={intl.formatMessage({ id: 'shell.chooseHome' })}
-      options={homeOptions(agreements)}
+      options={homeNames(agreements)}
       value={selected?.id ?? null}
       onChange={(id) => void choose(id)}
     />

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { sectionOf } from '#domain/navigation.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { useConfig } from '#src/app/use-session.ts'
 import { Brand } from '#src/ui/brand-mark.tsx'
@@ -12,18 +13,19 @@ import { LookingBanner } from './looking-banner.tsx'
 export function DoorLayout() {
   const intl = useIntl()
   const { brand } = useConfig()
-  const isLow = useLocation({ select: ({ pathname }) => pathname !== '/login' })
+  const { pathname } = useLocation()
+  const isAuth = sectionOf(pathname) === 'AUTH'
   return (
     <Door
       above={<LookingBanner />}
       brand={
-        <AppLink to="/login" variant="brand">
+        <AppLink to="/login" variant="brand" aria-current={isAuth ? 'true' : undefined}>
           <Brand name={brand} />
         </AppLink>
       }
       slogan={<FormattedMessage id="shell.slogan" />}
       pictureLabel={intl.formatMessage({ id: 'shell.duskPicture' })}
-      isLow={isLow}
+      isLow={pathname !== '/login'}
       footer={
         <>
           <FooterLinks />

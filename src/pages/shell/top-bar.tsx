@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { homeownerLinks, sectionOf } from '#domain/navigation.ts'
+import { homeownerLinks, sectionOf, showsAgreementSelector } from '#domain/navigation.ts'
 import { afterFirstPaint } from '#src/app/first-paint.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { AppNavLink } from '#src/app/nav-links.tsx'
@@ -78,7 +78,7 @@ export function TopBar() {
             </AppNavLink>
           ))}
         </nav>
-        {agreements > 1 && (
+        {showsAgreementSelector(agreements) && (
           <div className={css.home}>
             <Suspense fallback={null}>
               <AgreementSelector />

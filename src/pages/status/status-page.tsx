@@ -81,7 +81,7 @@ const taskOfStep: Partial<Record<OnboardingStep, Task>> = {
 }
 
 function Badge({ user, agreement }: ProjectProps) {
-  const { kind, tone } = statusBadge(projectFacts(user, agreement))
+  const { kind, tone } = statusBadge(projectFacts(user, agreement, useFlags()))
   return (
     <Tag tone={tones[tone]}>
       <FormattedMessage id={`status.badge.${kind}`} />
@@ -91,7 +91,7 @@ function Badge({ user, agreement }: ProjectProps) {
 
 /** Above a step: who is greeted, and how the project stands. */
 function StepHead({ user, agreement }: ProjectProps) {
-  const { kind } = statusBadge(projectFacts(user, agreement))
+  const { kind } = statusBadge(projectFacts(user, agreement, useFlags()))
   return (
     <>
       <p className={css.greeting}>
@@ -108,7 +108,7 @@ function StepHead({ user, agreement }: ProjectProps) {
 }
 
 function Path({ user, agreement, isWithHomeowner }: ProjectProps & { isWithHomeowner: boolean }) {
-  const { kind } = statusBadge(projectFacts(user, agreement))
+  const { kind } = statusBadge(projectFacts(user, agreement, useFlags()))
   return (
     <ProjectTimeline
       agreement={agreement}
@@ -122,7 +122,7 @@ function Path({ user, agreement, isWithHomeowner }: ProjectProps & { isWithHomeo
 type PlainProps = ProjectProps & { needed: number; children: ReactNode }
 
 function PlainProject({ user, agreement, needed, children }: PlainProps) {
-  const { kind } = statusBadge(projectFacts(user, agreement))
+  const { kind } = statusBadge(projectFacts(user, agreement, useFlags()))
   return (
     <>
       <PageTitle

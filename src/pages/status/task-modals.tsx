@@ -20,11 +20,13 @@ const AddressModal = latePart(async () => ({
   default: (await import('#src/flows/billing-address/address-modal.tsx')).AddressModal,
 }))
 
-/** Whether the address of the page says that the homeowner comes back from an enrolment; it is said once. STATUS-14 */
+/**
+ * Whether the address of the page says that the homeowner comes back from an enrolment: true for one rendering of each
+ * arrival, since it may come more than once while the page stands. STATUS-14
+ */
 function useArrival(): boolean {
   const { isAchRedirect } = useSearch({ from: '/_home/status' })
   const navigate = useNavigate({ from: '/status' })
-  const [hasArrived] = useState(isAchRedirect === true)
   useEffect(() => {
     if (isAchRedirect)
       void navigate({
@@ -33,7 +35,10 @@ function useArrival(): boolean {
         replace: true,
       })
   }, [isAchRedirect, navigate])
-  return hasArrived
+  const isSaid = isAchRedirect === true
+  const [wasSaid, setWasSaid] = useState(false)
+  if (isSaid !== wasSaid) setWasSaid(isSaid)
+  return isSaid && !wasSaid
 }
 
 /** Where the tasks are done: the modal that is open, at most one, and how another is opened. */
@@ -49,12 +54,16 @@ export function useTaskModals(
 } {
   const { agreement } = project
   const { ach_modal } = useFlags()
-  const opensAutopay = useArrival() && opensByItself(agreement, 'redirect', ach_modal)
-  const [opened, setOpened] = useState<Task | null>(opensAutopay ? 'autopay' : null)
+  const [opened, setOpened] = useState<Task | null>(null)
+  const [isByRedirect, setIsByRedirect] = useState(false)
+  // What is being done is not taken away by it.
+  if (useArrival() && opened === null && opensByItself(agreement, 'redirect', ach_modal)) {
+    setOpened('autopay')
+    setIsByRedirect(true)
+  }
   const isCopyAsked = useIsCopyAsked(agreement)
   // One question at a time; and a call stands once, on its step or in its dialog.
   const shown = isCopyAsked || (opened === 'tpv' && own === 'tpv') ? null : opened
-  const [isByRedirect, setIsByRedirect] = useState(opensAutopay)
   const close = () => {
     setOpened(null)
     setIsByRedirect(false)

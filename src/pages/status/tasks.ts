@@ -9,11 +9,12 @@ import type { User } from '#src/api/queries/people.ts'
 type Agreement = User['agreements'][number]
 
 /** What badge and action required are judged by, of this person. */
-export function projectFacts(user: User, agreement: Agreement): ProjectFacts {
+export function projectFacts(user: User, agreement: Agreement, flags: Flags): ProjectFacts {
   const own = agreement.users_tpv_statuses.find(({ user_id }) => user_id === user.id)
   return {
     current_milestone: agreement.current_milestone,
     is_tpv_installer: agreement.is_tpv_installer,
+    tpv_flag: flags.tpv,
     tpv_status: own?.tpv_status ?? null,
     welcome_checklist_status: agreement.welcome_checklist_status,
     address_outstanding: addressOutstanding(user.address, agreement.system?.address ?? null),
@@ -37,7 +38,7 @@ export function openTasks(user: User, agreement: Agreement, flags: Flags): Task[
       tpvShown: isTpvShown,
       canceled: isCanceled,
     }),
-    address: projectFacts(user, agreement).address_outstanding,
+    address: projectFacts(user, agreement, flags).address_outstanding,
     autopay: isAutopayOffered(agreement) && !isEnrolled(agreement),
   }
   return (['tpv', 'checklist', 'address', 'autopay'] as const).filter((task) => isOpen[task])

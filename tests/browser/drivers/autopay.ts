@@ -138,7 +138,7 @@ export const autopayDriver: Driver = {
     'account.submit': { filled: submit },
     'completion.continue': { plain: press('completed', 'Continue') },
     'flow.close': { withNothingTyped: close(false), withSomethingTyped: close(true) },
-    'leave.cancel': { plain: answer('Keep editing') },
+    'leave.cancel': { plain: answer('Cancel') },
     'leave.confirm': { plain: answer('Leave') },
   },
   answers: {

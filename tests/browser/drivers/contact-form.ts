@@ -88,7 +88,7 @@ export const contactFormDriver: Driver = {
       close: ({ stage }) => stage.page.keyboard.press('Escape'),
       elsewhere: ({ stage }) => stage.page.evaluate(() => history.back()),
     },
-    'leave.cancel': { plain: answer('Keep editing') },
+    'leave.cancel': { plain: answer('Cancel') },
     'leave.confirm': { plain: answer('Leave') },
   },
   answers: {

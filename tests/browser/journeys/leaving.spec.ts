@@ -73,6 +73,40 @@ test('/force_logout leaves without asking, also when the server fails [ROUTE-26]
   await expect(loginPage(stage.page)).toBeVisible()
 })
 
+test('what the server did not hear stays an end: a page that is opened anew signs nobody in, and ends the session [SESSION-50] [SESSION-28]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  await stage.enter('in-service-solar')
+  stage.watch.expectStatus({ operation: 'logout', status: 503, times: 2 })
+  await server.arrange({ operation: 'logout', status: 503, times: 2 })
+  await stage.open('/force_logout')
+  await expect(loginPage(page)).toBeVisible()
+  await stage.settled()
+  expect((await server.get('/users/me/')).status()).toBe(200)
+  await stage.open('/dashboard/overview')
+  await expect(loginPage(page)).toBeVisible()
+  expect((await server.get('/users/me/')).status()).toBe(200)
+  await page.reload()
+  await expect(loginPage(page)).toBeVisible()
+  expect((await server.get('/users/me/')).status()).toBe(401)
+})
+
+test('an automatic end that the server did not hear is not undone by a reload [SESSION-50] [SESSION-28]', async ({
+  stage,
+}) => {
+  const { page, time, server } = stage
+  await stage.enter('in-service-solar')
+  stage.watch.expectStatus({ operation: 'logout', status: 503 })
+  await server.arrange({ operation: 'logout', status: 503 })
+  await time.sleepUntil((await time.dueOf(28 * minute)) + 2 * minute)
+  await expect(loginPage(page)).toBeVisible()
+  await stage.settled()
+  await page.reload()
+  await expect(loginPage(page)).toBeVisible()
+  await expect(inside(page)).toHaveCount(0)
+})
+
 test('/logout signs out, and leads anybody else to the start [ROUTE-25]', async ({ stage }) => {
   await stage.enter('in-service-solar')
   await stage.open('/logout')

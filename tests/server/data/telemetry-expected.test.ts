@@ -5,11 +5,11 @@ import {
   readBreakdown,
   readSeries,
   readSummary,
-  siteDay,
   writeDays,
   writeIntervals,
   writePower,
 } from '#server/data/telemetry.ts'
+import { siteDay } from '#server/data/telemetry-days.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
 import { newHome, newHomeowner } from './people.ts'
 

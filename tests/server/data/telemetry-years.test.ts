@@ -8,7 +8,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, openDatabase } from '#server/data/database.ts'
 import type { MonitoredSystem } from '#server/data/systems.ts'
-import { readSeries, siteDay, writeIntervals } from '#server/data/telemetry.ts'
+import { readSeries, writeIntervals } from '#server/data/telemetry.ts'
+import { siteDay } from '#server/data/telemetry-days.ts'
 import { makeYearsAhead } from '#server/data/telemetry-years.ts'
 import {
   createEmptyDatabase,

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { openApp, say } from './open-app.tsx'
 import { agreement, me } from './people.ts'
@@ -15,6 +16,30 @@ it('chooses the agreement that the way back from autopay names, and says so once
   expect(await screen.findByText('C-second')).toBeVisible()
   await waitFor(() => expect(router.state.location.href).toBe('/status'))
   expect(chosen()).toBe('second')
+})
+
+it('opens autopay each time that it comes, on the status page that stands already too, and not again in between [STATUS-14]', async () => {
+  const { router } = await openApp('/status', {
+    me: me({ agreements: [early('first')] }),
+    flags: ['ach_modal'],
+  })
+  expect(await screen.findByText('C-first')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  for (const arrival of [1, 2]) {
+    await act(() => router.navigate({ href: '/agreements/first/ach' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/status'))
+    const autopay = await screen.findByRole(
+      'dialog',
+      { name: say('autopay.title.terms') },
+      { timeout: 5_000 },
+    )
+    expect(autopay, `arrival ${arrival}`).toBeVisible()
+    const [close] = within(autopay).getAllByRole('button', { name: say('shell.close') })
+    if (!close) throw new Error('There is no way out')
+    await userEvent.click(close)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(router.history.location.state.over).toBeUndefined())
+  }
 })
 
 it('leads to the dashboard when that agreement opens it [ROUTE-28]', async () => {

@@ -46,7 +46,7 @@ describe('who comes in', () => {
     },
   )
 
-  it('a homeowner in the admin area is led home', async () => {
+  it('a homeowner in the admin area is led home [GUARD-7, ROLE-2]', async () => {
     const { path } = await openApp('/admin/agreements', { me: homeowner() })
     expect(path()).toBe('/status')
   })
@@ -68,6 +68,25 @@ describe('who comes in', () => {
     const { path } = await openApp(address)
     expect(path()).toBe(landing)
   })
+
+  it('"/" keeps its query for a stranger until they have signed in [ROUTE-6]', async () => {
+    const { path, router } = await openApp('/?sms_opt_in=true')
+    expect(path()).toBe('/login')
+    expect(router.state.location.search).toEqual({ redirect: '/?sms_opt_in=true' })
+  })
+
+  it.each([
+    ['/?via=mail', homeowner, '/status?via=mail'],
+    ['/login?redirect=%2F%3Fvia%3Dmail', homeowner, '/status?via=mail'],
+    ['/?via=mail', staff, '/admin/agreements'],
+    ['/', homeowner, '/status'],
+  ] as const)(
+    'somebody who is signed in is led from %s with its query [ROUTE-6, LOGIN-21]',
+    async (address, who, landing) => {
+      const { router } = await openApp(address, { me: who() })
+      await waitFor(() => expect(router.state.location.href).toBe(landing))
+    },
+  )
 
   it.each([
     ['/dashboard', '/dashboard/overview'],
@@ -117,6 +136,26 @@ describe('leaving by an address', () => {
     })
     await waitFor(() => expect(path()).toBe('/login'))
   })
+
+  it.each([
+    ['fails again', 'unreachable'],
+    ['succeeds', { status: 204 }],
+    ['finds no session any more', { status: 401, body: { default_code: 'unauthorized', detail: '' } }],
+  ] as const)(
+    'signs out for good at /force_logout: a reload brings nobody back, though its logout %s [SESSION-50, SESSION-28]',
+    async (_, second) => {
+      const logout = 'POST /account/logout/'
+      const left = await openApp('/force_logout', { me: homeowner(), answers: { [logout]: 'unreachable' } })
+      await waitFor(() => expect(left.path()).toBe('/login'))
+      left.unmount()
+      left.session.stop()
+      const again = await openApp('/status', { me: homeowner(), answers: { [logout]: second } })
+      expect(again.path()).toBe('/login')
+      expect(again.network.callsOf(logout).length).toBeGreaterThan(0)
+      expect(again.network.callsOf('GET /users/me/')).toEqual([])
+      expect(localStorage.getItem('porchlight:end-owed') === null).toBe(second !== 'unreachable')
+    },
+  )
 
   it('ends the session at /logout', async () => {
     const { path, network } = await openApp('/logout', {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionPolicy } from '#domain/policy.ts'
 import { clearedOnLogout } from '#domain/session-limits.ts'
 import { agreementChoice, chooseAgreement, chosenAgreement } from '#src/app/agreement-choice.ts'
-import { holdDraft, isHeldToConfirm, keepHeldDraft } from '#src/app/billing-draft.ts'
+import { holdDraft, keepHeldDraft } from '#src/app/billing-draft.ts'
 import {
   authenticatedMarker,
   clearTabValues,
@@ -11,7 +11,7 @@ import {
   writeTabValue,
 } from '#src/app/browser-stores.ts'
 import { mayHaveSession, readConfig } from '#src/app/config.ts'
-import { energySearch, pageSearch } from '#src/app/house-search.ts'
+import { energySearch } from '#src/app/house-search.ts'
 import { hasKeptDraft, takeKeptDraft } from '#src/app/kept-draft.ts'
 import {
   applyTheme,
@@ -53,22 +53,7 @@ describe('what was typed in the billing form', () => {
     endBy('person-1')
     expect(readTabValue('editing-address')).toContain('"userId":"person-1"')
     expect(hasKeptDraft('person-1')).toBe(true)
-    expect(takeKeptDraft('person-1')).toEqual({ draft, isConfirming: false })
-  })
-
-  it('is kept with its promise to confirm the address, also where it is taken up again [ADDR-6, SESSION-37]', () => {
-    holdDraft('person-1', draft, true)
-    keepHeldDraft()
-    expect(isHeldToConfirm('person-1')).toBe(false)
-    const kept = takeKeptDraft('person-1')
-    expect(kept).toEqual({ draft, isConfirming: true })
-    holdDraft('person-1', draft, kept?.isConfirming)
-    holdDraft('person-1', { ...draft, city: 'Mesa' })
-    expect(isHeldToConfirm('person-1')).toBe(true)
-    expect(isHeldToConfirm('person-2')).toBe(false)
-    holdDraft('person-1', null)
-    holdDraft('person-1', draft)
-    expect(isHeldToConfirm('person-1')).toBe(false)
+    expect(takeKeptDraft('person-1')).toEqual(draft)
   })
 
   it('is kept alike when it is a phone number [SESSION-37]', () => {
@@ -76,7 +61,7 @@ describe('what was typed in the billing form', () => {
     holdDraft('person-1', number)
     keepHeldDraft()
     expect(hasKeptDraft('person-2')).toBe(false)
-    expect(takeKeptDraft('person-1')).toEqual({ draft: number, isConfirming: false })
+    expect(takeKeptDraft('person-1')).toEqual(number)
   })
 
   it('is used once [SESSION-39]', () => {
@@ -261,7 +246,5 @@ describe('the query of an address', () => {
       look: 'table',
     })
     expect(energySearch({ period: 'decade', category: 'wind', day: 'today', look: 'song' })).toEqual({})
-    expect(pageSearch({ page: '3', search: '' })).toEqual({ page: 3 })
-    expect(pageSearch({ page: '-1' })).toEqual({})
   })
 })

@@ -11,7 +11,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const nobody = { status: 401, body: { default_code: 'unauthorized', detail: '' } }
+const refused = (status: number) => ({ status, body: { default_code: 'any', detail: '' } })
+const nobody = refused(401)
 
 describe('a page that is opened after the end of a session', () => {
   const kept = (store: Storage) =>
@@ -98,4 +99,63 @@ describe('the end of a session', () => {
       await vi.waitFor(() => expect(messages).toContainEqual({ type: 'ended', notice }))
     },
   )
+})
+
+describe('an end that the server did not hear of', () => {
+  const owed = () => localStorage.getItem('porchlight:end-owed')
+  const logout = 'POST /account/logout/'
+
+  it('is not undone by a page that comes back or hears of a change, and not by a start [SESSION-50]', async () => {
+    const { session, network } = await begin(false, { [logout]: 'unreachable' })
+    session.send({ type: 'logout.force' })
+    expect(owed()).not.toBeNull()
+    await vi.waitFor(() => expect(session.getSnapshot().hasTag('signedOut')).toBe(true))
+    const asked = network.callsOf('GET /users/me/').length
+    session.send({ type: 'session.changedElsewhere' })
+    await vi.waitFor(() => expect(session.getSnapshot().hasTag('signedOut')).toBe(true))
+    expect(network.callsOf('GET /users/me/')).toHaveLength(asked)
+    endBegun()
+    const { found } = await begin(false, { [logout]: refused(503) })
+    expect(found.hasTag('signedOut')).toBe(true)
+    expect(owed()).not.toBeNull()
+  })
+
+  it('is owed too by who leaves while it cannot be told who is here [SESSION-50]', async () => {
+    const { session } = await begin(false, { 'GET /users/me/': 'unreachable', [logout]: 'unreachable' })
+    expect(session.getSnapshot().matches('startFailed')).toBe(true)
+    session.send({ type: 'logout.force' })
+    endBegun()
+    const { found } = await begin(false, { [logout]: 'unreachable' })
+    expect(found.hasTag('signedOut')).toBe(true)
+  })
+
+  it.each([
+    ['success', { status: 204 }],
+    ['401', refused(401)],
+  ] as const)('is owed until the server has answered with %s [SESSION-50]', async (_, answer) => {
+    const { session } = await begin(false, { [logout]: answer })
+    session.send({ type: 'logout.force' })
+    expect(owed()).not.toBeNull()
+    await vi.waitFor(() => expect(owed()).toBeNull())
+  })
+
+  it('is forgotten where no session is left to end [SESSION-50]', async () => {
+    localStorage.setItem('porchlight:end-owed', '1')
+    document.documentElement.dataset.session = 'none'
+    try {
+      const { network } = await begin()
+      expect([owed(), network.callsOf(logout)]).toEqual([null, []])
+    } finally {
+      delete document.documentElement.dataset.session
+    }
+  })
+
+  it('takes nothing from who has signed in since, when its answer comes late [SESSION-50]', async () => {
+    const { session, network } = await begin(false, { [logout]: 'pending' })
+    session.send({ type: 'logout.force' })
+    localStorage.removeItem('porchlight:end-owed')
+    session.send({ type: 'session.changedElsewhere' })
+    await vi.waitFor(() => expect(session.getSnapshot().hasTag('signedIn')).toBe(true))
+    expect(network.callsOf(logout)).toHaveLength(1)
+  })
 })

@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { chooseAgreement } from '#src/app/agreement-choice.ts'
 import { followAgreementOf } from '#src/app/agreement-language.ts'
 import { chooseLanguage, languageStore } from '#src/app/language.ts'
 import { openApp } from '../app/open-app.tsx'
@@ -33,6 +34,20 @@ describe('the language of the agreement', () => {
     await act(async () => followAgreementOf(session, queryClient))
     await shows(spoken)
     expect(document.documentElement.lang).toBe(spoken)
+  })
+
+  it('follows the agreement that is chosen, and back [LANG-5]', async () => {
+    const agreements = [
+      agreement({ id: 'english', primary_language: 'en' }),
+      agreement({ id: 'spanish', primary_language: 'es' }),
+    ]
+    const { session, queryClient } = await openApp('/status', { me: me({ agreements }) })
+    await act(async () => followAgreementOf(session, queryClient))
+    await shows('en')
+    act(() => chooseAgreement('spanish'))
+    await shows('es')
+    act(() => chooseAgreement('english'))
+    await shows('en')
   })
 
   it('goes with the person: login speaks that of the device again, and a new sign-in the agreement’s [LANG-4, LANG-5]', async () => {

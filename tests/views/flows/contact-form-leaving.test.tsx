@@ -46,6 +46,11 @@ describe.each(languages)('leaving the billing address in %s', (language) => {
   it.each(Object.keys(ways))('asks by %s, and staying keeps what was typed [ACCOUNT-4]', async (way) => {
     await openChanged()
     await ways[way as keyof typeof ways]()
+    expect(
+      within(await question())
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(language === 'en' ? ['Leave', 'Cancel'] : ['Salir', 'Cancelar'])
     await answer('account.leaveCancel')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: say('account.leaveTitle') })).toBeNull())
     expect(await field('account.street2')).toHaveValue('Unit 4')

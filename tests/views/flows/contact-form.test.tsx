@@ -167,7 +167,7 @@ describe.each(languages)('the billing address in %s', (language) => {
     },
   })
 
-  it('shows the country, which is neither changed nor sent, and has the person loaded again [ACCOUNT-18, ADDR-9]', async () => {
+  it('shows the country, which is neither changed nor sent, is confirmed by being saved, and has the person loaded again [ACCOUNT-18, ADDR-6, ADDR-9]', async () => {
     const { network } = await openAddress({ [saveAddress]: saved({ street_1: '9 Birch Road' }) })
     expect((await panel()).getByText(say('account.unitedStates'))).toBeVisible()
     expect((await panel()).queryByRole('textbox', { name: new RegExp(say('account.country')) })).toBeNull()
@@ -177,7 +177,14 @@ describe.each(languages)('the billing address in %s', (language) => {
     await userEvent.click(await save())
     await findTitle('account.contact')
     expect(network.callsOf(saveAddress)[0]?.body).toEqual({
-      address: { street_1: '9 Birch Road', street_2: null, city: 'Tempe', state: 'AZ', zip_code: '85281' },
+      address: {
+        street_1: '9 Birch Road',
+        street_2: null,
+        city: 'Tempe',
+        state: 'AZ',
+        zip_code: '85281',
+        confirmed: true,
+      },
     })
     await waitFor(() => expect(toasts()).toHaveTextContent(say('account.saved')))
     expect(await (await panel()).findByText('9 Birch Road')).toBeVisible()

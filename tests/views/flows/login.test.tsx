@@ -52,6 +52,22 @@ describe.each(languages)('the login page in %s', (language) => {
     expect(screen.getByRole('button', { name: say('login.submit') })).toBeEnabled()
   })
 
+  it('erases the end that was owed of the session before, and nothing else does [SESSION-50]', async () => {
+    const owed = () => localStorage.getItem('porchlight:end-owed')
+    const { network, session } = await openApp('/login', { language })
+    localStorage.setItem('porchlight:end-owed', '1')
+    network.answer(login, refused(400, 'invalid_credentials'), {
+      body: { user: me({ agreements: [] }).user, requires_MFA: false },
+    })
+    network.answer('GET /users/me/', { body: me({ agreements: [] }) })
+    await signIn('teresa@example.com', 'not-it-at-all')
+    await screen.findByText(say('login.wrongCredentials'))
+    expect(owed()).toBe('1')
+    await signIn('teresa@example.com', 'porch-light-4-all')
+    await waitFor(() => expect(session.getSnapshot().hasTag('signedIn')).toBe(true))
+    expect(owed()).toBeNull()
+  })
+
   it('is busy while the pair is checked and takes no second press [LOGIN-17]', async () => {
     const { network } = await openApp('/login', { language, answers: { [login]: 'pending' } })
     await signIn('teresa@example.com', 'porch-light-4-all')

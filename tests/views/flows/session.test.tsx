@@ -85,6 +85,7 @@ describe.each(languages)('logging out in %s', (language) => {
     const leave = within(dialog).getByRole('button', { name: say('session.logOut') })
     await userEvent.click(leave)
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(say('session.logOutFailed'))
+    expect(localStorage.getItem('porchlight:end-owed')).toBeNull()
     await userEvent.click(leave)
     expect(await screen.findByRole('heading', { name: say('login.title') })).toBeVisible()
     expect(network.callsOf(logout)).toHaveLength(2)
@@ -181,6 +182,18 @@ describe.each(languages)('the warning before the end in %s', (language) => {
     await waitFor(() => expect(path()).toBe('/login'))
     expect(network.callsOf('GET /users/me/')).toHaveLength(before)
     expect(queryClient.getQueryData(['me'])).toBeUndefined()
+  })
+
+  it('stays the end when the page is loaded anew, also without a server [SESSION-50, SESSION-28]', async () => {
+    const { path, session, unmount } = await openWarned({ [logout]: 'unreachable' })
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    await waitFor(() => expect(path()).toBe('/login'))
+    unmount()
+    session.stop()
+    const again = await openApp('/status', { language, me: somebody, answers: { [logout]: 'unreachable' } })
+    expect(again.path()).toBe('/login')
+    expect(again.network.callsOf(logout)).toHaveLength(1)
+    expect(again.network.callsOf('GET /users/me/')).toEqual([])
   })
 
   it('leads out at once when the person wants to leave', async () => {

@@ -118,7 +118,7 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
     expect(network.callsOf(verify)).toHaveLength(1)
   })
 
-  it('opens the account with the right code [MFA-18]', async () => {
+  it('opens the account with the right code [MFA-18, SESSION-50]', async () => {
     const somebody = me({ agreements: [] })
     const { path } = await openApp(address, {
       language,
@@ -128,8 +128,10 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
         'GET /users/me/': [refused(401, 'unauthorized'), refused(401, 'unauthorized'), { body: somebody }],
       },
     })
+    localStorage.setItem('porchlight:end-owed', '1')
     await typeAndVerify('123456')
     await waitFor(() => expect(path()).toBe('/status'))
+    expect(localStorage.getItem('porchlight:end-owed')).toBeNull()
   })
 
   it('sends the first new code without a word and tells of later ones [MFA-3, MFA-4]', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FlagKey } from '#domain/feature-flags.ts'
 import type { Role } from '#domain/roles.ts'
 import type { AgreementPage } from '#src/api/queries/agreements.ts'
 import { openApp, say } from '../app/open-app.tsx'
@@ -24,9 +25,15 @@ const listed = (changed: Partial<AgreementPage> & { rows: number }): AgreementPa
   return { count: rows, count_is_exact: true, page: 1, page_size: 25, total_pages: 1, ...page, results }
 }
 
-const open = async (language: 'en' | 'es', address: string, page: AgreementPage) => {
+const open = async (
+  language: 'en' | 'es',
+  address: string,
+  page: AgreementPage,
+  flags: readonly FlagKey[] = [],
+) => {
   const opened = await openApp(address, {
     language,
+    flags,
     me: me({ role: 'SUPPORT', agreements: [] }),
     answers: { 'GET /agreements/': { body: page } },
   })
@@ -208,7 +215,7 @@ describe.each(languages)('the list of agreements in %s', (language) => {
       agreement({ id: '5', ...waiting, users: holder(false) }),
       agreement({ id: '6', archived: true, users: [] }),
     ]
-    await open(language, '/admin/agreements', { ...listed({ rows: 0, count: 6 }), results: rows })
+    await open(language, '/admin/agreements', { ...listed({ rows: 0, count: 6 }), results: rows }, ['tpv'])
     const grid = await screen.findByRole('grid')
     const said = within(grid)
       .getAllByRole('row')

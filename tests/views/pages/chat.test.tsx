@@ -80,12 +80,22 @@ describe.each(['en', 'es'] as const)('the page of the chat, in %s', (language) =
   it('says that there is no chat where none is configured, or its script does not come [CHAT-3]', async () => {
     const { unmount } = await openApp('/chat', { language })
     expect(screen.getByRole('alert')).toHaveTextContent(say('chat.failed'))
+    expect(screen.queryByText(say('chat.lead'))).toBeNull()
     unmount()
     await openApp('/chat', { language, config: { chat: vendor() } })
     await waitFor(() => expect(script()).not.toBeNull())
     expect(screen.queryByRole('alert')).toBeNull()
     await scriptEnds('error')
     expect(await screen.findByRole('alert')).toHaveTextContent(say('chat.failed'))
+    expect(screen.queryByText(say('chat.lead'))).toBeNull()
+  })
+
+  it('says how to write in it once it stands, and not before [CHAT-3]', async () => {
+    vendorFrame()
+    await openApp('/chat', { language, config: { chat: vendor() } })
+    expect(screen.queryByText(say('chat.lead'))).toBeNull()
+    await scriptEnds('load')
+    expect(await screen.findByText(say('chat.lead'))).toBeVisible()
   })
 
   it('answers with no question behind a flag that is off, in the sandbox [SUP-27, CHAT-3]', async () => {
@@ -144,6 +154,7 @@ describe.each(['en', 'es'] as const)('the page of the chat, in %s', (language) =
       me: me({}, staffMember(Date.now() + 600_000)),
     })
     expect(screen.getByText(say('chat.looked'))).toBeVisible()
+    expect(screen.queryByText(say('chat.lead'))).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(script()).toBeNull()
   })

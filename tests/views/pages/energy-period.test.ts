@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { neighbours, shownPeriod } from '#src/pages/energy/period.ts'
+import { neighbours, rangeOf, shownPeriod } from '#src/pages/energy/period.ts'
 
 const zone = 'America/Phoenix'
 const now = new Date('2026-06-18T12:00:00-07:00')
@@ -23,3 +23,17 @@ it.each([
 ])('no earlier period is offered %s, or else it is [ENERGY-19]', (_, firstDay, earlier) => {
   expect(neighbours(period, firstDay, now).earlier).toBe(earlier)
 })
+
+it.each([
+  ['day', null],
+  ['week', 'day'],
+  ['month', 'day'],
+  ['year', 'month'],
+  ['all', null],
+] as const)(
+  'a %s is asked for by the level %s; null is quarter hours [ENERGY-6, ENERGY-7]',
+  (asked, level) => {
+    const { shown, period } = shownPeriod({ day: '2026-06-10', period: asked }, zone, now)
+    expect(rangeOf(shown, period).level).toBe(level)
+  },
+)

@@ -189,3 +189,17 @@ describe.each(languages)('the footer in %s', (language) => {
     expect(path()).toBe('/status')
   })
 })
+
+describe.each(languages)('the door in %s', (language) => {
+  it.each([
+    ['/login', 'page'],
+    ['/registration', 'true'],
+    ['/forgot_password', 'true'],
+  ])('marks its section at %s [LAYOUT-16]', async (address, current) => {
+    const { path } = await openApp(address, { language })
+    expect(path()).toBe(address)
+    const brand = screen.getByRole('link', { name: 'Porchlight' })
+    expect(brand).toHaveAttribute('href', '/login')
+    expect(brand).toHaveAttribute('aria-current', current)
+  })
+})

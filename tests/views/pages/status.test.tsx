@@ -1,13 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { FlagKey } from '#domain/feature-flags.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { type Agreement, agreement, me } from '../app/people.ts'
 
 const languages = ['en', 'es'] as const
 
-async function open(language: 'en' | 'es', changed: Partial<Agreement>) {
-  await openApp('/status', { language, me: me({ agreements: [agreement(changed)] }) })
+async function open(language: 'en' | 'es', changed: Partial<Agreement>, flags: readonly FlagKey[] = []) {
+  await openApp('/status', { language, flags, me: me({ agreements: [agreement(changed)] }) })
   const path = screen.getByRole('list', { name: say('status.path') })
   return within(path)
     .getAllByRole('listitem')
@@ -81,15 +82,21 @@ describe.each(languages)('the status page in %s', (language) => {
   ] as const)(
     'judges by one’s own verification call, %s, not by that of the other person, %s [STATUS-8, STATUS-9]',
     async (own, other, kind) => {
-      await open(language, {
-        current_milestone: 'CONTRACT_SIGNED',
+      const changed = {
+        current_milestone: 'CONTRACT_SIGNED' as const,
         is_tpv_installer: true,
         users_tpv_statuses: [
           { user_id: 'person-2', tpv_status: other },
           { user_id: 'person-1', tpv_status: own },
         ],
-      })
+      }
+      await open(language, changed, ['tpv'])
       expect(screen.getByRole('heading', { level: 1, name: say(`status.title.${kind}`) })).toBeVisible()
+      cleanup()
+      // Without verification calls nothing is to do about one.
+      await open(language, changed)
+      expect(screen.getByText(say('status.lead.qualification'))).toBeVisible()
+      expect(screen.getByText(say('status.badge.qualification'))).toBeVisible()
     },
   )
 

@@ -3,6 +3,7 @@ import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { HolderNames, numberAndHome } from '#src/app/holder-names.tsx'
 import { AppButtonLink, AppLink } from '#src/app/links.tsx'
 import { useMay } from '#src/app/use-may.ts'
+import { useFlags } from '#src/app/use-me.ts'
 import { ArchiveButton } from '#src/flows/agreement-archive/archive-button.tsx'
 import { ContractButton } from '#src/flows/contract-download/contract-button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -62,7 +63,7 @@ function Doings({ agreement }: Props) {
 const tones = { success: 'good', warn: 'warn', error: 'bad' } as const
 
 function Standing({ agreement }: Props) {
-  const { badge, wait } = standing(agreement)
+  const { badge, wait } = standing(agreement, useFlags())
   const { archived, current_milestone: milestone } = agreement
   return (
     <div className={css.standing}>

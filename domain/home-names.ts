@@ -1,7 +1,11 @@
-import type { User } from '#src/api/queries/people.ts'
+type Home = {
+  id: string
+  homeowner_contract_id: string
+  system: { address: { street_1: string } | null } | null
+}
 
-/** Agreements to choose among, by their homes; with their numbers where several have the same. LAYOUT-40 */
-export function homeOptions(agreements: User['agreements']) {
+/** Agreements by their homes: the street, else the number; with the number too where several have the same. LAYOUT-40. */
+export function homeNames(agreements: readonly Home[]): { id: string; label: string }[] {
   const homes = agreements.map(({ id, system, homeowner_contract_id: number }) => {
     return { id, number, home: system?.address?.street_1 ?? number }
   })
