@@ -53,6 +53,8 @@ export const listPolicy = {
   /** ms until the inbox is stale, and until it is forgotten. INBOX-7. */
   inboxStaleMs: MINUTE,
   inboxKeptMs: 10 * MINUTE,
+  /** ms until who is seen again, or comes to where their project stands, is asked for anew. STATUS-23. */
+  personStaleMs: MINUTE,
   /** Rows that are counted exactly; beyond it the count is "about". ADMIN-6. */
   exactCountLimit: 10_000,
 } as const

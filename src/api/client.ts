@@ -6,6 +6,7 @@ const tokenHeader = 'X-CSRF-Token'
 let appVersion = 'unknown'
 let csrfToken = ''
 let tellUnauthorized = () => {}
+let tellMissing = (_id: string) => {}
 let tellLookingEnded = (_reason: string) => {}
 
 /** Called once at start, before the first request. */
@@ -17,6 +18,14 @@ export function configureClient(given: { version: string; csrf: string | null })
 /** What is to happen when the server says that there is no valid session (401). */
 export function onUnauthorized(listener: () => void): void {
   tellUnauthorized = listener
+}
+
+/** What is to happen when what an address names by `{id}` is not there (404): told until what it gives back is called. AGR-9 */
+export function onMissing(listener: (id: string) => void): () => void {
+  tellMissing = listener
+  return () => {
+    if (tellMissing === listener) tellMissing = () => {}
+  }
 }
 
 /** What is to happen when the server answers the staff member themselves, who looks as a homeowner no more. IMP-25 */
@@ -66,10 +75,12 @@ const habits: Middleware = {
     const { lang } = document.documentElement
     if (lang !== '') request.headers.set('Accept-Language', lang)
   },
-  async onResponse({ request, response, schemaPath }) {
+  async onResponse({ request, response, schemaPath, params }) {
     if (response.ok) return
     if (response.status === 401) tellUnauthorized()
-    throw await failureFrom(`${request.method} ${schemaPath}`, response)
+    const failure = await failureFrom(`${request.method} ${schemaPath}`, response)
+    if (failure.status === 404 && failure.code === 'not_found') tellMissing(String(params.path?.id))
+    throw failure
   },
   onError({ request, schemaPath, error }) {
     if (error instanceof ApiFailure) return error

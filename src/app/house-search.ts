@@ -5,7 +5,7 @@ const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | und
 
 /** At any page of the house: a link to the screen of text messages, and the agreement that a link is about. */
 export function houseSearch(search: Search): { sms_opt_in?: true; home?: string } {
-  // Not by the value: the parameter counts as such, and is told of from here again.
+  // Read again from what this gives: the key says it, not its value.
   return { ...('sms_opt_in' in search && { sms_opt_in: true as const }), home: text(search.home) }
 }
 

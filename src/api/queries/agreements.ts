@@ -62,4 +62,9 @@ const agreementQuery = (id: string) =>
 
 /** One that came with the person at some time: shown at once, and asked for again when it is old. */
 export const ownedAgreement = (agreement: Agreement, readAt: number) =>
-  queryOptions({ ...agreementQuery(agreement.id), initialData: agreement, initialDataUpdatedAt: readAt })
+  queryOptions({
+    ...agreementQuery(agreement.id),
+    initialData: agreement,
+    initialDataUpdatedAt: readAt,
+    refetchOnWindowFocus: true,
+  })

@@ -30,6 +30,16 @@ export const inboxQuery = (userId: string) =>
     gcTime: listPolicy.inboxKeptMs,
   })
 
+/** Asks for the inbox again, with all pages that were shown, when it is stale; what is there stays until then. INBOX-7 */
+export function askInboxAnew(queryClient: QueryClient, userId: string): void {
+  const query = inboxQuery(userId)
+  // What never came is on its way, or the feed says so and offers to try again. INBOX-15
+  if (queryClient.getQueryData(query.queryKey) === undefined) return
+  queryClient.fetchInfiniteQuery(query).catch(() => {
+    // What is there is still shown, and is asked for the next time.
+  })
+}
+
 const isSent = ({ date_sent }: InboxMessage) => Date.parse(date_sent) <= Date.now()
 
 /**
@@ -58,4 +68,6 @@ export function noteRead(queryClient: QueryClient, userId: string, messageId: st
       })),
     }
   })
+  // What is on its way may be from before it was read.
+  if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey })
 }

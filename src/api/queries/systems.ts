@@ -16,7 +16,12 @@ const systemQuery = (id: string) =>
 
 /** One that came with the person at some time: shown at once, and asked for again when it is old. */
 export const ownedSystem = (system: System, readAt: number) =>
-  queryOptions({ ...systemQuery(system.id), initialData: system, initialDataUpdatedAt: readAt })
+  queryOptions({
+    ...systemQuery(system.id),
+    initialData: system,
+    initialDataUpdatedAt: readAt,
+    refetchOnWindowFocus: true,
+  })
 
 /** What a system has of the virtual power plant; fresh for a day. VPP-7. */
 export const vppDetailsQuery = (id: string) =>

@@ -28,7 +28,11 @@ export default function InboxPanel({ snapshot, send, feed, unread }: PanelProps)
   const intl = useIntl()
   const heading = useRef<HTMLHeadingElement>(null)
   const messages = feed.data?.pages.flatMap(({ results }) => results) ?? []
-  const open = messages.find(({ id }) => id === snapshot.context.messageId)
+  const found = messages.find(({ id }) => id === snapshot.context.messageId)
+  const read = useRef<InboxMessage>(undefined)
+  if (found || snapshot.context.messageId === null) read.current = found
+  // Newer ones may push it off the pages that are here, while it is being read.
+  const open = found ?? read.current
   const cameFrom = useRef<string | null>(null)
   if (!snapshot.hasTag('open')) cameFrom.current = null
   else if (open) cameFrom.current = open.id

@@ -1,15 +1,17 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useActor } from '@xstate/react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { inboxQuery, noteRead } from '#src/api/queries/inbox.ts'
+import { askInboxAnew, inboxQuery, noteRead } from '#src/api/queries/inbox.ts'
+import { loadMeAgain } from '#src/api/queries/note-me.ts'
 import { announce } from '#src/app/announce.tsx'
 import { onInboxAsked } from '#src/app/inbox-door.ts'
 import { onOtherTabs } from '#src/app/other-tabs.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useMe } from '#src/app/use-me.ts'
+import { useSeenAgain } from '#src/app/use-seen-again.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
@@ -31,6 +33,24 @@ function useOtherTabs(userId: string) {
       }),
     [queryClient, userId],
   )
+}
+
+/**
+ * Asks for alerts again, once they are stale, whenever the panel opens and the page is seen again. One that has come may
+ * tell of a change in what the person holds, which is then asked for too. INBOX-7, STATUS-23
+ */
+function useNewAlerts(userId: string, isOpen: boolean, newest: string | undefined) {
+  const queryClient = useQueryClient()
+  useSeenAgain(() => askInboxAnew(queryClient, userId))
+  useEffect(() => {
+    if (isOpen) askInboxAnew(queryClient, userId)
+  }, [queryClient, userId, isOpen])
+  const known = useRef(newest)
+  useEffect(() => {
+    if (known.current !== undefined && newest !== undefined && known.current !== newest)
+      loadMeAgain(queryClient)
+    known.current = newest
+  }, [queryClient, newest])
 }
 
 /** The bell in the top bar, and the panel behind it. */
@@ -62,6 +82,9 @@ export default function Inbox() {
       }),
     [send],
   )
+  // Without any alert there is a first one too.
+  const newest = feed.data && (feed.data.pages[0]?.results[0]?.id ?? '')
+  useNewAlerts(user.id, snapshot.hasTag('open'), newest)
   const unread = feed.data?.pages[0]?.total_unread_sent_inbox_messages ?? 0
   return (
     <>

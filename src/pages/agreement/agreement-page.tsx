@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { siteDayOf } from '#domain/site-periods.ts'
 import { statusOf } from '#src/api/failure.ts'
 import { type Agreement, ownedAgreement } from '#src/api/queries/agreements.ts'
-import { meQuery } from '#src/api/queries/people.ts'
 import { latePart } from '#src/app/late-part.tsx'
 import { useMeRead } from '#src/app/person-read.ts'
 import { useMe } from '#src/app/use-me.ts'
@@ -30,21 +29,10 @@ export function AgreementPage() {
   return own ? <Shown key={own.id} own={own} /> : null
 }
 
-/** When the server knows it no more, the person is asked for anew: the guards then lead on. AGR-9. */
-function useGone(isGone: boolean): void {
-  const router = useRouter()
-  useEffect(() => {
-    if (!isGone) return
-    const { queryClient } = router.options.context
-    void queryClient.invalidateQueries({ queryKey: meQuery.queryKey }).then(() => router.invalidate())
-  }, [isGone, router])
-}
-
 /** As it came with the person, until a newer answer is there. */
 function Shown({ own }: { own: Agreement }) {
   const query = useQuery(ownedAgreement(own, useMeRead()))
   const isGone = statusOf(query.error) === 404
-  useGone(isGone)
   const { look = 'chart' } = useSearch({ from: '/_home/dashboard/agreements/$agreementId' })
   const navigate = useNavigate({ from: '/dashboard/agreements/$agreementId' })
   const agreement = query.data

@@ -23,6 +23,15 @@ export function ProjectTimeline({ agreement, steps, isOver, isWithHomeowner }: T
   const intl = useIntl()
   const now = steps.find(({ status }) => status === 'IN PROGRESS') ?? (isOver ? undefined : steps.at(-1))
   const [open, setOpen] = useState<readonly string[]>(now ? [now.milestone] : [])
+  // The project has come to another step while the page stands: that one opens in place of the one before.
+  const [last, setLast] = useState(now?.milestone)
+  if (now?.milestone !== last) {
+    setLast(now?.milestone)
+    setOpen([
+      ...open.filter((one) => one !== last && one !== now?.milestone),
+      ...(now ? [now.milestone] : []),
+    ])
+  }
   const toggle = (milestone: string) =>
     setOpen(open.includes(milestone) ? open.filter((one) => one !== milestone) : [...open, milestone])
   return (

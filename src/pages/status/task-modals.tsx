@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { opensByItself } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
@@ -21,24 +21,29 @@ const AddressModal = latePart(async () => ({
 }))
 
 /**
- * Whether the address of the page says that the homeowner comes back from an enrolment: true for one rendering of each
- * arrival, since it may come more than once while the page stands. STATUS-14
+ * Whether the address of the page says that the homeowner comes back from an enrolment: arrived for one rendering of each
+ * time that it does, since it may again while the page stands, and awaited while that is still on its way. A page that was
+ * left for it begins anew once the router rests (`usePageKey`), so nothing is opened or removed before. STATUS-14
  */
-function useArrival(): boolean {
+function useArrival(): 'arrived' | 'awaited' | null {
   const { isAchRedirect } = useSearch({ from: '/_home/status' })
   const navigate = useNavigate({ from: '/status' })
+  const rests = useRouterState({ select: ({ status }) => status === 'idle' })
+  const isSaid = isAchRedirect === true
+  const isHere = isSaid && rests
+  const [wasHere, setWasHere] = useState(false)
   useEffect(() => {
-    if (isAchRedirect)
+    if (isHere)
       void navigate({
         search: (search) => ({ ...search, isAchRedirect: undefined }),
         state: true,
         replace: true,
       })
-  }, [isAchRedirect, navigate])
-  const isSaid = isAchRedirect === true
-  const [wasSaid, setWasSaid] = useState(false)
-  if (isSaid !== wasSaid) setWasSaid(isSaid)
-  return isSaid && !wasSaid
+  }, [isHere, navigate])
+  if (isHere && !wasHere) setWasHere(true)
+  if (!isSaid && wasHere) setWasHere(false)
+  if (isHere && !wasHere) return 'arrived'
+  return isSaid && !wasHere ? 'awaited' : null
 }
 
 /** Where the tasks are done: the modal that is open, at most one, and how another is opened. */
@@ -56,8 +61,9 @@ export function useTaskModals(
   const { ach_modal } = useFlags()
   const [opened, setOpened] = useState<Task | null>(null)
   const [isByRedirect, setIsByRedirect] = useState(false)
+  const arrival = useArrival()
   // What is being done is not taken away by it.
-  if (useArrival() && opened === null && opensByItself(agreement, 'redirect', ach_modal)) {
+  if (arrival === 'arrived' && opened === null && opensByItself(agreement, 'redirect', ach_modal)) {
     setOpened('autopay')
     setIsByRedirect(true)
   }
@@ -83,5 +89,5 @@ export function useTaskModals(
       </Suspense>
     </SectionBoundary>
   )
-  return { open: setOpened, modals, isHeld: isCopyAsked || shown !== null }
+  return { open: setOpened, modals, isHeld: isCopyAsked || shown !== null || arrival !== null }
 }

@@ -24,6 +24,49 @@ test('a milestone that the platform reports stands on the page, in the inbox and
   await expect(page.getByText('Your project is qualified').first()).toBeVisible()
 })
 
+test('a milestone stands on the page that was open all the while, once somebody looks at it again [STATUS-23] [INBOX-7]', async ({
+  stage,
+}) => {
+  const { page, server, time } = stage
+  const { people, agreements } = await server.openWorld('pre-pto-qualification')
+  const [person] = people
+  const [agreement] = agreements
+  if (!person || !agreement) throw new Error('The world has no home')
+  await server.signIn(person)
+  await stage.open('/status')
+  await expect(page.getByRole('button', { name: /^Alerts/ })).toBeVisible()
+  await stage.settled()
+  await server.reportMilestone(agreement.id, 'INSTALLATION_COMPLETED')
+  await time.sleepUntil((await time.now()) + 61_000)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Alerts/ }).click()
+  await expect(page.getByText('Your system is installed').first()).toBeVisible()
+})
+
+test('an alert of the other home comes as the bell is pressed, says which home it means, and leads to it [INBOX-7] [MILE-20] [ROUTE-38]', async ({
+  stage,
+}) => {
+  const { page, server, time } = stage
+  const { people, agreements } = await server.openWorld('two-agreements')
+  const [person] = people
+  const [, pearl] = agreements
+  if (!person || !pearl) throw new Error('The world has no two homes')
+  await server.signIn(person)
+  await stage.open('/dashboard/billing')
+  await expect(page.getByRole('button', { name: /^Alerts/ })).toBeVisible()
+  await stage.settled()
+  await server.reportMilestone(pearl.id, 'INSTALLATION_COMPLETED')
+  await time.sleep((await time.now()) + 61_000)
+  await page.getByRole('button', { name: /^Alerts/ }).click()
+  await page.getByRole('button', { name: /Your system is installed \(29 Pearl Street\)/ }).click()
+  await expect(page.getByText('29 Pearl Street: Everything stands on your roof.')).toBeVisible()
+  await page.getByText('See your project').click()
+  await expect(page).toHaveURL(/\/status$/)
+  await expect(page.getByText('PL-208002').first()).toBeVisible()
+})
+
 test('each step of the way opens and closes by keyboard [STATUS-17]', async ({ stage }) => {
   const { page } = stage
   await stage.enter('canceled', '/status')

@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { onMissing } from '#src/api/client.ts'
+import { askPersonAnew } from './person-anew.ts'
+import { meOf } from './query-client.ts'
+import { useAgreement, useDashboardAccess, useMe } from './use-me.ts'
+import { useSeenAgain } from './use-seen-again.ts'
+
+/** Keeps the person up to date while their pages stand: what they hold may change at any time. For the shell, once. */
+export function usePersonKept(): void {
+  const { queryClient } = useRouter().options.context
+  useSeenAgain(() => askPersonAnew(queryClient))
+  useEffect(
+    () =>
+      onMissing((id) => {
+        const held = meOf(queryClient)?.user.agreements ?? []
+        if (held.some((agreement) => agreement.id === id || agreement.system?.id === id))
+          askPersonAnew(queryClient, 0)
+      }),
+    [queryClient],
+  )
+  useGuardsAfterLoss()
+}
+
+/** When an agreement is gone, or the one shown opens the dashboard no more, the guards lead on from where nobody may be. AGR-9 */
+function useGuardsAfterLoss(): void {
+  const router = useRouter()
+  const held = useMe()
+    .user.agreements.map(({ id }) => id)
+    .join(' ')
+  const shown = useAgreement()?.id
+  const access = useDashboardAccess()
+  const before = useRef({ held, shown, access })
+  useEffect(() => {
+    const last = before.current
+    before.current = { held, shown, access }
+    const isGone = last.held.split(' ').some((id) => !held.split(' ').includes(id))
+    const isClosed = last.shown === shown && last.access && !access
+    if (isGone || isClosed) void router.invalidate()
+  }, [router, held, shown, access])
+}
