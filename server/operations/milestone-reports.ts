@@ -21,7 +21,8 @@ async function namedHome(tx: Executor, userId: string, agreementId: string): Pro
 
 /**
  * Takes in the milestone that the platform reports of an agreement: notes it, and tells everybody who holds the
- * agreement by the inbox and by mail, in the language of the agreement; who has several is told which. False, and nobody is told, when it stood there already.
+ * agreement by the inbox and by mail, in the language of the agreement; who has several is told which. False, and nobody
+ * is told, when it stood there already.
  * Wants a transaction. MILE-14, STATUS-11, MILE-20.
  */
 export async function reportMilestone(
