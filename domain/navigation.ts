@@ -1,5 +1,5 @@
 import type { Flags } from './feature-flags.ts'
-import { authPaths } from './session-less.ts'
+import { isAuthPath } from './session-less.ts'
 
 /** The twelve sections that the navigation can highlight. LAYOUT-16. */
 export const navigationSections = [
@@ -19,7 +19,6 @@ export const navigationSections = [
 export type NavigationSection = (typeof navigationSections)[number]
 
 const sectionsByPath: readonly (readonly [string, NavigationSection])[] = [
-  ...authPaths.map((path) => [path, 'AUTH'] as const),
   ['/dashboard/overview', 'OVERVIEW'],
   ['/status', 'OVERVIEW'],
   ['/dashboard/system', 'SYSTEM'],
@@ -42,6 +41,7 @@ const sectionsByPath: readonly (readonly [string, NavigationSection])[] = [
 
 /** The section that a path belongs to, or null (account, users, errors). LAYOUT-16. */
 export function sectionOf(path: string): NavigationSection | null {
+  if (isAuthPath(path)) return 'AUTH'
   const found = sectionsByPath.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
   return found?.[1] ?? null
 }

@@ -1,5 +1,4 @@
-/** The pages of the section AUTH, each with what lies below it. LAYOUT-16. */
-export const authPaths = [
+const authPaths = [
   '/login',
   '/forgot_password',
   '/check_email',
@@ -13,7 +12,9 @@ export const authPaths = [
   '/authorize_oauth2',
 ] as const
 
-const isAuth = (path: string) => authPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+/** Whether a path is one of the section AUTH, or lies below one. LAYOUT-16. */
+export const isAuthPath = (path: string): boolean =>
+  authPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 
 /**
  * Whether a 401 on this path sends the person to login: not on session-less pages, /chat, /error and
@@ -21,6 +22,6 @@ const isAuth = (path: string) => authPaths.some((prefix) => path === prefix || p
  */
 export function isExemptFromLoginRedirect(path: string): boolean {
   const authorize = path.startsWith('/authorize')
-  if (isAuth(path) && !authorize) return true
+  if (isAuthPath(path) && !authorize) return true
   return path === '/chat' || path === '/error' || path.startsWith('/screen-share-')
 }

@@ -1,5 +1,4 @@
-import { isOpen, nextOpening } from './opening-hours.ts'
-import { tpvHours, tpvPolicy } from './policy.ts'
+import { tpvPolicy } from './policy.ts'
 
 /** Wire values of a TPV status. TPV-2. */
 export const tpvStatuses = ['pending', 'verified', 'failed', 'canceled'] as const
@@ -27,16 +26,6 @@ export function tpvStatusOf(
 /** ms until the next poll: 5 s, 30 s from a failed poll until the next success. TPV-6, TPV-7. */
 export function tpvPollDelayMs(lastPollFailed: boolean): number {
   return lastPollFailed ? tpvPolicy.pollAfterErrorMs : tpvPolicy.pollMs
-}
-
-/** Whether agents take calls now. Browser and server both ask. TPV-13, TPV-16. */
-export function areAgentsAvailable(now: Date): boolean {
-  return isOpen(tpvHours, now)
-}
-
-/** When agents take calls next. @lintignore tests in a browser set their clock by it. */
-export function nextAgentOpening(now: Date): Date | null {
-  return nextOpening(tpvHours, now)
 }
 
 const rank: Readonly<Record<TpvStatus, number>> = { pending: 0, canceled: 1, failed: 2, verified: 3 }

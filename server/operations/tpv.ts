@@ -1,4 +1,5 @@
-import { areAgentsAvailable, readTpvStatus } from '#domain/tpv.ts'
+import { readTpvStatus } from '#domain/tpv.ts'
+import { areAgentsAvailable } from '#domain/tpv-hours.ts'
 import { Failure } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { getAgreement, getAgreementOf, holdAgreement } from '../data/agreements.ts'

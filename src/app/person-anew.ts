@@ -1,6 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { listPolicy } from '#domain/policy.ts'
 import { meQuery } from '#src/api/queries/people.ts'
 import { meOf } from './query-client.ts'
@@ -14,10 +12,4 @@ export function askPersonAnew(queryClient: QueryClient, staleTime: number = list
   queryClient.fetchQuery({ ...meQuery, staleTime }).catch(() => {
     // Nothing was asked for by hand; the next look asks again.
   })
-}
-
-/** For a page that says how a project stands: who comes to it finds nothing older than a minute for long. */
-export function usePersonAnew(): void {
-  const { queryClient } = useRouter().options.context
-  useEffect(() => askPersonAnew(queryClient), [queryClient])
 }

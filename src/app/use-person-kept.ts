@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { onMissing } from '#src/api/client.ts'
 import { askPersonAnew } from './person-anew.ts'
@@ -6,10 +6,17 @@ import { meOf } from './query-client.ts'
 import { useAgreement, useDashboardAccess, useMe } from './use-me.ts'
 import { useSeenAgain } from './use-seen-again.ts'
 
+/** Pages that say how a project stands: who comes to one finds nothing older than a minute for long. STATUS-23 */
+const telling: readonly string[] = ['/status', '/dashboard/overview']
+
 /** Keeps the person up to date while their pages stand: what they hold may change at any time. For the shell, once. */
 export function usePersonKept(): void {
   const { queryClient } = useRouter().options.context
   useSeenAgain(() => askPersonAnew(queryClient))
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (telling.includes(pathname)) askPersonAnew(queryClient)
+  }, [queryClient, pathname])
   useEffect(
     () =>
       onMissing((id) => {

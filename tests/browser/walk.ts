@@ -36,6 +36,7 @@ export async function walkPath(
   const forget = whenOpened(stage.page, () => course.reopen())
   await found(driver.inputs[path.input], `act for the input ${path.input}`)(walk)
   forget()
+  if (!leading) await begun(course, path)
   await sees(walk, flow, driver, path.start, leading)
   for (const [index, step] of path.steps.entries()) {
     if (leading && index > leading.upTo) return course.taken()
@@ -53,6 +54,14 @@ export async function walkPath(
   }
   course.end()
   return course.taken()
+}
+
+/** Waits until the page has taken what it takes by itself as the flow starts: what it shows may have stood there before. */
+async function begun(course: Course, path: Path): Promise<void> {
+  const later = new Set(path.steps.flatMap(({ transitions }) => transitions))
+  const ids = path.transitions.filter((id) => !later.has(id))
+  const missing = () => ids.filter((id) => !course.taken().includes(id))
+  await expect.poll(missing, { message: 'taken as it starts', intervals }).toEqual([])
 }
 
 /** Waits until the page has taken what a step says. */

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  areAgentsAvailable,
   isTpvStepShown,
-  nextAgentOpening,
   readTpvStatus,
   tpvPollDelayMs,
   tpvStatusAdvances,
   tpvStatuses,
   tpvStatusOf,
 } from '#domain/tpv.ts'
+import { areAgentsAvailable, nextAgentOpening } from '#domain/tpv-hours.ts'
 
 describe('the verification call', () => {
   it('is a step only with the flag and a TPV installer [TPV-1]', () => {

@@ -1,4 +1,4 @@
-import { areAgentsAvailable } from '#domain/tpv.ts'
+import { areAgentsAvailable } from '#domain/tpv-hours.ts'
 import type { StartAnswer, TpvWords } from '#machines/tpv/tpv.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure } from '#src/api/failure.ts'

@@ -12,7 +12,6 @@ import {
 } from '#src/api/queries/monitoring.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { latePart } from '#src/app/late-part.tsx'
-import { usePersonAnew } from '#src/app/person-anew.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
@@ -53,7 +52,6 @@ function Autopay(project: Offered) {
 
 /** Is my system working? Power now, today's sun, and what it came to. */
 export function OverviewPage() {
-  usePersonAnew()
   const system = useSystem()
   return system === null ? <NoSystem Autopay={Autopay} /> : <Overview key={system.id} system={system} />
 }

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { sectionOf } from '#domain/navigation.ts'
+import { isAuthPath } from '#domain/session-less.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { useConfig } from '#src/app/use-session.ts'
 import { Brand } from '#src/ui/brand-mark.tsx'
@@ -14,12 +14,11 @@ export function DoorLayout() {
   const intl = useIntl()
   const { brand } = useConfig()
   const { pathname } = useLocation()
-  const isAuth = sectionOf(pathname) === 'AUTH'
   return (
     <Door
       above={<LookingBanner />}
       brand={
-        <AppLink to="/login" variant="brand" aria-current={isAuth ? 'true' : undefined}>
+        <AppLink to="/login" variant="brand" aria-current={isAuthPath(pathname) ? 'true' : undefined}>
           <Brand name={brand} />
         </AppLink>
       }

@@ -5,7 +5,6 @@ import { statusBadge, timeline } from '#domain/milestones.ts'
 import { currentStep, type OnboardingStep, onboardingFacts } from '#domain/onboarding-step.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { latePart } from '#src/app/late-part.tsx'
-import { usePersonAnew } from '#src/app/person-anew.ts'
 import { useAgreement, useFlags, useMe } from '#src/app/use-me.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -26,7 +25,6 @@ const tones = { success: 'good', warn: 'warn', error: 'bad' } as const
 
 /** Where a homeowner's project stands, and what comes next. */
 export function StatusPage() {
-  usePersonAnew()
   const { user } = useMe()
   const agreement = useAgreement()
   if (agreement === null) return <NoAgreement name={user.first_name} />

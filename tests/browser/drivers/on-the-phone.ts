@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openInterval } from '#domain/opening-hours.ts'
 import { tpvHours } from '#domain/policy.ts'
-import { nextAgentOpening } from '#domain/tpv.ts'
+import { nextAgentOpening } from '#domain/tpv-hours.ts'
 import type { Stage } from '../stage.ts'
 import { type Act, found, nextStep, type Walk } from './driver.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { areAgentsAvailable } from '#domain/tpv.ts'
+import { areAgentsAvailable } from '#domain/tpv-hours.ts'
 import { press, signInWithCode, toast } from '../at-the-door.ts'
 import { linkOf, strongPassword, typePassword } from '../drivers/getting-in.ts'
 import { fieldsOf, typeHolder } from '../drivers/transfer.ts'
