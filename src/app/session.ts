@@ -18,6 +18,7 @@ import {
   lastReport,
 } from './browser-stores.ts'
 import { mayHaveSession, type PublicConfig } from './config.ts'
+import { endedByItself } from './ended-by-itself.ts'
 import { environmentOfPage } from './environment.ts'
 import { keepTypingOf } from './held-typing.ts'
 import { onOtherTabs } from './other-tabs.ts'
@@ -84,16 +85,13 @@ function forgetMarks(): void {
   clearTabValues({ exceptTheWayIn: true })
 }
 
-/** Whether a session ended because the person logged out, here or in another tab, and not by itself. */
-const isByHand = (notice: LoginNotice) => notice === null || notice === 'endedElsewhere'
-
 function markSignedIn() {
   let marked: string | null = null
   return (snapshot: ReturnType<Session['getSnapshot']>) => {
     const { person, impersonator, notice } = snapshot.context
     if (snapshot.hasTag('signedOut')) {
-      if (isByHand(notice)) keepTypingOf(null)
-      if (marked !== null && isByHand(notice)) forgetKeptDraft()
+      if (!endedByItself(notice)) keepTypingOf(null)
+      if (marked !== null && !endedByItself(notice)) forgetKeptDraft()
       forgetMarks()
     }
     const identity = snapshot.hasTag('signedIn') ? trackingIdentity(person, impersonator) : null

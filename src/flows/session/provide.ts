@@ -11,6 +11,7 @@ import {
   impersonatorMarker,
   lastActivity,
 } from '#src/app/browser-stores.ts'
+import { endedByItself } from '#src/app/ended-by-itself.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import { tellOtherTabs } from '#src/app/other-tabs.ts'
 import { forgetPersonalData } from '#src/app/query-client.ts'
@@ -42,9 +43,9 @@ export function provideSession(queryClient: QueryClient, navigation: SessionNavi
     actions: {
       shareActivity: () => lastActivity.note(Date.now()),
       recordActivity: () => void bringInactivity().then(({ recordActivity }) => recordActivity()),
-      clearPersonalData: () => {
+      clearPersonalData: ({ context: { notice } }) => {
         forgetPersonalData(queryClient)
-        clearTabValues()
+        clearTabValues({ exceptTheWayIn: endedByItself(notice) })
         authenticatedMarker.clear()
         impersonatorMarker.clear()
       },

@@ -222,6 +222,15 @@ describe('somebody who is not signed in', () => {
     await waitFor(() => expect(path()).toBe('/login'))
     expect(router.state.location.search).toEqual({ redirect_to_oauth: true, received401: true })
     expect(await screen.findByText(say('login.sessionExpired'))).toBeVisible()
+    expect(kept()).toBe(query)
+  })
+
+  it('finds nothing kept when they logged out by hand on that page [OAUTH-14]', async () => {
+    const { session, path } = await openApp('/authorize', { me: me(), answers: { [check]: asked } })
+    await question()
+    session.send({ type: 'logout.force' })
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(kept()).toBeNull()
   })
 
   it('comes from registration or a new password to a login that knows of it [OAUTH-10]', async () => {
