@@ -1,7 +1,10 @@
+import { useRouter } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { homeNames } from '#domain/home-names.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { landingOf } from '#src/app/access.ts'
 import { chooseAgreement } from '#src/app/agreement-choice.ts'
+import { useMe } from '#src/app/use-me.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -25,6 +28,12 @@ export function Introduction({
   onStart: () => void
 }) {
   const intl = useIntl()
+  const router = useRouter()
+  const me = useMe()
+  const choose = (id: string) => {
+    chooseAgreement(id)
+    void router.navigate({ href: landingOf(router.options.context.queryClient, me) })
+  }
   return (
     <>
       <PageTitle lead={<FormattedMessage id="onboarding.introduction.lead" />}>
@@ -47,7 +56,7 @@ export function Introduction({
             placeholder={intl.formatMessage({ id: 'onboarding.introduction.home' })}
             options={homeNames(user.agreements)}
             value={agreement.id}
-            onChange={chooseAgreement}
+            onChange={choose}
           />
         </div>
       )}

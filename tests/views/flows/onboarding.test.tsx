@@ -82,6 +82,29 @@ describe('the choice of a home in the introduction', () => {
       '12 Alder Way · C-2002',
     ])
   })
+
+  it('goes to the dashboard with a home that gives access to it, and stays with another [LAYOUT-18]', async () => {
+    const first = early({ onboarding_milestone: null })
+    const second = { ...first, id: 'agreement-2', homeowner_contract_id: 'C-2002' }
+    const third = { ...first, id: 'agreement-3', homeowner_contract_id: 'C-3003', product_version: 1 }
+    const { path } = await openApp('/status', {
+      flags: refresh,
+      me: me({ agreements: [first, second, third] }),
+    })
+    await title('onboarding.introduction.title')
+    const choose = async (name: string) => {
+      const main = within(screen.getByRole('main'))
+      await userEvent.click(
+        main.getByRole('button', { name: new RegExp(say('onboarding.introduction.home')) }),
+      )
+      await userEvent.click(await screen.findByRole('option', { name }))
+    }
+    await choose('12 Alder Way · C-2002')
+    await title('onboarding.introduction.title')
+    expect(path()).toBe('/status')
+    await choose('12 Alder Way · C-3003')
+    await waitFor(() => expect(path()).toBe('/dashboard/overview'))
+  })
 })
 
 describe('the steps', () => {
