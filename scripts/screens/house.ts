@@ -229,10 +229,10 @@ export const houseScreens: readonly Screen[] = [
     screen: 'Inbox',
     route: '/dashboard/overview',
     states: [
-      { state: 'full', world: 'inbox-full', press: ['/^(Inbox|Mensajes|Buzón|Messages)/'] },
-      { state: 'empty', world: 'no-phone', press: ['/^(Inbox|Mensajes|Buzón|Messages)/'] },
-      { state: 'loading', world: 'inbox-full', held: ['listInboxMessages'], press: ['/^(Inbox|Messages)/'] },
-      { state: 'failing', world: 'inbox-full', fails: ['listInboxMessages'], press: ['/^(Inbox|Messages)/'] },
+      { state: 'full', world: 'inbox-full', press: ['/^(Alerts|Avisos)/'] },
+      { state: 'empty', world: 'no-phone', press: ['/^(Alerts|Avisos)/'] },
+      { state: 'loading', world: 'inbox-full', held: ['listInboxMessages'], press: ['/^(Alerts|Avisos)/'] },
+      { state: 'failing', world: 'inbox-full', fails: ['listInboxMessages'], press: ['/^(Alerts|Avisos)/'] },
     ],
   },
   ...(['/support', '/dashboard/support'] as const).flatMap((support): readonly Screen[] => {
