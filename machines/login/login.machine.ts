@@ -23,7 +23,7 @@ export type LoginInput = {
   notice: LoginNotice
   codeLifetime: number
   /** The address whose code was being asked for when the page was loaded anew at `now`, and when that code was sent. */
-  resumed: { email: string; sentAt: number; now: number } | null
+  resumed: { email: string; sentAt: number; now: number; resends?: number } | null
 }
 export type LoginOutput = { person: VerifiedPerson | null }
 
@@ -31,6 +31,7 @@ type Context = LoginInput & {
   email: string
   formResets: number
   sentAt: number
+  resends: number
   failure: 'wrongCredentials' | 'invalidFields' | 'signInAgain' | 'somethingWentWrong' | null
   fields: FieldFailures
   person: VerifiedPerson | null
@@ -84,7 +85,7 @@ export const loginMachine = setup({
       return { person: event.output.person }
     }),
     rememberSending: assign(({ event }) =>
-      event.type === 'xstate.done.actor.sendCode' ? { sentAt: event.output.at } : {},
+      event.type === 'xstate.done.actor.sendCode' ? { sentAt: event.output.at, resends: 0 } : {},
     ),
     rememberFields: assign(({ event }) =>
       event.type === 'xstate.done.actor.checkCredentials' && event.output.kind === 'invalidFields'
@@ -118,6 +119,7 @@ export const loginMachine = setup({
     email: input.resumed?.email ?? '',
     formResets: 0,
     sentAt: input.resumed?.sentAt ?? 0,
+    resends: input.resumed?.resends ?? 0,
     failure: null,
     fields: {},
     person: null,
@@ -257,6 +259,7 @@ export const loginMachine = setup({
           to: context.email,
           sentAt: context.sentAt,
           now: context.resumed?.now ?? 0,
+          resends: context.resends,
           lifetime: context.codeLifetime,
         }),
         onDone: [

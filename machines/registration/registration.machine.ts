@@ -18,6 +18,8 @@ export type TypedAccount = { password: string; confirmation: string; isPolicyAcc
 export type RegistrationInput = { start: 'email' | 'code' | 'password' | 'lapsed'; email: string } & {
   sentAt: number
   now: number
+  /** How often the code was had anew before the page was loaded anew. */
+  resends?: number
   codeLifetime: number
 }
 
@@ -70,7 +72,9 @@ export const registrationMachine = setup({
       event.type === 'email.submit' ? { email: event.email, failure: null } : {},
     ),
     rememberSending: assign(({ event }) =>
-      event.type === 'xstate.done.actor.sendCode' && 'at' in event.output ? { sentAt: event.output.at } : {},
+      event.type === 'xstate.done.actor.sendCode' && 'at' in event.output
+        ? { sentAt: event.output.at, resends: 0 }
+        : {},
     ),
     rememberProblems: assign(({ event }) =>
       event.type === 'xstate.done.actor.setPassword' && event.output.kind === 'refused'
@@ -187,6 +191,7 @@ export const registrationMachine = setup({
           to: context.email,
           sentAt: context.sentAt,
           now: context.now,
+          resends: context.resends ?? 0,
           lifetime: context.codeLifetime,
         }),
         onDone: [

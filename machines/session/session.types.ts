@@ -8,7 +8,7 @@ export type SessionInput = {
   warningAfter: number
   endAfter: number
   codeLifetime: number
-  resumed: { email: string; sentAt: number; now: number } | null
+  resumed: { email: string; sentAt: number; now: number; resends?: number } | null
   /** What login said before the page was loaded anew. */
   notice: LoginNotice
 }

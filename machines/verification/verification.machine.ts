@@ -27,6 +27,8 @@ export type VerificationInput = {
   /** When the code is asked for, if that is later than it was sent: after a page was loaded anew. */
   now?: number
   lifetime: number
+  /** How often the code was had anew already, where a page was loaded anew. */
+  resends?: number
 }
 export type CodeToVerify = { purpose: CodePurpose; to: string; code: string }
 export type VerificationOutput = { result: VerificationResult; person: VerifiedPerson | null }
@@ -144,7 +146,7 @@ export const verificationMachine = setup({
   context: ({ input }) => ({
     ...input,
     now: Math.max(input.sentAt, input.now ?? 0),
-    resends: 0,
+    resends: input.resends ?? 0,
     refusedUntil: null,
     failure: null,
     result: 'abandoned',

@@ -2544,7 +2544,7 @@ export interface components {
             email: components["schemas"]["Email"];
             password: components["schemas"]["NewPassword"];
             access_code: components["schemas"]["Code"];
-            /** @description Must be true; a receipt is kept. */
+            /** @description Must be true, else `privacy_policy_required` is answered; a receipt is kept. */
             privacy_policy_accepted?: boolean;
             /** @description Version of the legal text that was shown; without it the one in force, and without a language that of the screen. */
             privacy_policy_version?: string;

@@ -5,7 +5,7 @@ import { heldFlow } from '#src/app/held-flow.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import type { RouterContext } from '#src/app/router.ts'
 import type { Session } from '#src/app/session.ts'
-import { codeSentAt } from '../verification/code-sent.ts'
+import { codeResends, codeSentAt } from '../verification/code-sent.ts'
 import { dropCode, eraseCode, keepCode, readCode } from './kept-code.ts'
 import { provideRegistration } from './provide.ts'
 
@@ -61,6 +61,7 @@ export function enterRegistration(context: RouterContext, place: Place): Registr
           // Of a code that this tab knows nothing of it is only sure that it will have expired by then.
           sentAt: ('email' in place ? codeSentAt(place.email) : null) ?? now,
           now,
+          resends: 'email' in place ? codeResends(place.email) : 0,
           codeLifetime: codePolicy.lifetimeSeconds * 1000,
         },
       }).start()

@@ -9,7 +9,7 @@ import { secondsToWait, statusOf } from '#src/api/failure.ts'
 import { endOwed } from '#src/app/browser-stores.ts'
 import { deviceLabel } from '#src/app/device-label.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
-import { codeSentAt, rememberCodeSent } from './code-sent.ts'
+import { codeResends, codeSentAt, rememberCodeSent } from './code-sent.ts'
 import { checkInTime, provideCode } from './provide-code.ts'
 
 export { resumedCode } from './code-sent.ts'
@@ -31,11 +31,11 @@ async function proveMailbox({ to, code, purpose }: CodeToVerify): Promise<Verifi
 }
 
 /** Asks for a code; a refusal that the person can wait out becomes an answer, everything else is thrown. */
-async function requestCode(email: string): Promise<SendAnswer> {
+async function requestCode(email: string, resends: number): Promise<SendAnswer> {
   try {
     await api.POST('/account/send_access_code/', { body: { email } })
     const at = Date.now()
-    rememberCodeSent(email, at)
+    rememberCodeSent(email, at, resends)
     return { kind: 'sent', at }
   } catch (error) {
     const at = Date.now()
@@ -49,7 +49,7 @@ async function requestCode(email: string): Promise<SendAnswer> {
 
 /** Asks for the first code of a way in. One that was asked for a few seconds ago goes on counting from then. */
 export async function requestFirstCode(email: string): Promise<SendAnswer> {
-  const answer = await requestCode(email)
+  const answer = await requestCode(email, 0)
   return answer.kind === 'tooSoon' ? { kind: 'tooSoon', at: codeSentAt(email) ?? answer.at } : answer
 }
 
@@ -61,6 +61,6 @@ export function verifyInTime(typed: CodeToVerify): Promise<CodeAnswer> {
 /** The verification chart at the door: for a new device and for a new account. */
 export const providedVerification = provideCode({
   prove: proveMailbox,
-  resend: requestCode,
+  resend: (email) => requestCode(email, codeResends(email) + 1),
   tooManyCodesId: 'verification.tooManyCodes',
 })

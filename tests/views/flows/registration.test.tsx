@@ -137,6 +137,18 @@ describe.each(['en', 'es'] as const)('the code of a new account in %s', (languag
     expect(await screen.findByText(/^(06:00|05:5\d)$/)).toBeVisible()
   })
 
+  it.each([
+    ['the first without a word', 0, false],
+    ['each later one with a toast', 1, true],
+  ] as const)('counts new codes on after a reload: %s [MFA-4]', async (_, resends, isTold) => {
+    rememberCodeSent(email, Date.now() - 60_000, resends)
+    await openApp(codeAddress, { language, answers: { [send]: sent } })
+    await screen.findByText(/^0[89]:\d\d$/)
+    await press('verification.resend')
+    expect(await screen.findByText(/^(10:00|09:5\d)$/)).toBeVisible()
+    expect(screen.queryAllByText(say('verification.codeSent'))).toHaveLength(isTold ? 1 : 0)
+  })
+
   it('has expired ten minutes after it was sent, not after the reload [MFA-7, REG-6]', async () => {
     rememberCodeSent(email, Date.now() - 600_000)
     await openApp(codeAddress, { language })
