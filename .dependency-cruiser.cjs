@@ -1,5 +1,5 @@
 /*
- * The arrows between the rooms (docs/design.md): routes → flows and pages → app → api, charts, ui; everything may
+ * The arrows between the rooms (src/README.md): routes → flows and pages → app → api, charts, ui; everything may
  * use domain; src and server never meet. Rules are general: a new file obeys them by where it lies.
  */
 const npm = 'node_modules'
@@ -129,7 +129,6 @@ module.exports = {
         'react-hot-toast',
         'input-otp',
         '@vanilla-extract/[^/]+',
-        '@fontsource-variable/[^/]+',
         '@types/react',
       ],
     ),

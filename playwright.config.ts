@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   // Only there, so that a race shows itself at home; whatever needed it is printed as flaky, and is a fault to mend. Twice,
-  // since one test of nearly a thousand throws away a run of an hour.
+  // since one test of nearly a thousand throws away a run of half an hour.
   retries: process.env.CI ? 2 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -11,7 +11,7 @@ import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { analytics } from '#src/app/analytics.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import { endOwed } from '#src/app/browser-stores.ts'
-import { deviceLabel } from '#src/app/device-label.ts'
+import { userAgent } from '#src/app/user-agent.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
 import { findLate } from '../late-child.ts'
 import { bringVerification, broughtVerification } from '../verification/bring.ts'
@@ -45,7 +45,7 @@ async function checkCredentials(email: string, password: string): Promise<LoginA
   try {
     const result = bodyOf(
       await api.POST('/account/login/', {
-        body: { email: email.trim(), password, user_agent: deviceLabel() },
+        body: { email: email.trim(), password, user_agent: userAgent() },
       }),
     )
     if (result.requires_MFA || result.user === null) return { kind: 'codeNeeded' }

@@ -7,7 +7,7 @@ import type {
 import { api, bodyOf } from '#src/api/client.ts'
 import { secondsToWait, statusOf } from '#src/api/failure.ts'
 import { endOwed } from '#src/app/browser-stores.ts'
-import { deviceLabel } from '#src/app/device-label.ts'
+import { userAgent } from '#src/app/user-agent.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
 import { codeResends, codeSentAt, rememberCodeSent } from './code-sent.ts'
 import { checkInTime, provideCode } from './provide-code.ts'
@@ -21,7 +21,7 @@ async function proveMailbox({ to, code, purpose }: CodeToVerify): Promise<Verifi
         email: to,
         access_code: code,
         is_MFA: purpose === 'newDevice',
-        user_agent: deviceLabel(),
+        user_agent: userAgent(),
       },
     }),
   )
