@@ -36,16 +36,23 @@ export function eraseTabValue(name: string): void {
   }
 }
 
-/** Erases what this tab remembers of the person; a kept draft of contact information stays. SESSION-33, SESSION-34 */
-export function clearTabValues({ exceptTheWayIn = false } = {}): void {
+/** The names of what this tab remembers. */
+export function tabValueNames(): string[] {
+  const begin = key('')
   try {
-    for (const stored of Object.keys(sessionStorage)) {
-      const name = stored.startsWith(`${prefix}:`) ? stored.slice(prefix.length + 1) : draftName
-      if (name !== draftName && !(exceptTheWayIn && wayIn.test(name))) sessionStorage.removeItem(stored)
-    }
+    return Object.keys(sessionStorage).flatMap((stored) =>
+      stored.startsWith(begin) ? stored.slice(begin.length) : [],
+    )
   } catch {
     // Nothing was stored where storage is closed.
+    return []
   }
+}
+
+/** Erases what this tab remembers of the person; a kept draft of contact information stays. SESSION-33, SESSION-34 */
+export function clearTabValues({ exceptTheWayIn = false } = {}): void {
+  for (const name of tabValueNames())
+    if (name !== draftName && !(exceptTheWayIn && wayIn.test(name))) eraseTabValue(name)
 }
 
 /** The marker that this browser is signed in. Nothing here decides by it: the server knows who is here. SESSION-6 */

@@ -4,6 +4,7 @@ import { api, onLookingEnded } from '#src/api/client.ts'
 import { statusOf } from '#src/api/failure.ts'
 import { announce } from '#src/app/announce.tsx'
 import { watchActivity } from '../inactivity/watch-activity.ts'
+import { keepWhenBackAgain } from './back-again.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
@@ -25,6 +26,7 @@ export function watchSession(session: Session): void {
     (at) => children().lookingHour?.send({ type: 'clock.told', at }),
   )
   watchLooking(session)
+  keepWhenBackAgain(session)
 }
 
 /** Why nobody looks any more by the cookie that this browser has now; null when it is that of no ended looking. */
