@@ -1,14 +1,47 @@
 import type { Flow } from './flow.ts'
-import type { Step } from './plan.ts'
+import type { FlowModel } from './model.ts'
+import type { Path, Step } from './plan.ts'
 
-type Said = Pick<Flow, 'cases'>
-
-/** Who is where as a flow starts with an input, in a sentence; empty where the cases do not say it. */
-export function startByHand({ cases }: Said, input: string): string {
-  return cases.byHand?.starts[input] ?? ''
+/** What somebody does who walks a path by hand, in sentences. */
+export interface HandsOf {
+  /** Before the path begins: who is where; empty where the cases do not say it. */
+  readonly start: string
+  /** For each step, before it is done: what brings about the answer of the call that begins with it; empty where nothing is needed. */
+  readonly before: readonly string[]
 }
 
-/** What a person does so that an actor answers as a step says, in a sentence; empty where what was typed does it. */
-export function answerByHand({ cases }: Said, { actor, case: name }: Pick<Step, 'actor' | 'case'>): string {
-  return actor === undefined ? '' : (cases.byHand?.answers?.[actor]?.[name] ?? '')
+/** In which states each call is made, by its id. */
+function callers({ states }: Pick<FlowModel, 'states'>, actor: string): string[] {
+  return states.filter(({ services }) => services.some(({ id }) => id === actor)).map(({ path }) => path)
+}
+
+function isIn(leaves: readonly string[], states: readonly string[]): boolean {
+  return leaves.some((leaf) => states.some((path) => leaf === path || leaf.startsWith(`${path}.`)))
+}
+
+/** The step with which the call began that ends with step `at`; -1 when it began with the path. */
+function callOf(steps: readonly Step[], at: number, states: readonly string[]): number {
+  const actor = steps[at]?.actor
+  return steps.findLastIndex(
+    (step, index) => index < at && (!isIn(step.from, states) || step.actor === actor),
+  )
+}
+
+/**
+ * What a person does along a path beside its own acts.
+ *
+ * An answer is brought about before the step that asks for it: afterwards the call is made already.
+ */
+export function handsOf(cases: Flow['cases'], model: Pick<FlowModel, 'states'>, path: Path): HandsOf {
+  const said: string[][] = [[], ...path.steps.map(() => [])]
+  const [start] = said
+  start?.push(cases.byHand?.starts[path.input] ?? '')
+  path.steps.forEach(({ actor, case: name }, at) => {
+    const hint = actor === undefined ? undefined : cases.byHand?.answers?.[actor]?.[name]
+    if (actor === undefined || hint === undefined) return
+    // The first of the lists is that of the start.
+    said[callOf(path.steps, at, callers(model, actor)) + 1]?.push(hint)
+  })
+  const [begun = '', ...before] = said.map((sentences) => sentences.filter(Boolean).join(' '))
+  return { start: begun, before }
 }

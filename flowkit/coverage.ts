@@ -108,7 +108,8 @@ export function doubtOf(root: string, run: BrowserRun | null): string | null {
   const again = `again: ${howToRun}`
   if (source === null) return `${of} does not say which sources it was of: run it ${again}.`
   const changed = changedSince(root, { at, source }, sources)
-  if (changed === null) return `${of} was of ${source.commit.slice(0, 7)}, which is not in this repository.`
+  if (changed === null)
+    return `${of} was of ${source.commit.slice(0, 7)}, which is not in this repository: run it ${again}.`
   if (changed.length === 0) return null
   const count =
     changed.length === 1 ? `${changed[0]} has` : `${changed.length} files, such as ${changed[0]}, have`
@@ -148,12 +149,13 @@ export function coverageOf(
   }
 }
 
-/** True when replay and the browser took everything, on every path. */
-export function isCovered({ flows }: Coverage): boolean {
-  return flows.every(
+/** True when replay and the browser took everything, on every path, and nothing casts doubt on the browser's run. */
+export function isCovered({ doubt, flows }: Coverage): boolean {
+  const isWhole = flows.every(
     ({ replay, pairs, guards, browser }) =>
       [replay, pairs, guards].every(({ missing }) => missing.length === 0) &&
       browser?.missing.length === 0 &&
       browser.notWalked.length === 0,
   )
+  return isWhole && doubt === null
 }

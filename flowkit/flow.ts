@@ -5,6 +5,7 @@ import type {
   EventFrom,
   InputFrom,
   MachineContext,
+  SnapshotFrom,
 } from 'xstate'
 
 /** What an actor ends with: one of these for each class of answer that the chart tells apart. */
@@ -16,8 +17,13 @@ export type Outcome<TContext = MachineContext> = (
   when?(context: TContext): boolean
 }
 
+/** For a payload that comes in some situations only: where it can come. It is no part of the event. */
+interface Sometimes {
+  when?(snapshot: AnyMachineSnapshot): boolean
+}
+
 /** Payloads by case name, e.g. `{ sixDigits: { code: '123456' } }`; `'plain'` for an event without payload. */
-export type PayloadCases = 'plain' | Readonly<Record<string, object>>
+export type PayloadCases = 'plain' | Readonly<Record<string, Readonly<Record<string, unknown>> & Sometimes>>
 
 type EventCasesOf<TMachine extends AnyStateMachine> = {
   readonly [TEvent in EventFrom<TMachine> as Exclude<TEvent['type'], `xstate.${string}`>]: keyof Omit<
@@ -25,7 +31,7 @@ type EventCasesOf<TMachine extends AnyStateMachine> = {
     'type'
   > extends never
     ? 'plain'
-    : Readonly<Record<string, Omit<TEvent, 'type'>>>
+    : Readonly<Record<string, Omit<TEvent, 'type'> & { when?(snapshot: SnapshotFrom<TMachine>): boolean }>>
 }
 
 /** What somebody does who walks the paths without a machine, in sentences; names of worlds stand in backticks. */
@@ -40,7 +46,7 @@ export interface ByHand {
 export interface Cases<TMachine extends AnyStateMachine = AnyStateMachine> {
   /** Named inputs, the worlds a flow can start in; `{ start: undefined }` for a chart without input. */
   readonly inputs: Readonly<Record<string, InputFrom<TMachine>>>
-  /** For each event type of the chart, its payloads by case name, or `'plain'`. */
+  /** For each event type of the chart, its payloads by case name, or `'plain'`; one that cannot come everywhere says `when`. */
   readonly events: EventCasesOf<TMachine>
   /** For each invoke id, its answers by name: one output or error for each class of answer. */
   readonly outcomes: Readonly<Record<string, Readonly<Record<string, Outcome<ContextFrom<TMachine>>>>>>

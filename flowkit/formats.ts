@@ -1,6 +1,7 @@
-import { answerByHand, startByHand } from './by-hand.ts'
+import { handsOf } from './by-hand.ts'
 import type { Flow } from './flow.ts'
 import { lineWidth, literal, quoted } from './literal.ts'
+import { modelOf } from './model.ts'
 import type { Path, Step } from './plan.ts'
 import { stateNodes } from './recorder.ts'
 import { stateWords, timeWords, valueWords, words } from './words.ts'
@@ -21,8 +22,10 @@ export function isFormat(name: string): name is Format {
   return Object.hasOwn(formats, name)
 }
 
+/** What is typed or told; without the moment at which it is, which only the chart counts from: the case says when. */
 function payloadWords({ kind, event }: Step): string {
-  const { type: _, ...payload } = event
+  const { type: _, at, ...others } = event
+  const payload = at === undefined || typeof at === 'number' ? others : { at, ...others }
   return kind === 'event' && Object.keys(payload).length > 0 ? valueWords(payload) : ''
 }
 
@@ -49,16 +52,17 @@ function toMarkdown(flow: Flow, paths: readonly Path[]): string {
   const descriptions = descriptionsOf(flow)
   const met = new Set(paths.flatMap(({ start, steps }) => [...start, ...steps.flatMap(({ to }) => to)]))
   const states = [...descriptions].filter(([leaf]) => met.has(leaf))
+  const model = modelOf(flow)
   const sections = paths.map((path) => {
+    const hands = handsOf(flow.cases, model, path)
     const steps = path.steps.map((step, index) => {
-      const said = [...step.descriptions, outcomeWords(step), handWords(answerByHand(flow, step))]
-        .filter(Boolean)
-        .join(' ')
-      const line = `${index + 1}. ${actWords(step)} → **${stateWords(step.to)}**`
-      return said === '' ? line : `${line}\n   ${said}`
+      const said = [...step.descriptions, outcomeWords(step)].filter(Boolean).join(' ')
+      const act = `${actWords(step)} → **${stateWords(step.to)}**`
+      const lines = [handWords(hands.before[index] ?? ''), act, said].filter(Boolean)
+      return `${index + 1}. ${lines.join('\n   ')}`
     })
     const begun = `Starts with *${words(path.input)}* in **${stateWords(path.start)}**.`
-    const start = [begun, handWords(startByHand(flow, path.input))].filter(Boolean).join(' ')
+    const start = [begun, handWords(hands.start)].filter(Boolean).join(' ')
     return [`## ${path.title}`, `\`${path.id}\``, start, steps.join('\n')].filter(Boolean).join('\n\n')
   })
   const count = paths.length === 1 ? '1 path' : `${paths.length} paths`
@@ -76,12 +80,13 @@ export function toJsonText(value: unknown, indent?: number): string {
 }
 
 function toJson(flow: Flow, paths: readonly Path[]): string {
+  const model = modelOf(flow)
   const told = paths.map((path) => {
-    const steps = path.steps.map((step) => {
-      const byHand = answerByHand(flow, step)
-      return byHand === '' ? step : { ...step, byHand }
+    const { start: byHand, before } = handsOf(flow.cases, model, path)
+    const steps = path.steps.map((step, index) => {
+      const hint = before[index] ?? ''
+      return hint === '' ? step : { ...step, byHand: hint }
     })
-    const byHand = startByHand(flow, path.input)
     return { ...path, ...(byHand !== '' && { byHand }), steps }
   })
   return toJsonText({ flow: flow.id, title: flow.title, paths: told }, 2)
@@ -113,9 +118,11 @@ const columns = [
 ]
 
 function toCsv(flow: Flow, paths: readonly Path[]): string {
+  const model = modelOf(flow)
   const rows = paths.flatMap((path) => {
+    const hands = handsOf(flow.cases, model, path)
     const own = [path.id, path.title, path.input]
-    const begun = [words(path.input), '', path.start.join(' + '), '', '', startByHand(flow, path.input)]
+    const begun = [words(path.input), '', path.start.join(' + '), '', '', hands.start]
     const start = [0, '', '', 'start', '', '', '', '', ...begun]
     const steps = path.steps.map((step, index) => [
       index + 1,
@@ -131,7 +138,7 @@ function toCsv(flow: Flow, paths: readonly Path[]): string {
       step.to.join(' + '),
       step.descriptions.join(' '),
       step.does.join('; '),
-      answerByHand(flow, step),
+      hands.before[index] ?? '',
     ])
     return [start, ...steps].map((row) => [...own, ...row])
   })
@@ -152,16 +159,18 @@ function toGherkin(flow: Flow, paths: readonly Path[]): string {
     const said = leaves.map((leaf) => descriptions.get(leaf)).filter(Boolean)
     return `"${stateWords(leaves)}" holds${said.length === 0 ? '' : `: ${said.join(' ')}`}`
   }
+  const model = modelOf(flow)
   const scenarios = paths.map((path) => {
-    const steps = path.steps.flatMap((step) => [
-      ...[...step.descriptions, handWords(answerByHand(flow, step))]
+    const hands = handsOf(flow.cases, model, path)
+    const steps = path.steps.flatMap((step, index) => [
+      ...[handWords(hands.before[index] ?? ''), ...step.descriptions]
         .filter(Boolean)
         .map((said) => `    # ${said}`),
       `    When ${gherkinAct(step)}`,
       `    Then ${stands(step.to)}`,
       ...step.does.map((done) => `    And the portal ${done}`),
     ])
-    const begun = handWords(startByHand(flow, path.input))
+    const begun = handWords(hands.start)
     return [
       `  @${path.id}`,
       `  Scenario: ${path.title}`,

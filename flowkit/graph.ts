@@ -4,6 +4,7 @@ import type { Flow } from './flow.ts'
 import { type Offer, offersIn } from './offers.ts'
 import type { Situation, Stepper } from './situation.ts'
 import { toText } from './trace.ts'
+import { unknownWords } from './unknown-names.ts'
 
 /** A stop, said in a sentence, for a chart or its cases that path generation cannot work with. */
 export class GenerationError extends Error {}
@@ -32,7 +33,9 @@ export interface Arrival {
 function checked(flow: Flow, situation: Situation, how: string): Situation {
   const { snapshot } = situation
   if (snapshot.status === 'error') {
-    throw new GenerationError(`${flow.id}: the chart breaks ${how}: ${toText(snapshot.error)}`)
+    throw new GenerationError(
+      unknownWords(flow) ?? `${flow.id}: the chart breaks ${how}: ${toText(snapshot.error)}`,
+    )
   }
   for (const [name, holds] of Object.entries(flow.cases.invariants ?? {})) {
     if (!holds(snapshot)) throw new GenerationError(`${flow.id}: "${name}" does not hold ${how}`)
@@ -40,24 +43,33 @@ function checked(flow: Flow, situation: Situation, how: string): Situation {
   return situation
 }
 
-function attempt(flow: Flow, how: string, step: () => Situation): Situation {
+/** Does something with a chart; a chart that breaks is said in a sentence, with the names that it lacks. */
+function attempt<T>(flow: Flow, how: string, step: () => T): T {
   try {
-    return checked(flow, step(), how)
+    return step()
   } catch (error) {
     if (error instanceof GenerationError) throw error
-    throw new GenerationError(`${flow.id}: the chart breaks ${how}: ${toText(error)}`)
+    throw new GenerationError(unknownWords(flow) ?? `${flow.id}: the chart breaks ${how}: ${toText(error)}`)
   }
+}
+
+function stepped(flow: Flow, how: string, step: () => Situation): Situation {
+  return attempt(flow, how, () => checked(flow, step(), how))
+}
+
+function offersAt(flow: Flow, situation: Situation): Offer[] {
+  return attempt(flow, `in ${toText(situation.snapshot.value)}`, () => offersIn(flow.cases, situation))
 }
 
 /** The situation at the start of a flow with one of its named inputs. */
 export function startOf(flow: Flow, stepper: Stepper, input: string): Situation {
-  return attempt(flow, `at the start with input ${input}`, () => stepper.start(flow.cases.inputs[input]))
+  return stepped(flow, `at the start with input ${input}`, () => stepper.start(flow.cases.inputs[input]))
 }
 
 /** The situation after one more happening; throws a GenerationError when the chart breaks there. */
 export function follow(flow: Flow, stepper: Stepper, from: Situation, offer: Offer): Situation {
   const how = `on "${offer.words}" (${offer.type}) in ${toText(from.snapshot.value)}`
-  return attempt(flow, how, () => stepper.next(from, offer.happening))
+  return stepped(flow, how, () => stepper.next(from, offer.happening))
 }
 
 type SituationLogic = ActorLogic<Situation, Offer, unknown>
@@ -94,7 +106,7 @@ export function shortestArrivals(flow: Flow, stepper: Stepper, search: Search = 
     }
     try {
       const paths = search(logic, {
-        events: (situation) => offersIn(flow.cases, situation),
+        events: (situation) => offersAt(flow, situation),
         serializeEvent: (offer) => toText([offer.type, offer.case]),
         serializeState: (to, offer, from) =>
           from && offer ? toText([key(to), offer.type, offer.case, key(from)]) : key(to),

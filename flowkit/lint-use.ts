@@ -1,38 +1,10 @@
-import type { AnyStateMachine } from 'xstate'
-import { isTree, toList } from './chart-config.ts'
 import type { Flow } from './flow.ts'
 import { follow, GenerationError, shortestArrivals, situationKey, startOf } from './graph.ts'
 import type { Fault } from './lint.ts'
 import { type Offer, offersIn } from './offers.ts'
-import { stateNodes, transitionsOf } from './recorder.ts'
 import { createStepper } from './situation.ts'
 import { toText } from './trace.ts'
-
-/** The name of a guard, action or actor in a chart; those inside `and`, `or` and `not` too. */
-function namesIn(part: unknown): string[] {
-  if (typeof part === 'string') return [part]
-  if (typeof part === 'function' && 'guards' in part) return toList(part.guards).flatMap(namesIn)
-  if (!isTree(part)) return []
-  return typeof part.type === 'string' ? [part.type] : []
-}
-
-function usedNames(
-  machine: AnyStateMachine,
-): Record<'guards' | 'actions' | 'actors' | 'delays', Set<string>> {
-  const nodes = stateNodes(machine.root)
-  const transitions = transitionsOf(machine)
-  const actions = [
-    ...transitions.flatMap((one) => toList(one.actions)),
-    ...nodes.flatMap(({ config }) => [...toList(config.entry), ...toList(config.exit)]),
-  ]
-  const invoked = nodes.flatMap(({ config }) => toList(config.invoke))
-  return {
-    guards: new Set(transitions.flatMap(({ guard }) => namesIn(guard))),
-    actions: new Set(actions.flatMap(namesIn)),
-    actors: new Set(invoked.flatMap((call) => (isTree(call) ? namesIn(call.src) : []))),
-    delays: new Set(nodes.flatMap(({ config }) => Object.keys(config.after ?? {}))),
-  }
-}
+import { unknownNames, usedNames } from './unknown-names.ts'
 
 /** Guards, actions, actors and delays that `setup()` names and the chart does not use. */
 export function unusedFaults({ machine }: Flow): Fault[] {
@@ -51,6 +23,14 @@ export function unusedFaults({ machine }: Flow): Fault[] {
     ...unused('actor', actors, used.actors),
     ...unused('delay', delays, used.delays),
   ]
+}
+
+/** Guards, actions and actors that the chart uses and `setup()` does not name. */
+export function unknownFaults(flow: Flow): Fault[] {
+  return unknownNames(flow).map(({ kind, name }) => {
+    const words = `setup({ ${kind} }) has no ${name}: correct the name, or add it there`
+    return { rule: 'unknown', place: flow.source, words }
+  })
 }
 
 /** What the cases tell apart: the answers of one actor, or the payloads of one event. */

@@ -9,7 +9,7 @@ import {
   stateNameFault,
 } from './lint-names.ts'
 import { sourceFaults } from './lint-source.ts'
-import { twinFaults, unusedFaults } from './lint-use.ts'
+import { twinFaults, unknownFaults, unusedFaults } from './lint-use.ts'
 import { triggerWords } from './mutants.ts'
 import { stateNodes, transitionsOf } from './recorder.ts'
 
@@ -235,7 +235,9 @@ function casesFaults(flow: Flow): Fault[] {
 /** Every rule about how a chart is written that a program can check, over the chart object and its file. */
 export function lint(flow: Flow, { source, requirements }: LintSources): Fault[] {
   const nodes = stateNodes(flow.machine.root)
+  const unknown = unknownFaults(flow)
   return [
+    ...unknown,
     ...sourceFaults(flow.source, source),
     ...nodes.flatMap((node) => [
       ...stateFaults(node, requirements),
@@ -251,6 +253,7 @@ export function lint(flow: Flow, { source, requirements }: LintSources): Fault[]
     ...initialInvokeFaults(flow),
     ...casesFaults(flow),
     ...unusedFaults(flow),
-    ...twinFaults(flow),
+    // The chart cannot be gone through with a name that is not there.
+    ...(unknown.length > 0 ? [] : twinFaults(flow)),
   ]
 }

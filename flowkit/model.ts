@@ -110,27 +110,36 @@ function doneBy(actions: readonly unknown[]): string[] {
 const invoked = /^xstate\.(done|error)\.actor\.(.+)$/
 const timed = /^xstate\.after\.([^.]+)\./
 
-/** How long a delay takes; null when that differs between the inputs with which the flow can start. */
-function lengthOf({ machine, cases }: Flow, name: string): number | null {
+interface Length {
+  /** In ms; null when it differs between the inputs with which the flow can start. */
+  readonly ms: number | null
+  readonly words: string
+}
+
+/** How long a delay takes: `10 min`, or `at most 28 min`, the longest of those that the inputs give. */
+function lengthOf({ machine, cases }: Flow, name: string): Length {
   const delay: unknown = machine.implementations.delays[name]
-  if (delay === undefined) return Number(name)
-  if (typeof delay !== 'function') return Number(delay)
+  const fixed = delay === undefined ? Number(name) : Number(delay)
+  if (typeof delay !== 'function') return { ms: fixed, words: timeWords(fixed) }
   const lengths = Object.values(cases.inputs).map((input) => {
     const [{ context }] = initialTransition(machine, input)
     return Number(delay({ context }))
   })
   const [first] = lengths
-  return first !== undefined && lengths.every((length) => length === first) ? first : null
+  if (first !== undefined && lengths.every((length) => length === first))
+    return { ms: first, words: timeWords(first) }
+  const longest = Math.max(...lengths)
+  return { ms: null, words: longest > 0 ? `at most ${timeWords(longest)}` : 'what is left of it' }
 }
 
 function timerOf(flow: Flow, name: string): TimerModel {
-  const ms = lengthOf(flow, name)
-  return { name, ms, words: `${words(name)} (${ms === null ? 'what is left of it' : timeWords(ms)})` }
+  const length = lengthOf(flow, name)
+  return { name, ms: length.ms, words: `${words(name)} (${length.words})` }
 }
 
 /** `after 10 min (until expiry)`; `after 10 s` where a delay has no name of its own. */
-function afterWords({ name, ms }: TimerModel): string {
-  const length = ms === null ? 'what is left of it' : timeWords(ms)
+function afterWords(flow: Flow, name: string): string {
+  const length = lengthOf(flow, name).words
   return /^\d+$/.test(name) ? `after ${length}` : `after ${length} (${words(name)})`
 }
 
@@ -142,7 +151,7 @@ function causeOf(flow: Flow, event: string): Pick<TransitionModel, 'kind' | 'wor
       ? { kind: 'answer', words: `${words(actor)} answers` }
       : { kind: 'failure', words: `${words(actor)} fails` }
   const [, delay] = timed.exec(event) ?? []
-  if (delay !== undefined) return { kind: 'timer', words: afterWords(timerOf(flow, delay)) }
+  if (delay !== undefined) return { kind: 'timer', words: afterWords(flow, delay) }
   if (event.startsWith('xstate.done.state.')) return { kind: 'done', words: 'when all in it is done' }
   return { kind: 'event', words: eventWords(event) }
 }
@@ -207,4 +216,9 @@ export function modelOf(flow: Flow): FlowModel {
     transitions,
     inputs: Object.keys(cases.inputs),
   }
+}
+
+/** The states of a flow but the whole, as the chart lists them: what is counted as its states everywhere. */
+export function statesOf({ states, root }: Pick<FlowModel, 'states' | 'root'>): readonly StateModel[] {
+  return states.filter(({ id }) => id !== root)
 }

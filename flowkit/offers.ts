@@ -1,4 +1,4 @@
-import type { AnyEventObject, MachineContext } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, MachineContext } from 'xstate'
 import { delayName } from './effects.ts'
 import type { AnyCases, Outcome } from './flow.ts'
 import type { Happening, Situation } from './situation.ts'
@@ -26,6 +26,8 @@ export function eventOf(offer: Offer): AnyEventObject {
 }
 
 interface NamedEvent {
+  /** Whether it can come here at all, whatever the chart makes of it. */
+  canCome(snapshot: AnyMachineSnapshot): boolean
   readonly event: AnyEventObject
   readonly case: string
   readonly words: string
@@ -34,9 +36,11 @@ interface NamedEvent {
 /** All events of the cases with each of their payloads. */
 function namedEvents(cases: AnyCases): NamedEvent[] {
   return Object.entries(cases.events).flatMap(([type, payloads]) => {
-    if (payloads === 'plain') return [{ event: { type }, case: 'plain', words: eventWords(type) }]
+    if (payloads === 'plain')
+      return [{ canCome: () => true, event: { type }, case: 'plain', words: eventWords(type) }]
     const named = Object.entries(payloads)
-    return named.map(([name, payload]) => ({
+    return named.map(([name, { when, ...payload }]) => ({
+      canCome: (snapshot) => when?.(snapshot) ?? true,
       event: { ...payload, type },
       case: name,
       words: named.length > 1 ? `${eventWords(type)} (${words(name)})` : eventWords(type),
@@ -105,7 +109,7 @@ export function offersIn(cases: AnyCases, situation: Situation): Offer[] {
     if (due.remaining === 0) return timer
   }
   const events = namedEvents(cases)
-    .filter(({ event }) => snapshot.can(event))
+    .filter(({ event, canCome }) => snapshot.can(event) && canCome(snapshot))
     .map(({ event, case: name, words: text }): Offer => {
       return { type: event.type, kind: 'event', case: name, words: text, happening: { event } }
     })

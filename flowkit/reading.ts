@@ -1,30 +1,39 @@
 import { dirname, join } from 'node:path'
+import { isTree } from './chart-config.ts'
 import type { Effects } from './effects.ts'
 import type { Flow } from './flow.ts'
 import { actWords } from './formats.ts'
 import { type PlannedPath, planForReplay } from './plan.ts'
 import type { Trace } from './trace.ts'
-import { doneWords, stateWords, timeWords, valueWords, words } from './words.ts'
+import { doneWords, fieldWords, stateWords, timeWords, valueWords, words } from './words.ts'
 
 /** The file beside a chart that holds what its paths do, from the top of the repository. */
 export function readingFile(flow: Flow): string {
   return join(dirname(flow.source), `${flow.id}.paths.md`)
 }
 
-function fieldsOf(context: string): Record<string, unknown> {
+/** How a field that is remembered is called in a reading; null for one that is left out. */
+export type FieldName = (name: string) => string | null
+
+function fieldsOf(context: string, nameOf: FieldName): Record<string, unknown> {
   const fields: unknown = JSON.parse(context)
-  return typeof fields === 'object' && fields !== null ? { ...fields } : {}
+  return Object.fromEntries(
+    Object.entries(isTree(fields) ? fields : {}).flatMap(([name, value]) => {
+      const called = nameOf(name)
+      return called === null ? [] : [[called, value]]
+    }),
+  )
 }
 
-function remembered(before: Trace | undefined, after: Trace): string[] {
-  const [old, now] = [before ? fieldsOf(before.context) : {}, fieldsOf(after.context)]
+function remembered(before: Trace | undefined, after: Trace, nameOf: FieldName): string[] {
+  const [old, now] = [before ? fieldsOf(before.context, nameOf) : {}, fieldsOf(after.context, nameOf)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].sort()
   const changed = names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
-  return changed.map((name) => `${words(name)} = ${valueWords(now[name])}`)
+  return changed.map((name) => `${words(name)} = ${fieldWords(name, now[name])}`)
 }
 
 /** What follows a step: each part that there is, in the same order everywhere. */
-function consequences(before: Trace | undefined, after: Trace, effects: Effects): string {
+function consequences(before: Trace | undefined, after: Trace, effects: Effects, nameOf: FieldName): string {
   const part = (name: string, items: readonly string[]): string[] =>
     items.length === 0 ? [] : [`${name}: ${items.join(', ')}`]
   const asks = effects.asks.map(({ actor, input }) =>
@@ -40,7 +49,7 @@ function consequences(before: Trace | undefined, after: Trace, effects: Effects)
       'does',
       effects.does.map(({ type, params }) => doneWords(type, params)),
     ),
-    ...part('remembers', remembered(before, after)),
+    ...part('remembers', remembered(before, after, nameOf)),
     ...part('asks', asks),
     ...part('timers', timers),
     ...part(
@@ -56,19 +65,19 @@ function parsed(text: string): unknown {
   return text === 'nothing' ? undefined : JSON.parse(text)
 }
 
-function linesOf(path: PlannedPath): string[] {
+function linesOf(path: PlannedPath, nameOf: FieldName): string[] {
   const [first, ...later] = path.traces
   const [firstEffects, ...laterEffects] = path.effects
   if (!first || !firstEffects) return []
   const start = `starts with ${words(path.input)} → ${stateWords(path.start)}`
   return [
-    `- ${start}${consequences(undefined, first, firstEffects)}`,
+    `- ${start}${consequences(undefined, first, firstEffects, nameOf)}`,
     ...path.steps.flatMap((step, index) => {
       const [before, after, effects] = [path.traces[index], later[index], laterEffects[index]]
       if (!before || !after || !effects) return []
       const act = actWords(step)
       const text = `${stateWords(step.from)} — ${act} → ${stateWords(step.to)}`
-      return [`- ${text}${consequences(before, after, effects)}`]
+      return [`- ${text}${consequences(before, after, effects, nameOf)}`]
     }),
   ]
 }
@@ -77,9 +86,9 @@ function linesOf(path: PlannedPath): string[] {
  * What a flow does, step by step, in prose: one line for each distinct step of its pair paths, sorted, and the list of
  * the paths. It is committed beside the chart, so that a change of behaviour shows as a change of words.
  */
-export function toReading(flow: Flow): string {
+export function toReading(flow: Flow, nameOf: FieldName = (name) => name): string {
   const paths = planForReplay(flow, { cover: 'pairs' })
-  const lines = [...new Set(paths.flatMap(linesOf))].sort()
+  const lines = [...new Set(paths.flatMap((path) => linesOf(path, nameOf)))].sort()
   const titles = paths.map(({ id, title }) => `- ${title} (\`${id}\`)`).sort()
   return [
     `# What ${flow.title} does`,

@@ -10,6 +10,11 @@ export function words(name: string): string {
     .toLowerCase()
 }
 
+/** The name of a guard as the question that is asked: `isInTime` → `[is in time?]`. */
+export function guardWords(guard: string): string {
+  return `[${words(guard)}?]`
+}
+
 const happened = /^(told|went|came|lost|found|gone|left|met|begun|sent|shown|made)([A-Z]|$)|ed([A-Z]\w*)?$/
 
 /** `code.submit` → `submit code`, but what has happened stays in order: `session.rejected` → `session rejected`. */
@@ -49,15 +54,26 @@ export function timeWords(ms: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
+/** Fields that hold a length of time in ms: `warningAfter`, `codeLifetime`, `timeout`. */
+const ofTime = /(^|[a-z])(after|lifetime|timeout)$/i
+/** A key of a message, `validation.required`; no name of a file or a host is spelt so. */
+const messageKey = /^[a-z][a-zA-Z]*\.(?!example$)[a-z][a-zA-Z]{4,}$/
+
+/** What a field holds, as a person would note it down; a length of time as such: 1680000 in `warningAfter` → `28 min`. */
+export function fieldWords(name: string, value: unknown): string {
+  return typeof value === 'number' && ofTime.test(name) ? timeWords(value) : valueWords(value)
+}
+
 /** A value as a person would note it down: `email x@example.com, tries 2`; ids and texts without quotes. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (value === '') return 'empty'
   if (value instanceof Error) return value.message
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join(' and ')
+  if (typeof value === 'string') return messageKey.test(value) ? words(value) : value
   if (typeof value !== 'object') return String(value)
   const parts = Object.entries(value).map(([name, part]) => {
-    const text = valueWords(part)
+    const text = fieldWords(name, part)
     return `${words(name)} ${typeof part === 'object' && part !== null ? `(${text})` : text}`
   })
   return parts.length === 0 ? 'none' : parts.join(', ')

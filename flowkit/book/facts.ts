@@ -34,11 +34,6 @@ export interface BookFacts {
   readonly coverage: Coverage
 }
 
-/** The states of a flow but the whole, as the chart lists them. */
-export function statesOf({ states, root }: FlowModel): readonly StateModel[] {
-  return states.filter(({ id }) => id !== root)
-}
-
 /** The transitions that start in a state, as the chart lists them. */
 export function transitionsFrom(model: FlowModel, state: StateModel): readonly TransitionModel[] {
   return model.transitions.filter(({ source }) => source === state.id)

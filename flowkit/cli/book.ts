@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { makeBook, TakenFolder } from '../book/make-book.ts'
@@ -23,6 +23,8 @@ async function openerOf(root: string): Promise<{ writeOpener?: WriteOpener }> {
 export async function book(flows: readonly Flow[], options: Options): Promise<Result> {
   const root = process.cwd()
   const out = resolve(root, options.out ?? usualFolder)
+  if (existsSync(out) && !statSync(out).isDirectory())
+    throw new UsageError(`${options.out} is a file, and the book is a folder: name a folder with --out`)
   const began = performance.now()
   const onProgress = (what: string) => process.stderr.write(`${what}\n`)
   try {

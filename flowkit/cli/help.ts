@@ -11,8 +11,13 @@ const out = ['    --out FILE', 'write to a file instead of the screen'] as const
 
 const helps: Readonly<Record<VerbName, VerbHelp>> = {
   list: {
-    lines: [['list [flow]', 'flows with their states, transitions, timers and services'], json, out],
-    examples: ['list', 'list --json --out flows.json'],
+    lines: [
+      ['list [flow]', 'flows with their states, transitions, timers and services; of one'],
+      ['', 'flow each state by its name, with what holds in it'],
+      json,
+      out,
+    ],
+    examples: ['list', 'list login', 'list --json --out flows.json'],
   },
   lint: {
     lines: [

@@ -1,21 +1,25 @@
+import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Flow } from '../flow.ts'
-import { flowsIn } from '../load.ts'
+import { BrokenChart, flowsIn, loaded, loadWords } from '../load.ts'
 import { nearest, UsageError } from './result.ts'
 
 async function load(file: string): Promise<unknown> {
-  try {
-    return await import(pathToFileURL(file).href)
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  if (!existsSync(file)) throw new UsageError(`${file} cannot be read: there is no such file`)
+  return await import(pathToFileURL(file).href)
 }
 
-/** The flows that a file exports as `flows`: those of the product when no file is named. */
+/** The flows that a file exports as `flows`: those of the product when no file is named. Throws a BrokenChart when one cannot be loaded. */
 export async function loadFlows(file: string | undefined): Promise<Flow[]> {
-  const loaded: unknown = file === undefined ? await import('#machines/index.ts') : await load(file)
-  const flows = flowsIn(loaded)
-  if (flows !== null) return flows
+  try {
+    const flows = flowsIn(
+      await loaded(() => (file === undefined ? import('#machines/index.ts') : load(file))),
+    )
+    if (flows !== null) return flows
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    throw new BrokenChart(loadWords(error, process.cwd()))
+  }
   throw new UsageError(
     `${file} exports no "flows"; export const flows = [defineFlow({ … })] as machines/index.ts does`,
   )

@@ -114,11 +114,14 @@ export function readings(flows: readonly Flow[], { write }: Options): Result {
     if (write) saveText(file, is)
     const state = was === is ? 'as written' : write ? 'written' : 'stale'
     return {
+      id: flow.id,
       text: [`${file}: ${state}`, ...changes.map((line) => `  ${line}`)].join('\n'),
       ok: was === is || write,
     }
   })
   const ok = results.every((result) => result.ok)
-  const advice = ok ? [] : ['Is this what the chart should do? Then: npm run flows -- reading --write']
+  const stale = results.filter((result) => !result.ok)
+  const commands = stale.map(({ id }) => `  npm run flows -- reading ${id} --write`)
+  const advice = ok ? [] : ['Is this what the chart should do? Then:', ...commands]
   return { text: [...results.map(({ text }) => text), ...advice].join('\n'), ok }
 }

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { GenerationError } from '../graph.ts'
+import { BrokenChart, faultWords } from '../load.ts'
+import { unknownWords } from '../unknown-names.ts'
 import { helpOf } from './help.ts'
 import { loadFlows } from './known.ts'
-import { isVerb, type Verb, type VerbName, verbs } from './known-verbs.ts'
+import { type Asked, isVerb, type Verb, type VerbName, verbs } from './known-verbs.ts'
 import { nearest, type Result, saveText, UsageError } from './result.ts'
 
 const options = {
@@ -20,12 +22,18 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
+/** `did you mean "--format"? `, for an option that there is not. */
+function nearestOption(reason: string): string {
+  const [, typed] = /'--([\w-]+)/.exec(reason) ?? []
+  return typed === undefined ? '' : nearest(typed, Object.keys(options)).replaceAll(/"(?=\w)/g, '"--')
+}
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''
-    throw new UsageError(`${reason}; type "npm run flows -- --help" for the options`)
+    throw new UsageError(`${reason}; ${nearestOption(reason)}type "npm run flows -- --help" for the options`)
   }
 }
 
@@ -60,6 +68,17 @@ function toFile(name: VerbName, verb: Verb, out: string | undefined, result: Res
   return { ok, text: said, hint: [...(hint ? [hint] : []), ...more].join('\n') }
 }
 
+/** Does a verb; what nobody foresaw is told in one sentence, with the chart that is to blame where it can be known. */
+async function done(name: VerbName, verb: Verb, asked: Asked): Promise<Result> {
+  try {
+    return await verb.act(asked)
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof GenerationError) throw error
+    const unknown = asked.flows.map(unknownWords).find((said) => said !== null)
+    throw new BrokenChart(unknown ?? `${name} cannot go on: ${faultWords(error, process.cwd())}`)
+  }
+}
+
 /** What the command line prints and where, and with which exit code it ends. */
 export interface Ending {
   readonly code: 0 | 1 | 2
@@ -79,11 +98,12 @@ export async function run(args: readonly string[]): Promise<Ending> {
     checkWords(name, verb, words)
     checkOptions(name, verb, values)
     const asked = { words, values, flows: await loadFlows(values.flows) }
-    const { text, ok, hint = '' } = toFile(name, verb, values.out, await verb.act(asked))
+    const { text, ok, hint = '' } = toFile(name, verb, values.out, await done(name, verb, asked))
     return { code: ok ? 0 : 1, out: text, err: hint }
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, out: '', err: error.message }
-    if (error instanceof GenerationError) return { code: 1, out: '', err: error.message }
+    const isOfChart = error instanceof GenerationError || error instanceof BrokenChart
+    if (isOfChart) return { code: 1, out: '', err: error.message }
     throw error
   }
 }

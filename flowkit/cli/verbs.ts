@@ -2,22 +2,29 @@ import { existsSync } from 'node:fs'
 import type { Flow } from '../flow.ts'
 import { lint } from '../lint.ts'
 import { readLintSources, readRequirements } from '../lint-files.ts'
+import { modelOf, statesOf } from '../model.ts'
 import { type MutationReport, mutate } from '../mutate.ts'
 import { stateNodes, transitionIds } from '../recorder.ts'
 import { isComplete, type ReplayReport, replay, type Share } from '../replay.ts'
-import { leafStates } from '../words.ts'
 import { type Options, type Result, UsageError } from './result.ts'
 import { progressOver, table } from './table.ts'
 
-/** What each flow has: states, transitions, timers and services. */
+/** The states of a flow with what holds in each, those that lie in others under them. */
+function stateLines(flow: Flow): string[] {
+  const states = statesOf(modelOf(flow)).map(({ path, description }) => [path, description])
+  return ['', table([['state', 'what holds'], ...states])]
+}
+
+/** What each flow has: states, transitions, timers and services; of one flow its states by name too. */
 export function list(flows: readonly Flow[], { json }: Options): Result {
-  const entries = flows.map(({ id, title, machine }) => {
+  const entries = flows.map((flow) => {
+    const { id, title, machine } = flow
     const nodes = stateNodes(machine.root)
     const services = nodes.flatMap((node) => node.invoke.map((call) => String(call.src)))
     return {
       id,
       title,
-      states: leafStates(machine),
+      states: statesOf(modelOf(flow)).map(({ path }) => path),
       transitions: transitionIds(machine),
       timers: Object.keys(machine.implementations.delays),
       services: [...new Set(services)],
@@ -32,10 +39,10 @@ export function list(flows: readonly Flow[], { json }: Options): Result {
     timers.join(' ') || '–',
     services.join(' ') || '–',
   ])
-  return {
-    text: table([['flow', 'title', 'states', 'transitions', 'timers', 'services'], ...rows]),
-    ok: true,
-  }
+  const header = ['flow', 'title', 'states', 'transitions', 'timers', 'services']
+  const [one, ...more] = flows
+  const named = one !== undefined && more.length === 0 ? stateLines(one) : []
+  return { text: [table([header, ...rows]), ...named].join('\n'), ok: true }
 }
 
 /** What each flow has to mend; well when there is nothing. */

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Flow } from '../flow.ts'
 import { type FlowModel, modelOf } from '../model.ts'
+import { fieldChanges } from './fields.ts'
 import { matchFlows, matchStates, type Pair } from './match.ts'
 import { type PathChanges, pathChanges } from './paths.ts'
 import { stateChanges, type Versions } from './states.ts'
@@ -83,14 +84,15 @@ function isChanged({ whole, states, transitions, paths }: FlowChange): boolean {
 function compareFlow(before: Flow, after: Flow): FlowChange {
   const pair = { before: modelOf(before), after: modelOf(after) }
   const versions: Versions = { ...pair, states: matchStates(pair.before, pair.after) }
+  const fields = fieldChanges(before, after)
   return {
     id: after.id,
     title: after.title,
     ...pair,
-    whole: wholeChanges(pair),
+    whole: [...wholeChanges(pair), ...fields.sentences],
     states: stateChanges(versions),
     transitions: transitionChanges(versions),
-    paths: pathChanges(before, after, renamedLeaves(versions)),
+    paths: pathChanges(before, after, renamedLeaves(versions), fields),
   }
 }
 

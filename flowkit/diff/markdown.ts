@@ -33,9 +33,9 @@ function pathLists(paths: PathChanges): string[] {
   if (paths.broken !== null) return [`No test paths can be made: ${paths.broken}.`]
   const { come, gone, otherwise, steps } = paths
   return [
-    ...list('Test paths that come', come.map(pathLine)),
-    ...list('Test paths that go', gone.map(pathLine)),
-    ...list('Test paths that go otherwise', otherwise.map(otherwiseLine)),
+    ...list('New test paths', come.map(pathLine)),
+    ...list('Gone test paths', gone.map(pathLine)),
+    ...list('Changed test paths', otherwise.map(otherwiseLine)),
     ...list(
       'Step by step',
       steps.map((line) => line.replace(': - ', ': ')),

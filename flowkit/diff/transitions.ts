@@ -1,5 +1,5 @@
 import type { TransitionModel } from '../model.ts'
-import { words } from '../words.ts'
+import { guardWords } from '../words.ts'
 import { causeOf, type Pair } from './match.ts'
 import { idNow, type Versions } from './states.ts'
 import { type Change, descriptionChange, doings, headOf, listChanges, targetNames } from './wording.ts'
@@ -43,9 +43,9 @@ function tie(
 
 function guardChange({ before, after }: Pair<TransitionModel>): string[] {
   if (before.guard === after.guard) return []
-  if (before.guard === null) return [`happens only if *${words(after.guard ?? '')}* now`]
-  if (after.guard === null) return [`no longer asks *${words(before.guard)}*`]
-  return [`asks *${words(after.guard)}* now, no longer *${words(before.guard)}*`]
+  if (before.guard === null) return [`asks ${guardWords(after.guard ?? '')} now`]
+  if (after.guard === null) return [`no longer asks ${guardWords(before.guard)}`]
+  return [`asks ${guardWords(after.guard)} now, no longer ${guardWords(before.guard)}`]
 }
 
 function targetChange(versions: Versions, { before, after }: Pair<TransitionModel>): string[] {
@@ -83,7 +83,7 @@ function orderChange(versions: Versions, pairs: readonly Pair<TransitionModel>[]
   )
   const [first] = asNow
   if (first === undefined || asBefore.every((pair, index) => pair === asNow[index])) return []
-  const order = asNow.map(({ after: one }) => (one.guard === null ? 'otherwise' : `*${words(one.guard)}*`))
+  const order = asNow.map(({ after: one }) => (one.guard === null ? 'otherwise' : guardWords(one.guard)))
   const text = `${headOf(after, first.after, false)} asks in another order now: ${order.join(', then ')}`
   return [{ text, before: first.before.id, after: first.after.id }]
 }

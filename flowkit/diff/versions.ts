@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Flow } from '../flow.ts'
 import { git } from '../git.ts'
-import { flowsIn } from '../load.ts'
+import { faultWords, flowsIn, loaded } from '../load.ts'
 
 /** A version of the charts that cannot be had; the message says why, in one sentence. */
 export class VersionError extends Error {
@@ -72,14 +72,11 @@ function filesOf(root: string, commit: string, places: readonly string[]): Map<s
 }
 
 async function loadFrom(folder: string, file: string, ref: string): Promise<Flow[]> {
-  const loaded: unknown = await import(pathToFileURL(join(folder, file)).href).catch((error: unknown) => {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-    throw new VersionError(
-      `the charts of ${ref} cannot be loaded: ${reason.replaceAll(`${folder}/`, '')}`,
-      true,
-    )
+  const list = pathToFileURL(join(folder, file)).href
+  const found = await loaded(() => import(list)).catch((error: unknown) => {
+    throw new VersionError(`the charts of ${ref} cannot be loaded: ${faultWords(error, folder)}`, true)
   })
-  const flows = flowsIn(loaded)
+  const flows = flowsIn(found)
   if (flows !== null) return flows
   throw new VersionError(`${file} of ${ref} exports no "flows"`, true)
 }

@@ -1,5 +1,5 @@
 import type { FlowModel, StateModel, TransitionModel } from '../model.ts'
-import { words } from '../words.ts'
+import { guardWords, words } from '../words.ts'
 
 /** A sentence about a change, with the ids of what it speaks of in each version, for the pictures. */
 export interface Change {
@@ -27,12 +27,12 @@ function causeWords({ kind, words: said }: TransitionModel): string {
   return kind === 'event' ? `on *${said}*` : `when *${said}*`
 }
 
-const guardWords = ({ guard }: TransitionModel): string => (guard === null ? '' : ` if *${words(guard)}*`)
+const askedWords = ({ guard }: TransitionModel): string => (guard === null ? '' : ` ${guardWords(guard)}`)
 
 /** Where a transition starts and what takes it: `` `enteringCode` on *submit code* ``. */
 export function headOf(model: FlowModel, transition: TransitionModel, withGuard = true): string {
   const head = `${placeName(model, transition.source)} ${causeWords(transition)}`
-  return withGuard ? `${head}${guardWords(transition)}` : head
+  return withGuard ? `${head}${askedWords(transition)}` : head
 }
 
 /** `*a*, *b* and *c*`. */

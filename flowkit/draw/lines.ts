@@ -1,6 +1,6 @@
 import { leadingOf } from '../leading.ts'
 import type { FlowModel, StateModel, TransitionKind, TransitionModel } from '../model.ts'
-import { words } from '../words.ts'
+import { guardWords, words } from '../words.ts'
 import type { Line, Role } from './drawing.ts'
 import { textWidth, wrapped } from './text.ts'
 
@@ -55,7 +55,7 @@ function some(actions: readonly string[]): string {
 function partsOf({ kind, words: said, guard, actions }: TransitionModel, role: Role): Part[] {
   return [
     { text: said, role, sign: kind },
-    ...(guard === null ? [] : [{ text: `[${words(guard)}]`, role: 'guard' as const }]),
+    ...(guard === null ? [] : [{ text: guardWords(guard), role: 'guard' as const }]),
     ...(actions.length === 0 ? [] : [{ text: `/ ${some(actions)}`, role: 'does' as const }]),
   ]
 }

@@ -1,6 +1,6 @@
 import { goalWords } from '../leading.ts'
 import type { FlowModel, StateModel, TransitionKind, TransitionModel } from '../model.ts'
-import { words } from '../words.ts'
+import { guardWords, words } from '../words.ts'
 import type {
   Box,
   Drawing,
@@ -93,7 +93,7 @@ function transitionSentence(model: FlowModel, transition: TransitionModel): stri
   const { source, guard, actions, description } = transition
   return [
     `While ${named(model, source)}, ${transition.words}`,
-    guard === null ? '' : `, if ${words(guard)}`,
+    guard === null ? '' : ` ${guardWords(guard)}`,
     `: ${goalWords(model, transition)}`,
     actions.length === 0 ? '.' : `; ${actions.map(words).join(', ')}.`,
     description === '' ? '' : ` ${description}`,

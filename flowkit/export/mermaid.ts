@@ -1,6 +1,6 @@
 import type { Flow } from '../flow.ts'
 import { type FlowModel, modelOf, type StateModel, type TransitionModel } from '../model.ts'
-import { words } from '../words.ts'
+import { guardWords, words } from '../words.ts'
 
 /** A name that Mermaid takes as an id. */
 function idOf(state: string): string {
@@ -13,7 +13,7 @@ function plain(text: string): string {
 }
 
 function labelOf({ words: said, guard, actions }: TransitionModel): string {
-  const asks = guard === null ? '' : ` [${words(guard)}]`
+  const asks = guard === null ? '' : ` ${guardWords(guard)}`
   const does = actions.length === 0 ? '' : ` / ${actions.map(words).join(', ')}`
   return plain(`${said}${asks}${does}`)
 }

@@ -26,7 +26,7 @@ export const addAgreementsCases: Cases<typeof addAgreementsMachine> = {
       added: {
         output: {
           kind: 'added',
-          result: { added: [workflow], updated: [], unknown: [], failed: [], unread: [] },
+          result: { added: [workflow], updated: [], unknown: [], failed: [], unheld: [], unread: [] },
         },
       },
       noneKnown: {

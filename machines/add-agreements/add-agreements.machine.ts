@@ -15,6 +15,8 @@ export type AddedAgreements = {
   unknown: readonly string[]
   /** What the platform says of them, or what is stored, does not fit. */
   failed: readonly string[]
+  /** Of those that are in the portal: nobody holds them. */
+  unheld: readonly string[]
   /** The platform fell silent before it came to them. */
   unread: readonly string[]
 }

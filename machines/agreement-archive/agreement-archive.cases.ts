@@ -11,9 +11,13 @@ export const agreementArchiveCases: Cases<typeof agreementArchiveMachine> = {
   },
   outcomes: {
     watchAgreement: {},
-    changeArchived: { changed: { output: undefined }, unreachable: { error: new Error('network') } },
+    changeArchived: {
+      changed: { output: { kind: 'changed' } },
+      refused: { output: { kind: 'refused' } },
+      unreachable: { error: new Error('network') },
+    },
   },
-  project: ({ isArchived, hasFailed }) => ({ isArchived, hasFailed }),
+  project: ({ isArchived, trouble }) => ({ isArchived, trouble }),
   readingActors: ['watchAgreement'],
   listeningActors: ['watchAgreement'],
   byHand: {
@@ -25,6 +29,7 @@ export const agreementArchiveCases: Cases<typeof agreementArchiveMachine> = {
     },
     answers: {
       changeArchived: {
+        refused: 'At `/sandbox/browser` let `updateAgreement` answer 429 once.',
         unreachable: 'At `/sandbox/browser` let `updateAgreement` answer 503 once.',
       },
     },

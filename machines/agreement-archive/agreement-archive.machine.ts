@@ -4,10 +4,20 @@ export type AgreementArchiveInput = {
   /** It is archived now: what can be done is to take it out again. */
   isArchived: boolean
 }
-type Context = AgreementArchiveInput & { hasFailed: boolean }
+/** What the server answers. */
+export type ArchiveAnswer = { kind: 'changed' | 'refused' }
+type Context = AgreementArchiveInput & {
+  /** Why it is asked once more: it was not done, or no answer came that says whether it was. */
+  trouble: 'notChanged' | 'unsure' | null
+}
 /** It is not as it was any more: archived meanwhile, or taken out again. */
 type FactsEvent = { type: 'facts.changed' }
-type Events = FactsEvent | { type: 'archive.ask' } | { type: 'archive.dismiss' } | { type: 'archive.confirm' }
+type Events =
+  | FactsEvent
+  | { type: 'archive.ask' }
+  | { type: 'archive.dismiss' }
+  | { type: 'archive.confirm' }
+  | { type: 'xstate.done.actor.changeArchived'; output: ArchiveAnswer }
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the chart of archiving an agreement: bind it in provide.ts`)
@@ -15,21 +25,27 @@ function port(name: string): never {
 
 export const agreementArchiveMachine = setup({
   types: { input: {} as AgreementArchiveInput, context: {} as Context, events: {} as Events },
+  guards: {
+    isChanged: ({ event }) =>
+      event.type === 'xstate.done.actor.changeArchived' && event.output.kind === 'changed',
+  },
   actions: {
     rememberChanged: assign(({ context }) => ({ isArchived: !context.isArchived })),
-    rememberFailure: assign({ hasFailed: true }),
-    forgetFailure: assign({ hasFailed: false }),
+    rememberNotChanged: assign({ trouble: 'notChanged' }),
+    rememberUnsure: assign({ trouble: 'unsure' }),
+    forgetTrouble: assign({ trouble: null }),
     announceChanged: () => port('announceChanged'),
     announceNotChanged: () => port('announceNotChanged'),
+    announceUnsure: () => port('announceUnsure'),
   },
   actors: {
     watchAgreement: fromCallback<FactsEvent, { isArchived: boolean }>(() => port('watchAgreement')),
-    changeArchived: fromPromise<void, { isArchived: boolean }>(() => port('changeArchived')),
+    changeArchived: fromPromise<ArchiveAnswer, { isArchived: boolean }>(() => port('changeArchived')),
   },
 }).createMachine({
   id: 'agreementArchive',
   description: 'A member of staff puts an agreement away, or takes it out again.',
-  context: ({ input }) => ({ ...input, hasFailed: false }),
+  context: ({ input }) => ({ ...input, trouble: null }),
   initial: 'looking',
   states: {
     looking: {
@@ -65,13 +81,13 @@ export const agreementArchiveMachine = setup({
       on: {
         'archive.dismiss': {
           target: 'looking',
-          actions: 'forgetFailure',
+          actions: 'forgetTrouble',
           description: 'Leaves it as it is.',
         },
-        'archive.confirm': { target: 'changing', actions: 'forgetFailure', description: 'It is meant.' },
+        'archive.confirm': { target: 'changing', actions: 'forgetTrouble', description: 'It is meant.' },
         'facts.changed': {
           target: 'looking',
-          actions: ['rememberChanged', 'forgetFailure', 'announceChanged'],
+          actions: ['rememberChanged', 'forgetTrouble', 'announceChanged'],
           description: 'A colleague has done so meanwhile, which is said: nothing is left to ask.',
         },
       },
@@ -79,20 +95,29 @@ export const agreementArchiveMachine = setup({
     changing: {
       description: 'The server puts it away, or takes it out.',
       tags: ['asking', 'busy'],
-      meta: { requirements: ['ADMIN-9', 'ADMIN-45'] },
+      meta: { requirements: ['ADMIN-9', 'ADMIN-45', 'ADMIN-60'] },
       invoke: {
         id: 'changeArchived',
         src: 'changeArchived',
         input: ({ context }) => ({ isArchived: !context.isArchived }),
-        onDone: {
-          target: 'looking',
-          actions: ['rememberChanged', 'announceChanged'],
-          description: 'It is done.',
-        },
+        onDone: [
+          {
+            guard: 'isChanged',
+            target: 'looking',
+            actions: ['rememberChanged', 'announceChanged'],
+            description: 'It is done.',
+          },
+          {
+            target: 'confirming',
+            actions: ['rememberNotChanged', 'announceNotChanged'],
+            description: 'The server does not do it, which a toast says too; it can be tried again.',
+          },
+        ],
         onError: {
           target: 'confirming',
-          actions: ['rememberFailure', 'announceNotChanged'],
-          description: 'It did not work, which a toast says too; it can be tried again.',
+          actions: ['rememberUnsure', 'announceUnsure'],
+          description:
+            'It is not known whether it was done, which a toast says too; once the agreement shows that it was, nothing is left to ask.',
         },
       },
     },

@@ -90,6 +90,7 @@ export const autopayMachine = setup({
     rememberTermsHere: () => port('rememberTermsHere'),
     forgetTermsHere: () => port('forgetTermsHere'),
     rememberCompletion: () => port('rememberCompletion'),
+    followEnrolment: () => port('followEnrolment'),
     tellClosed: () => port('tellClosed'),
   },
   actors: {
@@ -149,7 +150,13 @@ export const autopayMachine = setup({
     acceptingTerms: {
       description: 'The accepted terms are kept as a receipt.',
       tags: ['terms', 'busy'],
-      meta: { requirements: ['AUTOPAY-8'] },
+      meta: { requirements: ['AUTOPAY-8', 'AUTOPAY-11'] },
+      on: {
+        'flow.close': {
+          target: 'finished',
+          description: 'Does not wait; where they were kept, accepting them again changes nothing.',
+        },
+      },
       invoke: {
         id: 'acceptTerms',
         src: 'acceptTerms',
@@ -189,7 +196,16 @@ export const autopayMachine = setup({
     enrolling: {
       description: 'The numbers are looked at, the bank is asked, and the account is enrolled.',
       tags: ['account', 'busy'],
-      meta: { requirements: ['AUTOPAY-16', 'AUTOPAY-18', 'AUTOPAY-20', 'AUTOPAY-24'] },
+      meta: {
+        requirements: ['AUTOPAY-11', 'AUTOPAY-16', 'AUTOPAY-18', 'AUTOPAY-20', 'AUTOPAY-24', 'AUTOPAY-37'],
+      },
+      on: {
+        'flow.close': {
+          target: 'finished',
+          actions: 'followEnrolment',
+          description: 'Does not wait: how autopay stands is asked, and shown by the page.',
+        },
+      },
       invoke: {
         id: 'enroll',
         src: 'enroll',

@@ -40,7 +40,7 @@ export const backfillCases: Cases<typeof backfillMachine> = {
     answers: {
       startBackfill: {
         refused: 'At `/sandbox/browser` let `backfillWorkflows` answer 429 once.',
-        unreachable: 'At `/sandbox/browser` let `backfillWorkflows` answer 503 once.',
+        unreachable: 'Take the browser off the network in its tools.',
       },
     },
   },

@@ -91,6 +91,7 @@ export const csvUploadMachine = setup({
     rememberFailed: assign({ failure: { words: null } }),
     forgetOutcome: assign(({ context }) => ({ ...nothing, file: context.file })),
     forgetAll: assign(nothing),
+    stopSending: () => port('stopSending'),
     announceFailed: () => port('announceFailed'),
     reportFailed: () => port('reportFailed'),
   },
@@ -128,9 +129,10 @@ export const csvUploadMachine = setup({
       },
     },
     sending: {
-      description: 'The file is sent, and looked through by the server.',
+      description:
+        'The file is sent, and looked through by the server; it is sent on when the page is left, and said elsewhere what came of it.',
       tags: ['busy', 'chosen'],
-      meta: { requirements: ['UPLOAD-5', 'UPLOAD-6', 'UPLOAD-10', 'UPLOAD-12'] },
+      meta: { requirements: ['UPLOAD-5', 'UPLOAD-6', 'UPLOAD-10', 'UPLOAD-12', 'UPLOAD-16'] },
       invoke: {
         id: 'sendFile',
         src: 'sendFile',
@@ -164,7 +166,7 @@ export const csvUploadMachine = setup({
       on: {
         'upload.cancel': {
           target: 'ready',
-          actions: 'rememberCanceled',
+          actions: ['rememberCanceled', 'stopSending'],
           description: 'Does not wait for it; it may have arrived.',
         },
       },

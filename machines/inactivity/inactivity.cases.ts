@@ -5,6 +5,12 @@ const minute = 60_000
 const now = 1_000_000
 const policy = { lastActivityAt: now, warningAfter: 28 * minute, endAfter: 30 * minute }
 
+/** Where a moment can still be told: time does not run back. */
+const notBefore =
+  (at: number) =>
+  ({ context }: { context: { now: number } }) =>
+    context.now <= at
+
 export const inactivityCases: Cases<typeof inactivityMachine> = {
   inputs: {
     arrived: { ...policy, now },
@@ -20,8 +26,8 @@ export const inactivityCases: Cases<typeof inactivityMachine> = {
     'session.extend': 'plain',
     'session.extendedElsewhere': { atOnce: { at: now } },
     'clock.told': {
-      lookedAtInTime: { at: now + 27 * minute },
-      afterTheWarning: { at: now + 29 * minute },
+      lookedAtInTime: { at: now + 27 * minute, when: notBefore(now + 27 * minute) },
+      afterTheWarning: { at: now + 29 * minute, when: notBefore(now + 29 * minute) },
       afterTheEnd: { at: now + 30 * minute },
     },
   },

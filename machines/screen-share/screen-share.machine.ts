@@ -77,7 +77,7 @@ export const screenShareMachine = setup({
       },
     },
     connecting: {
-      description: 'The window looks for somebody of support.',
+      description: 'The window looks for someone from support.',
       tags: ['waiting'],
       meta: { requirements: ['SHARE-3', 'SHARE-9'] },
       on: {

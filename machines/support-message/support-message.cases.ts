@@ -17,7 +17,7 @@ export const supportMessageCases: Cases<typeof supportMessageMachine> = {
   outcomes: {
     sendMessage: {
       sent: { output: { kind: 'sent', number: '27D8E9FA' } },
-      throttled: { output: { kind: 'throttled', waitMinutes: 60 } },
+      throttled: { output: { kind: 'throttled', waitMinutes: 60, failure: new Error('429') } },
       unreachable: { error: new Error('network') },
     },
   },

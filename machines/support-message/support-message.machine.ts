@@ -1,7 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** What sending answers. */
-export type SendAnswer = { kind: 'sent'; number: string } | { kind: 'throttled'; waitMinutes: number }
+/** What sending answers; a refusal with what is reported of it. */
+export type SendAnswer =
+  | { kind: 'sent'; number: string }
+  | { kind: 'throttled'; waitMinutes: number; failure: Error }
 /** What is wrong with what stands in the field: nothing stands there, or too much. */
 export type FieldProblem = 'required' | 'tooLong'
 /** Why the message is not sent: for what stands there, too many were sent, or support could not be reached. */
@@ -106,7 +108,7 @@ export const supportMessageMachine = setup({
           },
           {
             target: 'writing',
-            actions: ['rememberWait', 'announceNotSent'],
+            actions: ['rememberWait', 'announceNotSent', 'reportNotSent'],
             description: 'Too many were sent in this hour; the message stays.',
           },
         ],

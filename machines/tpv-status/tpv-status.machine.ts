@@ -10,7 +10,7 @@ export type TpvStatusInput = {
 }
 export type TpvStatusOutput = { status: TpvStatus }
 type Context = TpvStatusInput & TpvStatusOutput
-type PageEvent = { type: 'page.hide' } | { type: 'page.show' }
+export type PageEvent = { type: 'page.hide' } | { type: 'page.show' }
 type Events = PageEvent | { type: 'xstate.done.actor.readStatus'; output: TpvStatusOutput }
 
 function port(name: string): never {

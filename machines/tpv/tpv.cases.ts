@@ -17,6 +17,8 @@ export const tpvCases: Cases<typeof tpvMachine> = {
     'hours.dismiss': 'plain',
     'step.next': 'plain',
     'step.postpone': 'plain',
+    'page.hide': 'plain',
+    'page.show': 'plain',
   },
   outcomes: {
     followStatus: {
@@ -32,7 +34,15 @@ export const tpvCases: Cases<typeof tpvMachine> = {
       unreachable: { error: new Error('network') },
     },
     fetchPerson: { fetched: { output: undefined }, unreachable: { error: new Error('network') } },
+    watchPage: {},
+    readStatus: {
+      failed: { output: { status: 'failed' } },
+      verified: { output: { status: 'verified' } },
+      unreachable: { error: new Error('network') },
+    },
   },
+  readingActors: ['readStatus', 'watchPage'],
+  listeningActors: ['watchPage'],
   childFlows: { followStatus: 'tpv-status' },
   project: ({ status, isModal, url }) => ({ status, isModal, url }),
   byHand: {
@@ -61,6 +71,11 @@ export const tpvCases: Cases<typeof tpvMachine> = {
       },
       fetchPerson: {
         unreachable: 'First, at `/sandbox/browser`, let `getMe` answer 503 once.',
+      },
+      readStatus: {
+        verified:
+          'First press Verify in the tab of the call. Start over at `/sandbox/` before the next path.',
+        unreachable: 'First, at `/sandbox/browser`, let `getTpvStatus` answer 503 once.',
       },
     },
   },

@@ -1,6 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { TpvStatus } from '#domain/tpv.ts'
-import type { tpvStatusMachine } from '../tpv-status/tpv-status.machine.ts'
+import type { PageEvent, TpvStatusOutput, tpvStatusMachine } from '../tpv-status/tpv-status.machine.ts'
 
 export type TpvInput = {
   /** How the verification of this person stood when the screen was opened. */
@@ -30,7 +30,9 @@ type Events =
   | { type: 'hours.dismiss' }
   | { type: 'step.next' }
   | { type: 'step.postpone' }
-  | { type: 'xstate.done.actor.followStatus'; output: { status: TpvStatus } }
+  | PageEvent
+  | { type: 'xstate.done.actor.followStatus'; output: TpvStatusOutput }
+  | { type: 'xstate.done.actor.readStatus'; output: TpvStatusOutput }
   | { type: 'xstate.done.actor.startCall'; output: StartAnswer }
 
 function port(name: string): never {
@@ -50,7 +52,13 @@ export const tpvMachine = setup({
     input: {} as TpvInput,
     context: {} as Context,
     events: {} as Events,
-    children: {} as { followStatus: 'followStatus'; startCall: 'startCall'; fetchPerson: 'fetchPerson' },
+    children: {} as {
+      followStatus: 'followStatus'
+      startCall: 'startCall'
+      fetchPerson: 'fetchPerson'
+      watchPage: 'watchPage'
+      readStatus: 'readStatus'
+    },
   },
   guards: {
     isPending: ({ context }) => context.status === 'pending',
@@ -60,10 +68,14 @@ export const tpvMachine = setup({
     isOutsideHours: ({ event }) => answered(event, 'outsideHours'),
     isAlreadyVerified: ({ event }) => answered(event, 'alreadyVerified'),
     isModal: ({ context }) => context.isModal,
+    isAnother: ({ context, event }) =>
+      event.type === 'xstate.done.actor.readStatus' && event.output.status !== context.status,
   },
   actions: {
     rememberStatus: assign(({ event }) =>
-      event.type === 'xstate.done.actor.followStatus' ? { status: event.output.status } : {},
+      event.type === 'xstate.done.actor.followStatus' || event.type === 'xstate.done.actor.readStatus'
+        ? { status: event.output.status }
+        : {},
     ),
     rememberVerified: assign({ status: 'verified' }),
     rememberUrl: assign(({ event }) =>
@@ -80,6 +92,8 @@ export const tpvMachine = setup({
     followStatus: {} as typeof tpvStatusMachine,
     startCall: fromPromise<StartAnswer>(() => port('startCall')),
     fetchPerson: fromPromise<void>(() => port('fetchPerson')),
+    watchPage: fromCallback<PageEvent>(() => port('watchPage')),
+    readStatus: fromPromise<TpvStatusOutput>(() => port('readStatus')),
   },
 }).createMachine({
   id: 'tpv',
@@ -250,9 +264,38 @@ export const tpvMachine = setup({
     needingSupport: {
       description: 'The verification failed or was canceled: support helps from here.',
       tags: ['needingSupport'],
-      meta: { requirements: ['TPV-4'] },
+      initial: 'asking',
+      invoke: { id: 'watchPage', src: 'watchPage' },
       on: {
+        'page.hide': { target: '.standing', description: 'Nobody looks at the page any more.' },
         'step.postpone': { target: 'left', actions: 'postpone', description: 'Leaves it for later.' },
+      },
+      states: {
+        asking: {
+          description: 'Whether it still stands so is asked: support may have repeated the call.',
+          meta: { requirements: ['TPV-4', 'TPV-24'] },
+          invoke: {
+            id: 'readStatus',
+            src: 'readStatus',
+            onDone: [
+              {
+                guard: 'isAnother',
+                target: '#tpv.fetchingPerson',
+                actions: 'rememberStatus',
+                description: 'It has come to something else.',
+              },
+              { target: 'standing', description: 'It still stands so.' },
+            ],
+            onError: { target: 'standing', description: 'There was no answer.' },
+          },
+        },
+        standing: {
+          description: 'It stands as it was last heard, until the page is looked at again.',
+          meta: { requirements: ['TPV-4', 'TPV-24'] },
+          on: {
+            'page.show': { target: 'asking', description: 'The page is looked at again: asked at once.' },
+          },
+        },
       },
     },
     left: {

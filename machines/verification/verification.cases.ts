@@ -6,6 +6,11 @@ const lifetime = 600_000
 const person = { id: 'p1', email: 'teresa.moreno@example.com', role: 'HOMEOWNER' }
 
 const isAtTheDoor = ({ purpose }: { purpose: CodePurpose }) => purpose === 'newDevice'
+/** Where an answer so long after the code was sent can still come: time does not run back, and an expired code stays so. */
+const isWithin =
+  (ms: number) =>
+  ({ now, sentAt: since, failure }: { now: number; sentAt: number; failure: string | null }) =>
+    failure !== 'expiredCode' && now <= since + ms
 const isInside = ({ purpose }: { purpose: CodePurpose }) => purpose === 'newEmail'
 
 export const verificationCases: Cases<typeof verificationMachine> = {
@@ -35,13 +40,13 @@ export const verificationCases: Cases<typeof verificationMachine> = {
     resendCode: {
       sent: { output: { kind: 'sent', at: sentAt }, when: isAtTheDoor },
       sentInside: { output: { kind: 'sent', at: sentAt }, when: isInside },
-      tooSoon: { output: { kind: 'tooSoon', at: sentAt + 20_000, waitSeconds: 10 } },
-      tooManyCodes: { output: { kind: 'tooManyCodes', at: sentAt + 240_000 } },
+      tooSoon: { output: { kind: 'tooSoon', at: sentAt + 20_000, waitSeconds: 10 }, when: isWithin(20_000) },
+      tooManyCodes: { output: { kind: 'tooManyCodes', at: sentAt + 240_000 }, when: isWithin(240_000) },
       passwordChanged: {
         output: { kind: 'passwordNeeded', at: sentAt },
         when: isInside,
       },
-      unreachable: { error: { at: sentAt + 60_000 } },
+      unreachable: { error: { at: sentAt + 60_000 }, when: isWithin(60_000) },
     },
   },
   project: ({ purpose, now, sentAt: since, resends, refusedUntil, failure, result }) => ({

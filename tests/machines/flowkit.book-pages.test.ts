@@ -85,10 +85,17 @@ describe('the page of a flow', () => {
     expect(page.querySelector('dl')?.textContent).not.toContain('log out, a flow')
   })
 
-  it('says how long a wait is that begins with what was known before', () => {
+  it('says how long a wait is at most that begins with what was known before [FLOW-6]', () => {
     const page = parsed(pageOf(factsOf(flowCalled('inactivity'))))
     const warned = page.getElementById('state-warned')
-    expect(warned?.querySelector('dl')?.textContent).toContain('until end (what is left of it)')
+    expect(warned?.querySelector('dl')?.textContent).toContain('until end (at most 30 min)')
+  })
+
+  it('asks the question of a guard as a question [FLOW-5]', () => {
+    const facts = factsOf(flowCalled('inactivity'))
+    const active = parsed(pageOf(facts)).getElementById('state-active')
+    expect(active?.textContent).toContain('activity noticed [is in time?]')
+    expect(active?.textContent).not.toMatch(/\bif (is|was|has)\b/)
   })
 
   it('says on its paths what the portal does, and what brings an answer about by hand [FLOW-80]', () => {
@@ -100,7 +107,7 @@ describe('the page of a flow', () => {
     const text = parsed(pageOf(factsOf({ ...login, cases: { ...login.cases, byHand } }))).getElementById(
       'paths',
     )?.textContent
-    expect(text).toContain('Then the portal tracks login failed.By hand: Type another.')
+    expect(text).toMatch(/By hand: Type another\.submit login .* → checking credentials/)
     expect(text).toContain('By hand: Sign in as mfa.')
   })
 

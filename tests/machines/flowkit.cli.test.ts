@@ -6,8 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { verbs } from '#flowkit/cli/known-verbs.ts'
 import { readings } from '#flowkit/cli/paths.ts'
 import { run } from '#flowkit/cli/run.ts'
+import { modelOf, statesOf } from '#flowkit/model.ts'
 import type { Path } from '#flowkit/plan.ts'
-import { lampFlow } from './samples/index.ts'
+import { lampFlow, lockerFlow } from './samples/index.ts'
 
 const samples = ['--flows', 'tests/machines/samples/index.ts']
 const folder = mkdtempSync(join(tmpdir(), 'flows-'))
@@ -51,8 +52,18 @@ describe('npm run flows', () => {
     const { code, out } = await run(['list', ...samples])
     expect(code).toBe(0)
     expect(out).toMatch(
-      /^locker +Parcel locker +12 +19 +idleTime doorTime lightTime lockTime +checkCode openDoor$/m,
+      /^locker +Parcel locker +16 +19 +idleTime doorTime lightTime lockTime +checkCode openDoor$/m,
     )
+  })
+
+  it('counts states as the book does, and names those of one flow with what holds [FLOW-63]', async () => {
+    const { out } = await run(['list', 'locker', ...samples])
+    expect(out).toMatch(/^openingDoor\.high +A door at eye level\.$/m)
+    expect(out).toMatch(/^openingDoor +A door springs open\.$/m)
+    const listed: { states: string[] }[] = JSON.parse(
+      (await run(['list', 'locker', '--json', ...samples])).out,
+    )
+    expect(listed[0]?.states).toEqual(statesOf(modelOf(lockerFlow)).map(({ path }) => path))
   })
 
   it('lints: 0 when there is nothing to mend, 1 when there is', async () => {
@@ -162,7 +173,7 @@ describe('npm run flows', () => {
     const { ok, text } = readings([longer], {})
     expect(ok).toBe(false)
     expect(text).toContain('now: - waiting — a while (4.5 s) → waiting')
-    expect(text).toContain('npm run flows -- reading --write')
+    expect(text).toMatch(/Then:\n {2}npm run flows -- reading lamp --write$/)
   })
 
   it('replays and mutates one flow', async () => {
@@ -199,6 +210,8 @@ describe('npm run flows', () => {
     [['lint', '--requirements', '/nope'], 'there is no folder /nope'],
     [['paths', 'lamp', 'locker'], 'leave out: locker'],
     [['list', '--colour'], "Unknown option '--colour'"],
+    [['paths', 'lamp', '--form', 'csv'], `Unknown option '--form'; did you mean "--from" or "--format"?`],
+    [['book', '--out', 'package.json'], 'package.json is a file, and the book is a folder'],
   ])('says what to type instead of %j and ends with 2 [FLOW-60]', async (args, words) => {
     const { code, out, err } = await run([...args, ...samples])
     expect({ code, out }).toEqual({ code: 2, out: '' })

@@ -34,6 +34,16 @@ function folderOf(taken: readonly string[], more: object = {}): string {
   return root
 }
 
+/** Makes a folder a repository of one commit with these files. */
+function commitAll(root: string, files: Readonly<Record<string, string>>): void {
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', '-C', root, ...words])
+  for (const [path, text] of Object.entries(files)) write(root, path, text)
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-q', '-m', 'x')
+}
+
 describe('what was taken of the charts', () => {
   it('is told apart by replay and by the browser, in the order of the chart [FLOW-50]', () => {
     const browser = readBrowserRun(folderOf(lampIds.filter((id) => id !== keep).toReversed()))
@@ -86,13 +96,7 @@ describe('a browser run', () => {
 
   it('is doubted once the sources have changed since, and not before [FLOW-56]', () => {
     const root = mkdtempSync(join(tmpdir(), 'coverage-git-'))
-    const git = (...words: string[]) =>
-      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', '-C', root, ...words])
-    git('init', '-q')
-    write(root, 'src/page.ts', '1')
-    write(root, 'README.md', '1')
-    git('add', '.')
-    git('commit', '-q', '-m', 'x')
+    commitAll(root, { 'src/page.ts': '1', 'README.md': '1' })
     const ran = { at: new Date().toISOString(), source: sourceNow(root), flows: [] }
     expect(ran.source).toMatchObject({ isChanged: false })
     write(root, 'README.md', '2')
@@ -129,9 +133,20 @@ describe('npm run flows -- coverage', () => {
     expect(out).toContain(`lamp: never taken in the browser: waiting: keep lamp → waiting\n    ${keep}`)
   })
 
-  it('ends with 0 when nothing is missing [FLOW-50]', async () => {
-    vi.spyOn(process, 'cwd').mockReturnValue(folderOf(lampIds))
+  it('ends with 0 when nothing is missing, and with 1 once the run is older than the sources [FLOW-50, FLOW-56]', async () => {
+    const root = folderOf(lampIds)
+    commitAll(root, { 'src/page.ts': '1' })
+    const flows = [{ flow: 'lamp', taken: lampIds, notWalked: [] }]
+    const at = new Date().toISOString()
+    write(root, browserRunFile, JSON.stringify({ at, source: sourceNow(root), flows }))
+    vi.spyOn(process, 'cwd').mockReturnValue(root)
     expect((await run(['coverage', 'lamp', ...samples])).code).toBe(0)
+    write(root, 'src/page.ts', '2')
+    const { code, out } = await run(['coverage', 'lamp', ...samples])
+    expect(code).toBe(1)
+    expect(out).toContain(
+      'is older than the sources: src/page.ts has changed since. Run it again: `npm test -- browser`',
+    )
   })
 
   it('says so when there was no browser run, and gives the same as JSON [FLOW-56]', async () => {

@@ -87,7 +87,7 @@ describe('the difference of two versions of a chart', () => {
     expect(
       sentences({ ...doorConfig, states: { shut: { ...shut, on: { 'door.open': asks } }, open } }),
     ).toEqual([
-      '`shut` on *open door* happens only if *is unlocked* now',
+      '`shut` on *open door* asks [is unlocked?] now',
       '`shut` on *open door* now does *count visit*',
       '`shut` on *open door* no longer does *announce open*',
       '`shut` on *open door* is described anew: “It swings open.”, it was “It opens.”',
@@ -104,7 +104,7 @@ describe('the difference of two versions of a chart', () => {
     })
     const change = changeBetween(door(asking(['isUnlocked', 'isDry'])), door(asking(['isDry', 'isUnlocked'])))
     expect(change?.transitions.map(({ text }) => text)).toEqual([
-      '`shut` on *open door* asks in another order now: *is dry*, then *is unlocked*',
+      '`shut` on *open door* asks in another order now: [is dry?], then [is unlocked?]',
     ])
   })
 
@@ -160,6 +160,42 @@ describe('the difference of two versions of a chart', () => {
     expect(wider?.paths?.come.map(({ title }) => title)).toEqual(['starts with bolted → shut'])
     const narrower = changeBetween(door(doorConfig, { cases: locked }), door(doorConfig))
     expect(narrower?.paths?.gone.map(({ title }) => title)).toEqual(['starts with bolted → shut'])
+  })
+
+  it('ties paths that start alike and are called alike, and heads them New, Gone and Changed [FLOW-54]', () => {
+    const typing = (code: string): AnyCases => ({
+      ...cases,
+      events: { ...cases.events, 'door.open': { typed: { code } } },
+    })
+    const change = changeBetween(
+      door(doorConfig, { cases: typing('1') }),
+      door(doorConfig, {
+        cases: { ...typing('1'), events: { ...typing('1').events, 'door.open': { spoken: { code: '1' } } } },
+      }),
+    )
+    expect(change?.paths).toMatchObject({ come: [], gone: [] })
+    expect(change?.paths?.otherwise.map(({ how }) => how)).toContain(
+      'step 1 is the case *spoken* now, it was *typed*',
+    )
+    if (change === undefined) throw new Error('there is a change')
+    const text = toMarkdown({ before: 'main', after: 'HEAD', same: 0, changes: [change] }, new Map())
+    expect(text).toContain('Changed test paths')
+    expect(text).not.toMatch(/test paths that/i)
+  })
+
+  it('tells a field of another name, a new one and a lost one once, and not in each step [FLOW-54]', () => {
+    const remembering = (context: object) => door({ ...doorConfig, context: { ...context } })
+    const renamed = changeBetween(
+      remembering({ tries: 3, isWet: true }),
+      remembering({ attempts: 3, isWet: true }),
+    )
+    expect(renamed?.whole).toEqual(['What it remembers as *tries* seems to be called *attempts* now'])
+    expect(renamed?.paths?.steps).toEqual([])
+    const added = changeBetween(remembering({ tries: 3 }), remembering({ tries: 3, isWet: true }))
+    expect(added?.whole).toEqual(['It now remembers *is wet*'])
+    expect(added?.paths?.steps).toEqual([])
+    const lost = changeBetween(remembering({ tries: 3, isWet: true }), remembering({ tries: 3 }))
+    expect(lost?.whole).toEqual(['It no longer remembers *is wet*'])
   })
 
   it('says of flows that they are new, gone, or seem to be called otherwise [FLOW-52]', () => {
@@ -263,7 +299,9 @@ describe('a version of the charts', () => {
     await expect(at('main~3')).rejects.toThrow(
       'main~3 has no machines/index.ts: it is from before the charts',
     )
-    await expect(at('main')).rejects.toThrow('the charts of main cannot be loaded: the door is stuck')
+    await expect(at('main')).rejects.toThrow(
+      'the charts of main cannot be loaded: machines/door/door.machine.ts:1: the door is stuck',
+    )
     await expect(versionAt(tmpdir(), 'main', 'machines/index.ts')).rejects.toThrow(
       'this folder is no git repository, and diff compares versions that git keeps',
     )

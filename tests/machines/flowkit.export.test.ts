@@ -125,7 +125,7 @@ describe.each(all)('the export of $id', (flow) => {
       const [arrow = '', label = ''] = arrows[index]?.trim().split(' : ') ?? []
       expect(arrow.replace(/_anywhere/g, '')).toBe(`${named(source)} --> ${named(target)}`)
       for (const action of actions) expect(label).toContain(words(action))
-      if (guard !== null) expect(label).toContain(`[${words(guard)}]`)
+      if (guard !== null) expect(label).toContain(`[${words(guard)}?]`)
     }
   })
 })

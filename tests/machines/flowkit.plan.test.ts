@@ -9,6 +9,8 @@ import { shortestArrivals } from '#flowkit/graph.ts'
 import { type Path, planPaths } from '#flowkit/plan.ts'
 import { transitionIds } from '#flowkit/recorder.ts'
 import { createStepper } from '#flowkit/situation.ts'
+import { valueWords } from '#flowkit/words.ts'
+import { flows } from '#machines/index.ts'
 import { lampFlow, lockerFlow } from './samples/index.ts'
 
 const titles = (paths: readonly Path[]) => paths.map(({ title }) => title)
@@ -84,6 +86,41 @@ describe('the transition paths of a chart', () => {
     )
     const inputs = paths.filter(({ steps }) => steps.some((step) => step.case === 'overweight'))
     expect(inputs.map(({ input }) => input)).toEqual(['heavyParcel'])
+  })
+
+  it('give a payload only where it can come, and nothing of the condition to the chart [FLOW-66]', () => {
+    const events = {
+      ...lockerFlow.cases.events,
+      'code.submit': {
+        fourDigits: { code: '1234' },
+        longCode: { code: '123456', when: ({ context }) => context.isHeavy === true },
+      },
+    } satisfies Flow['cases']['events']
+    const planned = planPaths({ ...lockerFlow, cases: { ...lockerFlow.cases, events } }, { cover: 'pairs' })
+    const given = planned.flatMap(({ input, steps }) =>
+      steps.filter((step) => step.case === 'longCode').map(({ event }) => ({ input, event })),
+    )
+    expect(given.length).toBeGreaterThan(0)
+    expect(new Set(given.map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify({ input: 'heavyParcel', event: { code: '123456', type: 'code.submit' } })]),
+    )
+  })
+
+  it('let no clock run back, and no code live again that has expired [FLOW-66]', () => {
+    const planned = (id: string) =>
+      flows.filter((flow) => flow.id === id).flatMap((flow) => planPaths(flow, { cover: 'pairs' }))
+    const looked = planned('inactivity').flatMap(({ steps }) =>
+      steps.filter((step) => step.case === 'lookedAtInTime'),
+    )
+    expect(new Set(looked.flatMap(({ from }) => from))).toEqual(new Set(['active']))
+    const afterExpiry = planned('verification').flatMap(({ steps }) =>
+      steps.filter(
+        (step, index) => step.actor === 'resendCode' && steps[index - 1]?.from.includes('codeExpired'),
+      ),
+    )
+    expect(new Set(afterExpiry.map((step) => step.case))).toEqual(
+      new Set(['sent', 'sentInside', 'passwordChanged']),
+    )
   })
 
   it('lead on from state to state without a gap', () => {
@@ -298,21 +335,43 @@ describe('the formats of paths', () => {
     const told = { ...lockerFlow, cases: { ...lockerFlow.cases, byHand } }
     const all = planPaths(told, { cover: 'transitions' })
     expect(formats.md(told, all)).toContain('**. By hand: Bring a `small` parcel.')
-    expect(formats.md(told, all)).toMatch(/answers: rejected → .*\n.*By hand: Type a code that is wrong\./)
+    expect(formats.md(told, all)).toMatch(
+      /By hand: Type a code that is wrong\.\n {3}submit code \(code 1234\) → .*\n.*\n\d+\. check code answers: rejected/,
+    )
     expect(formats.gherkin(told, all)).toMatch(
       /# By hand: Bring a `small` parcel\.\n {4}Given it starts with "light parcel"/,
     )
     expect(formats.gherkin(told, all)).toMatch(
-      /# By hand: Type a code that is wrong\.\n {4}When "check code" answers "rejected"/,
+      /# By hand: Type a code that is wrong\.\n {4}# .*\n {4}When "submit code" happens with code 1234\n.*\n(?: {4}#.*\n)? {4}When "check code" answers "rejected"/,
     )
     const rows = formats.csv(told, all).split('\n')
     expect(rows.filter((row) => row.includes(',0,,,start,') && !/(two|parcel)\.$/.test(row))).toEqual([])
-    const answered = rows.filter((row) => row.includes('.checkCode,rejected,'))
+    const answered = rows.flatMap((row, index) => (row.includes('.checkCode,rejected,') ? [index] : []))
     expect(answered.length).toBeGreaterThan(0)
-    expect(answered.filter((row) => !row.endsWith(',Type a code that is wrong.'))).toEqual([])
+    for (const index of answered) {
+      // What brings the answer about stands before the step that asks for it.
+      expect(rows[index - 1]).toMatch(/code\.submit,.*,Type a code that is wrong\.$/)
+      expect(rows[index]).not.toContain('Type a code')
+    }
     const { paths: inJson } = JSON.parse(formats.json(told, all))
     expect(inJson[0]).toMatchObject({ byHand: 'Bring a `small` parcel.' })
     expect(formats.md(lockerFlow, paths)).not.toContain('By hand')
+  })
+
+  it('say lengths of time in words, no moment that only the chart counts from, and no key of a message [FLOW-65]', () => {
+    expect(valueWords({ to: 'x@example.com', lifetime: 600_000, warningAfter: 1_680_000, tries: 2 })).toBe(
+      'to x@example.com, lifetime 10 min, warning after 28 min, tries 2',
+    )
+    expect(valueWords({ failure: 'validation.zipInvalid', file: 'copies.csv' })).toBe(
+      'failure validation zip invalid, file copies.csv',
+    )
+    const told = { type: 'clock.told', at: 2_620_000, tab: 'first' }
+    const [path] = paths
+    const [step] = path?.steps ?? []
+    if (path === undefined || step === undefined) throw new Error('there is a path')
+    const timed = { ...path, steps: [{ ...step, event: told, words: 'clock told (in time)' }] }
+    expect(formats.md(lockerFlow, [timed])).toContain('1. clock told (in time) (tab first) → ')
+    expect(formats.json(lockerFlow, [timed])).toContain('"at": 2620000')
   })
 
   it('hold whole paths in JSON', () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import type { Flow } from '#flowkit/flow.ts'
 import { lint } from '#flowkit/lint.ts'
+import { chosenRows, missingText } from '#flowkit/requirements/report.ts'
 import { keepRun, readRuns } from '#flowkit/requirements/results.ts'
 import { requirementTable } from '#flowkit/requirements/table.ts'
 import { steps } from '../../scripts/check/steps.ts'
@@ -98,6 +99,33 @@ describe('the table of requirements', () => {
       'passed',
       'passed',
     ])
+  })
+
+  it('says which ids a test names, and lists those whose test failed under their area [FLOW-57]', () => {
+    const root = repository({ ...whole, 'docs/requirements/doors.md': `${lines}- **DOOR-4** It rings.\n` })
+    const told = () => missingText(requirementTable(root, [door]).rows)
+    expect(told()).toContain('DOOR: 0 of 4 named by a test; 3 by the rule alone; 1 by no test')
+    expect(told()).not.toContain('failed')
+    const test = { file: 'tests/domain/door.test.ts', title: 'is shut', ids: ['DOOR-1'] }
+    keepRun(root, { layer: 'domain', at: '', source: null, tests: [{ ...test, result: 'failed' }] })
+    expect(told().split('\n').slice(1)).toEqual([
+      'DOOR: 0 of 4 named by a test; 3 by the rule alone; 1 by no test; 1 failed in the last run',
+      '  DOOR-1       (failed, rule alone) It is shut.',
+      '               failed: is shut (tests/domain/door.test.ts:1)',
+      '  DOOR-2       (rule alone) It opens.',
+      '  DOOR-3       (rule alone) It locks.',
+      '  DOOR-4       (no test) It rings.',
+    ])
+  })
+
+  it('gives ids and areas alone, in any case [FLOW-57]', () => {
+    const { rows } = requirementTable(repository(whole), [door])
+    expect(chosenRows(rows, [], ['door-2']).map(({ id }) => id)).toEqual(['DOOR-2'])
+    expect(chosenRows(rows, ['Door'], [])).toEqual(rows)
+    expect(() => chosenRows(rows, ['gate'], [])).toThrow('There is no area GATE: type one of: DOOR.')
+    expect(() => chosenRows(rows, [], ['DOOR-9'])).toThrow(
+      'There is no requirement DOOR-9: "npm run requirements -- --area DOOR --all" lists its area.',
+    )
   })
 
   it('passes over a kept run that cannot be read [FLOW-57]', () => {

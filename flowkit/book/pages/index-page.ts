@@ -1,7 +1,7 @@
 import { type Html, html } from '#domain/html.ts'
+import { statesOf } from '../../model.ts'
 import { stateAnchor } from '../anchors.ts'
 import type { BookFacts, FlowFacts } from '../facts.ts'
-import { statesOf } from '../facts.ts'
 import { prose } from '../html.ts'
 import { portalScript } from '../portal.ts'
 import { counted, layout } from './layout.ts'

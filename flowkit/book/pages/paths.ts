@@ -1,6 +1,5 @@
 import { type Html, html } from '#domain/html.ts'
-import { answerByHand, startByHand } from '../../by-hand.ts'
-import type { Flow } from '../../flow.ts'
+import { handsOf } from '../../by-hand.ts'
 import { actWords, outcomeWords } from '../../formats.ts'
 import type { FlowModel } from '../../model.ts'
 import type { Path } from '../../plan.ts'
@@ -19,21 +18,23 @@ function comesTo({ start, steps }: Path): string[] {
   return [...new Set([...start, ...steps.flatMap(({ to }) => to)])]
 }
 
-function handLine(said: string): Html | false {
-  return said !== '' && html`<br><b>By hand:</b> ${prose(said)}`
+function handWords(said: string): Html {
+  return html`<b>By hand:</b> ${prose(said)}`
 }
 
-function pathLine(cases: Flow['cases'], path: Path): Html {
-  const steps = path.steps.map((step) => {
+function pathLine({ cases, model }: Pick<FlowFacts, 'cases' | 'model'>, path: Path): Html {
+  const { start, before } = handsOf(cases, model, path)
+  const steps = path.steps.map((step, index) => {
     const said = [...step.descriptions, outcomeWords(step)].filter(Boolean).join(' ')
-    return html`<li>${actWords(step)} → ${places(step.to)}${
+    const hint = before[index] ?? ''
+    return html`<li>${hint !== '' && html`${handWords(hint)}<br>`}${actWords(step)} → ${places(step.to)}${
       said !== '' && html`<br><span class="muted">${said}</span>`
-    }${handLine(answerByHand({ cases }, step))}</li>
+    }</li>
 `
   })
   return html`<li class="path" id="path-${path.id}" data-states="${comesTo(path).join(' ')}">
 <details><summary>${path.title}</summary>
-<p>Starts with <i>${words(path.input)}</i> in ${places(path.start)}. <code>${path.id}</code>${handLine(startByHand({ cases }, path.input))}</p>
+<p>Starts with <i>${words(path.input)}</i> in ${places(path.start)}. <code>${path.id}</code>${start !== '' && html`<br>${handWords(start)}`}</p>
 <ol>${steps}</ol>
 </details>
 <button type="button" class="quiet" data-play="${path.id}" hidden>Play <span class="unseen">the path ${path.title}</span></button>
@@ -55,7 +56,7 @@ export function pathSection({ model, paths, cases }: FlowFacts): Html {
 <p class="lead">${counted(paths.length, 'path')} through this flow: together they take every transition once, and the browser tests walk each of them. What is typed and told is a sample; where another answer is wanted than it brings, <i>by hand</i> says what does.</p>
 <p class="tools" id="path-tools" hidden><label for="path-goal">Only paths that pass through or end in</label> <select id="path-goal"><option value="">any state</option>${goals(model, paths)}</select> <span id="path-count" role="status"></span></p>
 <ol class="paths">
-${paths.map((path) => pathLine(cases, path))}</ol>
+${paths.map((path) => pathLine({ cases, model }, path))}</ol>
 </section>
 `
 }

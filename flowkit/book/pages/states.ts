@@ -2,7 +2,7 @@ import { type Html, html, type Part } from '#domain/html.ts'
 import { signWords } from '../../draw/signs.ts'
 import { leadingOf } from '../../leading.ts'
 import type { FlowModel, ServiceModel, StateModel, TransitionModel } from '../../model.ts'
-import { doneWords, words } from '../../words.ts'
+import { doneWords, guardWords, words } from '../../words.ts'
 import { stateAnchor, transitionAnchor } from '../anchors.ts'
 import type { Promised } from '../areas.ts'
 import { type FlowFacts, pictureFile, transitionsFrom } from '../facts.ts'
@@ -40,7 +40,7 @@ function transitionLine(facts: FlowFacts, transition: TransitionModel): Html {
   const { guard, does, description, kind } = transition
   const anchor = transitionAnchor(transition)
   return html`<li class="step kind-${kind}" id="${anchor}" tabindex="-1">
-<p class="step-words"><b>${transition.words}</b>${guard !== null && html`, <i>if ${words(guard)}</i>`}${goal(facts.model, transition)}</p>
+<p class="step-words"><b>${transition.words}</b>${guard !== null && html` <i>${guardWords(guard)}</i>`}${goal(facts.model, transition)}</p>
 ${description !== '' && html`<p>${description}</p>`}
 ${does.length > 0 && html`<p class="muted">The portal ${joined(does, ', ')}.</p>`}
 <p class="marks"><span class="tag">${signWords[kind]}</span>${taken(facts, transition.id)} <a class="permalink" href="#${anchor}">Link <span class="unseen">to ${transition.words}</span></a></p>

@@ -1,6 +1,6 @@
 import { goalWords } from '../../leading.ts'
 import type { FlowModel, StateModel, TransitionModel } from '../../model.ts'
-import { words } from '../../words.ts'
+import { guardWords } from '../../words.ts'
 
 /** A state or a transition with what is drawn for it. */
 export type PartOfDrawing = { readonly element: SVGGElement; readonly name: string } & (
@@ -12,7 +12,7 @@ export type PartOfDrawing = { readonly element: SVGGElement; readonly name: stri
 export function sentenceOf(model: FlowModel, transition: TransitionModel): string {
   const { source, guard } = transition
   const title = model.states.find(({ id }) => id === source)?.title ?? source
-  const condition = guard === null ? '' : `, if ${words(guard)}`
+  const condition = guard === null ? '' : ` ${guardWords(guard)}`
   return `While ${title}, ${transition.words}${condition}: ${goalWords(model, transition)}`
 }
 
