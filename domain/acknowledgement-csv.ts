@@ -60,7 +60,7 @@ const isBlank = (line: string): boolean => line.trim() === '' || cellsOf(line).e
 /**
  * The well-formed rows of an acknowledgement file, and every error by line: with one of these nothing of it is written. UTF-8 text, a byte order mark is
  * dropped, lines without anything but commas and empty cells behind the second are passed over, values true and false in any case; a contract id holds letters, digits and
- * .-_ only, so a formula is refused; one contract twice is an error, and so are more lines than a file may have. UPLOAD-3,
+ * .-_ only and begins with no -, so a formula is refused; one contract twice is an error, and so are more lines than a file may have. UPLOAD-3,
  * UPLOAD-4, UPLOAD-8, UPLOAD-15.
  */
 export function readAcknowledgements(text: string): {
@@ -98,7 +98,7 @@ function readRow(
   const cells = cellsOf(content)
   const [id = '', value = ''] = cells
   if (cells.length !== 2) return { line, code: 'columns' }
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(id)) return { line, code: 'contract_id' }
+  if (!/^[A-Za-z0-9._][A-Za-z0-9._-]*$/.test(id)) return { line, code: 'contract_id' }
   const acknowledged = value.toLowerCase()
   if (acknowledged !== 'true' && acknowledged !== 'false') return { line, code: 'acknowledged' }
   if (seen.has(id)) return { line, code: 'duplicate' }

@@ -75,6 +75,15 @@ export function paymentSchedule(agreement: ScheduledAgreement, today?: CalendarD
   })
 }
 
+/**
+ * The monthly payment of the first year of payments in whole cents, as it was agreed: that of the schedule by `today`.
+ * Null when none is known. AGR-14.
+ */
+export function agreedPayment(agreement: ScheduledAgreement, today: CalendarDate): number | null {
+  const { monthly_payment_cents: cents, rate_escalator } = agreement
+  return cents === null ? null : escalatedPayment(cents, rate_escalator, 2 - paymentYearOf(agreement, today))
+}
+
 /** How many payments were due up to and including a date, none before the first, at most all if that is known. */
 export function paymentsDue(agreement: ScheduledAgreement, today: CalendarDate): number {
   const { first_payment_date: first } = agreement

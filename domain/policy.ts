@@ -223,6 +223,11 @@ export const platformPolicy = {
   /** ms to the first question about agreements that are added; each after it waits twice as long, up to `jobPollMs`. BACKFILL-17. */
   firstJobPollMs: 300,
   jobPollAfterFailureMs: 10 * SECOND,
+  /** ms from one reading of the agreements under way to the next. MILE-22: six hours, since milestones lie weeks apart. */
+  milestonesEveryMs: 6 * HOUR,
+  /** Agreements in one turn of it, and ms between two turns: few enough that the platform hardly notices. MILE-22. */
+  milestonesAtOnce: 200,
+  milestonesTurnMs: MINUTE,
   /** ms after which a question about a backfill is given up. BACKFILL-9. */
   jobLateMs: 15 * SECOND,
 } as const

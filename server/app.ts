@@ -24,21 +24,27 @@ import type { Services } from './services.ts'
 import { cookieName, cookieOptions, csrfOwner } from './session/browser.ts'
 import { countOlderTokens, tokenOf } from './session/older-tokens.ts'
 import { csrfKeys } from './session/secrets.ts'
+import { refuseSlowBodies } from './slow-bodies.ts'
 import { compressAnswers } from './web/compressed.ts'
 import { registerWeb } from './web/register-web.ts'
 import { bareHeaders, readStyleHashes, secureHeaders } from './web/security-headers.ts'
 
 const seconds = 1_000
 
-const usualArrival = { headersMs: 10 * seconds, requestMs: 20 * seconds, checkEveryMs: 2 * seconds }
+const usualArrival = {
+  headersMs: 10 * seconds,
+  bodyMs: 20 * seconds,
+  uploadMs: 120 * seconds,
+  checkEveryMs: 2 * seconds,
+}
 
 export type AppOptions = {
   /** The built browser application. */
   dist?: string
   /** ms that the event loop may lag before requests are refused as busy; 0 never refuses. */
   busyAfterMs?: number
-  /** ms within which headers, and the whole of a request, must have arrived. */
-  arrival?: { headersMs: number; requestMs: number; checkEveryMs: number }
+  /** ms within which headers, a body behind them, and the whole of a request with a file must have arrived. */
+  arrival?: { headersMs: number; bodyMs: number; uploadMs: number; checkEveryMs: number }
   /** Pages and JSON below `/sandbox/`; only asked for when the sandbox is on. */
   sandbox?: FastifyPluginAsync
   /** The flow book below `/flows/`; only asked for when the sandbox is on. */
@@ -60,7 +66,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     onConstructorPoisoning: 'error',
     connectionTimeout: 60 * seconds,
     keepAliveTimeout: 60 * seconds,
-    requestTimeout: arrival.requestMs,
+    requestTimeout: arrival.uploadMs,
     http: { headersTimeout: arrival.headersMs, connectionsCheckingInterval: arrival.checkEveryMs },
     forceCloseConnections: 'idle',
     // While stopping, what still arrives is answered; `watchHealth` asks each connection to close.
@@ -80,6 +86,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     throw refusals.notFound()
   })
   logAnswers(app)
+  refuseSlowBodies(app, config, arrival.bodyMs)
   refuseBrokenText(app)
   await secureHeaders(app, config, readStyleHashes(join(dist, 'csp.json')))
   watchHealth(app, services)

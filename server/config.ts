@@ -5,6 +5,7 @@ import { productionLabelOf } from '#domain/environment.ts'
 import { readTypicalWeeks, type TypicalWeeks } from '#domain/milestones.ts'
 import { projectPolicy } from '#domain/policy.ts'
 import { type Links, missingNotes, readLinks, readStaffLinks, type StaffLinks } from './provider-links.ts'
+import { checkSandboxReach, readPublicUrl } from './public-address.ts'
 import { loadSecrets, type Secrets, sandboxPhoneSecret } from './session/secrets.ts'
 import { readBank } from './vendors/bank/configuration.ts'
 import type { HttpBank } from './vendors/bank/http.ts'
@@ -171,7 +172,6 @@ const environment = v.object({
   PORCHLIGHT_MONITORING_FIRST_URL: address('PORCHLIGHT_MONITORING_FIRST_URL', ['https:', 'http:']),
   PORCHLIGHT_MONITORING_SECOND_URL: address('PORCHLIGHT_MONITORING_SECOND_URL', ['https:', 'http:']),
 })
-type Environment = v.InferOutput<typeof environment>
 
 const readByVendors = [
   'BANK_URL',
@@ -214,9 +214,6 @@ export function unreadVariables(given: Record<string, string | undefined>): stri
   return Object.keys(given).filter((name) => name.startsWith('PORCHLIGHT_') && !known.has(name))
 }
 
-export const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
-
 /**
  * Reads the configuration from environment variables.
  * @throws ConfigProblem with one sentence for each variable that is wrong or missing.
@@ -237,18 +234,8 @@ export function readConfig(variables: Record<string, string | undefined>, versio
   const port = env.PORT ?? 3000
   const unread = unreadVariables(given)
   const notes = unread.length > 0 ? [`Set, but read by nothing in the server: ${unread.join(', ')}.`] : []
-  if (sandboxOn && !isLoopback(host)) {
-    if (exposed) {
-      notes.push(
-        `Warning: the sandbox is open to everybody who reaches ${host}:${port}; anyone can sign in as anyone.`,
-      )
-    } else {
-      problems.push(
-        `HOST is ${host}, but a sandbox listens on this machine only: leave HOST away, switch the sandbox off with PORCHLIGHT_SANDBOX=off, or set PORCHLIGHT_SANDBOX_EXPOSED=1.`,
-      )
-    }
-  }
-  const publicUrl = readPublicUrl(env, sandboxOn, port, problems)
+  const publicUrl = readPublicUrl(env.PORCHLIGHT_URL, { sandboxOn, port }, problems)
+  if (sandboxOn) checkSandboxReach({ host, port, publicUrl, exposed }, { problems, notes })
   const trustProxy = readTrustProxy(env.TRUST_PROXY ?? (sandboxOn && !exposed ? ownMachine : ''), problems)
   const folder = resolve(env.PORCHLIGHT_FOLDER ?? '.porchlight')
   const secrets = loadSecrets({
@@ -343,30 +330,6 @@ export function readConfig(variables: Record<string, string | undefined>, versio
 
 const folderNote =
   'No object store is configured: contracts are kept in the data folder, which other servers do not see.'
-
-function readPublicUrl(env: Environment, sandboxOn: boolean, port: number, problems: string[]): URL {
-  const fallback = new URL(`http://localhost:${port}`)
-  if (!env.PORCHLIGHT_URL) {
-    if (!sandboxOn) {
-      problems.push(
-        'PORCHLIGHT_URL is missing: set it to the https address at which people reach the portal.',
-      )
-    }
-    return fallback
-  }
-  const url = new URL(env.PORCHLIGHT_URL)
-  if (url.protocol === 'http:' && !sandboxOn) {
-    problems.push(
-      'PORCHLIGHT_URL must begin with https:// because cookies are only safe there; http is for the sandbox.',
-    )
-  }
-  if (url.pathname !== '/' || url.search || url.hash || url.username) {
-    problems.push(
-      'PORCHLIGHT_URL must be an origin alone, such as https://portal.example.com, without a path.',
-    )
-  }
-  return url
-}
 
 /**
  * Nobody else reaches a sandbox. So a page of the flow book can open each state as somebody at another address, whom

@@ -10,6 +10,7 @@ import { hasStaff } from './data/users.ts'
 import { startAdditions, startBackfills } from './jobs/backfills.ts'
 import { startEarlyWarnings } from './jobs/early-warnings.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
+import { startMilestoneReadings } from './jobs/milestone-readings.ts'
 import { startMonitoring } from './jobs/monitoring.ts'
 import { startWorker } from './jobs/worker.ts'
 import { sentenceForListening } from './listening.ts'
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   const endMonitoring = startMonitoring(services)
   const endBackfills = startBackfills(services)
   const endAdditions = startAdditions(services)
+  const endMilestones = startMilestoneReadings(services)
   greet(config, isStaffed)
 
   const stop: readonly Step[] = [
@@ -63,7 +65,10 @@ async function start(): Promise<void> {
     ['requests under way', () => app.close()],
     ['the housekeeping', endHousekeeping],
     ['early warnings', endEarlyWarnings],
-    ['the monitoring and the platform', () => Promise.all([endMonitoring(), endBackfills(), endAdditions()])],
+    [
+      'the monitoring and the platform',
+      () => Promise.all([endMonitoring(), endBackfills(), endAdditions(), endMilestones()]),
+    ],
     ['the job in hand', () => worker.stop()],
     ['the database', () => services.database.close()],
   ]

@@ -39,24 +39,35 @@ export async function makeAgreements(pool: Pool, agreements: number): Promise<vo
 
 /** What is only there to find rows by: quicker made at once than row by row. */
 const secondary = `
-  select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made_by from pg_index i
+  select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) || coalesce((
+    select string_agg(format('; alter index %s alter column %s set statistics %s', i.indexrelid::regclass, attnum, attstattarget), '')
+    from pg_attribute where attrelid = i.indexrelid and attstattarget > 0), '') as made_by from pg_index i
   where not i.indisunique and i.indrelid in ('users'::regclass, 'systems'::regclass, 'agreements'::regclass, 'agreement_users'::regclass)`
 
 /** What the trigger keeps of somebody whose names have accents. */
 const plain = (words: string) =>
   `case when octet_length(${words}) > char_length(${words}) then without_accents(${words}) end`
 
+/** As long as an argon2id hash, and no two the same: it stands in each row that a list reads. */
+const hash =
+  "'$argon2id$v=19$m=47104,t=1,p=1$' || left(md5('s' || n), 22) || '$' || left(md5('a' || n) || md5('b' || n), 43)"
+
 const fills = [
   `insert into users (id, email, email_key, first_name, last_name, role, archived, password_hash, last_signed_in_at, search_plain)
    select person, 'home' || n || '@example.com', 'home' || n || '@example.com', first_name, last_name, 'HOMEOWNER', n % 50 = 0,
-     case when n % 4 > 0 then 'x' end, case when n % 4 > 0 then now() - (n % 900) * interval '1 day' end, ${plain("first_name || ' ' || last_name || ' home' || n || '@example.com'")} from made`,
+     case when n % 4 > 0 then ${hash} end, case when n % 4 > 0 then now() - (n % 900) * interval '1 day' end, ${plain("first_name || ' ' || last_name || ' home' || n || '@example.com'")} from made`,
   `insert into users (id, email, email_key, first_name, last_name, role, search_plain)
    select second, 'second' || n || '@example.com', 'second' || n || '@example.com', last_name, first_name, 'HOMEOWNER',
      ${plain("last_name || ' ' || first_name || ' second' || n || '@example.com'")} from made where n % 2 = 0`,
   `insert into users (email, email_key, first_name, last_name, role)
    select 'staff' || n || '@example.com', 'staff' || n || '@example.com', first_name, last_name, 'SUPPORT' from made where n <= 200`,
-  `insert into systems (id, site_timezone, street_1, city, state, zip_code, capacity)
-   select system, 'America/Los_Angeles', street, city, 'CA', '95616', 7.6 from made`,
+  `insert into systems (id, site_id, vendor_id, site_timezone, street_1, city, state, zip_code, capacity, has_solar_monitoring, has_home_monitoring, has_grid_monitoring)
+   select system, case when n % 200 > 0 then 'site-' || n end, 1, 'America/Los_Angeles', street, city, 'CA', '95616', 7.6, true, true, true from made`,
+  // One in fifty never reported, one in thirty is silent for days.
+  `insert into telemetry_power (system_id, as_of, solar_w, home_w, grid_w, imbalance_run)
+   select system, now() - case when n % 30 = 0 then (n % 90) * interval '1 day' else (n % 900) * interval '1 second' end,
+     2000 + n % 900, 900, -1100 - n % 900, case when n % 500 = 0 then 5 else 0 end
+   from made where n % 50 > 0`,
   `insert into agreements (id, platform_uuid, homeowner_contract_id, homeowner_account_id, system_id, contract_type, product_display_name,
      contract_signed_date, pto_date, in_service_date, current_milestone, onboarding_milestone, archived, homeowner_name, search_text)
    select agreement, gen_random_uuid(), 'MS-' || 1000000 + n, 'A-' || n, system, (array['LOA', 'LSE', 'PPA'])[1 + n % 3],

@@ -355,7 +355,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person by mail
-         * @description A SUPER_ADMIN is invited by a SUPER_ADMIN only. A second invite to one who has not accepted sends a new link and ends the old one; invitations and claim mails to one person are five in an hour, then 429 `throttled`.
+         * @description A SUPER_ADMIN is invited by a SUPER_ADMIN only. A second invite to one who has not accepted sends a new link and ends the old one, and puts name and phone right, except of who holds or has held an agreement; invitations and claim mails to one person are five in an hour, then 429 `throttled`.
          */
         post: operations["inviteUser"];
         delete?: never;
@@ -3441,6 +3441,8 @@ export interface components {
             unknown: components["schemas"]["PlatformName"][];
             /** @description Workflows whose record was not taken in, while the others were: the platform refuses it, or what the platform says of it, or what is stored, does not fit. */
             failed?: components["schemas"]["PlatformName"][];
+            /** @description Of those that were added or stood already: nobody holds the agreement, since whoever the platform names for it is staff or archived here. */
+            unheld?: components["schemas"]["PlatformName"][];
         };
         /** @description Exactly one file, at most 5 MB. */
         CopyUpload: {

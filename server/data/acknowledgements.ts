@@ -2,8 +2,50 @@ import { asc, sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 import { agreements } from './schema/agreements.ts'
 
-/** Whether each of these contracts is acknowledged, held until the transaction is over; those that are unknown are missing. */
+/** Any number but the other advisory ones; the same for every server that shares the database. */
+const advisoryLock = 7_267_824_004
+
+type Given = { homeowner_contract_id: string; acknowledged: boolean }
+
+const isOneOf = (contractIds: readonly string[]) =>
+  sql`${agreements.homeowner_contract_id} = any(${sql.param([...contractIds])}::text[])`
+
+/**
+ * Whether each of these contracts is acknowledged; those that are unknown are missing. Those that are not as given are
+ * held until the transaction is over and no other: a homeowner whose agreement stays as it is waits for no file. UPLOAD-18
+ */
 export async function holdAcknowledgements(
+  tx: Tx,
+  given: readonly Given[],
+): Promise<Map<string, boolean | null>> {
+  await waitForOtherFile(tx)
+  const contracts = given.map(({ homeowner_contract_id }) => homeowner_contract_id)
+  const held = new Set<string>()
+  for (;;) {
+    const standing = await readAcknowledged(tx, contracts)
+    const differing = given.flatMap(({ homeowner_contract_id: contract, acknowledged }) =>
+      standing.has(contract) && standing.get(contract) !== acknowledged && !held.has(contract)
+        ? [contract]
+        : [],
+    )
+    if (differing.length === 0) return standing
+    await hold(tx, differing)
+    // Whoever was waited for may have changed others meanwhile.
+    for (const contract of differing) held.add(contract)
+  }
+}
+
+/**
+ * Of two files at once each would leave alone what the other one changes, and the contracts would stand as in neither. As
+ * long as a large one takes: a statement is ended sooner than that.
+ */
+async function waitForOtherFile(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '60s'`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
+  await tx.execute(sql`set local statement_timeout to default`)
+}
+
+async function readAcknowledged(
   tx: Tx,
   contractIds: readonly string[],
 ): Promise<Map<string, boolean | null>> {
@@ -13,17 +55,25 @@ export async function holdAcknowledgements(
       acknowledged: agreements.authoritative_copy_acknowledged,
     })
     .from(agreements)
-    .where(sql`${agreements.homeowner_contract_id} = any(${sql.param([...contractIds])}::text[])`)
-    // Always in one order, so that two files never wait for each other.
-    .orderBy(asc(agreements.homeowner_contract_id))
-    .for('update')
+    .where(isOneOf(contractIds))
   return new Map(rows.map(({ contract, acknowledged }) => [contract, acknowledged]))
+}
+
+/** No key of theirs changes: what refers to them can be written meanwhile. */
+async function hold(tx: Tx, contractIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(isOneOf(contractIds))
+    // Always in one order, so that two transactions never wait for each other.
+    .orderBy(asc(agreements.homeowner_contract_id))
+    .for('no key update')
 }
 
 /** Sets whether each contract is acknowledged. The agreements that were not as they are now, and how they are. UPLOAD-2 */
 export async function writeAcknowledgements(
   tx: Tx,
-  rows: readonly { homeowner_contract_id: string; acknowledged: boolean }[],
+  rows: readonly Given[],
 ): Promise<{ id: string; acknowledged: boolean | null }[]> {
   const contracts = sql.param(rows.map(({ homeowner_contract_id }) => homeowner_contract_id))
   const flags = sql.param(rows.map(({ acknowledged }) => acknowledged))

@@ -13,6 +13,17 @@ export async function isHeldBy(executor: Executor, userId: string, agreementId: 
   return rows.length > 0
 }
 
+/** Whether somebody holds an agreement, or has held one. */
+export async function hasHeldAny(executor: Executor, userId: string): Promise<boolean> {
+  const { agreement_id, user_id } = agreementUsers
+  const rows = await executor
+    .select({ agreement_id })
+    .from(agreementUsers)
+    .where(eq(user_id, userId))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Who held an agreement when it was first kept, the primary first: whose names its contract has. */
 export function listSigners(executor: Executor, agreementId: string) {
   const { agreement_id, created_at, position } = agreementUsers

@@ -3,7 +3,7 @@ import { ownedBy } from './agreements.ts'
 import type { Db, Executor } from './database.ts'
 import { type Order, readThrough, sortedBy } from './keyset.ts'
 import { findPage, inOrderOf } from './list-page.ts'
-import { agreementMilestones, agreements } from './schema/agreements.ts'
+import { agreementMilestones, agreements, milestonePlace } from './schema/agreements.ts'
 import { systems } from './schema/systems.ts'
 import { type Searched, toSearch } from './search-words.ts'
 import { likePattern, startPattern } from './users.ts'
@@ -34,7 +34,7 @@ const columns = {
   homeowner_name: agreements.homeowner_name,
   homeowner_contract_id: agreements.homeowner_contract_id,
   product_display_name: agreements.product_display_name,
-  current_milestone: agreements.current_milestone,
+  current_milestone: milestonePlace,
   in_service_date: agreements.in_service_date,
 }
 
@@ -149,25 +149,38 @@ function filterOf(query: Asked): SQL | undefined {
 const everyStatus = agreements.status.enumValues
 const everyMilestone = [...agreementMilestones, null]
 
+/** A filter by nothing but status or milestone as its pairs of both; null for any other. */
+function pairsOf({ statuses = [], milestones = [], homeownerContractId, workflowId, searched }: Asked) {
+  const isNarrowed = statuses.length > 0 || milestones.length > 0
+  if (!isNarrowed || searched !== null || homeownerContractId !== undefined || workflowId !== undefined)
+    return null
+  return (statuses.length > 0 ? statuses : everyStatus).flatMap((status) =>
+    (milestones.length > 0 ? milestones : everyMilestone).map((milestone) => ({ status, milestone })),
+  )
+}
+
 /** A filter by status or milestone as its pairs of both, none of which overlap; a search, or nothing, as it is. */
 function partsOf(query: Asked): (SQL | undefined)[] {
-  const { statuses = [], milestones = [], homeownerContractId, workflowId, searched } = query
+  const { searched } = query
   if (searched !== null && 'starts' in searched) {
     const others = filterOf({ ...query, search: '', searched: null })
     return shortParts(searched.starts).map((part) => and(others, part))
   }
-  const isNarrowed = statuses.length > 0 || milestones.length > 0
-  if (!isNarrowed || query.searched !== null || homeownerContractId !== undefined || workflowId !== undefined)
-    return [filterOf(query)]
-  return (statuses.length > 0 ? statuses : everyStatus).flatMap((status) =>
-    (milestones.length > 0 ? milestones : everyMilestone).map((milestone) =>
-      and(
-        eq(agreements.status, status),
-        milestone === null
-          ? isNull(agreements.current_milestone)
-          : eq(agreements.current_milestone, milestone),
-      ),
+  const pairs = pairsOf(query)
+  if (pairs === null) return [filterOf(query)]
+  return pairs.map(({ status, milestone }) =>
+    and(
+      eq(agreements.status, status),
+      milestone === null ? isNull(agreements.current_milestone) : eq(agreements.current_milestone, milestone),
     ),
+  )
+}
+
+/** In an order by milestone each pair stands in one place. */
+function placesOf(query: Asked): (number | null)[] | undefined {
+  if (query.sortBy !== 'current_milestone') return undefined
+  return pairsOf(query)?.map(({ milestone }) =>
+    milestone === null ? null : agreementMilestones.indexOf(milestone),
   )
 }
 
@@ -186,6 +199,7 @@ export async function findAgreements(db: Db, asked: AgreementListQuery) {
       columns: [columns[query.sortBy ?? 'contract_signed_date']],
       down: query.direction === 'descending',
       parts: partsOf(query),
+      places: placesOf(query),
       searched: query.searched,
       page: query.page,
       pageSize: query.pageSize,

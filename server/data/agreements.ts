@@ -347,22 +347,33 @@ export async function setOnboardingMilestone(
   return true
 }
 
-/** Sets the milestone that the platform reports, and notes it; false when it stood there already. MILE-14. */
+/**
+ * Sets the milestone that the platform reports. `moved` from another one, which is noted with its day; `first`: none was known
+ * before, so that nobody can say since when it stands there; `same`. Wants a transaction. MILE-14, MILE-21.
+ */
 export async function setAgreementMilestone(
   executor: Executor,
   agreementId: string,
   milestone: AgreementMilestone,
-): Promise<boolean> {
-  const rows = await executor
+): Promise<'moved' | 'first' | 'same'> {
+  const [before] = await executor
+    .select({ milestone: agreements.current_milestone })
+    .from(agreements)
+    .where(eq(agreements.id, agreementId))
+    .for('update')
+  if (before === undefined || before.milestone === milestone) return 'same'
+  const isFirst = before.milestone === null
+  await executor
     .update(agreements)
-    .set({ current_milestone: milestone, milestone_changed_at: sql`app_now()`, updated_at: sql`app_now()` })
-    .where(
-      and(eq(agreements.id, agreementId), sql`${agreements.current_milestone} is distinct from ${milestone}`),
-    )
-    .returning({ id: agreements.id })
-  if (rows.length === 0) return false
+    .set({
+      current_milestone: milestone,
+      ...(!isFirst && { milestone_changed_at: sql`app_now()` }),
+      updated_at: sql`app_now()`,
+    })
+    .where(eq(agreements.id, agreementId))
+  if (isFirst) return 'first'
   await noteMilestone(executor, agreementId, 'agreement', milestone, null)
-  return true
+  return 'moved'
 }
 
 async function noteMilestone(

@@ -191,3 +191,22 @@ export async function endChallenges(
     .returning({ id: challenges.id })
   return rows.length
 }
+
+/** Ends every open challenge of a person, of whatever purpose. */
+export async function endChallengesOf(executor: Executor, userId: string): Promise<void> {
+  await executor
+    .update(challenges)
+    .set({ ended_at: sql`app_now()` })
+    .where(and(eq(challenges.user_id, userId), open))
+}
+
+/** Removes up to `most` challenges that were worth nothing any more before an instant: they hold what people typed. How many. */
+export async function deleteOldChallenges(executor: Executor, before: Date, most: number): Promise<number> {
+  const { rows } = await executor.execute(
+    sql`delete from access_code_challenges where id in (
+        select id from access_code_challenges
+        where expires_at < ${before} and (consume_by is null or consume_by < ${before}) limit ${most})
+      returning 1`,
+  )
+  return rows.length
+}

@@ -52,11 +52,6 @@ export async function holdForStaffChange(
   }
 }
 
-/** Lets no two changes of a person's password, links, phone and consents run at once. First in a transaction. */
-export async function holdPerson(executor: Executor, userId: string): Promise<void> {
-  await executor.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-}
-
 /** The billing address as it stands. */
 export async function getAddress(executor: Executor, userId: string): Promise<Address | null> {
   return (await getPerson(executor, userId))?.address ?? null

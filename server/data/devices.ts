@@ -109,3 +109,13 @@ export async function endDevice(executor: Executor, userId: string, deviceId: st
     .returning({ id: knownDevices.id })
   return rows.length > 0
 }
+
+/** Removes up to `most` devices that were forgotten, or ceased to be known, before an instant. How many. */
+export async function deleteOldDevices(executor: Executor, before: Date, most: number): Promise<number> {
+  const { rows } = await executor.execute(
+    sql`delete from known_devices where id in (
+        select id from known_devices where least(ended_at, expires_at) < ${before} limit ${most})
+      returning 1`,
+  )
+  return rows.length
+}

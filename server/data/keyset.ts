@@ -1,10 +1,13 @@
-import { and, type Column, count, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, Column, count, is, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { listPolicy } from '#domain/policy.ts'
 import type { Executor } from './database.ts'
 
+/** What a list is sorted by: a column, or what is made of one and has an index of its own. */
+export type Sorted = Column | SQL
+
 /** The order of a list: its columns, then the id, by which ties go. Only a single column may be null. */
-export type Order = { columns: readonly Column[]; id: Column; down: boolean }
+export type Order = { columns: readonly Sorted[]; id: Column; down: boolean }
 
 /** A row that tells where a list goes on: its id, and what stands in the columns of the order, as text. */
 type Ordered = { id: string; sorted: readonly (string | null)[] }
@@ -13,16 +16,16 @@ type Ordered = { id: string; sorted: readonly (string | null)[] }
  * An order as stretches of its index, one after the other; nothing is the greatest, as PostgreSQL sorts. A condition for
  * both at once would be read from the beginning of the index for every piece.
  */
-function stretchesOf({ columns, down }: Order): { columns: readonly Column[]; where: SQL | undefined }[] {
+function stretchesOf({ columns, down }: Order): { columns: readonly Sorted[]; where: SQL | undefined }[] {
   const [first] = columns
-  if (first === undefined || first.notNull) return [{ columns, where: undefined }]
+  if (first === undefined || (is(first, Column) && first.notNull)) return [{ columns, where: undefined }]
   const known = { columns, where: isNotNull(first) }
   const unknown = { columns: [], where: isNull(first) }
   return down ? [unknown, known] : [known, unknown]
 }
 
 /** What comes after a row in the order of columns none of which is null. */
-function beyond(columns: readonly Column[], last: readonly string[], down: boolean): SQL {
+function beyond(columns: readonly Sorted[], last: readonly string[], down: boolean): SQL {
   const list = (parts: SQL[]) => sql`(${sql.join(parts, sql`, `)})`
   const here = list(columns.map((column) => sql`${column}`))
   const there = list(last.map((value) => sql`${value}`))

@@ -2,20 +2,22 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { listPolicy } from '#domain/policy.ts'
 import type { Db, Executor } from './database.ts'
-import { countRows, isBeyond } from './keyset.ts'
+import { countRows, isBeyond, type Sorted } from './keyset.ts'
 import type { Searched } from './search-words.ts'
 
 export type PageOf = {
   table: PgTable
   id: Column
   /** The order, without the id, by which ties go. */
-  columns: readonly Column[]
+  columns: readonly Sorted[]
   down: boolean
   /**
    * What is wanted, as conditions of which no row fits two: each is read in the order of an index of its own, and what they
    * give is merged, so that a filter of several values is as quick as one.
    */
   parts: readonly (SQL | undefined)[]
+  /** Of each part, where all of its rows stand in the order; null is behind all others. One is read after the other then. */
+  places?: readonly (number | null)[]
   /** What is searched for; null for nothing. */
   searched: Searched | null
   /** from 1 */
@@ -72,36 +74,67 @@ export async function findPage(db: Db, asked: PageOf, where: SQL | undefined) {
     const counted = await countRows(db, asked.table, [where])
     return { ids: isBeyond(counted, asked) ? [] : await idsOfPage(db, asked), ...counted }
   }
-  const early =
-    searched === null || 'email' in searched
-      ? null
-      : await idsFromStart(db, asked, where, 'words' in searched)
   const [counted, ids] = await Promise.all([
     countRows(db, asked.table, searched === null ? [where] : asked.parts),
-    early ?? idsOfPage(db, asked),
+    findIds(db, asked, where),
   ])
   return { ids: isBeyond(counted, asked) ? [] : ids, ...counted }
 }
 
+async function findIds(db: Db, asked: PageOf, where: SQL | undefined): Promise<string[]> {
+  const { searched, places } = asked
+  if (places !== undefined) return idsByPlace(db, asked, places)
+  const early =
+    searched === null || 'email' in searched
+      ? null
+      : await idsFromStart(db, asked, where, 'words' in searched)
+  return early ?? idsOfPage(db, asked)
+}
+
+/**
+ * The ids of a page where each part stands in one place of the order: what stands before the page is counted, and no more of
+ * a place is read than the page has of it. Merged, each would be read as far as the page, and all of that be sorted.
+ */
+async function idsByPlace(db: Db, asked: PageOf, places: readonly (number | null)[]): Promise<string[]> {
+  const { table, parts, down, page, pageSize } = asked
+  const inOrder = [...new Set(places)].sort((a, b) => (a ?? Infinity) - (b ?? Infinity))
+  const ids: string[] = []
+  let before = (page - 1) * pageSize
+  for (const place of down ? inOrder.reverse() : inOrder) {
+    const there = parts.filter((_, at) => places[at] === place)
+    const { count } = before > 0 ? await countRows(db, table, there) : { count: 1 }
+    if (count > before) {
+      const stretch = { offset: before, limit: pageSize - ids.length }
+      ids.push(...(await idsOfPage(db, { ...asked, columns: [], parts: there }, stretch)))
+    }
+    before = Math.max(0, before - count)
+    if (ids.length === pageSize) break
+  }
+  return ids
+}
+
 /** The ids of a page of a long list, in its order: read out of indexes alone, so that a late page costs no more than its ids. */
-async function idsOfPage(executor: Executor, asked: PageOf): Promise<string[]> {
-  const { table, id, columns, down, parts, page, pageSize, searched } = asked
+async function idsOfPage(
+  executor: Executor,
+  asked: PageOf,
+  { offset, limit } = { offset: (asked.page - 1) * asked.pageSize, limit: asked.pageSize },
+): Promise<string[]> {
+  const { table, id, columns, down, parts, searched } = asked
   // What is searched for is found first and put in order then: an index of the order would be walked to its end for it.
   const isSearch = searched !== null
   const way = sql.raw(down ? 'desc' : 'asc')
   const names = columns.map((_, at) => sql.identifier(`by_${at}`))
   const inOrder = (ones: readonly SQL[]) => listed(ones.map((one) => sql`${one} ${way}`))
-  const offset = (page - 1) * pageSize
   const part = (where: SQL | undefined) => sql`(
     select * from (
       select ${listed([sql`${id} as id`, ...columns.map((column, at) => sql`${column} as ${names[at]}`)])}
       from ${table} ${where === undefined ? sql`` : sql`where ${where}`}${isSearch ? sql` offset 0` : sql``}) one
     order by ${inOrder([...names.map((name) => sql`${name}`), sql`id`])}
-    limit ${offset + pageSize})`
+    limit ${offset + limit})`
   const { rows } = await executor.execute<{ id: string }>(sql`
     select id from (${sql.join(parts.map(part), sql` union all `)}) rows
     order by ${inOrder([...names.map((name) => sql`${name}`), sql`id`])}
-    limit ${pageSize} offset ${offset}`)
+    limit ${limit} offset ${offset}`)
   return rows.map((row) => row.id)
 }
 

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import { tokenPolicy } from '#domain/policy.ts'
-import { holdPerson } from './contact.ts'
 import type { Executor } from './database.ts'
+import { holdPerson } from './hold-person.ts'
 import { users } from './schema/people.ts'
 import { type mailedTokenKinds, mailedTokens } from './schema/sessions.ts'
 
@@ -14,12 +14,17 @@ const open = and(
   gt(mailedTokens.expires_at, sql`app_now()`),
 )
 
+const claimEnd = sql`${mailedTokens.exchanged_at} + ${tokenPolicy.exchangedClaimMs}::bigint * interval '1 millisecond'`
+/** An exchanged one that was spared ends when its claim does: not by a clock, since of two transactions either may be the older. */
+const standing = or(isNull(mailedTokens.ended_at), gte(mailedTokens.ended_at, claimEnd))
+
 /** What a token of a person who is not archived is worth something for. */
 const ofSomebodyLive = sql`exists (select from ${users} where ${users.id} = ${mailedTokens.user_id} and not ${users.archived})`
 
 /**
- * Notes a link that is being mailed and ends the one before of the same person and kind. Null for nobody and for
- * somebody archived, with the same queries. Wants a transaction. RESET-7, CLAIM-6.
+ * Notes a link that is being mailed and ends the one before of the same person and kind; one that its owner has exchanged
+ * already stands until its claim ends, unless somebody is named who wanted the new one: anybody may ask for a mail. Null for
+ * nobody and for somebody archived, with the same queries. Wants a transaction. RESET-7, CLAIM-6.
  */
 export async function issueMailedToken(
   executor: Executor,
@@ -28,13 +33,13 @@ export async function issueMailedToken(
   await holdPerson(executor, token.userId)
   await executor
     .update(mailedTokens)
-    .set({ ended_at: sql`app_now()` })
+    .set({ ended_at: token.createdBy ? sql`app_now()` : sql`coalesce(${claimEnd}, app_now())` })
     .where(
       and(
         eq(mailedTokens.user_id, token.userId),
         eq(mailedTokens.kind, token.kind),
         isNull(mailedTokens.used_at),
-        isNull(mailedTokens.ended_at),
+        token.createdBy ? standing : isNull(mailedTokens.ended_at),
       ),
     )
   const { rows } = await executor.execute<{ id: string }>(
@@ -139,11 +144,8 @@ const held = (claim: HeldClaim) =>
     eq(mailedTokens.claim_hash, claim.claimHash),
     eq(mailedTokens.browser_hash, claim.browserHash),
     isNull(mailedTokens.used_at),
-    isNull(mailedTokens.ended_at),
-    gt(
-      mailedTokens.exchanged_at,
-      sql`app_now() - ${tokenPolicy.exchangedClaimMs}::bigint * interval '1 millisecond'`,
-    ),
+    standing,
+    gt(claimEnd, sql`app_now()`),
     ofSomebodyLive,
   )
 
@@ -168,7 +170,18 @@ export async function endMailedTokensOf(executor: Executor, userId: string): Pro
   const rows = await executor
     .update(mailedTokens)
     .set({ ended_at: sql`app_now()` })
-    .where(and(eq(mailedTokens.user_id, userId), isNull(mailedTokens.used_at), isNull(mailedTokens.ended_at)))
+    .where(and(eq(mailedTokens.user_id, userId), isNull(mailedTokens.used_at), standing))
     .returning({ id: mailedTokens.id })
+  return rows.length
+}
+
+/** Removes up to `most` links that nobody could follow any more before an instant, nor use what they were exchanged for. How many. */
+export async function deleteOldMailedTokens(executor: Executor, before: Date, most: number): Promise<number> {
+  const { rows } = await executor.execute(
+    sql`delete from mailed_tokens where id in (
+        select id from mailed_tokens
+        where expires_at < ${before} and (exchanged_at is null or exchanged_at < ${before}) limit ${most})
+      returning 1`,
+  )
   return rows.length
 }

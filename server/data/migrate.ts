@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { ClientBase, Pool } from 'pg'
 import { DatabaseProblem, errorCode, firstLine, problemOfDatabase } from './database-problem.ts'
-import { makeSearchPlain } from './search-plain.ts'
+import { makeLargeIndexes } from './large-indexes.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -29,7 +29,7 @@ export async function bringUpToDate(pool: Pool, apply: boolean): Promise<void> {
     await checkHistory(client, apply)
     if (apply) await migrate(drizzle(client), { migrationsFolder })
     await client.query('select pg_advisory_unlock($1)', [advisoryLock])
-    if (apply) await makeSearchPlain(client)
+    if (apply) await makeLargeIndexes(client)
     await client.query('reset statement_timeout')
     await client.query('reset client_min_messages')
   } catch (error) {

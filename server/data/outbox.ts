@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
-import { jobs, usualTries } from './schema/work.ts'
+import { jobs } from './schema/work.ts'
 
 export type Job = {
   id: string
@@ -17,7 +17,8 @@ export type Job = {
   age_ms: number
 }
 
-const longestWaitMs = 60 * 60 * 1000
+/** Between two tries of a job at the most. */
+export const longestWaitMs = 60 * 60 * 1000
 
 /**
  * Writes a job in the transaction that causes it. What must not be readable is passed as ciphertext and is emptied
@@ -126,21 +127,21 @@ export async function finishJob(executor: Executor, job: InHand, result?: unknow
 
 /**
  * Notes what was done of a long job and prolongs its lease, in the transaction that did it; having come further, it has all
- * its tries before it again. False when somebody else has
+ * its `tries` before it again. False when somebody else has
  * taken the job since, or it is over: then the transaction must not stand.
  */
 export async function keepProgress(
   executor: Executor,
   job: InHand,
   result: unknown,
-  leaseMs: number,
+  { leaseMs, tries }: { leaseMs: number; tries: number },
 ): Promise<boolean> {
   const rows = await executor
     .update(jobs)
     .set({
       result,
       // Attempts are never taken back: by their number a taker knows that the job is still its own.
-      max_attempts: sql`${jobs.attempts} + ${usualTries}`,
+      max_attempts: sql`${jobs.attempts} + ${tries}::integer`,
       lease_ends_at: sql`clock_timestamp() + ${Math.trunc(leaseMs)}::bigint * interval '1 millisecond'`,
     })
     .where(isInHand(job))
@@ -149,31 +150,38 @@ export async function keepProgress(
 }
 
 /** Hands a job back that was broken off in order: it is due at once, and has not failed by that. */
-export async function releaseJob(executor: Executor, job: InHand): Promise<void> {
+export const releaseJob = (executor: Executor, job: InHand): Promise<void> => putOffJob(executor, job, 0)
+
+/** Hands a job back that could not be tried: it is due after `waitMs` (± half at random), and has not failed by that. */
+export async function putOffJob(executor: Executor, job: InHand, waitMs: number): Promise<void> {
   await executor
     .update(jobs)
     .set({
       state: 'waiting',
       attempts: job.attempts - 1,
-      run_at: sql`clock_timestamp()`,
+      run_at: sql`clock_timestamp() + (0.5 + random()) * ${waitMs}::float8 * interval '1 millisecond'`,
       lease_ends_at: null,
     })
     .where(isInHand(job))
 }
 
 /**
- * The job failed: it waits 2, 4, 8 … seconds (at most an hour, each ± half at random), of which one that came further
- * begins anew, and is tried again, or, after
- * its last attempt, is given up and its secret emptied. `message` must hold nothing that a log may not. `not_ours`: another
- * taker has it, and nothing is changed.
+ * The job failed: it waits 2, 4, 8 … seconds (at most an hour, each ± half at random) and is tried again, or, after
+ * its last attempt, is given up and its secret emptied. `tries` is what `keepProgress` gives a job that may come further: its
+ * waits begin anew by that. `message` must hold nothing that a log may not. `not_ours`: another taker has it, and nothing is
+ * changed.
  */
 export async function failJob(
   executor: Executor,
   job: InHand,
   message: string,
+  { tries }: { tries?: number } = {},
 ): Promise<'again' | 'given_up' | 'not_ours'> {
   const last = sql`${jobs.attempts} >= ${jobs.max_attempts}`
-  const inVain = sql`${jobs.attempts} - greatest(${jobs.max_attempts} - ${usualTries}, 0)`
+  const inVain =
+    tries === undefined
+      ? sql`${jobs.attempts}`
+      : sql`${jobs.attempts} - greatest(${jobs.max_attempts} - ${tries}::integer, 0)`
   const rows = await executor
     .update(jobs)
     .set({
@@ -189,6 +197,16 @@ export async function failJob(
     .returning({ state: jobs.state })
   const [row] = rows
   return row === undefined ? 'not_ours' : row.state === 'waiting' ? 'again' : 'given_up'
+}
+
+/** Whether a job of this kind is waiting or under way. */
+export async function isUnderWay(executor: Executor, kind: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), inArray(jobs.state, ['waiting', 'running'])))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** A job that this person started; null for anybody else's. */

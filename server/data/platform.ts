@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { ChecklistStatus } from '#domain/milestones.ts'
 import type {
   PlatformBattery,
@@ -133,6 +133,8 @@ export type TakenRecord = {
   isNew: boolean
   /** The time zone that the record names and that was not taken, since the system has readings. VENDOR-23. */
   refusedZone: string | null
+  /** Whether anybody holds the agreement: whom the record names may be staff, or archived. BACKFILL-20 */
+  isHeld: boolean
 }
 
 /**
@@ -171,16 +173,16 @@ export async function takeRecord(tx: Tx, record: PlatformRecord): Promise<TakenR
         updated_at: sql`app_now()`,
       })
       .where(eq(agreements.id, before.id))
-    await addHolders(tx, before.id, record.users)
-    return { agreementId: before.id, isNew: false, refusedZone }
+    const isHeld = await addHolders(tx, before.id, record.users)
+    return { agreementId: before.id, isNew: false, refusedZone, isHeld }
   }
   const made = await createAgreement(tx, {
     ...values,
     welcome_checklist_status: checklist ?? checklistAtFirst,
     onboarding_milestone: record.onboarding_milestone,
   })
-  await addHolders(tx, made.id, record.users)
-  return { agreementId: made.id, isNew: true, refusedZone }
+  const isHeld = await addHolders(tx, made.id, record.users)
+  return { agreementId: made.id, isNew: true, refusedZone, isHeld }
 }
 
 /** A status from the platform, where nobody has answered the checklist here and the agreement was not transferred here. */
@@ -189,13 +191,61 @@ const unlessOursToSay = (status: ChecklistStatus) => sql`case
     or exists (select from agreement_users au where au.agreement_id = agreements.id and au.ended_at is not null)
   then agreements.welcome_checklist_status else ${status} end`
 
+/**
+ * Agreements that are neither in service, canceled nor archived, with their workflows, by id from the one after `after` on;
+ * without those whose record was read within `unreadForMs`. MILE-22.
+ */
+export async function listUnderWay(
+  executor: Executor,
+  { after, limit, unreadForMs }: { after?: string | undefined; limit: number; unreadForMs: number },
+): Promise<{ agreementId: string; workflowId: string }[]> {
+  const rows = await executor
+    .select({ agreementId: agreements.id, workflowId: agreements.platform_uuid })
+    .from(agreements)
+    .leftJoin(platformRecords, eq(platformRecords.platform_uuid, agreements.platform_uuid))
+    .where(
+      and(
+        isNotNull(agreements.platform_uuid),
+        eq(agreements.archived, false),
+        or(
+          isNull(agreements.current_milestone),
+          notInArray(agreements.current_milestone, ['IN_SERVICE', 'CANCELED']),
+        ),
+        sql`(${platformRecords.fetched_at} < app_now() - ${unreadForMs}::float8 * interval '1 millisecond')
+          is not false`,
+        after === undefined ? undefined : gt(agreements.id, after),
+      ),
+    )
+    .orderBy(asc(agreements.id))
+    .limit(limit)
+  return rows.flatMap(({ agreementId, workflowId }) =>
+    workflowId === null ? [] : { agreementId, workflowId },
+  )
+}
+
+/** Whether a record says what it said when it was read last; that it was read again is noted then. */
+export async function isSaidAgain(executor: Executor, record: PlatformRecord): Promise<boolean> {
+  const rows = await executor
+    .update(platformRecords)
+    .set({ fetched_at: sql`app_now()` })
+    .where(
+      and(
+        eq(platformRecords.platform_uuid, record.workflow_id),
+        eq(platformRecords.record_hash, hashOf(record)),
+      ),
+    )
+    .returning({ id: platformRecords.platform_uuid })
+  return rows.length > 0
+}
+
+const hashOf = (record: PlatformRecord) => createHash('sha256').update(JSON.stringify(record)).digest('hex')
+
 /** A contract has one record: issued anew under another workflow, it replaces the one before. */
 async function keepRecord(tx: Tx, record: PlatformRecord): Promise<void> {
-  const said = JSON.stringify(record)
   const values = {
     homeowner_contract_id: record.contract.homeowner_contract_id,
     record,
-    record_hash: createHash('sha256').update(said).digest('hex'),
+    record_hash: hashOf(record),
   }
   await tx
     .delete(platformRecords)
@@ -235,9 +285,12 @@ const unlessMeasured = (zone: string) => sql`case
   when exists (select from ${telemetryDays} where ${telemetryDays.system_id} = ${systems.id})
   then ${systems.site_timezone} else ${zone} end`
 
-/** Gives an agreement that nobody holds its homeowners, the primary first. Staff and archived people hold none. */
-async function addHolders(tx: Tx, agreementId: string, people: readonly PlatformUser[]): Promise<void> {
-  if ((await listHolders(tx, [agreementId])).length > 0) return
+/**
+ * Gives an agreement that nobody holds its homeowners, the primary first; whether somebody holds it then. Staff and archived
+ * people hold none.
+ */
+async function addHolders(tx: Tx, agreementId: string, people: readonly PlatformUser[]): Promise<boolean> {
+  if ((await listHolders(tx, [agreementId])).length > 0) return true
   let position = 1
   for (const { phone_number, ...person } of people) {
     const there = await findCredentials(tx, person.email)
@@ -247,4 +300,5 @@ async function addHolders(tx: Tx, agreementId: string, people: readonly Platform
     await addAgreementUser(tx, agreementId, id, position)
     position += 1
   }
+  return position > 1
 }

@@ -28,6 +28,7 @@ export type LiveSession = {
 }
 
 const staff = alias(users, 'staff')
+const behind = alias(sessions, 'behind')
 const now = sql`app_now()`
 
 /** Moves an instant of the database by milliseconds. */
@@ -105,20 +106,23 @@ const sessionOfCookie = prepared((executor) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(staff, eq(staff.id, sessions.impersonator_id))
+    .leftJoin(behind, eq(behind.id, sessions.parent_id))
     .where(
       and(
         eq(sessions.token_hash, sql.placeholder('tokenHash')),
         live,
         eq(users.archived, false),
         or(isNull(sessions.impersonator_id), eq(staff.archived, false)),
+        // Ended in the moment in which the look began: whoever ended it did not see the look yet. IMP-17
+        or(isNull(sessions.parent_id), and(isNull(behind.ended_at), gt(behind.ends_at, now))),
       ),
     )
     .prepare('session_of_cookie'),
 )
 
 /**
- * The session of a cookie, by one query; null when it has ended, is idle or too old by `app_now()`, or when its user
- * (or the impersonator) is archived.
+ * The session of a cookie, by one query; null when it has ended, is idle or too old by `app_now()`, when its user (or the
+ * impersonator) is archived, or when the staff session behind it is over.
  */
 export async function findSession(executor: Executor, tokenHash: Buffer): Promise<LiveSession | null> {
   const [row] = await sessionOfCookie(executor, { tokenHash })

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { asc, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { monitoringPolicy, statisticsPolicy } from '#domain/policy.ts'
 import type { Executor } from './database.ts'
 import { agreements } from './schema/agreements.ts'
@@ -62,28 +63,40 @@ export async function countUsers(executor: Executor) {
   }
 }
 
-/** Watts below which a measured part cannot be; of one that is not known nothing is said. POWER-13. */
-const negative = (isMeasured: SQL, watts: SQL) =>
-  sql`(${isMeasured} and coalesce(${watts}, 0) < ${monitoringPolicy.negativeBelowW})`
+/** Watts below which a measured part cannot be; whether it is measured is asked of few. POWER-13. */
+const negative = (measured: Column, watts: Column) => sql`case
+  when coalesce(${watts}, 0) < ${monitoringPolicy.negativeBelowW}
+  then (select ${measured} from ${systems} where ${systems.id} = ${telemetryPower.system_id}) else false end`
 
-/** What `dataQualityMessages` and the status of domain say of a system, as far as it decides good or bad. STAT-2. */
-const isBad = sql`(
-  ${systems.site_id} is null or ${telemetryPower.as_of} is null
-  or ${telemetryPower.as_of} < app_now() - ${monitoringPolicy.offlineAfterMs} * interval '1 millisecond'
+const unknown = alias(systems, 'unknown')
+
+/**
+ * What `dataQualityMessages` and the status of domain say of a system, as far as it decides good or bad. The clock is asked
+ * once and not for each of them. STAT-2.
+ */
+const isBad = sql<boolean>`(
+  ${unknown.id} is not null or ${telemetryPower.as_of} is null
+  or ${telemetryPower.as_of} < (select app_now() - ${monitoringPolicy.offlineAfterMs} * interval '1 millisecond')
   or ${telemetryPower.imbalance_run} >= ${monitoringPolicy.imbalanceRuns}
-  or ${negative(sql`${systems.has_solar_monitoring}`, sql`${telemetryPower.solar_w}`)}
-  or ${negative(sql`${systems.has_home_monitoring}`, sql`${telemetryPower.home_w}`)})`
+  or ${negative(systems.has_solar_monitoring, telemetryPower.solar_w)}
+  or ${negative(systems.has_home_monitoring, telemetryPower.home_w)})`
 
-/** Live agreements in service whose system reports well, or badly, now. */
-const reporting = (are: 'good' | 'bad') =>
-  and(
-    eq(agreements.status, 'active'),
-    eq(agreements.current_milestone, 'IN_SERVICE'),
-    isNotNull(agreements.system_id),
-    are === 'bad' ? isBad : sql`not ${isBad}`,
-  )
+/**
+ * Live agreements in service whose system reports well, or badly, now, by id and last sample. Good and bad are told apart
+ * after the tables are joined: how many of either there are the database guesses badly, and would look each up.
+ */
+const reporting = (are: 'good' | 'bad', where?: SQL) => sql`(
+  select id, as_of from (
+    select ${agreements.id} as id, ${telemetryPower.as_of} as as_of, ${isBad} as is_bad
+    from ${agreements}
+    left join ${systems} "unknown" on ${unknown.id} = ${agreements.system_id} and ${unknown.site_id} is null
+    left join ${telemetryPower} on ${telemetryPower.system_id} = ${agreements.system_id}
+    where ${agreements.status} = 'active' and ${agreements.current_milestone} = 'IN_SERVICE'
+      and ${agreements.system_id} is not null ${where === undefined ? sql`` : sql`and ${where}`}
+    offset 0) every_one
+  where is_bad = ${are === 'bad'})`
 
-const monitored = (executor: Executor, where: SQL | undefined) =>
+const monitored = (executor: Executor, are: 'good' | 'bad', ids: string[]) =>
   executor
     .select({
       agreement_id: agreements.id,
@@ -103,10 +116,16 @@ const monitored = (executor: Executor, where: SQL | undefined) =>
     .from(agreements)
     .innerJoin(systems, eq(systems.id, agreements.system_id))
     .leftJoin(telemetryPower, eq(telemetryPower.system_id, systems.id))
-    .where(where)
-    .orderBy(sql`${telemetryPower.as_of} nulls first`, agreements.id)
+    .where(sql`${agreements.id} in (select id from ${reporting(are, inArray(agreements.id, ids))} those)`)
 
 export type Monitored = Awaited<ReturnType<typeof monitored>>[number]
+
+/** Those of some ids that report so still, in the order of these. */
+async function rowsOf(executor: Executor, are: 'good' | 'bad', ids: string[]): Promise<Monitored[]> {
+  if (ids.length === 0) return []
+  const known = new Map((await monitored(executor, are, ids)).map((row) => [row.agreement_id, row]))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
 
 /**
  * A page (from 1) of the systems in service of live agreements that report well, or badly, now: who never reported
@@ -116,17 +135,13 @@ export async function listMonitored(
   executor: Executor,
   query: { are: 'good' | 'bad'; page: number; pageSize: number },
 ) {
-  const where = reporting(query.are)
-  const results = await monitored(executor, where)
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-  const [total] = await executor
-    .select({ count: count() })
-    .from(agreements)
-    .innerJoin(systems, eq(systems.id, agreements.system_id))
-    .leftJoin(telemetryPower, eq(telemetryPower.system_id, systems.id))
-    .where(where)
-  return { results, count: total?.count ?? 0 }
+  const offset = (query.page - 1) * query.pageSize
+  const { rows } = await executor.execute<{ count: number; ids: string[] }>(sql`
+    with found as materialized ${reporting(query.are)}
+    select (select count(*)::integer from found) as count,
+      array(select id from found order by as_of nulls first, id limit ${query.pageSize} offset ${offset})::text[] as ids`)
+  const { count, ids } = rows[0] ?? { count: 0, ids: [] }
+  return { results: await rowsOf(executor, query.are, ids), count }
 }
 
 /**
@@ -134,15 +149,9 @@ export async function listMonitored(
  * system that reports meanwhile keeps its place.
  */
 async function idsOf(executor: Executor, are: 'good' | 'bad'): Promise<Buffer> {
-  const [all] = await executor
-    .select({
-      ids: sql<Buffer | null>`string_agg(uuid_send(${agreements.id}), ''::bytea order by ${telemetryPower.as_of} nulls first, ${agreements.id})`,
-    })
-    .from(agreements)
-    .innerJoin(systems, eq(systems.id, agreements.system_id))
-    .leftJoin(telemetryPower, eq(telemetryPower.system_id, systems.id))
-    .where(reporting(are))
-  return all?.ids ?? Buffer.alloc(0)
+  const { rows } = await executor.execute<{ ids: Buffer | null }>(sql`
+    select string_agg(uuid_send(id), ''::bytea order by as_of nulls first, id) as ids from ${reporting(are)} found`)
+  return rows[0]?.ids ?? Buffer.alloc(0)
 }
 
 const idBytes = 16
@@ -165,11 +174,6 @@ export async function* streamMonitored(
   for (let from = 0; from < ids.length; from += rowsAtOnce * idBytes) {
     const end = Math.min(ids.length, from + rowsAtOnce * idBytes)
     const some = Array.from({ length: (end - from) / idBytes }, (_, at) => idAt(ids, from + at * idBytes))
-    const rows = await monitored(executor, and(reporting(are), inArray(agreements.id, some)))
-    const known = new Map(rows.map((row) => [row.agreement_id, row]))
-    for (const id of some) {
-      const row = known.get(id)
-      if (row) yield row
-    }
+    yield* await rowsOf(executor, are, some)
   }
 }

@@ -42,6 +42,7 @@ export async function readQuarters(
   const table: EnergyTable = {
     parts: { value: missing(count) },
     covered: new Array<number>(count).fill(0),
+    allocated: new Array<number>(count).fill(0),
     expected: Array.from({ length: count }, (_, index) => {
       const at = first + index * intervalMs
       return known === null || (at >= known.from && at + intervalMs <= known.until) ? 1 : 0
@@ -60,6 +61,8 @@ export async function readQuarters(
   for (const row of rows) {
     const offset = Math.round((row.first_at.getTime() - first) / intervalMs)
     const parts = partsOf(system, query.category, row.columns, row.quality.length, sharing)
+    // Its parts are known together, or none of them is.
+    const [, part = parts.value] = Object.values(parts)
     for (const [name, values] of Object.entries(parts)) {
       table.parts[name] ??= missing(count)
       copy(values, table.parts[name], offset)
@@ -67,6 +70,7 @@ export async function readQuarters(
     for (let index = Math.max(0, -offset); index < row.quality.length && offset + index < count; index += 1) {
       table.quality[offset + index] = qualityNames[row.quality[index] ?? 0] ?? 'missing'
       table.covered[offset + index] = (parts.value?.[index] ?? null) === null ? 0 : 1
+      table.allocated[offset + index] = (part?.[index] ?? null) === null ? 0 : 1
     }
   }
   return { first, table }
@@ -199,6 +203,7 @@ export function hoursOf(quarters: EnergyTable): EnergyTable {
       Object.entries(quarters.parts).map(([name, values]) => [name, hours.map((from) => sum(values, from))]),
     ),
     covered: hours.map((from) => sum(quarters.covered, from) ?? 0),
+    allocated: hours.map((from) => sum(quarters.allocated, from) ?? 0),
     expected: hours.map((from) => sum(quarters.expected, from) ?? 0),
     quality: hours.map((from) =>
       quarters.quality

@@ -19,10 +19,14 @@ export type SeriesQuery = {
 /** From the first day with data on until now, in ms, half-open: what lies outside of it is not expected. */
 export type Known = { from: number; until: number }
 
-/** Wh by name (`value`, and the names of the allocation), and what each row of them is worth. */
+/**
+ * Wh by name (`value`, and the names of the allocation), and what each row of them is worth: `covered` counts the quarter
+ * hours that are known of the value, `allocated` those of its parts, which may be fewer.
+ */
 export type EnergyTable = {
   parts: Record<string, Values>
   covered: number[]
+  allocated: number[]
   expected: number[]
   quality: Quality[]
 }

@@ -9,7 +9,8 @@ import { intervalMs } from './telemetry-days.ts'
 import type { EnergyTable, Known, SeriesCategory, SeriesQuery } from './telemetry-query.ts'
 
 type Expression = PgColumn | SQL
-type Source = { parts: Record<string, Expression>; covered: PgColumn }
+/** `allocated` where the parts are known of fewer quarter hours than the value. */
+type Source = { parts: Record<string, Expression>; covered: PgColumn; allocated?: PgColumn }
 
 const sun = {
   to_home: rollups.solar_to_home_wh,
@@ -18,7 +19,11 @@ const sun = {
 }
 
 const sources: Record<SeriesCategory, Source> = {
-  solar: { parts: { value: rollups.solar_wh, ...sun }, covered: rollups.solar_covered },
+  solar: {
+    parts: { value: rollups.solar_wh, ...sun },
+    covered: rollups.solar_covered,
+    allocated: rollups.solar_allocated,
+  },
   home: {
     parts: {
       value: rollups.home_wh,
@@ -27,6 +32,7 @@ const sources: Record<SeriesCategory, Source> = {
       from_grid: rollups.home_from_grid_wh,
     },
     covered: rollups.home_covered,
+    allocated: rollups.home_allocated,
   },
   grid: {
     parts: {
@@ -70,6 +76,7 @@ export async function readRollups(
       ]),
     ),
     covered: starts.map((start) => byStart.get(start)?.covered ?? 0),
+    allocated: starts.map((start) => byStart.get(start)?.allocated ?? 0),
     expected: expectedIn(starts, days, system.site_timezone, known),
     quality: starts.map((start) => byStart.get(start)?.quality ?? 'missing'),
   }
@@ -97,6 +104,7 @@ async function selectSums(
         sql`, `,
       )})`,
       covered: sql<number>`sum(${source.covered})::int`,
+      allocated: sql<number>`sum(${source.allocated ?? source.covered})::int`,
       quality: sql<'estimated' | 'late' | 'measured'>`case
         when sum(${rollups.estimated}) > 0 then 'estimated' when sum(${rollups.late}) > 0 then 'late' else 'measured' end`,
     })

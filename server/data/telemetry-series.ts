@@ -36,8 +36,9 @@ const allocationNames: Record<SeriesCategory, readonly string[]> = {
 
 /**
  * A series of a category (battery: + discharge; grid: + import) or of a part of the sun's energy. Values are whole Wh
- * of each interval or the mean W over what is known of it; null is missing. Quarter hours and hours come from the days,
- * days and months from the roll-up alone: the days that begin in the range, and the months made of these days.
+ * of each interval or the mean W over what is known of it, shares over what is known of them; null is missing. Quarter
+ * hours and hours come from the days, days and months from the roll-up alone: the days that begin in the range, and the
+ * months made of these days. ENERGY-52.
  */
 export async function readSeries(
   executor: Executor,
@@ -70,8 +71,9 @@ function shape(
   place: Pick<Series, 'first' | 'step_seconds' | 'starts'>,
 ): Series {
   const names = query.allocation === true ? allocationNames[query.category] : []
-  const column = (name: string) => inUnit(table.parts[name] ?? [], table.covered, query.unit)
-  const values = column('value')
+  const column = (name: string, known: readonly number[]) =>
+    inUnit(table.parts[name] ?? [], known, query.unit)
+  const values = column('value', table.covered)
   const counts = query.resolution === '15min' ? null : table
   return {
     site_timezone: system.site_timezone,
@@ -82,17 +84,17 @@ function shape(
     quality: runs(values, table.quality),
     ...(names.length === 0
       ? {}
-      : { allocation: Object.fromEntries(names.map((name) => [name, column(name)])) }),
+      : { allocation: Object.fromEntries(names.map((name) => [name, column(name, table.allocated)])) }),
     covered: counts?.covered ?? null,
     // More may be known than has passed: a clock can be moved.
     expected: counts?.expected.map((count, index) => Math.max(count, counts.covered[index] ?? 0)) ?? null,
   }
 }
 
-function inUnit(values: Values, covered: readonly number[], unit: 'Wh' | 'W'): Values {
+function inUnit(values: Values, known: readonly number[], unit: 'Wh' | 'W'): Values {
   if (unit === 'Wh') return values
   return values.map((wh, index) =>
-    wh === null ? null : Math.round((wh * 4) / Math.max(1, covered[index] ?? 1)),
+    wh === null ? null : Math.round((wh * 4) / Math.max(1, known[index] ?? 1)),
   )
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { endChallengesOf } from './challenges.ts'
 import type { Executor } from './database.ts'
 import { endDevicesOf } from './devices.ts'
+import { endMailedTokensOf } from './mailed-tokens.ts'
 import { endOauthGrantsOf } from './oauth.ts'
 import { prepared } from './prepared.ts'
 import { addresses, phones, type roles, userSettings, users } from './schema/people.ts'
@@ -236,7 +238,7 @@ export async function setRole(executor: Executor, userId: string, role: Role): P
   return change(executor, userId, { role })
 }
 
-/** Archiving ends all sessions and forgets all devices: nothing comes back with the person. Wants a transaction. SESSION-43, MFA-24. */
+/** Archiving ends all sessions, links and codes and forgets all devices: nothing comes back with the person. Wants a transaction. SESSION-43, MFA-24. */
 export async function setUserArchived(
   executor: Executor,
   userId: string,
@@ -245,6 +247,8 @@ export async function setUserArchived(
   if (archived) {
     await endSessionsOf(executor, userId, 'archived')
     await endDevicesOf(executor, userId)
+    await endMailedTokensOf(executor, userId)
+    await endChallengesOf(executor, userId)
     await endOauthGrantsOf(executor, userId)
   }
   return change(executor, userId, { archived, archived_at: archived ? sql`app_now()` : null })

@@ -12,7 +12,7 @@ const faint = '#5a6672'
 
 /**
  * The signed contract as a PDF: tagged, with title and language, so that it can be listened to; the same agreement
- * makes the same bytes. The library comes with the first contract that is made.
+ * makes the same bytes on a day. The library comes with the first contract that is made.
  */
 export async function contractPdf(data: ContractData): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')

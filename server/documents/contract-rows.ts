@@ -1,7 +1,8 @@
 import { type AgreementField, isAgreementType, shownFields } from '#domain/agreement-types.ts'
-import { dateForDisplay } from '#domain/calendar-date.ts'
+import { type CalendarDate, calendarDateOf, dateForDisplay } from '#domain/calendar-date.ts'
 import { type Language, locales } from '#domain/language.ts'
 import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
+import { agreedPayment, type ScheduledAgreement } from '#domain/payment-schedule.ts'
 import { rateFormat, shareOf } from '#domain/rates.ts'
 import type { Agreement } from '../data/agreements.ts'
 import { type ContractTexts, contractTexts } from './contract-texts.ts'
@@ -11,6 +12,8 @@ export type ContractData = {
   /** Who holds it, the primary first. */
   homeowners: readonly string[]
   provider: string
+  /** The day at the site: what is paid then is known, and what was agreed follows from it. */
+  today: CalendarDate
 }
 
 type Row = readonly [label: string, value: string]
@@ -26,7 +29,7 @@ export type ContractContent = {
 
 /** What stands in the contract of an agreement, in the language of the agreement. AGR-3, AGR-4, AGR-5. */
 export function contractContent(data: ContractData): ContractContent {
-  const { agreement, homeowners, provider } = data
+  const { agreement, homeowners, provider, today } = data
   const language = agreement.primary_language
   const texts = contractTexts[language]
   const names = homeowners.join(', ')
@@ -52,7 +55,7 @@ export function contractContent(data: ContractData): ContractContent {
       section(texts.terms, [
         row(texts.product, agreement.product_display_name),
         row(texts.type, kind && texts.types[kind]),
-        ...termRows(agreement, texts, language),
+        ...termRows(agreement, texts, language, today),
       ]),
       section(texts.obligations, [], [...(kind ? [texts.clauses[kind]] : []), ...texts.general]),
       section(texts.signature, [], [texts.signedBy(names, signed && dateText(signed, language))]),
@@ -79,12 +82,11 @@ function siteRows({ system }: Agreement, texts: Texts, language: Language): (Row
 }
 
 /** The fields that were agreed on the day of the signature; what comes later is no part of the contract. */
-function termRows(agreement: Agreement, texts: Texts, language: Language): Row[] {
+function termRows(agreement: Agreement, texts: Texts, language: Language, today: CalendarDate): Row[] {
   const locale = locales[language]
-  const money = (dollars: number | null) => {
-    const cents = centsOf(dollars)
-    return cents === null ? null : new Intl.NumberFormat(locale, moneyFormat).format(dollarsOf(cents))
-  }
+  const sum = (cents: number | null) =>
+    cents === null ? null : new Intl.NumberFormat(locale, moneyFormat).format(dollarsOf(cents))
+  const money = (dollars: number | null) => sum(centsOf(dollars))
   const share = (hundredths: number | null) => {
     const value = shareOf(hundredths)
     return value === null ? null : new Intl.NumberFormat(locale, rateFormat).format(value)
@@ -102,7 +104,7 @@ function termRows(agreement: Agreement, texts: Texts, language: Language): Row[]
     amount_financed: [texts.financed, money(agreement.amount_financed)],
     buydown_amount: [texts.buydown, money(agreement.buydown_amount)],
     number_of_payments: [texts.payments, String(agreement.number_of_payments ?? '')],
-    monthly_payment: [texts.monthly, money(agreement.monthly_payment)],
+    monthly_payment: [texts.monthly, sum(agreedPayment(scheduled(agreement), today))],
     interest_rate: [texts.interest, share(agreement.interest_rate)],
     rate_escalator: [texts.escalator, share(agreement.rate_escalator)],
   }
@@ -117,6 +119,15 @@ function termRows(agreement: Agreement, texts: Texts, language: Language): Row[]
     (one) => one !== null,
   )
 }
+
+const scheduled = (agreement: Agreement): ScheduledAgreement => ({
+  monthly_payment_cents: centsOf(agreement.monthly_payment),
+  first_payment_date: calendarDateOf(agreement.first_payment_date),
+  number_of_payments: agreement.number_of_payments,
+  contract_term: agreement.contract_term,
+  rate_escalator: agreement.rate_escalator,
+  reamortization_dates: [],
+})
 
 const dateText = (date: string | null, language: Language): string | null =>
   date &&

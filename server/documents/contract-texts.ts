@@ -126,7 +126,7 @@ const es: ContractTexts = {
     PPA: 'El proveedor es dueño del sistema que aquí se describe. El propietario compra la energía que este produce, al precio indicado arriba, durante el plazo.',
   },
   general: [
-    'El instalador diseña y construye el sistema y obtiene los permisos. El sistema se enciende cuando la compañía eléctrica da el permiso para funcionar; hasta entonces no se debe ningún pago.',
+    'El instalador diseña y construye el sistema y obtiene los permisos. El sistema se enciende cuando la compañía eléctrica da el permiso para operar; hasta entonces no se debe ningún pago.',
     'Si se indica un aumento anual, el pago o el precio sube en esa proporción en cada aniversario del primer pago.',
     'El propietario da acceso al sistema para instalarlo y repararlo. El proveedor guarda los documentos de este contrato y los entrega en cualquier momento en el portal.',
   ],

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Executor, inTransaction, orAgain } from '../data/database.ts'
 import { failJob, finishJob, type Job, keepProgress, releaseJob, takeJobs } from '../data/outbox.ts'
+import { usualTries } from '../data/schema/work.ts'
 import { importRecord, isOfOneRecord } from '../operations/platform-import.ts'
 import type { Services } from '../services.ts'
 import { VendorFault } from '../vendors/fault.ts'
@@ -11,7 +12,9 @@ const additionKinds = ['add_by_workflow', 'add_by_contract'] as const
 export const platformKinds = [backfillKind, ...additionKinds] as const
 export type PlatformKind = (typeof platformKinds)[number]
 /** Whoever adds agreements waits for them: a platform that stays silent is told after some ten seconds. BACKFILL-17 */
-export const additionTries = 3
+const additionTries = 3
+/** How often in a row a job of this kind is tried that comes no further. BACKFILL-14, BACKFILL-17 */
+export const triesOf = (kind: PlatformKind): number => (kind === backfillKind ? usualTries : additionTries)
 const beatMs = 1_000
 /** A call ends within its deadline of 5 s; each one that is done prolongs the lease. */
 const leaseMs = 60_000
@@ -26,9 +29,16 @@ export const importSchema = v.object({
   unknown: v.array(v.string()),
   /** Left out by results of the version before. */
   failed: v.optional(v.array(v.string()), []),
+  unheld: v.optional(v.array(v.string()), []),
 })
 export type PlatformImport = v.InferOutput<typeof importSchema>
-const nothingYet = (): PlatformImport => ({ added: [], updated: [], unknown: [], failed: [] })
+const nothingYet = (): PlatformImport => ({
+  added: [],
+  updated: [],
+  unknown: [],
+  failed: [],
+  unheld: [],
+})
 
 /** What became of the workflows so far, as it is kept with a job; of none when nothing is kept yet. */
 export function importSoFar(result: unknown): PlatformImport {
@@ -78,7 +88,7 @@ function startBeat(services: Services, run: Run): () => Promise<void> {
 }
 
 /** Another server has the job since its lease ended: what this one was about to write must not stand. */
-class TakenAway extends Error {}
+export class TakenAway extends Error {}
 
 type Run = (services: Services, goOn?: () => boolean, options?: { handsBack?: boolean }) => Promise<boolean>
 
@@ -100,6 +110,7 @@ async function runOne(
   const { db } = services.database
   const [job] = await takeJobs(db, { limit: 1, leaseMs, kinds })
   if (job === undefined) return false
+  const tries = isPlatformKind(job.kind) ? triesOf(job.kind) : usualTries
   try {
     const result = await readAnew(services, job, goOn)
     if (result) await finishJob(db, job, result)
@@ -108,7 +119,7 @@ async function runOne(
     if (error instanceof TakenAway) return true
     services.log.warn({ err: error, kind: job.kind, attempt: job.attempts }, 'job of the platform broken off')
     // The message of a failed query holds what was to be written.
-    await failJob(db, job, error instanceof VendorFault ? error.message : 'failed')
+    await failJob(db, job, error instanceof VendorFault ? error.message : 'failed', { tries })
   }
   return true
 }
@@ -124,17 +135,19 @@ async function readAnew(services: Services, job: Job, goOn: () => boolean): Prom
   if (!platform || !isPlatformKind(kind)) throw new Error(`No platform is configured for ${kind}.`)
   let result = importSoFar(job.result)
   const done = readOf(result)
-  const keep = async (executor: Executor, outcome: keyof PlatformImport, name: string) => {
-    const next = { ...result, [outcome]: [...result[outcome], name] }
-    if (!(await keepProgress(executor, job, next, leaseMs))) throw new TakenAway()
+  const keep = async (executor: Executor, outcomes: readonly (keyof PlatformImport)[], name: string) => {
+    const named = outcomes.map((outcome) => [outcome, [...result[outcome], name]])
+    const next = { ...result, ...Object.fromEntries(named) }
+    if (!(await keepProgress(executor, job, next, { leaseMs, tries: triesOf(kind) }))) throw new TakenAway()
     return next
   }
   const take = async (name: string) => {
     const record = await (kind === 'add_by_contract' ? platform.byContract(name) : platform.byWorkflow(name))
     return orAgain(() =>
       inTransaction(database.db, {}, async (tx) => {
-        const made = record === null ? null : await importRecord(tx, services, record, job.user_id)
-        return keep(tx, made === null ? 'unknown' : made.isNew ? 'added' : 'updated', name)
+        if (record === null) return keep(tx, ['unknown'], name)
+        const { isNew, isHeld } = await importRecord(tx, services, record, job.user_id)
+        return keep(tx, [isNew ? 'added' : 'updated', ...(isHeld ? [] : ['unheld' as const])], name)
       }),
     )
   }
@@ -146,7 +159,7 @@ async function readAnew(services: Services, job: Job, goOn: () => boolean): Prom
     } catch (error) {
       if (!isOfOneRecord(error)) throw error
       log.warn({ err: error, kind: job.kind }, 'record of the platform not taken in')
-      result = await keep(database.db, 'failed', name)
+      result = await keep(database.db, ['failed'], name)
     }
   }
   return result

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { deleteOldChallenges } from '../data/challenges.ts'
+import { deleteOldDevices } from '../data/devices.ts'
 import { deleteOldIntentions } from '../data/idempotency.ts'
 import { noteEndedImpersonations } from '../data/impersonations.ts'
+import { deleteOldMailedTokens } from '../data/mailed-tokens.ts'
 import { deleteOldOauthGrants } from '../data/oauth.ts'
 import { deleteFinishedJobs } from '../data/outbox.ts'
 import { deleteOldSessions } from '../data/sessions.ts'
@@ -10,14 +13,24 @@ import type { Services } from '../services.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
+/** So few at once that nobody waits long for a row. */
+const atOnce = 500
+
+async function inBatches(deleteSome: (most: number) => Promise<number>): Promise<void> {
+  while ((await deleteSome(atOnce)) === atOnce);
+}
+
 /**
- * Throws away what nobody needs any more: old sessions, finished jobs, old idempotency keys, codes and tokens of other
+ * Throws away what nobody needs any more: old sessions, codes, links and devices, finished jobs, old idempotency keys, codes and tokens of other
  * programs, counters that have run out. Makes room for the telemetry of the year to come.
  */
 async function keepHouse({ database: { db } }: Services): Promise<void> {
   const now = Date.now()
   await noteEndedImpersonations(db, null)
   await deleteOldSessions(db, new Date(now - 30 * dayMs))
+  await inBatches((most) => deleteOldChallenges(db, new Date(now - dayMs), most))
+  await inBatches((most) => deleteOldMailedTokens(db, new Date(now - 30 * dayMs), most))
+  await inBatches((most) => deleteOldDevices(db, new Date(now - 30 * dayMs), most))
   await deleteFinishedJobs(db, new Date(now - 7 * dayMs))
   await deleteOldIntentions(db)
   await deleteOldOauthGrants(db, new Date(now - dayMs))

@@ -9,6 +9,7 @@ import { decrypt, encrypt } from '../session/secrets.ts'
 import type { Mail } from '../vendors/mail/port.ts'
 import { codePurposes, linkKinds, mailTexts, type Notice, notices } from './mail-texts.ts'
 import { milestoneNews } from './milestone-texts.ts'
+import { sendingTries } from './sending.ts'
 
 const payloadSchema = v.variant('template', [
   v.object({
@@ -30,7 +31,14 @@ const payloadSchema = v.variant('template', [
     milestone: v.picklist(currentMilestones),
     home: v.optional(v.object({ name: v.string(), agreement_id: v.string() })),
   }),
-  v.object({ template: v.literal('comment'), to: v.string(), number: v.string(), sealedFor: v.string() }),
+  v.object({
+    template: v.literal('comment'),
+    to: v.string(),
+    /** Left out by jobs of the version before. */
+    replyTo: v.optional(v.string()),
+    number: v.string(),
+    sealedFor: v.string(),
+  }),
   v.object({ template: v.literal('nothing') }),
 ])
 export type MailPayload = v.InferOutput<typeof payloadSchema>
@@ -56,6 +64,7 @@ export async function enqueueMail(
   await enqueue(executor, {
     kind: 'mail',
     payload: { ...payload, ...(language && { language }) },
+    maxAttempts: sendingTries,
     ...(secret !== undefined && { secret: encrypt(config.secrets, secret, sealedFor) }),
     ...(mail.userId !== undefined && { userId: mail.userId }),
     ...(mail.contextId !== undefined && { contextId: mail.contextId }),
@@ -85,8 +94,10 @@ export function composeMail(
   }
   if (!job.secret) throw new Error('This mail has lost its secret.')
   const secret = decrypt(config.secrets, job.secret, payload.sealedFor)
-  if (payload.template === 'comment')
-    return { id, to, subject: `${brand}: message ${payload.number}`, text: secret }
+  if (payload.template === 'comment') {
+    const { number, replyTo } = payload
+    return { id, to, subject: `${brand}: message ${number}`, text: secret, ...(replyTo && { replyTo }) }
+  }
   if (payload.template === 'code')
     return { id, to, ...texts.code(brand, secret, payload.purpose), code: secret }
   const path = payload.kind === 'reset' ? 'reset_password' : 'claim_account'

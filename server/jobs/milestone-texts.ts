@@ -55,13 +55,13 @@ const words: Record<Language, Record<CurrentMilestone, MilestoneNews>> = {
     },
     INSTALLATION_COMPLETED: {
       subject: 'Su sistema está instalado',
-      text: 'Todo está en su techo. Ahora la compañía eléctrica debe dar el permiso para funcionar; hasta entonces, deje el sistema apagado.',
+      text: 'Todo está en su techo. Ahora la compañía eléctrica debe dar el permiso para operar; hasta entonces, deje el sistema apagado.',
       button: 'Ver su proyecto',
       path: project,
     },
     IN_SERVICE: {
       subject: 'Su sistema está en servicio',
-      text: 'La compañía eléctrica dio el permiso para funcionar. Desde ahora puede seguir la energía de su propio techo.',
+      text: 'La compañía eléctrica dio el permiso para operar. Desde ahora puede seguir la energía de su propio techo.',
       button: 'Ver su sistema',
       path: dashboard,
     },

@@ -7,6 +7,7 @@ import { enqueue } from '../data/outbox.ts'
 import type { Services } from '../services.ts'
 import { decrypt, encrypt } from '../session/secrets.ts'
 import type { TextMessage } from '../vendors/sms/port.ts'
+import { triesOfText } from './sending.ts'
 import { replies, textWording } from './text-wording.ts'
 
 const payloadSchema = v.variant('template', [
@@ -38,6 +39,7 @@ export async function enqueueText(
   const job = await enqueue(executor, {
     kind: 'sms',
     payload: { ...payload, ...(language && { language }) },
+    maxAttempts: triesOfText(payload.template),
     ...(secret !== undefined && { secret: encrypt(config.secrets, secret, sealedFor) }),
     ...rest,
   })

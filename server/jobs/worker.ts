@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { type Language, languages } from '#domain/language.ts'
-import { codePolicy } from '#domain/policy.ts'
 import { languageOfHomeowner } from '../data/agreements.ts'
 import type { Executor } from '../data/database.ts'
-import { failJob, finishJob, type Job, takeJobs } from '../data/outbox.ts'
+import { failJob, finishJob, type Job, putOffJob, takeJobs } from '../data/outbox.ts'
 import type { Services } from '../services.ts'
 import { composeMail } from './mails.ts'
+import { expiredIn, isResting, restMs } from './sending.ts'
 import { composeText } from './texts.ts'
 
 export type Worker = {
@@ -88,18 +88,27 @@ async function inTurn(services: Services, jobs: Job[], leaseEndsAt: number): Pro
   const { db } = services.database
   for (const job of jobs) {
     try {
-      if (isExpiredCode(job)) {
-        services.log.info({ kind: job.kind, attempt: job.attempts }, 'code not sent any more: it has expired')
-        await finishJob(db, job, { dropped: 'expired_code' })
+      const dropped = expiredIn(job)
+      if (dropped) {
+        services.log.info({ kind: job.kind, attempt: job.attempts, dropped }, 'not sent any more')
+        await finishJob(db, job, { dropped })
         continue
       }
       await run(services, job)
       await noteDone(services, job, leaseEndsAt)
     } catch (error) {
-      services.log.warn({ err: error, kind: job.kind, attempt: job.attempts }, 'job failed')
-      await failJob(db, job, error instanceof Error ? error.name : 'unknown')
+      await noteFault(services, job, error)
     }
   }
+}
+
+/** A vendor that is spared was not asked, and its job has not failed by that. VENDOR-24 */
+async function noteFault({ database, log }: Services, job: Job, error: unknown): Promise<void> {
+  if (isResting(error)) return putOffJob(database.db, job, restMs(job))
+  const noted = { kind: job.kind, attempt: job.attempts }
+  log.warn({ err: error, ...noted }, 'job failed')
+  const end = await failJob(database.db, job, error instanceof Error ? error.name : 'unknown')
+  if (end === 'given_up') log.error({ ...noted, job: job.id }, 'job given up')
 }
 
 /**
@@ -118,12 +127,6 @@ async function noteDone({ database, log }: Services, job: Job, leaseEndsAt: numb
     await new Promise((resolve) => setTimeout(resolve, notedAgainAfterMs))
   }
 }
-
-const codeSchema = v.object({ template: v.literal('code') })
-
-/** Whether it would bring somebody a code that serves no more: the vendor has refused it for that long. VENDOR-13 */
-const isExpiredCode = ({ payload, age_ms }: Job) =>
-  v.is(codeSchema, payload) && age_ms > codePolicy.lifetimeSeconds * 1000
 
 const askedSchema = v.object({ language: v.picklist(languages) })
 

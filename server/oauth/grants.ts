@@ -1,8 +1,8 @@
 import OAuth2Server from '@node-oauth/oauth2-server'
 import { oauthPolicy } from '#domain/policy.ts'
 import type { components } from '../contract/schema.gen.ts'
-import { holdPerson } from '../data/contact.ts'
 import { inTransaction, type Tx } from '../data/database.ts'
+import { holdPerson } from '../data/hold-person.ts'
 import {
   addOauthToken,
   endOauthToken,

@@ -7,9 +7,9 @@ import {
   useChallenge as spendChallenge,
   verifyChallenge,
 } from '../data/challenges.ts'
-import { holdPerson } from '../data/contact.ts'
 import type { Executor } from '../data/database.ts'
 import { rememberDevice } from '../data/devices.ts'
+import { holdPerson } from '../data/hold-person.ts'
 import { enqueueMail, type MailPayload } from '../jobs/mails.ts'
 import type { Services } from '../services.ts'
 import type { Browser } from '../session/browser.ts'
@@ -94,10 +94,13 @@ async function issueCode(
   tx: Executor,
   browser: Browser,
   { email, person }: Visitor,
-  purpose: CodePurpose,
+  asked: CodePurpose,
   contextId: string | undefined,
 ): Promise<void> {
   const code = newCode()
+  if (asked === 'login' && person) await holdPerson(tx, person.id)
+  // A new password may have ended the sign-in that the code was asked for. SESSION-43
+  const purpose = asked === 'login' ? await findPurpose(tx, browser, email) : asked
   const getsCode = person !== null && (purpose === 'login' || person.password_hash === null)
   const { id } = await openChallenge(tx, {
     purpose,

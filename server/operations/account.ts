@@ -1,9 +1,11 @@
 import { codePolicy, sessionPolicy } from '#domain/policy.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { findChallenge, notePasswordChecked, openChallenge } from '../data/challenges.ts'
-import { holdPerson } from '../data/contact.ts'
-import { touchDevice } from '../data/devices.ts'
+import type { Tx } from '../data/database.ts'
+import { findDevice, touchDevice } from '../data/devices.ts'
+import { holdPerson } from '../data/hold-person.ts'
 import { endSession, extendSession } from '../data/sessions.ts'
+import { getCredentials } from '../data/users.ts'
 import type { Services } from '../services.ts'
 import { createSession } from '../session/create-session.ts'
 import { codeBinding, findVisitor, inTime } from '../session/pre-login.ts'
@@ -20,12 +22,13 @@ export const account = (services: Services) =>
       await services.limits.countAttempt(attempt)
       const { person, deviceId } = visitor
       const fits = await services.passwords.verify(person?.password_hash ?? null, body.password)
-      if (!fits || !person)
-        return fail(400, 'wrong_credentials', 'Email or password is incorrect. Try again.')
+      const wrong = () => fail(400, 'wrong_credentials', 'Email or password is incorrect. Try again.')
+      if (!fits || !person) return wrong()
       await services.limits.forgiveAttempts(attempt)
 
       if (!deviceId) {
         await inTime(services, clock, async (tx) => {
+          if (!(await holdUnchanged(tx, person))) return wrong()
           const open = await findChallenge(tx, 'login', visitor.email, browser.visitHash)
           // A code sent a moment ago goes on serving: another one is refused for 30 seconds.
           if (open && open.user_id === person.id && open.now < open.expires_at)
@@ -49,7 +52,11 @@ export const account = (services: Services) =>
         return { status: 200, body: { user: null, requires_MFA: true } }
       }
       const user = await inTime(services, clock, async (tx) => {
-        await holdPerson(tx, person.id)
+        const isKnown =
+          (await holdUnchanged(tx, person)) &&
+          browser.deviceHash !== null &&
+          (await findDevice(tx, person.id, browser.deviceHash)) !== null
+        if (!isKnown) return wrong()
         await touchDevice(tx, deviceId)
         const userAgent = body.user_agent ?? ''
         await createSession(tx, browser, { userId: person.id, userAgent, deviceId, before: caller })
@@ -72,3 +79,13 @@ export const account = (services: Services) =>
       return { status: 204 }
     },
   }) satisfies Pick<Handlers, 'login' | 'logout' | 'recordActivity'>
+
+/** Holds whose password was checked; false when it was replaced, or they were archived, while it waited to be hashed. SESSION-43 */
+async function holdUnchanged(
+  tx: Tx,
+  { id, password_hash }: { id: string; password_hash: string | null },
+): Promise<boolean> {
+  await holdPerson(tx, id)
+  const now = await getCredentials(tx, id)
+  return now !== null && !now.archived && now.password_hash === password_hash
+}

@@ -38,7 +38,7 @@ export const acknowledgements = (services: Services) =>
         throw new Failure(413, 'too_large', 'The file is larger than 5 MB.')
       const { rows, errors } = readAcknowledgements(await file.text())
       const counts = await inTime(services, clock, async (tx) => {
-        const before = await holdAcknowledgements(tx, contractsOf(rows))
+        const before = await holdAcknowledgements(tx, rows)
         const unknown = rows.filter(({ homeowner_contract_id: contract }) => !before.has(contract))
         const wrong: Wrong[] = [...errors, ...unknown.map(({ line }) => ({ line, code: 'unknown' as const }))]
         if (wrong.length > 0)
@@ -46,9 +46,11 @@ export const acknowledgements = (services: Services) =>
             wrong.sort((one, other) => one.line - other.line),
             fail,
           )
+        // No other is held: one that somebody changes from now on is theirs.
+        const isHeld = (row: AcknowledgementRow) => before.get(row.homeowner_contract_id) !== row.acknowledged
         let changes = 0
         for (let from = 0; from < rows.length; from += rowsAtOnce) {
-          const changed = await writeAcknowledgements(tx, rows.slice(from, from + rowsAtOnce))
+          const changed = await writeAcknowledgements(tx, rows.slice(from, from + rowsAtOnce).filter(isHeld))
           await recordAccessOfMany(
             tx,
             changed.map(({ id, acknowledged }) => ({
@@ -75,9 +77,6 @@ export const acknowledgements = (services: Services) =>
 
 /** The database ends a statement after ten seconds: with 50,000 rows it takes longer than that. UPLOAD-17 */
 const rowsAtOnce = 2_500
-
-const contractsOf = (rows: readonly AcknowledgementRow[]) =>
-  rows.map(({ homeowner_contract_id }) => homeowner_contract_id)
 
 /** An error of the contract has 64 fields; one of them says how many lines are wrong. */
 const mostLines = 63

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   accountDigits,
   accountProblem,
@@ -30,7 +30,7 @@ import {
 import { addReceipt, findStandingReceipt, getReceiptOf } from '../data/receipts.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
-import { decrypt, encrypt, hashCode } from '../session/secrets.ts'
+import { decrypt, encrypt, hashCode, vendorRequestId } from '../session/secrets.ts'
 import type { BankAccount, BankAnswer } from '../vendors/bank/port.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import { countBankTry, forgiveBankTry, notePassed, takePassed } from './bank-tries.ts'
@@ -78,7 +78,7 @@ export const autopay = (services: Services) =>
       const begun = await inTime(services, ask.clock, (tx) => begin(tx, services, ask, numbers))
       if ('answer' in begun) return { status: 200, body: begun.answer }
       try {
-        const said = await askBank(services, vendorId(intention), numbers)
+        const said = await askBank(services, vendorId(services, intention, numbers), numbers)
         const answer = await inTime(services, ask.clock, (tx) => finish(tx, services, ask, numbers, said))
         return { status: 200, body: answer }
       } catch (error) {
@@ -95,14 +95,15 @@ export const autopay = (services: Services) =>
       const { language, version } = body
       const userId = caller.user.id
       const receipt = await inTime(services, clock, async (tx) => {
-        const facts = offered(await holdAutopay(tx, userId, params.id))
+        offered(await holdAutopay(tx, userId, params.id))
         if (version !== autopayTermsText.version)
           return fail(409, 'outdated_version', 'The terms have changed. Please read them again.')
         const consent = { kind: 'autopay_terms', version, agreementId: params.id } as const
         const standing = await findStandingReceipt(tx, userId, consent)
         if (standing) return standing
         const text = wordingOf(autopayTermsText, language, services.config.brand.name)
-        await addReceipt(tx, { ...consent, userId, language, text, lastFour: facts.last_four })
+        // No account is named yet: the enrolment keeps it with the one that is. ACCOUNT-29
+        await addReceipt(tx, { ...consent, userId, language, text, lastFour: null })
         return findStandingReceipt(tx, userId, consent)
       })
       if (!receipt) throw new Error('The new receipt is not there.')
@@ -148,8 +149,9 @@ const intentionOf = ({ caller, idempotencyKey, params }: Ask<'enrollAch'>): Inte
   operation: `enrollAch:${params.id.toLowerCase()}`,
   key: idempotencyKey,
 })
-const vendorId = ({ userId, operation, key }: Intention) =>
-  createHash('sha256').update([userId, operation, key].join('\n')).digest('hex').slice(0, 32)
+/** With the numbers in it: a bank may know an intention for longer than we do, and would answer with what it said of others. */
+const vendorId = ({ config }: Services, { userId, operation, key }: Intention, numbers: Numbers) =>
+  vendorRequestId(config.secrets, [userId, operation, key, textOf(numbers)].join('\n'))
 
 /** What the bank says; numbers that no bank can have are not shown to it. @throws Failure 503 when it cannot be asked. */
 async function askBank({ vendors, log }: Services, id: string, numbers: Numbers): Promise<BankAnswer> {

@@ -1,4 +1,5 @@
 import { filePolicy } from '#domain/policy.ts'
+import { siteDayOf } from '#domain/site-periods.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
@@ -18,7 +19,7 @@ export const contracts = (services: Services) => {
   const oneAtATime = boundedBy({ running: 1, waiting: 20 })
 
   return {
-    async getContract({ caller, clock, params, fail }) {
+    async getContract({ caller, clock, fail, now, params }) {
       const { user } = caller
       await services.limits.countDocument(user.id, clock.offsetMs)
       const found = await readInTime(services, clock, async (tx) => {
@@ -37,10 +38,10 @@ export const contracts = (services: Services) => {
         return fail(404, 'no_contract', 'There is no contract to download yet.')
       }
       const homeowners = signers.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
+      const today = siteDayOf(now, agreement.system?.site_timezone ?? 'America/New_York')
+      const paper = { agreement, homeowners, provider: services.config.brand.name, today }
       const expiresAt = new Date(Date.now() + filePolicy.addressMs)
-      const address = await handOut(services, name, agreement, () =>
-        oneAtATime(() => contractPdf({ agreement, homeowners, provider: services.config.brand.name })),
-      )
+      const address = await handOut(services, name, agreement, () => oneAtATime(() => contractPdf(paper)))
       return { status: 200, body: { presigned_url: address.href, expires_at: expiresAt.toISOString() } }
     },
 

@@ -8,8 +8,8 @@ import {
   openChallenge,
   useChallenge as spendChallenge,
 } from '../data/challenges.ts'
-import { holdPerson } from '../data/contact.ts'
 import { isUniqueViolation } from '../data/database.ts'
+import { holdPerson } from '../data/hold-person.ts'
 import { endMailedTokensOf } from '../data/mailed-tokens.ts'
 import { endSessionsOf } from '../data/sessions.ts'
 import { emailKey, findCredentials, getCredentials, setEmail } from '../data/users.ts'

@@ -7,8 +7,16 @@ import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
 import { recordAccess } from '../data/access-log.ts'
+import { hasHeldAny } from '../data/agreement-holders.ts'
 import { type Executor, isUniqueViolation, type Tx } from '../data/database.ts'
-import { createUser as addUser, findCredentials, type NewUser, savePhone, updateName } from '../data/users.ts'
+import {
+  createUser as addUser,
+  type Credentials,
+  findCredentials,
+  type NewUser,
+  savePhone,
+  updateName,
+} from '../data/users.ts'
 import type { Services } from '../services.ts'
 import { inTime, readInTime } from '../session/pre-login.ts'
 import { sendClaimLink } from './claim-links.ts'
@@ -44,7 +52,7 @@ export const invitations = (services: Services) =>
         inTime(services, clock, async (tx) => {
           const before = await findPending(tx, user, fail)
           const { id } = before ?? (await addUser(tx, user))
-          if (before) await correct(tx, id, user)
+          if (before) await correct(tx, before, user, caller.user.id)
           await sendClaimLink(
             tx,
             services,
@@ -69,10 +77,18 @@ async function findPending(executor: Executor, user: NewUser, fail: Fail) {
   return before
 }
 
-/** What was mistyped at the first invitation is put right by the next. */
-async function correct(tx: Tx, id: string, { first_name, last_name, phone_number }: NewUser): Promise<void> {
-  await updateName(tx, id, { first_name, last_name })
+/**
+ * What was mistyped at the first invitation is put right by the next; whoever holds or has held an agreement is called as the
+ * books have them. CLAIM-13, CLAIM-16
+ */
+async function correct(tx: Tx, before: Credentials, given: NewUser, by: string): Promise<void> {
+  const { id } = before
+  if (before.role === 'HOMEOWNER' && (await hasHeldAny(tx, id))) return
+  const { first_name, last_name, phone_number } = given
   if (phone_number) await savePhone(tx, id, phone_number)
+  if (first_name === before.first_name && last_name === before.last_name) return
+  await updateName(tx, id, { first_name, last_name })
+  await recordAccess(tx, { action: 'user_renamed', actorId: by, subjectId: id })
 }
 
 /**

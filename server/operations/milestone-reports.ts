@@ -21,9 +21,9 @@ async function namedHome(tx: Executor, userId: string, agreementId: string): Pro
 
 /**
  * Takes in the milestone that the platform reports of an agreement: notes it, and tells everybody who holds the
- * agreement by the inbox and by mail, in the language of the agreement; who has several is told which. False, and nobody
- * is told, when it stood there already.
- * Wants a transaction. MILE-14, STATUS-11, MILE-20.
+ * agreement by the inbox and by mail, in the language of the agreement; who has several is told which. The first one that is
+ * known of an agreement is no news, and nobody is told. False, and nobody is told, when it stood there already.
+ * Wants a transaction. MILE-14, STATUS-11, MILE-20, MILE-21.
  */
 export async function reportMilestone(
   tx: Executor,
@@ -31,7 +31,8 @@ export async function reportMilestone(
   { agreementId, milestone }: { agreementId: string; milestone: CurrentMilestone },
   more: { contextId?: string } = {},
 ): Promise<boolean> {
-  if (!(await setAgreementMilestone(tx, agreementId, milestone))) return false
+  const came = await setAgreementMilestone(tx, agreementId, milestone)
+  if (came !== 'moved') return came === 'first'
   const agreement = await getAgreement(tx, agreementId)
   // An archived one is gone for who holds it.
   if (agreement === null || agreement.archived) return true

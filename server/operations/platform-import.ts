@@ -7,8 +7,9 @@ import { VendorFault } from '../vendors/fault.ts'
 import { reportMilestone } from './milestone-reports.ts'
 
 /**
- * Takes in a record with its milestone, of which everybody who holds the agreement is told, and notes in the agreement's
- * history who had begun it. Wants a transaction. ADMIN-41, VENDOR-23
+ * Takes in a record with its milestone, of which everybody who holds the agreement is told where it is another than before, and
+ * notes in the agreement's history who had begun it: nothing where nobody had (null). Wants a transaction. ADMIN-41, MILE-21,
+ * MILE-22, VENDOR-23
  */
 export async function importRecord(
   tx: Tx,
@@ -23,7 +24,7 @@ export async function importRecord(
   if (record.milestone !== null)
     await reportMilestone(tx, services, { agreementId, milestone: record.milestone })
   const action = isNew ? 'agreement_added' : 'agreement_read_anew'
-  await recordAccess(tx, { action, actorId, subjectId: null, agreementId })
+  if (actorId !== null) await recordAccess(tx, { action, actorId, subjectId: null, agreementId })
   return taken
 }
 

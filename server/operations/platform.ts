@@ -4,7 +4,7 @@ import type { components } from '../contract/schema.gen.ts'
 import { recordAccess } from '../data/access-log.ts'
 import type { Tx } from '../data/database.ts'
 import { enqueue } from '../data/outbox.ts'
-import { additionTries, backfillKind, type PlatformKind } from '../jobs/backfills.ts'
+import { backfillKind, type PlatformKind, triesOf } from '../jobs/backfills.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
 import { readJob } from './jobs.ts'
@@ -15,7 +15,7 @@ export const platform = (services: Services) =>
     async addPlatformAgreement({ body, caller, clock }) {
       const { homeowner_contract_id } = body
       const job = { kind: 'add_by_contract', payload: { homeowner_contract_id } } as const
-      return begun(services, clock, caller.user.id, { ...job, maxAttempts: additionTries })
+      return begun(services, clock, caller.user.id, job)
     },
 
     async addPlatformAgreementsByWorkflowId({ body, caller, clock }) {
@@ -23,7 +23,7 @@ export const platform = (services: Services) =>
         kind: 'add_by_workflow',
         payload: { workflow_ids: [...new Set(body.workflow_ids)] },
       } as const
-      return begun(services, clock, caller.user.id, { ...job, maxAttempts: additionTries })
+      return begun(services, clock, caller.user.id, job)
     },
 
     async backfillWorkflows({ body, caller, clock }) {
@@ -47,7 +47,7 @@ async function begun(
   services: Services,
   clock: Parameters<typeof inTime>[1],
   userId: string,
-  job: { kind: PlatformKind; payload: unknown; maxAttempts?: number },
+  job: { kind: PlatformKind; payload: unknown },
   note: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<{ status: 202; body: components['schemas']['Job'] }> {
   if (!services.vendors.platform)
@@ -57,7 +57,7 @@ async function begun(
       'The platform does not answer. Try again in a few minutes.',
     )
   const id = await inTime(services, clock, async (tx) => {
-    const written = await enqueue(tx, { ...job, userId })
+    const written = await enqueue(tx, { ...job, maxAttempts: triesOf(job.kind), userId })
     if (!written) throw new Error('the job was not written')
     await note(tx)
     return written.id

@@ -26,7 +26,7 @@ export const support = (services: Services) =>
         const from = `${user.first_name} ${user.last_name}`.trim()
         const about = agreement ? [`Agreement ${agreement.homeowner_contract_id}`] : []
         await enqueueMail(tx, services, {
-          payload: { template: 'comment', to, number, sealedFor: row.id },
+          payload: { template: 'comment', to, replyTo: user.email, number, sealedFor: row.id },
           secret: [[`${from} <${user.email}>`, ...about].join('\n'), comment].join('\n\n'),
           ...(sandbox && { contextId: sandbox.id }),
         })

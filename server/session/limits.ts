@@ -21,11 +21,14 @@ export class MailedTooOften extends Failure {
 
 type Counter = { points: number; seconds: number }
 
-/** Besides the counters of each email: per address and for everybody together (LIMIT-7). */
+/** Besides the counters of each email: per address, per network and for everybody together (LIMIT-7, LIMIT-31). */
 export const throttles = {
   attemptsByAddress: { points: 60, seconds: 900 },
+  attemptsByNetwork: { points: 240, seconds: 900 },
   attemptsByAll: { points: 3_000, seconds: 60 },
+  attemptsByDevice: { points: 60, seconds: 900 },
   sendsByAddress: { points: 30, seconds: 3_600 },
+  sendsByNetwork: { points: 120, seconds: 3_600 },
   sendsByAll: { points: 1_000, seconds: 60 },
   textsByAll: { points: 300, seconds: 60 },
   documentsByPerson: { points: 60, seconds: 900 },
@@ -130,8 +133,11 @@ export function openLimits(pool: Pool): Limits {
     seconds: codePolicy.lockMs / 1000,
   })
   const attemptsByAddress = limiter('attempt-address', throttles.attemptsByAddress)
+  const attemptsByNetwork = limiter('attempt-network', throttles.attemptsByNetwork)
   const attemptsByAll = limiter('attempt-all', throttles.attemptsByAll)
+  const attemptsByDevice = limiter('attempt-device', throttles.attemptsByDevice)
   const sendsByAddress = limiter('send-address', throttles.sendsByAddress)
+  const sendsByNetwork = limiter('send-network', throttles.sendsByNetwork)
   const sendsByAll = limiter('send-all', throttles.sendsByAll)
   const textsByAll = limiter('text-all', throttles.textsByAll)
   const documentsByPerson = limiter('document', throttles.documentsByPerson)
@@ -145,16 +151,23 @@ export function openLimits(pool: Pool): Limits {
 
   return {
     async countAttempt(attempt) {
-      // The address first: what it may not try must not use up what everybody shares.
-      await count(attemptsByAddress, addressBlock(attempt.address), attempt, refusals.throttled)
-      await count(attemptsByAll, 'all', attempt, refusals.throttled)
+      const { address, knownDevice, purpose } = attempt
+      const network = networkBlock(address)
+      // The narrowest first: what one may not try must not use up what more share.
+      await count(attemptsByAddress, addressBlock(address), attempt, refusals.throttled)
+      // A known device shares nothing that strangers can use up, and is counted as often, so that nobody can tell. SEC-8
+      if (network) await count(attemptsByNetwork, knownDevice ?? network, attempt, refusals.throttled)
+      if (knownDevice) await count(attemptsByDevice, knownDevice, attempt, refusals.throttled)
+      else await count(attemptsByAll, purpose === 'link' ? 'links' : 'all', attempt, refusals.throttled)
       await count(attemptsByTarget, bucketOf(attempt), attempt, refusals.locked)
     },
     async forgiveAttempts(attempt) {
       await attemptsByTarget.delete(bucketOf(attempt))
     },
     async countSend(attempt) {
+      const network = networkBlock(attempt.address)
       await count(sendsByAddress, addressBlock(attempt.address), attempt, refusals.throttled)
+      if (network) await count(sendsByNetwork, network, attempt, refusals.throttled)
       await count(sendsByAll, 'all', attempt, refusals.throttled)
       await noteSend(db, attempt)
     },
@@ -201,16 +214,28 @@ export function openLimits(pool: Pool): Limits {
 
 /** Who counts as one address: an IPv4 address, or a whole IPv6 /64, since one line is given that many addresses. */
 export function addressBlock(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  const mapped = mappedIpv4(address)
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address
+  return prefixOf(address, 4)
+}
+
+/** The IPv6 /48 of an address, since one customer is given up to that many lines; null for IPv4, where one address is one line. */
+export function networkBlock(address: string): string | null {
+  return mappedIpv4(address) !== undefined || !isIPv6(address) ? null : prefixOf(address, 3)
+}
+
+const mappedIpv4 = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+
+/** The first so many groups of an IPv6 address, each written in one way. */
+function prefixOf(address: string, groupCount: number): string {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
   const groups = head.split(':').filter(Boolean)
   const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
   const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':').filter(Boolean)]
   return `${whole
-    .slice(0, 4)
+    .slice(0, groupCount)
     .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+    .join(':')}::/${groupCount * 16}`
 }
 
 /** Emails and numbers are kept hashed: the table of counters says nothing about people. */

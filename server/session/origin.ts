@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type Config, isLoopback } from '../config.ts'
+import type { Config } from '../config.ts'
+import { isLoopback } from '../public-address.ts'
 
 /**
  * Whether a request comes from a page of this portal. `Sec-Fetch-Site` is the browser's own word; `Origin` is asked

@@ -105,6 +105,10 @@ export const sandboxPhoneSecret = (secrets: Secrets) =>
 export const tokenAfterLooking = ({ signing: [key] }: Secrets, lookingToken: string) =>
   createHmac('sha256', derived(key, 'session after looking')).update(lookingToken).digest('base64url')
 
+/** What a vendor knows a request by: the same for the same text, of which nobody reads or guesses anything without the key. */
+export const vendorRequestId = ({ signing: [key] }: Secrets, text: string) =>
+  createHmac('sha256', derived(key, 'vendor request')).update(text).digest('hex').slice(0, 32)
+
 /** What the addresses of stored files are signed with, newest first. */
 export const fileKeys = ({ signing: [key, ...older] }: Secrets): [Buffer, ...Buffer[]] => [
   derived(key, 'stored file'),

@@ -81,6 +81,15 @@ describe('the acknowledgement file', () => {
   it.each(['=cmd()', '+1', '-2', '@x'])('refuses the formula %s [UPLOAD-4]', (cell) => {
     expect(errors(`${header}\n${cell},true`)).toEqual([{ line: 2, code: 'contract_id' }])
   })
+  it.each(['.MS-1', '_MS-1', 'MS-1.a_b'])(
+    'takes the contract id %s, as the platform and the contract do [UPLOAD-20]',
+    (homeowner_contract_id) => {
+      expect(readAcknowledgements(`${header}\n${homeowner_contract_id},true`)).toEqual({
+        rows: [{ line: 2, homeowner_contract_id, acknowledged: true }],
+        errors: [],
+      })
+    },
+  )
   it('is refused when empty, without rows, with another header or another encoding [UPLOAD-4]', () => {
     expect([errors(''), errors('\n'), errors(header)]).toEqual(Array(3).fill([{ line: 1, code: 'empty' }]))
     expect(errors('contract,acknowledged\nMS-1,true')).toEqual([{ line: 1, code: 'header' }])

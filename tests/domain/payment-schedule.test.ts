@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  agreedPayment,
   escalatedPayment,
   nextPayment,
   paymentCount,
@@ -49,6 +50,13 @@ describe('the payment schedule', () => {
         paymentYearOf(loan, day),
       ),
     ).toEqual([1, 1, 1, 2, 25])
+  })
+  it('was agreed as the first year of the schedule says, whatever is paid by now [AGR-14, AGR-16]', () => {
+    for (const day of ['2025-01-01', '2026-10-03', '2027-10-03', '2060-01-01'])
+      expect(agreedPayment(loan, day)).toBe(paymentSchedule(loan, day)?.[0]?.monthly_cents)
+    expect(agreedPayment(loan, '2026-10-03')).toBe(13_817)
+    expect(agreedPayment({ ...loan, first_payment_date: null }, '2027-10-03')).toBe(14_218)
+    expect(agreedPayment({ ...loan, monthly_payment_cents: null }, '2027-10-03')).toBeNull()
   })
   it('stays level without an escalator, and may end within a year', () => {
     const years = paymentSchedule({ ...loan, rate_escalator: null, number_of_payments: 18 }) ?? []

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { holdAcknowledgements } from '#server/data/acknowledgements.ts'
 import { createAgreement } from '#server/data/agreements.ts'
+import { inTransaction } from '#server/data/database.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { tally, twinOf } from './mailbox.ts'
 
@@ -223,8 +225,11 @@ describe('a file of acknowledgements', () => {
     ])
   })
 
-  it('is written whole by each of two that come at once [UPLOAD-3]', async () => {
-    const ids = await contracts(...Array.from({ length: 200 }, () => null))
+  it.each([
+    ['nothing stood before', () => null],
+    ['each leaves a half as it is', (at: number) => at % 2 === 0],
+  ])('is written whole by each of two that come at once, where %s [UPLOAD-3]', async (_, stood) => {
+    const ids = await contracts(...Array.from({ length: 200 }, (_, at) => stood(at)))
     const file = (order: string[], value: boolean) =>
       `${header}\n${order.map((id) => `${id},${value}`).join('\n')}`
     const answers = await Promise.all([
@@ -233,5 +238,83 @@ describe('a file of acknowledgements', () => {
     ])
     expect(tally(answers)).toEqual({ 200: 2 })
     expect(new Set(await standing(ids)).size).toBe(1)
+  })
+
+  /** Somebody else in the midst of changing agreements. */
+  async function another() {
+    const client = await server.services.database.pool.connect()
+    await client.query('begin')
+    const set = (is: boolean, id: string) =>
+      client.query(
+        'update agreements set authoritative_copy_acknowledged = $1 where homeowner_contract_id = $2',
+        [is, id],
+      )
+    const end = async () => {
+      await client.query('commit')
+      client.release()
+    }
+    return { set, end }
+  }
+  const waiting = async () => {
+    const { rows } = await server.services.database.pool.query(
+      `select count(*)::int as many from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'for no key update|for update'`,
+    )
+    return rows[0]?.many
+  }
+
+  it('waits for nobody who is at an agreement that it leaves as it is [UPLOAD-18]', async () => {
+    const [same = '', changed = ''] = await contracts(true, false)
+    const other = await another()
+    await other.set(false, same)
+    const sent = upload(`${header}\n${same},true\n${changed},true`)
+    const answer = await Promise.race([sent, expect.poll(waiting).toBeGreaterThan(0)])
+    await other.end()
+    await sent
+    expect(answer?.json()).toEqual({ before_true: 1, after_true: 2, before_false: 1, after_false: 0 })
+    expect(await standing([same, changed])).toEqual([false, true])
+  })
+
+  it('counts and changes as well what was changed while it waited [UPLOAD-2, UPLOAD-3]', async () => {
+    const [same = '', changed = '', third = ''] = await contracts(true, false, false)
+    const other = await another()
+    await other.set(false, same)
+    await other.set(true, changed)
+    const sent = upload(`${header}\n${same},true\n${changed},true\n${third},true`)
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await other.end()
+    expect((await sent).json()).toEqual({ before_true: 1, after_true: 3, before_false: 2, after_false: 0 })
+    expect(await standing([same, changed, third])).toEqual([true, true, true])
+  })
+
+  it('keeps nobody from what refers to an agreement, nor from one that it leaves as it is [UPLOAD-18]', async () => {
+    const [same = '', changed = ''] = await contracts(true, false)
+    const { db, pool } = server.services.database
+    const tried = (how: string, id: string) =>
+      pool.query(`select from agreements where homeowner_contract_id = $1 for ${how} nowait`, [id]).then(
+        () => 'free',
+        (error) => error.code,
+      )
+    const given = [same, changed].map((homeowner_contract_id) => ({
+      homeowner_contract_id,
+      acknowledged: true,
+    }))
+    let letGo: () => void = () => undefined
+    let holding: Promise<void> | undefined
+    await new Promise<void>((held) => {
+      holding = inTransaction(db, {}, async (tx) => {
+        await holdAcknowledgements(tx, given)
+        held()
+        await new Promise<void>((resolve) => {
+          letGo = resolve
+        })
+      })
+    })
+    expect([
+      await tried('update', same),
+      await tried('key share', changed),
+      await tried('no key update', changed),
+    ]).toEqual(['free', 'free', '55P03'])
+    letGo()
+    await holding
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { privacyText } from '#domain/legal-texts.ts'
 import { setUserArchived } from '#server/data/users.ts'
 import { addressBlock, throttles } from '#server/session/limits.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type TestPerson,
   type TestServer,
 } from './harness.ts'
+import { readLink } from './mailbox.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -80,7 +82,7 @@ describe('an impersonation', () => {
 })
 
 describe('a code that was sent before its person was archived', () => {
-  it('is a wrong code and tells nothing of them, for login and set-up [LOGIN-26, SESSION-43]', async () => {
+  it('lets nobody in and tells nothing of them: a sign-in half done begins again, a set-up code is wrong [LOGIN-26, SESSION-43]', async () => {
     for (const withPassword of [true, false]) {
       const person = await makePerson(server, { withPassword })
       const browser = await new TestBrowser(server).open()
@@ -89,10 +91,67 @@ describe('a code that was sent before its person was archived', () => {
       const code = await readCode(server, person)
       await setUserArchived(server.services.database.db, person.id, true)
       const answer = await browser.verify(person, code, withPassword)
-      expect([answer.statusCode, answer.json().default_code]).toEqual([400, 'wrong_code'])
+      expect([answer.statusCode, answer.json().default_code]).toEqual([
+        400,
+        withPassword ? 'login_required' : 'wrong_code',
+      ])
       expect(browser.cookies.has(sessionCookie)).toBe(false)
       await setUserArchived(server.services.database.db, person.id, false)
       expect(await me(browser)).toBe(401)
+    }
+  })
+})
+
+describe('what was on its way before its person was archived', () => {
+  const archiveAndBack = async ({ id }: TestPerson) => {
+    for (const archived of [true, false]) await setUserArchived(server.services.database.db, id, archived)
+  }
+  const password = 'three lamps beside the juniper'
+  const consent = { privacy_policy_accepted: true, privacy_policy_version: privacyText.version }
+
+  it('is worth nothing when they come back: a reset link, a claim link, a claim [SESSION-43, RESET-6, CLAIM-8]', async () => {
+    const browser = await new TestBrowser(server).open()
+    const forgetful = await makePerson(server)
+    await browser.post('/account/forgot_password/', { email: forgetful.email })
+    const { token } = await readLink(server, forgetful)
+    await archiveAndBack(forgetful)
+    const answer = await browser.post('/account/reset_password/', { token, password })
+    expect([answer.statusCode, answer.json().default_code]).toEqual([400, 'invalid_token'])
+
+    for (const isExchanged of [false, true]) {
+      const invited = await makePerson(server, { withPassword: false })
+      await browser.post('/users/send_claim_account_email/', { email: invited.email, is_resend: true })
+      const { token } = await readLink(server, invited)
+      const exchange = () => browser.post('/account/claim_token/', { token })
+      const claim = isExchanged ? (await exchange()).json().claim : null
+      await archiveAndBack(invited)
+      const after = claim
+        ? await browser.post('/account/claim_user_account/', { claim, password, ...consent })
+        : await exchange()
+      expect([after.statusCode, after.json().default_code]).toEqual([
+        400,
+        claim ? 'invalid_claim' : 'invalid_token',
+      ])
+    }
+  })
+
+  it('is worth nothing when they come back: a code, verified or not [SESSION-43, LIMIT-13]', async () => {
+    for (const isVerified of [false, true]) {
+      const person = await makePerson(server, { withPassword: false })
+      const browser = await new TestBrowser(server).open()
+      await send(browser, person)
+      const access_code = await readCode(server, person)
+      if (isVerified) expect((await browser.verify(person, access_code, false)).statusCode).toBe(200)
+      await archiveAndBack(person)
+      const answer = isVerified
+        ? await browser.post('/account/set_password_with_access_code/', {
+            email: person.email,
+            access_code,
+            password,
+            ...consent,
+          })
+        : await browser.verify(person, access_code, false)
+      expect([answer.statusCode, answer.json().default_code]).toEqual([400, 'wrong_code'])
     }
   })
 })

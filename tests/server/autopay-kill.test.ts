@@ -48,6 +48,34 @@ async function enrollByAServerThatIsKilled(...args: string[]): Promise<string> {
   return said.trim()
 }
 
+describe('a bank that knows an intention for longer than the portal', () => {
+  it('is asked under another id for other numbers, and under the same for the same [AUTOPAY-23]', async () => {
+    const { person, agreementId } = await makeHome(server)
+    const browser = await new TestBrowser(server).signIn(person)
+    const { version } = autopayTermsText
+    await browser.post(`/agreements/${agreementId}/ach_terms/`, { version, language: 'en' })
+    const good = { account_number: '000123456789', routing_number: '121000358', account_type: 'checking' }
+    const key = randomUUID()
+    const before = asked.length
+    const others = [
+      { account_number: '000123456780' },
+      { account_type: 'savings' },
+      { routing_number: '021000021' },
+    ]
+    for (const changed of [{}, ...others, {}]) {
+      const body = { ...good, ...changed, terms_version: version }
+      await browser.post(`/agreements/${agreementId}/ach_enroll/`, body, { 'idempotency-key': key })
+      // After 24 hours the portal knows nothing of it any more.
+      await server.services.database.pool.query('delete from idempotency_keys where key = $1', [key])
+    }
+    const ids = asked.slice(before)
+    expect(ids).toHaveLength(5)
+    expect(new Set(ids).size).toBe(4)
+    expect(ids[4]).toBe(ids[0])
+    asked.length = before
+  })
+})
+
 describe('an enrolment whose server is killed while the bank is asked', () => {
   it('stores nothing, and the same intention is asked of the bank once more by another server [AUTOPAY-23, SEC-35]', async () => {
     const { person, agreementId } = await makeHome(server)

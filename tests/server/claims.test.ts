@@ -142,6 +142,37 @@ describe('a claim link', () => {
 })
 
 describe('a claim', () => {
+  it('goes on when a stranger asks for another link, which is worth something too, until one is used [CLAIM-6]', async () => {
+    const spared = await exchanged()
+    for (let one = 1; one <= 2; one += 1) {
+      await passTime(server, 31_000)
+      expect((await again(await open(), spared.person)).statusCode).toBe(204)
+    }
+    const later = await readLink(server, spared.person)
+    expect(await look(await open(), later.token)).toEqual({ kind: 'claim', state: 'valid' })
+    expect((await claimAccount(spared.browser, spared.claim)).statusCode).toBe(204)
+    expect(await look(await open(), later.token)).toEqual({ kind: 'claim', state: 'used' })
+
+    const left = await exchanged()
+    await passTime(server, 31_000)
+    await again(await open(), left.person)
+    const other = await open()
+    const { claim } = (await exchange(other, (await readLink(server, left.person)).token)).json()
+    expect((await claimAccount(other, claim)).statusCode).toBe(204)
+    expect((await claimAccount(left.browser, left.claim)).json()).toEqual(uselessClaim)
+  })
+
+  it('that a stranger spared ends as it would have: with its 30 minutes, and with a link that staff send [CLAIM-3, CLAIM-6]', async () => {
+    for (const how of ['time', 'staff'] as const) {
+      const spared = await exchanged()
+      await passTime(server, 31_000)
+      await again(await open(), spared.person)
+      if (how === 'time') await passTime(server, 30 * 60_000)
+      else expect((await byStaff(spared.person.id)).statusCode).toBe(204)
+      expect((await claimAccount(spared.browser, spared.claim)).json()).toEqual(uselessClaim)
+    }
+  })
+
   it('sets the password once, in the browser that exchanged the link, and signs nobody in [CLAIM-5, CLAIM-10]', async () => {
     const { person, browser, claim } = await exchanged()
     const stranger = await claimAccount(await open(), claim)

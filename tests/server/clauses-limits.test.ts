@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openLimits } from '#server/session/limits.ts'
 import {
+  exposedSandbox,
   makePerson,
   passTime,
   startTestServer,
@@ -27,7 +28,7 @@ beforeAll(async () => {
     ),
   }
   await twin.app.ready()
-  sandbox = await startTestServer({ variables: { PORCHLIGHT_SANDBOX: 'on' } })
+  sandbox = await startTestServer({ variables: exposedSandbox })
 })
 afterAll(async () => {
   await sandbox.close()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { environmentOf } from '#domain/environment.ts'
 import { ConfigProblem, readConfig, unreadVariables } from '#server/config.ts'
-import { codeMatches, decrypt, encrypt, hashCode } from '#server/session/secrets.ts'
+import { codeMatches, decrypt, encrypt, hashCode, vendorRequestId } from '#server/session/secrets.ts'
 import { publicConfig } from '#server/web/public-config.ts'
-import { productionLike } from './harness.ts'
+import { exposedSandbox, productionLike } from './harness.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'porchlight-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -45,7 +45,7 @@ describe('the configuration', () => {
     ['https://dev.example.com', { PORCHLIGHT_PRODUCTION_LABEL: 'dev' }, 'production'],
     ['https://203.0.113.7', {}, 'unknown'],
     ['https://portal.example.com', { NODE_ENV: 'development' }, 'unknown'],
-    ['https://portal.example.com', { PORCHLIGHT_SANDBOX: 'on' }, 'unknown'],
+    ['https://portal.example.com', exposedSandbox, 'unknown'],
   ])('tells the pages of %s with %j the environment %s [FLAG-18, FLAG-19]', (url, more, environment) => {
     const config = read({ ...productionLike, PORCHLIGHT_URL: url, ...more })
     expect(environmentOf(new URL(url).hostname, config.productionLabel)).toBe(environment)
@@ -54,7 +54,9 @@ describe('the configuration', () => {
   it('has no sandbox in production or with a database of its own, unless asked for [SEC-29]', () => {
     expect(read(productionLike).sandbox.on).toBe(false)
     expect(read({ ...productionLike, NODE_ENV: '' }).sandbox.on).toBe(false)
-    expect(read({ ...productionLike, PORCHLIGHT_SANDBOX: 'on' }).sandbox.on).toBe(true)
+    expect(read({ ...productionLike, ...exposedSandbox }).sandbox.on).toBe(true)
+    const here = { ...productionLike, PORCHLIGHT_URL: 'https://localhost:8443', PORCHLIGHT_SANDBOX: 'on' }
+    expect(read(here).sandbox).toEqual({ on: true, exposed: false })
   })
 
   it('has the real vendors whose variables are set, and outside a sandbox none else [HOUSE-31]', () => {
@@ -133,6 +135,26 @@ describe('the configuration', () => {
     )
     const exposed = read({ HOST: '0.0.0.0', PORCHLIGHT_SANDBOX_EXPOSED: '1' })
     expect(exposed.notes[0]).toMatch(/^Warning: the sandbox is open to everybody/)
+  })
+
+  it('refuses a sandbox behind an address that is not of this machine, where a proxy makes everybody look like us [SEC-31]', () => {
+    for (const url of ['https://portal.example.com', 'http://192.168.1.20:3000', 'https://localhost.example'])
+      expect([url, problems({ PORCHLIGHT_SANDBOX: 'on', PORCHLIGHT_URL: url })]).toEqual([
+        url,
+        [
+          expect.stringContaining(
+            `PORCHLIGHT_URL is ${url}, but a sandbox is reached from this machine only`,
+          ),
+        ],
+      ])
+    for (const url of ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+      expect([url, problems({ PORCHLIGHT_SANDBOX: 'on', PORCHLIGHT_URL: url })]).toEqual([url, []])
+    expect(
+      read({ PORCHLIGHT_URL: 'https://portal.example.com', PORCHLIGHT_SANDBOX_EXPOSED: '1' }).notes,
+    ).toEqual([
+      'Warning: the sandbox is open to everybody who reaches portal.example.com; anyone can sign in as anyone.',
+    ])
+    expect(problems({ ...productionLike, PORCHLIGHT_URL: 'https://portal.example.com' })).toEqual([])
   })
 
   it('makes the secrets of a sandbox once, readable by their owner only [SEC-20]', () => {
@@ -243,6 +265,13 @@ describe('secrets', () => {
     expect(() => decrypt(secrets(['a']), sealed, 'row-2')).toThrow()
     sealed.ciphertext[30] = (sealed.ciphertext[30] ?? 0) ^ 1
     expect(() => decrypt(secrets(['a']), sealed, 'row-1')).toThrow()
+  })
+
+  it('key what a vendor knows a request by: without them nobody finds out what it was about [AUTOPAY-23]', () => {
+    const id = vendorRequestId(secrets(['a']), '000123456789')
+    expect(id).toMatch(/^[\da-f]{32}$/)
+    expect(vendorRequestId(secrets(['a']), '000123456789')).toBe(id)
+    expect(vendorRequestId(secrets(['b']), '000123456789')).not.toBe(id)
   })
 
   it('bind a code to what it is for', () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addCalendarMonths } from '#domain/calendar-date.ts'
+import { siteDayOf } from '#domain/site-periods.ts'
 import { addAgreementUser, createAgreement } from '#server/data/agreements.ts'
 import { inTransaction } from '#server/data/database.ts'
 import { giveToHolders } from '#server/data/transfers.ts'
@@ -66,6 +68,17 @@ describe('the signed contract', () => {
     expect(text).toContain('$25,600.00')
     expect(text).toContain('2.99%')
     expect(text).toContain('Loan')
+  })
+
+  it('names the monthly payment of the first year, as the schedule has it, though more is paid by now [AGR-16]', async () => {
+    const { ask } = await withContract({
+      first_payment_date: addCalendarMonths(siteDayOf(new Date(), 'America/New_York'), -18),
+      monthly_payment: 142.18,
+      number_of_payments: 300,
+      rate_escalator: 290,
+    })
+    const text = pdfText((await follow(addressIn(await ask()))).rawPayload)
+    expect([text.includes('$138.17'), text.includes('$142.18')]).toEqual([true, false])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathOf, writes } from './contract-requests.ts'
-import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -10,10 +10,36 @@ afterAll(() => server.close())
 
 const csrf = { default_code: 'csrf', detail: 'Reload the page and try again.' }
 
+/** Every row of every table, in short. */
+async function allRows(): Promise<Record<string, string>> {
+  const { pool } = server.services.database
+  const { rows } = await pool.query(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const digests: Record<string, string> = {}
+  for (const { name } of rows) {
+    const answer = await pool.query(
+      `select md5(coalesce(string_agg(one::text, '' order by one::text), '')) as digest from "${name}" one`,
+    )
+    digests[name] = answer.rows[0].digest
+  }
+  return digests
+}
+
+/** Whoever may call an operation, with the id that stands in its path for what is theirs. */
+async function victims() {
+  const [home, staff] = [await makeHome(server), await makePerson(server, { role: 'SUPER_ADMIN' })]
+  const [owner, admin] = [
+    await new TestBrowser(server).signIn(home.person),
+    await new TestBrowser(server).signIn(staff),
+  ]
+  return ({ policy }: (typeof writes)[number]) =>
+    policy.includes('owner') ? { victim: owner, id: home.agreementId } : { victim: admin, id: staff.id }
+}
+
 describe('a request from elsewhere', () => {
-  it('is refused by every operation that changes something [SEC-5, WIRE-4]', async () => {
-    const person = await makePerson(server, { role: 'SUPER_ADMIN' })
-    const victim = await new TestBrowser(server).signIn(person)
+  it('is refused by every operation that changes something, and changes nothing [SEC-5, WIRE-4]', async () => {
+    const victimOf = await victims()
     const other = await new TestBrowser(server).signIn(await makePerson(server))
     const visitor = await new TestBrowser(server).open()
     const forgeries = {
@@ -25,21 +51,42 @@ describe('a request from elsewhere', () => {
       'same site, other host': { 'sec-fetch-site': 'same-site' },
       'another site': { 'sec-fetch-site': 'cross-site', origin: 'https://portal.test' },
     }
-    const open = writes.filter((one) => one.policy.includes('anyone') || one.policy.includes('signed_in'))
-    expect(open.length).toBeGreaterThan(5)
-    for (const operation of open) {
+    expect(writes.length).toBeGreaterThan(40)
+    const before = await allRows()
+    for (const operation of writes) {
+      const { victim, id } = victimOf(operation)
       for (const [forgery, headers] of Object.entries(forgeries)) {
-        const answer = await victim.send(pathOf(operation), { method: operation.method, headers, body: {} })
+        const answer = await victim.send(pathOf(operation, id), {
+          method: operation.method,
+          headers,
+          body: {},
+        })
         expect([operation.operationId, forgery, answer.statusCode, answer.json()]).toEqual([
           operation.operationId,
           forgery,
           403,
           csrf,
         ])
-        await victim.open()
       }
     }
-    expect((await victim.get('/users/me/')).statusCode).toBe(200)
+    expect(await allRows()).toEqual(before)
+  })
+
+  it('is not looked at in another media type by any of them, and changes nothing [SEC-6, WIRE-9]', async () => {
+    const victimOf = await victims()
+    const before = await allRows()
+    for (const operation of writes) {
+      const { victim, id } = victimOf(operation)
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', '']) {
+        const answer = await victim.send(pathOf(operation, id), {
+          method: operation.method,
+          payload: '{}',
+          headers: { 'content-type': type },
+        })
+        expect([operation.operationId, type, answer.statusCode]).toEqual([operation.operationId, type, 415])
+      }
+    }
+    expect(await allRows()).toEqual(before)
   })
 
   it('is refused without an Origin and without the word of the browser [SEC-5]', async () => {

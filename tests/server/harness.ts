@@ -40,6 +40,9 @@ export const productionLike = {
   TRUST_PROXY: '127.0.0.1',
 }
 
+/** A sandbox at the address above, which is not this machine's. */
+export const exposedSandbox = { PORCHLIGHT_SANDBOX: 'on', PORCHLIGHT_SANDBOX_EXPOSED: '1' }
+
 export type TestServer = { app: FastifyInstance; services: Services; close: () => Promise<void> }
 
 /** A whole server on a database of its own, or on the one at `url` beside another server. */

@@ -62,6 +62,66 @@ describe('housekeeping', () => {
     expect(await left('never sent')).toEqual(['job'])
   })
 
+  it('throws away codes a day after they were last worth something, links and devices after 30 days, and nothing younger [SEC-47]', async () => {
+    const { id } = await makePerson(server)
+    const browserHash = 'sha256(gen_random_uuid()::text::bytea)'
+    const challenge = (target: string, expired: number, consumable: number | null) =>
+      query(
+        `insert into access_code_challenges (purpose, target, code_hash, browser_hash, decoy, expires_at, consume_by)
+          values ('setup', $1, 'x', ${browserHash}, true, ${days(expired)}, ${consumable === null ? 'null' : days(consumable)})`,
+        [target],
+      )
+    const link = (name: string, expired: number, exchanged: number | null) =>
+      query(
+        `insert into mailed_tokens (kind, user_id, token_hash, expires_at, exchanged_at, claim_hash, ended_at)
+          values ('claim', $2, sha256($1::text::bytea), ${days(expired)},
+            ${exchanged === null ? 'null, null' : `${days(exchanged)}, sha256($1::text::bytea)`}, now())`,
+        [name, id],
+      )
+    const device = (name: string, expired: number, ended: number | null) =>
+      query(
+        `insert into known_devices (user_id, token_hash, user_agent, expires_at, ended_at)
+          values ($2, sha256($1::text::bytea), $1, ${days(expired)}, ${ended === null ? 'null' : days(ended)})`,
+        [name, id],
+      )
+    await challenge('old@example.com', 2, null)
+    await challenge('verified and old@example.com', 3, 2)
+    await challenge('young@example.com', 0, null)
+    await challenge('verified and young@example.com', 2, 0)
+    await link('old', 31, null)
+    await link('exchanged and young', 31, 29)
+    await link('young', 29, null)
+    await device('expired and old', 31, null)
+    await device('ended and old', -20, 31)
+    await device('ended and young', -20, 29)
+    await device('known', -1, null)
+    // More than are thrown away at once.
+    await query(
+      `insert into access_code_challenges (purpose, target, code_hash, browser_hash, decoy, expires_at)
+        select 'setup', 'many@example.com', 'x', ${browserHash}, true, ${days(2)} from generate_series(1, 1200)`,
+    )
+    await query(`insert into sessions (token_hash, user_id, device_id, idle_ends_at, ends_at)
+      select token_hash, user_id, id, now(), now() from known_devices where user_agent = 'ended and old'`)
+    await leave('last', { session: 31, job: 8, counter: 2 })
+    const stop = startHousekeeping(server.services)
+    await vi.waitFor(async () => expect(await left('last')).toEqual([]), { timeout: 20_000 })
+    await stop()
+    const targets = await query(
+      `select distinct target from access_code_challenges where target like '%@example.com' order by target`,
+    )
+    expect(targets.map(({ target }) => target)).toEqual([
+      'verified and young@example.com',
+      'young@example.com',
+    ])
+    const links = await query('select token_hash from mailed_tokens where user_id = $1', [id])
+    expect(links).toHaveLength(2)
+    const devices = await query('select user_agent from known_devices where user_id = $1 order by 1', [id])
+    expect(devices.map(({ user_agent }) => user_agent)).toEqual(['ended and young', 'known'])
+    expect(await query('select device_id from sessions where user_id = $1', [id])).toEqual([
+      { device_id: null },
+    ])
+  })
+
   it('throws away no receipt: that of an autopay which ended years ago stands [ACCOUNT-30]', async () => {
     const { person, agreementId } = await makeHome(server)
     await query(

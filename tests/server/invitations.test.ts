@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mayInvite, type Role, roles } from '#domain/roles.ts'
+import { addAgreementUser } from '#server/data/agreements.ts'
 import { setUserArchived } from '#server/data/users.ts'
-import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { mailsTo, readLink, tally, twinOf } from './mailbox.ts'
 
 let server: TestServer
@@ -109,6 +110,42 @@ describe('an invitation', () => {
     const phone = { phone_number: '+14155550199' }
     const again = await invite(admin, who, { phone })
     expect(again.json()).toMatchObject({ first_name: who.first_name, last_name: who.last_name, phone })
+  })
+
+  const renamings = async (id: string) => {
+    const text = `select actor_id, action from access_log where subject_id = $1 and action = 'user_renamed'`
+    return (await server.services.database.pool.query(text, [id])).rows.length
+  }
+
+  it('sent again notes a name that it changes, and no other [CLAIM-16, SEC-44]', async () => {
+    const who = newcomer('SUPPORT')
+    const { id } = (await invite(admin, who)).json()
+    await invite(admin, who)
+    expect(await renamings(id)).toBe(0)
+    await invite(admin, { ...who, last_name: 'Delgado Ruiz' })
+    expect(await renamings(id)).toBe(1)
+  })
+
+  it('sent to a homeowner who holds or has held an agreement leaves them as they are, and mails a new link [CLAIM-16]', async () => {
+    const { db } = server.services.database
+    for (const hasEnded of [false, true]) {
+      const { id, email } = await makePerson(server, { withPassword: false })
+      const { agreementId } = await makeHome(server)
+      await addAgreementUser(db, agreementId, id, 2)
+      if (hasEnded)
+        await server.services.database.pool.query(
+          'update agreement_users set ended_at = now() where agreement_id = $1 and user_id = $2',
+          [agreementId, id],
+        )
+      const phone = { phone_number: '+14155550199' }
+      const answer = await invite(admin, { ...newcomer(), email }, { phone })
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        201,
+        { id, first_name: 'Ada', last_name: 'Lovelace', phone: null },
+      ])
+      expect(await renamings(id)).toBe(0)
+      expect((await readLink(server, { email })).mail.subject).toBe('Your Porchlight account is ready')
+    }
   })
 
   it('is refused for whoever has a password, is archived, or has another role [CLAIM-13]', async () => {

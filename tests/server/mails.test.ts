@@ -4,8 +4,11 @@ import { readConfig } from '#server/config.ts'
 import { listMail } from '#server/data/sandbox.ts'
 import { codePurposes, linkKinds, notices } from '#server/jobs/mail-texts.ts'
 import { composeMail, enqueueMail, type MailPayload } from '#server/jobs/mails.ts'
+import { sendingTries } from '#server/jobs/sending.ts'
 import { work } from '#server/jobs/worker.ts'
+import { createLog } from '#server/log.ts'
 import { encrypt } from '#server/session/secrets.ts'
+import { VendorFault } from '#server/vendors/fault.ts'
 import { createWorld } from '#server/worlds/create-world.ts'
 import {
   makePerson,
@@ -126,6 +129,67 @@ it('is sent once by two servers that look at the same time, however long its ven
   release()
   expect(await first).toBe(1)
   expect(sent).toEqual([to])
+})
+
+describe('a mail that its vendor does not take', () => {
+  const run = (text: string, values: unknown[] = []) =>
+    server.services.database.pool.query(text, values).then(({ rows }) => rows)
+  const lines: string[] = []
+  /** Every try of what is due, at a server that takes no mail. */
+  const fail = async (kind: 'failing' | 'resting') => {
+    const mail = { send: () => Promise.reject(new VendorFault('mail', kind)) }
+    const { vendors } = server.services
+    const log = createLog('info', { write: (line) => lines.push(line) })
+    await work({ ...server.services, log, vendors: { ...vendors, mail } })
+  }
+  const put = async (payload: MailPayload, secret?: string) => {
+    const { database } = server.services
+    await run("delete from jobs where kind = 'mail'")
+    await enqueueMail(database.db, server.services, { payload, ...(secret && { secret }) })
+  }
+
+  it('is tried for about a day and uses up no try while its vendor is spared, and is named by the log once it is given up [VENDOR-24]', async () => {
+    const to = 'later@example.com'
+    await put({ template: 'has_password', to })
+    await fail('failing')
+    await run('update jobs set attempts = $1, run_at = now()', [sendingTries - 2])
+    await fail('failing')
+    const [still] = await run("select id, state, run_at < now() + interval '91 minutes' as soon from jobs")
+    expect(still).toMatchObject({ state: 'waiting', soon: true })
+    for (const kind of ['resting', 'failing'] as const) {
+      expect(lines.join('')).not.toContain(still.id)
+      await run('update jobs set run_at = now()')
+      await fail(kind)
+    }
+    expect(await run('select state, attempts from jobs')).toEqual([
+      { state: 'failed', attempts: sendingTries },
+    ])
+    expect(lines.filter((line) => line.includes('job given up') && line.includes(still.id))).toHaveLength(1)
+    expect(lines.join('')).not.toContain(to)
+    // As docs/operations.md says it.
+    await run(`update jobs set state = 'waiting', attempts = 0, run_at = now(), finished_at = null
+      where state = 'failed' and kind = 'mail' and payload->>'template' not in ('code', 'link', 'comment')`)
+    expect(await mailsTo(server, { email: to })).toHaveLength(1)
+  })
+
+  it.each([
+    ['reset', 61, 'expired_link'],
+    ['reset', 59, null],
+    ['claim', 7 * 24 * 60 - 1, null],
+    ['claim', 7 * 24 * 60 + 1, 'expired_link'],
+    ['invite', 7 * 24 * 60 + 1, 'expired_link'],
+  ] as const)(
+    'with a %s link is after %i minutes dropped as %s [VENDOR-13]',
+    async (kind, minutes, dropped) => {
+      const to = `${kind}-${minutes}@example.com`
+      await put({ template: 'link', kind, to, sealedFor: 'mailed_token:1' }, 'token')
+      await run("update jobs set created_at = now() - $1 * interval '1 minute'", [minutes])
+      expect(await mailsTo(server, { email: to })).toHaveLength(dropped ? 0 : 1)
+      expect(await run('select state, secret, result from jobs')).toEqual([
+        { state: 'done', secret: null, result: dropped && { dropped } },
+      ])
+    },
+  )
 })
 
 describe('every mail', () => {

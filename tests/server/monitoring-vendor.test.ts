@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigProblem, readConfig } from '#server/config.ts'
 import { httpMonitoring } from '#server/vendors/monitoring/http.ts'
-import { productionLike } from './harness.ts'
+import { exposedSandbox, productionLike } from './harness.ts'
 import { type Answer, endOf, says, startProvider, wrongAnswers } from './vendor-provider.ts'
 
 const provider = startProvider()
@@ -182,7 +182,7 @@ describe('names and addresses of the provider', () => {
       expect(rest).not.toContain(`PORCHLIGHT_${name}`)
     expect(rest).toContain('PORCHLIGHT_INVERTER_VENDOR_2')
 
-    const sandbox = readConfig({ ...productionLike, PORCHLIGHT_SANDBOX: 'on' }, '1')
+    const sandbox = readConfig({ ...productionLike, ...exposedSandbox }, '1')
     expect(sandbox.inverterVendors['1']).toMatch(/\w/)
     expect(sandbox.notes.join()).not.toContain('Not configured')
   })

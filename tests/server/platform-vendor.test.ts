@@ -166,16 +166,19 @@ describe('a platform over http', () => {
     provider.answer = saysJson({ records: [book] })
     expect(await kinds(1)).toEqual(['taken'])
     provider.answer = saysJson({ error: 'maintenance' })
-    expect(await kinds(6)).toEqual([...Array(5).fill('off_contract'), 'resting'])
+    expect(await kinds(6)).toEqual([...Array(5).fill('failing'), 'resting'])
   })
 
   it.each<[string, Answer]>([
-    ...wrongAnswers.filter(([kind]) => kind !== 'refused'),
+    ...wrongAnswers.filter(([kind]) => kind !== 'refused' && kind !== 'off_contract'),
     ['refused', says(400, '{}')],
     ['refused', says(404, '{}')],
     // Its own fault, or that of our key: not of the one record.
     ['failing', says(401, '{}')],
     ['failing', says(302, '', { location: '/elsewhere' })],
+    ['failing', says(200, 'no JSON')],
+    ['failing', saysJson({ error: 'maintenance' })],
+    ['failing', saysJson({ records: [book, book] })],
   ])('is %s when it answers wrongly or not at all [SEC-33]', async (kind, answer) => {
     provider.answer = answer
     expect(await endOf(vendor(kind).byWorkflow(book.workflow_id))).toBe(kind)

@@ -48,7 +48,30 @@ describe('an agreement from the platform', () => {
       again.agreement.monthly_payment,
       again.agreement.current_milestone,
     ]).toEqual([false, made.agreement.id, 121, 'INSTALLATION_COMPLETED'])
-    expect(await mailsTo(server, { email: record.users[0]?.email ?? '' })).toHaveLength(2)
+    expect(await mailsTo(server, { email: record.users[0]?.email ?? '' })).toHaveLength(1)
+  })
+
+  it('that has been in service for years tells nobody of it and claims no day, and tells of what comes next [MILE-21]', async () => {
+    const record = known({ milestone: 'IN_SERVICE' })
+    const { agreement } = await add(record)
+    const standing = ['IN_SERVICE', null]
+    expect([agreement.current_milestone, agreement.milestone_changed_at]).toEqual(standing)
+    const again = (await add(record)).agreement
+    expect([again.current_milestone, again.milestone_changed_at]).toEqual(standing)
+    const noted = async () =>
+      (
+        await server.services.database.pool.query(
+          `select (select count(*)::int from milestone_changes where agreement_id = $1) as changes,
+             (select count(*)::int from inbox_messages m join agreement_users u using (user_id) where u.agreement_id = $1) as told`,
+          [agreement.id],
+        )
+      ).rows
+    expect(await noted()).toEqual([{ changes: 0, told: 0 }])
+    expect(await mailsTo(server, { email: record.users[0]?.email ?? '' })).toEqual([])
+    record.milestone = 'CANCELED'
+    expect((await add(record)).agreement.milestone_changed_at).not.toBeNull()
+    expect(await noted()).toEqual([{ changes: 1, told: 1 }])
+    expect(await mailsTo(server, { email: record.users[0]?.email ?? '' })).toHaveLength(1)
   })
 
   it('is found by its contract where the portal had it without its workflow, and belongs to whom the portal gave it [ADMIN-18]', async () => {
@@ -76,6 +99,25 @@ describe('an agreement from the platform', () => {
     expect(users.map(({ user_id, first_name }: Record<string, string>) => [user_id, first_name])).toEqual([
       [there.id, 'Ada'],
     ])
+  })
+
+  it('is named among those that nobody holds where the platform names staff or archived people alone, until it names another [BACKFILL-20]', async () => {
+    const [clerk, gone] = [await makePerson(server, { role: 'SUPPORT' }), await makePerson(server)]
+    await server.services.database.pool.query('update users set archived = true where id = $1', [gone.id])
+    const person = (email: string) => ({ first_name: 'X', last_name: 'Y', email, phone_number: null })
+    const record = known({ users: [person(clerk.email), person(gone.email)] })
+    const held = known()
+    const workflow_ids = [record.workflow_id, held.workflow_id]
+    const { result } = await addThrough(server, admin, { workflow_ids })
+    expect([result.added, result.unheld]).toEqual([workflow_ids, [record.workflow_id]])
+    const again = async () => {
+      const { id } = (await backfill(...workflow_ids)).json()
+      await runBackfill(server.services)
+      return (await job(id)).result
+    }
+    expect(await again()).toMatchObject({ updated: workflow_ids, unheld: [record.workflow_id] })
+    record.users = [person(`${randomUUID()}@example.com`)]
+    expect(await again()).toMatchObject({ updated: workflow_ids, unheld: [] })
   })
 
   it('that is unknown is named, and nothing is written [ADMIN-18]', async () => {

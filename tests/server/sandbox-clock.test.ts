@@ -6,11 +6,18 @@ import { buildApp } from '#server/app.ts'
 import { holdBack } from '#server/contract/hold.ts'
 import { addSwitch, ensureContext, overrideFlag, setClockOffset } from '#server/data/sandbox.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
-import { makePerson, readCode, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import {
+  exposedSandbox,
+  makePerson,
+  readCode,
+  startTestServer,
+  TestBrowser,
+  type TestServer,
+} from './harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ variables: { PORCHLIGHT_SANDBOX: 'on' } })
+  server = await startTestServer({ variables: exposedSandbox })
 })
 afterAll(() => server.close())
 

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSessionsOf } from '#server/data/sessions.ts'
 import { setUserArchived } from '#server/data/users.ts'
 import { hashToken, newToken } from '#server/session/tokens.ts'
-import { makeHome, makePerson, passTime, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import {
+  makeHome,
+  makePerson,
+  passTime,
+  readCode,
+  startTestServer,
+  TestBrowser,
+  type TestServer,
+} from './harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,6 +36,26 @@ describe('a session', () => {
     expect(
       rows.every((row) => row.token_hash.length === 32 && !row.token_hash.includes(cookie?.value ?? '?')),
     ).toBe(true)
+  })
+
+  it('and all that a sign-in leaves in a browser besides is bound to this host and kept from scripts [SEC-2, SEC-23]', async () => {
+    const person = await makePerson(server)
+    const browser = new TestBrowser(server)
+    const answers = [
+      await browser.get('/feature_flags/'),
+      await browser.login(person),
+      await browser.post('/account/send_access_code/', { email: person.email }),
+      await browser.verify(person, await readCode(server, person)),
+      await browser.post('/account/logout/'),
+    ]
+    const cookies = answers.flatMap((answer) => answer.cookies)
+    expect([...new Set(cookies.map(({ name }) => name))].sort()).toEqual(
+      ['', '-csrf', '-device', '-visit'].map((suffix) => `__Host-porchlight${suffix}`),
+    )
+    for (const cookie of cookies) {
+      expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
+      expect(cookie).not.toHaveProperty('domain')
+    }
   })
 
   it('notes at each sign-in that its device was seen', async () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
-const arrival = { headersMs: 300, requestMs: 600, checkEveryMs: 50 }
+const arrival = { headersMs: 300, bodyMs: 600, uploadMs: 4_000, checkEveryMs: 50 }
 
 let server: TestServer
 let app: FastifyInstance
@@ -23,17 +23,18 @@ beforeAll(async () => {
   const address = app.server.address()
   port = address && typeof address === 'object' ? address.port : 0
   const visitor = await new TestBrowser({ ...server, app }).open()
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   // Everything that lets a login through to its body.
-  head = [
-    'POST /api/v1/account/login/ HTTP/1.1',
+  head = headOf(visitor, '/account/login/', 'application/json')
+})
+const headOf = ({ cookies, csrf }: TestBrowser, path: string, type: string) =>
+  [
+    `POST /api/v1${path} HTTP/1.1`,
     'Host: portal.test',
     'Origin: https://portal.test',
-    `Cookie: ${cookie}`,
-    `X-CSRF-Token: ${visitor.csrf}`,
-    'Content-Type: application/json',
+    `Cookie: ${[...cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+    `X-CSRF-Token: ${csrf}`,
+    `Content-Type: ${type}`,
   ].join('\r\n')
-})
 afterAll(async () => {
   await app.close()
   await server.close()
@@ -67,12 +68,8 @@ const ask = async () => (await fetch(`http://127.0.0.1:${port}/api/v1/feature_fl
 describe('a request that does not arrive', () => {
   it.each([
     ['its headers trickle', () => `${head}\r\nX-Slow:`, arrival.headersMs],
-    ['its body trickles', () => `${head}\r\nContent-Length: 10000\r\n\r\n{`, arrival.requestMs],
-    [
-      'the chunks of its body trickle',
-      () => `${head}\r\nTransfer-Encoding: chunked\r\n\r\n`,
-      arrival.requestMs,
-    ],
+    ['its body trickles', () => `${head}\r\nContent-Length: 10000\r\n\r\n{`, arrival.bodyMs],
+    ['the chunks of its body trickle', () => `${head}\r\nTransfer-Encoding: chunked\r\n\r\n`, arrival.bodyMs],
   ])(
     'is 408 and its connection closed when %s, while others are served [LIMIT-18]',
     async (_how, beginning, least) => {
@@ -96,4 +93,51 @@ describe('a request that does not arrive', () => {
       expect(new Set(others)).toEqual(new Set([200]))
     },
   )
+})
+
+describe('a file of acknowledgements over a slow line', () => {
+  const upload = (browser: TestBrowser) =>
+    headOf(browser, '/upload_auth_copy_ack_csv/', 'multipart/form-data; boundary=part')
+  const signIn = async (role: 'ADMIN' | 'SUPPORT') =>
+    new TestBrowser({ ...server, app }).signIn(await makePerson(server, { role }))
+  const file = [
+    '--part\r\nContent-Disposition: form-data; name="file"; filename="copies.csv"',
+    'Content-Type: text/csv\r\n\r\n',
+  ].join('\r\n')
+
+  it('is read though it takes longer than any other body [UPLOAD-19]', async () => {
+    const rest = 'homeowner_contract_id,acknowledged\r\nC-NOBODY,true\r\n--part--\r\n'
+    const head = `${upload(await signIn('ADMIN'))}\r\nContent-Length: ${file.length + rest.length}\r\n\r\n`
+    const answer = await new Promise<string>((resolve, reject) => {
+      let read = ''
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(head + file)
+        setTimeout(() => socket.write(rest), arrival.bodyMs * 2.5)
+      })
+      socket.on('error', reject)
+      socket.on('data', (chunk) => {
+        read += chunk
+        socket.end()
+      })
+      socket.on('close', () => resolve(read))
+    })
+    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    expect(answer).toContain('"default_code":"invalid_csv"')
+  })
+
+  it('that does not arrive at all is 408 in the end [UPLOAD-19, LIMIT-18]', async () => {
+    const { answer, ms } = await trickle(
+      `${upload(await signIn('ADMIN'))}\r\nContent-Length: 10000\r\n\r\n${file}`,
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+    expect(ms).toBeGreaterThanOrEqual(arrival.uploadMs - 1)
+  })
+
+  it('of somebody who may send none is refused, and waited for no longer than others [UPLOAD-19, LIMIT-18]', async () => {
+    const { answer, ms } = await trickle(
+      `${upload(await signIn('SUPPORT'))}\r\nContent-Length: 10000\r\n\r\n${file}`,
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 403 /)
+    expect(ms).toBeLessThan(arrival.uploadMs / 2)
+  })
 })

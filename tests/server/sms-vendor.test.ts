@@ -6,7 +6,7 @@ import { breaker } from '#server/vendors/breaker.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
 import { httpSms } from '#server/vendors/sms/http.ts'
 import { newNumber, textsTo } from './account-area.ts'
-import { productionLike, startTestServer, type TestServer } from './harness.ts'
+import { exposedSandbox, productionLike, startTestServer, type TestServer } from './harness.ts'
 import { type Answer, endOf, says, startProvider, wrongAnswers } from './vendor-provider.ts'
 
 const provider = startProvider()
@@ -158,21 +158,49 @@ describe('a text message in the outbox', () => {
     for (const number of numbers) expect(await textsTo(server, number)).toHaveLength(1)
   })
 
-  it('does not hold up mail when its provider hangs, and is given up after eight tries without its code', async () => {
-    const number = newNumber()
-    await put(number)
+  const reply = (number: string) =>
+    enqueueText(server.services.database.db, server.services, { payload: { template: 'help', to: number } })
+  const noted = async (number: string) => {
+    const { rows } = await server.services.database.pool.query(
+      `select state, attempts, secret is null as emptied from jobs where payload->>'to' = $1`,
+      [number],
+    )
+    return rows
+  }
+  /** As often as said, whatever is due. */
+  const fail = async (rounds: number, kind: 'late' | 'resting') => {
     const { sms } = server.services.vendors
-    server.services.vendors.sms = { send: () => Promise.reject(new VendorFault('sms', 'late')) }
-    for (let round = 1; round <= 9; round += 1) {
+    server.services.vendors.sms = { send: () => Promise.reject(new VendorFault('sms', kind)) }
+    for (let round = 1; round <= rounds; round += 1) {
       await allDue()
       await work(server.services)
     }
     server.services.vendors.sms = sms
+  }
+
+  it('is tried on as long as its code serves, and an answer to a word for eight tries [VENDOR-24]', async () => {
+    const [code, answer] = [newNumber(), newNumber()]
+    await put(code)
+    await reply(answer)
+    await fail(9, 'late')
+    expect(await noted(code)).toEqual([{ state: 'waiting', attempts: 9, emptied: false }])
+    expect(await noted(answer)).toEqual([{ state: 'failed', attempts: 8, emptied: true }])
+    await allDue()
+    expect(await textsTo(server, code)).toHaveLength(1)
+  })
+
+  it('uses up no try while its provider is spared, and waits for half a minute and more [VENDOR-24]', async () => {
+    const number = newNumber()
+    await reply(number)
+    await fail(20, 'resting')
+    expect(await noted(number)).toEqual([{ state: 'waiting', attempts: 0, emptied: true }])
     const { rows } = await server.services.database.pool.query(
-      `select state, attempts, secret, last_error from jobs where payload->>'to' = $1`,
+      `select run_at > now() + interval '12 seconds' as waits from jobs where payload->>'to' = $1`,
       [number],
     )
-    expect(rows).toEqual([{ state: 'failed', attempts: 8, secret: null, last_error: 'VendorFault' }])
+    expect(rows).toEqual([{ waits: true }])
+    await allDue()
+    expect(await textsTo(server, number)).toHaveLength(1)
   })
 
   it.each([
@@ -245,7 +273,7 @@ describe('the configuration of text messages', () => {
     expect(read({}).notes).toContain(
       'No text message vendor is configured: text messages wait in the outbox.',
     )
-    expect(read({ PORCHLIGHT_SANDBOX: 'on' }).sms.secrets).toHaveLength(1)
+    expect(read(exposedSandbox).sms.secrets).toHaveLength(1)
   })
 
   it.each([

@@ -111,9 +111,18 @@ describe('mail by SMTP', () => {
   it('goes to one reader whatever the address looks like: it adds no header and no second one [SEC-26]', async () => {
     const odd = 'ana@example.com\r\nBcc: eve@example.com'
     await kindOf(smtpMail(smtp()).send({ ...mail, to: odd }))
+    await kindOf(smtpMail(smtp()).send({ ...mail, replyTo: odd }))
     await smtpMail(smtp()).send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com' })
     expect(taken.flatMap(({ to }) => to)).not.toContain('eve@example.com')
     expect(taken.every(({ raw }) => !/^Bcc:/im.test(raw))).toBe(true)
+  })
+
+  it('is answered to whom it names, and to its sender where it names nobody [SUP-28, SEC-26]', async () => {
+    await smtpMail(smtp()).send({ ...mail, replyTo: 'ada@example.com' })
+    await smtpMail(smtp()).send({ ...mail, replyTo: 'ada@example.com, eve@example.com' })
+    await smtpMail(smtp()).send(mail)
+    const answered = taken.map(({ raw }) => /^Reply-To: (.*)\r$/m.exec(raw)?.[1] ?? null)
+    expect(answered).toEqual(['ada@example.com', '<"ada@example.com, eve"@example.com>', null])
   })
 
   it('signs in where it is asked to, and says a refusal, a fault and nobody there in the port’s own words [SEC-33]', async () => {

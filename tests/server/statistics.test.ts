@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { monitoringPolicy } from '#domain/policy.ts'
 import { createAgreement } from '#server/data/agreements.ts'
-import { streamMonitored } from '#server/data/statistics.ts'
+import { listMonitored, streamMonitored } from '#server/data/statistics.ts'
 import { writePower } from '#server/data/telemetry.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
@@ -130,6 +130,18 @@ describe('how the systems report', () => {
     expect(wrong(unknown)).toEqual({ status: 'Active', problems: ['site_not_found'] })
     expect(wrong(negative)).toEqual({ status: 'Active', problems: ['negative'] })
     expect(wrong(twice)).toEqual({ status: 'Active', problems: ['imbalance'] })
+  })
+
+  it('has its page and its count from one reading of the systems [STAT-2]', async () => {
+    await reporting({})
+    const { db, pool } = server.services.database
+    const asked = vi.spyOn(pool, 'query')
+    await listMonitored(db, { are: 'good', page: 1, pageSize: 5 })
+    const statements = asked.mock.calls.map((values) => JSON.stringify(values))
+    asked.mockRestore()
+    // What is not of some ids is of all of them.
+    const ofAll = statements.filter((one) => one.includes('telemetry_power') && !/\bid\\" in \(\$/.test(one))
+    expect(ofAll).toHaveLength(1)
   })
 
   it('comes whole as CSV in the order of its pages, with cells that are no formula [STAT-6]', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { listMail } from '#server/data/sandbox.ts'
 import { work } from '#server/jobs/worker.ts'
+import type { Mail } from '#server/vendors/mail/port.ts'
 import { outcome } from './account-area.ts'
 import { makeHome, productionLike, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
@@ -43,6 +44,20 @@ describe('a message to support', () => {
     const mail = await newestMail()
     expect(mail?.subject).toBe(`Porchlight: message ${id.slice(0, 8).toUpperCase()}`)
     expect(mail?.text).toBe(`Ada Lovelace <${person.email}>\nAgreement ${contract}\n\n${text}`)
+  })
+
+  it('is answered to whoever wrote it [SUP-28]', async () => {
+    const { person, write } = await home()
+    await newestMail()
+    await write('Is it the inverter?')
+    const sent: Mail[] = []
+    const mail = {
+      send: async (one: Mail) => {
+        sent.push(one)
+      },
+    }
+    await work({ ...server.services, vendors: { ...server.services.vendors, mail } })
+    expect(sent).toMatchObject([{ to, replyTo: person.email }])
   })
 
   it('may be about no agreement, and never about somebody else’s [SEC-15]', async () => {

@@ -3,12 +3,12 @@ import { addAgreementUser } from '#server/data/agreements.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
 import type { TpvVendor } from '#server/vendors/tpv/port.ts'
 import { callersOf, recorded } from './callers.ts'
-import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { exposedSandbox, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
 let server: TestServer
 let sandboxed: TpvVendor | null
 beforeAll(async () => {
-  server = await startTestServer({ variables: { PORCHLIGHT_SANDBOX: 'on' } })
+  server = await startTestServer({ variables: exposedSandbox })
   sandboxed = server.services.vendors.tpv
 })
 afterEach(() => {

@@ -11,7 +11,13 @@ export async function traceOf({ services }: TestServer, ask: () => ReturnType<Te
     return {
       status: answer.statusCode,
       headers: Object.keys(answer.headers).sort(),
-      cookies: answer.cookies.map((cookie) => cookie.name).sort(),
+      cookies: answer.cookies
+        .map(({ value: _value, expires: _expires, ...told }) =>
+          JSON.stringify(told, Object.keys(told).sort()),
+        )
+        .sort(),
+      // In minutes: two lives that are compared are some seconds apart.
+      retryAfterMinutes: Math.ceil(Number(answer.headers['retry-after'] ?? 0) / 60),
       body: answer.body,
       hashes: services.passwords.computed() - hashesBefore,
       queries: queries.mock.calls.map(([query]) => textOf(query)),

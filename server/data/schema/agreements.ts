@@ -191,6 +191,11 @@ export const agreements = pgTable(
   ],
 )
 
+/** Where its milestone stands on the way of a project; null for none. An index is on these very words: see large-indexes.ts. */
+export const milestonePlace = sql<
+  number | null
+>`array_position(${sql.raw(`'{${agreementMilestones.join(',')}}'::text[]`)}, ${agreements.current_milestone})`
+
 /** Who sees which agreement. A row with `ended_at` is history: the agreement went to somebody else. */
 export const agreementUsers = pgTable(
   'agreement_users',

@@ -3,6 +3,8 @@ export type Mail = {
   /** The job that sends it: a vendor that saw it before must not send it again. */
   id: string
   to: string
+  /** Where an answer goes; without it to the sender. */
+  replyTo?: string
   subject: string
   text: string
   code?: string

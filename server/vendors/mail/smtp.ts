@@ -24,7 +24,7 @@ export function smtpMail(smtp: Smtp): MailVendor {
   const domain = smtp.from.split('@').at(-1)?.replace('>', '')
 
   return {
-    send: ({ id, to, subject, text }) =>
+    send: ({ id, to, replyTo, subject, text }) =>
       spare(async () => {
         const socket = connect({ host: smtp.host, port: smtp.port })
         let isLate = false
@@ -36,6 +36,7 @@ export function smtpMail(smtp: Smtp): MailVendor {
           await transportOver(socket, smtp).sendMail({
             from: smtp.from,
             to: { name: '', address: to },
+            ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
             subject,
             text,
             messageId: `<${id}@${domain}>`,

@@ -138,7 +138,7 @@ const aboutWhatWasAsked = [400, 404, 410, 422]
 /**
  * The platform over https, with our bearer key: `GET <url>/records?workflow_id=…` or `?homeowner_contract_id=…` answers
  * `{"records": [record]}`, and `{"records": []}` for what it does not know. A record that does not fit is that record's
- * fault, for which no other is held up: a platform that answers so is not spared.
+ * fault, for which no other is held up: a platform that answers so is not spared. Any other answer is no answer.
  */
 export function httpPlatform({ url, key, deadlineMs }: HttpPlatform): PlatformVendor {
   const spare = breaker('platform')
@@ -150,7 +150,7 @@ export function httpPlatform({ url, key, deadlineMs }: HttpPlatform): PlatformVe
       address.search = String(new URLSearchParams(by))
       const call = { vendor: 'platform', address, key, deadlineMs, refusals: aboutWhatWasAsked }
       const said = v.safeParse(found, await getJson(call))
-      if (!said.success) throw new VendorFault('platform', 'off_contract')
+      if (!said.success) throw new VendorFault('platform', 'failing')
       return said.output.records
     })
 

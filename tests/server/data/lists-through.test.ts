@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAgreements, streamAgreements } from '#server/data/agreement-list.ts'
 import { findUsers, streamUsers } from '#server/data/user-list.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
+import { placeOfMilestone } from './milestone-order.ts'
 
 let database: TestDatabase
 /** More than three pieces, of which two thirds have nothing in the column of the order. */
@@ -21,7 +22,7 @@ beforeAll(async () => {
       one (address, first, last)`)
   await database.db.execute(sql`
     insert into agreements (homeowner_contract_id, current_milestone, contract_signed_date)
-    select 'K-' || n, (array['CONTRACT_SIGNED', 'IN_SERVICE', null])[n % 3 + 1], case when n % 3 = 0 then date '2026-01-01' + n % 6 end
+    select 'K-' || n, (array['CONTRACT_SIGNED', 'PROJECT_QUALIFICATION_COMPLETED', 'INSTALLATION_COMPLETED', 'IN_SERVICE', 'CANCELED', null])[n % 6 + 1], case when n % 3 = 0 then date '2026-01-01' + n % 6 end
     from generate_series(1, ${rows}) n`)
   await database.db.execute(sql`
     insert into agreement_users (agreement_id, user_id, position)
@@ -55,10 +56,23 @@ describe('All rows of a list', () => {
       expect(await idsOf(byName)).toEqual(
         await ordered('users', `last_name ${way}, first_name ${way}, id ${way}`),
       )
-      for (const sortBy of ['current_milestone', 'contract_signed_date'] as const) {
-        const contracts = streamAgreements(database.db, { sortBy, direction })
-        expect(await idsOf(contracts)).toEqual(await ordered('agreements', `${sortBy} ${way}, id ${way}`))
-      }
+      const bySigned = streamAgreements(database.db, { direction })
+      expect(await idsOf(bySigned)).toEqual(
+        await ordered('agreements', `contract_signed_date ${way}, id ${way}`),
+      )
+    },
+  )
+
+  it.each([
+    ['ascending', 'asc'],
+    ['descending', 'desc'],
+  ] as const)(
+    'come by milestone as a project passes them, canceled ones and those without one behind, %s [ADMIN-1, ADMIN-7]',
+    async (direction, way) => {
+      const byMilestone = streamAgreements(database.db, { sortBy: 'current_milestone', direction })
+      expect(await idsOf(byMilestone)).toEqual(
+        await ordered('agreements', `${placeOfMilestone} ${way}, id ${way}`),
+      )
     },
   )
 

@@ -8,6 +8,7 @@ import {
   getJobOf,
   type Job,
   keepProgress,
+  putOffJob,
   takeJobs,
 } from '#server/data/outbox.ts'
 import { jobs } from '#server/data/schema/work.ts'
@@ -101,22 +102,53 @@ describe('the outbox', () => {
     expect(row).toMatchObject({ state: 'failed', attempts: 3, secret: null, last_error: 'vendor is down' })
   })
 
-  it('gives up a job after eight tries in a row that came no further, and begins its waits anew when it did [BACKFILL-14]', async () => {
-    await enqueue(database.db, { kind: 'mail', payload: {} })
-    const tryOnce = async (comesFurther: boolean) => {
+  it.each([
+    ['eight', 8],
+    ['three', 3],
+  ])(
+    'gives up a job after its %s tries in a row that came no further, and begins its waits anew when it did [BACKFILL-14, BACKFILL-17]',
+    async (_name, tries) => {
+      await enqueue(database.db, { kind: 'mail', payload: {}, maxAttempts: tries })
+      const tryOnce = async (comesFurther: boolean) => {
+        const job = await takeOne()
+        if (comesFurther)
+          expect(await keepProgress(database.db, job, { read: 1 }, { leaseMs, tries })).toBe(true)
+        const end = await failJob(database.db, job, 'vendor is down', { tries })
+        const wait = await waitOf(job.id)
+        await makeDue(job.id)
+        return { end, wait }
+      }
+      for (let count = 1; count < tries; count += 1) expect((await tryOnce(false)).end).toBe('again')
+      const further = await tryOnce(true)
+      expect(further.end).toBe('again')
+      expect(further.wait).toBeLessThan(2_000)
+      for (let count = 1; count < tries; count += 1) expect((await tryOnce(false)).end).toBe('again')
+      expect((await tryOnce(false)).end).toBe('given_up')
+    },
+  )
+
+  it('waits an hour at the most, also after many tries [VENDOR-11]', async () => {
+    await enqueue(database.db, { kind: 'mail', payload: {}, maxAttempts: 35 })
+    await database.db.update(jobs).set({ attempts: 30 })
+    const job = await takeOne()
+    expect(await failJob(database.db, job, 'vendor is down')).toBe('again')
+    expect(await waitOf(job.id)).toBeGreaterThan(0.4 * 3_600_000)
+    expect(await waitOf(job.id)).toBeLessThan(1.6 * 3_600_000)
+  })
+
+  it('counts no try of a job that was put off [VENDOR-11]', async () => {
+    await enqueue(database.db, { kind: 'mail', payload: {}, maxAttempts: 1 })
+    for (let rests = 1; rests <= 3; rests += 1) {
       const job = await takeOne()
-      if (comesFurther) expect(await keepProgress(database.db, job, { read: 1 }, leaseMs)).toBe(true)
-      const end = await failJob(database.db, job, 'vendor is down')
+      await putOffJob(database.db, job, 40_000)
       const wait = await waitOf(job.id)
+      expect(wait).toBeGreaterThan(19_000)
+      expect(wait).toBeLessThan(61_000)
       await makeDue(job.id)
-      return { end, wait }
     }
-    for (let tries = 1; tries <= 7; tries += 1) expect((await tryOnce(false)).end).toBe('again')
-    const further = await tryOnce(true)
-    expect(further.end).toBe('again')
-    expect(further.wait).toBeLessThan(2_000)
-    for (let tries = 1; tries <= 7; tries += 1) expect((await tryOnce(false)).end).toBe('again')
-    expect((await tryOnce(false)).end).toBe('given_up')
+    expect(await failJob(database.db, await takeOne(), 'vendor is down')).toBe('given_up')
+    const [row] = await database.db.select().from(jobs)
+    expect(row).toMatchObject({ state: 'failed', attempts: 1 })
   })
 
   it('gives a job again whose taker died [HOUSE-8]', async () => {

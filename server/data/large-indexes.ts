@@ -1,0 +1,72 @@
+import type { ClientBase } from 'pg'
+import { agreementMilestones } from './schema/agreements.ts'
+import { fillSearchPlain } from './search-plain.ts'
+
+/** Any number but those of the migrations and of the years to come; the same for every server that shares the database. */
+const advisoryLock = 7_267_824_003
+
+type LargeIndex = {
+  name: string
+  table: string
+  on: string
+  trigrams?: string
+  fill?: typeof fillSearchPlain
+}
+
+/** What stands in one is known by its name alone: one on something else, as on another order of milestones, needs another name. */
+const indexes: LargeIndex[] = [
+  {
+    name: 'users_plain',
+    table: 'users',
+    on: 'btree (id) where search_plain is not null',
+    trigrams: 'gin (search_plain gin_trgm_ops) where search_plain is not null',
+    fill: fillSearchPlain,
+  },
+  {
+    name: 'bank_accounts_by_agreement',
+    table: 'bank_accounts',
+    on: 'btree (agreement_id, created_at)',
+  },
+  // The milestone itself as well: without it no page is read out of the index alone.
+  {
+    name: 'agreements_by_milestone_place',
+    table: 'agreements',
+    on: `btree (array_position('{${agreementMilestones.join(',')}}'::text[], current_milestone), id) include (current_milestone)`,
+  },
+  // Those whose systems are told good or bad are read out of it alone.
+  {
+    name: 'agreements_in_service',
+    table: 'agreements',
+    on: `btree (system_id) include (id) where status = 'active' and current_milestone = 'IN_SERVICE'`,
+  },
+]
+
+/**
+ * Makes the indexes of tables that grow, with what must be filled in before, without a lock against writing: in a migration,
+ * which is one transaction, they would hold up whoever writes. An index stands last, so that what was broken off is done
+ * again. A server that finds another one at it goes on without. Wants no transaction.
+ */
+export async function makeLargeIndexes(client: ClientBase): Promise<void> {
+  // Waiting for the lock would be a statement under way, and an index waits for the end of each of those.
+  const { rows: locks } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+    advisoryLock,
+  ])
+  if (!locks[0]?.mine) return
+  for (const index of indexes) await make(client, index)
+  await client.query('select pg_advisory_unlock($1)', [advisoryLock])
+}
+
+async function make(client: ClientBase, { name, table, on, trigrams, fill }: LargeIndex): Promise<void> {
+  const { rows: there } = await client.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [name],
+  )
+  if (there[0]?.valid) return
+  if (there.length > 0) await client.query(`drop index concurrently ${name}`)
+  await fill?.(client)
+  const { rows: extension } = await client.query(`select from pg_extension where extname = 'pg_trgm'`)
+  const using = extension.length > 0 ? (trigrams ?? on) : on
+  await client.query(`create index concurrently ${name} on ${table} using ${using}`)
+  // How many rows fit, and what stands in an expression, is expected by the statistics.
+  await client.query(`analyze ${table}`)
+}

@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import { platformPolicy } from '#domain/policy.ts'
+import { type Executor, inTransaction, orAgain } from '../data/database.ts'
+import {
+  enqueue,
+  failJob,
+  finishJob,
+  isUnderWay,
+  type Job,
+  keepProgress,
+  putOffJob,
+  releaseJob,
+  takeJobs,
+} from '../data/outbox.ts'
+import { isSaidAgain, listUnderWay } from '../data/platform.ts'
+import { usualTries } from '../data/schema/work.ts'
+import { importRecord, isOfOneRecord } from '../operations/platform-import.ts'
+import type { Services } from '../services.ts'
+import { VendorFault } from '../vendors/fault.ts'
+import type { PlatformVendor } from '../vendors/platform/port.ts'
+import { TakenAway } from './backfills.ts'
+import { isResting, restMs } from './sending.ts'
+
+const jobKind = 'milestones'
+/** A call ends within its deadline of 5 s; each one that is done prolongs the lease. */
+const leaseMs = 60_000
+const { milestonesEveryMs: everyMs, milestonesAtOnce: atOnce, milestonesTurnMs: turnMs } = platformPolicy
+
+const resultSchema = v.object({ after: v.optional(v.string()) })
+
+/**
+ * Reads the agreements under way anew, so that their milestones come by themselves: some at a time, by whichever server comes
+ * first, until all were read; anew every six hours. The given function ends it after the agreement in hand. MILE-22
+ */
+export function startMilestoneReadings(services: Services): () => Promise<void> {
+  const { config, log, vendors } = services
+  let stopped = false
+  let working: Promise<void> = Promise.resolve()
+  let isBusy = false
+  const turn = async () => {
+    await beginReading(services)
+    await readSome(services, () => !stopped)
+  }
+  const begin = () => {
+    if (isBusy || stopped) return
+    isBusy = true
+    working = turn()
+      .catch((error: unknown) => log.warn({ err: error }, 'milestones not asked for'))
+      .finally(() => {
+        isBusy = false
+      })
+  }
+  // The sandbox's platform says what stands in the portal: written back, it would undo what somebody does meanwhile.
+  const timer = vendors.platform && !config.sandbox.on ? setInterval(begin, turnMs) : undefined
+  timer?.unref()
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await working
+  }
+}
+
+/** Begins a reading, if it is time for one and the one before is over; of any number of servers one does. */
+export async function beginReading({ database: { db } }: Services, now = Date.now()): Promise<void> {
+  if (await isUnderWay(db, jobKind)) return
+  const due = new Date(Math.floor(now / everyMs) * everyMs).toISOString()
+  await enqueue(db, { kind: jobKind, payload: {}, onceKey: `${jobKind}:${due}` })
+}
+
+/** Does one turn of the reading that is due, if there is one. A platform that is spared stops it for as long. */
+export async function readSome(services: Services, goOn: () => boolean = () => true): Promise<void> {
+  const { db } = services.database
+  const [job] = await takeJobs(db, { limit: 1, leaseMs, kinds: [jobKind] })
+  if (job === undefined) return
+  try {
+    const end = await turnOf(services, job, goOn)
+    if (end === 'over') await finishJob(db, job)
+    else if (end === 'stopped') await releaseJob(db, job)
+    else await putOffJob(db, job, turnMs)
+  } catch (error) {
+    if (error instanceof TakenAway) return
+    if (isResting(error)) return putOffJob(db, job, restMs(job))
+    services.log.warn({ err: error, kind: job.kind, attempt: job.attempts }, 'milestones not read')
+    await failJob(db, job, error instanceof Error ? error.name : 'unknown', { tries: usualTries })
+  }
+}
+
+async function turnOf(
+  services: Services,
+  job: Job,
+  goOn: () => boolean,
+): Promise<'over' | 'stopped' | 'goes_on'> {
+  const { platform } = services.vendors
+  if (!platform) throw new Error('No platform is configured.')
+  const kept = v.safeParse(resultSchema, job.result)
+  const some = await listUnderWay(services.database.db, {
+    after: kept.success ? kept.output.after : undefined,
+    limit: atOnce,
+    unreadForMs: everyMs / 2,
+  })
+  for (const agreement of some) {
+    if (!goOn()) return 'stopped'
+    await readOne(services, platform, job, agreement)
+  }
+  return some.length < atOnce ? 'over' : 'goes_on'
+}
+
+/** What keeps one agreement from being read holds up none behind it: it is asked for again with the next reading. */
+async function readOne(
+  services: Services,
+  platform: PlatformVendor,
+  job: Job,
+  { agreementId, workflowId }: { agreementId: string; workflowId: string },
+): Promise<void> {
+  const { db } = services.database
+  const keep = async (executor: Executor) => {
+    const next = { after: agreementId }
+    if (!(await keepProgress(executor, job, next, { leaseMs, tries: usualTries }))) throw new TakenAway()
+  }
+  try {
+    const record = await platform.byWorkflow(workflowId)
+    await orAgain(() =>
+      inTransaction(db, {}, async (tx) => {
+        if (record && !(await isSaidAgain(tx, record))) await importRecord(tx, services, record, null)
+        await keep(tx)
+      }),
+    )
+  } catch (error) {
+    if (!isOfOneRecord(error) && !isOneFault(error)) throw error
+    services.log.warn({ err: error, agreementId }, 'milestone of an agreement not read')
+    await keep(db)
+  }
+}
+
+/** A platform that does not answer is asked for the next one, until its breaker spares it. */
+const isOneFault = (error: unknown): boolean => error instanceof VendorFault && !isResting(error)

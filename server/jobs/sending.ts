@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { codePolicy, tokenPolicy } from '#domain/policy.ts'
+import { type Job, longestWaitMs } from '../data/outbox.ts'
+import { usualTries } from '../data/schema/work.ts'
+import { VendorFault } from '../vendors/fault.ts'
+import { linkKinds } from './mail-texts.ts'
+
+/** How often a vendor is asked to take a message: with waits of up to an hour, for about a day. VENDOR-24 */
+export const sendingTries = 35
+
+/**
+ * How often a text message is tried: an answer to a word for minutes alone, since a confirmation of STOP that comes later is no
+ * longer presumed to be consented to (47 CFR 64.1200(a)(12)).
+ */
+export const triesOfText = (template: string): number => (template === 'code' ? sendingTries : usualTries)
+
+/** A breaker's rest. */
+const leastRestMs = 30_000
+
+const expiringSchema = v.variant('template', [
+  v.object({ template: v.literal('code') }),
+  v.object({ template: v.literal('link'), kind: v.picklist(linkKinds) }),
+])
+
+/** ms for which a code or a link serves. */
+function lifetimeOf(payload: v.InferOutput<typeof expiringSchema>): number {
+  if (payload.template === 'code') return codePolicy.lifetimeSeconds * 1000
+  const { resetMs, claimMs, inviteMs } = tokenPolicy
+  return { reset: resetMs, claim: claimMs, invite: inviteMs }[payload.kind]
+}
+
+/** What it would bring somebody that serves no more: the vendor has refused it for that long. VENDOR-13 */
+export function expiredIn({ payload, age_ms }: Job): 'expired_code' | 'expired_link' | null {
+  if (!v.is(expiringSchema, payload) || age_ms <= lifetimeOf(payload)) return null
+  return payload.template === 'code' ? 'expired_code' : 'expired_link'
+}
+
+/** ms that a job waits while its vendor is spared: a quarter of its age, from half a minute to an hour. VENDOR-24 */
+export const restMs = ({ age_ms }: Pick<Job, 'age_ms'>): number =>
+  Math.min(Math.max(age_ms / 4, leastRestMs), longestWaitMs)
+
+/** Whether nothing was tried, since the vendor is spared. */
+export const isResting = (error: unknown): boolean => error instanceof VendorFault && error.kind === 'resting'

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listAgreementEvents } from '#server/data/agreement-history.ts'
+import { findAgreements, streamAgreements } from '#server/data/agreement-list.ts'
+import { bringUpToDate } from '#server/data/migrate.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.db.execute(sql`
+    insert into agreements (homeowner_contract_id, current_milestone)
+    select 'K-' || n, (array['CONTRACT_SIGNED', 'IN_SERVICE', null])[n % 3 + 1] from generate_series(1, 3000) n`)
+  await database.db.execute(sql`
+    insert into users (email, email_key, first_name, last_name, role)
+    select address, address, 'José', 'Abel', 'HOMEOWNER'
+    from (select 'p' || n || '@example.com' as address from generate_series(1, 1000) n) made`)
+  await database.pool.query('vacuum analyze')
+})
+afterAll(() => database.close())
+
+/** How the database would read each statement that `work` asks, as it does where there are many rows. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  const asked = vi.spyOn(database.pool, 'query')
+  await work()
+  const statements = asked.mock.calls.map(([query, values]) => ({ query, values }))
+  asked.mockRestore()
+  const client = await database.pool.connect()
+  await client.query('begin')
+  for (const way of ['seqscan', 'bitmapscan', 'sort']) await client.query(`set local enable_${way} = off`)
+  const plans: string[] = []
+  for (const { query, values } of statements) {
+    const { text } = JSON.parse(JSON.stringify(query))
+    const { rows } = await client.query(`explain ${text}`, Array.isArray(values) ? values : [])
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  await client.query('rollback')
+  client.release()
+  return plans
+}
+const stands = async (index: string) => {
+  const { rows } = await database.pool.query(
+    'select indisvalid as is from pg_index where indexrelid = to_regclass($1)',
+    [index],
+  )
+  return rows[0]?.is
+}
+
+describe('the indexes of tables that grow', () => {
+  it('have the bank accounts of an agreement, those that ended as well [ADMIN-58]', async () => {
+    const plans = await plansOf(() => listAgreementEvents(database.db, randomUUID(), 50))
+    const ofAccounts = plans.filter((plan) => plan.includes('bank_accounts'))
+    expect(ofAccounts).toHaveLength(1)
+    expect(ofAccounts[0]).toContain('Index Scan Backward using bank_accounts_by_agreement')
+  })
+
+  it.each([
+    ['all of them', {}, 'Index Only Scan using agreements_by_milestone_place'],
+    [
+      'those of a filter',
+      { statuses: ['active' as const], milestones: ['IN_SERVICE' as const, 'CANCELED' as const] },
+      'Index Only Scan using agreements_narrowed',
+    ],
+  ])('give agreements by milestone in order, %s [ADMIN-1]', async (_, narrowed, read) => {
+    const query = { ...narrowed, sortBy: 'current_milestone' as const, page: 2, pageSize: 25 }
+    const plans = await plansOf(() => findAgreements(database.db, query))
+    const ofIds = plans.filter((plan) => plan.startsWith('Limit')).join()
+    expect(ofIds).toContain(read)
+    expect(ofIds).not.toContain('Sort  (')
+  })
+
+  it('and what is searched are known to the database by some hundred values, so that it knows what few have [ADMIN-5]', async () => {
+    const { rows } = await database.pool.query(
+      `select tablename, array_length(histogram_bounds::text::text[], 1) as values from pg_stats
+       where (tablename, attname) in (('agreements', 'search_text'), ('users', 'search_plain'), ('users_search_trigrams', 'lower'))
+       order by 1`,
+    )
+    expect(rows).toEqual(
+      ['agreements', 'users', 'users_search_trigrams'].map((tablename) => ({ tablename, values: 401 })),
+    )
+  })
+
+  it('are made anew where that was broken off, and nothing else is [HOUSE-7]', async () => {
+    const names = ['bank_accounts_by_agreement', 'agreements_by_milestone_place']
+    const [broken = '', lacking = ''] = names
+    await database.pool.query(
+      `update pg_index set indisvalid = false where indexrelid = '${broken}'::regclass`,
+    )
+    await database.pool.query(`drop index ${lacking}`)
+    await bringUpToDate(database.pool, true)
+    expect(await Promise.all(names.map(stands))).toEqual([true, true])
+    const oids = async () =>
+      (await database.pool.query('select $1::regclass::oid as a, $2::regclass::oid as b', names)).rows
+    const before = await oids()
+    await bringUpToDate(database.pool, true)
+    expect(await oids()).toEqual(before)
+  })
+
+  it('are not waited for by who writes while they are made [HOUSE-7]', async () => {
+    await database.pool.query('drop index agreements_by_milestone_place')
+    const writer = await database.pool.connect()
+    await writer.query('begin')
+    await writer.query(`update agreements set contract_term = 20 where homeowner_contract_id = 'K-1'`)
+    const made = bringUpToDate(database.pool, true)
+    await expect.poll(() => stands('agreements_by_milestone_place')).toBe(false)
+    await database.pool.query(`update agreements set contract_term = 20 where homeowner_contract_id = 'K-2'`)
+    await writer.query('rollback')
+    writer.release()
+    await made
+    expect(await stands('agreements_by_milestone_place')).toBe(true)
+    const ids: string[] = []
+    for await (const { id } of streamAgreements(database.db, { sortBy: 'current_milestone' })) ids.push(id)
+    expect(ids).toHaveLength(3_000)
+  })
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startOfSiteDay } from '#domain/site-periods.ts'
+import { inTransaction } from '#server/data/database.ts'
+import { readSeries, writeIntervals } from '#server/data/telemetry.ts'
+import { siteDay } from '#server/data/telemetry-days.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
+import { newHome, newHomeowner } from './people.ts'
+
+const zone = 'America/Los_Angeles'
+const date = '2026-11-20'
+const start = startOfSiteDay(date, zone)
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** An hour with sun and home throughout, whose battery is heard of in the first half alone. */
+async function homeWithHalfABattery() {
+  const { id } = await newHomeowner(database.db)
+  const { system } = await inTransaction(database.db, {}, (tx) => newHome(tx, id, {}))
+  const hour = [0, 1, 2, 3].map((index) => ({
+    at: new Date(start.getTime() + index * 900_000),
+    solar_wh: 45,
+    home_wh: 30,
+    grid_import_wh: 0,
+    grid_export_wh: 5,
+    ...(index < 2 && { battery_charge_wh: 10, battery_discharge_wh: 0 }),
+  }))
+  await inTransaction(database.db, {}, (tx) => writeIntervals(tx, system, hour))
+  return system
+}
+
+it.each(['15min', 'hour', 'day', 'month'] as const)(
+  'the mean power of a share by %s is that of the time in which shares are known [ENERGY-52, ENERGY-12]',
+  async (resolution) => {
+    const system = await homeWithHalfABattery()
+    const read = async (category: 'solar' | 'home' | 'battery') => {
+      const { allocation = {}, values } = await readSeries(database.db, system, {
+        category,
+        unit: 'W',
+        resolution,
+        start,
+        end: siteDay(date, zone).end,
+        allocation: true,
+        now: new Date('2027-06-01T00:00:00Z'),
+      })
+      return [values[0], ...Object.values(allocation).map(([first]) => first)]
+    }
+    expect(await read('solar')).toEqual([180, 120, 40, 20])
+    expect(await read('home')).toEqual([120, 120, 0, 0])
+    expect(await read('battery')).toEqual([-40, 40, 0])
+  },
+)

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PlatformRecord } from '#domain/platform-record.ts'
+import { platformPolicy } from '#domain/policy.ts'
+import { beginReading, readSome, startMilestoneReadings } from '#server/jobs/milestone-readings.ts'
+import { VendorFault } from '#server/vendors/fault.ts'
+import { addedBy } from './adding.ts'
+import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { heldPlatform, writtenIn } from './held-platform.ts'
+import { mailsTo } from './mailbox.ts'
+
+let server: TestServer
+let admin: TestBrowser
+const platform = heldPlatform()
+beforeAll(async () => {
+  server = await startTestServer()
+  server.services.vendors.platform = platform.vendor
+  admin = await new TestBrowser(server).signIn(await makePerson(server, { role: 'ADMIN' }))
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  platform.books.clear()
+  await run("delete from jobs where kind = 'milestones'")
+  await run('update agreements set archived = true')
+})
+
+const run = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
+/** An agreement that staff have added long ago. */
+async function standing(milestone: PlatformRecord['milestone'] = 'CONTRACT_SIGNED') {
+  const record = writtenIn(platform.books, { milestone })
+  const { agreement } = await addedBy(server, admin, record.contract.homeowner_contract_id)
+  await run(
+    "update platform_records set fetched_at = fetched_at - interval '1 day' where platform_uuid = $1",
+    [record.workflow_id],
+  )
+  return { record, id: agreement.id, email: record.users[0]?.email ?? '' }
+}
+const milestoneOf = async (id: string) =>
+  (await run('select current_milestone, milestone_changed_at from agreements where id = $1', [id])).rows[0]
+const jobs = async () =>
+  (await run("select state, attempts from jobs where kind = 'milestones' order by created_at")).rows
+const inboxOf = async (id: string) =>
+  (
+    await run(
+      'select m.subject from inbox_messages m join agreement_users u using (user_id) where u.agreement_id = $1',
+      [id],
+    )
+  ).rows
+const readAll = async () => {
+  platform.asked = []
+  await beginReading(server.services)
+  await readSome(server.services)
+}
+
+describe('the milestone of an agreement under way', () => {
+  it('comes by itself, and everybody who holds it is told in the inbox and by mail [MILE-22, MILE-14]', async () => {
+    const { record, id, email } = await standing()
+    record.milestone = 'INSTALLATION_COMPLETED'
+    await readAll()
+    expect(await milestoneOf(id)).toEqual({
+      current_milestone: 'INSTALLATION_COMPLETED',
+      milestone_changed_at: expect.any(Date),
+    })
+    expect(await inboxOf(id)).toHaveLength(1)
+    expect(await mailsTo(server, { email })).toHaveLength(1)
+    expect(await jobs()).toEqual([{ state: 'done', attempts: 1 }])
+    const { rows } = await run('select action from access_log where agreement_id = $1', [id])
+    expect(rows).toEqual([{ action: 'agreement_added' }])
+  })
+
+  it('is asked for once, whichever of two servers comes first, and again six hours later [MILE-22, HOUSE-9]', async () => {
+    const { record } = await standing()
+    await Promise.all([beginReading(server.services), beginReading(server.services)])
+    platform.asked = []
+    await Promise.all([readSome(server.services), readSome(server.services)])
+    expect(platform.asked).toEqual([record.workflow_id])
+    await readAll()
+    expect(platform.asked).toEqual([])
+    await beginReading(server.services, Date.now() + platformPolicy.milestonesEveryMs)
+    await readSome(server.services)
+    expect([platform.asked, await jobs()]).toEqual([[], Array(2).fill({ state: 'done', attempts: 1 })])
+    await run("update platform_records set fetched_at = now() - interval '6 hours'")
+    await beginReading(server.services, Date.now() + 2 * platformPolicy.milestonesEveryMs)
+    await readSome(server.services)
+    expect(platform.asked).toEqual([record.workflow_id])
+  })
+
+  it('is not asked for any more in service, canceled or archived [MILE-22]', async () => {
+    const gone = await standing()
+    await run('update agreements set archived = true where id = $1', [gone.id])
+    await standing('IN_SERVICE')
+    await standing('CANCELED')
+    const unsaid = await standing(null)
+    await readAll()
+    expect(platform.asked).toEqual([unsaid.record.workflow_id])
+  })
+
+  it('changes nothing where the platform says what it said before [MILE-22]', async () => {
+    const { record, id } = await standing()
+    await run('update agreements set monthly_payment = 7 where id = $1', [id])
+    await readAll()
+    const paid = async () =>
+      (await run('select monthly_payment::float8 as paid from agreements where id = $1', [id])).rows[0].paid
+    expect([platform.asked, await paid()]).toEqual([[record.workflow_id], 7])
+    await run("update platform_records set fetched_at = now() - interval '1 day'")
+    await run("delete from jobs where kind = 'milestones'")
+    record.contract.monthly_payment = 121
+    await readAll()
+    expect(await paid()).toBe(121)
+  })
+
+  it('that cannot be read holds up none behind it [MILE-22]', async () => {
+    const some = [await standing(), await standing(), await standing()]
+    for (const { record } of some) record.milestone = 'INSTALLATION_COMPLETED'
+    const [first] = some.map(({ id }) => id).sort()
+    const silent = some.find(({ id }) => id === first)
+    platform.fails = (workflowId) => workflowId === silent?.record.workflow_id
+    await readAll()
+    platform.fails = () => false
+    expect(platform.asked).toHaveLength(3)
+    for (const { id } of some)
+      expect((await milestoneOf(id)).current_milestone).toBe(
+        id === first ? 'CONTRACT_SIGNED' : 'INSTALLATION_COMPLETED',
+      )
+    expect(await jobs()).toEqual([{ state: 'done', attempts: 1 }])
+  })
+
+  it('waits while the platform is spared, and is read where it stood after that [MILE-22]', async () => {
+    const some = [await standing(), await standing()]
+    const byWorkflow = async (id: string) => {
+      if (asked.push(id) > 1) throw new VendorFault('platform', 'resting')
+      return platform.vendor.byWorkflow(id)
+    }
+    const asked: string[] = []
+    const spared = { ...platform.vendor, byWorkflow }
+    await beginReading(server.services)
+    await readSome({ ...server.services, vendors: { ...server.services.vendors, platform: spared } })
+    expect(await jobs()).toEqual([{ state: 'waiting', attempts: 0 }])
+    platform.asked = []
+    await readSome(server.services)
+    expect(platform.asked).toEqual([])
+    await beginReading(server.services, Date.now() + platformPolicy.milestonesEveryMs)
+    expect(await jobs()).toHaveLength(1)
+    await run("update jobs set run_at = now() where kind = 'milestones'")
+    await readSome(server.services)
+    expect([asked[0], ...platform.asked].sort()).toEqual(some.map(({ record }) => record.workflow_id).sort())
+    expect(await jobs()).toEqual([{ state: 'done', attempts: 1 }])
+  })
+
+  it('goes on where it stood when its server was stopped in the middle [MILE-22, BACKFILL-7]', async () => {
+    await standing()
+    await standing()
+    platform.asked = []
+    await beginReading(server.services)
+    let left = 1
+    await readSome(server.services, () => left-- > 0)
+    expect([platform.asked.length, await jobs()]).toEqual([1, [{ state: 'waiting', attempts: 0 }]])
+    await readSome(server.services)
+    expect([new Set(platform.asked).size, await jobs()]).toEqual([2, [{ state: 'done', attempts: 1 }]])
+  })
+
+  it('ends with its server [MILE-22]', async () => {
+    const end = startMilestoneReadings(server.services)
+    await expect(end()).resolves.toBeUndefined()
+  })
+})

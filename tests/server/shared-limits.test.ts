@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Attempt, networkBlock, throttles } from '#server/session/limits.ts'
+import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { traceOf } from './trace.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+let targets = 0
+const attempt = (address: string, more: Partial<Attempt> = {}): Attempt => {
+  targets += 1
+  return {
+    purpose: 'password',
+    target: `somebody-${targets}`,
+    address,
+    knownDevice: null,
+    clockOffsetMs: 0,
+    ...more,
+  }
+}
+const refusal = (counting: Promise<void>) =>
+  counting.then(
+    () => null,
+    (refused: { status: number; code: string }) => `${refused.status} ${refused.code}`,
+  )
+const used = async (key: string) => {
+  const { rows } = await server.services.database.pool.query(
+    'select points from rate_limits where key = $1',
+    [key],
+  )
+  return Number(rows[0]?.points ?? 0)
+}
+/** As if everybody together had come so far. */
+const useUp = (key: string, points: number) =>
+  server.services.database.pool.query(
+    `insert into rate_limits (key, points, expire) values ($1, $2, (extract(epoch from now()) * 1000 + 60000)::bigint)
+      on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
+    [key, points],
+  )
+
+describe('somebody who holds an IPv6 network of 48 bits', () => {
+  const line = (one: number) => `2001:db8:7:${one.toString(16)}::1`
+
+  it('tries and is sent a few times as much as one line of it, and takes no more of what all share [LIMIT-31]', async () => {
+    const { limits } = server.services
+    const before = [await used('attempt-all:all'), await used('send-all:all')] as const
+    for (let one = 0; one < 300; one += 1) {
+      await limits.countAttempt(attempt(line(one))).catch(() => null)
+      await limits.countSend(attempt(line(one))).catch(() => null)
+    }
+    const after = [await used('attempt-all:all'), await used('send-all:all')] as const
+    expect([after[0] - before[0], after[1] - before[1]]).toEqual([
+      throttles.attemptsByNetwork.points,
+      throttles.sendsByNetwork.points,
+    ])
+    expect(await refusal(limits.countAttempt(attempt(line(999))))).toBe('429 throttled')
+    expect(await refusal(limits.countAttempt(attempt('2001:db8:8::1')))).toBeNull()
+    expect(await refusal(limits.countAttempt(attempt('198.51.100.7')))).toBeNull()
+  })
+
+  it('is one network however it is written, and an IPv4 address is none [LIMIT-31]', () => {
+    expect(networkBlock('2001:db8:7:1::1')).toBe('2001:db8:7::/48')
+    expect(networkBlock('2001:0DB8:0007:ffff:1:2:3:4')).toBe('2001:db8:7::/48')
+    expect(networkBlock('2001:db8::1')).toBe('2001:db8:0::/48')
+    for (const address of ['198.51.100.7', '::ffff:198.51.100.7', 'unknown'])
+      expect(networkBlock(address)).toBeNull()
+  })
+})
+
+describe('when strangers have used up what all share', () => {
+  it('a known device still signs in, and links are still looked at [LIMIT-32, LOGIN-24]', async () => {
+    const person = await makePerson(server)
+    const browser = await new TestBrowser(server).loginWithCode(person)
+    await useUp('attempt-all:all', throttles.attemptsByAll.points)
+    const stranger = await new TestBrowser(server).open()
+    expect((await stranger.login(person)).json()).toMatchObject({ default_code: 'throttled' })
+    expect((await browser.login(person)).json()).toMatchObject({ requires_MFA: false })
+    const look = await stranger.post('/account/verify_token/', { token: 'x'.repeat(43) })
+    expect(look.json()).toEqual({ kind: 'claim', state: 'expired' })
+  })
+
+  it('by looks at links, people still sign in [LIMIT-32]', async () => {
+    await useUp('attempt-all:all', 0)
+    await useUp('attempt-all:links', throttles.attemptsByAll.points)
+    const stranger = await new TestBrowser(server).open()
+    const look = await stranger.post('/account/verify_token/', { token: 'y'.repeat(43) })
+    expect(look.json()).toMatchObject({ default_code: 'throttled' })
+    expect((await stranger.login(await makePerson(server))).statusCode).toBe(200)
+  })
+
+  it('the device is counted as often as a stranger, so that its answer is as long in coming [SEC-8]', async () => {
+    await useUp('attempt-all:all', 0)
+    const person = await makePerson(server)
+    const browser = await new TestBrowser(server).loginWithCode(person)
+    for (const address of ['198.51.100.8', '2001:db8:9::1']) {
+      browser.address = address
+      const known = await traceOf(server, () => browser.login(person, 'wrong'))
+      const nobody = await traceOf(server, () =>
+        browser.login({ id: '', email: 'nobody@example.com' }, 'wrong'),
+      )
+      expect(known).toEqual(nobody)
+    }
+  })
+})
