@@ -86,6 +86,23 @@ export const lastReport = momentOf('last-report')
 /** When an end was begun that the server has not confirmed yet; whoever signs in erases it before all else. SESSION-50 */
 export const endOwed = momentOf('end-owed')
 
+const copiesName = 'left-copies'
+
+/** The homes whose question about the authoritative copy this person has left since the login, in any tab. COPY-5 */
+export const leftCopies = {
+  of(userId: string): string[] {
+    try {
+      const [owner, ...homes] = localStorage.getItem(key(copiesName))?.split(' ') ?? []
+      return owner === userId ? homes : []
+    } catch {
+      return []
+    }
+  },
+  add: (userId: string, agreementId: string) =>
+    writeLocal(copiesName, [userId, ...leftCopies.of(userId), agreementId].join(' ')),
+  clear: () => writeLocal(copiesName, null),
+}
+
 function writeLocal(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key(name))

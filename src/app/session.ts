@@ -16,6 +16,7 @@ import {
   impersonatorMarker,
   lastActivity,
   lastReport,
+  leftCopies,
 } from './browser-stores.ts'
 import { mayHaveSession, type PublicConfig } from './config.ts'
 import { endedByItself } from './ended-by-itself.ts'
@@ -82,6 +83,7 @@ function forgetMarks(): void {
   lastReport.clear()
   authenticatedMarker.clear()
   impersonatorMarker.clear()
+  leftCopies.clear()
   clearTabValues({ exceptTheWayIn: true })
 }
 

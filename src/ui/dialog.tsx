@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
+import { useCountedOverlay } from './open-overlays.ts'
 import * as css from './overlay.css.ts'
 import { ScrollShadow } from './scroll-shadow.tsx'
 import { sectionTitle, small } from './theme/text.css.ts'
@@ -45,6 +46,7 @@ export function Dialog(props: DialogProps) {
     closeLabel,
   } = props
   const { role = 'dialog', closeOnEscape = true, closeOnOverlay = role === 'dialog' } = props
+  useCountedOverlay(isOpen)
   useEscapeFromNowhere(isOpen && closeOnEscape, onCloseRequest)
   return (
     <ModalOverlay

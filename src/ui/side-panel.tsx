@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
+import { useCountedOverlay } from './open-overlays.ts'
 import * as css from './overlay.css.ts'
 import { ScrollShadow } from './scroll-shadow.tsx'
 import { useEscapeFromNowhere } from './use-escape.ts'
@@ -30,6 +31,7 @@ export function SidePanel({
   children,
   footer,
 }: SidePanelProps) {
+  useCountedOverlay(isOpen)
   useEscapeFromNowhere(isOpen, onCloseRequest)
   return (
     <ModalOverlay

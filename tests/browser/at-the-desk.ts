@@ -28,7 +28,7 @@ export async function pressAtDesk(
 export const shareButton = (page: Page): Locator =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Share your screen' })
 export const loadingTitle = (page: Page): Locator =>
-  page.getByRole('heading', { level: 1, name: 'Looking for somebody of support' })
+  page.getByRole('heading', { level: 1, name: 'Looking for someone from support' })
 export const errorTitle = (page: Page): Locator =>
   page.getByRole('heading', { level: 1, name: 'Your screen is not shared' })
 export const sharingBar = (page: Page): Locator =>

@@ -64,8 +64,8 @@ export class EnrolmentUnsure extends Error {}
 /** No answer, or that of a proxy whose server has gone. */
 const isLost = ({ status }: ApiFailure) => status === 0 || status === 502 || status === 504
 
-/** Asks how autopay stands until the server says it; half a minute is longer than a server is away. AUTOPAY-36 */
-function follow(queryClient: QueryClient): void {
+/** Asks how autopay stands until the server says it; half a minute is longer than a server is away. AUTOPAY-36, AUTOPAY-37 */
+export function followEnrolment(queryClient: QueryClient): void {
   const asked = queryClient.fetchQuery({ ...meQuery, staleTime: 0, retry: 10, retryDelay: 3_000 })
   asked.catch(() => {
     // It is asked with the next page that is opened.
@@ -75,8 +75,16 @@ function follow(queryClient: QueryClient): void {
 const triesAtMost = 4
 const pauseMs = 1_000
 
-/** Sends it again under the same key while the answer was lost or another tab is at it: enrolled once in any case. AUTOPAY-24. */
-async function enrollOnce(agreementId: string, body: BankNumbers & { terms_version: string }) {
+/**
+ * Sends it again under the same key while the answer was lost or another tab is at it: enrolled once in any case. Not
+ * once nobody waits for it any more; what is on its way goes on, since its answer tells what became of it.
+ * AUTOPAY-24, AUTOPAY-37.
+ */
+async function enrollOnce(
+  agreementId: string,
+  body: BankNumbers & { terms_version: string },
+  signal: AbortSignal,
+) {
   const header = { 'Idempotency-Key': crypto.randomUUID() }
   for (let tries = 1; ; tries += 1) {
     try {
@@ -88,18 +96,23 @@ async function enrollOnce(agreementId: string, body: BankNumbers & { terms_versi
       )
     } catch (error) {
       if (!(error instanceof ApiFailure) || !(isLost(error) || error.code === 'in_progress')) throw error
-      if (tries === triesAtMost) throw isLost(error) ? new EnrolmentUnsure('ach_enroll') : error
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      if (tries < triesAtMost && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      if (tries === triesAtMost || signal.aborted)
+        throw isLost(error) ? new EnrolmentUnsure('ach_enroll') : error
     }
   }
 }
 
-/** Has numbers checked and, when they pass, enrols them; what follows for the agreement is noted. AUTOPAY-16, AUTOPAY-17. */
+/**
+ * Has numbers checked and, when they pass, enrols them; what follows for the agreement is noted. Nothing is enrolled that
+ * was given up before. AUTOPAY-16, AUTOPAY-17, AUTOPAY-37.
+ */
 export async function enrollAccount(
   queryClient: QueryClient,
   userId: string,
   agreementId: string,
   numbers: BankNumbers,
+  signal: AbortSignal,
 ): Promise<{ result: VerificationResult; bankName: string | null }> {
   const { verification_result: checked, bank_name: bankName } = bodyOf(
     await api.POST('/agreements/{id}/validate_ach_data/', {
@@ -109,9 +122,12 @@ export async function enrollAccount(
   )
   if (checked === 'FAILED') noteAutopay(queryClient, userId, agreementId, { ach_verified: false })
   if (checked !== 'PASSED') return { result: checked ?? 'FAILED', bankName }
+  // Whoever has closed autopay by now has not turned it on.
+  signal.throwIfAborted()
+  const asked = { ...numbers, terms_version: autopayTermsText.version }
   const { verification_result, ach_elected, ach_verified, bank_name, account_number_last_four_digits } =
-    await enrollOnce(agreementId, { ...numbers, terms_version: autopayTermsText.version }).catch((error) => {
-      if (error instanceof EnrolmentUnsure) follow(queryClient)
+    await enrollOnce(agreementId, asked, signal).catch((error) => {
+      if (error instanceof EnrolmentUnsure) followEnrolment(queryClient)
       throw error
     })
   noteAutopay(queryClient, userId, agreementId, {
@@ -122,6 +138,8 @@ export async function enrollAccount(
       ach_account_number_last_four_digits: account_number_last_four_digits,
     }),
   })
+  if (verification_result === 'PASSED')
+    queryClient.removeQueries({ queryKey: bankDetailsQuery(agreementId).queryKey })
   void queryClient.invalidateQueries({ queryKey: receiptsQuery(userId).queryKey })
   return { result: verification_result, bankName: bank_name }
 }

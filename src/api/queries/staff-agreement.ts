@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../client.ts'
+import { isRefusal } from '../failure.ts'
 import type { components } from '../schema.gen.ts'
 
 type Schemas = components['schemas']
@@ -46,10 +47,20 @@ function forgetAround(queryClient: QueryClient, id: string): void {
     void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Puts an agreement away, or takes it out again. ADMIN-9 */
+/**
+ * Puts an agreement away, or takes it out again; one that stands so by now is what was asked for, though the answer was lost.
+ * ADMIN-9, ADMIN-60
+ * @throws what is no refusal when it is not known whether it was done
+ */
 export async function setArchived(queryClient: QueryClient, id: string, archived: boolean): Promise<void> {
   const path = '/agreements/{id}/'
-  noteAgreement(queryClient, bodyOf(await api.PATCH(path, { params: { path: { id } }, body: { archived } })))
+  try {
+    const changed = bodyOf(await api.PATCH(path, { params: { path: { id } }, body: { archived } }))
+    noteAgreement(queryClient, changed)
+  } catch (error) {
+    const now = isRefusal(error) ? null : await readAfterLoss(queryClient, id)
+    if (now?.archived !== archived) throw error
+  }
 }
 
 /** Gives an agreement to other homeowners. TRANSFER-1 */
@@ -59,19 +70,42 @@ export async function transferAgreement(
   new_users: Schemas['TransferRequest']['new_users'],
 ): Promise<void> {
   const path = '/agreements/{id}/transfer/'
-  noteAgreement(queryClient, bodyOf(await api.POST(path, { params: { path: { id } }, body: { new_users } })))
+  try {
+    const changed = bodyOf(await api.POST(path, { params: { path: { id } }, body: { new_users } }))
+    noteAgreement(queryClient, changed)
+  } catch (error) {
+    // Read by whoever leaves: who loses it stands on this page as it was before the try.
+    if (!isRefusal(error)) forgetAgreement(queryClient, id, 'none')
+    throw error
+  }
+}
+
+/** What is known of it is old, and asked for by whoever looks at it next; `active`: by whoever looks at it now, too. */
+function forgetAgreement(queryClient: QueryClient, id: string, refetchType: 'active' | 'none'): void {
+  void queryClient.invalidateQueries({ queryKey: staffAgreementQuery(id).queryKey, refetchType })
+  forgetAround(queryClient, id)
+}
+
+async function readAfterLoss(queryClient: QueryClient, id: string): Promise<StaffAgreement | null> {
+  try {
+    return await readAnew(queryClient, id)
+  } catch {
+    forgetAgreement(queryClient, id, 'active')
+    return null
+  }
 }
 
 /**
  * Reads an agreement again of which the server knows more: a try whose answer was lost may have changed it. TRANSFER-13
  * @throws ApiFailure when it cannot be read: what this browser has of it is old
  */
-export async function readAnew(queryClient: QueryClient, id: string): Promise<void> {
+export async function readAnew(queryClient: QueryClient, id: string): Promise<StaffAgreement> {
   const query = staffAgreementQuery(id)
   // What is on its way may be older.
   await queryClient.cancelQueries({ queryKey: query.queryKey })
-  await queryClient.fetchQuery({ ...query, staleTime: 0, networkMode: 'always' })
+  const now = await queryClient.fetchQuery({ ...query, staleTime: 0, networkMode: 'always' })
   forgetAround(queryClient, id)
+  return now
 }
 
 /** What was recorded of its verification calls, newest first; not kept, since the addresses soon end. ADMIN-43 */

@@ -5,12 +5,13 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { sectionTitle } from '#src/ui/theme/text.css.ts'
 import { IdList } from '../backfill/id-list.tsx'
+import { Unheld } from '../backfill/unheld.tsx'
 
 const focusOnArrival = (title: HTMLElement | null) => title?.focus()
 
-/** What became of each; what is in the portal leads to its agreement. ADMIN-18, ADMIN-26, BACKFILL-13 */
+/** What became of each; what is in the portal leads to its agreement. ADMIN-18, ADMIN-26, BACKFILL-13, BACKFILL-20 */
 export function Added({ result, onMore }: { result: AddedAgreements; onMore: () => void }) {
-  const { added, updated, unknown, failed, unread } = result
+  const { added, updated, unknown, failed, unheld, unread } = result
   return (
     <FieldStack>
       <div role="status">
@@ -34,6 +35,7 @@ export function Added({ result, onMore }: { result: AddedAgreements; onMore: () 
           <FormattedMessage id="adminBackfill.addingDoneFailed" values={{ count: failed.length }} />
         </Notice>
       )}
+      <Unheld ids={unheld} linked={waysOf([...added, ...updated])} level={3} />
       <Agreements kind="added" some={added} />
       <Agreements kind="updated" some={updated} />
       <IdList kind="unread" ids={unread} level={3} />
@@ -48,7 +50,9 @@ export function Added({ result, onMore }: { result: AddedAgreements; onMore: () 
   )
 }
 
-function Agreements({ kind, some }: { kind: 'added' | 'updated'; some: readonly AddedAgreement[] }) {
-  const linked = some.every(({ way }) => way === 'contract') ? 'contract' : 'workflow'
-  return <IdList kind={kind} ids={some.map(({ id }) => id)} linked={linked} level={3} />
-}
+const waysOf = (some: readonly AddedAgreement[]) =>
+  some.every(({ way }) => way === 'contract') ? 'contract' : 'workflow'
+
+const Agreements = ({ kind, some }: { kind: 'added' | 'updated'; some: readonly AddedAgreement[] }) => (
+  <IdList kind={kind} ids={some.map(({ id }) => id)} linked={waysOf(some)} level={3} />
+)

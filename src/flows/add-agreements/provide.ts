@@ -16,7 +16,7 @@ import { followJob } from './follow-job.ts'
 
 /** What a job that is over comes to, as the form tells it. */
 function answerOf({ kind, result, unread, error }: Job): AddAnswer {
-  const { added = [], updated = [], unknown = [], failed = [] } = result ?? {}
+  const { added = [], updated = [], unknown = [], failed = [], unheld = [] } = result ?? {}
   const isNothing = [added, updated, failed].every(({ length }) => length === 0)
   const left = unread ?? []
   if (isNothing && left.length === 0)
@@ -36,7 +36,7 @@ function answerOf({ kind, result, unread, error }: Job): AddAnswer {
   const named = (ids: readonly string[]) => ids.map((id) => ({ name: id, way, id }) as const)
   return {
     kind: 'added',
-    result: { added: named(added), updated: named(updated), unknown, failed, unread: left },
+    result: { added: named(added), updated: named(updated), unknown, failed, unheld, unread: left },
   }
 }
 

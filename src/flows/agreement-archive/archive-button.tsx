@@ -18,7 +18,7 @@ export function ArchiveButton({ agreement }: { agreement: StaffAgreement }) {
     input: { isArchived: agreement.archived },
     inspect: recordTaken(sandbox),
   })
-  const { isArchived, hasFailed } = snapshot.context
+  const { isArchived, trouble } = snapshot.context
   const what = isArchived ? 'unarchive' : 'archive'
   const dismiss = () => send({ type: 'archive.dismiss' })
   const words = (id: string) => <FormattedMessage id={id} />
@@ -36,7 +36,7 @@ export function ArchiveButton({ agreement }: { agreement: StaffAgreement }) {
         onDismiss={dismiss}
         title={words(`adminAgreement.${what}Title`)}
         text={words(`adminAgreement.${what}Text`)}
-        error={hasFailed ? words('adminAgreement.notChanged') : undefined}
+        error={trouble ? words(`adminAgreement.${trouble}`) : undefined}
         primary={{ messageId: 'adminAgreement.keep', words: words('adminAgreement.keep'), onPress: dismiss }}
         other={{
           messageId: `adminAgreement.${what}`,

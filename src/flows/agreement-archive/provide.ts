@@ -1,8 +1,23 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
-import { agreementArchiveMachine } from '#machines/agreement-archive/agreement-archive.machine.ts'
+import {
+  type ArchiveAnswer,
+  agreementArchiveMachine,
+} from '#machines/agreement-archive/agreement-archive.machine.ts'
+import { isRefusal } from '#src/api/failure.ts'
 import { setArchived, staffAgreementQuery } from '#src/api/queries/staff-agreement.ts'
 import { announce } from '#src/app/announce.tsx'
+
+async function change(queryClient: QueryClient, id: string, isArchived: boolean): Promise<ArchiveAnswer> {
+  try {
+    await setArchived(queryClient, id, isArchived)
+    return { kind: 'changed' }
+  } catch (error) {
+    // Whatever is no refusal may have been done.
+    if (!isRefusal(error)) throw error
+    return { kind: 'refused' }
+  }
+}
 
 /** Binds the chart of archiving an agreement to the server, the cached agreement and the toasts. */
 export function provideAgreementArchive(queryClient: QueryClient, agreementId: string) {
@@ -17,12 +32,13 @@ export function provideAgreementArchive(queryClient: QueryClient, agreementId: s
         tell(observer.getCurrentResult().data)
         return observer.subscribe(({ data }) => tell(data))
       }),
-      changeArchived: fromPromise(({ input }) => setArchived(queryClient, agreementId, input.isArchived)),
+      changeArchived: fromPromise(({ input }) => change(queryClient, agreementId, input.isArchived)),
     },
     actions: {
       announceChanged: ({ context }) =>
         announce('success', context.isArchived ? 'adminAgreement.archived' : 'adminAgreement.unarchived'),
       announceNotChanged: () => announce('error', 'adminAgreement.notChanged'),
+      announceUnsure: () => announce('error', 'adminAgreement.unsure'),
     },
   })
 }

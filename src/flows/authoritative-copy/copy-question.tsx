@@ -15,7 +15,7 @@ export default function CopyQuestion({ agreement }: { agreement: User['agreement
   const asks = asksForAcknowledgement({
     acknowledged: agreement.authoritative_copy_acknowledged,
     path: pathname,
-    closedSinceLogin: wasCopyLeft(agreement.id),
+    closedSinceLogin: wasCopyLeft(user.id, agreement.id),
     impersonated: impersonator !== null,
     canceled: agreement.current_milestone === 'CANCELED',
   })

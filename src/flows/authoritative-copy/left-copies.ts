@@ -1,7 +1,4 @@
-import { readTabValue, writeTabValue } from '#src/app/browser-stores.ts'
-
-/** A sign-out erases what begins with `modal`. */
-const keyOf = (agreementId: string) => `modal:authoritative-copy:${agreementId}`
+import { leftCopies } from '#src/app/browser-stores.ts'
 
 const listeners = new Set<() => void>()
 
@@ -11,12 +8,12 @@ export function followLeftCopies(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Whether the question about this agreement was left without an answer since the login. COPY-5. */
-export function wasCopyLeft(agreementId: string): boolean {
-  return readTabValue(keyOf(agreementId)) !== null
+/** Whether the question about this agreement was left without an answer since the login, in any tab. COPY-5. */
+export function wasCopyLeft(userId: string, agreementId: string): boolean {
+  return leftCopies.of(userId).includes(agreementId)
 }
 
-export function rememberCopyLeft(agreementId: string): void {
-  writeTabValue(keyOf(agreementId), 'left')
+export function rememberCopyLeft(userId: string, agreementId: string): void {
+  leftCopies.add(userId, agreementId)
   for (const listener of listeners) listener()
 }

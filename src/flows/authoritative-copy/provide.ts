@@ -7,7 +7,7 @@ import { noteAgreement } from '#src/api/queries/onboarding.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { rememberCopyLeft } from './left-copies.ts'
 
-/** Binds the authoritative copy chart to the rules, the server, the cached person and this tab's memory. */
+/** Binds the authoritative copy chart to the rules, the server, the cached person and this browser's memory. */
 export function provideAuthoritativeCopy(
   queryClient: QueryClient,
   { agreementId, userId, onClosed }: { agreementId: string; userId: string; onClosed: () => void },
@@ -27,7 +27,7 @@ export function provideAuthoritativeCopy(
       }),
     },
     actions: {
-      rememberLeft: () => rememberCopyLeft(agreementId),
+      rememberLeft: () => rememberCopyLeft(userId, agreementId),
       tellClosed: () => {
         // Only now: the question goes with it, and the confirmation was to be read.
         if (acknowledged) noteAgreement(queryClient, userId, acknowledged)

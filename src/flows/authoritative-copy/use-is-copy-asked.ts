@@ -8,8 +8,8 @@ import { followLeftCopies, wasCopyLeft } from './left-copies.ts'
 /** Whether the question about the authoritative copy stands on this page; whatever else would open by itself waits. */
 export function useIsCopyAsked(agreement: User['agreements'][number]): boolean {
   const { pathname } = useLocation()
-  const { impersonator } = useMe()
-  const wasLeft = () => wasCopyLeft(agreement.id)
+  const { user, impersonator } = useMe()
+  const wasLeft = () => wasCopyLeft(user.id, agreement.id)
   return asksForAcknowledgement({
     acknowledged: agreement.authoritative_copy_acknowledged,
     path: pathname,

@@ -25,16 +25,15 @@ type Props = {
   onSubmit: (typed: TypedAccount) => void
 }
 
-/** What is known of the account on file; asked for once where it came with the contract. AUTOPAY-21. */
+/** What is known of the account on file; asked for once where it came with the contract. AUTOPAY-21, AUTOPAY-38. */
 function useAccountOnFile(agreement: Agreement) {
   const { isLooking } = useLookOnly()
-  const asked = useQuery({
-    ...bankDetailsQuery(agreement.id),
-    enabled: fetchesBankDetails(agreement) && !isLooking,
-  })
+  const isAsked = fetchesBankDetails(agreement)
+  const { data } = useQuery({ ...bankDetailsQuery(agreement.id), enabled: isAsked && !isLooking })
+  const asked = isAsked ? data : undefined
   return {
-    bank: asked.data?.bank_name ?? agreement.ach_bank_name,
-    digits: asked.data?.account_number_last_four_digits ?? agreement.ach_account_number_last_four_digits,
+    bank: asked?.bank_name ?? agreement.ach_bank_name,
+    digits: asked?.account_number_last_four_digits ?? agreement.ach_account_number_last_four_digits,
   }
 }
 
@@ -114,7 +113,7 @@ export function AccountActions({ formId, isBusy, onClose }: ActionsProps) {
   const { forButton } = useLookOnly()
   return (
     <Actions key="account">
-      <Button variant="secondary" disabled={isBusy} messageId="autopay.notNow" onClick={onClose}>
+      <Button variant="secondary" messageId="autopay.notNow" onClick={onClose}>
         <FormattedMessage id="autopay.notNow" />
       </Button>
       <Button type="submit" form={formId} busy={isBusy} messageId="autopay.turnOn" {...forButton}>

@@ -14,7 +14,8 @@ import {
   type TypedAccount,
 } from '#machines/autopay/autopay.machine.ts'
 import { ApiFailure } from '#src/api/failure.ts'
-import { acceptTerms, EnrolmentUnsure, enrollAccount } from '#src/api/queries/autopay.ts'
+import { acceptTerms, EnrolmentUnsure, enrollAccount, followEnrolment } from '#src/api/queries/autopay.ts'
+import { announce } from '#src/app/announce.tsx'
 import { acceptedTerms, completion } from './remembered.ts'
 
 /** What is wrong with what was typed, by field; null when nothing is. AUTOPAY-12, AUTOPAY-13. */
@@ -52,15 +53,16 @@ type Given = {
 
 /** Binds the autopay chart to the server, the cache and this tab's memory. */
 export function provideAutopay({ queryClient, userId, agreementId, onClosed }: Given) {
-  const enroll = async (typed: TypedAccount): Promise<EnrollAnswer> => {
+  const enroll = async (typed: TypedAccount, signal: AbortSignal): Promise<EnrollAnswer> => {
     const fields = problemsOf(typed)
     if (fields) return { kind: 'refused', message: null, fields, isSent: false, bankName: null }
     try {
-      const { result, bankName } = await enrollAccount(queryClient, userId, agreementId, {
+      const numbers = {
         account_number: accountDigits(typed.accountNumber),
         routing_number: typed.routingNumber.trim(),
         account_type: typed.accountType,
-      })
+      }
+      const { result, bankName } = await enrollAccount(queryClient, userId, agreementId, numbers, signal)
       const said = resultMessages[result]
       if (said === null) return { kind: 'enrolled' }
       const field = said.id === 'autopay.invalidRoutingNumber' ? 'routing_number' : said.field
@@ -82,12 +84,16 @@ export function provideAutopay({ queryClient, userId, agreementId, onClosed }: G
   return autopayMachine.provide({
     actors: {
       acceptTerms: fromPromise(({ input }) => acceptTerms(queryClient, userId, agreementId, input.language)),
-      enroll: fromPromise(({ input }) => enroll(input)),
+      enroll: fromPromise(({ input, signal }) => enroll(input, signal)),
     },
     actions: {
       rememberTermsHere: () => acceptedTerms(agreementId).remember(),
       forgetTermsHere: () => acceptedTerms(agreementId).forget(),
       rememberCompletion: () => completion(agreementId).remember(),
+      followEnrolment: () => {
+        announce('warning', 'autopay.closedMeanwhile')
+        followEnrolment(queryClient)
+      },
       tellClosed: onClosed,
     },
   })

@@ -46,8 +46,8 @@ export function BackfillForm({ isAside, onStartedAside, isAnew }: Props) {
       problem={problem}
       failure={
         failure && {
-          title: { id: 'adminBackfill.notStarted' },
-          text: { id: failure.reason ?? 'adminBackfill.notStartedText' },
+          title: { id: failure.reason === null ? 'adminBackfill.startUnsure' : 'adminBackfill.notStarted' },
+          text: { id: failure.reason ?? 'adminBackfill.startUnsureText' },
         }
       }
       isBusy={snapshot.hasTag('busy')}

@@ -6,7 +6,7 @@ import { CopyList } from '#src/ui/copy-list.tsx'
 const mostShown = 20
 
 type Props = {
-  kind: 'failed' | 'unknown' | 'unread' | 'updated' | 'added'
+  kind: 'failed' | 'unknown' | 'unread' | 'unheld' | 'updated' | 'added'
   ids: readonly string[]
   /** Each leads to its agreement, by its workflow or by its contract. */
   linked?: 'workflow' | 'contract'

@@ -8,6 +8,7 @@ import { WorkBar } from '#src/ui/progress.tsx'
 import { body, muted } from '#src/ui/theme/text.css.ts'
 import { IdList } from './id-list.tsx'
 import { JobState } from './job-state.tsx'
+import { Unheld } from './unheld.tsx'
 
 type CardProps = {
   job: Job
@@ -33,7 +34,7 @@ const additionWords: Readonly<Record<string, string>> = {
 const wordOf = ({ kind }: Job, id: string) =>
   `adminBackfill.${(kind !== 'backfill' && additionWords[id]) || id}`
 
-/** How far it is, and once it is over what became of each workflow. BACKFILL-6, BACKFILL-9, BACKFILL-13 */
+/** How far it is, and once it is over what became of each workflow. BACKFILL-6, BACKFILL-9, BACKFILL-13, BACKFILL-20 */
 export function JobCard({ isOver, ...props }: CardProps) {
   const { job } = props
   const intl = useIntl()
@@ -69,6 +70,7 @@ export function JobCard({ isOver, ...props }: CardProps) {
       </Card>
       {isOver && result && (
         <>
+          <Unheld ids={result.unheld ?? []} linked={linked} />
           <IdList kind="failed" ids={result.failed ?? []} />
           <IdList kind="unknown" ids={result.unknown} />
           <IdList kind="unread" ids={left} />

@@ -7,7 +7,7 @@ import {
   type RestartAnswer,
 } from '#machines/backfill-job/backfill-job.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
-import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { ApiFailure, isRefusal, statusOf } from '#src/api/failure.ts'
 import { forgetAgreements } from '#src/api/queries/agreements.ts'
 import { type Job, jobQuery } from '#src/api/queries/jobs.ts'
 import { announce } from '#src/app/announce.tsx'
@@ -15,12 +15,24 @@ import { reportError } from '#src/app/error-reports.ts'
 import { whileWanted } from '../while-wanted.ts'
 
 const started = () => announce('success', 'adminBackfill.started')
-const notStarted = () => announce('error', 'adminBackfill.notStarted')
+
+/** Whether no answer of the server's own came: it may have begun. */
+const isUnanswered = (error: unknown) =>
+  !(error instanceof ApiFailure) || error.status === 0 || error.code === 'unknown'
+
+const notStarted = (event: object) =>
+  announce(
+    'error',
+    'error' in event && isUnanswered(event.error) ? 'adminBackfill.startUnsure' : 'adminBackfill.notStarted',
+  )
+
+/** The list tells whether it has begun. */
+const readJobs = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['jobs', 'page'] })
 
 /** Keeps what is known of a job that was started, so that its page has something to show at once. */
 function noteJob(queryClient: QueryClient, job: Job): Job {
   queryClient.setQueryData(jobQuery(job.id).queryKey, job)
-  void queryClient.invalidateQueries({ queryKey: ['jobs', 'page'] })
+  void readJobs(queryClient)
   return job
 }
 
@@ -58,14 +70,26 @@ const reasons: Readonly<Record<string, string>> = {
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof ApiFailure ? reasons[error.code] : undefined
 
-async function start(starting: Promise<Job>): Promise<StartAnswer> {
+async function start(queryClient: QueryClient, starting: Promise<Job>): Promise<StartAnswer> {
   try {
     const { id } = await starting
     return { kind: 'started', jobId: id }
   } catch (error) {
+    if (!isRefusal(error)) void readJobs(queryClient)
     const reason = reasonOf(error)
     if (reason === undefined) throw error
     return { kind: 'refused', reason }
+  }
+}
+
+/** What the server answers without a reason is no start either. */
+async function startTyped(queryClient: QueryClient, workflowIds: readonly string[]): Promise<StartAnswer> {
+  try {
+    return await start(queryClient, startJob(queryClient, workflowIds))
+  } catch (error) {
+    if (isUnanswered(error)) throw error
+    reportError('backfill', error)
+    return { kind: 'refused', reason: 'adminBackfill.notStartedText' }
   }
 }
 
@@ -76,12 +100,12 @@ export function provideBackfill(
 ) {
   return backfillMachine.provide({
     actors: {
-      startBackfill: fromPromise(({ input }) => start(startJob(queryClient, input.workflowIds))),
+      startBackfill: fromPromise(({ input }) => startTyped(queryClient, input.workflowIds)),
     },
     actions: {
       pointOutProblem: pointOut,
       announceStarted: started,
-      announceNotStarted: notStarted,
+      announceNotStarted: ({ event }) => notStarted(event),
       reportNotStarted: ({ event }) => {
         if ('error' in event) reportError('backfill', event.error)
       },
@@ -120,7 +144,7 @@ function restOf(queryClient: QueryClient, kind: Job['kind'], unread: readonly st
 
 async function restart(queryClient: QueryClient, jobId: string): Promise<RestartAnswer> {
   const { kind = 'backfill', unread } = queryClient.getQueryData(jobQuery(jobId).queryKey) ?? {}
-  const answer = await start(restOf(queryClient, kind, unread ?? []))
+  const answer = await start(queryClient, restOf(queryClient, kind, unread ?? []))
   if (answer.kind === 'started') return answer
   const { reason } = answer
   // There is nothing typed that still stands there.
@@ -148,8 +172,11 @@ export function provideBackfillJob(queryClient: QueryClient, jobId: string, goTo
     },
     actions: {
       announceStarted: () => (isBackfill() ? started() : announce('success', 'adminBackfill.addingStarted')),
-      announceNotStarted: () =>
-        isBackfill() ? notStarted() : announce('error', 'adminBackfill.addingNotStarted'),
+      announceNotStarted: ({ event }) => {
+        if (isBackfill()) notStarted(event)
+        else if ('error' in event && isUnanswered(event.error)) announce('error', 'adminBackfill.addUnsure')
+        else announce('error', 'adminBackfill.addingNotStarted')
+      },
       goToJobs,
     },
   })

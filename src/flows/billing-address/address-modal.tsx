@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import { LeaveDialog } from '../contact-form/leave-dialog.tsx'
 import * as css from './billing-address.css.ts'
-import { AddressAnswers, SavedAddress, wordsOf } from './confirmation.tsx'
+import { AddressAnswers, SavedAddress, textOf, wordsOf } from './confirmation.tsx'
 import { useBillingAddress } from './use-billing-address.ts'
 
 const AddressForm = latePart(() => import('../contact-form/address-form.tsx'))
@@ -20,11 +20,11 @@ type ModalProps = {
 }
 
 /** The billing address in a dialog: it is confirmed there, or changed in its form. */
-export function AddressModal({ user, back, onClosed }: ModalProps) {
+export function AddressModal({ agreement, user, back, onClosed }: ModalProps) {
   const intl = useIntl()
   const { snapshot, send, form, isAsking } = useBillingAddress(user, { goOn: onClosed, close: onClosed })
   const isForm = form !== undefined
-  const words = isForm ? 'form' : wordsOf({ snapshot }, user)
+  const words = wordsOf({ snapshot }, user)
   const close = () => {
     if (isForm) form.send({ type: 'form.leave', way: 'close' })
     else send({ type: snapshot.hasTag('confirmed') ? 'address.next' : 'screen.close' })
@@ -34,7 +34,7 @@ export function AddressModal({ user, back, onClosed }: ModalProps) {
     <>
       <Dialog
         isOpen
-        title={<FormattedMessage id={`billingAddress.${words}Title`} />}
+        title={<FormattedMessage id={`billingAddress.${isForm ? 'form' : words}Title`} />}
         closeLabel={intl.formatMessage({ id: 'shell.close' })}
         onCloseRequest={close}
         actions={
@@ -56,7 +56,7 @@ export function AddressModal({ user, back, onClosed }: ModalProps) {
         ) : (
           <div className={css.parts}>
             <p className={body}>
-              <FormattedMessage id={`billingAddress.${words}Text`} />
+              <FormattedMessage id={textOf(words, agreement)} />
             </p>
             <SavedAddress user={user} />
           </div>

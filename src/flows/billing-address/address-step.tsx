@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { LeaveDialog } from '../contact-form/leave-dialog.tsx'
 import * as css from './billing-address.css.ts'
-import { AddressAnswers, SavedAddress, wordsOf } from './confirmation.tsx'
+import { AddressAnswers, SavedAddress, textOf, wordsOf } from './confirmation.tsx'
 import { type BillingAddress, useBillingAddress } from './use-billing-address.ts'
 
 const AddressForm = latePart(() => import('../contact-form/address-form.tsx'))
@@ -16,10 +16,10 @@ const AddressForm = latePart(() => import('../contact-form/address-form.tsx'))
 type StepProps = { agreement: User['agreements'][number]; user: User; onNext: () => void }
 
 /** The onboarding step on which the billing address is confirmed; changing it opens the form above it. */
-export function AddressStep({ user, onNext }: StepProps) {
+export function AddressStep({ agreement, user, onNext }: StepProps) {
   const [round, setRound] = useState(0)
   const begin = () => setRound((before) => before + 1)
-  return <Step key={round} user={user} onNext={onNext} onOutdated={begin} />
+  return <Step key={round} agreement={agreement} user={user} onNext={onNext} onOutdated={begin} />
 }
 
 /** Somewhere else on the page the address was confirmed, or changed: the step begins anew. */
@@ -33,9 +33,9 @@ function useOutdated(snapshot: BillingAddress['snapshot'], user: User, onOutdate
   }, [snapshot, user, queryClient, onOutdated])
 }
 
-type InnerProps = Omit<StepProps, 'agreement'> & { onOutdated: () => void }
+type InnerProps = StepProps & { onOutdated: () => void }
 
-function Step({ user, onNext, onOutdated }: InnerProps) {
+function Step({ agreement, user, onNext, onOutdated }: InnerProps) {
   const intl = useIntl()
   const { snapshot, send, form, isAsking } = useBillingAddress(user, { goOn: onNext, close: onNext })
   useOutdated(snapshot, user, onOutdated)
@@ -45,7 +45,7 @@ function Step({ user, onNext, onOutdated }: InnerProps) {
   const words = wordsOf({ snapshot }, user)
   return (
     <div className={css.step}>
-      <PageTitle lead={<FormattedMessage id={`billingAddress.${words}Text`} />}>
+      <PageTitle lead={<FormattedMessage id={textOf(words, agreement)} />}>
         <FormattedMessage id={`billingAddress.${words}Title`} />
       </PageTitle>
       <SavedAddress user={user} />

@@ -14,6 +14,11 @@ export function wordsOf({ snapshot }: Pick<BillingAddress, 'snapshot'>, user: Us
   return user.address === null ? 'missing' : 'unconfirmed'
 }
 
+/** The words below the title: of no system's address it is said that the bills' differs from it. */
+export function textOf(words: ReturnType<typeof wordsOf>, { system }: User['agreements'][number]) {
+  return words === 'unconfirmed' && !system ? 'billingAddress.noSystemText' : `billingAddress.${words}Text`
+}
+
 /** What is known of the billing address. */
 export function SavedAddress({ user }: { user: User }) {
   return (

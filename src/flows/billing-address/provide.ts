@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { billingAddressMachine } from '#machines/billing-address/billing-address.machine.ts'
 import { loadMeAgain, noteMe } from '#src/api/queries/note-me.ts'
+import { meQuery, type User } from '#src/api/queries/people.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { meOf } from '#src/app/query-client.ts'
@@ -14,15 +15,24 @@ type Ways = { goOn: () => void; close: () => void }
 const updated = 'billingAddress.addressUpdated'
 const notUpdated = 'shell.somethingWentWrong'
 
+const isSame = (one: User['address'], other: User['address']) =>
+  JSON.stringify(addressValues(one)) === JSON.stringify(addressValues(other))
+
 /** Binds the chart of the billing address to the form, the server, the cached person and the toasts. */
 export function provideBillingAddress(queryClient: QueryClient, userId: string, { goOn, close }: Ways) {
+  let hasChanged = false
+  /** What is shown is confirmed, and overwrites nothing that was saved elsewhere meanwhile. ADDR-15 */
   const confirm = async () => {
+    hasChanged = false
     try {
       const address = meOf(queryClient)?.user.address ?? null
+      const { user } = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+      hasChanged = !isSame(address, user.address)
+      if (hasChanged) throw new Error('The address has been changed elsewhere')
       noteMe(queryClient, userId, await saveAddress(userId, addressValues(address)))
       loadMeAgain(queryClient)
     } catch (error) {
-      reportError('billing address', error)
+      if (!hasChanged) reportError('billing address', error)
       throw error
     }
   }
@@ -37,7 +47,8 @@ export function provideBillingAddress(queryClient: QueryClient, userId: string, 
     },
     actions: {
       announceConfirmed: () => announce('success', updated),
-      announceNotConfirmed: () => announce('error', notUpdated),
+      announceNotConfirmed: () =>
+        announce('error', hasChanged ? 'billingAddress.changedMeanwhile' : notUpdated),
       goOn,
       close,
     },

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useActor } from '@xstate/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { acknowledgementFileProblem } from '#domain/acknowledgement-csv.ts'
 import type { UploadWords } from '#machines/csv-upload/csv-upload.machine.ts'
-import { announce } from '#src/app/announce.tsx'
 import { recordTaken } from '#src/app/recording.ts'
 import { useLatest } from '#src/app/use-latest.ts'
-import { useConfig } from '#src/app/use-session.ts'
+import { useConfig, useSession } from '#src/app/use-session.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { ChosenFileCard } from './chosen-file.tsx'
 import * as css from './csv-upload.css.ts'
@@ -22,23 +21,24 @@ function useCsvUpload() {
   const { sandbox } = useConfig()
   const [share] = useState(createSentShare)
   const queryClient = useQueryClient()
-  const [logic] = useState(() => provideCsvUpload(queryClient, share))
+  const session = useSession()
+  const [logic] = useState(() =>
+    provideCsvUpload({
+      queryClient,
+      share,
+      whoIsHere: () => {
+        const { impersonator, person } = session.getSnapshot().context
+        return (impersonator ?? person)?.id ?? null
+      },
+    }),
+  )
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
   return { snapshot, send, share }
 }
 
-/**
- * Leaving the page gives the file up, though it may have arrived: that is said where the person went, and the end of the
- * tab, which nothing could be said after, asks first. UPLOAD-16
- */
-function useLeavingSaid(isBusy: boolean): void {
+/** The end of the tab, after which nothing could be said, asks first. UPLOAD-16 */
+function useEndAsked(isBusy: boolean): void {
   const latest = useLatest(isBusy)
-  useEffect(
-    () => () => {
-      if (latest.current) announce('warning', 'adminUpload.canceled')
-    },
-    [latest],
-  )
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => latest.current })
 }
 
@@ -48,7 +48,7 @@ export function CsvUpload() {
   const chooseButton = useRef<HTMLButtonElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
   const isBusy = snapshot.hasTag('busy')
-  useLeavingSaid(isBusy)
+  useEndAsked(isBusy)
   const { file, problem, isCanceled, counts, wrong, failure } = snapshot.context
   const choose = (files: readonly File[]) => {
     const found = acknowledgementFileProblem(files)

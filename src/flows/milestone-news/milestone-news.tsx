@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { User } from '#src/api/queries/people.ts'
 import { useMe } from '#src/app/use-me.ts'
+import { useIsOverlaid } from '#src/ui/open-overlays.ts'
 import { NewsModal } from './news-modal.tsx'
 import { newsDue } from './provide.ts'
 
 type Props = {
   agreement: User['agreements'][number]
-  /** Another question or form stands above the page: news waits until it is gone. */
+  /** Another question or form of the page is about to stand above it: news waits until it is gone. */
   isHeld: boolean
   onMoved: () => void
 }
@@ -15,7 +16,9 @@ type Props = {
 export function MilestoneNews({ agreement, isHeld, onMoved }: Props) {
   const { user, impersonator } = useMe()
   const [isPostponed, setIsPostponed] = useState(false)
-  const due = impersonator === null && !isHeld && !isPostponed ? newsDue(agreement) : null
+  const isOverlaid = useIsOverlaid()
+  const isFree = impersonator === null && !isHeld && !isOverlaid && !isPostponed
+  const due = isFree ? newsDue(agreement) : null
   // What is shown stays until its chart has ended, though the agreement has moved on by then.
   const [shown, setShown] = useState(due)
   if (shown === null && due !== null) setShown(due)

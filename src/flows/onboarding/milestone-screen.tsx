@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { milestoneVideo } from '#domain/faq.ts'
+import { autopayPolicy } from '#domain/policy.ts'
 import { videosQuery } from '#src/api/queries/onboarding.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { AppButtonLink } from '#src/app/links.tsx'
@@ -63,7 +64,10 @@ export function MilestoneScreen({ step, agreement, onEnroll, wanted, timeline }:
             ))}
           </ul>
           <p>
-            <FormattedMessage id={`onboarding.${step}.end`} />
+            <FormattedMessage
+              id={`onboarding.${step}.end`}
+              values={{ days: autopayPolicy.firstPaymentDays }}
+            />
           </p>
         </div>
         <SideCards agreement={agreement} onEnroll={onEnroll} />

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { messageNumber } from '#domain/support-hours.ts'
 import { type SendAnswer, supportMessageMachine } from '#machines/support-message/support-message.machine.ts'
-import { secondsToWait, statusOf } from '#src/api/failure.ts'
+import { ApiFailure, secondsToWait } from '#src/api/failure.ts'
 import { sendComment } from '#src/api/queries/support.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
@@ -10,8 +10,9 @@ async function send(message: string, agreementId: string | null): Promise<SendAn
   try {
     return { kind: 'sent', number: messageNumber(await sendComment(message.trim(), agreementId)) }
   } catch (error) {
-    if (statusOf(error) !== 429) throw error
-    return { kind: 'throttled', waitMinutes: Math.ceil((secondsToWait(error) ?? 0) / 60) }
+    if (!(error instanceof ApiFailure) || error.status !== 429) throw error
+    const waitMinutes = Math.ceil((secondsToWait(error) ?? 0) / 60)
+    return { kind: 'throttled', waitMinutes, failure: error }
   }
 }
 
@@ -34,6 +35,8 @@ export function provideSupportMessage({ agreementId, onSent }: Given) {
       announceNotSent: () => announce('error', 'support.emailNotSent'),
       reportNotSent: ({ event }) => {
         if ('error' in event) reportError('support message', event.error)
+        else if ('output' in event && event.output.kind === 'throttled')
+          reportError('support message', event.output.failure)
       },
     },
   })

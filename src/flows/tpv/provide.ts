@@ -2,7 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { readTpvStatus } from '#domain/tpv.ts'
 import { tpvMachine } from '#machines/tpv/tpv.machine.ts'
-import { tpvStatusMachine } from '#machines/tpv-status/tpv-status.machine.ts'
+import {
+  type PageEvent,
+  type TpvStatusOutput,
+  tpvStatusMachine,
+} from '#machines/tpv-status/tpv-status.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { meQuery } from '#src/api/queries/people.ts'
 import { announce } from '#src/app/announce.tsx'
@@ -28,6 +32,7 @@ export function provideTpv(queryClient: QueryClient, parts: Parts) {
       fetchPerson: fromPromise(async () => {
         await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
       }),
+      ...askingStatus(agreementId),
     },
     actions: {
       announceRefused: (_, { words }) => announce('error', words?.id ?? 'tpv.notStarted', words?.values),
@@ -39,16 +44,21 @@ export function provideTpv(queryClient: QueryClient, parts: Parts) {
 
 /** Binds the status chart to the server and to the page, which may be hidden. */
 function provideTpvStatus(agreementId: string) {
-  return tpvStatusMachine.provide({
-    actors: {
-      watchPage: fromCallback(({ sendBack }) => {
-        const tell = () => sendBack({ type: document.hidden ? 'page.hide' : 'page.show' })
-        document.addEventListener('visibilitychange', tell)
-        return () => document.removeEventListener('visibilitychange', tell)
-      }),
-      readStatus: fromPromise(({ signal }) => whileWanted(signal, readStatus(agreementId, signal))),
-    },
-  })
+  return tpvStatusMachine.provide({ actors: askingStatus(agreementId) })
+}
+
+/** What asks how a verification stands, and when it is time to ask. */
+function askingStatus(agreementId: string) {
+  return {
+    watchPage: fromCallback<PageEvent>(({ sendBack }) => {
+      const tell = () => sendBack({ type: document.hidden ? 'page.hide' : 'page.show' })
+      document.addEventListener('visibilitychange', tell)
+      return () => document.removeEventListener('visibilitychange', tell)
+    }),
+    readStatus: fromPromise<TpvStatusOutput>(({ signal }) =>
+      whileWanted(signal, readStatus(agreementId, signal)),
+    ),
+  }
 }
 
 async function readStatus(agreementId: string, signal: AbortSignal) {

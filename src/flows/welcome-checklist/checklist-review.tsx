@@ -52,7 +52,8 @@ export function ChecklistReview({ formId, asked, snapshot, send }: ReviewProps) 
           ref={box}
           name="acknowledged"
           checked={isTicked}
-          disabled={snapshot.hasTag('busy')}
+          // What could not be saved is sent again under the tick that it was submitted with. CHECK-4
+          disabled={!snapshot.can({ type: 'checklist.submit', isAcknowledged: true })}
           label={<span lang={language}>{wordingOf(checklistText, language, brand)}</span>}
           error={isMissing && <FormattedMessage id="checklist.required" />}
           onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}

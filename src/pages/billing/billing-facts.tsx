@@ -1,17 +1,27 @@
 import { FormattedMessage } from 'react-intl'
-import { autopayState, bankNameForDisplay, isAutopayOffered } from '#domain/autopay.ts'
+import {
+  autopayState,
+  bankNameForDisplay,
+  bannerWording,
+  isAutopayOffered,
+  isEnrolled,
+} from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { AppLink } from '#src/app/links.tsx'
+import { useMe } from '#src/app/use-me.ts'
+import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
 import { sectionTitle } from '#src/ui/theme/text.css.ts'
 import * as css from './billing.css.ts'
 
-type Props = { user: User; agreement: User['agreements'][number] }
+type Props = { user: User; agreement: User['agreements'][number]; onEnroll: () => void }
 
 /** How bills are paid, and where they go. */
-export function BillingFacts({ user: { address }, agreement }: Props) {
+export function BillingFacts({ user: { address }, agreement, onEnroll }: Props) {
+  const { impersonator } = useMe()
   const { homeowner_account_id } = agreement
+  const turnOn = `billing.autopay.${bannerWording(agreement)}`
   return (
     <section aria-labelledby="billing-facts">
       <h2 className={classNames(sectionTitle, css.heading)} id="billing-facts">
@@ -19,7 +29,17 @@ export function BillingFacts({ user: { address }, agreement }: Props) {
       </h2>
       <Ledger>
         {isAutopayOffered(agreement) && (
-          <LedgerRow values="start" term={<FormattedMessage id="billing.autopay" />}>
+          <LedgerRow
+            values="start"
+            term={<FormattedMessage id="billing.autopay" />}
+            action={
+              isEnrolled(agreement) || impersonator !== null ? undefined : (
+                <Button variant="link" messageId={turnOn} onClick={onEnroll}>
+                  <FormattedMessage id={turnOn} />
+                </Button>
+              )
+            }
+          >
             <Autopay agreement={agreement} />
           </LedgerRow>
         )}

@@ -41,6 +41,7 @@ function Billing({ user, agreement }: Props) {
   const facts = paymentFacts(agreement, siteDayOf(new Date(useNow(60_000)), timeZone))
   const [here] = useState(offer.now)
   const Offer = here?.AutopayOffer ?? LateOffer
+  const opened = useState(false)
   const [blocked, setBlocked] = useState<string | null>(null)
   const [wasBlocked, setWasBlocked] = useState(false)
   const onBlocked = (address: string) => {
@@ -52,13 +53,13 @@ function Billing({ user, agreement }: Props) {
       {isAutopayOffered(agreement) && (
         <SectionBoundary name="autopay">
           <Suspense fallback={null}>
-            <Offer user={user} agreement={agreement} />
+            <Offer user={user} agreement={agreement} opened={opened} />
           </Suspense>
         </SectionBoundary>
       )}
       <BillingTitle agreement={agreement} facts={facts} account={account} onBlocked={onBlocked} />
       <div className={css.parts}>
-        <BillingFacts user={user} agreement={agreement} />
+        <BillingFacts user={user} agreement={agreement} onEnroll={() => opened[1](true)} />
         {account !== null && <CardSection account={account} />}
       </div>
       {wasBlocked && (

@@ -11,10 +11,17 @@ const AutopayModal = latePart(async () => ({
 }))
 
 /** The note that autopay is off, and the modal in which it is turned on, which outlives the note. */
-type Offered = { agreement: User['agreements'][number]; user: User; isSecond?: boolean }
+type Offered = {
+  agreement: User['agreements'][number]
+  user: User
+  isSecond?: boolean
+  /** Whether the modal is open, where the page itself opens it too. */
+  opened?: [boolean, (isOpen: boolean) => void]
+}
 
-export function AutopayOffer({ isSecond = false, ...project }: Offered) {
-  const [isOpen, setIsOpen] = useState(false)
+export function AutopayOffer({ isSecond = false, opened, ...project }: Offered) {
+  const own = useState(false)
+  const [isOpen, setIsOpen] = opened ?? own
   const back = useBackHandedDown('autopay', isOpen)
   return (
     <>

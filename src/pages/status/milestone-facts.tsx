@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { AgreementMilestone, TimelineStep } from '#domain/milestones.ts'
+import type { CurrentMilestone, TimelineStep } from '#domain/milestones.ts'
 import { projectPolicy } from '#domain/policy.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useConfig } from '#src/app/use-session.ts'
@@ -8,7 +8,7 @@ import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
 type Agreement = User['agreements'][number]
 
 /** When an agreement came to a milestone, where that is known: a day of the calendar, or an instant. */
-function reachedOn(agreement: Agreement, milestone: AgreementMilestone): string | null {
+function reachedOn(agreement: Agreement, milestone: CurrentMilestone): string | null {
   if (milestone === 'IN_SERVICE' && agreement.in_service_date) return agreement.in_service_date
   if (milestone === agreement.current_milestone && agreement.milestone_changed_at)
     return agreement.milestone_changed_at
@@ -38,7 +38,7 @@ export function MilestoneFacts({ agreement, step, isOver, isWithHomeowner }: Fac
   const { milestone, status } = step
   const isDone = status === 'COMPLETED'
   const weeks = milestone === 'CONTRACT_SIGNED' || isDone ? null : typicalWeeks[milestone]
-  const last = agreement.milestone_changed_at ?? agreement.contract_signed_date
+  const last = reachedOn(agreement, agreement.current_milestone ?? 'CONTRACT_SIGNED')
   const reached = isDone ? reachedOn(agreement, milestone) : null
   const holder = isWithHomeowner ? 'homeowner' : milestone
   return (

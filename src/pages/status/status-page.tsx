@@ -1,7 +1,9 @@
-import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { useRouterState, useSearch } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { hasDashboardAccess } from '#domain/dashboard-access.ts'
 import { statusBadge, timeline } from '#domain/milestones.ts'
+import { showsStatusTracker } from '#domain/navigation.ts'
 import { currentStep, type OnboardingStep, onboardingFacts } from '#domain/onboarding-step.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { latePart } from '#src/app/late-part.tsx'
@@ -26,20 +28,31 @@ const tones = { success: 'good', warn: 'warn', error: 'bad' } as const
 /** Where a homeowner's project stands, and what comes next. */
 export function StatusPage() {
   const { user } = useMe()
-  const agreement = useAgreement()
+  const agreement = useStanding(user)
   if (agreement === null) return <NoAgreement name={user.first_name} />
   return <Project key={agreement.id} user={user} agreement={agreement} />
 }
 
+/** The home that is chosen, once the router rests: until then the address names the step of the one before. ONB-45 */
+function useStanding({ agreements }: User) {
+  const chosen = useAgreement()
+  const rests = useRouterState({ select: ({ status }) => status === 'idle' })
+  const [standing, setStanding] = useState(chosen?.id)
+  if (rests && standing !== chosen?.id) setStanding(chosen?.id)
+  return (rests ? null : agreements.find(({ id }) => id === standing)) ?? chosen
+}
+
 type ProjectProps = { user: User; agreement: User['agreements'][number] }
 
-/** With web_onboarding_refresh the steps of onboarding, until it is complete; else the plain page. */
+/** With web_onboarding_refresh the steps of onboarding, until it is complete or the dashboard is open; else the plain page. */
 function Project({ user, agreement }: ProjectProps) {
   const flags = useFlags()
   const tasks = openTasks(user, agreement, flags)
   const query = useSearch({ from: '/_home/status' })['onboarding-step']
   const facts = onboardingFacts(user, agreement, flags.tpv)
-  const step = flags.web_onboarding_refresh ? currentStep(facts, query) : null
+  const onboardingRefresh = flags.web_onboarding_refresh
+  const access = hasDashboardAccess({ role: user.role, agreement, onboardingRefresh })
+  const step = showsStatusTracker(flags, true, access) ? currentStep(facts, query) : null
   const own = step === null ? null : (taskOfStep[step] ?? null)
   const { open, modals, isHeld } = useTaskModals({ user, agreement }, own)
   const taskList = <TaskList tasks={tasks.filter((task) => task !== own)} onOpen={open} />

@@ -40,6 +40,9 @@ const readOutcome: Act = async (walk) =>
       : 'The agreement is no longer archived.',
   )(walk)
 
+const trouble = (words: string | RegExp): Act =>
+  inOrder(({ stage }) => expect(question(stage.page).getByRole('alert')).toHaveText(words))
+
 /** A colleague puts it away, or takes it out again, and then the tab is looked at again. */
 const colleagueChanges: Act = async (walk) => {
   const { server, page } = walk.stage
@@ -67,13 +70,13 @@ export const agreementArchiveDriver: Driver = {
         arrange: late('updateAgreement'),
         give: inOrder(async ({ stage }) => expect(question(stage.page)).toHaveCount(0), readOutcome),
       },
+      refused: {
+        arrange: late('updateAgreement', { status: 429, answers: [429] }),
+        give: trouble('The agreement could not be changed. Try again.'),
+      },
       unreachable: {
         arrange: late('updateAgreement', { status: 503, answers: [503] }),
-        give: inOrder(({ stage }) =>
-          expect(question(stage.page).getByRole('alert')).toHaveText(
-            'The agreement could not be changed. Try again.',
-          ),
-        ),
+        give: trouble(/^No clear answer came, so it is not known whether this was done\./),
       },
     },
   },

@@ -146,7 +146,7 @@ export const autopayDriver: Driver = {
       accepted: { arrange: late('acceptAchTerms') },
       unreachable: {
         arrange: late('acceptAchTerms', isDown),
-        give: reads('We could not save that you accept. Try again in a moment.'),
+        give: reads('We could not save your acceptance. Try again in a moment.'),
       },
     },
     enroll: {

@@ -104,7 +104,7 @@ export const csvUploadDriver: Driver = {
       emptyFile: says('emptyFile', chooseBad('copies.csv', 0)),
       tooLarge: says('tooLarge', chooseBad('copies.csv', 5 * 1024 * 1024 + 1)),
     },
-    'file.remove': { plain: press(/^Take it away$/) },
+    'file.remove': { plain: press(/^Remove the file$/) },
     'file.send': { plain: press(/^Send (the file|it again)$/) },
     'upload.cancel': {
       plain: inOrder(press(/^Cancel$/), ({ stage: { page } }) =>
@@ -137,7 +137,7 @@ export const csvUploadDriver: Driver = {
   states: {
     choosing: async ({ page }) => {
       await seesButton(page, 'Choose a file', false)
-      await expect(page.getByRole('button', { name: 'Take it away' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Remove the file' })).toHaveCount(0)
     },
     ready: sees(/^Send the file$/),
     sending: async (stage) => {

@@ -82,7 +82,7 @@ export const faqEditingDriver: Driver = {
       unreachable: {
         arrange: late('updateFaq', { status: 503, answers: [503] }),
         give: inOrder(readToast('The question was not saved.'), async ({ stage: { page } }) => {
-          await expect(page.getByRole('main').getByRole('alert')).toContainText('still stands here')
+          await expect(page.getByRole('main').getByRole('alert')).toContainText('is still here')
           await expect(field(page, 'Question')).toHaveValue(/Really\?$/)
         }),
       },

@@ -7,7 +7,7 @@ import { inOrder, late } from './getting-in.ts'
 
 const homeownerOf = ({ kept }: Walk): MadePerson => found(kept.homeowner, 'homeowner')
 const question = (page: Page) => page.getByRole('dialog', { name: /^Look at the portal as / })
-const refusal = (page: Page) => page.getByRole('dialog', { name: /^You cannot look as / })
+const refusal = (page: Page) => page.getByRole('dialog', { name: /^You cannot view the portal as / })
 const confirmButton = (page: Page) => question(page).getByRole('button', { name: 'Start looking' })
 
 const openProfile: Act = async (walk) => {

@@ -108,7 +108,7 @@ export const screenShareDriver: Driver = {
       await expect(blocked(page).getByRole('button', { name: 'Reload the page' })).toBeVisible()
     },
     connecting: async ({ page }) => {
-      await expect(page.getByText('Another window looks for somebody of support.')).toBeVisible()
+      await expect(page.getByText('Another window looks for someone from support.')).toBeVisible()
       await expect(control(page, 'Cancel sharing')).toBeVisible()
     },
     sharing: async ({ page }) => {

@@ -98,10 +98,7 @@ export const supportMessageDriver: Driver = {
       },
       unreachable: {
         arrange: late('createUserComment', { status: 503, answers: [503] }),
-        give: inOrder(
-          readToast(notSent),
-          staysWith(/^Your message could not be sent and still stands here\./),
-        ),
+        give: inOrder(readToast(notSent), staysWith(/^Your message could not be sent and is still here\./)),
       },
     },
   },

@@ -19,7 +19,7 @@ const isModal = ({ path }: Walk) => path.input !== 'onAPage'
 const startButton = (page: Page) =>
   page.getByRole('button', { name: /^(Start the call|Open the call again)$/ })
 const blocked = (page: Page) => page.getByRole('dialog', { name: 'Your browser kept the tab closed' })
-const hours = (page: Page) => page.getByRole('dialog', { name: 'No agent is there right now' })
+const hours = (page: Page) => page.getByRole('dialog', { name: 'No agents are available right now' })
 const press =
   (name: string): Act =>
   ({ stage }) =>
@@ -59,9 +59,48 @@ const arrangePerson: Act = async (walk) => {
   await late('getMe', failing)({ ...walk, actor: 'fetchPerson' })
 }
 
+/** Nothing is known yet: the questions of the page about the open call are answered as they come. */
+const isFollowed = ({ path, at }: Walk) =>
+  path.steps.slice(at + 1).some(({ actor }) => actor === 'followStatus')
+const whenKnown =
+  (act: Act): Act =>
+  async (walk) => {
+    if (!isFollowed(walk)) await act(walk)
+  }
+
+/** The agent turns a failed call into a passed one before the question that waits is answered. */
+const mended: Answer = {
+  arrange: whenKnown((walk) => late('getTpvStatus')({ ...walk, actor: 'mended' })),
+  give: inOrder(arrangePerson, endCall('verified'), async ({ stage, held }) => {
+    for (const one of held) if (one.actor === 'mended') await stage.server.release(one.id)
+  }),
+}
+const readings: Record<string, Answer> = {
+  failed: { arrange: whenKnown(late('getTpvStatus')) },
+  verified: mended,
+  unreachable: { arrange: whenKnown(late('getTpvStatus', { status: 503, answers: [503] })) },
+}
+const holdReading: Act = whenKnown(({ stage }) =>
+  stage.server.arrange({ operation: 'getTpvStatus', delay_ms: heldMs }),
+)
+
+/** The question that brings the result is answered, and the one that the screen of a failed call asks waits. */
+const arrangeReading: Act = async (walk) => {
+  await walk.stage.server.arrange({ operation: 'getTpvStatus', delay_ms: 1 })
+  const next = walk.path.steps[walk.at + 2]
+  const arrange = next?.actor === 'readStatus' ? readings[next.case]?.arrange : holdReading
+  await arrange?.({ ...walk, actor: 'readStatus' })
+}
+
 /** Whoever comes back from the call looks at the page again, which asks at once. */
 const result = (outcome: 'verified' | 'failed'): Answer => ({
-  give: inOrder(arrangePerson, endCall(outcome), look(true), look(false)),
+  give: inOrder(
+    arrangePerson,
+    look(true),
+    endCall(outcome),
+    ...(outcome === 'failed' ? [arrangeReading] : []),
+    look(false),
+  ),
 })
 
 /** The call was made meanwhile, which the page has not heard yet. */
@@ -82,6 +121,9 @@ const seesStart = async ({ page }: Stage, _: readonly string[], walk: Walk) => {
   await expect(startButton(page)).not.toHaveAttribute('aria-busy', 'true')
   await expect(tpvDialog(page)).toHaveCount(isModal(walk) ? 1 : 0)
 }
+
+const seesSupport = ({ page }: Stage) =>
+  expect(page.getByRole('dialog', { name: 'The verification did not go through' })).toBeVisible()
 
 const outOfHours: Act = async (walk) => {
   await letPass(untilClosed(Date.now() + walk.kept.clockOffset))(walk)
@@ -106,6 +148,8 @@ export const tpvDriver: Driver = {
     },
     'step.next': { plain: press('Done') },
     'step.postpone': { plain: press('Not now') },
+    'page.hide': { plain: look(true) },
+    'page.show': { plain: look(false) },
   },
   answers: {
     followStatus: { verified: result('verified'), failed: result('failed') },
@@ -131,8 +175,11 @@ export const tpvDriver: Driver = {
       },
     },
     fetchPerson: { fetched: {}, unreachable: {} },
+    watchPage: {},
+    readStatus: readings,
   },
   holds: {
+    readStatus: holdReading,
     startCall: ({ stage }) => stage.server.arrange({ operation: 'getTpvUrl', delay_ms: heldMs }),
   },
   timers: {},
@@ -156,8 +203,8 @@ export const tpvDriver: Driver = {
     fetchingPerson: ({ page }) => expect(page.getByText('One moment: the result has come.')).toBeVisible(),
     verified: ({ page }) =>
       expect(page.getByRole('dialog', { name: 'Your verification call is complete' })).toBeVisible(),
-    needingSupport: ({ page }) =>
-      expect(page.getByRole('dialog', { name: 'The verification did not go through' })).toBeVisible(),
+    'needingSupport.asking': seesSupport,
+    'needingSupport.standing': seesSupport,
     left: ({ page }) => expect(tpvDialog(page)).toHaveCount(0),
   },
 }

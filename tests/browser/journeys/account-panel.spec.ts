@@ -40,7 +40,7 @@ test('the panel slides in from the right, closes on Esc, on its overlay and by i
   const closings = {
     Esc: () => page.keyboard.press('Escape'),
     overlay: () => page.mouse.click(300, 400),
-    cross: () => press(page, 'Close your account'),
+    cross: () => press(page, 'Close the account panel'),
   }
   for (const [name, close] of Object.entries(closings)) {
     await stage.openAccount()

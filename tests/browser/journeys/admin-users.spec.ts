@@ -20,13 +20,13 @@ test('people are searched, sorted and filtered, all of it in the address [ADMIN-
   await page.getByRole('option', { name: 'Archived' }).click()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/status=archived/)
-  await expect(page.getByText('No user fits')).toBeVisible()
+  await expect(page.getByText('No matching users')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('No user fits')).toBeVisible()
+  await expect(page.getByText('No matching users')).toBeVisible()
   await page.getByRole('button', { name: 'Remove the filter Archived' }).click()
   await expect(page.getByRole('rowheader')).toHaveText([homeowner.name])
   await page.goBack()
-  await expect(page.getByText('No user fits')).toBeVisible()
+  await expect(page.getByText('No matching users')).toBeVisible()
 })
 
 test('an archived homeowner is signed out and cannot sign in, until they are unarchived [ADMIN-12] [ADMIN-13] [ADMIN-22]', async ({

@@ -24,10 +24,10 @@ test('what is written is read at the desk and answered there; with nobody there 
   await desk.getByLabel('Your answer').fill('Does it hum at night too?')
   await desk.getByRole('button', { name: 'Answer' }).click()
   await expect(log(page)).toContainText('Does it hum at night too?')
-  await expect(log(page)).not.toContainText('Nobody of support')
+  await expect(log(page)).not.toContainText('Nobody from support')
   await desk.close()
   await write(page, 'Only quokkas know.')
-  await expect(log(page)).toContainText('Nobody of support is here at this moment.')
+  await expect(log(page)).toContainText('Nobody from support is available right now.')
   await page.keyboard.press('Escape')
   await expect(log(page)).toHaveCount(0)
   await page.reload()
@@ -46,7 +46,7 @@ test('the chat has a page of its own, without a session and with only the footer
   const foot = await page.getByRole('contentinfo').boundingBox()
   expect(foot?.y).toBeGreaterThan((title?.y ?? Number.NaN) + (title?.height ?? Number.NaN))
   await write(page, 'Is anybody there?')
-  await expect(log(page)).toContainText('Nobody of support is here at this moment.')
+  await expect(log(page)).toContainText('Nobody from support is available right now.')
 })
 
 test('the button of the chat lies over nothing that can be pressed, wherever the page is scrolled to [CHAT-6]', async ({

@@ -248,7 +248,7 @@ test('leaving with something unsaved asks, by Back, by closing and by Back of th
   const ways = {
     Back: () => press(page, 'Back'),
     Esc: () => page.keyboard.press('Escape'),
-    'the cross': () => press(page, 'Close your account'),
+    'the cross': () => press(page, 'Close the account panel'),
     'Back of the browser': () => page.evaluate(() => history.back()),
   }
   for (const [name, leave] of Object.entries(ways)) {

@@ -80,7 +80,7 @@ test('a session that ends while somebody chats on the page of the chat leaves th
   await refused
   const said = page.getByRole('log', { name: 'What was said' })
   await expect(said).toContainText('Is anybody there?')
-  await expect(said).toContainText('Nobody of support is here at this moment.')
+  await expect(said).toContainText('Nobody from support is available right now.')
   await stage.settled()
   await expect(page).toHaveURL(`${stage.origin}/chat`)
   await expect(titleOf(page, 'Chat with us')).toBeVisible()

@@ -212,7 +212,7 @@ test('outside of the hours of the agents the start opens their hours, which lead
   const { page } = stage
   await atTheCall(stage, false, '/status?onboarding-step=3')
   await press(page, 'Start the call')
-  const hours = page.getByRole('dialog', { name: 'No agent is there right now' })
+  const hours = page.getByRole('dialog', { name: 'No agents are available right now' })
   await expect(hours.getByRole('row', { name: /^Monday/ })).toBeVisible()
   await expect(hours).toContainText(/Agents are back on .+ Eastern time/)
   await hours.getByRole('link', { name: 'Contact support' }).click()
@@ -227,7 +227,7 @@ test('hours that have ended for the server alone open the same dialog [TPV-16]',
   await server.moveClock(open + untilClosed(open) - Date.now())
   stage.watch.expectStatus({ operation: 'getTpvUrl', status: 409 })
   await press(page, 'Start the call')
-  await expect(page.getByRole('dialog', { name: 'No agent is there right now' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'No agents are available right now' })).toBeVisible()
 })
 
 test('after a question about the call that failed, the next one comes after half a minute, then every five seconds again [TPV-6] [TPV-7]', async ({

@@ -105,9 +105,7 @@ test('a message that cannot be sent says so beside its field, stays, is reported
   await expect(send).toHaveAttribute('aria-busy', 'true')
   await server.release(held.id)
   await expect(toast(page, notSent)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'could not be sent and still stands here',
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be sent and is still here')
   await expect(field).toHaveValue('The wombat sits on the inverter.')
   const reported = async () => JSON.stringify((await server.events()).filter(({ kind }) => kind === 'error'))
   await expect.poll(reported).toContain('POST /support/user_comment/')

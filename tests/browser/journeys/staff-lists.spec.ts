@@ -22,7 +22,7 @@ test('staff find an agreement among many: by words, filters, order and pages, al
   await page.getByRole('button', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Canceled' }).click()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('No agreement fits')).toBeVisible()
+  await expect(page.getByText('No matching agreements')).toBeVisible()
   await expect(page).toHaveURL(/status=canceled/)
   await page.goBack()
   await expect(rows).toHaveCount(2)

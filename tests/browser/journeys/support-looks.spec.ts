@@ -134,7 +134,7 @@ test('a category and a question of it are sound for those who listen, in both la
 
 const chatNames: Words = { en: 'Chat with support', es: 'Chat con soporte' }
 const nobodyThere: Words = {
-  en: 'Nobody of support is here at this moment.',
+  en: 'Nobody from support is available right now.',
   es: 'En este momento no hay nadie del equipo de soporte.',
 }
 
@@ -178,7 +178,7 @@ test('the chat that is opened on a page of the house is sound for those who list
   }
 })
 
-test('the window that looks for somebody of support is sound for those who listen, in both languages and themes, and so is the page that it leads to when nobody comes [SHARE-2] [SHARE-4] [HOUSE-15] [LANG-1] [LANG-17]', async ({
+test('the window that looks for someone from support is sound for those who listen, in both languages and themes, and so is the page that it leads to when nobody comes [SHARE-2] [SHARE-4] [HOUSE-15] [LANG-1] [LANG-17]', async ({
   stage,
 }) => {
   const { page, server } = stage
@@ -186,7 +186,7 @@ test('the window that looks for somebody of support is sound for those who liste
   const failed: Words = { en: 'Your screen is not shared', es: 'Su pantalla no se comparte' }
   const again: Words = { en: 'Try again', es: 'Intentar de nuevo' }
   const looking: Words = {
-    en: 'Looking for somebody of support',
+    en: 'Looking for someone from support',
     es: 'Buscando a alguien del equipo de soporte',
   }
   for (const language of languages) {

@@ -50,7 +50,7 @@ async function standsAt(page: Page, { title, badge, stands, steps, tasks }: Stop
 const needed = { badge: 'Action required', stands: 'Your project needs something from you' }
 const checked = { badge: 'Qualification', stands: 'Your project is being checked' }
 const qualified = { badge: 'Installation', stands: 'Your installation comes next' }
-const installed = { badge: 'System operational', stands: 'Your system waits for permission to operate' }
+const installed = { badge: 'System operational', stands: 'Your system is waiting for permission to operate' }
 const running = { badge: 'In service', stands: 'Your system is in service' }
 
 async function arrive(stage: Stage, world: string): Promise<MadeWorld['agreements'][number]> {

@@ -27,7 +27,7 @@ describe('the reason of a gap', () => {
     ['en', limit + 1, 'gateway_offline', 'The gateway had no internet. They did not arrive.'],
     ['es', limit, 'unknown', 'Aún pueden llegar.'],
     ['es', limit + 1, 'unknown', 'No llegaron.'],
-    ['es', limit + 1, 'gateway_offline', 'El equipo de enlace no tenía internet. No llegaron.'],
+    ['es', limit + 1, 'gateway_offline', 'El equipo de comunicación no tenía internet. No llegaron.'],
   ] as const)(
     'hopes for its readings only as long as they are asked for again (%s, %i ms, %s) [ENERGY-16]',
     (language, ago, reason, words) => {

@@ -72,7 +72,7 @@ describe('the energy chart', () => {
     [
       'es',
       'Sin lecturas el martes de 11:15 a.m. a 3:30 p.m.',
-      'El equipo de enlace no tenía internet. Aún pueden llegar.',
+      'El equipo de comunicación no tenía internet. Aún pueden llegar.',
     ],
   ] as const)(
     'writes the hours of a gap and its reason beside it (%s) [ENERGY-16]',
@@ -224,8 +224,8 @@ describe('the words around the energy chart', () => {
   )
 
   it.each([
-    ['en', 'This is known of 42% of it: for the rest readings are missing.'],
-    ['es', 'Esto se sabe del 42 %: del resto faltan lecturas.'],
+    ['en', 'Based on 42% of it; readings for the rest are missing.'],
+    ['es', 'Según el 42 %; faltan lecturas del resto.'],
   ] as const)(
     'say of how much that is known, where it is not of all (%s) [ENERGY-18] [ENERGY-15]',
     (language, words) => {

@@ -55,15 +55,13 @@ describe('the payments of an agreement as a chart', () => {
     const note = () => plain(within(screen.getByRole('list')).getByRole('listitem').textContent)
     expect(note()).toContain(
       language === 'en'
-        ? `On ${day} your payment was worked out anew.`
+        ? `On ${day} your payment was recalculated.`
         : `El ${day} se calculó de nuevo su pago.`,
     )
     cleanup()
     inLanguage(language, <PaymentChart data={{ ...data, today: '2027-04-03' }} />)
     expect(note()).toContain(
-      language === 'en'
-        ? `On ${day} your payment is worked out anew`
-        : `El ${day} se calcula de nuevo su pago`,
+      language === 'en' ? `On ${day} your payment is recalculated` : `El ${day} se calcula de nuevo su pago`,
     )
   })
 

@@ -20,8 +20,8 @@ describe('a page that is opened after the end of a session', () => {
       .filter((name) => name.startsWith('porchlight:'))
       .sort()
 
-  it('keeps no mark of who was here, but what is wanted of login and the unsaved address [SESSION-33, SESSION-34]', async () => {
-    for (const name of ['authenticated', 'impersonator', 'last-activity', 'last-report'])
+  it('keeps no mark of who was here, but what is wanted of login and the unsaved address [COPY-5, SESSION-33, SESSION-34]', async () => {
+    for (const name of ['authenticated', 'impersonator', 'last-activity', 'last-report', 'left-copies'])
       localStorage.setItem(`porchlight:${name}`, '1')
     const ofThePerson = ['selected-agreement', 'screen-share', 'terms-agreed', 'modal']
     const stays = ['code-sent-at', 'editing-address', 'oauth-request']

@@ -53,7 +53,8 @@ const uploaded = { before_true: 1, after_true: 2, before_false: 1, after_false: 
 
 function startUpload() {
   const uploads = playUploads()
-  const actor = createActor(provideCsvUpload(queryClient, createSentShare())).start()
+  const logic = provideCsvUpload({ queryClient, share: createSentShare(), whoIsHere: () => 'user-1' })
+  const actor = createActor(logic).start()
   const file = new File(['homeowner_contract_id,acknowledged\nC-1,true\n'], 'a.csv')
   actor.send({ type: 'file.choose', file, problem: null })
   actor.send({ type: 'file.send' })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CopyModal } from '#src/flows/authoritative-copy/copy-modal.tsx'
 import { inHouse } from '../app/in-house.tsx'
 import { type Answer, refused } from '../app/network.ts'
@@ -16,6 +16,9 @@ const dialog = (id = 'copy.title') => screen.findByRole('dialog', { name: say(id
 const choose = async (id: string, title?: string) =>
   userEvent.click(within(await dialog(title)).getByRole('button', { name: say(id) }))
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+// As after a login.
+beforeEach(() => localStorage.clear())
 
 describe.each(['en', 'es'] as const)('the authoritative copy in %s', (language) => {
   const closed = vi.fn()
@@ -149,18 +152,31 @@ describe('the question for the acknowledgement', () => {
     await isNotAsked()
   })
 
-  it('is not asked again before the next login [COPY-5]', async () => {
+  it('is not asked again before the next login, in a new tab neither [COPY-5]', async () => {
     const first = await opened('/dashboard/overview')
     await question()
     await choose('copy.cancel')
     await isGone()
     first.unmount()
-    const reloaded = await opened('/dashboard/overview')
+    sessionStorage.clear()
+    const inNewTab = await opened('/dashboard/overview')
     await isNotAsked()
-    const { clearTabValues } = await import('#src/app/browser-stores.ts')
-    reloaded.unmount()
-    clearTabValues()
+    inNewTab.unmount()
+    const { leftCopies } = await import('#src/app/browser-stores.ts')
+    leftCopies.clear()
     await opened('/dashboard/overview')
+    expect(await question()).toBeVisible()
+  })
+
+  it('is asked of another person at the same browser [COPY-5]', async () => {
+    const first = await opened('/dashboard/overview')
+    await question()
+    await choose('copy.cancel')
+    await isGone()
+    first.unmount()
+    await openApp('/dashboard/overview', {
+      me: me({ id: 'person-2', agreements: [agreement({ authoritative_copy_acknowledged: null })] }),
+    })
     expect(await question()).toBeVisible()
   })
 })

@@ -11,7 +11,7 @@ import { AddressStep } from '#src/flows/billing-address/address-step.tsx'
 import { inHouse } from '../app/in-house.tsx'
 import { type Answer, refused } from '../app/network.ts'
 import { say } from '../app/open-app.tsx'
-import { agreement, me, staffMember } from '../app/people.ts'
+import { type Agreement, agreement, me, staffMember } from '../app/people.ts'
 
 const save = 'PATCH /users/person-1/'
 const stored = {
@@ -38,16 +38,25 @@ beforeEach(() => {
   setErrorReporter(({ message }) => void reports.push(message))
 })
 
-function Step() {
-  return <AddressStep agreement={agreement()} user={useMe().user} onNext={onNext} />
+function Step({ home }: { home: Agreement }) {
+  return <AddressStep agreement={home} user={useMe().user} onNext={onNext} />
 }
-function Modal() {
-  return <AddressModal agreement={agreement()} user={useMe().user} onClosed={onClosed} />
+function Modal({ home }: { home: Agreement }) {
+  return <AddressModal agreement={home} user={useMe().user} onClosed={onClosed} />
 }
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {
-  const open = (part: 'step' | 'modal', who: Me, answers: Record<string, Answer | Answer[]> = {}) =>
-    inHouse(part === 'step' ? <Step /> : <Modal />, { me: who, language, answers })
+  const open = (
+    part: 'step' | 'modal',
+    who: Me,
+    answers: Record<string, Answer | Answer[]> = {},
+    home = agreement(),
+  ) =>
+    inHouse(part === 'step' ? <Step home={home} /> : <Modal home={home} />, {
+      me: who,
+      language,
+      answers: { 'GET /users/me/': [{ body: who }, 'unreachable'], ...answers },
+    })
   const button = (id: string) => screen.getByRole('button', { name: say(id) })
   const press = (id: string) => userEvent.click(button(id))
   const title = (id: string) => screen.findByRole('heading', { name: say(id) })
@@ -96,6 +105,32 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
       expect(button(part === 'step' ? 'billingAddress.next' : 'billingAddress.done')).toHaveFocus()
     })
 
+    it('that was changed elsewhere meanwhile is shown and stays to be confirmed, and is not overwritten [ADDR-15]', async () => {
+      const elsewhere = me({ address: { ...stored, street_1: '9 Birch Road', confirmed: false } })
+      const { network } = await open(part, person(false), {
+        'GET /users/me/': [{ body: elsewhere }, { body: elsewhere }, 'unreachable'],
+        [save]: saved({ street_1: '9 Birch Road' }),
+      })
+      await press('billingAddress.confirm')
+      expect(await screen.findByText(say('billingAddress.changedMeanwhile'))).toBeVisible()
+      expect(screen.getByText('9 Birch Road')).toBeVisible()
+      expect(await title('billingAddress.unconfirmedTitle')).toBeVisible()
+      expect(network.callsOf(save)).toEqual([])
+      expect(reports).toEqual([])
+      await press('billingAddress.confirm')
+      expect(await title('billingAddress.confirmedTitle')).toBeVisible()
+      expect(network.callsOf(save).map(({ body }) => body)).toEqual([
+        { address: { ...sentAddress, street_1: '9 Birch Road', confirmed: true } },
+      ])
+    })
+
+    it('does not say that it differs from the address of a system that is not known [ADDR-4]', async () => {
+      await open(part, person(false), {}, agreement({ system: null }))
+      expect(await title('billingAddress.unconfirmedTitle')).toBeVisible()
+      expect(screen.getByText(say('billingAddress.noSystemText'))).toBeVisible()
+      expect(screen.queryByText(say('billingAddress.unconfirmedText'))).toBeNull()
+    })
+
     it.each([
       ['a failing server', refused(503, 'unavailable'), 1],
       ['a lost network', 'unreachable' as const, 0],
@@ -118,6 +153,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     it('is changed in a form of five fields, and confirmed by it [ADDR-6, ADDR-7, ADDR-9]', async () => {
       const { network, me: now } = await open(part, person(false), {
         [save]: saved({ street_1: '9 Birch Road' }),
+        'GET /users/me/': 'unreachable',
       })
       await press('billingAddress.noUpdate')
       for (const id of ['account.street1', 'account.street2', 'account.city', 'account.zip'])
@@ -170,7 +206,8 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
       async (way) => {
         const { network, me: now } = await open(part, person(false), {
           [save]: saved(),
-          'GET /users/me/': 'pending',
+          // Confirmed as it stands, they are looked at before it too.
+          'GET /users/me/': way === 'changed' ? 'pending' : [{ body: person(false) }, 'pending'],
         })
         if (way === 'changed') {
           await press('billingAddress.noUpdate')
@@ -178,7 +215,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
           await press('account.save')
         } else await press('billingAddress.confirm')
         expect(await title('billingAddress.confirmedTitle')).toBeVisible()
-        expect(network.callsOf('GET /users/me/')).toHaveLength(1)
+        expect(network.callsOf('GET /users/me/')).toHaveLength(way === 'changed' ? 1 : 2)
         expect(now()?.user.address?.confirmed).toBe(true)
         const { user } = person(true)
         await act(async () =>
@@ -194,11 +231,11 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     it('stands confirmed where the person cannot be loaded again [ADDR-9]', async () => {
       const { network, me: now } = await open(part, person(false), {
         [save]: saved(),
-        'GET /users/me/': 'unreachable',
+        'GET /users/me/': [{ body: person(false) }, 'unreachable'],
       })
       await press('billingAddress.confirm')
       expect(await title('billingAddress.confirmedTitle')).toBeVisible()
-      await waitFor(() => expect(network.callsOf('GET /users/me/')).toHaveLength(1))
+      await waitFor(() => expect(network.callsOf('GET /users/me/')).toHaveLength(2))
       expect(await screen.findByText(say('billingAddress.addressUpdated'))).toBeVisible()
       expect(now()?.user.address?.confirmed).toBe(true)
       expect(screen.queryByText(say('shell.somethingWentWrong'))).toBeNull()
@@ -320,6 +357,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     } = await open('step', person(false), {
       [save]: saved(),
       'GET /users/me/': [
+        { body: person(false) },
         'pending',
         { body: { ...again, user: { ...again.user, email: 'new@example.com' } } },
       ],
@@ -327,7 +365,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     await press('billingAddress.confirm')
     await title('billingAddress.confirmedTitle')
     act(() => noteMe(queryClient, 'person-1', { email: 'new@example.com' }))
-    await waitFor(() => expect(network.callsOf('GET /users/me/')).toHaveLength(2))
+    await waitFor(() => expect(network.callsOf('GET /users/me/')).toHaveLength(3))
     await act(async () => network.settle('GET /users/me/', { body: again }))
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(now()?.user.email).toBe('new@example.com')

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { early, openEarly as open, press, refresh, setMilestone } from '../app/early-home.ts'
+import { noteAgreement } from '#src/api/queries/onboarding.ts'
+import { early, openEarly as open, press, refresh, setMilestone, title } from '../app/early-home.ts'
+import { refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { type Agreement, me, staffMember } from '../app/people.ts'
 
@@ -67,6 +69,17 @@ describe('the news of a milestone', () => {
     await news('installation-complete-modal')
   })
 
+  it('read in another tab, which has moved on further, are away once they are read here [MILE-23]', async () => {
+    const there = me({ agreements: [early({ ...reached, onboarding_milestone: 'SYSTEM_ACTIVATION' })] })
+    const app = await open(reached, { answers: { [setMilestone]: refused(409, 'backwards') } })
+    await news('pre-installation-complete-modal')
+    app.network.answer('GET /users/me/', { body: there })
+    await goOn()
+    await news('activation-complete-modal')
+    expect(screen.queryByText(say('onboarding.notSaved'))).toBeNull()
+    expect(app.network.callsOf(setMilestone)).toHaveLength(1)
+  })
+
   it('keep their words while it is tried again, and say it anew when it fails again [MILE-16]', async () => {
     const app = await open(reached, { answers: { [setMilestone]: [{ status: 503 }, 'pending'] } })
     await news('pre-installation-complete-modal')
@@ -93,6 +106,22 @@ describe('the news of a milestone', () => {
     await userEvent.click(within(question).getByRole('button', { name: say('copy.cancel') }))
     await news('pre-installation-complete-modal')
     expect(screen.queryByRole('dialog', { name: say('copy.title') })).toBeNull()
+  })
+
+  it.each([
+    ['the form of the address', 'billingAddress.update', 'billingAddress.formTitle'],
+    ['the tasks', 'onboarding.tasks', 'onboarding.tasks'],
+  ])('wait while %s stands open, and take nothing away [MILE-18, HOUSE-34]', async (_, opener, name) => {
+    const { router } = await open({}, {}, '?onboarding-step=5')
+    await title('billingAddress.confirmedTitle')
+    await press(say(opener))
+    const over = await screen.findByRole('dialog', { name: say(name) })
+    const { queryClient } = router.options.context
+    act(() => noteAgreement(queryClient, 'person-1', early(reached)))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByText(say('onboarding.news.pre-installation-complete-modal.title'))).toBeNull()
+    await userEvent.click(within(over).getByRole('button', { name: say('shell.close') }))
+    await news('pre-installation-complete-modal')
   })
 
   it('are not shown again once closed, nor before their milestone, nor without one, nor to staff [MILE-6, MILE-10, MILE-15, ONB-33]', async () => {

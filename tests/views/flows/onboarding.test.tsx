@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { FlagKey } from '#domain/feature-flags.ts'
+import { autopayPolicy } from '#domain/policy.ts'
 import {
   early,
   openEarly as open,
@@ -41,8 +42,9 @@ describe.each(['en', 'es'] as const)('onboarding in %s', (language) => {
     async (number, name) => {
       await open({}, { language }, `?onboarding-step=${number}`)
       await title(`onboarding.${name}.title`)
+      const values = { days: autopayPolicy.firstPaymentDays }
       for (const part of ['lead', 'text', 'first', 'second', 'third', 'end'])
-        expect(screen.getByText(say(`onboarding.${name}.${part}`))).toBeVisible()
+        expect(screen.getByText(say(`onboarding.${name}.${part}`, values))).toBeVisible()
     },
   )
 

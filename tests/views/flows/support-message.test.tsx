@@ -107,10 +107,10 @@ describe.each(['en', 'es'] as const)('a message to support in %s', (language) =>
       refused(429, 'throttled', { headers: { 'retry-after': '2340' } }),
       'support.throttled',
       { minutes: 39 },
-      [],
+      ['POST /support/user_comment/ 429'],
     ],
   ])(
-    'stays after %s, which is said twice and reported when it is ours [SUP-4, SUP-23]',
+    'stays after %s, which is said twice and reported when there was an answer [SUP-4, SUP-23]',
     async (_, answer, id, values, reported) => {
       const reports: string[] = []
       setErrorReporter(({ message }) => void reports.push(message))

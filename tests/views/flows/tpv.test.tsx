@@ -80,7 +80,7 @@ describe.each(['en', 'es'] as const)('the verification call in %s', (language) =
         supportPhone: '+18005550142',
         ...(movedTo && { movedTo: movedTo.toISOString() }),
       },
-      answers: { [statusOf]: { body: { tpv_status: 'pending' } }, ...answers },
+      answers: { [statusOf]: { body: { tpv_status: status ?? 'pending' } }, ...answers },
     })
     await pass(0)
     return view
@@ -274,12 +274,12 @@ describe.each(['en', 'es'] as const)('the verification call in %s', (language) =
   })
 
   it.each([
-    ['verified', 'tpv.completeTitle', 'tpv.goOn', 'next'],
-    ['failed', 'tpv.supportTitle', 'tpv.skip', 'skip'],
-    ['canceled', 'tpv.supportTitle', 'tpv.skip', 'skip'],
+    ['verified', 'tpv.completeTitle', 2, 'tpv.goOn', 'next'],
+    ['failed', 'tpv.supportTitle', 3, 'tpv.skip', 'skip'],
+    ['canceled', 'tpv.supportTitle', 3, 'tpv.skip', 'skip'],
   ] as const)(
     'that becomes %s has the person fetched anew, and the screen follows [TPV-4, TPV-5, TPV-8]',
-    async (status, title, way, goes) => {
+    async (status, title, asked, way, goes) => {
       const { network, me: now } = await show('step', null, {
         [statusOf]: [{ body: { tpv_status: 'pending' } }, { body: { tpv_status: status } }],
         'GET /users/me/': { body: person(status) },
@@ -289,9 +289,48 @@ describe.each(['en', 'es'] as const)('the verification call in %s', (language) =
       expect(network.callsOf('GET /users/me/')).toHaveLength(1)
       expect(now()?.user.agreements[0]?.users_tpv_statuses[0]?.tpv_status).toBe(status)
       await pass(60_000)
-      expect(network.callsOf(statusOf)).toHaveLength(2)
+      expect(network.callsOf(statusOf)).toHaveLength(asked)
       await press(way)
       expect(left.mock.calls).toEqual([[goes]])
+    },
+  )
+
+  it.each(['failed', 'canceled'] as const)(
+    'that was %s and is repeated by support is seen as soon as its screen comes [TPV-24, TPV-8]',
+    async (status) => {
+      const { network } = await show('step', status, {
+        [statusOf]: { body: { tpv_status: 'verified' } },
+        'GET /users/me/': { body: person('verified') },
+      })
+      expect(await heading('tpv.completeTitle')).toBeVisible()
+      expect(network.callsOf('GET /users/me/')).toHaveLength(1)
+    },
+  )
+
+  it.each(['step', 'modal'] as const)(
+    'that failed is asked about once, and again whenever the page is seen again, until it stands otherwise, in a %s [TPV-24]',
+    async (place) => {
+      const failed = { body: { tpv_status: 'failed' } }
+      const { network } = await show(place, 'failed', {
+        [statusOf]: [failed, 'unreachable', failed, { body: { tpv_status: 'verified' } }],
+        'GET /users/me/': { body: person('verified') },
+      })
+      const count = () => network.callsOf(statusOf).length
+      await pass(60_000)
+      expect(count()).toBe(1)
+      for (const asked of [2, 3]) {
+        hide(true)
+        await pass(60_000)
+        expect(count()).toBe(asked - 1)
+        hide(false)
+        await pass(0)
+        expect(count()).toBe(asked)
+        expect(await heading('tpv.supportTitle')).toBeVisible()
+      }
+      expect(network.callsOf('GET /users/me/')).toHaveLength(0)
+      hide(true)
+      hide(false)
+      expect(await heading('tpv.completeTitle')).toBeVisible()
     },
   )
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
+import type { Answer } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me } from '../app/people.ts'
 import { holder } from '../app/staff-agreement.ts'
@@ -14,13 +15,14 @@ const another = (id: string, first_name: string) =>
 const ines = another('user-2', 'Ines')
 const otto = another('user-3', 'Otto')
 
-async function open(language: 'en' | 'es', users: Holder[]) {
+async function open(language: 'en' | 'es', users: Holder[], answers: Record<string, Answer> = {}) {
   const app = await openApp('/admin/agreements/agreement-1/transfer', {
     language,
     me: me({ role: 'ADMIN', agreements: [] }),
     answers: {
       [read]: { body: agreement({ users }) },
       'GET /agreements/agreement-1/history/': { body: { events: [] } },
+      ...answers,
     },
   })
   await screen.findByRole('group', { name: say('transfer.primary') })
@@ -80,5 +82,19 @@ describe.each(['en', 'es'] as const)('who loses an agreement by its transfer, in
     network.answer(read, { body: agreement({ users: [otto] }) })
     await act(() => queryClient.invalidateQueries({ queryKey: ['staff-agreement'] }))
     await waitFor(() => expect(losing()).toEqual([ottoLoses]))
+  })
+
+  it('is read anew by whoever leaves once the answer of a try was lost [TRANSFER-17]', async () => {
+    const lost = { 'POST /agreements/agreement-1/transfer/': 'unreachable' as const }
+    const { network, router } = await open(language, [teresa], lost)
+    await review()
+    network.answer(read, { body: agreement({ users: [ines] }) })
+    await press('transfer.confirm')
+    await screen.findByRole('alert')
+    expect(losing()).toEqual([teresaLoses])
+    void router.navigate({ to: '/admin/agreements/$agreementId', params: { agreementId: 'agreement-1' } })
+    await userEvent.click(await screen.findByRole('button', { name: say('transfer.leave') }))
+    const holders = () => screen.findByRole('region', { name: say('adminAgreement.part.holders') })
+    await waitFor(async () => expect(await holders()).toHaveTextContent('ines@example.com'))
   })
 })

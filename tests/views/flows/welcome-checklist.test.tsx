@@ -255,12 +255,13 @@ describe.each(['en', 'es'] as const)('the welcome checklist in %s', (language) =
     expect(reports).toHaveLength(1)
   })
 
-  it('keeps the answers when they could not be saved, and Try again sends the same [CHECK-7, CHECK-8]', async () => {
+  it('keeps the answers when they could not be saved, and Try again sends the same, with the box ticked as it was [CHECK-4, CHECK-7, CHECK-8]', async () => {
     const { network, onClosed } = await open({ [post]: [refused(503, 'unavailable'), outcomeOf('PASS')] })
     await toReview()
     await submit()
     expect(await screen.findByRole('alert')).toHaveTextContent(say('checklist.updatesNotSaved'))
     expect(screen.getByText(text(3))).toBeVisible()
+    await userEvent.click(box())
     expect(box()).toBeChecked()
     expect(reports).toHaveLength(1)
     await press('checklist.tryAgain')

@@ -179,15 +179,15 @@ describe('below the first line', () => {
     [{ rate_escalator: -100 }, 'Next on July 3, 2026. It falls 1.00% each October, for 25 years.'],
     [
       { reamortization_dates: ['2026-06-19', '2027-04-03'] },
-      'Next on July 3, 2026. It rises 2.90% each October until April 3, 2027, when it is worked out anew.',
+      'Next on July 3, 2026. It rises 2.90% each October until April 3, 2027, when it is recalculated.',
     ],
     [
       { rate_escalator: 0, reamortization_dates: ['2026-06-20'] },
-      'Next on July 3, 2026. It stays the same until June 20, 2026, when it is worked out anew.',
+      'Next on July 3, 2026. It stays the same until June 20, 2026, when it is recalculated.',
     ],
     [
       { rate_escalator: -100, reamortization_dates: ['2028-04-03'] },
-      'Next on July 3, 2026. It falls 1.00% each October until April 3, 2028, when it is worked out anew.',
+      'Next on July 3, 2026. It falls 1.00% each October until April 3, 2028, when it is recalculated.',
     ],
     [{ number_of_payments: null, contract_term: null }, 'Next on July 3, 2026.'],
     [{ number_of_payments: 9 }, '9 payments in all, the last one in June 2026.'],

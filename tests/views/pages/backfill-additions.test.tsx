@@ -112,6 +112,22 @@ describe.each(['en', 'es'] as const)('an addition of agreements in %s', (languag
     expect(screen.getByText(ids[1])).toBeVisible()
   })
 
+  const result = { ...none, added: [contract], unheld: [contract] }
+  it.each([
+    ['where it was begun', '/admin/backfill?tab=add'],
+    ['by whoever comes back to it', `/admin/backfill?tab=add&adding=${jobId}`],
+  ])('that nobody holds is named with what to do, %s [BACKFILL-20]', async (_, path) => {
+    await open({ [one]: begun, [reading]: isAt({ state: 'done', done: 1, result }) }, path)
+    if (!path.includes('adding')) {
+      await addOne()
+      await added()
+    }
+    expect(await screen.findByText(say('adminBackfill.unheldText', { count: 1 }))).toBeVisible()
+    const list = screen.getByRole('heading', { name: say('adminBackfill.unheld', { count: 1 }) })
+    const place = within(list.parentElement?.parentElement ?? list)
+    expect(place.getByRole('link', { name: contract })).toHaveAttribute('href', `/admin/contract/${contract}`)
+  })
+
   it.each([
     ['the platform stayed silent', 'platform: unreachable', 'adminBackfill.platformSilent'],
     ['the portal failed', 'failed', 'adminBackfill.addBrokenOff'],

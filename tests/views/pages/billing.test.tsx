@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onlineBilling } from '#src/pages/billing/billing-address.ts'
 import { config, noLinks, openApp, say } from '../app/open-app.tsx'
-import { type Agreement, agreement, me } from '../app/people.ts'
+import { type Agreement, agreement, me, staffMember } from '../app/people.ts'
 
 const languages = ['en', 'es'] as const
 const now = Date.parse('2026-06-20T12:00:00-07:00')
@@ -154,6 +154,31 @@ describe('the banner of autopay on the page of bills', () => {
     expect(await banner('signUp')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: say('autopay.banner.dismiss') }))
     await waitFor(() => expect(screen.queryByText(say('autopay.banner.signUp.title'))).toBeNull())
+  })
+
+  it.each([
+    ['signUp', {}, 'terms'],
+    ['reenter', { ach_elected: true, ach_verified: false }, 'account'],
+  ] as const)(
+    'put away leaves autopay to be turned on where its state stands: %s [BILL-7]',
+    async (wording, changed, step) => {
+      await open({ ach_elected: null, ach_verified: null, ...changed })
+      await userEvent.click(screen.getByRole('button', { name: say('autopay.banner.dismiss') }))
+      await userEvent.click(screen.getByRole('button', { name: say(`billing.autopay.${wording}`) }))
+      expect(await screen.findByRole('dialog', { name: say(`autopay.title.${step}`) })).toBeVisible()
+    },
+  )
+
+  it('is turned on by nobody who only looks, and not where it is on [BILL-7, IMP-6]', async () => {
+    const turnsOn = () => screen.queryByRole('button', { name: say('billing.autopay.signUp') })
+    const looking = await openApp('/dashboard/billing', {
+      me: me({ agreements: [agreement({ ...paying, ach_elected: null })] }, staffMember(now + 600_000)),
+    })
+    expect(await screen.findByText(say('billing.autopay.notEnrolled'))).toBeVisible()
+    expect(turnsOn()).toBeNull()
+    looking.unmount()
+    await open()
+    expect(turnsOn()).toBeNull()
   })
 
   it('asks to enter the account again after it failed [BILL-6]', async () => {

@@ -1,7 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { announce } from '#src/app/announce.tsx'
 import { openApp, say } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
 import { catchFiles } from '../app/saved-files.ts'
@@ -237,38 +236,6 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
     expect(button('adminUpload.send')).toHaveFocus()
     act(() => upload.answer({ status: 200, body: counts }))
     expect(screen.queryByText(say('adminUpload.doneTitle'))).toBeNull()
-  })
-
-  it('is given up by leaving the page, which says that it may have arrived; the end of the tab asks first [UPLOAD-16]', async () => {
-    const { router } = await open()
-    const asks = () =>
-      router.history
-        ._getBlockers()
-        .some(({ enableBeforeUnload: asked }) => (typeof asked === 'function' ? asked() : asked !== false))
-    await choose(csv())
-    expect(asks()).toBe(false)
-    const upload = await send()
-    expect(asks()).toBe(true)
-    await act(() => router.navigate({ to: '/admin/statistics' }))
-    const toasts = within(screen.getByRole('region', { name: say('shell.toasts') }))
-    expect(await toasts.findByText(say('adminUpload.canceled'))).toBeVisible()
-    expect(upload.isAborted).toBe(true)
-    expect(asks()).toBe(false)
-  })
-
-  it('that was answered is left without a word of it [UPLOAD-16]', async () => {
-    const { router } = await open()
-    await choose(csv())
-    const upload = await send()
-    act(() => upload.answer({ status: 200, body: counts }))
-    await screen.findByText(say('adminUpload.doneTitle'))
-    await act(() => router.navigate({ to: '/admin/statistics' }))
-    expect(router.state.location.pathname).toBe('/admin/statistics')
-    // By then every toast that was to come stands: this one came later than it.
-    announce('error', 'shell.somethingWentWrong')
-    const toasts = within(screen.getByRole('region', { name: say('shell.toasts') }))
-    await toasts.findByText(say('shell.somethingWentWrong'))
-    expect(toasts.queryByText(say('adminUpload.canceled'))).toBeNull()
   })
 
   it('that has changed since it was chosen has to be chosen again [UPLOAD-9]', async () => {

@@ -130,18 +130,66 @@ describe.each(languages)('archiving in %s', (language) => {
     expect(network.callsOf(patch)).toEqual([])
   })
 
-  it('that fails says so in a toast and beside the question, and is tried again [ADMIN-9, ADMIN-45]', async () => {
-    const { network } = await openAgreement({}, { language, answers: { [patch]: refused(503, 'late') } })
+  it('that is refused says so in a toast and beside the question, and is tried again [ADMIN-9, ADMIN-45]', async () => {
+    const { network } = await openAgreement({}, { language, answers: { [patch]: refused(429, 'throttled') } })
     await press('adminAgreement.archive')
     await answer('archive', 'archive')
     expect(await within(await question('archive')).findByRole('alert')).toHaveTextContent(
       say('adminAgreement.notChanged'),
     )
     await waitFor(() => expect(toasts()).toHaveTextContent(say('adminAgreement.notChanged')))
-    network.answer(patch, { body: agreement({ users: [holder()], archived: true }) })
+    network.answer(patch, changedBy(true))
     await answer('archive', 'archive')
     await waitFor(async () =>
       expect((await factsOf('standing'))[archivedField()]).toBe(say('adminAgreement.yes')),
+    )
+  })
+
+  const losses = [
+    ['on its way', 'unreachable'],
+    ['behind a proxy', refused(504, 'unknown')],
+  ] as const
+  const reading = 'GET /agreements/agreement-1/'
+
+  it.each(losses)(
+    'whose answer was lost %s is said to be done once the agreement, read anew, shows that it was [ADMIN-60]',
+    async (_, lost) => {
+      const { network } = await openAgreement({}, { language, answers: { [patch]: lost } })
+      await press('adminAgreement.archive')
+      await question('archive')
+      network.answer(reading, changedBy(true))
+      await answer('archive', 'archive')
+      await waitFor(() => expect(toasts()).toHaveTextContent(say('adminAgreement.archived')))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(await button('unarchive')).toBeVisible()
+    },
+  )
+
+  it.each(losses)(
+    'whose answer was lost %s says that nobody knows while the agreement stands as before, and follows it [ADMIN-60]',
+    async (_, lost) => {
+      const { network } = await openAgreement({}, { language, answers: { [patch]: lost } })
+      await press('adminAgreement.archive')
+      await answer('archive', 'archive')
+      expect(await within(await question('archive')).findByRole('alert')).toHaveTextContent(
+        say('adminAgreement.unsure'),
+      )
+      await waitFor(() => expect(toasts()).toHaveTextContent(say('adminAgreement.unsure')))
+      network.answer(reading, changedBy(true))
+      seenAgain()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(toasts()).toHaveTextContent(say('adminAgreement.archived')))
+    },
+  )
+
+  it('whose answer was lost, and of which nothing can be read, says that nobody knows [ADMIN-60]', async () => {
+    const { network } = await openAgreement({}, { language, answers: { [patch]: 'unreachable' } })
+    await press('adminAgreement.archive')
+    await question('archive')
+    network.answer(reading, 'unreachable')
+    await answer('archive', 'archive')
+    expect(await within(await question('archive')).findByRole('alert')).toHaveTextContent(
+      say('adminAgreement.unsure'),
     )
   })
 })

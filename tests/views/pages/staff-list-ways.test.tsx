@@ -104,6 +104,16 @@ describe.each(languages)('the focus in a list of staff in %s', (language) => {
     expect(await screen.findByText(say('admin.beyondLong'))).toBeVisible()
     expect(screen.queryByRole('button', { name: say('admin.toLastPage') })).toBeNull()
   })
+
+  it('that is longer than its pages has no number of them, and its last one says what to do [ADMIN-61]', async () => {
+    const long = (at: number) => page({ count: 10_000, count_is_exact: false, total_pages: 400, page: at })
+    await open(language, '/admin/agreements?page=399', [long(399), long(400)])
+    expect(await screen.findByText(say('admin.page', { page: 399 }))).toBeVisible()
+    expect(screen.queryByText(say('admin.beyondLong'))).toBeNull()
+    await press('admin.next')
+    expect(await screen.findByText(say('admin.page', { page: 400 }))).toBeVisible()
+    expect(screen.getByText(say('admin.beyondLong'))).toBeVisible()
+  })
 })
 
 describe.each(languages)('a list of staff that does not come as a file, in %s', (language) => {

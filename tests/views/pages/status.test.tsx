@@ -149,6 +149,17 @@ describe.each(languages)('the status page in %s', (language) => {
     })
   })
 
+  it.each([
+    ['CONTRACT_SIGNED', 'PROJECT_QUALIFICATION_COMPLETED', true],
+    ['PROJECT_QUALIFICATION_COMPLETED', 'INSTALLATION_COMPLETED', false],
+  ] as const)(
+    'names no last change where nobody knows when %s was reached, but the day of signing [STATUS-11, MILE-21]',
+    async (current_milestone, next, isKnown) => {
+      await open(language, { current_milestone, milestone_changed_at: null })
+      expect(say('status.lastChange') in factsOf(next)).toBe(isKnown)
+    },
+  )
+
   it('says the ranges that the provider has set [STATUS-12]', async () => {
     const typicalWeeks = {
       PROJECT_QUALIFICATION_COMPLETED: [7, 11],

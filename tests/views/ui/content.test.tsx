@@ -24,7 +24,7 @@ const table: DataTableProps<Row> = {
   ],
   rowId: (row) => row.id,
   renderCard: (row) => row.name,
-  empty: 'No agreement fits',
+  empty: 'No matching agreements',
 }
 
 function widthOf(matches: boolean) {
@@ -58,7 +58,7 @@ describe('DataTable', () => {
   it('says why it is empty', () => {
     widthOf(true)
     render(<DataTable {...table} rows={[]} />)
-    expect(screen.getByText('No agreement fits')).toBeInTheDocument()
+    expect(screen.getByText('No matching agreements')).toBeInTheDocument()
   })
 
   it('is a list of blocks on a phone', () => {

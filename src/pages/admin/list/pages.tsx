@@ -13,7 +13,7 @@ export type ListPage<R> = {
   total_pages: number
 }
 
-/** Below a list: which rows stand there, how many at once, and the ways on. */
+/** Below a list: which rows stand there, how many at once, and the ways on; how to come to what has no page. ADMIN-61 */
 export function Pages({
   found,
   onPage,
@@ -27,42 +27,56 @@ export function Pages({
   const { page, page_size, total_pages, count, count_is_exact, results } = found
   const before = (page - 1) * page_size
   const sizeWords = (size: number) => intl.formatMessage({ id: 'admin.pageSize' }, { size })
+  const isLongerThanPages = !count_is_exact && page >= total_pages
   return (
-    <Pagination
-      label={intl.formatMessage({ id: 'admin.pages' })}
-      summary={
-        <FormattedMessage
-          id={count_is_exact ? 'admin.count' : 'admin.countAbout'}
-          values={{
-            from: before + 1,
-            to: before + results.length,
-            count,
-          }}
-        />
-      }
-      pageSize={
-        onSize && (
-          <div className={css.sizes}>
-            <Select
-              label={intl.formatMessage({ id: 'admin.rowsOnPage' })}
-              hideLabel
-              placeholder={sizeWords(page_size)}
-              size="nav"
-              options={pageSizes.map((size) => ({ id: `${size}`, label: sizeWords(size) }))}
-              value={`${page_size}`}
-              onChange={(chosen) => {
-                const size = pageSizes.find((one) => `${one}` === chosen)
-                if (size !== undefined) onSize(size)
-              }}
-            />
-          </div>
-        )
-      }
-      position={<FormattedMessage id="admin.pageOf" values={{ page, pages: Math.max(1, total_pages) }} />}
-      previousLabel={intl.formatMessage({ id: 'admin.previous' })}
-      nextLabel={intl.formatMessage({ id: 'admin.next' })}
-      onPrevious={page > 1 ? () => onPage(Math.min(page - 1, Math.max(1, total_pages))) : undefined}
-      onNext={page < total_pages ? () => onPage(page + 1) : undefined}
-    />
+    <>
+      {isLongerThanPages && (
+        <p className={css.count}>
+          <FormattedMessage id="admin.beyondLong" />
+        </p>
+      )}
+      <Pagination
+        label={intl.formatMessage({ id: 'admin.pages' })}
+        summary={
+          <FormattedMessage
+            id={count_is_exact ? 'admin.count' : 'admin.countAbout'}
+            values={{
+              from: before + 1,
+              to: before + results.length,
+              count,
+            }}
+          />
+        }
+        pageSize={
+          onSize && (
+            <div className={css.sizes}>
+              <Select
+                label={intl.formatMessage({ id: 'admin.rowsOnPage' })}
+                hideLabel
+                placeholder={sizeWords(page_size)}
+                size="nav"
+                options={pageSizes.map((size) => ({ id: `${size}`, label: sizeWords(size) }))}
+                value={`${page_size}`}
+                onChange={(chosen) => {
+                  const size = pageSizes.find((one) => `${one}` === chosen)
+                  if (size !== undefined) onSize(size)
+                }}
+              />
+            </div>
+          )
+        }
+        position={
+          count_is_exact ? (
+            <FormattedMessage id="admin.pageOf" values={{ page, pages: Math.max(1, total_pages) }} />
+          ) : (
+            <FormattedMessage id="admin.page" values={{ page }} />
+          )
+        }
+        previousLabel={intl.formatMessage({ id: 'admin.previous' })}
+        nextLabel={intl.formatMessage({ id: 'admin.next' })}
+        onPrevious={page > 1 ? () => onPage(Math.min(page - 1, Math.max(1, total_pages))) : undefined}
+        onNext={page < total_pages ? () => onPage(page + 1) : undefined}
+      />
+    </>
   )
 }

@@ -1,0 +1,135 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { bankDetailsQuery } from '#src/api/queries/autopay.ts'
+import { meQuery } from '#src/api/queries/people.ts'
+import { AutopayModal } from '#src/flows/autopay/autopay-modal.tsx'
+import { inHouse } from '../app/in-house.tsx'
+import type { Answer } from '../app/network.ts'
+import { say } from '../app/open-app.tsx'
+import { type Agreement, agreement, me } from '../app/people.ts'
+
+const termsCall = 'POST /agreements/agreement-1/ach_terms/'
+const validateCall = 'POST /agreements/agreement-1/validate_ach_data/'
+const enrollCall = 'POST /agreements/agreement-1/ach_enroll/'
+const personCall = 'GET /users/me/'
+const number = '000123456789'
+
+beforeEach(() => sessionStorage.clear())
+
+const bank = { bank_name: 'Harbor Bank', account_number_last_four_digits: '6789' }
+const passed = { body: { verification_result: 'PASSED', ...bank } }
+const enrolled = { body: { ...passed.body, ach_elected: true, ach_verified: true } }
+const toElected = { ach_elected: true, ach_verified: false } as const
+
+const press = (id: string) => userEvent.click(screen.getByRole('button', { name: say(id) }))
+const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+
+async function submit() {
+  for (const [id, text] of [
+    ['autopay.routingNumber', '121000358'],
+    ['autopay.accountNumber', number],
+    ['autopay.accountNumberAgain', number],
+  ] as const)
+    await userEvent.type(screen.getByRole('textbox', { name: say(id) }), text)
+  await press('autopay.turnOn')
+}
+
+describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
+  const closed = vi.fn()
+  beforeEach(() => closed.mockClear())
+  const open = async (changed: Partial<Agreement>, answers: Record<string, Answer | Answer[]>) => {
+    const own = agreement(changed)
+    const person = me({ agreements: [own] })
+    const house = await inHouse(
+      <AutopayModal agreement={own} user={person.user} arrivedByRedirect={false} onClosed={closed} />,
+      {
+        me: person,
+        language,
+        answers: {
+          'GET /users/person-1/receipts/': { body: [] },
+          [personCall]: { body: person },
+          ...answers,
+        },
+      },
+    )
+    // As the page around it does: what nobody watches is given up.
+    onTestFinished(new QueryObserver(house.queryClient, meQuery).subscribe(() => {}))
+    return house
+  }
+
+  it('can be closed while the accepted terms are being kept [AUTOPAY-11]', async () => {
+    await open({}, { [termsCall]: 'pending' })
+    await press('autopay.accept')
+    expect(screen.getByRole('button', { name: say('autopay.accept') })).toHaveAttribute('aria-busy', 'true')
+    await press('shell.close')
+    expect(closed).toHaveBeenCalledOnce()
+  })
+
+  it.each(['shell.close', 'autopay.notNow'])(
+    'that is closed by %s while the bank looks enrols nothing [AUTOPAY-11, AUTOPAY-37]',
+    async (way) => {
+      const { network } = await open(toElected, { [validateCall]: 'pending' })
+      await submit()
+      await press(way)
+      expect(closed).toHaveBeenCalledOnce()
+      expect(await screen.findByText(say('autopay.closedMeanwhile'))).toBeVisible()
+      await waitFor(() => expect(network.callsOf(personCall)).toHaveLength(1))
+      network.settle(validateCall, passed)
+      await pass(50)
+      expect(network.callsOf(enrollCall)).toEqual([])
+    },
+  )
+
+  it('that is closed while it enrols shows what became of it, and sends it once [AUTOPAY-11, AUTOPAY-37]', async () => {
+    const { network, me: now } = await open(toElected, { [validateCall]: passed, [enrollCall]: 'pending' })
+    await submit()
+    await waitFor(() => expect(network.callsOf(enrollCall)).toHaveLength(1))
+    await press('autopay.notNow')
+    expect(closed).toHaveBeenCalledOnce()
+    expect(await screen.findByText(say('autopay.closedMeanwhile'))).toBeVisible()
+    await waitFor(() => expect(network.callsOf(personCall)).toHaveLength(1))
+    network.settle(enrollCall, enrolled)
+    await waitFor(() =>
+      expect(now()?.user.agreements[0]).toMatchObject({ ach_verified: true, ach_bank_name: bank.bank_name }),
+    )
+    expect(network.callsOf(enrollCall)).toHaveLength(1)
+  })
+
+  it('that is closed before a lost enrolment goes out again does not send it, and asks how it stands [AUTOPAY-37]', async () => {
+    const { network } = await open(toElected, {
+      [validateCall]: passed,
+      [enrollCall]: ['unreachable', enrolled],
+    })
+    await submit()
+    await waitFor(() => expect(network.callsOf(enrollCall)).toHaveLength(1))
+    await press('autopay.notNow')
+    await waitFor(() => expect(network.callsOf(personCall)).toHaveLength(1))
+    await pass(1_200)
+    expect(network.callsOf(enrollCall)).toHaveLength(1)
+    expect(network.callsOf(personCall)).toHaveLength(2)
+  })
+
+  it('tells of no account that was asked for before another one came [AUTOPAY-38]', async () => {
+    const former = {
+      verification_result: null,
+      bank_name: 'Former Bank',
+      account_number_last_four_digits: '1111',
+    }
+    const { queryKey } = bankDetailsQuery('agreement-1')
+    const now = { ach_bank_name: bank.bank_name, ach_account_number_last_four_digits: '6789' }
+    const { queryClient, unmount } = await open({ ...toElected, ...now }, {})
+    act(() => void queryClient.setQueryData(queryKey, former))
+    await pass(50)
+    expect(screen.getByText(bank.bank_name)).toBeVisible()
+    expect(screen.getByText(say('autopay.endsWith', { digits: '6789' }))).toBeVisible()
+    unmount()
+    const signed = { ach_elected: true, ach_verified: null, current_milestone: 'CONTRACT_SIGNED' } as const
+    const other = await open(signed, { [validateCall]: [{ body: former }, passed], [enrollCall]: enrolled })
+    expect(await screen.findByText(former.bank_name)).toBeVisible()
+    await submit()
+    expect(await screen.findByRole('dialog', { name: say('autopay.title.completed') })).toBeVisible()
+    expect(other.queryClient.getQueryData(queryKey)).toBeUndefined()
+  })
+})

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { toasts } from '../app/account.ts'
+import { addition, jobId, openBackfills, pageOfJobs } from '../app/backfills.ts'
+import type { Answer } from '../app/network.ts'
+import { say } from '../app/open-app.tsx'
+// The first page would otherwise wait for what it is made of.
+import '#src/pages/admin/backfill/backfill-page.tsx'
+
+const workflow = '3e4f5061-7283-4940-a5b6-c7d8e9f0a188'
+const starting = 'POST /agreements/backfill_workflows/'
+const losses: [string, Answer][] = [
+  ['on its way', 'unreachable'],
+  ['behind a proxy', { status: 504, body: '<html>' }],
+]
+
+describe.each(['en', 'es'] as const)(
+  'a backfill of which nobody knows whether it has begun, in %s',
+  (language) => {
+    it.each(losses)(
+      'is said to be one when the answer was lost %s, and the list, read anew, tells [BACKFILL-18]',
+      async (_, answer) => {
+        const { network } = await openBackfills(language, { [starting]: answer })
+        const field = screen.getByRole('textbox', { name: say('adminBackfill.field') })
+        await userEvent.click(field)
+        await userEvent.paste(workflow)
+        network.answer('GET /jobs/', pageOfJobs(addition({ kind: 'backfill' })))
+        await userEvent.click(screen.getByRole('button', { name: say('adminBackfill.start') }))
+        const alert = await within(screen.getByRole('main')).findByRole('alert')
+        expect(alert).toHaveTextContent(say('adminBackfill.startUnsure'))
+        expect(alert).toHaveTextContent(say('adminBackfill.startUnsureText'))
+        expect(toasts()).toHaveTextContent(say('adminBackfill.startUnsure'))
+        expect(field).toHaveValue(workflow)
+        expect(await screen.findByText(say('adminBackfill.progress', { done: 1, total: 3 }))).toBeVisible()
+      },
+    )
+
+    it.each(losses)(
+      'reads the rest of another one, too, when it was lost %s [BACKFILL-18]',
+      async (_, answer) => {
+        const result = { added: [], updated: [], unknown: [] }
+        const failed = addition({ kind: 'backfill', state: 'failed', result, unread: [workflow] })
+        const answers = { [`GET /jobs/${jobId}/`]: { body: failed }, [starting]: answer }
+        await openBackfills(language, answers, `/admin/backfill?job=${jobId}`)
+        const again = say('adminBackfill.restart', { count: 1 })
+        await userEvent.click(await screen.findByRole('button', { name: again }))
+        await within(toasts()).findByText(say('adminBackfill.startUnsure'))
+      },
+    )
+  },
+)
