@@ -16,9 +16,9 @@ import { whileWanted } from '../while-wanted.ts'
 
 const started = () => announce('success', 'adminBackfill.started')
 
-/** Whether no answer of the server's own came: it may have begun. */
+/** Whether no answer of the server's own came, or one that somebody did not wait for (504): it may have begun. */
 const isUnanswered = (error: unknown) =>
-  !(error instanceof ApiFailure) || error.status === 0 || error.code === 'unknown'
+  !(error instanceof ApiFailure) || [0, 504].includes(error.status) || error.code === 'unknown'
 
 const notStarted = (event: object) =>
   announce(

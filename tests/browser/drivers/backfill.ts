@@ -7,6 +7,7 @@ import { seesButton } from './getting-in.ts'
 
 const operation = 'backfillWorkflows'
 const notStarted = 'Unable to start backfill process.'
+const unsure = 'It is not known whether the backfill has begun.'
 const field = (page: Page) => page.getByRole('textbox', { name: 'Workflow ids' })
 
 /** Something stands in the field and Start is pressed; where nothing is to be changed nothing is typed. */
@@ -52,7 +53,7 @@ export const backfillDriver: Driver = {
         give: readToast('Backfill process for subset of workflows has started.'),
       },
       refused: { arrange: refusedFor(operation), give: readToast(notStarted) },
-      unreachable: { arrange: lateForAdmin(operation, 503), give: readToast(notStarted) },
+      unreachable: { arrange: lateForAdmin(operation, 504), give: readToast(unsure) },
     },
   },
   holds: { startBackfill: ({ stage }) => stage.server.arrange({ operation, delay_ms: heldMs }) },
@@ -66,7 +67,12 @@ export const backfillDriver: Driver = {
     refused: ({ page }) => expect(field(page)).toHaveAttribute('aria-invalid', 'true'),
     starting: ({ page }) => seesButton(page, 'Start', true),
     notStarted: async ({ page }) => {
-      await expect(page.getByRole('main').getByRole('alert').filter({ hasText: notStarted })).toBeVisible()
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('alert')
+          .filter({ hasText: /^(Unable to start|It is not known)/ }),
+      ).toBeVisible()
       await expect(field(page)).not.toHaveValue('')
     },
     started: async ({ page }) => {

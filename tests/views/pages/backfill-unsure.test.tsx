@@ -12,7 +12,8 @@ const workflow = '3e4f5061-7283-4940-a5b6-c7d8e9f0a188'
 const starting = 'POST /agreements/backfill_workflows/'
 const losses: [string, Answer][] = [
   ['on its way', 'unreachable'],
-  ['behind a proxy', { status: 504, body: '<html>' }],
+  ['behind a proxy', { status: 502, body: '<html>' }],
+  ['in time', { status: 504, body: { default_code: 'timeout', detail: 'Too late.' } }],
 ]
 
 describe.each(['en', 'es'] as const)(
