@@ -22,12 +22,12 @@ export const agreementReviewMachine = setup({
       description: 'Whether it was reviewed before.',
       meta: { requirements: ['ONB-12'] },
       always: [
-        { guard: 'isReviewed', target: 'reviewed', description: 'It was.' },
-        { target: 'unread', description: 'It was not.' },
+        { guard: 'isReviewed', target: 'reviewed', description: 'It was reviewed before.' },
+        { target: 'unread', description: 'It was not reviewed yet.' },
       ],
     },
     unread: {
-      description: 'Nobody has looked at the agreement.',
+      description: 'The agreement was not looked at yet.',
       meta: { requirements: ['ONB-12', 'ONB-30'] },
       on: {
         'agreement.look': {

@@ -66,7 +66,7 @@ export const authoritativeCopyMachine = setup({
       },
     },
     saving: {
-      description: 'The box is looked at, and the acknowledgement is sent.',
+      description: 'The box is being looked at, and the acknowledgement sent.',
       tags: ['form', 'busy'],
       meta: { requirements: ['COPY-2', 'COPY-4', 'COPY-6'] },
       invoke: {

@@ -35,7 +35,7 @@ export const autopayCases: Cases<typeof autopayMachine> = {
         output: { kind: 'termsRequired' },
         when: ({ terms }) => terms !== 'accepted',
       },
-      numberMissing: {
+      numbersDiffer: {
         output: {
           kind: 'refused',
           message: null,
@@ -71,6 +71,7 @@ export const autopayCases: Cases<typeof autopayMachine> = {
           bankName: 'Valley Credit Union',
         },
       },
+      notKnown: { output: { kind: 'notKnown', message: 'autopay.unsure' } },
       unreachable: { error: new Error('network') },
     },
   },
@@ -93,10 +94,11 @@ export const autopayCases: Cases<typeof autopayMachine> = {
         unreachable: 'At `/sandbox/browser` let `acceptAchTerms` answer 503 once.',
       },
       enroll: {
-        numberMissing: 'Type another number into "Type it again".',
+        numbersDiffer: 'Type another number into "Type it again".',
         routingInvalid: 'Type an account number that ends in 0003.',
         accountInvalid: 'Type an account number that ends in 0004.',
         failed: 'Type an account number that ends in 0002.',
+        notKnown: 'At `/sandbox/browser` let `enrollAch` answer 504 four times.',
         unreachable: 'At `/sandbox/browser` let `validateAchData` answer 503 once.',
       },
     },

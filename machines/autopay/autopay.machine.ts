@@ -20,6 +20,8 @@ export type AccountRefusal = {
 export type EnrollAnswer =
   | { kind: 'enrolled' }
   | ({ kind: 'refused' } & AccountRefusal)
+  /** No answer came, or somebody else is at it: it may be on. The words say what to do. */
+  | { kind: 'notKnown'; message: string }
   | { kind: 'termsRequired' }
 export type AutopayInput = {
   /** Where it begins, by what is known of the agreement. */
@@ -73,6 +75,7 @@ export const autopayMachine = setup({
     isTyped: ({ event }) => event.type === 'flow.close' && event.isTyped,
     isEnrolled: ({ event }) => answered(event, 'enrolled'),
     areTermsRequired: ({ event }) => answered(event, 'termsRequired'),
+    isNotKnown: ({ event }) => answered(event, 'notKnown'),
   },
   actions: {
     noteTermsAccepted: assign({ terms: 'accepted' }),
@@ -85,6 +88,11 @@ export const autopayMachine = setup({
       const { message, fields, isSent, bankName } = event.output
       return { refusal: { message, fields, isSent, bankName } }
     }),
+    rememberNotKnown: assign(({ event }) =>
+      event.type === 'xstate.done.actor.enroll' && event.output.kind === 'notKnown'
+        ? { refusal: { ...callFailed, message: event.output.message } }
+        : {},
+    ),
     rememberCallFailed: assign({ refusal: callFailed }),
     forgetRefusal: assign({ refusal: null }),
     rememberTermsHere: () => port('rememberTermsHere'),
@@ -194,10 +202,18 @@ export const autopayMachine = setup({
       },
     },
     enrolling: {
-      description: 'The numbers are looked at, the bank is asked, and the account is enrolled.',
+      description: 'The numbers are being looked at, the bank asked, and the account enrolled.',
       tags: ['account', 'busy'],
       meta: {
-        requirements: ['AUTOPAY-11', 'AUTOPAY-16', 'AUTOPAY-18', 'AUTOPAY-20', 'AUTOPAY-24', 'AUTOPAY-37'],
+        requirements: [
+          'AUTOPAY-11',
+          'AUTOPAY-16',
+          'AUTOPAY-18',
+          'AUTOPAY-20',
+          'AUTOPAY-24',
+          'AUTOPAY-36',
+          'AUTOPAY-37',
+        ],
       },
       on: {
         'flow.close': {
@@ -222,6 +238,13 @@ export const autopayMachine = setup({
             target: 'readingTerms',
             actions: ['forgetTermsHere', { type: 'rememberTermsFailure', params: 'required' }],
             description: 'The terms were not accepted yet, which comes first.',
+          },
+          {
+            guard: 'isNotKnown',
+            target: 'addingAccount',
+            actions: 'rememberNotKnown',
+            description:
+              'No answer came however often it was asked, or it is under way in another place: whether it is on is not known.',
           },
           {
             target: 'addingAccount',

@@ -162,7 +162,7 @@ export const backfillJobMachine = setup({
       },
     },
     restarting: {
-      description: 'The server is asked to start a backfill of the rest.',
+      description: 'The server is being asked to start a backfill of the rest.',
       tags: ['over', 'failed', 'busy'],
       meta: { requirements: ['BACKFILL-4', 'BACKFILL-5', 'BACKFILL-11'] },
       invoke: {

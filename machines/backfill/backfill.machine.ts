@@ -82,7 +82,7 @@ export const backfillMachine = setup({
       },
     },
     starting: {
-      description: 'The server is asked to start it.',
+      description: 'The server is being asked to start it.',
       tags: ['busy'],
       meta: { requirements: ['BACKFILL-4', 'BACKFILL-5'] },
       invoke: {

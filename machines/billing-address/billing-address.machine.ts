@@ -49,8 +49,8 @@ export const billingAddressMachine = setup({
       description: 'Whether the address was confirmed before.',
       meta: { requirements: ['ADDR-4'] },
       always: [
-        { guard: 'isConfirmed', target: 'confirmed', description: 'It was.' },
-        { target: 'unconfirmed', description: 'It was not.' },
+        { guard: 'isConfirmed', target: 'confirmed', description: 'It was confirmed before.' },
+        { target: 'unconfirmed', description: 'It was not confirmed yet.' },
       ],
     },
     unconfirmed: {

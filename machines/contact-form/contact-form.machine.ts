@@ -125,7 +125,7 @@ export const contactFormMachine = setup({
       },
     },
     saving: {
-      description: 'What was typed is looked at and saved.',
+      description: 'What was typed is being looked at and saved.',
       tags: ['form', 'busy'],
       meta: { requirements: ['ACCOUNT-13', 'ACCOUNT-15', 'ACCOUNT-16'] },
       invoke: {

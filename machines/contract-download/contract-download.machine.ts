@@ -43,7 +43,7 @@ export const contractDownloadMachine = setup({
       on: { 'contract.download': { target: 'fetching', description: 'Wants the contract.' } },
     },
     fetching: {
-      description: 'The server is asked where the contract is; the address that it gives soon ends.',
+      description: 'The server is being asked where the contract is; the address that it gives soon ends.',
       tags: ['busy'],
       meta: { requirements: ['AGR-8', 'ONB-31'] },
       invoke: {

@@ -130,7 +130,7 @@ export const csvUploadMachine = setup({
     },
     sending: {
       description:
-        'The file is sent, and looked through by the server; it is sent on when the page is left, and said elsewhere what came of it.',
+        'The file is being sent, and looked through by the server; it goes on when the page is left, and what came of it is said elsewhere.',
       tags: ['busy', 'chosen'],
       meta: { requirements: ['UPLOAD-5', 'UPLOAD-6', 'UPLOAD-10', 'UPLOAD-12', 'UPLOAD-16'] },
       invoke: {

@@ -120,8 +120,12 @@ export const emailChangeMachine = setup({
       description: 'Whether a code is there that was asked for before.',
       meta: { requirements: ['ACCOUNT-39'] },
       always: [
-        { guard: 'isCodeAlive', target: 'confirmingCode', description: 'One is: goes on where it was left.' },
-        { target: 'enteringEmail', description: 'None is.' },
+        {
+          guard: 'isCodeAlive',
+          target: 'confirmingCode',
+          description: 'A code is there: goes on where it was left.',
+        },
+        { target: 'enteringEmail', description: 'No code is there.' },
       ],
     },
     enteringEmail: {
@@ -137,7 +141,7 @@ export const emailChangeMachine = setup({
       },
     },
     requestingChange: {
-      description: 'The password is checked, and a code is on its way to the new address.',
+      description: 'The password is being checked, and a code sent to the new address.',
       tags: ['busy'],
       meta: { requirements: ['ACCOUNT-22', 'ACCOUNT-23'] },
       invoke: {
@@ -251,7 +255,7 @@ export const emailChangeMachine = setup({
       },
     },
     finished: {
-      description: 'The account has the new address, or the person went on without.',
+      description: 'The account has the new address, or the person left it as it was.',
       type: 'final',
       meta: { requirements: ['ACCOUNT-24'] },
     },

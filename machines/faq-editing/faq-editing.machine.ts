@@ -86,7 +86,7 @@ export const faqEditingMachine = setup({
       },
     },
     saving: {
-      description: 'The question is saved.',
+      description: 'The question is being saved.',
       tags: ['busy'],
       meta: { requirements: ['ADMIN-15', 'FAQ-3'] },
       invoke: {

@@ -71,7 +71,7 @@ export const feedbackMachine = setup({
       },
     },
     givingConsent: {
-      description: 'The two boxes are looked at, and the consent is kept.',
+      description: 'The two boxes are being looked at, and the consent kept.',
       tags: ['consent', 'busy'],
       meta: { requirements: ['ACCOUNT-26', 'ACCOUNT-28'] },
       invoke: {

@@ -125,8 +125,8 @@ export const inboxMachine = setup({
       tags: ['open', 'feed', 'asking'],
       meta: { requirements: ['INBOX-5'] },
       on: {
-        'markAll.confirm': { target: 'markingAll', description: 'Yes.' },
-        'markAll.dismiss': { target: 'browsing', description: 'No.' },
+        'markAll.confirm': { target: 'markingAll', description: 'Wants them marked.' },
+        'markAll.dismiss': { target: 'browsing', description: 'Leaves them as they are.' },
       },
     },
     markingAll: {

@@ -95,7 +95,7 @@ export const inviteMachine = setup({
       },
     },
     sending: {
-      description: 'What was typed is looked at, and the mail is sent.',
+      description: 'What was typed is being looked at, and the mail sent.',
       tags: ['open', 'busy'],
       meta: { requirements: ['ADMIN-17', 'ROLE-21', 'ADMIN-53'] },
       invoke: {

@@ -63,7 +63,7 @@ export const passwordChangeMachine = setup({
       },
     },
     changingPassword: {
-      description: 'The three are looked at, and the server takes the new password.',
+      description: 'The three are being looked at, and the server asked to take the new password.',
       tags: ['form', 'busy'],
       meta: { requirements: ['ACCOUNT-19', 'ACCOUNT-21'] },
       invoke: {

@@ -295,11 +295,11 @@ export const sessionMachine = setup({
               actions: 'rememberEnd',
               description: 'The server says that the looking is over.',
             },
-            'logout.confirm': { target: 'loggingOut', actions: 'forgetFailure', description: 'Yes.' },
+            'logout.confirm': { target: 'loggingOut', actions: 'forgetFailure', description: 'Signs out.' },
             'logout.dismiss': {
               target: 'choosingIdentity',
               actions: ['forgetFailure', 'leaveLogoutPage'],
-              description: 'No.',
+              description: 'Stays signed in.',
             },
           },
         },

@@ -115,8 +115,8 @@ export const smsOptInMachine = setup({
           description: 'The number is to be proved, and a code for it is there.',
         },
         { guard: 'isNumberAlone', target: 'consenting', description: 'The number is to be proved.' },
-        { guard: 'isOptedIn', target: 'optedIn', description: 'They do.' },
-        { target: 'optedOut', description: 'They do not.' },
+        { guard: 'isOptedIn', target: 'optedIn', description: 'They want text messages.' },
+        { target: 'optedOut', description: 'They want no text messages.' },
       ],
     },
     optedOut: {

@@ -92,7 +92,7 @@ export const supportMessageMachine = setup({
       },
     },
     sending: {
-      description: 'The message is sent.',
+      description: 'The message is being sent.',
       tags: ['busy'],
       meta: { requirements: ['SUP-4', 'SUP-23'] },
       invoke: {

@@ -157,7 +157,7 @@ export const verificationMachine = setup({
   on: {
     'code.abandon': {
       target: '.finished',
-      description: 'Goes back without typing the code.',
+      description: 'Goes back before a code was accepted.',
     },
   },
   states: {

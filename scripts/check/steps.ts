@@ -64,6 +64,11 @@ export const steps: readonly Step[] = [
   },
   { name: 'flows', proves: 'the charts obey their habits', command: script('flowkit/cli/main.ts', 'lint') },
   {
+    name: 'flow paths',
+    proves: 'what stands beside each chart is what it does now',
+    command: script('flowkit/cli/main.ts', 'reading'),
+  },
+  {
     name: 'migrations',
     proves: 'they give the schema',
     command: script('scripts/check/migrations.ts'),

@@ -36,13 +36,7 @@ function problemsOf({
 }
 
 /** Whether autopay is on cannot be said yet; the words say what to do. AUTOPAY-36 */
-const notKnown = (message: string): EnrollAnswer => ({
-  kind: 'refused',
-  message,
-  fields: {},
-  isSent: true,
-  bankName: null,
-})
+const notKnown = (message: string): EnrollAnswer => ({ kind: 'notKnown', message })
 
 type Given = {
   queryClient: QueryClient

@@ -75,7 +75,7 @@ const submit: Act = async (walk) => {
   const form = modal(page, 'account')
   await form.getByLabel('Routing number').fill('121000358')
   await form.getByLabel('Account number').fill(number)
-  await form.getByLabel('Type it again').fill(coming === 'numberMissing' ? '1' : number)
+  await form.getByLabel('Type it again').fill(coming === 'numbersDiffer' ? '1' : number)
   await form.getByRole('button', { name: 'Turn on autopay' }).click()
 }
 
@@ -158,13 +158,22 @@ export const autopayDriver: Driver = {
         },
         give: reads('Before autopay is turned on, please read and accept the terms.'),
       },
-      numberMissing: { instant: true, give: reads('The two account numbers are not the same.') },
+      numbersDiffer: { instant: true, give: reads('The two account numbers are not the same.') },
       routingInvalid: { arrange: asked, give: readsWithoutNumber('No bank has this number.') },
       accountInvalid: {
         arrange: asked,
         give: readsWithoutNumber('The bank has no account with this number.'),
       },
       failed: { arrange: asked, give: readsWithoutNumber('Your bank could not verify this account.') },
+      notKnown: {
+        arrange: async (walk) => {
+          const { server, watch } = walk.stage
+          watch.expectStatus({ operation: 'enrollAch', status: 504, times: 4 })
+          await server.arrange({ operation: 'enrollAch', status: 504, times: 4 })
+          await asked(walk)
+        },
+        give: readsWithoutNumber('We did not hear whether autopay was turned on.'),
+      },
       unreachable: {
         arrange: late('validateAchData', isDown),
         give: readsWithoutNumber('Something went wrong, and autopay was not turned on.'),
