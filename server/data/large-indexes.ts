@@ -39,6 +39,22 @@ const indexes: LargeIndex[] = [
     table: 'agreements',
     on: `btree (system_id) include (id) where status = 'active' and current_milestone = 'IN_SERVICE'`,
   },
+  // By these three the housekeeping finds what is old, and the sessions of a device that it deletes.
+  {
+    name: 'sessions_by_device',
+    table: 'sessions',
+    on: 'btree (device_id) where device_id is not null',
+  },
+  {
+    name: 'known_devices_by_end',
+    table: 'known_devices',
+    on: 'btree (least(ended_at, expires_at))',
+  },
+  {
+    name: 'mailed_tokens_by_expiry',
+    table: 'mailed_tokens',
+    on: 'btree (expires_at)',
+  },
 ]
 
 /**

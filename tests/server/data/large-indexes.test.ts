@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listAgreementEvents } from '#server/data/agreement-history.ts'
 import { findAgreements, streamAgreements } from '#server/data/agreement-list.ts'
+import { deleteOldDevices } from '#server/data/devices.ts'
+import { deleteOldMailedTokens } from '#server/data/mailed-tokens.ts'
 import { bringUpToDate } from '#server/data/migrate.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
 
@@ -53,6 +55,18 @@ describe('the indexes of tables that grow', () => {
     const ofAccounts = plans.filter((plan) => plan.includes('bank_accounts'))
     expect(ofAccounts).toHaveLength(1)
     expect(ofAccounts[0]).toContain('Index Scan Backward using bank_accounts_by_agreement')
+  })
+
+  it('have what the housekeeping deletes by its age, and the sessions of a device that goes [SEC-47]', async () => {
+    const plans = await plansOf(async () => {
+      await deleteOldDevices(database.db, new Date(0), 50)
+      await deleteOldMailedTokens(database.db, new Date(0), 50)
+      // As the database does for each device that is deleted.
+      await database.db.execute(sql`update sessions set device_id = null where device_id = ${randomUUID()}`)
+    })
+    expect(plans[0]).toContain('known_devices_by_end')
+    expect(plans[1]).toContain('mailed_tokens_by_expiry')
+    expect(plans[2]).toContain('sessions_by_device')
   })
 
   it.each([
