@@ -20,6 +20,9 @@ export type Job = {
 /** Between two tries of a job at the most. */
 export const longestWaitMs = 60 * 60 * 1000
 
+/** By so much what is awaited is due before it is written: longer than news to many lie there until all have left. */
+const aheadMs = 24 * 60 * 60 * 1000
+
 /**
  * Writes a job in the transaction that causes it. What must not be readable is passed as ciphertext and is emptied
  * when the job is done or given up. Null when a job with the same `onceKey` was written before.
@@ -34,6 +37,8 @@ export async function enqueue(
     userId?: string | null
     contextId?: string | null
     runAt?: Date
+    /** Somebody sits before a screen and waits: it goes before all that nobody waits for. */
+    isAwaited?: boolean
     maxAttempts?: number
   },
 ): Promise<{ id: string } | null> {
@@ -47,6 +52,9 @@ export async function enqueue(
       once_key: job.onceKey ?? null,
       user_id: job.userId ?? null,
       sandbox_context_id: job.contextId ?? null,
+      ...(job.isAwaited === true && {
+        run_at: sql`clock_timestamp() - ${aheadMs} * interval '1 millisecond'`,
+      }),
       ...(job.runAt === undefined ? {} : { run_at: job.runAt }),
       ...(job.maxAttempts === undefined ? {} : { max_attempts: job.maxAttempts }),
     })
@@ -56,7 +64,7 @@ export async function enqueue(
 }
 
 /**
- * Takes up to `limit` jobs that are due, oldest first, for `leaseMs`. Any number of takers may call it at once, and no
+ * Takes up to `limit` jobs that are due, what is awaited and then the oldest first, for `leaseMs`. Any number of takers may call it at once, and no
  * job goes to two of them; a job whose taker died is due again when its lease has ended.
  */
 export async function takeJobs(

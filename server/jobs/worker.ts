@@ -26,15 +26,27 @@ const jobsAtOnce = 5
  * a job whose taker died is taken again. What fails waits ever longer, with jitter (`failJob`).
  */
 export function startWorker(services: Services): Worker {
+  const workers = kindsOf(services).map((kind) => startKind(services, kind))
+  return {
+    nudge() {
+      for (const worker of workers) worker.nudge()
+    },
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+  }
+}
+
+/** A vendor that hangs holds up nothing but its own. */
+function startKind(services: Services, kind: string): Worker {
   const { log } = services
-  const kinds = kindsOf(services)
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
 
   const beat = async () => {
     try {
-      while (!stopped && (await work(services, kinds)) > 0);
+      while (!stopped && (await work(services, [kind])) > 0);
     } catch (error) {
       log.warn({ err: error }, 'outbox not reached')
     }
@@ -43,7 +55,7 @@ export function startWorker(services: Services): Worker {
   const begin = () => {
     working = beat()
   }
-  if (kinds.length > 0) begin()
+  begin()
 
   return {
     nudge() {
