@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { agreementMilestones } from './schema/agreements.ts'
+import { isWaitedFor } from './schema/work.ts'
 import { fillSearchPlain } from './search-plain.ts'
 
 /** Any number but those of the migrations and of the years to come; the same for every server that shares the database. */
@@ -54,6 +55,12 @@ const indexes: LargeIndex[] = [
     name: 'mailed_tokens_by_expiry',
     table: 'mailed_tokens',
     on: 'btree (expires_at)',
+  },
+  // In this order the jobs of a kind are taken: the next one is found at once, however many wait.
+  {
+    name: 'jobs_in_turn',
+    table: 'jobs',
+    on: `btree (kind, (${isWaitedFor}) desc, run_at) where state = 'waiting'`,
   },
 ]
 

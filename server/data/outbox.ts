@@ -1,6 +1,6 @@
-import { and, count, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
-import { jobs } from './schema/work.ts'
+import { isWaitedFor, jobs } from './schema/work.ts'
 
 export type Job = {
   id: string
@@ -20,9 +20,6 @@ export type Job = {
 /** Between two tries of a job at the most. */
 export const longestWaitMs = 60 * 60 * 1000
 
-/** By so much what is awaited is due before it is written: longer than news to many lie there until all have left. */
-const aheadMs = 24 * 60 * 60 * 1000
-
 /**
  * Writes a job in the transaction that causes it. What must not be readable is passed as ciphertext and is emptied
  * when the job is done or given up. Null when a job with the same `onceKey` was written before.
@@ -37,8 +34,6 @@ export async function enqueue(
     userId?: string | null
     contextId?: string | null
     runAt?: Date
-    /** Somebody sits before a screen and waits: it goes before all that nobody waits for. */
-    isAwaited?: boolean
     maxAttempts?: number
   },
 ): Promise<{ id: string } | null> {
@@ -52,9 +47,6 @@ export async function enqueue(
       once_key: job.onceKey ?? null,
       user_id: job.userId ?? null,
       sandbox_context_id: job.contextId ?? null,
-      ...(job.isAwaited === true && {
-        run_at: sql`clock_timestamp() - ${aheadMs} * interval '1 millisecond'`,
-      }),
       ...(job.runAt === undefined ? {} : { run_at: job.runAt }),
       ...(job.maxAttempts === undefined ? {} : { max_attempts: job.maxAttempts }),
     })
@@ -64,8 +56,9 @@ export async function enqueue(
 }
 
 /**
- * Takes up to `limit` jobs that are due, what is awaited and then the oldest first, for `leaseMs`. Any number of takers may call it at once, and no
- * job goes to two of them; a job whose taker died is due again when its lease has ended.
+ * Takes up to `limit` jobs that are due, for `leaseMs`: what a taker that died has left behind, then the codes and links that
+ * somebody waits for, then the rest, the oldest of each first. Any number of takers may call it at once, and no job goes to
+ * two of them; a job whose taker died is due again when its lease has ended.
  */
 export async function takeJobs(
   executor: Executor,
@@ -78,6 +71,13 @@ export async function takeJobs(
           options.kinds.map((kind) => sql`${kind}`),
           sql`, `,
         )})`
+  const waitedFor = sql.raw(isWaitedFor)
+  // Each part is read in the order of an index. The subselect makes the time a value that an index can be asked with.
+  const due = (state: 'waiting' | 'running', at: 'run_at' | 'lease_ends_at', order: SQL) => sql`
+    select id from (
+      select id from jobs
+      where state = ${sql.raw(`'${state}'`)} and ${sql.raw(at)} <= (select clock_timestamp()) ${kinds}
+      order by ${order} limit ${options.limit} for update skip locked) part`
   const rows = await executor
     .update(jobs)
     .set({
@@ -87,17 +87,19 @@ export async function takeJobs(
     })
     .where(
       sql`${jobs.id} = any(array(
-        select id from jobs
-        where ((state = 'waiting' and run_at <= clock_timestamp()) or (state = 'running' and lease_ends_at <= clock_timestamp()))
-          ${kinds}
-        order by run_at limit ${options.limit} for update skip locked))`,
+        ${due('running', 'lease_ends_at', sql`lease_ends_at`)}
+        union all ${due('waiting', 'run_at', sql`${waitedFor} desc, run_at`)}
+        limit ${options.limit}))`,
     )
     .returning({
       ...getTableColumns(jobs),
       age_ms: sql<number>`(extract(epoch from clock_timestamp() - ${jobs.created_at}) * 1000)::float8`,
+      is_waited_for: sql<boolean>`${waitedFor}`,
     })
   return rows
-    .sort((a, b) => a.run_at.getTime() - b.run_at.getTime())
+    .sort(
+      (a, b) => Number(b.is_waited_for) - Number(a.is_waited_for) || a.run_at.getTime() - b.run_at.getTime(),
+    )
     .map((row) => ({
       id: row.id,
       kind: row.kind,

@@ -65,7 +65,6 @@ export async function enqueueMail(
     kind: 'mail',
     payload: { ...payload, ...(language && { language }) },
     maxAttempts: sendingTries,
-    isAwaited: payload.template === 'code' || payload.template === 'link',
     ...(secret !== undefined && { secret: encrypt(config.secrets, secret, sealedFor) }),
     ...(mail.userId !== undefined && { userId: mail.userId }),
     ...(mail.contextId !== undefined && { contextId: mail.contextId }),

@@ -40,7 +40,6 @@ export async function enqueueText(
     kind: 'sms',
     payload: { ...payload, ...(language && { language }) },
     maxAttempts: triesOfText(payload.template),
-    isAwaited: payload.template === 'code',
     ...(secret !== undefined && { secret: encrypt(config.secrets, secret, sealedFor) }),
     ...rest,
   })

@@ -9,8 +9,6 @@ import { expiredIn, isResting, restMs } from './sending.ts'
 import { composeText } from './texts.ts'
 
 export type Worker = {
-  /** Looks at once instead of at the next beat: called when something was just put into the outbox. */
-  nudge(): void
   /** Ends after the jobs in hand. */
   stop(): Promise<void>
 }
@@ -18,37 +16,32 @@ export type Worker = {
 const beatMs = 1_000
 const leaseMs = 30_000
 const notedAgainAfterMs = 250
-// One kind is sent in turn: as many as are given up, after 5 s each, within the lease. More would be taken twice.
-const jobsAtOnce = 5
 
 /**
  * Sends what lies in the outbox. Any number of servers may run one: jobs are taken with SKIP LOCKED and a lease, so
- * a job whose taker died is taken again. What fails waits ever longer, with jitter (`failJob`).
+ * a job whose taker died is taken again. What fails waits ever longer, with jitter (`failJob`). Each kind goes by itself: a
+ * vendor that hangs holds up nothing but its own.
  */
 export function startWorker(services: Services): Worker {
-  const workers = kindsOf(services).map((kind) => startKind(services, kind))
+  const ends = kindsOf(services).map((kind) => startSending(services, kind))
   return {
-    nudge() {
-      for (const worker of workers) worker.nudge()
-    },
     async stop() {
-      await Promise.all(workers.map((worker) => worker.stop()))
+      await Promise.all(ends.map((end) => end()))
     },
   }
 }
 
-/** A vendor that hangs holds up nothing but its own. */
-function startKind(services: Services, kind: string): Worker {
-  const { log } = services
+/** Sends what there is of a kind, beat by beat. Its end comes after the job in hand. */
+function startSending(services: Services, kind: string): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
 
   const beat = async () => {
     try {
-      while (!stopped && (await work(services, [kind])) > 0);
+      while (!stopped && (await sendNext(services, kind)));
     } catch (error) {
-      log.warn({ err: error }, 'outbox not reached')
+      services.log.warn({ err: error, kind }, 'outbox not reached')
     }
     if (!stopped) timer = setTimeout(begin, beatMs)
   }
@@ -57,18 +50,10 @@ function startKind(services: Services, kind: string): Worker {
   }
   begin()
 
-  return {
-    nudge() {
-      if (stopped || timer === undefined) return
-      clearTimeout(timer)
-      timer = undefined
-      begin()
-    },
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await working
-    },
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await working
   }
 }
 
@@ -78,40 +63,35 @@ const kindsOf = ({ vendors }: Services) => [
   ...(vendors.sms ? ['sms'] : []),
 ]
 
-/** Does what is due; how many jobs were taken. */
-export async function work(services: Services, kinds = kindsOf(services)): Promise<number> {
-  if (kinds.length === 0) return 0
-  const leaseEndsAt = Date.now() + leaseMs
-  const jobs = await takeJobs(services.database.db, { limit: jobsAtOnce, leaseMs, kinds })
-  // One after the other of a kind; a vendor that hangs holds up nothing but its own.
-  await Promise.all(
-    kinds.map((kind) =>
-      inTurn(
-        services,
-        jobs.filter((job) => job.kind === kind),
-        leaseEndsAt,
-      ),
-    ),
-  )
-  return jobs.length
+/** Sends all that is due, one kind after the other; how many jobs were taken. */
+export async function work(services: Services): Promise<number> {
+  let count = 0
+  for (const kind of kindsOf(services)) while (await sendNext(services, kind)) count += 1
+  return count
 }
 
-async function inTurn(services: Services, jobs: Job[], leaseEndsAt: number): Promise<void> {
+/**
+ * Takes the next job of a kind and sends it; false when none is due. One at a time: what somebody waits for comes after the one
+ * in hand and not after a handful.
+ */
+async function sendNext(services: Services, kind: string): Promise<boolean> {
   const { db } = services.database
-  for (const job of jobs) {
-    try {
-      const dropped = expiredIn(job)
-      if (dropped) {
-        services.log.info({ kind: job.kind, attempt: job.attempts, dropped }, 'not sent any more')
-        await finishJob(db, job, { dropped })
-        continue
-      }
-      await run(services, job)
-      await noteDone(services, job, leaseEndsAt)
-    } catch (error) {
-      await noteFault(services, job, error)
+  const leaseEndsAt = Date.now() + leaseMs
+  const [job] = await takeJobs(db, { limit: 1, leaseMs, kinds: [kind] })
+  if (!job) return false
+  try {
+    const dropped = expiredIn(job)
+    if (dropped) {
+      services.log.info({ kind: job.kind, attempt: job.attempts, dropped }, 'not sent any more')
+      await finishJob(db, job, { dropped })
+      return true
     }
+    await run(services, job)
+    await noteDone(services, job, leaseEndsAt)
+  } catch (error) {
+    await noteFault(services, job, error)
   }
+  return true
 }
 
 /** A vendor that is spared was not asked, and its job has not failed by that. VENDOR-24 */

@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { enqueueMail, type MailPayload } from '#server/jobs/mails.ts'
 import { enqueueText } from '#server/jobs/texts.ts'
 import { startWorker, work } from '#server/jobs/worker.ts'
+import { VendorFault } from '#server/vendors/fault.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
+beforeEach(() => server.services.database.pool.query('delete from jobs'))
 afterAll(() => server.close())
 
 describe('what a person waits for at a screen', () => {
@@ -37,6 +39,58 @@ describe('what a person waits for at a screen', () => {
       expect(sent[0]).toBe('awaited@example.com')
     },
   )
+
+  const code: MailPayload = {
+    template: 'code',
+    to: 'awaited@example.com',
+    purpose: 'login',
+    ...sealed,
+  }
+  const put = (payload: MailPayload, secret?: string) =>
+    enqueueMail(server.services.database.db, server.services, { payload, ...(secret && { secret }) })
+  const putNews = async () => {
+    for (let index = 0; index < 10; index += 1)
+      await put({ template: 'milestone', to: `news${index}@example.com`, milestone: 'IN_SERVICE' })
+  }
+  /** Sends all that is due by a vendor that does `send`. */
+  const sendAll = async (send: (to: string) => Promise<void>) => {
+    const { services } = server
+    const mail = { send: ({ to }: { to: string }) => send(to) }
+    while ((await work({ ...services, vendors: { ...services.vendors, mail } })) > 0);
+  }
+
+  it('leaves before the news at its second try as well [VENDOR-28]', async () => {
+    await put(code, '123456')
+    await sendAll(() => Promise.reject(new VendorFault('mail', 'failing')))
+    await putNews()
+    await server.services.database.pool.query('update jobs set run_at = now() where attempts > 0')
+    const sent: string[] = []
+    await sendAll(async (to) => void sent.push(to))
+    expect([sent[0], sent.length]).toEqual([code.to, 11])
+  })
+
+  it('leaves after the one mail in hand when it is asked for in the middle of the news [VENDOR-28]', async () => {
+    await putNews()
+    const sent: string[] = []
+    await sendAll(async (to) => {
+      sent.push(to)
+      if (sent.length === 1) await put(code, '123456')
+    })
+    expect([sent[1], sent.length]).toEqual([code.to, 11])
+  })
+
+  it('leaves before other texts [VENDOR-28]', async () => {
+    const { services } = server
+    const { db } = services.database
+    for (let index = 0; index < 7; index += 1)
+      await enqueueText(db, services, { payload: { template: 'help', to: `+1530555010${index}` } })
+    const to = '+15305550119'
+    await enqueueText(db, services, { payload: { template: 'code', to, ...sealed }, secret: '123456' })
+    const sent: string[] = []
+    const sms = { send: async (text: { to: string }) => void sent.push(text.to) }
+    while ((await work({ ...services, vendors: { ...services.vendors, sms } })) > 0);
+    expect([sent[0], sent.length]).toEqual([to, 8])
+  })
 
   it('leaves by text, however long the mail vendor takes [VENDOR-28]', async () => {
     const { services } = server

@@ -6,6 +6,9 @@ import { users } from './people.ts'
 /** How often a job is tried that comes no further, unless it says otherwise. */
 export const usualTries = 8
 
+/** In SQL, of a row of `jobs`: a mail or text that somebody waits for at the screen, since it carries a code or a link. */
+export const isWaitedFor = `coalesce(payload ->> 'template' in ('code', 'link'), false)`
+
 /** Outbox and long work in one table: written in the transaction that causes it, taken with SKIP LOCKED. */
 export const jobs = pgTable(
   'jobs',

@@ -6,6 +6,7 @@ import { findAgreements, streamAgreements } from '#server/data/agreement-list.ts
 import { deleteOldDevices } from '#server/data/devices.ts'
 import { deleteOldMailedTokens } from '#server/data/mailed-tokens.ts'
 import { bringUpToDate } from '#server/data/migrate.ts'
+import { takeJobs } from '#server/data/outbox.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
 
 let database: TestDatabase
@@ -67,6 +68,13 @@ describe('the indexes of tables that grow', () => {
     expect(plans[0]).toContain('known_devices_by_end')
     expect(plans[1]).toContain('mailed_tokens_by_expiry')
     expect(plans[2]).toContain('sessions_by_device')
+  })
+
+  it('have the jobs of a kind in the order in which they are taken [VENDOR-28]', async () => {
+    const plans = await plansOf(() => takeJobs(database.db, { limit: 1, leaseMs: 1_000, kinds: ['mail'] }))
+    expect(plans[0]).toContain('Index Scan using jobs_running')
+    expect(plans[0]).toContain('Index Scan using jobs_in_turn')
+    expect(plans[0]).not.toContain('Sort  (')
   })
 
   it.each([
