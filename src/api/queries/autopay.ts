@@ -3,6 +3,7 @@ import type { VerificationResult } from '#domain/autopay.ts'
 import { autopayTermsText } from '#domain/legal-texts.ts'
 import { api, bodyOf } from '../client.ts'
 import { ApiFailure } from '../failure.ts'
+import { isUnanswered } from '../unanswered.ts'
 import { noteMe } from './note-me.ts'
 import { meQuery, type User } from './people.ts'
 import { receiptsQuery } from './receipts.ts'
@@ -61,9 +62,6 @@ export type BankNumbers = {
 /** The answer of an enrolment was lost: the account may be enrolled, or not. AUTOPAY-36 */
 export class EnrolmentUnsure extends Error {}
 
-/** No answer, or that of a proxy whose server has gone. */
-const isLost = ({ status }: ApiFailure) => status === 0 || status === 502 || status === 504
-
 /** Asks how autopay stands until the server says it; half a minute is longer than a server is away. AUTOPAY-36, AUTOPAY-37 */
 export function followEnrolment(queryClient: QueryClient): void {
   const asked = queryClient.fetchQuery({ ...meQuery, staleTime: 0, retry: 10, retryDelay: 3_000 })
@@ -95,10 +93,11 @@ async function enrollOnce(
         }),
       )
     } catch (error) {
-      if (!(error instanceof ApiFailure) || !(isLost(error) || error.code === 'in_progress')) throw error
+      if (!(error instanceof ApiFailure) || !(isUnanswered(error) || error.code === 'in_progress'))
+        throw error
       if (tries < triesAtMost && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, pauseMs))
       if (tries === triesAtMost || signal.aborted)
-        throw isLost(error) ? new EnrolmentUnsure('ach_enroll') : error
+        throw isUnanswered(error) ? new EnrolmentUnsure('ach_enroll') : error
     }
   }
 }

@@ -10,20 +10,20 @@ import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, isRefusal, statusOf } from '#src/api/failure.ts'
 import { forgetAgreements } from '#src/api/queries/agreements.ts'
 import { type Job, jobQuery } from '#src/api/queries/jobs.ts'
+import { isUnanswered } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { whileWanted } from '../while-wanted.ts'
 
 const started = () => announce('success', 'adminBackfill.started')
 
-/** Whether no answer of the server's own came, or one that somebody did not wait for (504): it may have begun. */
-const isUnanswered = (error: unknown) =>
-  !(error instanceof ApiFailure) || [0, 504].includes(error.status) || error.code === 'unknown'
+/** Whether it may have begun. */
+const isUnsure = (error: unknown) => !(error instanceof ApiFailure) || isUnanswered(error)
 
 const notStarted = (event: object) =>
   announce(
     'error',
-    'error' in event && isUnanswered(event.error) ? 'adminBackfill.startUnsure' : 'adminBackfill.notStarted',
+    'error' in event && isUnsure(event.error) ? 'adminBackfill.startUnsure' : 'adminBackfill.notStarted',
   )
 
 /** The list tells whether it has begun. */
@@ -87,7 +87,7 @@ async function startTyped(queryClient: QueryClient, workflowIds: readonly string
   try {
     return await start(queryClient, startJob(queryClient, workflowIds))
   } catch (error) {
-    if (isUnanswered(error)) throw error
+    if (isUnsure(error)) throw error
     reportError('backfill', error)
     return { kind: 'refused', reason: 'adminBackfill.notStartedText' }
   }
@@ -174,7 +174,7 @@ export function provideBackfillJob(queryClient: QueryClient, jobId: string, goTo
       announceStarted: () => (isBackfill() ? started() : announce('success', 'adminBackfill.addingStarted')),
       announceNotStarted: ({ event }) => {
         if (isBackfill()) notStarted(event)
-        else if ('error' in event && isUnanswered(event.error)) announce('error', 'adminBackfill.addUnsure')
+        else if ('error' in event && isUnsure(event.error)) announce('error', 'adminBackfill.addUnsure')
         else announce('error', 'adminBackfill.addingNotStarted')
       },
       goToJobs,
