@@ -68,12 +68,8 @@ export const impersonatorMarker = {
 /** A moment (epoch ms) that all tabs of this browser share. */
 const momentOf = (name: string) => ({
   noted(): number | null {
-    try {
-      const stored = localStorage.getItem(key(name))
-      return stored !== null && Number.isFinite(Number(stored)) ? Number(stored) : null
-    } catch {
-      return null
-    }
+    const stored = readLocal(name)
+    return stored !== null && Number.isFinite(Number(stored)) ? Number(stored) : null
   },
   note: (at: number) => writeLocal(name, String(at)),
   clear: () => writeLocal(name, null),
@@ -88,19 +84,19 @@ export const endOwed = momentOf('end-owed')
 
 const copiesName = 'left-copies'
 
-/** The homes whose question about the authoritative copy this person has left since the login, in any tab. COPY-5 */
+/** Whose question about the authoritative copy was left since the login, in any tab, as `left-copies.ts` writes it. COPY-5 */
 export const leftCopies = {
-  of(userId: string): string[] {
-    try {
-      const [owner, ...homes] = localStorage.getItem(key(copiesName))?.split(' ') ?? []
-      return owner === userId ? homes : []
-    } catch {
-      return []
-    }
-  },
-  add: (userId: string, agreementId: string) =>
-    writeLocal(copiesName, [userId, ...leftCopies.of(userId), agreementId].join(' ')),
+  read: () => readLocal(copiesName),
+  write: (left: string) => writeLocal(copiesName, left),
   clear: () => writeLocal(copiesName, null),
+}
+
+function readLocal(name: string): string | null {
+  try {
+    return localStorage.getItem(key(name))
+  } catch {
+    return null
+  }
 }
 
 function writeLocal(name: string, value: string | null): void {
