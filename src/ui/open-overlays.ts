@@ -1,11 +1,11 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect } from 'react'
 
-let open = 0
-const listeners = new Set<() => void>()
+/** How many dialogs and panels stand above the page, and who follows that. */
+export const overlays = { open: 0, followers: new Set<() => void>() }
 
 function count(change: 1 | -1): void {
-  open += change
-  for (const listener of listeners) listener()
+  overlays.open += change
+  for (const follower of overlays.followers) follower()
 }
 
 /** Counts a dialog or panel among those that stand above the page. */
@@ -15,15 +15,4 @@ export function useCountedOverlay(isOpen: boolean): void {
     count(1)
     return () => count(-1)
   }, [isOpen])
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-const isAnyOpen = () => open > 0
-
-/** Whether a dialog or panel stands above the page: what opens by itself waits for it. HOUSE-34 */
-export function useIsOverlaid(): boolean {
-  return useSyncExternalStore(follow, isAnyOpen, isAnyOpen)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#src/api/queries/people.ts'
 import { useMe } from '#src/app/use-me.ts'
-import { useIsOverlaid } from '#src/ui/open-overlays.ts'
+import { useIsOverlaid } from '#src/ui/use-is-overlaid.ts'
 import { NewsModal } from './news-modal.tsx'
 import { newsDue } from './provide.ts'
 
