@@ -1,5 +1,4 @@
 import { asc, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { monitoringPolicy, statisticsPolicy } from '#domain/policy.ts'
 import type { Executor } from './database.ts'
 import { agreements } from './schema/agreements.ts'
@@ -68,18 +67,21 @@ const negative = (measured: Column, watts: Column) => sql`case
   when coalesce(${watts}, 0) < ${monitoringPolicy.negativeBelowW}
   then (select ${measured} from ${systems} where ${systems.id} = ${telemetryPower.system_id}) else false end`
 
-const unknown = alias(systems, 'unknown')
+/** Of those that ever reported, the few that the vendor knows no more: who never did is bad already. */
+const unknown = sql`(
+  select u.id from ${systems} u join ${telemetryPower} reported on reported.system_id = u.id where u.site_id is null)`
 
 /**
- * What `dataQualityMessages` and the status of domain say of a system, as far as it decides good or bad. The clock is asked
- * once and not for each of them. STAT-2.
+ * What `dataQualityMessages` and the status of domain say of a system, as far as it decides good or bad. The clock, and
+ * which are unknown, is asked once and not for each of them. STAT-2.
  */
 const isBad = sql<boolean>`(
-  ${unknown.id} is not null or ${telemetryPower.as_of} is null
+  ${telemetryPower.as_of} is null
   or ${telemetryPower.as_of} < (select app_now() - ${monitoringPolicy.offlineAfterMs} * interval '1 millisecond')
   or ${telemetryPower.imbalance_run} >= ${monitoringPolicy.imbalanceRuns}
   or ${negative(systems.has_solar_monitoring, telemetryPower.solar_w)}
-  or ${negative(systems.has_home_monitoring, telemetryPower.home_w)})`
+  or ${negative(systems.has_home_monitoring, telemetryPower.home_w)}
+  or ${telemetryPower.system_id} in ${unknown})`
 
 /**
  * Live agreements in service whose system reports well, or badly, now, by id and last sample. Good and bad are told apart
@@ -89,7 +91,6 @@ const reporting = (are: 'good' | 'bad', where?: SQL) => sql`(
   select id, as_of from (
     select ${agreements.id} as id, ${telemetryPower.as_of} as as_of, ${isBad} as is_bad
     from ${agreements}
-    left join ${systems} "unknown" on ${unknown.id} = ${agreements.system_id} and ${unknown.site_id} is null
     left join ${telemetryPower} on ${telemetryPower.system_id} = ${agreements.system_id}
     where ${agreements.status} = 'active' and ${agreements.current_milestone} = 'IN_SERVICE'
       and ${agreements.system_id} is not null ${where === undefined ? sql`` : sql`and ${where}`}
