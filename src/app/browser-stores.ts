@@ -9,44 +9,34 @@ function key(name: string): string {
   return `${prefix}:${name}`
 }
 
-/** Reads a value of this tab; null when there is none or storage is closed to us. */
-export function readTabValue(name: string): string | null {
+/** What a storage answers; null where it is full or closed to us: what is kept in it is a convenience, and lasts until then. */
+function tried<T>(use: () => T): T | null {
   try {
-    return sessionStorage.getItem(key(name))
+    return use()
   } catch {
     return null
   }
 }
 
+/** Reads a value of this tab; null when there is none or storage is closed to us. */
+export function readTabValue(name: string): string | null {
+  return tried(() => sessionStorage.getItem(key(name)))
+}
+
 /** Writes a value of this tab, or of another one that stands at a page of ours. */
 export function writeTabValue(name: string, value: string, tab?: Pick<Window, 'sessionStorage'>): void {
-  try {
-    const { sessionStorage } = tab ?? window
-    sessionStorage.setItem(key(name), value)
-  } catch {
-    // Storage is full or closed: the choice lasts until the page is loaded anew.
-  }
+  tried(() => (tab ?? window).sessionStorage.setItem(key(name), value))
 }
 
 export function eraseTabValue(name: string): void {
-  try {
-    sessionStorage.removeItem(key(name))
-  } catch {
-    // Nothing was stored where storage is closed.
-  }
+  tried(() => sessionStorage.removeItem(key(name)))
 }
 
 /** The names of what this tab remembers. */
 export function tabValueNames(): string[] {
   const begin = key('')
-  try {
-    return Object.keys(sessionStorage).flatMap((stored) =>
-      stored.startsWith(begin) ? stored.slice(begin.length) : [],
-    )
-  } catch {
-    // Nothing was stored where storage is closed.
-    return []
-  }
+  const stored = tried(() => Object.keys(sessionStorage)) ?? []
+  return stored.flatMap((name) => (name.startsWith(begin) ? name.slice(begin.length) : []))
 }
 
 /** Erases what this tab remembers of the person; a kept draft of contact information stays. SESSION-33, SESSION-34 */
@@ -92,18 +82,9 @@ export const leftCopies = {
 }
 
 function readLocal(name: string): string | null {
-  try {
-    return localStorage.getItem(key(name))
-  } catch {
-    return null
-  }
+  return tried(() => localStorage.getItem(key(name)))
 }
 
 function writeLocal(name: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key(name))
-    else localStorage.setItem(key(name), value)
-  } catch {
-    // The markers are a convenience: the server decides who is signed in.
-  }
+  tried(() => (value === null ? localStorage.removeItem(key(name)) : localStorage.setItem(key(name), value)))
 }
