@@ -67,55 +67,73 @@ function FieldLabel({ children, hidden }: { children: string; hidden: boolean })
   return hidden ? <VisuallyHidden>{name}</VisuallyHidden> : name
 }
 
+type FrameProps<T extends string> = Common<T> & {
+  many: boolean
+  /** What stands on the trigger. */
+  children: ReactNode
+  valueClass: string
+  errorId: string
+  wrong: boolean
+}
+
+/** From the name to the list: what both kinds have inside. */
+function Frame<T extends string>(props: FrameProps<T>) {
+  const { label, hideLabel = false, options, error, icon, size = 'control' } = props
+  const { many, children, valueClass, errorId, wrong } = props
+  return (
+    <>
+      <FieldLabel hidden={hideLabel}>{label}</FieldLabel>
+      <Button
+        className={classNames(css.trigger, size === 'nav' && css.triggerNav)}
+        {...(wrong && { 'aria-describedby': errorId })}
+      >
+        {icon !== undefined && <Icon name={icon} />}
+        <SelectValue className={valueClass}>{children}</SelectValue>
+        <span className={css.sign}>
+          <Icon name="chevronDown" size="small" />
+        </span>
+      </Button>
+      <FieldError id={errorId}>{error}</FieldError>
+      <Popover className={css.popover}>
+        <Options options={options} many={many} />
+      </Popover>
+    </>
+  )
+}
+
+const ariaOf = <T extends string>({ placeholder, disabled = false, name }: Common<T>, wrong: boolean) => ({
+  className: css.field,
+  ...(name !== undefined && { name }),
+  isInvalid: wrong,
+  isDisabled: disabled,
+  placeholder,
+})
+
 export type SelectProps<T extends string> = Common<T> & { value: T | null; onChange: (value: T) => void }
 
 /** One of several, from a list of at most 150 px. */
-export function Select<T extends string>(props: SelectProps<T>) {
-  const {
-    label,
-    hideLabel = false,
-    options,
-    placeholder,
-    error,
-    disabled = false,
-    icon,
-    size = 'control',
-    name,
-    value,
-    onChange,
-  } = props
+export function Select<T extends string>({ value, onChange, ...common }: SelectProps<T>) {
+  const { options, placeholder, error } = common
   const { ids, wrong } = useFieldIds(undefined, { error })
   const chosen = options.find((option) => option.id === value)
   return (
     <AriaSelect
-      className={css.field}
-      {...(name !== undefined && { name })}
+      {...ariaOf(common, wrong)}
       value={value}
       onChange={(key) => {
         const next = options.find((option) => option.id === key)
         if (next) onChange(next.id)
       }}
-      isInvalid={wrong}
-      isDisabled={disabled}
-      placeholder={placeholder}
     >
-      <FieldLabel hidden={hideLabel}>{label}</FieldLabel>
-      <Button
-        className={classNames(css.trigger, size === 'nav' && css.triggerNav)}
-        {...(wrong && { 'aria-describedby': ids.error })}
+      <Frame
+        {...common}
+        many={false}
+        errorId={ids.error}
+        wrong={wrong}
+        valueClass={classNames(css.value, chosen === undefined && css.placeholder)}
       >
-        {icon !== undefined && <Icon name={icon} />}
-        <SelectValue className={classNames(css.value, chosen === undefined && css.placeholder)}>
-          {chosen?.label ?? placeholder}
-        </SelectValue>
-        <span className={css.sign}>
-          <Icon name="chevronDown" size="small" />
-        </span>
-      </Button>
-      <FieldError id={ids.error}>{error}</FieldError>
-      <Popover className={css.popover}>
-        <Options options={options} many={false} />
-      </Popover>
+        {chosen?.label ?? placeholder}
+      </Frame>
     </AriaSelect>
   )
 }
@@ -126,53 +144,29 @@ export type MultiSelectProps<T extends string> = Common<T> & {
 }
 
 /** Several of several. Empty it shows the placeholder; otherwise that and how many are chosen. */
-export function MultiSelect<T extends string>(props: MultiSelectProps<T>) {
-  const {
-    label,
-    hideLabel = false,
-    options,
-    placeholder,
-    error,
-    disabled = false,
-    icon,
-    size = 'control',
-    name,
-    value,
-    onChange,
-  } = props
+export function MultiSelect<T extends string>({ value, onChange, ...common }: MultiSelectProps<T>) {
+  const { options, placeholder, error, hideLabel = false } = common
   const { ids, wrong } = useFieldIds(undefined, { error })
   const single = value.length === 1 ? options.find((option) => option.id === value[0]) : undefined
   return (
     <AriaSelect
-      className={css.field}
-      {...(name !== undefined && { name })}
+      {...ariaOf(common, wrong)}
       selectionMode="multiple"
       value={value}
       onChange={(keys) =>
         onChange(options.filter((option) => keys.includes(option.id)).map((option) => option.id))
       }
-      isInvalid={wrong}
-      isDisabled={disabled}
-      placeholder={placeholder}
     >
-      <FieldLabel hidden={hideLabel}>{label}</FieldLabel>
-      <Button
-        className={classNames(css.trigger, size === 'nav' && css.triggerNav)}
-        {...(wrong && { 'aria-describedby': ids.error })}
+      <Frame
+        {...common}
+        many
+        errorId={ids.error}
+        wrong={wrong}
+        valueClass={classNames(css.counted, value.length === 0 && css.placeholder)}
       >
-        {icon !== undefined && <Icon name={icon} />}
-        <SelectValue className={classNames(css.counted, value.length === 0 && css.placeholder)}>
-          <span className={css.value}>{hideLabel ? placeholder : (single?.label ?? placeholder)}</span>
-          {value.length > (hideLabel ? 0 : 1) && <span className={css.count}>{value.length}</span>}
-        </SelectValue>
-        <span className={css.sign}>
-          <Icon name="chevronDown" size="small" />
-        </span>
-      </Button>
-      <FieldError id={ids.error}>{error}</FieldError>
-      <Popover className={css.popover}>
-        <Options options={options} many />
-      </Popover>
+        <span className={css.value}>{hideLabel ? placeholder : (single?.label ?? placeholder)}</span>
+        {value.length > (hideLabel ? 0 : 1) && <span className={css.count}>{value.length}</span>}
+      </Frame>
     </AriaSelect>
   )
 }
