@@ -28,7 +28,12 @@ export const autopayCases: Cases<typeof autopayMachine> = {
     'leave.confirm': 'plain',
   },
   outcomes: {
-    acceptTerms: { accepted: { output: undefined }, unreachable: { error: new Error('network') } },
+    acceptTerms: {
+      accepted: { output: 'kept' },
+      outdated: { output: 'outdated' },
+      canceled: { output: 'canceled' },
+      unreachable: { error: new Error('network') },
+    },
     enroll: {
       enrolled: { output: { kind: 'enrolled' }, when: ({ terms }) => terms === 'accepted' },
       termsRequired: {

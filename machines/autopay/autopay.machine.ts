@@ -23,6 +23,8 @@ export type EnrollAnswer =
   /** No answer came, or somebody else is at it: it may be on. The words say what to do. */
   | { kind: 'notKnown'; message: string }
   | { kind: 'termsRequired' }
+/** What accepting the terms answers: kept, or that these are in force no more, or that the agreement has been canceled. */
+export type TermsAnswer = 'kept' | 'outdated' | 'canceled'
 export type AutopayInput = {
   /** Where it begins, by what is known of the agreement. */
   startStep: AutopayStep
@@ -32,8 +34,8 @@ export type AutopayInput = {
 type Context = Pick<AutopayInput, 'startStep'> & {
   terms: AutopayInput['terms'] | 'accepted'
   refusal: AccountRefusal | null
-  /** Why the terms stand there: they could not be kept, or the enrolment needs them. */
-  termsFailure: 'notKept' | 'required' | null
+  /** Why the terms stand there: they could not be kept or taken, or the enrolment needs them. */
+  termsFailure: 'notKept' | 'required' | Exclude<TermsAnswer, 'kept'> | null
 }
 type Events =
   | { type: 'setup.continue' }
@@ -46,6 +48,7 @@ type Events =
   | { type: 'leave.cancel' }
   | { type: 'leave.confirm' }
   | { type: 'xstate.done.actor.enroll'; output: EnrollAnswer }
+  | { type: 'xstate.done.actor.acceptTerms'; output: TermsAnswer }
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the autopay chart: bind it in provide.ts`)
@@ -72,6 +75,7 @@ export const autopayMachine = setup({
     isAccountNext: ({ context }) => context.startStep === 'addBankAccount',
     isSetupNext: ({ context }) => context.startStep === 'setup',
     areTermsAccepted: ({ context }) => context.terms !== 'unknown' && context.termsFailure !== 'required',
+    areTermsKept: ({ event }) => event.type === 'xstate.done.actor.acceptTerms' && event.output === 'kept',
     isTyped: ({ event }) => event.type === 'flow.close' && event.isTyped,
     isEnrolled: ({ event }) => answered(event, 'enrolled'),
     areTermsRequired: ({ event }) => answered(event, 'termsRequired'),
@@ -82,6 +86,11 @@ export const autopayMachine = setup({
     rememberTermsFailure: assign((_, termsFailure: NonNullable<Context['termsFailure']>) => ({
       termsFailure,
     })),
+    rememberTermsRefusal: assign(({ event }) =>
+      event.type === 'xstate.done.actor.acceptTerms' && event.output !== 'kept'
+        ? { termsFailure: event.output }
+        : {},
+    ),
     forgetTermsFailure: assign({ termsFailure: null }),
     rememberRefusal: assign(({ event }) => {
       if (event.type !== 'xstate.done.actor.enroll' || event.output.kind !== 'refused') return {}
@@ -102,7 +111,7 @@ export const autopayMachine = setup({
     tellClosed: () => port('tellClosed'),
   },
   actors: {
-    acceptTerms: fromPromise<void, { language: 'en' | 'es' }>(() => port('acceptTerms')),
+    acceptTerms: fromPromise<TermsAnswer, { language: 'en' | 'es' }>(() => port('acceptTerms')),
     enroll: fromPromise<EnrollAnswer, TypedAccount>(() => port('enroll')),
   },
 }).createMachine({
@@ -158,7 +167,7 @@ export const autopayMachine = setup({
     acceptingTerms: {
       description: 'The accepted terms are kept as a receipt.',
       tags: ['terms', 'busy'],
-      meta: { requirements: ['AUTOPAY-8', 'AUTOPAY-11'] },
+      meta: { requirements: ['AUTOPAY-8', 'AUTOPAY-11', 'AUTOPAY-39'] },
       on: {
         'flow.close': {
           target: 'finished',
@@ -169,11 +178,20 @@ export const autopayMachine = setup({
         id: 'acceptTerms',
         src: 'acceptTerms',
         input: ({ event }) => ({ language: event.type === 'terms.accept' ? event.language : 'en' }),
-        onDone: {
-          target: 'addingAccount',
-          actions: ['noteTermsAccepted', 'rememberTermsHere'],
-          description: 'Kept, and not asked for again in this tab.',
-        },
+        onDone: [
+          {
+            guard: 'areTermsKept',
+            target: 'addingAccount',
+            actions: ['noteTermsAccepted', 'rememberTermsHere'],
+            description: 'Kept, and not asked for again in this tab.',
+          },
+          {
+            target: 'readingTerms',
+            actions: 'rememberTermsRefusal',
+            description:
+              'Other terms are in force by now, or the agreement was canceled; which, stands there.',
+          },
+        ],
         onError: {
           target: 'readingTerms',
           actions: { type: 'rememberTermsFailure', params: 'notKept' },

@@ -39,18 +39,29 @@ function noteAutopay(
   })
 }
 
-/** Keeps the accepted terms as a receipt, in the language in which they were shown. */
+/**
+ * Keeps the accepted terms as a receipt, in the language in which they were shown; or says why the server takes them from
+ * nobody any more. AUTOPAY-8, AUTOPAY-39
+ */
 export async function acceptTerms(
   queryClient: QueryClient,
   userId: string,
   agreementId: string,
   language: 'en' | 'es',
-): Promise<void> {
-  await api.POST('/agreements/{id}/ach_terms/', {
-    params: { path: { id: agreementId } },
-    body: { version: autopayTermsText.version, language },
-  })
+): Promise<'kept' | 'outdated' | 'canceled'> {
+  try {
+    await api.POST('/agreements/{id}/ach_terms/', {
+      params: { path: { id: agreementId } },
+      body: { version: autopayTermsText.version, language },
+    })
+  } catch (error) {
+    const code = error instanceof ApiFailure ? error.code : null
+    if (code === 'outdated_version') return 'outdated'
+    if (code === 'canceled') return 'canceled'
+    throw error
+  }
   void queryClient.invalidateQueries({ queryKey: receiptsQuery(userId).queryKey })
+  return 'kept'
 }
 
 export type BankNumbers = {

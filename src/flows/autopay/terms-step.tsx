@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { TermsAnswer } from '#machines/autopay/autopay.machine.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -9,7 +10,8 @@ import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
 import * as css from './autopay.css.ts'
 import type { TermsText } from './use-terms-text.ts'
 
-type Props = { terms: TermsText; failure: 'notKept' | 'required' | null }
+type Failure = Exclude<TermsAnswer, 'kept'> | 'notKept' | 'required'
+type Props = { terms: TermsText; failure: Failure | null }
 
 /** The terms, word for word as the receipt will keep them. */
 export function TermsStep({ terms, failure }: Props) {
@@ -19,8 +21,13 @@ export function TermsStep({ terms, failure }: Props) {
     <>
       <LookOnlyNote />
       {failure !== null && (
-        <Notice tone={failure === 'required' ? 'warn' : 'bad'} role="alert">
+        <Notice tone={failure === 'required' || failure === 'outdated' ? 'warn' : 'bad'} role="alert">
           <FormattedMessage id={`autopay.terms.${failure}`} />
+          {failure === 'outdated' && (
+            <Button variant="quiet" messageId="autopay.terms.reload" onClick={() => location.reload()}>
+              <FormattedMessage id="autopay.terms.reload" />
+            </Button>
+          )}
         </Notice>
       )}
       <ScrollShadow

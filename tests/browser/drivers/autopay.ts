@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { inside, type Stage } from '../stage.ts'
 import { type Act, type Driver, heldMs, nextStep } from './driver.ts'
-import { late, seesButton } from './getting-in.ts'
+import { inOrder, late, seesButton } from './getting-in.ts'
+import { cancelAgreement } from './on-the-phone.ts'
 import { checklist, openChecklist } from './welcome-checklist.ts'
 
 const titles = {
@@ -113,6 +114,12 @@ const sees =
     await seesButton(page, name, isBusy)
   }
 
+/** The page is of the release before, with other terms. */
+const fromEarlierRelease: Act = ({ stage: { page } }) =>
+  page.route('**/ach_terms/', (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), version: '2020-01' }) }),
+  )
+
 const asked = late('validateAchData')
 const isDown = { status: 503, answers: [503] }
 
@@ -144,6 +151,14 @@ export const autopayDriver: Driver = {
   answers: {
     acceptTerms: {
       accepted: { arrange: late('acceptAchTerms') },
+      outdated: {
+        arrange: inOrder(fromEarlierRelease, late('acceptAchTerms', { answers: [409] })),
+        give: reads('The terms have changed since this page was opened.'),
+      },
+      canceled: {
+        arrange: inOrder(cancelAgreement, late('acceptAchTerms', { answers: [409] })),
+        give: reads('This agreement has been canceled'),
+      },
       unreachable: {
         arrange: late('acceptAchTerms', isDown),
         give: reads('We could not save your acceptance. Try again in a moment.'),

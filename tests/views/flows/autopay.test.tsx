@@ -133,6 +133,21 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     expect(await findTitle('terms')).toBeVisible()
   })
 
+  it('says why terms are taken no more, and loads the page anew for newer ones [AUTOPAY-39]', async () => {
+    const refused = (code: string) => open({}, { [termsCall]: failure(409, code) })
+    const { unmount } = await refused('canceled')
+    await press('autopay.accept')
+    expect(await screen.findByText(say('autopay.terms.canceled'))).toBeVisible()
+    expect(screen.queryByRole('button', { name: say('autopay.terms.reload') })).toBeNull()
+    unmount()
+    await refused('outdated_version')
+    await press('autopay.accept')
+    expect(await screen.findByText(say('autopay.terms.outdated'))).toBeVisible()
+    expect(screen.queryByText(say('autopay.terms.notKept'))).toBeNull()
+    expect(button('autopay.terms.reload')).toBeVisible()
+    expect(await findTitle('terms')).toBeVisible()
+  })
+
   it('looks at what is typed before anything is sent, and keeps it [AUTOPAY-12, AUTOPAY-13, VALID-28, VALID-29]', async () => {
     const { network } = await open(toElected)
     await press('autopay.turnOn')
