@@ -3,6 +3,7 @@ import { bankNameForDisplay } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { unlessSecond } from '#src/ui/press.ts'
 import { body } from '#src/ui/theme/text.css.ts'
 import { AccountOnFile } from './account-on-file.tsx'
 import { Facts } from './facts.tsx'
@@ -24,7 +25,7 @@ export function EnrolledStep({ agreement }: { agreement: User['agreements'][numb
 export function EnrolledActions({ onClose }: { onClose: () => void }) {
   return (
     <Actions key="enrolled" place="end">
-      <Button autoFocus messageId="autopay.done" onClick={onClose}>
+      <Button autoFocus messageId="autopay.done" onClick={unlessSecond(onClose)}>
         <FormattedMessage id="autopay.done" />
       </Button>
     </Actions>

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { unlessSecond } from '#src/ui/press.ts'
 import { body } from '#src/ui/theme/text.css.ts'
 import { LookOnlyNote } from '../look-only.tsx'
 import { Facts } from './facts.tsx'
@@ -21,7 +22,7 @@ export function SetupStep() {
 export function SetupActions({ onContinue, onClose }: { onContinue: () => void; onClose: () => void }) {
   return (
     <Actions key="setup">
-      <Button variant="secondary" messageId="autopay.notNow" onClick={onClose}>
+      <Button variant="secondary" messageId="autopay.notNow" onClick={unlessSecond(onClose)}>
         <FormattedMessage id="autopay.notNow" />
       </Button>
       <Button messageId="autopay.continue" onClick={onContinue}>

@@ -1,10 +1,9 @@
-import type { MouseEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { TermsAnswer } from '#machines/autopay/autopay.machine.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { isSecondOfDouble } from '#src/ui/press.ts'
+import { unlessSecond } from '#src/ui/press.ts'
 import { ScrollShadow } from '#src/ui/scroll-shadow.tsx'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
 import * as css from './autopay.css.ts'
@@ -46,14 +45,12 @@ type ActionsProps = { isBusy: boolean; onAccept: () => void; onDecline: () => vo
 
 export function TermsActions({ isBusy, onAccept, onDecline }: ActionsProps) {
   const { forButton } = useLookOnly()
-  // Continue stood in the place of Accept a moment ago.
-  const accept = (event: MouseEvent) => !isSecondOfDouble(event) && onAccept()
   return (
     <Actions key="terms">
       <Button variant="secondary" disabled={isBusy} messageId="autopay.decline" onClick={onDecline}>
         <FormattedMessage id="autopay.decline" />
       </Button>
-      <Button busy={isBusy} messageId="autopay.accept" onClick={accept} {...forButton}>
+      <Button busy={isBusy} messageId="autopay.accept" onClick={unlessSecond(onAccept)} {...forButton}>
         <FormattedMessage id="autopay.accept" />
       </Button>
     </Actions>

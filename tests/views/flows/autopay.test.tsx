@@ -126,6 +126,18 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     expect(button('autopay.accept')).toHaveAttribute('aria-busy', 'true')
   })
 
+  it('is not closed by the second press of a double one [AUTOPAY-35]', async () => {
+    await open()
+    await findTitle('terms')
+    await press('autopay.decline')
+    await findTitle('setup')
+    fireEvent.click(button('autopay.notNow'), { detail: 2 })
+    expect(closed).not.toHaveBeenCalled()
+    expect(await findTitle('setup')).toBeVisible()
+    fireEvent.click(button('autopay.notNow'), { detail: 1 })
+    await waitFor(() => expect(closed).toHaveBeenCalled())
+  })
+
   it('says when the terms could not be kept, and stays with them [AUTOPAY-8]', async () => {
     await open({}, { [termsCall]: 'unreachable' })
     await press('autopay.accept')
