@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { and, Column, getTableName, is, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { listPolicy } from '#domain/policy.ts'
 import type { Db, Executor } from './database.ts'
@@ -46,11 +46,9 @@ async function idsFromStart(
   executor: Executor,
   { table, id, columns, down, page, pageSize }: PageOf,
   where: SQL | undefined,
-  isByWords: boolean,
+  expected: number,
 ): Promise<string[] | null> {
   const most = page * pageSize
-  // Those whose name begins so are found quickly, however many.
-  const expected = isByWords ? await expectedRows(executor, table, where) : 0
   const walked = Math.round(Math.max(2_500, 4 * most, expected > many ? expected / 2 : 0))
   const way = sql.raw(down ? 'desc' : 'asc')
   const names = columns.map((_, at) => sql.identifier(`by_${at}`))
@@ -84,11 +82,45 @@ export async function findPage(db: Db, asked: PageOf, where: SQL | undefined) {
 async function findIds(db: Db, asked: PageOf, where: SQL | undefined): Promise<string[]> {
   const { searched, places } = asked
   if (places !== undefined) return idsByPlace(db, asked, places)
-  const early =
-    searched === null || 'email' in searched
-      ? null
-      : await idsFromStart(db, asked, where, 'words' in searched)
-  return early ?? idsOfPage(db, asked)
+  if (searched === null || 'email' in searched) return idsOfPage(db, asked)
+  // Those whose name begins so are found quickly, however many.
+  const expected = 'words' in searched ? await expectedRows(db, asked.table, where) : 0
+  return (
+    (await idsFromStart(db, asked, where, expected)) ??
+    (expected > listPolicy.exactCountLimit ? await idsFromTenth(db, asked, where) : null) ??
+    (await idsOfPage(db, asked))
+  )
+}
+
+/**
+ * About the first tenth of an order, by the statistics of its first column, and all that is equal to its end; null where the
+ * statistics know no such value, or the column may be null.
+ */
+async function firstTenth(executor: Executor, { table, columns, down }: PageOf): Promise<SQL | null> {
+  const [column] = columns
+  if (!is(column, Column) || !column.notNull) return null
+  const { rows } = await executor.execute<{ end: string | null }>(sql`
+    select bounds[1 + round((cardinality(bounds) - 1) * ${down ? 0.9 : 0.1}::numeric)] as end
+    from (select histogram_bounds::text::text[] as bounds from pg_stats
+      where schemaname = current_schema() and tablename = ${getTableName(table)} and attname = ${column.name}) known`)
+  const end = rows[0]?.end ?? null
+  if (end === null) return null
+  return down ? sql`${column} >= ${end}` : sql`${column} <= ${end}`
+}
+
+/**
+ * The ids of a page from the first tenth of the order; null when too few of it fit. For a name that many have: these may stand
+ * too far from the beginning to be met there, and are too many to be all put in order.
+ */
+async function idsFromTenth(
+  executor: Executor,
+  asked: PageOf,
+  where: SQL | undefined,
+): Promise<string[] | null> {
+  const first = await firstTenth(executor, asked)
+  if (first === null) return null
+  const ids = await idsOfPage(executor, { ...asked, parts: [and(where, first)] })
+  return ids.length < asked.pageSize ? null : ids
 }
 
 /**
