@@ -67,21 +67,24 @@ const negative = (measured: Column, watts: Column) => sql`case
   when coalesce(${watts}, 0) < ${monitoringPolicy.negativeBelowW}
   then (select ${measured} from ${systems} where ${systems.id} = ${telemetryPower.system_id}) else false end`
 
-/** Of those that ever reported, the few that the vendor knows no more: who never did is bad already. */
-const unknown = sql`(
+/** Whether the vendor knows a system no more that once reported: who never did is bad already. One is looked up by its key. */
+const isUnknown = sql`exists (
+  select from ${systems} u where u.id = ${telemetryPower.system_id} and u.site_id is null)`
+/** The same for all of them at once: they are few, and are found first. */
+const isOfUnknown = sql`${telemetryPower.system_id} in (
   select u.id from ${systems} u join ${telemetryPower} reported on reported.system_id = u.id where u.site_id is null)`
 
 /**
- * What `dataQualityMessages` and the status of domain say of a system, as far as it decides good or bad. The clock, and
- * which are unknown, is asked once and not for each of them. STAT-2.
+ * What `dataQualityMessages` and the status of domain say of a system, as far as it decides good or bad. The clock is
+ * asked once and not for each of them. STAT-2.
  */
-const isBad = sql<boolean>`(
+const isBad = (unknown: SQL) => sql<boolean>`(
   ${telemetryPower.as_of} is null
   or ${telemetryPower.as_of} < (select app_now() - ${monitoringPolicy.offlineAfterMs} * interval '1 millisecond')
   or ${telemetryPower.imbalance_run} >= ${monitoringPolicy.imbalanceRuns}
   or ${negative(systems.has_solar_monitoring, telemetryPower.solar_w)}
   or ${negative(systems.has_home_monitoring, telemetryPower.home_w)}
-  or ${telemetryPower.system_id} in ${unknown})`
+  or ${unknown})`
 
 /**
  * Live agreements in service whose system reports well, or badly, now, by id and last sample. Good and bad are told apart
@@ -89,7 +92,7 @@ const isBad = sql<boolean>`(
  */
 const reporting = (are: 'good' | 'bad', where?: SQL) => sql`(
   select id, as_of from (
-    select ${agreements.id} as id, ${telemetryPower.as_of} as as_of, ${isBad} as is_bad
+    select ${agreements.id} as id, ${telemetryPower.as_of} as as_of, ${isBad(where === undefined ? isOfUnknown : isUnknown)} as is_bad
     from ${agreements}
     left join ${telemetryPower} on ${telemetryPower.system_id} = ${agreements.system_id}
     where ${agreements.status} = 'active' and ${agreements.current_milestone} = 'IN_SERVICE'
