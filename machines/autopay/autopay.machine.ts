@@ -74,7 +74,7 @@ export const autopayMachine = setup({
     isEnrolledAlready: ({ context }) => context.startStep === 'alreadyEnrolled',
     isAccountNext: ({ context }) => context.startStep === 'addBankAccount',
     isSetupNext: ({ context }) => context.startStep === 'setup',
-    areTermsAccepted: ({ context }) => context.terms !== 'unknown' && context.termsFailure !== 'required',
+    areTermsAccepted: ({ context }) => context.terms !== 'unknown',
     areTermsKept: ({ event }) => event.type === 'xstate.done.actor.acceptTerms' && event.output === 'kept',
     isTyped: ({ event }) => event.type === 'flow.close' && event.isTyped,
     isEnrolled: ({ event }) => answered(event, 'enrolled'),
@@ -83,9 +83,8 @@ export const autopayMachine = setup({
   },
   actions: {
     noteTermsAccepted: assign({ terms: 'accepted' }),
-    rememberTermsFailure: assign((_, termsFailure: NonNullable<Context['termsFailure']>) => ({
-      termsFailure,
-    })),
+    rememberTermsNotKept: assign({ termsFailure: 'notKept' }),
+    rememberTermsRequired: assign({ terms: 'unknown', termsFailure: 'required' }),
     rememberTermsRefusal: assign(({ event }) =>
       event.type === 'xstate.done.actor.acceptTerms' && event.output !== 'kept'
         ? { termsFailure: event.output }
@@ -194,7 +193,7 @@ export const autopayMachine = setup({
         ],
         onError: {
           target: 'readingTerms',
-          actions: { type: 'rememberTermsFailure', params: 'notKept' },
+          actions: 'rememberTermsNotKept',
           description: 'They could not be kept.',
         },
       },
@@ -254,7 +253,7 @@ export const autopayMachine = setup({
           {
             guard: 'areTermsRequired',
             target: 'readingTerms',
-            actions: ['forgetTermsHere', { type: 'rememberTermsFailure', params: 'required' }],
+            actions: ['forgetTermsHere', 'rememberTermsRequired'],
             description: 'The terms were not accepted yet, which comes first.',
           },
           {

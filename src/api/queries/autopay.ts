@@ -81,13 +81,16 @@ export function followEnrolment(queryClient: QueryClient): void {
   })
 }
 
+/** These say that nothing was enrolled under the key: the server looks for that first. */
+const saysNothingWasDone = ({ code }: ApiFailure) => code === 'terms_required' || code === 'canceled'
+
 const triesAtMost = 4
 const pauseMs = 1_000
 
 /**
  * Sends it again under the same key while the answer was lost or another tab is at it: enrolled once in any case. Not
- * once nobody waits for it any more; what is on its way goes on, since its answer tells what became of it.
- * AUTOPAY-24, AUTOPAY-37.
+ * once nobody waits for it any more; what is on its way goes on, since its answer tells what became of it. Once an answer was
+ * lost, no refusal but of the enrolment itself says that it is not on. AUTOPAY-24, AUTOPAY-36, AUTOPAY-37.
  */
 async function enrollOnce(
   agreementId: string,
@@ -95,6 +98,7 @@ async function enrollOnce(
   signal: AbortSignal,
 ) {
   const header = { 'Idempotency-Key': crypto.randomUUID() }
+  let wasLost = false
   for (let tries = 1; ; tries += 1) {
     try {
       return bodyOf(
@@ -104,11 +108,14 @@ async function enrollOnce(
         }),
       )
     } catch (error) {
-      if (!(error instanceof ApiFailure) || !(isUnanswered(error) || error.code === 'in_progress'))
-        throw error
-      if (tries < triesAtMost && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      if (tries === triesAtMost || signal.aborted)
-        throw isUnanswered(error) ? new EnrolmentUnsure('ach_enroll') : error
+      if (!(error instanceof ApiFailure) || saysNothingWasDone(error)) throw error
+      wasLost ||= isUnanswered(error)
+      const isUnderWay = error.code === 'in_progress'
+      const goesOn = wasLost || isUnderWay
+      if (goesOn && tries < triesAtMost && !signal.aborted)
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      if (!goesOn || tries === triesAtMost || signal.aborted)
+        throw wasLost && !isUnderWay ? new EnrolmentUnsure('ach_enroll') : error
     }
   }
 }

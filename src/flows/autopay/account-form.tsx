@@ -8,6 +8,7 @@ import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { isSecondOfDouble } from '#src/ui/press.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { label } from '#src/ui/theme/text.css.ts'
@@ -116,7 +117,14 @@ export function AccountActions({ formId, isBusy, onClose }: ActionsProps) {
       <Button variant="secondary" messageId="autopay.notNow" onClick={onClose}>
         <FormattedMessage id="autopay.notNow" />
       </Button>
-      <Button type="submit" form={formId} busy={isBusy} messageId="autopay.turnOn" {...forButton}>
+      <Button
+        type="submit"
+        form={formId}
+        busy={isBusy}
+        messageId="autopay.turnOn"
+        onClick={(event) => isSecondOfDouble(event) && event.preventDefault()}
+        {...forButton}
+      >
         <FormattedMessage id="autopay.turnOn" />
       </Button>
     </Actions>

@@ -70,6 +70,14 @@ export function provideAutopay({ queryClient, userId, agreementId, onClosed }: G
     } catch (error) {
       const code = error instanceof ApiFailure ? error.code : null
       if (code === 'terms_required') return { kind: 'termsRequired' }
+      if (code === 'canceled')
+        return {
+          kind: 'refused',
+          message: 'autopay.terms.canceled',
+          fields: {},
+          isSent: true,
+          bankName: null,
+        }
       if (code === 'in_progress') return notKnown('autopay.inProgress')
       if (error instanceof EnrolmentUnsure) return notKnown('autopay.unsure')
       throw error

@@ -273,6 +273,52 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     await waitFor(() => expect(network.callsOf('GET /users/me/').length).toBe(asked + 1))
   })
 
+  it('does not say so either when a later try is refused before the first one is looked for [AUTOPAY-36]', async () => {
+    const { network } = await open(toElected, {
+      [validateCall]: validation('PASSED'),
+      [enrollCall]: ['unreachable', failure(503, 'busy')],
+    })
+    await type()
+    await press('autopay.turnOn')
+    const alert = await screen.findByRole('alert', {}, { timeout: 6_000 })
+    expect(alert).toHaveTextContent(say('autopay.unsure'))
+    expect(network.callsOf(enrollCall)).toHaveLength(4)
+  })
+
+  it('says when the agreement has been canceled meanwhile [AUTOPAY-39]', async () => {
+    await open(toElected, { [validateCall]: failure(409, 'canceled') })
+    await type()
+    await press('autopay.turnOn')
+    expect(await screen.findByRole('alert')).toHaveTextContent(say('autopay.terms.canceled'))
+  })
+
+  it('asks for demanded terms again when they could not be kept [AUTOPAY-9]', async () => {
+    sessionStorage.setItem('porchlight:terms-agreed:agreement-1', autopayTermsText.version)
+    await open(toElected, {
+      [validateCall]: validation('PASSED'),
+      [enrollCall]: failure(409, 'terms_required'),
+      [termsCall]: 'unreachable',
+    })
+    await type()
+    await press('autopay.turnOn')
+    expect(await screen.findByText(say('autopay.terms.required'))).toBeVisible()
+    await press('autopay.accept')
+    expect(await screen.findByText(say('autopay.terms.notKept'))).toBeVisible()
+    await press('autopay.decline')
+    await findTitle('setup')
+    await press('autopay.continue')
+    expect(await findTitle('terms')).toBeVisible()
+  })
+
+  it('does not try to turn it on by the second press of a double one [AUTOPAY-35]', async () => {
+    await open(toElected)
+    await findTitle('account')
+    fireEvent.click(button('autopay.turnOn'), { detail: 2 })
+    expect(screen.queryByText(say('validation.required'))).toBeNull()
+    fireEvent.click(button('autopay.turnOn'), { detail: 1 })
+    expect(await screen.findAllByText(say('validation.required'))).toHaveLength(3)
+  })
+
   it('says that another try is still being looked at [AUTOPAY-36]', async () => {
     await open(toElected, {
       [validateCall]: validation('PASSED'),
