@@ -116,8 +116,11 @@ const sees =
 
 /** The page is of the release before, with other terms. */
 const fromEarlierRelease: Act = ({ stage: { page } }) =>
-  page.route('**/ach_terms/', (route) =>
-    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), version: '2020-01' }) }),
+  page.route(
+    '**/ach_terms/',
+    (route) =>
+      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), version: '2020-01' }) }),
+    { times: 1 },
   )
 
 const asked = late('validateAchData')
