@@ -45,21 +45,25 @@ export function clearTabValues({ exceptTheWayIn = false } = {}): void {
     if (name !== draftName && !(exceptTheWayIn && wayIn.test(name))) eraseTabValue(name)
 }
 
-/** The marker that this browser is signed in. Nothing here decides by it: the server knows who is here. SESSION-6 */
-export const authenticatedMarker = {
-  set: () => writeLocal('authenticated', '1'),
-  clear: () => writeLocal('authenticated', null),
+/**
+ * The markers that this browser is signed in, and who looks as somebody else. Nothing here decides by them: the server knows
+ * who is here. SESSION-6
+ */
+export const signedInMarks = {
+  set: (impersonator: string | null) => mark('1', impersonator),
+  clear: () => mark(null, null),
 }
-export const impersonatorMarker = {
-  set: (email: string) => writeLocal('impersonator', email),
-  clear: () => writeLocal('impersonator', null),
+
+function mark(authenticated: string | null, impersonator: string | null): void {
+  writeLocal('authenticated', authenticated)
+  writeLocal('impersonator', impersonator)
 }
 
 /** A moment (epoch ms) that all tabs of this browser share. */
 const momentOf = (name: string) => ({
   noted(): number | null {
-    const stored = readLocal(name)
-    return stored !== null && Number.isFinite(Number(stored)) ? Number(stored) : null
+    const at = Number.parseFloat(readLocal(name) ?? '')
+    return Number.isFinite(at) ? at : null
   },
   note: (at: number) => writeLocal(name, String(at)),
   clear: () => writeLocal(name, null),

@@ -10,13 +10,12 @@ import { provideSession, type SessionNavigation, watchOnceSignedIn } from '#src/
 import { analytics, trackingIdentity } from './analytics.ts'
 import { forgetKeptDraft } from './billing-draft.ts'
 import {
-  authenticatedMarker,
   clearTabValues,
   endOwed,
-  impersonatorMarker,
   lastActivity,
   lastReport,
   leftCopies,
+  signedInMarks,
 } from './browser-stores.ts'
 import { mayHaveSession, type PublicConfig } from './config.ts'
 import { endedByItself } from './ended-by-itself.ts'
@@ -81,8 +80,7 @@ export function startSession(
 function forgetMarks(): void {
   lastActivity.clear()
   lastReport.clear()
-  authenticatedMarker.clear()
-  impersonatorMarker.clear()
+  signedInMarks.clear()
   leftCopies.clear()
   clearTabValues({ exceptTheWayIn: true })
 }
@@ -102,9 +100,7 @@ function markSignedIn() {
     if (identity === null) return analytics.identify(null)
     // Who looks as a homeowner goes on typing as themselves.
     keepTypingOf((impersonator ?? person)?.id ?? null)
-    authenticatedMarker.set()
-    if (impersonator) impersonatorMarker.set(impersonator.email)
-    else impersonatorMarker.clear()
+    signedInMarks.set(impersonator?.email ?? null)
     analytics.identify(identity)
   }
 }

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { unlessSecond } from '#src/ui/press.ts'
+import { unlessSecond } from '#src/ui/second-press.ts'
 
 /** The bank account has just been verified. */
 export function CompletedStep() {

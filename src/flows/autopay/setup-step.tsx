@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { unlessSecond } from '#src/ui/press.ts'
+import { unlessSecond } from '#src/ui/second-press.ts'
 import { body } from '#src/ui/theme/text.css.ts'
 import { LookOnlyNote } from '../look-only.tsx'
 import { Facts } from './facts.tsx'

@@ -5,12 +5,7 @@ import { api } from '#src/api/client.ts'
 import { analytics } from '#src/app/analytics.ts'
 import { announce } from '#src/app/announce.tsx'
 import { keepHeldDraft } from '#src/app/billing-draft.ts'
-import {
-  authenticatedMarker,
-  clearTabValues,
-  impersonatorMarker,
-  lastActivity,
-} from '#src/app/browser-stores.ts'
+import { clearTabValues, lastActivity, signedInMarks } from '#src/app/browser-stores.ts'
 import { endedByItself } from '#src/app/ended-by-itself.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import { tellOtherTabs } from '#src/app/other-tabs.ts'
@@ -46,8 +41,7 @@ export function provideSession(queryClient: QueryClient, navigation: SessionNavi
       clearPersonalData: ({ context: { notice } }) => {
         forgetPersonalData(queryClient)
         clearTabValues({ exceptTheWayIn: endedByItself(notice) })
-        authenticatedMarker.clear()
-        impersonatorMarker.clear()
+        signedInMarks.clear()
       },
       keepBillingDraft: keepHeldDraft,
       endSessionOnServer: () => void endOnServer(),

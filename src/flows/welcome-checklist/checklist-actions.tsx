@@ -6,7 +6,7 @@ import { useConfig } from '#src/app/use-session.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
-import { isSecondOfDouble } from '#src/ui/press.ts'
+import { isSecondOfDouble } from '#src/ui/second-press.ts'
 import { useSupportCall } from '../support-call/use-support-call.ts'
 import type { ChecklistSnapshot, SendChecklist } from './snapshot.ts'
 

@@ -3,13 +3,7 @@ import { sessionPolicy } from '#domain/policy.ts'
 import { clearedOnLogout } from '#domain/session-limits.ts'
 import { agreementChoice, chooseAgreement, chosenAgreement } from '#src/app/agreement-choice.ts'
 import { holdDraft, keepHeldDraft } from '#src/app/billing-draft.ts'
-import {
-  authenticatedMarker,
-  clearTabValues,
-  impersonatorMarker,
-  readTabValue,
-  writeTabValue,
-} from '#src/app/browser-stores.ts'
+import { clearTabValues, readTabValue, signedInMarks, writeTabValue } from '#src/app/browser-stores.ts'
 import { mayHaveSession, readConfig } from '#src/app/config.ts'
 import { energySearch } from '#src/app/house-search.ts'
 import { hasKeptDraft, takeKeptDraft } from '#src/app/kept-draft.ts'
@@ -124,12 +118,10 @@ describe('what the browser remembers of a person', () => {
   })
 
   it('marks that somebody is signed in and who looks, and forgets it [SESSION-33]', () => {
-    authenticatedMarker.set()
-    impersonatorMarker.set('sam@example.com')
+    signedInMarks.set('sam@example.com')
     expect(localStorage.getItem('porchlight:authenticated')).toBe('1')
     expect(localStorage.getItem('porchlight:impersonator')).toBe('sam@example.com')
-    authenticatedMarker.clear()
-    impersonatorMarker.clear()
+    signedInMarks.clear()
     expect(localStorage).toHaveLength(0)
   })
 

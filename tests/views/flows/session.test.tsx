@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionPolicy } from '#domain/policy.ts'
-import { authenticatedMarker, impersonatorMarker } from '#src/app/browser-stores.ts'
+import { signedInMarks } from '#src/app/browser-stores.ts'
 import { refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
@@ -49,8 +49,7 @@ describe.each(languages)('logging out in %s', (language) => {
       me: somebody,
       answers: { [logout]: { status: 204 } },
     })
-    authenticatedMarker.set()
-    impersonatorMarker.set('sam.porter@example.com')
+    signedInMarks.set('sam.porter@example.com')
     expect(queryClient.getQueryData(['me'])).toBeDefined()
     const dialog = await askToLogOut()
     await userEvent.click(within(dialog).getByRole('button', { name: say('session.logOut') }))
