@@ -26,7 +26,15 @@ export const addAgreementsCases: Cases<typeof addAgreementsMachine> = {
       added: {
         output: {
           kind: 'added',
-          result: { added: [workflow], updated: [], unknown: [], failed: [], unheld: [], unread: [] },
+          result: {
+            added: [workflow],
+            updated: [],
+            unknown: [],
+            failed: [],
+            unheld: [],
+            unread: [],
+            isOwnFault: false,
+          },
         },
       },
       noneKnown: {

@@ -17,8 +17,10 @@ export type AddedAgreements = {
   failed: readonly string[]
   /** Of those that are in the portal: nobody holds them. */
   unheld: readonly string[]
-  /** The platform fell silent before it came to them. */
+  /** It was given up before it came to them. */
   unread: readonly string[]
+  /** Why it was given up: the portal's own fault, or the platform's silence. */
+  isOwnFault: boolean
 }
 type UnknownProblem = {
   id: 'adminBackfill.contractUnknown' | 'adminBackfill.workflowsUnknown'

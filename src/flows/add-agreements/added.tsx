@@ -11,7 +11,7 @@ const focusOnArrival = (title: HTMLElement | null) => title?.focus()
 
 /** What became of each; what is in the portal leads to its agreement. ADMIN-18, ADMIN-26, BACKFILL-13, BACKFILL-20 */
 export function Added({ result, onMore }: { result: AddedAgreements; onMore: () => void }) {
-  const { added, updated, unknown, failed, unheld, unread } = result
+  const { added, updated, unknown, failed, unheld, unread, isOwnFault } = result
   return (
     <FieldStack>
       <div role="status">
@@ -27,7 +27,9 @@ export function Added({ result, onMore }: { result: AddedAgreements; onMore: () 
       </div>
       {unread.length > 0 && (
         <Notice tone="bad" role="alert">
-          <FormattedMessage id="adminBackfill.addingGivenUp" />
+          <FormattedMessage
+            id={isOwnFault ? 'adminBackfill.addingBrokenOff' : 'adminBackfill.addingGivenUp'}
+          />
         </Notice>
       )}
       {failed.length > 0 && (

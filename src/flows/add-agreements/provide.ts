@@ -19,6 +19,8 @@ function answerOf({ kind, result, unread, error }: Job): AddAnswer {
   const { added = [], updated = [], unknown = [], failed = [], unheld = [] } = result ?? {}
   const isNothing = [added, updated, failed].every(({ length }) => length === 0)
   const left = unread ?? []
+  // The portal's own fault is named by this word alone.
+  const isOwnFault = error === 'failed'
   if (isNothing && left.length === 0)
     return {
       kind: 'noneKnown',
@@ -28,15 +30,22 @@ function answerOf({ kind, result, unread, error }: Job): AddAnswer {
       },
     }
   if (isNothing && unknown.length === 0) {
-    // The portal's own fault is named by this word alone.
-    const reason = error === 'failed' ? 'adminBackfill.addBrokenOff' : 'adminBackfill.platformSilent'
+    const reason = isOwnFault ? 'adminBackfill.addBrokenOff' : 'adminBackfill.platformSilent'
     return { kind: 'refused', reason }
   }
   const way = kind === 'add_by_contract' ? 'contract' : 'workflows'
   const named = (ids: readonly string[]) => ids.map((id) => ({ name: id, way, id }) as const)
   return {
     kind: 'added',
-    result: { added: named(added), updated: named(updated), unknown, failed, unheld, unread: left },
+    result: {
+      added: named(added),
+      updated: named(updated),
+      unknown,
+      failed,
+      unheld,
+      unread: left,
+      isOwnFault,
+    },
   }
 }
 

@@ -98,19 +98,25 @@ describe.each(['en', 'es'] as const)('an addition of agreements in %s', (languag
     expect(router.state.location.href).toBe(`/admin/backfill?job=${ids[0]}`)
   })
 
-  it('that came to a part keeps it and names the rest [BACKFILL-17]', async () => {
-    const result = { ...none, added: [ids[0]] }
-    const ended = addition({ state: 'failed', total: 2, result, unread: [ids[1]], error: 'platform: late' })
-    await open({ 'POST /platform/add_agreements_by_workflow_id/': begun, [reading]: { body: ended } })
-    await userEvent.click(screen.getByRole('radio', { name: say('adminBackfill.byWorkflows') }))
-    await userEvent.type(screen.getByRole('textbox', { name: say('adminBackfill.field') }), ids.join(','))
-    await userEvent.click(button('addThem'))
-    expect(await added()).toBeVisible()
-    expect(screen.getByRole('alert')).toHaveTextContent(say('adminBackfill.addingGivenUp'))
-    const rest = screen.getByRole('heading', { name: say('adminBackfill.unread', { count: 1 }) })
-    expect(rest).toBeVisible()
-    expect(screen.getByText(ids[1])).toBeVisible()
-  })
+  it.each([
+    ['platform: late', 'adminBackfill.addingGivenUp'],
+    ['failed', 'adminBackfill.addingBrokenOff'],
+  ])(
+    'that came to a part for %s keeps it, says why and names the rest [BACKFILL-17]',
+    async (error, words) => {
+      const result = { ...none, added: [ids[0]] }
+      const ended = addition({ state: 'failed', total: 2, result, unread: [ids[1]], error })
+      await open({ 'POST /platform/add_agreements_by_workflow_id/': begun, [reading]: { body: ended } })
+      await userEvent.click(screen.getByRole('radio', { name: say('adminBackfill.byWorkflows') }))
+      await userEvent.type(screen.getByRole('textbox', { name: say('adminBackfill.field') }), ids.join(','))
+      await userEvent.click(button('addThem'))
+      expect(await added()).toBeVisible()
+      expect(screen.getByRole('alert')).toHaveTextContent(say(words))
+      const rest = screen.getByRole('heading', { name: say('adminBackfill.unread', { count: 1 }) })
+      expect(rest).toBeVisible()
+      expect(screen.getByText(ids[1])).toBeVisible()
+    },
+  )
 
   const result = { ...none, added: [contract], unheld: [contract] }
   it.each([
