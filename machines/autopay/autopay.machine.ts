@@ -25,6 +25,8 @@ export type EnrollAnswer =
   | { kind: 'termsRequired' }
 /** What accepting the terms answers: kept, or that these are in force no more, or that the agreement has been canceled. */
 export type TermsAnswer = 'kept' | 'outdated' | 'canceled'
+/** Why the terms stand there: they could not be kept or taken, or the enrolment needs them. */
+export type TermsFailure = 'notKept' | 'required' | Exclude<TermsAnswer, 'kept'>
 export type AutopayInput = {
   /** Where it begins, by what is known of the agreement. */
   startStep: AutopayStep
@@ -34,8 +36,7 @@ export type AutopayInput = {
 type Context = Pick<AutopayInput, 'startStep'> & {
   terms: AutopayInput['terms'] | 'accepted'
   refusal: AccountRefusal | null
-  /** Why the terms stand there: they could not be kept or taken, or the enrolment needs them. */
-  termsFailure: 'notKept' | 'required' | Exclude<TermsAnswer, 'kept'> | null
+  termsFailure: TermsFailure | null
 }
 type Events =
   | { type: 'setup.continue' }

@@ -85,9 +85,11 @@ async function findIds(db: Db, asked: PageOf, where: SQL | undefined): Promise<s
   if (searched === null || 'email' in searched) return idsOfPage(db, asked)
   // Those whose name begins so are found quickly, however many.
   const expected = 'words' in searched ? await expectedRows(db, asked.table, where) : 0
+  // A late page would be read in vain first.
+  const isInTenth = expected > listPolicy.exactCountLimit && asked.page * asked.pageSize <= expected / 10
   return (
     (await idsFromStart(db, asked, where, expected)) ??
-    (expected > listPolicy.exactCountLimit ? await idsFromTenth(db, asked, where) : null) ??
+    (isInTenth ? await idsFromTenth(db, asked, where) : null) ??
     (await idsOfPage(db, asked))
   )
 }

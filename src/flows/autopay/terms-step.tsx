@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { TermsAnswer } from '#machines/autopay/autopay.machine.ts'
+import type { TermsFailure } from '#machines/autopay/autopay.machine.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -9,8 +9,7 @@ import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
 import * as css from './autopay.css.ts'
 import type { TermsText } from './use-terms-text.ts'
 
-type Failure = Exclude<TermsAnswer, 'kept'> | 'notKept' | 'required'
-type Props = { terms: TermsText; failure: Failure | null }
+type Props = { terms: TermsText; failure: TermsFailure | null }
 
 /** The terms, word for word as the receipt will keep them. */
 export function TermsStep({ terms, failure }: Props) {
