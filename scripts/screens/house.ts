@@ -28,6 +28,7 @@ export const houseScreens: readonly Screen[] = [
       { state: 'roof not measured', world: 'roof-not-measured' },
       { state: 'notes of every kind', world: 'banners' },
       { state: 'autopay failed', world: 'autopay-failed' },
+      { state: 'things to do after a transfer', world: 'transferred-in-service' },
       { state: 'since yesterday', world: 'fresh' },
       { state: 'offline', world: 'offline' },
       { state: 'unheard for days', world: 'unheard' },

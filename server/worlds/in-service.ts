@@ -6,7 +6,7 @@ import {
   weekdayOf,
 } from '#domain/calendar-date.ts'
 import { overviewBanners } from './banners.ts'
-import { at, battery, inService, ppa } from './homes.ts'
+import { at, battery, billedTo, inService, ppa } from './homes.ts'
 import { world } from './world.ts'
 
 /** The Tuesday before a day. */
@@ -171,4 +171,40 @@ export const inServiceWorlds = [
       }),
     ],
   })),
+
+  world(
+    'transferred-in-service',
+    'Handed on to another while in service: call, checklist and address anew',
+    (today) => ({
+      people: [
+        {
+          first_name: 'Noor',
+          last_name: 'Castellano',
+          mailbox: 'noor.castellano',
+          phone_number: '+15205550177',
+          address: billedTo(at('48 Copper Street', 'tucson'), false),
+        },
+      ],
+      homes: [
+        inService(addCalendarMonths(today, -16), {
+          contract: 'PL-205061',
+          house: 'CHOLLA',
+          place: at('615 W Cholla Drive', 'tucson'),
+          capacity: 5.8,
+          agreement: {
+            ...ppa(0.149),
+            monthly_payment: 127.4,
+            is_tpv_installer: true,
+            reviewed_by_user: false,
+            welcome_checklist_status: 'REQUIRED',
+            ach_elected: null,
+            ach_verified: null,
+            ach_bank_name: null,
+            ach_account_number_last_four_digits: null,
+          },
+          measuredFrom: addCalendarDays(today, -30),
+        }),
+      ],
+    }),
+  ),
 ]

@@ -9,6 +9,9 @@ import { useNow } from '#src/app/use-now.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import * as css from './attention.css.ts'
 import { notesOf } from './attention-notes.tsx'
+import { OpenTasks } from './open-tasks.tsx'
+
+export { OpenTasks }
 
 // The first paint waits for this file, and not for these.
 const LatestMessages = lazy(untilThere(afterFirstPaint(() => import('./latest-messages.tsx'))))
@@ -49,8 +52,15 @@ export function Attention({ system, first, which }: Shown) {
   )
 }
 
+type BelowProps = {
+  system: System
+  first: readonly string[]
+  /** What is open to do was not here in time to stand under the first line. */
+  withTasks: boolean
+}
+
 /** What stands below the figures: what needs attention and came late, then messages, which wait for it to have its place. */
-export function Below({ system, first }: { system: System; first: readonly string[] }) {
+export function Below({ system, first, withTasks }: BelowProps) {
   const warnings = useQuery(earlyWarningsQuery(system.id))
   const flow = useQuery(powerFlowQuery(system.id))
   return (
@@ -58,6 +68,7 @@ export function Below({ system, first }: { system: System; first: readonly strin
       <SectionBoundary name="attention">
         <Attention system={system} first={first} which="since" />
       </SectionBoundary>
+      {withTasks && <OpenTasks />}
       {!warnings.isLoading && !flow.isLoading && (
         <SectionBoundary name="messages">
           <Suspense fallback={null}>

@@ -103,6 +103,7 @@ function Overview({ system }: { system: System }) {
           <here.Attention system={system} first={first} which="first" />
         </SectionBoundary>
       )}
+      {here && <here.OpenTasks />}
       {isCardLost ? (
         <Card bleed>
           <FailedQueries of={lost} />
@@ -126,7 +127,7 @@ function Overview({ system }: { system: System }) {
         </SectionBoundary>
       )}
       <Suspense fallback={null}>
-        <Below system={system} first={first} />
+        <Below system={system} first={first} withTasks={!here} />
       </Suspense>
     </>
   )

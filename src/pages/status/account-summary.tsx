@@ -7,7 +7,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { sectionTitle } from '#src/ui/theme/text.css.ts'
-import * as css from './task-list.css.ts'
+import * as css from './status-page.css.ts'
 
 const ContractButton = lazy(
   untilThere(() =>

@@ -21,3 +21,6 @@ export const stands = style({
 })
 /** Whom to ask, apart from the way that ended. */
 export const help = style({ marginBlockEnd: vars.space['32'] })
+export const title = style({ marginBlockEnd: vars.space['12'] })
+/** The contract, clear of the facts above it. */
+export const below = style({ marginBlockStart: vars.space['16'] })

@@ -8,6 +8,9 @@ import { currentStep, type OnboardingStep, onboardingFacts } from '#domain/onboa
 import type { User } from '#src/api/queries/people.ts'
 import { latePart } from '#src/app/late-part.tsx'
 import { useAgreement, useFlags, useMe } from '#src/app/use-me.ts'
+import { TaskList } from '#src/pages/tasks/task-list.tsx'
+import { useTaskModals } from '#src/pages/tasks/task-modals.tsx'
+import { isNeeded, openTasks, projectFacts, type Task } from '#src/pages/tasks/tasks.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { AccountSummary } from './account-summary.tsx'
@@ -15,9 +18,7 @@ import { NoAgreement } from './no-agreement.tsx'
 import { ProjectTimeline } from './project-timeline.tsx'
 import * as css from './status-page.css.ts'
 import { SupportWays } from './support-ways.tsx'
-import { TaskList } from './task-list.tsx'
-import { useTaskModals } from './task-modals.tsx'
-import { isNeeded, openTasks, projectFacts, type Task } from './tasks.ts'
+import { useArrival } from './use-arrival.ts'
 
 const Onboarding = latePart(async () => ({
   default: (await import('#src/flows/onboarding/onboarding.tsx')).Onboarding,
@@ -54,7 +55,7 @@ function Project({ user, agreement }: ProjectProps) {
   const access = hasDashboardAccess({ role: user.role, agreement, onboardingRefresh })
   const step = showsStatusTracker(flags, true, access) ? currentStep(facts, query) : null
   const own = step === null ? null : (taskOfStep[step] ?? null)
-  const { open, modals, isHeld } = useTaskModals({ user, agreement }, own)
+  const { open, modals, isHeld } = useTaskModals({ user, agreement }, { own, arrival: useArrival() })
   const taskList = <TaskList tasks={tasks.filter((task) => task !== own)} onOpen={open} />
   const needed = tasks.filter(isNeeded).length
   const path = <Path user={user} agreement={agreement} isWithHomeowner={needed > 0} />

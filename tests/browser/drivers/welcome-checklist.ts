@@ -27,6 +27,20 @@ const comingAnswer = ({ path }: Walk) => path.steps.find(({ actor }) => actor ==
 export const openChecklist = (page: Page) =>
   page.getByRole('button', { name: /^Answer the welcome checklist/ }).click()
 
+export const answerQuestion = (page: Page, text: RegExp, words: string) =>
+  checklist(page).getByRole('group', { name: text }).getByText(words, { exact: true }).click()
+
+/** From its first page to its submission; it passes unless something was promised. */
+export async function answerChecklist(page: Page, promised: 'Yes' | 'No') {
+  await answerQuestion(page, /^Have you received a copy/, 'Yes')
+  await answerQuestion(page, /^Do you know how much/, 'Yes')
+  await button(page, 'Continue').click()
+  await answerQuestion(page, /^Were you promised/, promised)
+  await button(page, 'Continue').click()
+  await checklist(page).getByRole('checkbox').check()
+  await button(page, 'Submit').click()
+}
+
 /** The same person has passed meanwhile in another browser, in Spanish. */
 async function passElsewhere({ stage: { server } }: Walk): Promise<void> {
   const [agreement] = (await (await server.get('/users/me/')).json()).user.agreements

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { areAgentsAvailable } from '#domain/tpv-hours.ts'
 import { press, signInWithCode, toast } from '../at-the-door.ts'
+import { openAddress } from '../drivers/billing-address.ts'
 import { linkOf, strongPassword, typePassword } from '../drivers/getting-in.ts'
 import { fieldsOf, typeHolder } from '../drivers/transfer.ts'
+import { answerChecklist, openChecklist } from '../drivers/welcome-checklist.ts'
 import { expect, test } from '../fixtures.ts'
 import { loginPage, type Stage } from '../stage.ts'
 
@@ -94,6 +96,39 @@ test('after a transfer the old homeowner has lost the agreement, and the new one
   await signInWithCode(stage, newcomer)
   const theirs = await (await server.get('/users/me/')).json()
   expect(theirs.user.agreements.map(({ id }: { id: string }) => id)).toEqual([agreement.id])
+})
+
+test('whoever gets an agreement in service finds on the overview what starts anew, and does it there [TRANSFER-3] [STATUS-24]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const { homeowner, agreement } = await lookAt(stage, 'in-service-solar')
+  const [heir] = (await server.openWorld('no-agreement')).people
+  if (!heir) throw new Error('Nobody is there.')
+  await stage.open(`/admin/agreements/${agreement.id}/transfer`)
+  await typeHolder(page, fieldsOf(page, 'Primary homeowner'), 'Ines', { email: heir.email })
+  await press(page, 'Continue')
+  await press(page, 'Transfer agreement')
+  await expect(page.getByRole('listitem').filter({ hasText: homeowner.name })).toBeVisible()
+
+  await stage.changeTo(heir)
+  await stage.open('/dashboard/overview')
+  const copy = page.getByRole('dialog', { name: 'The authoritative copy of your agreement' })
+  await copy.getByRole('checkbox').check()
+  await press(page, 'Acknowledge')
+  await page
+    .getByRole('dialog', { name: 'Thank you' })
+    .getByRole('button', { name: 'Close', exact: true })
+    .click()
+  const tasks = part(page, 'To do').getByRole('button')
+  await expect(tasks).toHaveCount(2)
+  await openChecklist(page)
+  await answerChecklist(page, 'No')
+  await expect(tasks).toHaveCount(1)
+  await openAddress(page)
+  await press(page, 'Confirm')
+  await press(page, 'Done')
+  await expect(part(page, 'To do')).toHaveCount(0)
 })
 
 test('an agreement is found by its contract and by its workflow; what is unknown is the 404 page [ADMIN-4] [ADMIN-20]', async ({

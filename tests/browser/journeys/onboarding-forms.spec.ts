@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeField, press, toast } from '../at-the-door.ts'
 import { openAddress } from '../drivers/billing-address.ts'
-import { checklist, openChecklist } from '../drivers/welcome-checklist.ts'
+import { answerChecklist, answerQuestion, checklist, openChecklist } from '../drivers/welcome-checklist.ts'
 import { expect, test } from '../fixtures.ts'
 import { accountPanel, codePage, loginPage, type Stage } from '../stage.ts'
 
@@ -9,8 +9,6 @@ const minute = 60_000
 const street = (page: Page) => page.getByLabel('Street address')
 const form = (page: Page) => page.getByRole('dialog', { name: 'Update your billing address' })
 const me = async (stage: Stage) => (await (await stage.server.get('/users/me/')).json()).user
-const answer = (page: Page, text: RegExp, words: string) =>
-  checklist(page).getByRole('group', { name: text }).getByText(words, { exact: true }).click()
 
 async function editAddress(stage: Stage) {
   const person = await stage.enter('address-differs', '/status')
@@ -19,16 +17,6 @@ async function editAddress(stage: Stage) {
   await press(stage.page, 'No, update')
   await expect(street(stage.page)).toHaveValue('PO Box 811')
   return person
-}
-
-async function answerAll(page: Page, promised: 'Yes' | 'No') {
-  await answer(page, /^Have you received a copy/, 'Yes')
-  await answer(page, /^Do you know how much/, 'Yes')
-  await press(page, 'Continue')
-  await answer(page, /^Were you promised/, promised)
-  await press(page, 'Continue')
-  await checklist(page).getByRole('checkbox').check()
-  await press(page, 'Submit')
 }
 
 test('an address that cannot be saved says so and keeps its form, then it is saved as confirmed and nothing is to do [ADDR-6] [ADDR-7] [ADDR-9]', async ({
@@ -110,7 +98,7 @@ test('a checklist that passes is done: its task goes and its receipt can be read
   const { page } = stage
   await stage.enter('checklist-required', '/status')
   await openChecklist(page)
-  await answerAll(page, 'No')
+  await answerChecklist(page, 'No')
   await expect(toast(page, 'Your welcome checklist is submitted.')).toBeVisible()
   await expect(checklist(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Answer the welcome checklist/ })).toHaveCount(0)
@@ -124,7 +112,7 @@ test('a reload begins the checklist anew, and asks nothing [CHECK-9] [CHECK-16]'
   const { page } = stage
   await stage.enter('checklist-required', '/status')
   await openChecklist(page)
-  await answer(page, /^Have you received a copy/, 'Yes')
+  await answerQuestion(page, /^Have you received a copy/, 'Yes')
   await page.reload()
   await openChecklist(page)
   await expect(checklist(page).getByRole('radio')).toHaveCount(4)

@@ -52,6 +52,13 @@ const opened = [
     open: openAddress,
   },
   {
+    name: 'the address on the overview',
+    world: 'transferred-in-service',
+    path: '/dashboard/overview',
+    width: 1280,
+    open: openAddress,
+  },
+  {
     name: 'the drawer of the steps',
     world: 'pre-pto-tpv-pending',
     path: '/status',

@@ -41,6 +41,7 @@ const expected: [string, string, Record<string, unknown> | null][] = [
   ['vpp-participant', '/dashboard/overview', { contract_type: 'PPA' }],
   ['banners', '/dashboard/overview', { current_milestone: 'IN_SERVICE' }],
   ['autopay-failed', '/dashboard/overview', { ach_elected: true, ach_verified: false }],
+  ['transferred-in-service', '/dashboard/overview', { reviewed_by_user: false, ach_elected: null }],
   ['pre-pto-tpv-pending', '/status', { current_milestone: 'CONTRACT_SIGNED', is_tpv_installer: true }],
   ['pre-pto-qualification', '/status', { current_milestone: 'PROJECT_QUALIFICATION_COMPLETED' }],
   [

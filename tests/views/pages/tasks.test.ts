@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flagsOff } from '#domain/feature-flags.ts'
 import { checklistStatuses, currentMilestones, isActionRequired } from '#domain/milestones.ts'
-import { isNeeded, openTasks, projectFacts } from '#src/pages/status/tasks.ts'
+import { isNeeded, openTasks, projectFacts } from '#src/pages/tasks/tasks.ts'
 import { agreement, me } from '../app/people.ts'
 
 describe('what a homeowner has to do', () => {

@@ -18,8 +18,8 @@ const icons: Record<Task, IconName> = {
 export function TaskList({ tasks, onOpen }: { tasks: readonly Task[]; onOpen: (task: Task) => void }) {
   if (tasks.length === 0) return null
   return (
-    <section className={css.tasks} aria-labelledby="status-tasks">
-      <h2 className={classNames(sectionTitle, css.title)} id="status-tasks">
+    <section className={css.tasks} aria-labelledby="open-tasks">
+      <h2 className={classNames(sectionTitle, css.title)} id="open-tasks">
         <FormattedMessage id="status.tasks" />
       </h2>
       <LinkRows>

@@ -3,4 +3,3 @@ import { vars } from '#src/ui/theme/theme.css.ts'
 
 export const tasks = style({ marginBlock: `${vars.space['8']} ${vars.space['32']}` })
 export const title = style({ marginBlockEnd: vars.space['12'] })
-export const below = style({ marginBlockStart: vars.space['16'] })

@@ -1,5 +1,4 @@
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { opensByItself } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { latePart } from '#src/app/late-part.tsx'
@@ -20,37 +19,17 @@ const AddressModal = latePart(async () => ({
   default: (await import('#src/flows/billing-address/address-modal.tsx')).AddressModal,
 }))
 
-/**
- * Whether the address of the page says that the homeowner comes back from an enrolment: arrived for one rendering of each
- * time that it does, since it may again while the page stands, and awaited while that is still on its way. A page that was
- * left for it begins anew once the router rests (`usePageKey`), so nothing is opened or removed before. STATUS-14
- */
-function useArrival(): 'arrived' | 'awaited' | null {
-  const { isAchRedirect } = useSearch({ from: '/_home/status' })
-  const navigate = useNavigate({ from: '/status' })
-  const rests = useRouterState({ select: ({ status }) => status === 'idle' })
-  const isSaid = isAchRedirect === true
-  const isHere = isSaid && rests
-  const [wasHere, setWasHere] = useState(false)
-  useEffect(() => {
-    if (isHere)
-      void navigate({
-        search: (search) => ({ ...search, isAchRedirect: undefined }),
-        state: true,
-        replace: true,
-      })
-  }, [isHere, navigate])
-  if (isHere && !wasHere) setWasHere(true)
-  if (!isSaid && wasHere) setWasHere(false)
-  if (isHere && !wasHere) return 'arrived'
-  return isSaid && !wasHere ? 'awaited' : null
-}
+/** Somebody who comes back from an enrolment: arrived for one rendering, awaited while that is on its way. STATUS-14 */
+export type Arrival = 'arrived' | 'awaited' | null
 
 /** Where the tasks are done: the modal that is open, at most one, and how another is opened. */
 export function useTaskModals(
   project: { user: User; agreement: User['agreements'][number] },
-  /** The task that the page itself is about. */
-  own: Task | null,
+  page: {
+    /** The task that the page itself is about. */
+    own?: Task | null
+    arrival?: Arrival
+  } = {},
 ): {
   open: (task: Task) => void
   modals: ReactNode
@@ -58,10 +37,10 @@ export function useTaskModals(
   isHeld: boolean
 } {
   const { agreement } = project
+  const { own = null, arrival = null } = page
   const { ach_modal } = useFlags()
   const [opened, setOpened] = useState<Task | null>(null)
   const [isByRedirect, setIsByRedirect] = useState(false)
-  const arrival = useArrival()
   // What is being done is not taken away by it.
   if (arrival === 'arrived' && opened === null && opensByItself(agreement, 'redirect', ach_modal)) {
     setOpened('autopay')

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openApp, say } from '../app/open-app.tsx'
+import { type Agreement, agreement, me, system } from '../app/people.ts'
+
+const moved = {
+  id: 'address-1',
+  street_1: '48 Copper Street',
+  street_2: null,
+  city: 'Tucson',
+  state: 'AZ',
+  zip_code: '85701',
+  confirmed: false,
+} as const
+
+/** As after a transfer of an agreement in service. */
+const anew: Partial<Agreement> = { users_tpv_statuses: [], welcome_checklist_status: 'REQUIRED' }
+
+const open = (language: 'en' | 'es', changed: Partial<Agreement> = anew) =>
+  openApp('/dashboard/overview', {
+    language,
+    flags: ['tpv'],
+    me: me({ agreements: [agreement({ system: system(), ...changed })], address: moved }),
+    answers: { 'GET /agreements/agreement-1/welcome_checklist/': { body: [] } },
+  })
+
+const list = () => screen.findByRole('region', { name: say('status.tasks') })
+const tasks = async () =>
+  within(await list())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+const needed = (name: string) => `${say(`status.task.${name}`)}${say('status.task.needed')}`
+
+describe.each(['en', 'es'] as const)('what is open to do, on the overview in %s', (language) => {
+  it('is what the agreement waits for, the call or the checklist, and the address; autopay has its note [STATUS-24]', async () => {
+    await open(language)
+    expect(await tasks()).toEqual([needed('checklist'), needed('address')])
+    expect(await screen.findByText(say('autopay.banner.signUp.title'))).toBeVisible()
+  })
+
+  it('is the call where it is a step [STATUS-24, TPV-1]', async () => {
+    await open(language, { ...anew, is_tpv_installer: true })
+    expect(await tasks()).toEqual([needed('tpv'), needed('address')])
+  })
+
+  it('stands there without a system too [STATUS-24]', async () => {
+    await open(language, { ...anew, system: null, welcome_checklist_status: 'FAILED' })
+    expect(await tasks()).toEqual([needed('checklist'), needed('address')])
+  })
+
+  it('is done where it stands, and left for later [STATUS-24]', async () => {
+    await open(language)
+    await userEvent.click(within(await list()).getByRole('button', { name: needed('address') }))
+    expect(await screen.findByRole('dialog', { name: say('billingAddress.unconfirmedTitle') })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: say('shell.close') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: needed('address') })).toBeVisible()
+  })
+
+  it('is nothing once all is done [STATUS-24]', async () => {
+    await openApp('/dashboard/overview', { language, me: me({ agreements: [agreement()] }) })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('region', { name: say('status.tasks') })).toBeNull()
+  })
+})
