@@ -4,8 +4,11 @@ import { statusOf } from '#src/api/failure.ts'
 import { forgetAgreements } from '#src/api/queries/agreements.ts'
 import { type Job, jobQuery } from '#src/api/queries/jobs.ts'
 
-/** What asking once more mends: neither the end of the session nor a job that is gone. */
-const isForGood = (status: number) => [400, 401, 403, 404].includes(status)
+/**
+ * What asking once more does not mend: the end of the session, or of what the person may do. A job that one server does not
+ * know another does, while servers of two versions run side by side.
+ */
+const isForGood = (status: number) => [400, 401, 403].includes(status)
 
 /** Resolves after `ms` and once the page is looked at; never when nobody waits any more. */
 const untilNext = (ms: number, signal: AbortSignal) =>

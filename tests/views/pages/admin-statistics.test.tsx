@@ -155,6 +155,7 @@ describe.each(['en', 'es'] as const)('the statistics in %s', (language) => {
       .join(' · ')
     expect(systems.getByText(wrong)).toBeVisible()
     expect(systems.getByText(say('adminStatistics.systemsFound', { count: 51 }))).toBeVisible()
+    expect(systems.getByText(say('adminStatistics.silentAtNight'))).toBeVisible()
     network.answer('GET /agreements/statistics/', {
       body: monitoring({ results: [system(2)], page: 2 }),
     })
@@ -166,6 +167,7 @@ describe.each(['en', 'es'] as const)('the statistics in %s', (language) => {
     })
     await userEvent.click(systems.getByRole('radio', { name: say('adminStatistics.good') }))
     expect(await systems.findByText(say('adminStatistics.empty.good'))).toBeVisible()
+    expect(systems.queryByText(say('adminStatistics.silentAtNight'))).toBeNull()
     expect(router.state.location.search).toEqual({ monitoring: 'good' })
     const asked = network.callsOf('GET /agreements/statistics/').map(({ url }) => url.search)
     expect(asked).toEqual([

@@ -61,9 +61,13 @@ describe.each(['en', 'es'] as const)('an addition of agreements in %s', (languag
     expect(field()).toHaveValue('')
   })
 
-  it('is asked for again though one answer failed [BACKFILL-17]', async () => {
+  it.each([
+    [503, 'unavailable'],
+    // From a server of the version before, which knows no such job.
+    [404, 'not_found'],
+  ])('is asked for again though one answer was %s [BACKFILL-17]', async (status, code) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    const { network } = await open({ [one]: begun, [reading]: [refused(503, 'unavailable'), over] })
+    const { network } = await open({ [one]: begun, [reading]: [refused(status, code), over] })
     await addOne()
     await vi.waitFor(() => expect(network.callsOf(reading)).toHaveLength(1), { timeout: 3_000 })
     expect(screen.queryByRole('alert')).toBeNull()

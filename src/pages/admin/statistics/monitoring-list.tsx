@@ -79,6 +79,11 @@ export function MonitoringList() {
                 }
               />
             </ListPlace>
+            {monitoring === 'bad' && found.count > 0 && (
+              <p className={css.note}>
+                <FormattedMessage id="adminStatistics.silentAtNight" />
+              </p>
+            )}
             {found.results.length > 0 && (
               <Pages
                 found={{
