@@ -84,6 +84,9 @@ export function followEnrolment(queryClient: QueryClient): void {
 /** These say that nothing was enrolled under the key: the server looks for that first. */
 const saysNothingWasDone = ({ code }: ApiFailure) => code === 'terms_required' || code === 'canceled'
 
+/** No answer, or one of a server that failed: it may have lost its database as that wrote the enrolment. */
+const leavesOpen = (error: ApiFailure) => isUnanswered(error) || error.status >= 500
+
 const triesAtMost = 4
 const pauseMs = 1_000
 
@@ -109,7 +112,7 @@ async function enrollOnce(
       )
     } catch (error) {
       if (!(error instanceof ApiFailure) || saysNothingWasDone(error)) throw error
-      wasLost ||= isUnanswered(error)
+      wasLost ||= leavesOpen(error)
       const isUnderWay = error.code === 'in_progress'
       const goesOn = wasLost || isUnderWay
       if (goesOn && tries < triesAtMost && !signal.aborted)
