@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useActor } from '@xstate/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { acknowledgementFileProblem } from '#domain/acknowledgement-csv.ts'
 import type { UploadWords } from '#machines/csv-upload/csv-upload.machine.ts'
@@ -12,6 +12,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { ChosenFileCard } from './chosen-file.tsx'
 import * as css from './csv-upload.css.ts'
 import { DropZone } from './drop-zone.tsx'
+import { leftFiles } from './go-on.ts'
 import { Counts, WrongLines } from './outcomes.tsx'
 import { provideCsvUpload } from './provide.ts'
 import { createSentShare } from './sent-share.ts'
@@ -48,6 +49,7 @@ export function CsvUpload() {
   const chooseButton = useRef<HTMLButtonElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
   const isBusy = snapshot.hasTag('busy')
+  const isLeftSending = useSyncExternalStore(leftFiles.subscribe, leftFiles.isSending)
   useEndAsked(isBusy)
   const { file, problem, isCanceled, counts, wrong, failure } = snapshot.context
   const choose = (files: readonly File[]) => {
@@ -57,6 +59,11 @@ export function CsvUpload() {
   const says: ReactNode = problem && <FormattedMessage id={`adminUpload.${problem}`} />
   return (
     <div className={css.stack}>
+      {isLeftSending && (
+        <Notice role="status">
+          <FormattedMessage id="adminUpload.goesOn" />
+        </Notice>
+      )}
       {counts && <Counts counts={counts} />}
       {wrong && <WrongLines {...wrong} />}
       {failure && <Failure words={failure.words} />}

@@ -74,6 +74,18 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements whose page is l
     },
   )
 
+  it('is said to be on its way on its page too, for whoever comes back to it [UPLOAD-16]', async () => {
+    const { router, upload, leave } = await send()
+    await leave()
+    await told('adminUpload.goesOn')
+    await act(() => router.navigate({ to: '/admin/auth_copy_ack' }))
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByText(say('adminUpload.goesOn'))).toBeVisible()
+    act(() => upload.answer({ status: 200, body: counts }))
+    await told('adminUpload.doneElsewhere', counts)
+    await waitFor(() => expect(main.queryByText(say('adminUpload.goesOn'))).toBeNull())
+  })
+
   it('is told to nobody once its sender is gone [UPLOAD-16]', async () => {
     const { upload, leave, session } = await send()
     await leave()
