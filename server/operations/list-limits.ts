@@ -12,7 +12,7 @@ export async function countList(
   services: Services,
   clock: Clock,
   user: { id: string; role: Role },
-  { of, isExport }: { of: 'agreements' | 'people'; isExport: boolean },
+  { of, isExport }: { of: 'agreements' | 'people' | 'systems'; isExport: boolean },
 ): Promise<void> {
   if (!isStaff(user.role)) return
   await services.limits.countList(user.id, isExport ? 'export' : 'page', clock.offsetMs)

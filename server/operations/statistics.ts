@@ -11,20 +11,23 @@ import type { components } from '../contract/schema.gen.ts'
 import { countAgreements, listMonitored, type Monitored, streamMonitored } from '../data/statistics.ts'
 import type { Services } from '../services.ts'
 import { readInTime } from '../session/pre-login.ts'
+import { countList } from './list-limits.ts'
 
 type Problem = components['schemas']['MonitoringRow']['problems'][number]
 
 /** Agreements in numbers, and how the systems in service report. */
 export const statistics = (services: Services) =>
   ({
-    async getAgreementStatistics({ clock, now, query }) {
+    async getAgreementStatistics({ caller, clock, now, query }) {
       const { monitoring: are } = query
       const as_of = now.toISOString()
       if (are === undefined) {
         const counts = await readInTime(services, clock, countAgreements)
         return { status: 200, body: { as_of, ...counts } }
       }
-      if (query.format === 'csv') {
+      const isExport = query.format === 'csv'
+      await countList(services, clock, caller.user, { of: 'systems', isExport })
+      if (isExport) {
         const rows = csvOf(streamMonitored(services.database.db, are), now)
         return { status: 200, headers: csvHeaders(are), body: Readable.from(rows) }
       }

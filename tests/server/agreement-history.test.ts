@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setTpvStatus } from '#server/data/agreements.ts'
 import { keepChecklistQuestions } from '#server/data/checklists.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { holdRows, untilWaiting } from './held-rows.ts'
 
 let server: TestServer
 let admin: TestBrowser
@@ -200,5 +201,58 @@ describe('what happened to an agreement', () => {
       ['copy_set_not_acknowledged', null, false, true],
       ['copy_set_acknowledged', null, false, true],
     ])
+  })
+
+  const presses = [
+    ['review_agreement', 'POST', {}],
+    ['auth_copy_ack', 'PATCH', { acknowledged: true }],
+  ] as const
+
+  it.each(presses)(
+    'has no %s of somebody who loses it as they press [ADMIN-41, SEC-45]',
+    async (path, method, body) => {
+      const home = await makeHome(server)
+      const owner = await new TestBrowser(server).signIn(home.person)
+      const commit = await holdRows(server, [
+        ['select id from agreements where id = $1 for update', [home.agreementId]],
+        ['update agreement_users set ended_at = app_now() where agreement_id = $1', [home.agreementId]],
+      ])
+      const pressed = owner.send(`/agreements/${home.agreementId}/${path}/`, { method, body })
+      await untilWaiting(server, 1, pressed)
+      await commit()
+      expect((await pressed).statusCode).toBe(404)
+      expect(await historyOf(home.agreementId)).toEqual([])
+    },
+  )
+
+  it.each(presses)(
+    'has %s once, though it is pressed in two tabs at a time [ADMIN-41]',
+    async (path, method, body) => {
+      const home = await makeHome(server)
+      const owner = await new TestBrowser(server).signIn(home.person)
+      const commit = await holdRows(server, [
+        ['select id from agreements where id = $1 for update', [home.agreementId]],
+      ])
+      const press = () => owner.send(`/agreements/${home.agreementId}/${path}/`, { method, body })
+      const both = [press(), press()]
+      await untilWaiting(server, 2, ...both)
+      await commit()
+      expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect(await historyOf(home.agreementId)).toHaveLength(1)
+    },
+  )
+
+  it('has one archiving, though two colleagues archive it at a time [ADMIN-41]', async () => {
+    const home = await makeHome(server)
+    const commit = await holdRows(server, [
+      ['select id from agreements where id = $1 for update', [home.agreementId]],
+    ])
+    const archive = () =>
+      admin.send(`/agreements/${home.agreementId}/`, { method: 'PATCH', body: { archived: true } })
+    const both = [archive(), archive()]
+    await untilWaiting(server, 2, ...both)
+    await commit()
+    expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(short(await historyOf(home.agreementId))).toEqual([['archived', null, false, true]])
   })
 })

@@ -43,6 +43,17 @@ describe('what staff may do so often and no more', () => {
     expect(JSON.stringify(rows)).not.toContain('moreno')
   })
 
+  it('is counted of the systems that report badly or well as of any list [LIMIT-28, SEC-43]', async () => {
+    const person = await makePerson(server, { role: 'ADMIN' })
+    const browser = await new TestBrowser(server).signIn(person)
+    const systems = '/agreements/statistics/?monitoring=bad'
+    const pages = await times(240, () => browser.get(`${systems}&page_size=1`))
+    pages.push(await browser.get('/agreements/?page_size=1'))
+    expect(tally(pages)).toEqual({ 200: 240, 429: 1 })
+    expect(tally(await times(31, () => browser.get(`${systems}&format=csv`)))).toEqual({ 200: 30, 429: 1 })
+    expect(await noted('systems_exported', 'actor_id', person.id)).toHaveLength(30)
+  })
+
   it('is to send a person five claim mails in an hour, since each ends the link before it [LIMIT-28]', async () => {
     const browser = await staff('SUPPORT')
     const unclaimed = await makePerson(server, { withPassword: false })
