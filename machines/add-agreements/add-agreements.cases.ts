@@ -60,7 +60,7 @@ export const addAgreementsCases: Cases<typeof addAgreementsMachine> = {
         refused:
           'At `/sandbox/browser` let `addPlatformAgreement` (`addPlatformAgreementsByWorkflowId` for workflows) answer 429 once.',
         unreachable:
-          'At `/sandbox/browser` let `addPlatformAgreement` (`addPlatformAgreementsByWorkflowId` for workflows) answer 503 once.',
+          'At `/sandbox/browser` let `addPlatformAgreement` (`addPlatformAgreementsByWorkflowId` for workflows) answer 504 once.',
       },
     },
   },

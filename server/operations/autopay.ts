@@ -157,13 +157,13 @@ const vendorId = ({ config }: Services, { userId, operation, key }: Intention, n
 async function askBank({ vendors, log }: Services, id: string, numbers: Numbers): Promise<BankAnswer> {
   if (routingProblem(numbers.routingNumber)) return { result: 'INVALID_ROUTING_NUMBER', bankName: null }
   if (accountProblem(numbers.accountNumber)) return { result: 'INVALID_ACCOUNT_NUMBER', bankName: null }
-  if (!vendors.bank) throw refusals.busy()
+  if (!vendors.bank) throw refusals.bankSilent()
   try {
     return await vendors.bank.verify({ id, ...numbers })
   } catch (error) {
     if (!(error instanceof VendorFault)) throw error
     log.warn({ code: error.code }, 'the bank cannot be asked')
-    throw refusals.busy()
+    throw refusals.bankSilent()
   }
 }
 

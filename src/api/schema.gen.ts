@@ -1059,7 +1059,7 @@ export interface paths {
         put?: never;
         /**
          * Enrol a bank account in autopay
-         * @description One enrolment for one Idempotency-Key, kept 24 hours. Needs an accepted receipt of the terms in that version. PASSED makes elected and verified true, FAILED makes verified false, anything else changes nothing.
+         * @description One enrolment for one Idempotency-Key, kept 24 hours. Needs an accepted receipt of the terms in that version. PASSED makes elected and verified true, FAILED makes verified false, anything else changes nothing. 503 `bank_silent`: the bank was not heard, and nothing was done.
          */
         post: operations["enrollAch"];
         delete?: never;

@@ -229,7 +229,8 @@ describe('an enrolment', () => {
   it('whose bank gives no answer is none, costs no try, and can be sent again under its key [AUTOPAY-18, AUTOPAY-20]', async () => {
     const { enroll, accounts, flags } = await home()
     const key = randomUUID()
-    for (let time = 0; time < 7; time += 1) expect((await enroll(ending('0007'), key)).statusCode).toBe(503)
+    for (let time = 0; time < 7; time += 1)
+      expect(outcome(await enroll(ending('0007'), key))).toEqual([503, 'bank_silent'])
     expect([await accounts(), await flags()]).toEqual([[], [null, null, null, null]])
     expect((await enroll({}, key)).statusCode).toBe(200)
   })
@@ -384,7 +385,7 @@ describe('bank numbers', () => {
     const { validate, enroll, flags } = await home()
     server.services.vendors.bank = null
     for (const answer of [await validate(good), await enroll()])
-      expect(outcome(answer)).toEqual([503, 'busy'])
+      expect(outcome(answer)).toEqual([503, 'bank_silent'])
     server.services.vendors.bank = watched
     expect(await flags()).toEqual([null, null, null, null])
   })
@@ -393,7 +394,7 @@ describe('bank numbers', () => {
 it('a fault of the bank is told by its kind alone in the log [SEC-33]', async () => {
   const { validate } = await home()
   before = () => Promise.reject(new VendorFault('bank', 'late'))
-  expect(outcome(await validate(good))).toEqual([503, 'busy'])
+  expect(outcome(await validate(good))).toEqual([503, 'bank_silent'])
   before = null
   expect(lines.some((line) => line.includes('bank_late'))).toBe(true)
 })

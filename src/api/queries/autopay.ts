@@ -84,8 +84,12 @@ export function followEnrolment(queryClient: QueryClient): void {
 /** These say that nothing was enrolled under the key: the server looks for that first. */
 const saysNothingWasDone = ({ code }: ApiFailure) => code === 'terms_required' || code === 'canceled'
 
-/** No answer, or one of a server that failed: it may have lost its database as that wrote the enrolment. */
-const leavesOpen = (error: ApiFailure) => isUnanswered(error) || error.status >= 500
+/**
+ * No answer, or that of a server that was busy or late: it may have lost its database as that wrote the enrolment. One that
+ * failed has taken back what it wrote, and without the bank there is nothing to write.
+ */
+const leavesOpen = (error: ApiFailure) =>
+  isUnanswered(error) || (error.status === 503 && error.code !== 'bank_silent')
 
 const triesAtMost = 4
 const pauseMs = 1_000

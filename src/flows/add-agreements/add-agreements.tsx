@@ -14,7 +14,7 @@ import { TypedIds, typedIn } from '../backfill/typed-ids.tsx'
 import { useIdsForm } from '../backfill/use-ids-form.ts'
 import { Added } from './added.tsx'
 import { EarlierAddition, HowFar } from './addition-job.tsx'
-import { provideAddAgreements } from './provide.ts'
+import { provideAddAgreements, titleOf } from './provide.ts'
 
 const typedIds = heldTyping<string>()
 
@@ -80,7 +80,7 @@ export function AddAgreements({ jobId, onJob }: Props) {
       problem={problem}
       failure={
         failure && {
-          title: { id: failure.reason === null ? 'adminBackfill.addUnsure' : 'adminBackfill.notAdded' },
+          title: { id: titleOf(failure.reason) },
           text: { id: failure.reason ?? 'adminBackfill.notAddedText' },
         }
       }

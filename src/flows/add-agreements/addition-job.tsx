@@ -10,7 +10,7 @@ import { BackfillJob } from '../backfill/backfill-job.tsx'
 /** How far the addition is that the form waits for; it goes on without the page. BACKFILL-17 */
 export function HowFar({ jobId }: { jobId: string }) {
   const intl = useIntl()
-  const { data: job } = useQuery({ ...jobQuery(jobId), enabled: false })
+  const { data: job, isError } = useQuery({ ...jobQuery(jobId), enabled: false })
   if (!job) return null
   const { done, total } = job
   return (
@@ -21,8 +21,8 @@ export function HowFar({ jobId }: { jobId: string }) {
         total={total}
         says={intl.formatMessage({ id: 'adminBackfill.progress' }, { done, total })}
       />
-      <p className={muted}>
-        <FormattedMessage id="adminBackfill.addingGoesOn" />
+      <p className={muted} role="status">
+        <FormattedMessage id={isError ? 'adminBackfill.old' : 'adminBackfill.addingGoesOn'} />
       </p>
     </FieldStack>
   )

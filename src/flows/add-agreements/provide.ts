@@ -10,7 +10,7 @@ import { forgetAgreements } from '#src/api/queries/agreements.ts'
 import type { Job } from '#src/api/queries/jobs.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
-import { reasonOf, startAddition } from '../backfill/provide.ts'
+import { isUnsure, reasonOf, startAddition } from '../backfill/provide.ts'
 import { whileWanted } from '../while-wanted.ts'
 import { followJob } from './follow-job.ts'
 
@@ -49,6 +49,14 @@ function answerOf({ kind, result, unread, error }: Job): AddAnswer {
   }
 }
 
+const unfollowed = 'adminBackfill.addUnfollowed'
+
+/** What stands above the reason. */
+export const titleOf = (reason: string | null) => {
+  if (reason === null) return 'adminBackfill.addUnsure'
+  return reason === unfollowed ? 'adminBackfill.addBegun' : 'adminBackfill.notAdded'
+}
+
 type Ports = { pointOut: () => void; onStarted: (jobId: string) => void }
 
 async function add(
@@ -68,12 +76,15 @@ async function add(
       void queryClient.invalidateQueries({ queryKey: ['jobs', 'page'] })
     }
     const reason = reasonOf(error)
-    if (reason === undefined) throw error
-    return { kind: 'refused', reason }
+    if (reason !== undefined) return { kind: 'refused', reason }
+    if (isUnsure(error)) throw error
+    reportError('agreements from the platform', error)
+    return { kind: 'refused', reason: 'adminBackfill.notStartedText' }
   }
   // Whoever has left the form is led nowhere.
   if (!signal.aborted) onStarted(job.id)
-  return answerOf(await followJob(queryClient, job.id, signal))
+  const over = await followJob(queryClient, job.id, signal)
+  return over ? answerOf(over) : { kind: 'refused', reason: unfollowed }
 }
 
 /** Binds the chart of added agreements to the server, the cache, the address of the job, the toasts and the reports. */
@@ -86,8 +97,7 @@ export function provideAddAgreements(queryClient: QueryClient, ports: Ports) {
     },
     actions: {
       pointOutProblem: ports.pointOut,
-      announceNotAdded: ({ event }) =>
-        announce('error', 'error' in event ? 'adminBackfill.addUnsure' : 'adminBackfill.notAdded'),
+      announceNotAdded: ({ context: { failure } }) => announce('error', titleOf(failure?.reason ?? null)),
       reportNotAdded: ({ event }) => {
         if ('error' in event) reportError('agreements from the platform', event.error)
       },

@@ -18,7 +18,7 @@ import { whileWanted } from '../while-wanted.ts'
 const started = () => announce('success', 'adminBackfill.started')
 
 /** Whether it may have begun. */
-const isUnsure = (error: unknown) => !(error instanceof ApiFailure) || isUnanswered(error)
+export const isUnsure = (error: unknown) => !(error instanceof ApiFailure) || isUnanswered(error)
 
 const notStarted = (event: object) =>
   announce(

@@ -72,7 +72,7 @@ export const addAgreementsDriver: Driver = {
         arrange: async (walk) => refusedFor(await operationOf(walk))(walk),
         give: readToast(notAdded),
       },
-      unreachable: { arrange: lateAnswer(503), give: readToast('It is not known what became of it.') },
+      unreachable: { arrange: lateAnswer(504), give: readToast('It is not known whether adding has begun.') },
     },
   },
   holds: {

@@ -206,7 +206,9 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     [validateCall, 'unreachable' as const],
     [validateCall, failure(503, 'busy')],
     [validateCall, failure(429, 'too_many_tries')],
-    [enrollCall, failure(429, 'rate_limited')],
+    [enrollCall, failure(429, 'throttled')],
+    [enrollCall, failure(503, 'bank_silent')],
+    [enrollCall, failure(500, 'server_error')],
   ])('shows the generic error when %s fails [AUTOPAY-18, AUTOPAY-20]', async (call, how) => {
     await open(toElected, { [validateCall]: validation('PASSED'), [enrollCall]: enrolled, [call]: how })
     await type()
@@ -258,7 +260,7 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
 
   it.each([
     ['no answer came', 'unreachable' as const],
-    ['the server failed, perhaps as it wrote it,', failure(503, 'busy')],
+    ['the server was busy, or lost its database as it wrote it,', failure(503, 'busy')],
   ])('does not say that autopay is off when %s, and asks how it stands [AUTOPAY-36]', async (_, how) => {
     const { network } = await open(toElected, { [validateCall]: validation('PASSED'), [enrollCall]: how })
     const asked = network.callsOf('GET /users/me/').length

@@ -70,6 +70,7 @@ describe.each(['en', 'es'] as const)('an addition of agreements in %s', (languag
     const { network } = await open({ [one]: begun, [reading]: [refused(status, code), over] })
     await addOne()
     await vi.waitFor(() => expect(network.callsOf(reading)).toHaveLength(1), { timeout: 3_000 })
+    expect(await screen.findByText(say('adminBackfill.old'))).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(9_000))
     expect(network.callsOf(reading)).toHaveLength(1)
@@ -151,6 +152,28 @@ describe.each(['en', 'es'] as const)('an addition of agreements in %s', (languag
       await addOne()
       expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(say(why))
       expect(field()).toHaveValue(contract)
+    },
+  )
+
+  it.each([
+    [403, 1],
+    [404, 6],
+  ])(
+    'that may not be followed any more, by %s %s times, is said to have begun, and where it stands [BACKFILL-17]',
+    async (status, times) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+      const { network } = await open({ [one]: begun, [reading]: refused(status, 'no') })
+      await addOne()
+      for (let count = 1; count <= times; count += 1) {
+        await vi.waitFor(() => expect(network.callsOf(reading)).toHaveLength(count), { timeout: 3_000 })
+        if (count < times) await act(() => vi.advanceTimersByTimeAsync(10_000))
+      }
+      const alert = await within(screen.getByRole('main')).findByRole('alert')
+      expect(alert).toHaveTextContent(say('adminBackfill.addBegun'))
+      expect(alert).toHaveTextContent(say('adminBackfill.addUnfollowed'))
+      expect(screen.queryByText(say('adminBackfill.notAdded'))).toBeNull()
+      expect(field()).toHaveValue(contract)
+      vi.useRealTimers()
     },
   )
 

@@ -349,7 +349,8 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
 
     it.each<[string, Answer, string]>([
       ['the platform is silent', refused(503, 'platform_unavailable'), 'adminBackfill.platformSilent'],
-      ['the server fails', refused(500, 'server_error'), 'adminBackfill.notAddedText'],
+      ['the server fails', refused(500, 'server_error'), 'adminBackfill.notStartedText'],
+      ['the server refuses it', refused(400, 'invalid'), 'adminBackfill.notStartedText'],
       ['the network is lost', 'unreachable', 'adminBackfill.notAddedText'],
     ])('stay as they were typed when %s [ADMIN-26]', async (_, answer, reason) => {
       await openAdding({
