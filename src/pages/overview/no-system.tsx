@@ -20,9 +20,11 @@ export default function NoSystem({ Autopay }: { Autopay: ComponentType<Offered> 
     <>
       {agreement && <Autopay key={agreement.id} user={user} agreement={agreement} isSecond={false} />}
       <NoSystemTitle />
-      <Suspense fallback={null}>
-        <OpenTasks />
-      </Suspense>
+      <SectionBoundary name="tasks">
+        <Suspense fallback={null}>
+          <OpenTasks />
+        </Suspense>
+      </SectionBoundary>
       <SectionBoundary name="messages">
         <Suspense fallback={null}>
           <LatestMessages />
