@@ -129,6 +129,14 @@ describe.each(['en', 'es'] as const)('a question that colleagues write too, in %
     ])
   })
 
+  it('is not denied when the answer was lost: the list, read anew, shows it [FAQ-8]', async () => {
+    const { network } = await open({ language, answers: { 'PATCH /faqs/a/': 'unreachable' } })
+    await link('When is it due?')
+    await press(`${say('adminFaqs.hide')} When is it due?`)
+    expect(await toast('adminFaqs.changeUnsure')).toBeVisible()
+    await waitFor(() => expect(network.callsOf('GET /faqs/').length).toBeGreaterThan(1))
+  })
+
   it('says that no tag could be created where the network is lost [ADMIN-15, FAQ-14]', async () => {
     await open({ language, path: '?question=a', answers: { 'POST /tags/': 'unreachable' } })
     const name = await field('newTag')

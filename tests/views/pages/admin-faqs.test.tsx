@@ -127,14 +127,6 @@ describe.each(['en', 'es'] as const)('the questions as staff keep them in %s', (
     expect(screen.getAllByText(say('adminFaqs.hidden'))).toHaveLength(1)
   })
 
-  it('is not denied when the answer was lost: the list, read anew, shows it [FAQ-8]', async () => {
-    const { network } = await open({ language, answers: { 'PATCH /faqs/b/': 'unreachable' } })
-    await list(billMore())
-    await press(`${say('adminFaqs.hide')} How can I pay?`)
-    expect(await toast('adminFaqs.changeUnsure')).toBeVisible()
-    expect(network.callsOf('GET /faqs/').length).toBeGreaterThan(1)
-  })
-
   it('are hidden and shown at once [ADMIN-15]', async () => {
     const { network } = await open({ language, answers: { 'PATCH /faqs/b/': 'pending' } })
     await list(billMore())
