@@ -45,7 +45,7 @@ describe('a vendor of the sandbox', () => {
   it('is not reached by the number that says so, and is with the next one [VENDOR-12]', async () => {
     const { askBank } = await home()
     expect([await askBank('0007'), await askBank('6789')]).toEqual([
-      [503, 'busy'],
+      [503, 'bank_silent'],
       [200, 'PASSED'],
     ])
   })
