@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { prepared } from './prepared.ts'
 import { agreements, agreementTpvStatuses, agreementUsers, milestoneChanges } from './schema/agreements.ts'
@@ -239,7 +239,7 @@ export async function setTpvStatus(
     })
 }
 
-/** False when there is no such agreement. */
+/** Whether that changed it: not when it was so already, or there is none. */
 export async function setAgreementArchived(
   executor: Executor,
   agreementId: string,
@@ -248,7 +248,7 @@ export async function setAgreementArchived(
   const rows = await executor
     .update(agreements)
     .set({ archived, updated_at: sql`app_now()` })
-    .where(eq(agreements.id, agreementId))
+    .where(and(eq(agreements.id, agreementId), ne(agreements.archived, archived)))
     .returning({ id: agreements.id })
   return rows.length > 0
 }
@@ -280,29 +280,29 @@ export async function holdMilestones(
   return row ?? null
 }
 
-/** Sets something on an agreement of this homeowner; false when it is not theirs. Wants a transaction. */
-async function setOwn(
+/** Sets a mark on an agreement of this homeowner; whether that changed it. Wants a transaction. */
+async function markOwn(
   executor: Executor,
   userId: string,
   agreementId: string,
-  what: Partial<typeof agreements.$inferInsert>,
+  mark: 'reviewed_by_user' | 'authoritative_copy_acknowledged',
 ): Promise<boolean> {
   await holdAgreement(executor, agreementId)
   const rows = await executor
     .update(agreements)
-    .set({ ...what, updated_at: sql`app_now()` })
-    .where(and(eq(agreements.id, agreementId), ownedBy(userId)))
+    .set({ [mark]: true, updated_at: sql`app_now()` })
+    .where(and(eq(agreements.id, agreementId), ownedBy(userId), sql`${agreements[mark]} is not true`))
     .returning({ id: agreements.id })
   return rows.length > 0
 }
 
-/** Marks an agreement of this homeowner reviewed; false when it is not theirs. */
+/** Marks an agreement reviewed by its homeowner; false when it was already, or is not theirs. */
 export const markReviewed = (executor: Executor, userId: string, agreementId: string): Promise<boolean> =>
-  setOwn(executor, userId, agreementId, { reviewed_by_user: true })
+  markOwn(executor, userId, agreementId, 'reviewed_by_user')
 
-/** Notes that a homeowner acknowledged the authoritative copy; false when the agreement is not theirs. COPY-6. */
+/** Notes that a homeowner acknowledged the authoritative copy; false when they had, or it is not theirs. COPY-6. */
 export const acknowledgeCopy = (executor: Executor, userId: string, agreementId: string): Promise<boolean> =>
-  setOwn(executor, userId, agreementId, { authoritative_copy_acknowledged: true })
+  markOwn(executor, userId, agreementId, 'authoritative_copy_acknowledged')
 
 /** Notes where the signed contract is kept, or that there is none; false when there is no such agreement. */
 export async function setContractName(

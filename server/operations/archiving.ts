@@ -1,6 +1,6 @@
 import type { Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
-import { getAgreements, holdAgreement, listHolders, setAgreementArchived } from '../data/agreements.ts'
+import { getAgreements, listHolders, setAgreementArchived } from '../data/agreements.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
 import { forStaff } from './agreements.ts'
@@ -10,12 +10,7 @@ export const archiving = (services: Services) =>
   ({
     async updateAgreement({ body: { archived }, caller, clock, params: { id }, fail }) {
       const changed = await inTime(services, clock, async (tx) => {
-        // Of two colleagues at once one changes it.
-        await holdAgreement(tx, id)
-        const [before] = await getAgreements(tx, [id])
-        if (!before) return null
-        if (before.archived !== archived) {
-          await setAgreementArchived(tx, id, archived)
+        if (await setAgreementArchived(tx, id, archived)) {
           const action = archived ? 'agreement_archived' : 'agreement_unarchived'
           const holders = await listHolders(tx, [id])
           // Each of them may read it.

@@ -4,13 +4,7 @@ import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
 import { listSigners } from '../data/agreement-holders.ts'
-import {
-  type Agreement,
-  acknowledgeCopy,
-  getAgreement,
-  getAgreementOf,
-  holdAgreement,
-} from '../data/agreements.ts'
+import { type Agreement, acknowledgeCopy, getAgreement, getAgreementOf } from '../data/agreements.ts'
 import { contractPdf } from '../documents/contract-pdf.ts'
 import type { Services } from '../services.ts'
 import { boundedBy } from '../session/bounded.ts'
@@ -53,17 +47,13 @@ export const contracts = (services: Services) => {
 
     async acknowledgeAuthoritativeCopy({ caller, clock, params, fail }) {
       const agreement = await inTime(services, clock, async (tx) => {
-        // What a transfer or the same press in another tab leaves is known once they are over.
-        await holdAgreement(tx, params.id)
-        const own = await getAgreementOf(tx, caller.user.id, params.id)
-        if (!own || own.authoritative_copy_acknowledged) return own
-        await acknowledgeCopy(tx, caller.user.id, params.id)
-        await recordAccess(tx, {
-          action: 'copy_acknowledged',
-          actorId: caller.user.id,
-          subjectId: caller.user.id,
-          agreementId: params.id,
-        })
+        if (await acknowledgeCopy(tx, caller.user.id, params.id))
+          await recordAccess(tx, {
+            action: 'copy_acknowledged',
+            actorId: caller.user.id,
+            subjectId: caller.user.id,
+            agreementId: params.id,
+          })
         return getAgreementOf(tx, caller.user.id, params.id)
       })
       return agreement ? { status: 200, body: toAgreement(agreement) } : fail(404, 'not_found', 'Not found.')

@@ -2,13 +2,7 @@ import { type MoveRefusal, mayMoveOnboarding } from '#domain/milestones.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
 import { recordAccess } from '../data/access-log.ts'
-import {
-  getAgreementOf,
-  holdAgreement,
-  holdMilestones,
-  markReviewed,
-  setOnboardingMilestone,
-} from '../data/agreements.ts'
+import { getAgreementOf, holdMilestones, markReviewed, setOnboardingMilestone } from '../data/agreements.ts'
 import type { Executor } from '../data/database.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
@@ -28,17 +22,13 @@ export const onboarding = (services: Services) =>
       if (body?.agreement_id !== undefined && body.agreement_id.toLowerCase() !== params.id)
         return fail(400, 'mismatch', 'The agreement does not fit.', { agreement_id: ['mismatch'] })
       const agreement = await inTime(services, clock, async (tx) => {
-        // What a transfer or the same press in another tab leaves is known once they are over.
-        await holdAgreement(tx, params.id)
-        const own = await readOwn(tx, caller.user.id, params.id)
-        if (!own || own.reviewed_by_user) return own
-        await markReviewed(tx, caller.user.id, params.id)
-        await recordAccess(tx, {
-          action: 'agreement_reviewed',
-          actorId: caller.user.id,
-          subjectId: caller.user.id,
-          agreementId: params.id,
-        })
+        if (await markReviewed(tx, caller.user.id, params.id))
+          await recordAccess(tx, {
+            action: 'agreement_reviewed',
+            actorId: caller.user.id,
+            subjectId: caller.user.id,
+            agreementId: params.id,
+          })
         return readOwn(tx, caller.user.id, params.id)
       })
       return agreement ? { status: 200, body: agreement } : fail(404, 'not_found', 'Not found.')
