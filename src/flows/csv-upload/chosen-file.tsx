@@ -7,8 +7,8 @@ import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { WorkBar } from '#src/ui/progress.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
+import type { Count } from './count.ts'
 import * as css from './csv-upload.css.ts'
-import type { SentShare } from './sent-share.ts'
 
 /** The name of the file that is chosen, and how large it is. */
 function FileName({ file }: { file: ChosenFile }) {
@@ -28,7 +28,7 @@ function FileName({ file }: { file: ChosenFile }) {
 }
 
 /** How far the sending is; once all has left, that the lines are looked through. */
-function Sending({ share }: { share: SentShare }) {
+function Sending({ share }: { share: Count }) {
   const intl = useIntl()
   const sent = useSyncExternalStore(share.subscribe, share.read)
   const percent = Math.floor(sent * 100)
@@ -50,7 +50,7 @@ function Sending({ share }: { share: SentShare }) {
 
 type Props = {
   file: ChosenFile
-  share: SentShare
+  share: Count
   isBusy: boolean
   hasFailed: boolean
   /** A file with wrong lines has to be mended first. */

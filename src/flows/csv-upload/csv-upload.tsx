@@ -10,17 +10,17 @@ import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig, useSession } from '#src/app/use-session.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { ChosenFileCard } from './chosen-file.tsx'
+import { createCount } from './count.ts'
 import * as css from './csv-upload.css.ts'
 import { DropZone } from './drop-zone.tsx'
 import { leftFiles } from './go-on.ts'
 import { Counts, WrongLines } from './outcomes.tsx'
 import { provideCsvUpload } from './provide.ts'
-import { createSentShare } from './sent-share.ts'
 
 /** The chart of one upload, with how far its sending is. */
 function useCsvUpload() {
   const { sandbox } = useConfig()
-  const [share] = useState(createSentShare)
+  const [share] = useState(createCount)
   const queryClient = useQueryClient()
   const session = useSession()
   const [logic] = useState(() =>
@@ -49,7 +49,7 @@ export function CsvUpload() {
   const chooseButton = useRef<HTMLButtonElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
   const isBusy = snapshot.hasTag('busy')
-  const isLeftSending = useSyncExternalStore(leftFiles.subscribe, leftFiles.isSending)
+  const isLeftSending = useSyncExternalStore(leftFiles.subscribe, leftFiles.read) > 0
   useEndAsked(isBusy)
   const { file, problem, isCanceled, counts, wrong, failure } = snapshot.context
   const choose = (files: readonly File[]) => {

@@ -1,6 +1,7 @@
 import type { UploadAnswer } from '#machines/csv-upload/csv-upload.machine.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
+import { createCount } from './count.ts'
 
 type Told = Parameters<typeof announce>
 
@@ -17,21 +18,8 @@ function toldOf(answer: UploadAnswer): Told {
   }
 }
 
-let onTheirWay = 0
-const listeners = new Set<() => void>()
-function count(change: 1 | -1): void {
-  onTheirWay += change
-  for (const listener of listeners) listener()
-}
-
-/** Whether a file whose page was left is still being sent, for whoever comes back to the page. */
-export const leftFiles = {
-  isSending: () => onTheirWay > 0,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-}
+/** How many files whose page was left are still being sent, for whoever comes back to the page. */
+export const leftFiles = createCount()
 
 const ask = (event: Event) => event.preventDefault()
 
@@ -39,7 +27,7 @@ const ask = (event: Event) => event.preventDefault()
 export async function goOn(sending: Promise<UploadAnswer>, isStillHere: () => boolean): Promise<void> {
   announce('warning', 'adminUpload.goesOn')
   addEventListener('beforeunload', ask)
-  count(1)
+  leftFiles.set(leftFiles.read() + 1)
   try {
     const answer = await sending
     if (isStillHere()) announce(...toldOf(answer))
@@ -48,6 +36,6 @@ export async function goOn(sending: Promise<UploadAnswer>, isStillHere: () => bo
     if (isStillHere()) announce('error', 'adminUpload.unsureElsewhere')
   } finally {
     removeEventListener('beforeunload', ask)
-    count(-1)
+    leftFiles.set(leftFiles.read() - 1)
   }
 }

@@ -4,13 +4,14 @@ import { type ChosenFile, csvUploadMachine } from '#machines/csv-upload/csv-uplo
 import { announce, announceFault } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { whileWanted } from '../while-wanted.ts'
+import type { Count } from './count.ts'
 import { goOn } from './go-on.ts'
 import { sendFile } from './send-file.ts'
-import type { SentShare } from './sent-share.ts'
 
 type World = {
   queryClient: QueryClient
-  share: SentShare
+  /** Which share of the file has left, 0 to 1. */
+  share: Count
   /** The id of who is here, also while they look as somebody else; null: nobody. */
   whoIsHere: () => string | null
 }

@@ -8,8 +8,8 @@ import { userQuery } from '#src/api/queries/users.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { provideAddAgreements } from '#src/flows/add-agreements/provide.ts'
 import { provideBackfillJob } from '#src/flows/backfill/provide.ts'
+import { createCount } from '#src/flows/csv-upload/count.ts'
 import { provideCsvUpload } from '#src/flows/csv-upload/provide.ts'
-import { createSentShare } from '#src/flows/csv-upload/sent-share.ts'
 import { type Answer, refused, startNetwork } from '../app/network.ts'
 import { config } from '../app/open-app.tsx'
 import { playUploads } from '../app/upload-network.ts'
@@ -53,7 +53,7 @@ const uploaded = { before_true: 1, after_true: 2, before_false: 1, after_false: 
 
 function startUpload() {
   const uploads = playUploads()
-  const logic = provideCsvUpload({ queryClient, share: createSentShare(), whoIsHere: () => 'user-1' })
+  const logic = provideCsvUpload({ queryClient, share: createCount(), whoIsHere: () => 'user-1' })
   const actor = createActor(logic).start()
   const file = new File(['homeowner_contract_id,acknowledged\nC-1,true\n'], 'a.csv')
   actor.send({ type: 'file.choose', file, problem: null })

@@ -1,11 +1,11 @@
-/** Which share of a file has left, 0 to 1, for whoever draws it. */
-export function createSentShare() {
-  let share = 0
+/** A number that changes outside of any view, for whoever draws it. */
+export function createCount() {
+  let count = 0
   const listeners = new Set<() => void>()
   return {
-    read: () => share,
+    read: () => count,
     set(next: number) {
-      share = next
+      count = next
       for (const listener of listeners) listener()
     },
     subscribe(listener: () => void) {
@@ -14,4 +14,4 @@ export function createSentShare() {
     },
   }
 }
-export type SentShare = ReturnType<typeof createSentShare>
+export type Count = ReturnType<typeof createCount>
