@@ -9,9 +9,9 @@ import { useNow } from '#src/app/use-now.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import * as css from './attention.css.ts'
 import { notesOf } from './attention-notes.tsx'
-import { OpenTasks } from './open-tasks.tsx'
+import { bringNeededTasks, NeededTasks } from './needed-tasks.tsx'
 
-export { OpenTasks }
+export { bringNeededTasks, NeededTasks }
 
 // The first paint waits for this file, and not for these.
 const LatestMessages = lazy(untilThere(afterFirstPaint(() => import('./latest-messages.tsx'))))
@@ -68,7 +68,7 @@ export function Below({ system, first, withTasks }: BelowProps) {
       <SectionBoundary name="attention">
         <Attention system={system} first={first} which="since" />
       </SectionBoundary>
-      {withTasks && <OpenTasks />}
+      {withTasks && <NeededTasks />}
       {!warnings.isLoading && !flow.isLoading && (
         <SectionBoundary name="messages">
           <Suspense fallback={null}>

@@ -13,3 +13,4 @@ function held<T>(bring: () => Promise<T>) {
 
 export const around = held(() => import('./around-figures.tsx'))
 export const offer = held(() => import('./autopay-offer.tsx'))
+export const tasks = held(() => import('./open-tasks.tsx'))

@@ -1,15 +1,14 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { afterFirstPaint } from '#src/app/first-paint.ts'
-import { latePart } from '#src/app/late-part.tsx'
 import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { NoSystemTitle } from '#src/pages/shell/no-system-title.tsx'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
+import { NeededTasks } from './needed-tasks.tsx'
 import type { Offered } from './overview-page.tsx'
 
 // Were they imported at once, the first load of the overview would list their styles.
 const LatestMessages = lazy(untilThere(afterFirstPaint(() => import('./latest-messages.tsx'))))
-const OpenTasks = latePart(async () => ({ default: (await import('./open-tasks.tsx')).OpenTasks }))
 const Banners = lazy(untilThere(afterFirstPaint(() => import('./banners.tsx'))))
 
 /** Before there is anything to show; what needs no system stands where it does with one. */
@@ -20,11 +19,7 @@ export default function NoSystem({ Autopay }: { Autopay: ComponentType<Offered> 
     <>
       {agreement && <Autopay key={agreement.id} user={user} agreement={agreement} isSecond={false} />}
       <NoSystemTitle />
-      <SectionBoundary name="tasks">
-        <Suspense fallback={null}>
-          <OpenTasks />
-        </Suspense>
-      </SectionBoundary>
+      <NeededTasks />
       <SectionBoundary name="messages">
         <Suspense fallback={null}>
           <LatestMessages />

@@ -103,7 +103,7 @@ function Overview({ system }: { system: System }) {
           <here.Attention system={system} first={first} which="first" />
         </SectionBoundary>
       )}
-      {here && <here.OpenTasks />}
+      {here && <here.NeededTasks />}
       {isCardLost ? (
         <Card bleed>
           <FailedQueries of={lost} />

@@ -27,7 +27,7 @@ export async function readyOverview(
     placing.push(
       queryClient.ensureQueryData(powerFlowQuery(system.id)),
       queryClient.ensureQueryData(earlyWarningsQuery(system.id)),
-      around.bring(),
+      around.bring().then(({ bringNeededTasks }) => bringNeededTasks(queryClient, agreement)),
     )
   await Promise.race([Promise.allSettled(placing), new Promise((goOn) => setTimeout(goOn, patienceMs))])
 }

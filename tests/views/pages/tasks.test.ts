@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flagsOff } from '#domain/feature-flags.ts'
 import { checklistStatuses, currentMilestones, isActionRequired } from '#domain/milestones.ts'
+import { mayBeOpen } from '#src/pages/tasks/may-be-open.ts'
 import { isNeeded, openTasks, projectFacts } from '#src/pages/tasks/tasks.ts'
-import { agreement, me } from '../app/people.ts'
+import { type Agreement, agreement, me, system } from '../app/people.ts'
+
+const { address: street } = system()
 
 describe('what a homeowner has to do', () => {
   it('is at least one task, which the project waits for, whenever action is required of them [STATUS-9, TPV-1]', () => {
@@ -23,6 +26,8 @@ describe('what a homeowner has to do', () => {
         const address = isAddressOwn && site ? { id: 'address-1', ...site, confirmed: false } : null
         const { user } = me({ agreements: [home], address })
         const flags = { ...flagsOff, tpv }
+        const isAnyNeeded = openTasks(user, home, flags).some(isNeeded)
+        if (isAnyNeeded) expect(mayBeOpen(user, home)).toBe(true)
         if (!isActionRequired(projectFacts(user, home, flags))) return
         required += 1
         expect(openTasks(user, home, flags).filter(isNeeded)).not.toEqual([])
@@ -30,5 +35,22 @@ describe('what a homeowner has to do', () => {
       { numRuns: 2_000 },
     )
     expect(required).toBeGreaterThan(200)
+  })
+
+  it('cannot be open, so that nothing is fetched for it, once the address is confirmed and the call or the checklist is over [STATUS-24]', () => {
+    const address = { id: 'address-1', ...street, confirmed: true }
+    const over = { is_tpv_installer: false, welcome_checklist_status: 'PASSED' } as const
+    const verified = [{ user_id: 'person-1', tpv_status: 'verified' as const }]
+    const mayBe = (changed: Partial<Agreement>, confirmed = true) => {
+      const home = agreement({ ...over, ...changed })
+      return mayBeOpen(me({ agreements: [home], address: { ...address, confirmed } }).user, home)
+    }
+    expect([
+      mayBe({}),
+      mayBe({ is_tpv_installer: true, users_tpv_statuses: verified }),
+      mayBe({ is_tpv_installer: true }),
+      mayBe({ welcome_checklist_status: 'FAILED' }),
+      mayBe({}, false),
+    ]).toEqual([false, false, true, true, true])
   })
 })
