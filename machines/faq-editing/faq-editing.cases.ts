@@ -22,6 +22,7 @@ export const faqEditingCases: Cases<typeof faqEditingMachine> = {
     saveFaq: {
       saved: { output: 'saved' },
       changedMeanwhile: { output: 'changedMeanwhile' },
+      notKnown: { output: 'notKnown' },
       unreachable: { error: new Error('network') },
     },
   },
@@ -37,6 +38,7 @@ export const faqEditingCases: Cases<typeof faqEditingMachine> = {
       saveFaq: {
         changedMeanwhile:
           'In a private window sign in as `marketing` and save another answer to this question.',
+        notKnown: 'At `/sandbox/browser` let `updateFaq` answer 504 once.',
         unreachable: 'At `/sandbox/browser` let `updateFaq` answer 503 once.',
       },
     },

@@ -9,9 +9,12 @@ export type FaqDraft = {
 }
 /** How the draft stands: as it is saved, with a text missing or too long, or ready. */
 export type DraftStanding = 'untouched' | 'incomplete' | 'complete'
-/** What saving answers: somebody else may have written the question since it was opened. */
-export type SaveAnswer = 'saved' | 'changedMeanwhile'
-export type EditingProblem = 'incomplete' | 'notSaved'
+/**
+ * What saving answers: somebody else may have written the question since it was opened; or the answer was lost, and it is
+ * saved or not.
+ */
+export type SaveAnswer = 'saved' | 'changedMeanwhile' | 'notKnown'
+export type EditingProblem = 'incomplete' | 'notSaved' | 'notKnown'
 type Context = { problem: EditingProblem | null }
 type Events =
   | { type: 'draft.save'; draft: FaqDraft; standing: DraftStanding }
@@ -35,12 +38,14 @@ export const faqEditingMachine = setup({
     isIncomplete: ({ event }) => event.type === 'draft.save' && event.standing === 'incomplete',
     isUntouched: ({ event }) => event.type === 'draft.save' && event.standing === 'untouched',
     isUnsaved: ({ event }) => event.type === 'page.leave' && event.isUnsaved,
+    isNotKnown: ({ event }) => event.type === 'xstate.done.actor.saveFaq' && event.output === 'notKnown',
     isSaved: ({ event }) => event.type === 'xstate.done.actor.saveFaq' && event.output === 'saved',
   },
   actions: {
     rememberProblem: assign((_, params: { problem: EditingProblem | null }) => params),
     announceSaved: () => port('announceSaved'),
     announceNotSaved: () => port('announceNotSaved'),
+    announceNotKnown: () => port('announceNotKnown'),
     goToList: () => port('goToList'),
     openTheirs: () => port('openTheirs'),
   },
@@ -102,6 +107,12 @@ export const faqEditingMachine = setup({
             target: 'finished',
             actions: ['announceSaved', 'goToList'],
             description: 'Saved; homeowners see it so.',
+          },
+          {
+            guard: 'isNotKnown',
+            target: 'editing',
+            actions: [{ type: 'rememberProblem', params: { problem: 'notKnown' } }, 'announceNotKnown'],
+            description: 'No answer came: it may be saved. What was typed stays, and can be saved again.',
           },
           { target: 'comparing', description: 'Somebody else has written it since it was opened.' },
         ],

@@ -89,9 +89,9 @@ export function FaqEditor(props: Props) {
                 <FormattedMessage id="admin.typedAgain" />
               </Notice>
             )}
-            {problem === 'notSaved' && (
+            {(problem === 'notSaved' || problem === 'notKnown') && (
               <Notice tone="bad" role="alert">
-                <FormattedMessage id="adminFaqs.notSaved" />
+                <FormattedMessage id={`adminFaqs.${problem}`} />
               </Notice>
             )}
             <TextField

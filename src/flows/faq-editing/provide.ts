@@ -8,6 +8,7 @@ import {
 } from '#machines/faq-editing/faq-editing.machine.ts'
 import { statusOf } from '#src/api/failure.ts'
 import { allFaqsQuery, type Faq, noteFaq, updateFaq } from '#src/api/queries/faqs.ts'
+import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'
 import { atOnce } from '#src/app/at-once.ts'
 import { reportError } from '#src/app/error-reports.ts'
@@ -86,11 +87,20 @@ async function change(given: Given, faq: Faq, draft: FaqDraft, isOverTheirs: boo
 /** Binds the chart of editing a question to the server, the list, the toasts and the reports. */
 export function provideFaqEditing(given: Given) {
   const { queryClient, opened, making, goToList, openTheirs } = given
-  const save = (draft: FaqDraft, isOverTheirs: boolean): Promise<SaveAnswer> => {
+  const send = (draft: FaqDraft, isOverTheirs: boolean): Promise<SaveAnswer> => {
     const faq = opened()
     if (faq !== null) return change(given, faq, draft, isOverTheirs)
     if (making === null) throw new Error('Nothing was opened')
     return create(given, making, draft)
+  }
+  const save = async (draft: FaqDraft, isOverTheirs: boolean): Promise<SaveAnswer> => {
+    try {
+      return await send(draft, isOverTheirs)
+    } catch (error) {
+      if (!mayBeDone(error)) throw error
+      reportError('question', error)
+      return 'notKnown'
+    }
   }
   return faqEditingMachine.provide({
     actors: {
@@ -102,6 +112,7 @@ export function provideFaqEditing(given: Given) {
         announce('error', 'adminFaqs.notSavedToast')
         if ('error' in event) reportError('question', event.error)
       },
+      announceNotKnown: () => announce('error', 'adminFaqs.notKnownToast'),
       goToList,
       openTheirs: () => {
         const faq = opened()

@@ -79,6 +79,16 @@ export const faqEditingDriver: Driver = {
         arrange: inOrder(somebodyElseWrites, late('updateFaq', { answers: [409] })),
         give: ({ stage }) => expect(comparison(stage.page)).toContainText('Theirs,'),
       },
+      notKnown: {
+        arrange: late('updateFaq', { status: 504, answers: [504] }),
+        give: inOrder(
+          readToast('No answer came: it is not known whether the question was saved.'),
+          async ({ stage: { page } }) => {
+            await expect(page.getByRole('main').getByRole('alert')).toContainText('save it again')
+            await expect(field(page, 'Question')).toHaveValue(/Really\?$/)
+          },
+        ),
+      },
       unreachable: {
         arrange: late('updateFaq', { status: 503, answers: [503] }),
         give: inOrder(readToast('The question was not saved.'), async ({ stage: { page } }) => {

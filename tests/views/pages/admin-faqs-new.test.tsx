@@ -33,6 +33,7 @@ const save = () => press('adminFaqs.save')
 const said = (id: string) =>
   within(screen.getByRole('region', { name: say('shell.toasts') })).findByText(say(id))
 const notSaved = () => screen.findByText(say('adminFaqs.notSaved'))
+const notKnown = () => screen.findByText(say('adminFaqs.notKnown'))
 
 /** A new question was saved; its answer was lost, and more was typed. */
 async function openAndLose(language: 'en' | 'es', answers: Record<string, Answer | Answer[]>) {
@@ -44,7 +45,7 @@ async function openAndLose(language: 'en' | 'es', answers: Record<string, Answer
   await userEvent.type(await field('question'), 'Who rings?')
   await userEvent.type(await field('answer'), 'Nobody.')
   await save()
-  await notSaved()
+  await notKnown()
   const { network } = app
   const keys = () => network.callsOf(post).map(({ headers }) => headers.get('idempotency-key'))
   return { ...app, keys, bodies: (call: string) => network.callsOf(call).map(({ body }) => body) }
@@ -100,7 +101,7 @@ describe.each(['en', 'es'] as const)('a new question whose answer was lost, in %
     const app = await openAndCorrect({ [patch]: ['unreachable', changed] })
     await save()
     await waitFor(() => expect(app.network.callsOf(patch)).toHaveLength(1))
-    await notSaved()
+    await notKnown()
     app.network.answer(get, { body: [{ ...corrected, hidden: true }] })
     await save()
     await isDone(app)
@@ -116,7 +117,7 @@ describe.each(['en', 'es'] as const)('a new question whose answer was lost, in %
     })
     await save()
     await waitFor(() => expect(app.network.callsOf(post)).toHaveLength(4))
-    await notSaved()
+    await notKnown()
     await save()
     await isDone(app)
     const [first, , , anew, last] = app.keys()

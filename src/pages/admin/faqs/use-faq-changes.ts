@@ -1,9 +1,8 @@
-import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type FaqPlace, ordersAfterMove, sortFaqs } from '#domain/faq.ts'
-import { ApiFailure } from '#src/api/failure.ts'
 import { allFaqsQuery, type Faq, moveFaq, updateFaq } from '#src/api/queries/faqs.ts'
-import { isUnanswered } from '#src/api/unanswered.ts'
+import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 
@@ -16,10 +15,6 @@ type Change = {
   /** What is said when it was not done. */
   failed: string
 }
-
-/** It left, and what became of it was not heard; the list, read anew, tells. */
-const isUnsure = (error: unknown) =>
-  error instanceof ApiFailure && isUnanswered(error) && onlineManager.isOnline()
 
 /** One after the other, in the order of the presses. */
 const scope = { id: 'faqs' }
@@ -42,7 +37,8 @@ export function useFaqChanges() {
     },
     onError: (error, { failed }, context) => {
       if (context?.before) queryClient.setQueryData(queryKey, context.before)
-      announce('error', isUnsure(error) ? 'adminFaqs.changeUnsure' : failed)
+      // The list, read anew, tells.
+      announce('error', mayBeDone(error) ? 'adminFaqs.changeUnsure' : failed)
       reportError('questions', error)
     },
     onSettled: () => {
