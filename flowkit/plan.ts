@@ -7,7 +7,8 @@ import { pathId } from './path-id.ts'
 import { isAt, type Place, placesCalled } from './places.ts'
 import { createStepper, type Stepper } from './situation.ts'
 import { type Trace, toText } from './trace.ts'
-import { descriptionsOf, stepsOf, titleOf, type Walk, walkOf } from './walk.ts'
+import { descriptionsOf, stepKey, stepKeys, stepsOf, titleOf, type Walk, walkOf } from './walk.ts'
+import { type WalkOn, walkedOn } from './walk-on.ts'
 import { leavesOf } from './words.ts'
 
 export type Cover = 'transitions' | 'pairs' | 'states'
@@ -59,16 +60,6 @@ interface Target {
   readonly walk: Walk
 }
 
-/** What tells one taken step from another: where from, by what, through which transitions, where to. */
-function stepKey({ input, offers, situations }: Walk, index: number): string {
-  const to = situations[index]
-  if (!to) return ''
-  const offer = offers[index - 1]
-  const from = situations[index - 1]
-  if (!offer || !from) return toText(['start', input, to.trace.taken, to.snapshot.value])
-  return toText([from.snapshot.value, offer.type, offer.case, to.trace.taken, to.snapshot.value])
-}
-
 function targetsOf(cover: Cover, flow: Flow, stepper: Stepper, walks: readonly Walk[]): Target[] {
   const targets = new Map<string, Target>()
   const add = (key: string, walk: Walk, lastSteps: number): void => {
@@ -92,9 +83,8 @@ function targetsOf(cover: Cover, flow: Flow, stepper: Stepper, walks: readonly W
 
 /** The keys that a walk covers on its way. */
 function coveredBy(cover: Cover, walk: Walk): string[] {
-  const indexes = walk.situations.map((_, index) => index)
   if (cover === 'states') return walk.situations.map(({ snapshot }) => toText(snapshot.value))
-  const steps = indexes.map((index) => stepKey(walk, index))
+  const steps = stepKeys(walk)
   if (cover === 'transitions') return steps
   return [...steps, ...steps.slice(1).map((key, index) => toText([steps[index], key]))]
 }
@@ -171,6 +161,10 @@ function wantedOf(flow: Flow, { cover, to, from }: PlanOptions, targets: readonl
   return begun.filter((target) => kept.includes(target))
 }
 
+function pathOf({ id, title, input, start, steps, transitions }: PlannedPath): Path {
+  return { id, title, input, start, steps, transitions }
+}
+
 /** The paths of a flow with everything that replay needs; the same every time, in the same order. */
 export function planForReplay(flow: Flow, options: PlanOptions): PlannedPath[] {
   const stepper = createStepper(flow.machine)
@@ -182,12 +176,28 @@ export function planForReplay(flow: Flow, options: PlanOptions): PlannedPath[] {
   return named(targets.map((target) => plannedPath(flow, target, probed)))
 }
 
+/** A path that is planned by itself may have more. */
+const mostStepsOfRound = 6
+
+/**
+ * Paths that take what those of `transitions` take, and are about half as many: each goes on where it can. For a run in
+ * which the way to the start costs more than the steps do. In a stable order with stable ids.
+ */
+export function planRounds(flow: Flow, isApart: WalkOn['isApart']): Path[] {
+  const stepper = createStepper(flow.machine)
+  const alone = planForReplay(flow, { cover: 'transitions' })
+  const walks = alone.map(({ input, offers }) => walkOf(flow, stepper, input, offers))
+  const targets = walkedOn(flow, stepper, walks, { mostSteps: mostStepsOfRound, isApart }).map((walk) => {
+    const known = alone.find((path) => path.id === pathId(flow, walk))
+    return { key: '', title: known?.title ?? titleOf(walk, walk.offers.length), walk }
+  })
+  return named(targets.map((target) => plannedPath(flow, target, new Set()))).map(pathOf)
+}
+
 /**
  * The test paths of a flow: every transition from every state (`transitions`), every pair of such steps (`pairs`)
  * or every state (`states`), in a stable order with stable ids. Throws a GenerationError when the chart breaks.
  */
 export function planPaths(flow: Flow, options: PlanOptions): Path[] {
-  return planForReplay(flow, options).map(({ id, title, input, start, steps, transitions }) => {
-    return { id, title, input, start, steps, transitions }
-  })
+  return planForReplay(flow, options).map(pathOf)
 }

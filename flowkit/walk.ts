@@ -29,6 +29,21 @@ function placeOf({ snapshot }: Situation): string {
   return stateWords(leavesOf(snapshot))
 }
 
+/** What tells one taken step from another: where from, by what, through which transitions, where to. */
+export function stepKey({ input, offers, situations }: Walk, index: number): string {
+  const to = situations[index]
+  if (!to) return ''
+  const offer = offers[index - 1]
+  const from = situations[index - 1]
+  if (!offer || !from) return toText(['start', input, to.trace.taken, to.snapshot.value])
+  return toText([from.snapshot.value, offer.type, offer.case, to.trace.taken, to.snapshot.value])
+}
+
+/** What a walk takes, its start included, in its order. */
+export function stepKeys(walk: Walk): string[] {
+  return walk.situations.map((_, index) => stepKey(walk, index))
+}
+
 /** The words for the last steps of a walk: `checking code → rejected → entering code`. */
 export function titleOf({ input, offers, situations }: Walk, lastSteps: number): string {
   const first = Math.max(0, situations.length - 1 - lastSteps)

@@ -31,7 +31,11 @@ const helps: Readonly<Record<VerbName, VerbHelp>> = {
   paths: {
     lines: [
       ['paths <flow> [options]', 'test paths, in a stable order with stable ids'],
-      ['    --cover transitions|pairs|states', 'what the paths go through at least once (transitions)'],
+      [
+        '    --cover transitions|pairs|states|rounds',
+        'what the paths go through at least once (transitions);',
+      ],
+      ['', 'rounds take the transitions on few, longer paths'],
       ['    --from PLACE  --to PLACE', 'only paths that pass through a place, or end there: a state, or a'],
       ['', 'tag, an answer or an event, where no state is called so'],
       ['    --format md|json|csv|gherkin|playwright', 'how they are written (md); --json is --format json'],

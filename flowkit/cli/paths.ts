@@ -10,13 +10,13 @@ import {
   placeWords,
   statesThatMention,
 } from '../places.ts'
-import { type Cover, type Path, planPaths } from '../plan.ts'
+import { type Path, planPaths, planRounds } from '../plan.ts'
 import { changesBetween, readingFile, toReading } from '../reading.ts'
 import { standingStates } from '../standing.ts'
 import { nearest, type Options, type Result, saveText, UsageError } from './result.ts'
 import { progress } from './table.ts'
 
-const covers: readonly Cover[] = ['transitions', 'pairs', 'states']
+const covers = ['transitions', 'pairs', 'states', 'rounds'] as const
 const manyPaths = 20
 
 function oneOf<T extends string>(option: string, value: string, known: readonly T[]): T {
@@ -77,6 +77,18 @@ function formatOf({ format, json }: Options): keyof typeof formats {
 
 const counted = (found: readonly Path[]): string => (found.length === 1 ? '1 path' : `${found.length} paths`)
 
+const asked = ({ from, to }: Options) => ({
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+})
+
+function roundsOf(flow: Flow, { from, to }: Options): Path[] {
+  if (from === undefined && to === undefined) return planRounds(flow, () => false)
+  throw new UsageError(
+    'rounds go through everything: leave out --from and --to, or type --cover transitions with them',
+  )
+}
+
 /** The paths of one flow, on the screen or in a file; well when there are any. */
 export function paths(flow: Flow, options: Options): Result {
   const { cover = 'transitions', from, to, out } = options
@@ -84,11 +96,8 @@ export function paths(flow: Flow, options: Options): Result {
   const format = formatOf(options)
   const starts = placesOf(flow, 'from', from)
   const ends = placesOf(flow, 'to', to)
-  const found = planPaths(flow, {
-    cover: how,
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-  })
+  const found =
+    how === 'rounds' ? roundsOf(flow, options) : planPaths(flow, { ...asked(options), cover: how })
   if (found.length === 0) return { text: reasonFor(flow, options), ok: false, isReason: true }
   const text = formats[format](flow, found)
   const isLong = found.length > manyPaths && from === undefined && to === undefined

@@ -1,5 +1,5 @@
-import { planPaths } from '#flowkit/plan.ts'
 import { flows } from '#machines/index.ts'
+import { roundsOf } from './drivers/driver.ts'
 import { drivers } from './drivers/index.ts'
 import { test } from './fixtures.ts'
 import { noteTaken } from './taken.ts'
@@ -7,12 +7,12 @@ import { walkPath } from './walk.ts'
 
 for (const flow of flows) {
   const driver = drivers[flow.id]
+  if (!driver) throw new Error(`There is no driver for ${flow.id}.`)
   test.describe(flow.id, () => {
-    for (const path of planPaths(flow, { cover: 'transitions' })) {
+    for (const path of roundsOf(flow, driver)) {
       test(`${path.title} [${path.id}]`, async ({ stage }) => {
         // What moves is looked at by journeys; here a press would wait for each dialog to come to rest.
         await stage.page.emulateMedia({ reducedMotion: 'reduce' })
-        if (!driver) throw new Error(`There is no driver for ${flow.id}.`)
         noteTaken(path.id, await walkPath(stage, flow, driver, path))
       })
     }

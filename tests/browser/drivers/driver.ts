@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Path, Step } from '#flowkit/plan.ts'
+import type { Flow } from '#flowkit/flow.ts'
+import { type Path, planRounds, type Step } from '#flowkit/plan.ts'
 import type { MadePerson } from '../sandbox.ts'
 import type { Stage } from '../stage.ts'
 
@@ -62,8 +63,21 @@ export type Driver = {
   holds: Record<string, Act>
   /** By the name of the delay: its length in this environment in ms; null: what the plan says; or how its moment is found. */
   timers: Record<string, number | null | ((walk: Walk) => Promise<number>)>
+  /**
+   * What is brought about only in a world that is made for it, so that no path walks on to it: `type case` of events,
+   * `invoke-id case` of answers; or all of it.
+   */
+  apart?: 'all' | readonly string[]
   /** What is on the screen, by leaf state: together with the other leaves that hold, and by the step that led there. */
   states: Record<string, (stage: Stage, together: readonly string[], walk: Walk) => Promise<void>>
+}
+
+/** The paths that the browser walks: those of every transition, each going on as far as its driver can. */
+export function roundsOf(flow: Flow, { apart = [] }: Driver): Path[] {
+  return planRounds(
+    flow,
+    ({ actor, type, case: name }) => apart === 'all' || apart.includes(`${actor ?? type} ${name}`),
+  )
 }
 
 /** What a driver or a path must have by now. */

@@ -97,6 +97,7 @@ export const screenShareDriver: Driver = {
   answers: { watchWindow: {} },
   holds: {},
   timers: {},
+  apart: ['share.left plain'],
   states: {
     ready: async ({ page }) => {
       await expect(shareButton(page)).toBeVisible()
