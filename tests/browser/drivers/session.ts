@@ -23,7 +23,6 @@ const notices = {
   expired: 'Your session has ended. Sign in to go on where you were.',
 } as const
 type Notice = keyof typeof notices
-
 const logoutFailed = 'You are still signed in: the server could not be reached. Try again.'
 const hourIsOver = 'The 60 minutes of looking are over. You are back in your own session.'
 const lookedAtArchived =
