@@ -1,7 +1,7 @@
 import { flows } from '#machines/index.ts'
-import { roundsOf } from './drivers/driver.ts'
 import { drivers } from './drivers/index.ts'
 import { test } from './fixtures.ts'
+import { roundsOf } from './rounds.ts'
 import { noteTaken } from './taken.ts'
 import { walkPath } from './walk.ts'
 

@@ -5,8 +5,8 @@ import { browserRunFile } from '#flowkit/coverage.ts'
 import { sourceNow } from '#flowkit/git.ts'
 import { transitionIds } from '#flowkit/recorder.ts'
 import { flows } from '#machines/index.ts'
-import { roundsOf } from './drivers/driver.ts'
 import { drivers } from './drivers/index.ts'
+import { roundsOf } from './rounds.ts'
 import { readTaken } from './taken.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Flow } from '#flowkit/flow.ts'
-import { type Path, planRounds, type Step } from '#flowkit/plan.ts'
+import type { Path, Step } from '#flowkit/plan.ts'
 import type { MadePerson } from '../sandbox.ts'
 import type { Stage } from '../stage.ts'
 
@@ -70,14 +69,6 @@ export type Driver = {
   apart?: 'all' | readonly string[]
   /** What is on the screen, by leaf state: together with the other leaves that hold, and by the step that led there. */
   states: Record<string, (stage: Stage, together: readonly string[], walk: Walk) => Promise<void>>
-}
-
-/** The paths that the browser walks: those of every transition, each going on as far as its driver can. */
-export function roundsOf(flow: Flow, { apart = [] }: Driver): Path[] {
-  return planRounds(
-    flow,
-    ({ actor, type, case: name }) => apart === 'all' || apart.includes(`${actor ?? type} ${name}`),
-  )
 }
 
 /** What a driver or a path must have by now. */
