@@ -11,6 +11,7 @@ const pages = [
   { name: 'login', path: '/login', world: null },
   { name: 'overview', path: '/dashboard/overview', world: 'in-service-battery' },
   { name: 'energy', path: '/dashboard/system', world: 'in-service-battery' },
+  { name: 'onboarding', path: '/status', world: 'pre-pto-tpv-pending' },
   { name: 'admin list', path: '/admin/agreements', world: 'super-admin' },
 ] as const
 

@@ -15,7 +15,14 @@ export function readFirstFiles(dist: string): FirstFiles {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nothing
 }
 
-type Visited = { path: string; language: Language; mayBeSignedIn: boolean; isSandbox: boolean }
+type Visited = {
+  path: string
+  language: Language
+  mayBeSignedIn: boolean
+  isSandbox: boolean
+  /** Addresses of what the page asks for about this person. */
+  answers?: readonly string[]
+}
 
 function pageAt({ pages }: FirstFiles, path: string): Files | undefined {
   const exact = pages[`/${path}`]
@@ -36,7 +43,10 @@ export type First = { tags: string; styles: readonly string[] }
  * words, the page's chunks, the sandbox's ports where there is one and, of somebody who seems to be signed in, who it
  * is and which features are on.
  */
-export function firstOf(known: FirstFiles, { path, language, mayBeSignedIn, isSandbox }: Visited): First {
+export function firstOf(
+  known: FirstFiles,
+  { path, language, mayBeSignedIn, isSandbox, answers: own = [] }: Visited,
+): First {
   const page = pageAt(known, path)
   const files = page?.isForSignedIn && !mayBeSignedIn ? undefined : page
   const words = known.messages[language]
@@ -48,7 +58,7 @@ export function firstOf(known: FirstFiles, { path, language, mayBeSignedIn, isSa
     ...(files?.scripts ?? []),
     ...(isSandbox ? known.sandbox : []),
   ]
-  const answers = mayBeSignedIn ? ['/api/v1/users/me/', '/api/v1/feature_flags/'] : []
+  const answers = mayBeSignedIn ? ['/api/v1/users/me/', '/api/v1/feature_flags/', ...own] : []
   const tags = [
     ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ...answers.map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`),

@@ -7,6 +7,7 @@ import { getFlag } from '../data/feature-flags.ts'
 import type { Services } from '../services.ts'
 import { mayUseSandbox } from '../session/origin.ts'
 import { resolveVisit, type Visit } from '../session/visit.ts'
+import { firstAnswers } from './first-answers.ts'
 import { firstOf, readFirstFiles, stylesIn } from './first-files.ts'
 import { languageFor, stampPage, themeFor } from './page.ts'
 import { publicConfig } from './public-config.ts'
@@ -117,6 +118,7 @@ async function sendPage(
     language,
     mayBeSignedIn: session === 'maybe',
     isSandbox: services.config.sandbox.on,
+    answers: await firstAnswers(services, visit, path),
   })
   const laid = pages.styles(needed.styles)
   allowStyles(reply, laid.hashes)

@@ -1,24 +1,15 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { nextStep, type OnboardingStep } from '#domain/onboarding-step.ts'
 import type { User } from '#src/api/queries/people.ts'
-import { latePart } from '#src/app/late-part.tsx'
 import { useMe } from '#src/app/use-me.ts'
 import { MilestoneNews } from '../milestone-news/milestone-news.tsx'
-import { Introduction } from './introduction.tsx'
 import { MilestoneScreen } from './milestone-screen.tsx'
 import * as css from './onboarding.css.ts'
 import { ReviewStep } from './review-step.tsx'
+import { AddressStep, AutopayStep, Introduction, TpvStep } from './step-parts.ts'
 import { TasksDrawer } from './tracker.tsx'
 import { TrackerAside } from './tracker-aside.tsx'
 import { useOnboarding } from './use-onboarding.ts'
-
-const TpvStep = latePart(async () => ({ default: (await import('../tpv/tpv-step.tsx')).TpvStep }))
-const AutopayStep = latePart(async () => ({
-  default: (await import('../autopay/autopay-step.tsx')).AutopayStep,
-}))
-const AddressStep = latePart(async () => ({
-  default: (await import('../billing-address/address-step.tsx')).AddressStep,
-}))
 
 type Project = { user: User; agreement: User['agreements'][number] }
 

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { isWithin, type SitePeriod, siteDayOf } from '#domain/site-periods.ts'
-import { latePart } from '#src/app/late-part.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
+import { latePart } from '#src/ui/late-part.tsx'
 import type { Days } from './day-dialog.tsx'
 
 const DayDialog = latePart(() => import('./day-dialog.tsx'))

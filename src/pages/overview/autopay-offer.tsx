@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { User } from '#src/api/queries/people.ts'
-import { latePart } from '#src/app/late-part.tsx'
 import { useBackHandedDown } from '#src/app/use-own-back.ts'
 import { AutopayBanner } from '#src/flows/autopay/autopay-banner.tsx'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
+import { latePart } from '#src/ui/late-part.tsx'
 import * as css from './overview.css.ts'
 
 const AutopayModal = latePart(async () => ({

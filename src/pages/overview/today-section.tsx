@@ -10,11 +10,11 @@ import {
   summaryQuery,
   todayAt,
 } from '#src/api/queries/monitoring.ts'
-import { latePart } from '#src/app/late-part.tsx'
 import { useNow } from '#src/app/use-now.ts'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { isOld, StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { CardHead } from '#src/ui/card.tsx'
+import { latePart } from '#src/ui/late-part.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import * as css from './overview.css.ts'
 import { Amount, Coverage } from './totals.tsx'

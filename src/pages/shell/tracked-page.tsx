@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { showsStatusTracker } from '#domain/navigation.ts'
-import { latePart } from '#src/app/late-part.tsx'
 import { useAgreement, useDashboardAccess, useFlags, useMe } from '#src/app/use-me.ts'
+import { latePart } from '#src/ui/late-part.tsx'
 import { PageWaiting } from './page-waiting.tsx'
 
 const BesideTracker = latePart(async () => ({

@@ -1,12 +1,9 @@
 import { useRouterState, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { hasDashboardAccess } from '#domain/dashboard-access.ts'
 import { statusBadge, timeline } from '#domain/milestones.ts'
-import { showsStatusTracker } from '#domain/navigation.ts'
-import { currentStep, type OnboardingStep, onboardingFacts } from '#domain/onboarding-step.ts'
+import type { OnboardingStep } from '#domain/onboarding-step.ts'
 import type { User } from '#src/api/queries/people.ts'
-import { latePart } from '#src/app/late-part.tsx'
 import { useAgreement, useFlags, useMe } from '#src/app/use-me.ts'
 import { TaskList } from '#src/pages/tasks/task-list.tsx'
 import { useTaskModals } from '#src/pages/tasks/task-modals.tsx'
@@ -14,15 +11,13 @@ import { isNeeded, openTasks, projectFacts, type Task } from '#src/pages/tasks/t
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { AccountSummary } from './account-summary.tsx'
+import { Onboarding } from './late-onboarding.ts'
 import { NoAgreement } from './no-agreement.tsx'
 import { ProjectTimeline } from './project-timeline.tsx'
 import * as css from './status-page.css.ts'
+import { stepOf } from './step-of.ts'
 import { SupportWays } from './support-ways.tsx'
 import { useArrival } from './use-arrival.ts'
-
-const Onboarding = latePart(async () => ({
-  default: (await import('#src/flows/onboarding/onboarding.tsx')).Onboarding,
-}))
 
 const tones = { success: 'good', warn: 'warn', error: 'bad' } as const
 
@@ -45,15 +40,12 @@ function useStanding({ agreements }: User) {
 
 type ProjectProps = { user: User; agreement: User['agreements'][number] }
 
-/** With web_onboarding_refresh the steps of onboarding, until it is complete or the dashboard is open; else the plain page. */
+/** A step of onboarding, or the plain page. */
 function Project({ user, agreement }: ProjectProps) {
   const flags = useFlags()
   const tasks = openTasks(user, agreement, flags)
   const query = useSearch({ from: '/_home/status' })['onboarding-step']
-  const facts = onboardingFacts(user, agreement, flags.tpv)
-  const onboardingRefresh = flags.web_onboarding_refresh
-  const access = hasDashboardAccess({ role: user.role, agreement, onboardingRefresh })
-  const step = showsStatusTracker(flags, true, access) ? currentStep(facts, query) : null
+  const step = stepOf({ user, agreement }, flags, query)
   const own = step === null ? null : (taskOfStep[step] ?? null)
   const { open, modals, isHeld } = useTaskModals({ user, agreement }, { own, arrival: useArrival() })
   const taskList = <TaskList tasks={tasks.filter((task) => task !== own)} onOpen={open} />

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { opensByItself } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
-import { latePart } from '#src/app/late-part.tsx'
 import { useFlags } from '#src/app/use-me.ts'
 import { useBackHandedDown } from '#src/app/use-own-back.ts'
 import { useIsCopyAsked } from '#src/flows/authoritative-copy/use-is-copy-asked.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
+import { latePart } from '#src/ui/late-part.tsx'
 import type { Task } from './tasks.ts'
 
 const AutopayModal = latePart(async () => ({

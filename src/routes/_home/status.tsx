@@ -8,5 +8,11 @@ export const Route = createFileRoute('/_home/status')({
     if (achAgreementId === undefined) return
     throw redirect({ to: '/agreements/$achAgreementId/ach', params: { achAgreementId }, replace: true })
   },
+  // Imported here, since what a loader imports lies in the entry of every page.
+  loader: async ({ context, location, cause }) => {
+    if (cause === 'stay') return
+    const { readyStatus } = await import('#src/pages/status/ready.ts')
+    await readyStatus(context.queryClient, context.me.user, statusSearch(location.search)['onboarding-step'])
+  },
   component: StatusPage,
 })

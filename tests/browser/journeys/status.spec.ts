@@ -63,7 +63,7 @@ test('an alert of the other home comes as the bell is pressed, says which home i
   await page.getByRole('button', { name: /Your system is installed \(29 Pearl Street\)/ }).click()
   await expect(page.getByText('29 Pearl Street: Everything stands on your roof.')).toBeVisible()
   await page.getByText('See your project').click()
-  await expect(page).toHaveURL(/\/status$/)
+  await expect(page).toHaveURL(/\/status(\?onboarding-step=\d)?$/)
   await expect(page.getByText('PL-208002').first()).toBeVisible()
 })
 

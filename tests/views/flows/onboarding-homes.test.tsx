@@ -17,7 +17,9 @@ const open = (path: string) =>
 
 /** By the picker in the page, or by the one in the navigation. */
 async function choose(place: 'main' | 'banner', label: string, home: string) {
-  const [picker] = within(screen.getByRole(place)).getAllByRole('button', { name: new RegExp(say(label)) })
+  // The one of the navigation comes after the page.
+  const named = { name: new RegExp(say(label)) }
+  const [picker] = await within(screen.getByRole(place)).findAllByRole('button', named)
   if (picker) await userEvent.click(picker)
   await userEvent.click(await screen.findByRole('option', { name: home }))
 }

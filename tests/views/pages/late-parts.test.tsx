@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setErrorReporter } from '#src/app/error-reporter.ts'
-import { latePart } from '#src/app/late-part.tsx'
 import { nameUnfetched } from '#src/app/not-fetched.ts'
 import { bringStyles } from '#src/app/unfetched.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
+import { latePart } from '#src/ui/late-part.tsx'
 import { inHouse } from '../app/in-house.tsx'
 import { say } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
@@ -251,6 +251,24 @@ describe.each(languages)('a part of the content that does not arrive, in %s', (l
     await answer((style) => fireEvent.load(style))
     expect(await screen.findByText('the part')).toBeVisible()
     for (const style of document.head.querySelectorAll('link[href$="/assets/content.css"]')) style.remove()
+  })
+
+  it('is asked for anew by whoever shows it when it was refused ahead, and not when it came [ERROR-32]', async () => {
+    const bring = bringAfter(1)
+    const Content = latePart(bring)
+    await Content.bring()
+    const page = (
+      <SectionBoundary name="content">
+        <Suspense fallback={null}>
+          <Content />
+        </Suspense>
+      </SectionBoundary>
+    )
+    await inHouse(page, { me: me(), language })
+    expect(await screen.findByText('the part')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await Content.bring()
+    expect(bring).toHaveBeenCalledTimes(2)
   })
 
   it('is asked for anew by whoever comes to its page again [ERROR-32]', async () => {

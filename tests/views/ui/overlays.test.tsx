@@ -130,7 +130,7 @@ describe('SidePanel', () => {
         Menu
       </SidePanel>,
     )
-    expect(screen.getByRole('dialog', { name: 'Account' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'Account' })).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     expect(asked).toHaveBeenCalledOnce()
   })

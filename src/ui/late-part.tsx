@@ -11,6 +11,8 @@ export function forgetRefusal(error: unknown): void {
 /**
  * For a part of a page's content: when it does not come, the section around it says so, and its "Try again" fetches it,
  * which a lazy part of React's own would never do. ERROR-32
+ *
+ * @returns the part; its `bring` fetches it ahead, so that it stands with what is around it.
  */
 export function latePart<Props extends object>(
   bring: () => Promise<{ default: (props: Props) => ReactNode }>,
@@ -18,22 +20,32 @@ export function latePart<Props extends object>(
   let Part: ((props: Props) => ReactNode) | undefined
   let coming: Promise<void> | undefined
   let refusal: { error: unknown } | undefined
-  return function LatePart(props: Props) {
-    if (refusal) throw refusal.error
-    if (Part) return <Part {...props} />
+  const ask = () => {
     coming ??= bring().then(
       (part) => {
         Part = part.default
       },
       (error: unknown) => {
         refusal = { error }
-        refusals.set(error, () => {
-          coming = undefined
-          refusal = undefined
-        })
+        refusals.set(error, forget)
       },
     )
-    // The Suspense around it waits for what is thrown.
-    throw coming
+    return coming
   }
+  const forget = () => {
+    coming = undefined
+    refusal = undefined
+  }
+  const bringAhead = async () => {
+    await ask()
+    // Nobody has missed it yet: whoever shows it asks anew.
+    if (refusal) forgetRefusal(refusal.error)
+  }
+  function LatePart(props: Props) {
+    if (refusal) throw refusal.error
+    if (Part) return <Part {...props} />
+    // The Suspense around it waits for what is thrown.
+    throw ask()
+  }
+  return Object.assign(LatePart, { bring: bringAhead })
 }

@@ -1,0 +1,65 @@
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import type { DialogProps } from './dialog.tsx'
+import { Icon } from './icons.tsx'
+import * as css from './overlay.css.ts'
+import { ScrollShadow } from './scroll-shadow.tsx'
+import { sectionTitle, small } from './theme/text.css.ts'
+
+/** What a dialog looks like; it is asked for when one opens. */
+export default function DialogWindow(props: DialogProps) {
+  const {
+    isOpen,
+    onCloseRequest,
+    title,
+    eyebrow,
+    below,
+    children,
+    actions,
+    size = 'medium',
+    closeLabel,
+  } = props
+  const { role = 'dialog', closeOnEscape = true, closeOnOverlay = role === 'dialog' } = props
+  return (
+    <ModalOverlay
+      className={css.scrimDialog}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onCloseRequest()
+      }}
+      isDismissable={closeOnOverlay}
+      isKeyboardDismissDisabled={!closeOnEscape}
+    >
+      <Modal className={css.modals[size]}>
+        <AriaDialog className={css.dialog} role={role}>
+          <div className={css.head} data-keep-clear="true">
+            {eyebrow !== undefined && <p className={classNames(small, css.eyebrow)}>{eyebrow}</p>}
+            <Heading
+              slot="title"
+              level={2}
+              className={classNames(sectionTitle, eyebrow === undefined ? css.title : css.titleAcross)}
+            >
+              {title}
+            </Heading>
+            {below !== undefined && <div className={css.below}>{below}</div>}
+            {closeLabel !== undefined && (
+              <span className={css.close}>
+                <IconButton label={closeLabel} track="dialog.close" onClick={onCloseRequest}>
+                  <Icon name="cross" />
+                </IconButton>
+              </span>
+            )}
+          </div>
+          {children !== undefined && (
+            <ScrollShadow className={css.bodyArea} inside={css.bodyInside}>
+              {children}
+            </ScrollShadow>
+          )}
+          {actions !== undefined && <div className={css.foot}>{actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

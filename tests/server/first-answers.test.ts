@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { addAgreementUser, createAgreement } from '#server/data/agreements.ts'
+import { setFlag } from '#server/data/feature-flags.ts'
+import {
+  makeHome,
+  makePerson,
+  startTestServer,
+  TestBrowser,
+  type TestPerson,
+  type TestServer,
+} from './harness.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'porchlight-first-'))
+let server: TestServer
+let app: FastifyInstance
+beforeAll(async () => {
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<!doctype html><html lang="en"><head><title>Porchlight</title></head><body><div id="root"></div></body></html>',
+  )
+  server = await startTestServer()
+  app = await buildApp(server.services, { dist })
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+  rmSync(dist, { recursive: true, force: true })
+})
+
+const everybody = ['/api/v1/users/me/', '/api/v1/feature_flags/']
+
+/** The answers that a page names for whoever opens it. */
+async function namedFor(person: TestPerson, url: string): Promise<string[]> {
+  const browser = await new TestBrowser(server).signIn(person)
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { body } = await app.inject({ url, headers: { cookie } })
+  return [...body.matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]*)">/g)].map(
+    (found) => found[1] ?? '',
+  )
+}
+
+describe('the answers that a page waits for are asked for together with its scripts', () => {
+  it('those about the home of whoever has one, each of which the server gives [LAYOUT-39]', async () => {
+    const { person, systemId } = await makeHome(server)
+    const own = [
+      `/api/v1/systems/${systemId}/monitoring/power_flow/`,
+      `/api/v1/systems/${systemId}/monitoring/early_warnings/`,
+    ]
+    for (const page of ['/dashboard/overview', '/dashboard/system?period=week'])
+      expect(await namedFor(person, page)).toEqual([...everybody, ...own])
+    const browser = await new TestBrowser(server).signIn(person)
+    for (const answer of own) expect((await browser.get(answer)).statusCode).toBe(200)
+  })
+
+  it('none of a home on a page that does not show it, nor where the dashboard is closed', async () => {
+    const { person } = await makeHome(server)
+    expect(await namedFor(person, '/dashboard/billing')).toEqual(everybody)
+    const waiting = await makePerson(server)
+    const agreement = await createAgreement(server.services.database.db, {
+      homeowner_contract_id: 'C-waiting',
+      current_milestone: 'CONTRACT_SIGNED',
+    })
+    await addAgreementUser(server.services.database.db, agreement.id, waiting.id)
+    expect(await namedFor(waiting, '/dashboard/overview')).toEqual(everybody)
+  })
+
+  it('none of a home whose onboarding has to be completed first [GUARD-6]', async () => {
+    const { person, agreementId, systemId } = await makeHome(server)
+    const { db, pool } = server.services.database
+    await pool.query("update agreements set onboarding_milestone = 'SYSTEM_ACTIVATION' where id = $1", [
+      agreementId,
+    ])
+    expect(await namedFor(person, '/dashboard/overview')).toHaveLength(4)
+    await setFlag(db, 'web_onboarding_refresh', true)
+    const named = await namedFor(person, '/dashboard/overview')
+    await setFlag(db, 'web_onboarding_refresh', false)
+    expect(named.join()).not.toContain(systemId)
+  })
+
+  it('none where the tab alone knows which of several homes is chosen, and none of staff [LAYOUT-18]', async () => {
+    const { person } = await makeHome(server)
+    const second = await makeHome(server)
+    await addAgreementUser(server.services.database.db, second.agreementId, person.id, 2)
+    expect(await namedFor(person, '/dashboard/overview')).toEqual(everybody)
+    const staff = await makePerson(server, { role: 'SUPPORT' })
+    expect(await namedFor(staff, '/dashboard/overview')).toEqual(everybody)
+  })
+})
