@@ -110,6 +110,7 @@ test('whoever gets an agreement in service finds on the overview what starts ane
   await press(page, 'Continue')
   await press(page, 'Transfer agreement')
   await expect(page.getByRole('listitem').filter({ hasText: homeowner.name })).toBeVisible()
+  await stage.settled()
 
   await stage.changeTo(heir)
   await stage.open('/dashboard/overview')
