@@ -1,15 +1,36 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import lockfile from 'proper-lockfile'
 import { type BookOptions, writeBook } from './book.ts'
 import { bookFingerprint, isBook, isFresh, markOfSources } from './freshness.ts'
 
-/** Why a book is not put into a folder: it would take the place of something else. */
-export class TakenFolder extends Error {}
+/** Why a book is not put into a folder: it would take the place of something else, or nothing can be written there. */
+export class UnfitFolder extends Error {}
 
 function refuseOther(out: string): void {
   if (!existsSync(out) || isBook(out) || readdirSync(out).length === 0) return
-  throw new TakenFolder(`${out} holds something that is no flow book: name another folder`)
+  throw new UnfitFolder(`${out} holds something that is no flow book: name another folder`)
+}
+
+const betweenTries = 500
+
+/** Makes room for the folder and holds it; while another process does so it waits, and says so once. */
+async function held(out: string, tell: (what: string) => void): Promise<() => Promise<void>> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      mkdirSync(dirname(out), { recursive: true })
+      return await lockfile.lock(out, { realpath: false, stale: 20_000 })
+    } catch (error) {
+      const isHeld = error instanceof Error && 'code' in error && error.code === 'ELOCKED'
+      if (!isHeld)
+        throw new UnfitFolder(
+          `cannot write to the folder ${out}: ${error instanceof Error ? error.message : String(error)}`,
+        )
+      if (tries === 0) tell(`waiting: another process makes the book in ${out}`)
+      await setTimeout(betweenTries)
+    }
+  }
 }
 
 /**
@@ -17,14 +38,9 @@ function refuseOther(out: string): void {
  * makes it, and the others wait. With `ifStale` a book that is fresh stays. Whether it was made.
  */
 export async function makeBook(options: BookOptions & { ifStale?: boolean }): Promise<boolean> {
-  const { root, out, ifStale = false } = options
+  const { root, out, ifStale = false, onProgress = () => undefined } = options
   refuseOther(out)
-  mkdirSync(dirname(out), { recursive: true })
-  const release = await lockfile.lock(out, {
-    realpath: false,
-    stale: 20_000,
-    retries: { forever: true, factor: 1, minTimeout: 500 },
-  })
+  const release = await held(out, onProgress)
   try {
     if (ifStale && isFresh(root, out)) return false
     // Taken before anything is read: what changes meanwhile makes the book stale.

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { makeBook, TakenFolder } from '../book/make-book.ts'
+import { makeBook, UnfitFolder } from '../book/make-book.ts'
 import type { Flow } from '../flow.ts'
 import { type Options, type Result, UsageError } from './result.ts'
 
@@ -35,7 +35,7 @@ export async function book(flows: readonly Flow[], options: Options): Promise<Re
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
     return { text: `The flow book is in ${place}, made in ${seconds} s: open ${place}/index.html`, ok: true }
   } catch (error) {
-    if (error instanceof TakenFolder) throw new UsageError(error.message)
+    if (error instanceof UnfitFolder) throw new UsageError(error.message)
     throw error
   }
 }

@@ -1,11 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeBook } from '#flowkit/book/book.ts'
 import { bookFingerprint } from '#flowkit/book/freshness.ts'
-import { makeBook, TakenFolder } from '#flowkit/book/make-book.ts'
+import { makeBook, UnfitFolder } from '#flowkit/book/make-book.ts'
 import { statePictures } from '#flowkit/book/pictures.ts'
 import { exportEndings } from '#flowkit/export/exports.ts'
 import { formats } from '#flowkit/formats.ts'
@@ -116,8 +125,13 @@ describe('the folder of the flow book', () => {
   it('is made by one of two that want it at once, and stays while it is fresh [FLOW-2]', async () => {
     const out = join(temporary, 'kept')
     const options = { root: untested, flows: some, out, ifStale: true }
-    const made = await Promise.all([makeBook(options), makeBook(options)])
+    const told: string[] = []
+    const telling = { ...options, onProgress: (what: string) => told.push(what) }
+    const made = await Promise.all([makeBook(telling), makeBook(telling)])
     expect(made.toSorted()).toEqual([false, true])
+    expect(told.filter((what) => what.startsWith('waiting'))).toEqual([
+      `waiting: another process makes the book in ${out}`,
+    ])
     expect(await makeBook(options)).toBe(false)
     const changed = join(temporary, 'changed')
     cpSync(untested, changed, { recursive: true })
@@ -156,8 +170,22 @@ describe('the folder of the flow book', () => {
     const out = join(temporary, 'letters')
     mkdirSync(out)
     writeFileSync(join(out, 'dear-ada.txt'), 'kept')
-    await expect(makeBook({ root: untested, flows: some, out })).rejects.toThrow(TakenFolder)
+    await expect(makeBook({ root: untested, flows: some, out })).rejects.toThrow(UnfitFolder)
     expect(filesOf(out)).toEqual(['dear-ada.txt'])
+  })
+
+  it('is refused at once where nothing can be written, whatever the reason [FLOW-3]', async () => {
+    const file = join(temporary, 'a-file')
+    writeFileSync(file, 'kept')
+    // What stands where the lock is to be, long left, is no folder, and cannot be taken away as one.
+    const blocked = join(temporary, 'blocked')
+    writeFileSync(`${blocked}.lock`, '')
+    utimesSync(`${blocked}.lock`, 0, 0)
+    for (const out of [join(file, 'book'), blocked]) {
+      const reason: unknown = await makeBook({ root: untested, flows: some, out }).catch((error) => error)
+      expect(reason).toBeInstanceOf(UnfitFolder)
+      expect(String(reason)).toContain(`cannot write to the folder ${out}: `)
+    }
   })
 
   it('offers the chart and the paths in each of their formats [FLOW-15]', () => {
