@@ -9,7 +9,7 @@ for (const flow of flows) {
   const driver = drivers[flow.id]
   if (!driver) throw new Error(`There is no driver for ${flow.id}.`)
   test.describe(flow.id, () => {
-    for (const path of roundsOf(flow, driver)) {
+    for (const path of roundsOf(flow)) {
       test(`${path.title} [${path.id}]`, async ({ stage }) => {
         // What moves is looked at by journeys; here a press would wait for each dialog to come to rest.
         await stage.page.emulateMedia({ reducedMotion: 'reduce' })

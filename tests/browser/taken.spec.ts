@@ -5,7 +5,6 @@ import { browserRunFile } from '#flowkit/coverage.ts'
 import { sourceNow } from '#flowkit/git.ts'
 import { transitionIds } from '#flowkit/recorder.ts'
 import { flows } from '#machines/index.ts'
-import { drivers } from './drivers/index.ts'
 import { roundsOf } from './rounds.ts'
 import { readTaken } from './taken.ts'
 
@@ -16,8 +15,7 @@ test.describe.configure({ mode: 'default' })
 test('every path of every chart was walked, and every transition taken, by the running application', () => {
   const walked = readTaken()
   const report = flows.map((flow) => {
-    const driver = drivers[flow.id]
-    const paths = driver ? roundsOf(flow, driver) : []
+    const paths = roundsOf(flow)
     const taken = new Set(paths.flatMap(({ id }) => walked.get(id) ?? []))
     const ids = transitionIds(flow.machine)
     return {
