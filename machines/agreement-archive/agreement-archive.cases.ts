@@ -12,7 +12,8 @@ export const agreementArchiveCases: Cases<typeof agreementArchiveMachine> = {
   outcomes: {
     watchAgreement: {},
     changeArchived: {
-      changed: { output: { kind: 'changed' } },
+      archived: { output: { kind: 'changed' }, when: ({ isArchived }) => !isArchived },
+      unarchived: { output: { kind: 'changed' }, when: ({ isArchived }) => isArchived },
       refused: { output: { kind: 'refused' } },
       unreachable: { error: new Error('network') },
     },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { readToast } from '../in-the-account.ts'
 import { inside } from '../stage.ts'
-import { type Act, type Driver, found, heldMs, type Walk } from './driver.ts'
+import { type Act, type Answer, type Driver, found, heldMs, type Walk } from './driver.ts'
 import { inOrder, late } from './getting-in.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: /^(Archive|Unarchive) this agreement\?$/ })
@@ -53,6 +53,11 @@ const colleagueChanges: Act = async (walk) => {
   if (isAsked) await readOutcome(walk)
 }
 
+const done: Answer = {
+  arrange: late('updateAgreement'),
+  give: inOrder(async ({ stage }) => expect(question(stage.page)).toHaveCount(0), readOutcome),
+}
+
 export const agreementArchiveDriver: Driver = {
   inputs: { active: arrive(false), archived: arrive(true) },
   events: {
@@ -66,10 +71,8 @@ export const agreementArchiveDriver: Driver = {
   answers: {
     watchAgreement: {},
     changeArchived: {
-      changed: {
-        arrange: late('updateAgreement'),
-        give: inOrder(async ({ stage }) => expect(question(stage.page)).toHaveCount(0), readOutcome),
-      },
+      archived: done,
+      unarchived: done,
       refused: {
         arrange: late('updateAgreement', { status: 429, answers: [429] }),
         give: trouble('The agreement could not be changed. Try again.'),
