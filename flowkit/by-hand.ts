@@ -6,7 +6,10 @@ import type { Path, Step } from './plan.ts'
 export interface HandsOf {
   /** Before the path begins: who is where; empty where the cases do not say it. */
   readonly start: string
-  /** For each step, before it is done: what brings about the answer of the call that begins with it; empty where nothing is needed. */
+  /**
+   * For each step, before it is done: what brings about the answer of the call that begins
+   * with it, and how its event comes about; empty where nothing is needed.
+   */
   readonly before: readonly string[]
 }
 
@@ -41,6 +44,10 @@ export function handsOf(cases: Flow['cases'], model: Pick<FlowModel, 'states'>, 
     if (actor === undefined || hint === undefined) return
     // The first of the lists is that of the start.
     said[callOf(path.steps, at, callers(model, actor)) + 1]?.push(hint)
+  })
+  // Last, since an answer is arranged before the step is made.
+  path.steps.forEach(({ event, case: name }, at) => {
+    said[at + 1]?.push(cases.byHand?.events?.[event.type]?.[name] ?? '')
   })
   const [begun = '', ...before] = said.map((sentences) => sentences.filter(Boolean).join(' '))
   return { start: begun, before }

@@ -33,8 +33,15 @@ export const accountPanelCases: Cases<typeof accountPanelMachine> = {
   project: () => ({}),
   byHand: {
     starts: {
-      signedIn:
-        'Sign in as `phone-unverified` (`no-phone` to give a number for texts) and open `/account`. Before a draft is resumed: type in its form, move the clock 31 min at `/sandbox/browser`, press "Save".',
+      signedIn: 'Sign in as `phone-unverified` (`no-phone` to give a number for texts) and open `/account`.',
+    },
+    events: {
+      'draft.resume': {
+        address:
+          'Type another street under "Edit billing address", move the clock 31 min at `/sandbox/browser`, press "Save" and sign in again.',
+        number:
+          'Type a number under "Edit phone", move the clock 31 min at `/sandbox/browser`, press "Save" and sign in again.',
+      },
     },
     answers: {
       editPhone: {

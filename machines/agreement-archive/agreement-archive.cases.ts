@@ -23,10 +23,14 @@ export const agreementArchiveCases: Cases<typeof agreementArchiveMachine> = {
   listeningActors: ['watchAgreement'],
   byHand: {
     starts: {
-      active:
-        'Sign in as `support` and open `/admin/contract/PL-207001`, of `pre-pto-tpv-pending`. Its facts change by archiving or unarchiving it in another tab.',
+      active: 'Sign in as `support` and open `/admin/contract/PL-207001`, of `pre-pto-tpv-pending`.',
       archived:
-        'Sign in as `support`, archive the agreement at `/admin/contract/PL-207001`, and load the page anew. Its facts change by doing so in another tab.',
+        'Sign in as `support`, archive the agreement at `/admin/contract/PL-207001`, and load the page anew.',
+    },
+    events: {
+      'facts.changed': {
+        plain: 'In another tab archive the same agreement, or unarchive it, and come back to this one.',
+      },
     },
     answers: {
       changeArchived: {

@@ -10,10 +10,10 @@ export const agreementReviewCases: Cases<typeof agreementReviewMachine> = {
   project: ({ isReviewed }) => ({ isReviewed }),
   byHand: {
     starts: {
-      unread:
-        'Sign in as `onboarding-begins` and open `/status?onboarding-step=2`. To look at the agreement, press "Download contract".',
+      unread: 'Sign in as `onboarding-begins` and open `/status?onboarding-step=2`.',
       reviewed: 'Sign in as `pre-pto-tpv-pending` and open `/status?onboarding-step=2`.',
     },
+    events: { 'agreement.look': { plain: 'Press "Download contract".' } },
     answers: {
       markReviewed: {
         unreachable: 'At `/sandbox/browser` let `reviewAgreement` answer 503 once.',

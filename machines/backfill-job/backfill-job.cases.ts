@@ -31,6 +31,10 @@ export const backfillJobCases: Cases<typeof backfillJobMachine> = {
       unseen:
         'Sign in as `admin`, start a backfill of 1,000 workflow ids at `/admin/backfill`, and open it from the list in a background tab.',
     },
+    events: {
+      'page.hide': { plain: 'Go to another tab.' },
+      'page.show': { plain: 'Come back to this tab.' },
+    },
     answers: {
       readJob: {
         underWay:

@@ -17,6 +17,9 @@ export const chatCases: Cases<typeof chatMachine> = {
       start:
         'Sign in as `in-service-solar`, choose "Is on its way" at `/sandbox/desk` in another window and open `/chat`. Where the frame goes, open `/dashboard/overview`.',
     },
+    events: {
+      'frame.gone': { plain: 'Choose "Has lost its frame" at `/sandbox/desk`.' },
+    },
     answers: {
       bringChat: {
         brought: 'At `/sandbox/desk` choose "Has lost its frame"; it is there again by "Is there".',

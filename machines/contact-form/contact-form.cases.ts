@@ -60,6 +60,14 @@ export const contactFormCases: Cases<typeof contactFormMachine> = {
       keptNumber:
         'Press "Make this browser known" of `known-device` at `/sandbox/`, sign in and type a phone number at `/account`. Move the clock 31 min at `/sandbox/browser`, press "Save" and sign in again.',
     },
+    events: {
+      'form.change': { asBefore: 'Type what stood there before.' },
+      'form.leave': {
+        back: 'Press "Back".',
+        close: 'Press Escape.',
+        elsewhere: 'Press Back of the browser.',
+      },
+    },
     answers: {
       save: {
         stateMissing: 'Sign in as `no-agreement` instead, and choose no state.',

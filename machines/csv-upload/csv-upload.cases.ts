@@ -43,6 +43,14 @@ export const csvUploadCases: Cases<typeof csvUploadMachine> = {
       start:
         'Sign in as `admin`, open `/admin/auth_copy_ack` and have a CSV file: homeowner_contract_id,acknowledged, then PL-204901,true. To cancel, let `uploadAuthCopyAckCsv` be 20 s late.',
     },
+    events: {
+      'file.choose': {
+        severalFiles: 'Drop two files at once.',
+        notCsv: 'Choose a picture.',
+        emptyFile: 'Choose a CSV file without a letter in it.',
+        tooLarge: 'Choose a CSV file of more than 5 MB.',
+      },
+    },
     answers: {
       sendFile: {
         wrongLines: 'Add the line NOBODY-1,true to the file before you choose it.',

@@ -37,12 +37,26 @@ export const inactivityCases: Cases<typeof inactivityMachine> = {
   project: ({ now: told, lastActivityAt, failure }) => ({ now: told, lastActivityAt, failure }),
   byHand: {
     starts: {
-      arrived:
-        'Sign in as `in-service-solar`, with a second tab for what is done elsewhere. Where the clock is told the time, let the device sleep so long.',
+      arrived: 'Sign in as `in-service-solar`, with a second tab for what is done elsewhere.',
       arrivedInTheWarning:
         'Sign in as `in-service-solar`, close the tab, and open `/dashboard/overview` in a new one 29 minutes later.',
       arrivedAfterTheEnd:
         'Sign in as `in-service-solar`, close the tab, and open `/dashboard/overview` in a new one between the 30th and the 31st minute.',
+    },
+    events: {
+      'activity.noticed': {
+        atOnce: 'Move the mouse.',
+        afterTheWarning:
+          'Let the device sleep until 29 minutes after your last sign, and move the mouse as it wakes.',
+        afterTheEnd:
+          'Let the device sleep until 30 minutes after your last sign, and move the mouse as it wakes.',
+      },
+      'session.extendedElsewhere': { atOnce: 'Press "Stay signed in" in another tab, which warns too.' },
+      'clock.told': {
+        lookedAtInTime: 'Let the device sleep until 27 minutes after your last sign.',
+        afterTheWarning: 'Let the device sleep until 29 minutes after your last sign.',
+        afterTheEnd: 'Let the device sleep until 30 minutes after your last sign.',
+      },
     },
     answers: {
       extendSession: {

@@ -24,5 +24,11 @@ export const lookingHourCases: Cases<typeof lookingHourMachine> = {
         'In the console of the browser post the JSON {"offset_ms": -3600000} to `/sandbox/api/clock`: the server is an hour behind. Then as `support` impersonate Omar Haddad, of `in-service-solar`, from `/admin/users`.',
       oneself: 'Sign in as `in-service-solar` at `/sandbox/`.',
     },
+    events: {
+      'clock.told': {
+        lookedAtInTime: 'Let the device sleep for ten minutes.',
+        afterTheHour: 'Let the device sleep until the hour is over.',
+      },
+    },
   },
 }

@@ -23,5 +23,11 @@ export const screenShareWindowCases: Cases<typeof screenShareWindowMachine> = {
       loadedAnew:
         'Share as `in-service-solar` by `/screen-share-error`, Try again, and Join at `/sandbox/desk` in another window. Load the desk anew, then the shared page.',
     },
+    events: {
+      'session.joined': { plain: 'Press Join at `/sandbox/desk`.' },
+      'session.ended': { plain: 'Press End at `/sandbox/desk`.' },
+      'session.failed': { plain: 'Press Break the connection at `/sandbox/desk`.' },
+      'person.leave': { plain: 'Log out in another tab of the portal.' },
+    },
   },
 }

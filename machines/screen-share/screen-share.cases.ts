@@ -24,7 +24,16 @@ export const screenShareCases: Cases<typeof screenShareMachine> = {
   byHand: {
     starts: {
       start:
-        'Sign in as `in-service-solar`, open `/sandbox/desk` in another tab, choose Wait until I press Join, and open `/dashboard/support`. In the console, window.open = () => null blocks the window, and window.open = () => { throw 0 } breaks it.',
+        'Sign in as `in-service-solar`, open `/sandbox/desk` in another tab, choose Wait until I press Join, and open `/dashboard/support`.',
+    },
+    events: {
+      'share.start': {
+        blocked: 'First set window.open = () => null in the console of the page.',
+        broken: 'First set window.open = () => { throw 0 } in the console of the page.',
+      },
+      'share.joined': { plain: 'Press Join at `/sandbox/desk`.' },
+      'share.failed': { plain: 'Press Break the connection at `/sandbox/desk`.' },
+      'share.left': { plain: 'Press Cancel sharing or Stop sharing in the window that was opened.' },
     },
   },
 }

@@ -89,6 +89,24 @@ export const sessionCases: Cases<typeof sessionMachine> = {
       opened:
         'Sign in as `in-service-solar` at `/sandbox/`, or as `support` where staff look, and open `/dashboard/overview`. To act before an answer, let `getMe`, `logout` or `unimpersonate` be held at `/sandbox/browser`.',
     },
+    events: {
+      'session.endedElsewhere': {
+        signedOut: 'Open `/force_logout` in another tab.',
+        inactivity: 'With another tab open, let the device sleep for 30 minutes and look at that tab first.',
+        expired: 'In another tab press +31 min at `/sandbox/browser`; in a third one go to another page.',
+      },
+      'session.rejected': {
+        plain: 'Press +31 min at `/sandbox/browser` in another tab, then stay on this page for a minute.',
+      },
+      'logout.force': {
+        plain:
+          'Press "Sign out on this device"; where there is no such link, type history.pushState(null, "", "/force_logout") into the console.',
+      },
+      'looking.ended': {
+        archived:
+          'In a private window sign in as `admin` and archive the homeowner who is looked at; unarchive them before the next path.',
+      },
+    },
     answers: {
       startUp: {
         somebodySeenBefore:

@@ -24,6 +24,10 @@ export const tpvStatusCases: Cases<typeof tpvStatusMachine> = {
       unseen:
         'As `pre-pto-tpv-pending` open `/status?onboarding-step=3`, start a call between 7 am and 6 pm Pacific, and stay in its tab. Reload the page from there, by the menu of its tab.',
     },
+    events: {
+      'page.hide': { plain: 'Go to another tab.' },
+      'page.show': { plain: 'Come back to this tab.' },
+    },
     answers: {
       readStatus: {
         verified:

@@ -54,6 +54,10 @@ export const tpvCases: Cases<typeof tpvMachine> = {
       onAPage:
         'Between 7 am and 6 pm by the clock of `/sandbox/browser`, sign in as `pre-pto-tpv-pending` and open `/status?onboarding-step=3`.',
     },
+    events: {
+      'page.hide': { plain: 'Go to another tab.' },
+      'page.show': { plain: 'Come back to this tab.' },
+    },
     answers: {
       followStatus: {
         verified: 'Press Verify in the tab of the call. Start over at `/sandbox/` before the next path.',

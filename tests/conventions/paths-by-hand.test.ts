@@ -10,24 +10,27 @@ const operations = new Set(readSpecification().operations.map(({ operationId }) 
 const isKnown = (name: string): boolean =>
   name.startsWith('/') || operations.has(name) || findWorld(name) !== undefined
 
+/** `type case` or `invoke-id case`; a payload that is none is called plain. */
+const pairsOf = (all: Readonly<Record<string, 'plain' | object>> = {}): string[] =>
+  Object.entries(all).flatMap(([name, cases]) =>
+    (cases === 'plain' ? ['plain'] : Object.keys(cases)).map((one) => `${name} ${one}`),
+  )
+
 describe('what is told to whoever walks paths by hand', () => {
   it.each(flows)(
     'of $id: how each start is reached, and nothing about what the cases do not have [FLOW-80]',
     ({ cases }) => {
       expect(Object.keys(cases.byHand?.starts ?? {})).toEqual(Object.keys(cases.inputs))
-      const told = Object.entries(cases.byHand?.answers ?? {}).flatMap(([actor, answers]) =>
-        Object.keys(answers).map((answer) => `${actor} ${answer}`),
-      )
-      const known = Object.entries(cases.outcomes).flatMap(([actor, answers]) =>
-        Object.keys(answers).map((answer) => `${actor} ${answer}`),
-      )
-      expect(told.filter((one) => !known.includes(one))).toEqual([])
+      const { events: ways, answers: answersTold } = cases.byHand ?? {}
+      const { events, outcomes } = cases
+      expect(pairsOf(answersTold).filter((one) => !pairsOf(outcomes).includes(one))).toEqual([])
+      expect(pairsOf(ways).filter((one) => !pairsOf(events).includes(one))).toEqual([])
     },
   )
 
   it.each(flows)('of $id: sentences, with names that the portal knows [FLOW-80]', ({ cases: { byHand } }) => {
-    const answers = Object.values(byHand?.answers ?? {}).flatMap((one) => Object.values(one))
-    const sentences = [...Object.values(byHand?.starts ?? {}), ...answers]
+    const told = [byHand?.events, byHand?.answers].flatMap((all) => Object.values(all ?? {}))
+    const sentences = [...Object.values(byHand?.starts ?? {}), ...told.flatMap((one) => Object.values(one))]
     expect(sentences.filter((one) => !/^[A-Z`].*\.$/.test(one))).toEqual([])
     const named = sentences.flatMap((one) => [...one.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
     expect(named.filter((name) => !isKnown(name))).toEqual([])

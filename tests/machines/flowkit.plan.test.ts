@@ -327,22 +327,23 @@ describe('the formats of paths', () => {
     expect(rows.join('\n')).toContain('code.submit,fourDigits,code 1234,submit code,')
   })
 
-  it('say where they start and how an answer comes about, for whoever walks them by hand [FLOW-80]', () => {
+  it('say where they start and how an event or an answer comes about, for whoever walks them by hand [FLOW-80]', () => {
     const byHand = {
       starts: { lightParcel: 'Bring a `small` parcel.', heavyParcel: 'Bring two.' },
+      events: { 'code.submit': { fourDigits: 'Type it slowly.' } },
       answers: { checkCode: { rejected: 'Type a code that is wrong.' } },
     }
     const told = { ...lockerFlow, cases: { ...lockerFlow.cases, byHand } }
     const all = planPaths(told, { cover: 'transitions' })
     expect(formats.md(told, all)).toContain('**. By hand: Bring a `small` parcel.')
     expect(formats.md(told, all)).toMatch(
-      /By hand: Type a code that is wrong\.\n {3}submit code \(code 1234\) → .*\n.*\n\d+\. check code answers: rejected/,
+      /By hand: Type a code that is wrong\. Type it slowly\.\n {3}submit code \(code 1234\) → .*\n.*\n\d+\. check code answers: rejected/,
     )
     expect(formats.gherkin(told, all)).toMatch(
       /# By hand: Bring a `small` parcel\.\n {4}Given it starts with "light parcel"/,
     )
     expect(formats.gherkin(told, all)).toMatch(
-      /# By hand: Type a code that is wrong\.\n {4}# .*\n {4}When "submit code" happens with code 1234\n.*\n(?: {4}#.*\n)? {4}When "check code" answers "rejected"/,
+      /# By hand: Type a code that is wrong\. Type it slowly\.\n {4}# .*\n {4}When "submit code" happens with code 1234\n.*\n(?: {4}#.*\n)? {4}When "check code" answers "rejected"/,
     )
     const rows = formats.csv(told, all).split('\n')
     expect(rows.filter((row) => row.includes(',0,,,start,') && !/(two|parcel)\.$/.test(row))).toEqual([])
@@ -350,7 +351,7 @@ describe('the formats of paths', () => {
     expect(answered.length).toBeGreaterThan(0)
     for (const index of answered) {
       // What brings the answer about stands before the step that asks for it.
-      expect(rows[index - 1]).toMatch(/code\.submit,.*,Type a code that is wrong\.$/)
+      expect(rows[index - 1]).toMatch(/code\.submit,.*,Type a code that is wrong\. Type it slowly\.$/)
       expect(rows[index]).not.toContain('Type a code')
     }
     const { paths: inJson } = JSON.parse(formats.json(told, all))
