@@ -11,6 +11,7 @@ import { type FlowModel, modelOf } from '../model.ts'
 import type { Share } from '../replay.ts'
 import type { Options, Result } from './result.ts'
 import { progressOver, table } from './table.ts'
+import { transitionName } from './transition-name.ts'
 
 function share(part: readonly string[], all: number): string {
   return part.length === all ? `${all} of ${all}` : `${part.length} of ${all} !`
@@ -22,28 +23,18 @@ function part({ seen, all }: Pick<Share, 'seen' | 'all'>): string {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-function placeOf(model: FlowModel, id: string): string {
-  return model.states.find((state) => state.id === id)?.title ?? id
-}
-
-/** `entering code: submit code → verifying code`, and its id for whoever looks for it. */
-function nameOf(model: FlowModel, id: string): string {
-  const found = model.transitions.find((transition) => transition.id === id)
-  if (found === undefined) return id
-  const to = found.targets.map((target) => placeOf(model, target)).join(' + ')
-  return `${placeOf(model, found.source)}: ${found.words}${to === '' ? '' : ` → ${to}`}\n    ${id}`
-}
-
 function missingOf(model: FlowModel, { flow, replay, pairs, guards, browser }: FlowCoverage): string[] {
   const missed = [
-    ...replay.missing.map((id) => `${flow}: never taken by replay: ${nameOf(model, id)}`),
+    ...replay.missing.map((id) => `${flow}: never taken by replay: ${transitionName(model, id)}`),
     ...pairs.missing.map((path) => `${flow}: does not end as planned: ${path}`),
     ...guards.missing.map((answer) => `${flow}: never seen: ${answer}`),
   ]
   if (browser?.taken.length === 0) return [...missed, `${flow}: the browser run took nothing of it`]
   return [
     ...missed,
-    ...(browser?.missing ?? []).map((id) => `${flow}: never taken in the browser: ${nameOf(model, id)}`),
+    ...(browser?.missing ?? []).map(
+      (id) => `${flow}: never taken in the browser: ${transitionName(model, id)}`,
+    ),
     ...(browser?.notWalked ?? []).map((path) => `${flow}: not walked in the browser: ${path}`),
   ]
 }

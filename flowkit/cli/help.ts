@@ -102,6 +102,7 @@ const covers = `What is covered:
   transitions   every step: each event, answer or timer, from each state in which it may come
   pairs         every two steps that can follow each other: what came before may change what comes next
   states        every state in which one can stand
+  rounds        the transitions on few, longer paths: those that the browser tests walk, with their ids
 A path made for --to or --from may be the beginning of a longer one of the full list: its id is then not in that list.
 --format playwright --out tests/browser/journeys/NAME.spec.ts runs with: npx playwright test --project journeys NAME`
 

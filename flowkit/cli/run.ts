@@ -90,10 +90,11 @@ export interface Ending {
 export async function run(args: readonly string[]): Promise<Ending> {
   try {
     const { values, positionals } = parse(args)
-    const [typed, ...words] = positionals
-    if (typed === undefined) return { code: values.help ? 0 : 2, out: helpOf(), err: '' }
+    const [typed, ...words] = positionals[0] === 'help' ? positionals.slice(1) : positionals
+    const isHelp = values.help === true || positionals[0] === 'help'
+    if (typed === undefined) return { code: isHelp ? 0 : 2, out: helpOf(), err: '' }
     const name = verbOf(typed)
-    if (values.help) return { code: 0, out: helpOf(name), err: '' }
+    if (isHelp) return { code: 0, out: helpOf(name), err: '' }
     const verb: Verb = verbs[name]
     checkWords(name, verb, words)
     checkOptions(name, verb, values)

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import type { Flow } from '../flow.ts'
 import { lint } from '../lint.ts'
 import { readLintSources, readRequirements } from '../lint-files.ts'
-import { modelOf, statesOf } from '../model.ts'
+import { type FlowModel, modelOf, statesOf } from '../model.ts'
 import { type MutationReport, mutate } from '../mutate.ts'
 import { stateNodes, transitionIds } from '../recorder.ts'
 import { isComplete, type ReplayReport, replay, type Share } from '../replay.ts'
 import { type Options, type Result, UsageError } from './result.ts'
 import { progressOver, table } from './table.ts'
+import { transitionName } from './transition-name.ts'
 
 /** The states of a flow with what holds in each, those that lie in others under them. */
 function stateLines(flow: Flow): string[] {
@@ -69,14 +70,14 @@ function shareText({ seen, all }: Share): string {
   return all === 0 ? '–' : `${seen}/${all}`
 }
 
-function replayDetails(report: ReplayReport): string[] {
+function replayDetails(model: FlowModel, report: ReplayReport): string[] {
   const { flow, broken, departures, transitions, guards } = report
+  if (broken !== undefined) return [broken]
   return [
-    ...(broken === undefined ? [] : [broken]),
     ...departures.map(
       ({ path, title, step, words }) => `${flow}: ${path} "${title}", step ${step}: ${words}`,
     ),
-    ...transitions.missing.map((id) => `${flow}: never taken: ${id}`),
+    ...transitions.missing.map((id) => `${flow}: never taken: ${transitionName(model, id)}`),
     ...guards.missing.map((answer) => `${flow}: never seen: ${answer}`),
   ]
 }
@@ -97,7 +98,11 @@ export function replayAll(flows: readonly Flow[], { json }: Options): Result {
     report.departures.length,
   ])
   const header = ['flow', 'paths', 'transitions', 'pairs', 'guard answers', 'refused events', 'departures']
-  return { text: [...reports.flatMap(replayDetails), table([header, ...rows])].join('\n'), ok }
+  const details = flows.flatMap((flow, index) => {
+    const report = reports[index]
+    return report === undefined || isComplete(report) ? [] : replayDetails(modelOf(flow), report)
+  })
+  return { text: [...details, table([header, ...rows])].join('\n'), ok }
 }
 
 function mutationDetails(report: MutationReport): string[] {

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { verbs } from '#flowkit/cli/known-verbs.ts'
 import { readings } from '#flowkit/cli/paths.ts'
 import { run } from '#flowkit/cli/run.ts'
+import { replayAll } from '#flowkit/cli/verbs.ts'
 import { modelOf, statesOf } from '#flowkit/model.ts'
 import type { Path } from '#flowkit/plan.ts'
 import { lampFlow, lockerFlow } from './samples/index.ts'
@@ -20,6 +21,8 @@ describe('npm run flows', () => {
     const { code, out } = await run(['--help'])
     expect(code).toBe(0)
     expect(out).toContain('npm run flows -- paths login --to lockedOut --format gherkin')
+    expect(await run(['help'])).toEqual({ code, out, err: '' })
+    expect(await run(['help', 'paths'])).toEqual(await run(['paths', '--help']))
   })
 
   it.each(Object.keys(verbs))(
@@ -183,6 +186,17 @@ describe('npm run flows', () => {
     const mutated = await run(['mutate', 'locker', ...samples])
     expect(mutated.code).toBe(0)
     expect(mutated.out).toMatch(/^locker +(\d+) +\1 +0 +0$/m)
+  })
+
+  it('names in words what replay never took', () => {
+    const { accepted, unreachable } = lockerFlow.cases.outcomes.checkCode ?? {}
+    if (!accepted || !unreachable) throw new Error('the sample has changed')
+    const outcomes = { ...lockerFlow.cases.outcomes, checkCode: { accepted, unreachable } }
+    const { text, ok } = replayAll([{ ...lockerFlow, cases: { ...lockerFlow.cases, outcomes } }], {})
+    expect(ok).toBe(false)
+    expect(text).toContain(
+      'locker: never taken: locked out: after at most 10 min (lock time) → entering code\n    locker.lockedOut|xstate.after.lockTime.locker.lockedOut|0|locker.enteringCode',
+    )
   })
 
   it.each([
