@@ -7,7 +7,7 @@ import { type MutationReport, mutate } from '../mutate.ts'
 import { stateNodes, transitionIds } from '../recorder.ts'
 import { isComplete, type ReplayReport, replay, type Share } from '../replay.ts'
 import { type Options, type Result, UsageError } from './result.ts'
-import { progressOver, table } from './table.ts'
+import { progress, progressOver, table } from './table.ts'
 import { transitionName } from './transition-name.ts'
 
 /** The states of a flow with what holds in each, those that lie in others under them. */
@@ -53,9 +53,11 @@ export function lintAll(
 ): Result {
   if (!existsSync(requirements)) throw new UsageError(`there is no folder ${requirements} for --requirements`)
   const ids = readRequirements(requirements)
-  const faults = flows.flatMap((flow) =>
-    lint(flow, readLintSources(flow, ids, process.cwd())).map((fault) => ({ flow: flow.id, ...fault })),
-  )
+  const tell = progress()
+  const faults = flows.flatMap((flow, index) => {
+    tell(`linting ${flow.id}`, index, flows.length)
+    return lint(flow, readLintSources(flow, ids, process.cwd())).map((fault) => ({ flow: flow.id, ...fault }))
+  })
   const ok = faults.length === 0
   if (json) return { text: JSON.stringify(faults, null, 2), ok }
   const lines = faults.map(({ flow, rule, place, words }) => `${flow}: ${place}: ${words} (${rule})`)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { verbs } from '#flowkit/cli/known-verbs.ts'
 import { readings } from '#flowkit/cli/paths.ts'
 import { run } from '#flowkit/cli/run.ts'
@@ -186,6 +186,28 @@ describe('npm run flows', () => {
     const mutated = await run(['mutate', 'locker', ...samples])
     expect(mutated.code).toBe(0)
     expect(mutated.out).toMatch(/^locker +(\d+) +\1 +0 +0$/m)
+  })
+
+  it.each([
+    ['lint', 'linting lamp: 1 of 2'],
+    ['reading', 'reading lamp: 1 of 2'],
+    ['replay', 'replaying lamp (2 of 2 flows): 0 of '],
+    ['mutate', 'mutating lamp (2 of 2 flows): 0 of '],
+    ['coverage', 'replaying lamp (2 of 2 flows): 0 of '],
+  ])('says with %s how far it is when it takes long [FLOW-60]', async (verb, words) => {
+    let now = 0
+    vi.spyOn(Date, 'now').mockImplementation(() => {
+      now += 1_000
+      return now
+    })
+    const told: unknown[] = []
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      told.push(text)
+      return true
+    })
+    await run([verb, ...samples])
+    vi.restoreAllMocks()
+    expect(told.join('')).toContain(words)
   })
 
   it('names in words what replay never took', () => {
