@@ -6,6 +6,7 @@ export const userChangeCases: Cases<typeof userChangeMachine> = {
   events: {
     'change.ask': {
       archive: { change: { kind: 'archive' } },
+      unarchive: { change: { kind: 'unarchive' } },
       role: { change: { kind: 'role', role: 'MARKETING' } },
     },
     'change.confirm': 'plain',
@@ -13,7 +14,9 @@ export const userChangeCases: Cases<typeof userChangeMachine> = {
   },
   outcomes: {
     makeChange: {
-      done: { output: { kind: 'done' } },
+      archived: { output: { kind: 'done' }, when: ({ change }) => change?.kind === 'archive' },
+      unarchived: { output: { kind: 'done' }, when: ({ change }) => change?.kind === 'unarchive' },
+      roleChanged: { output: { kind: 'done' }, when: ({ change }) => change?.kind === 'role' },
       refused: { output: { kind: 'refused', reason: 'forbidden', waitMinutes: null } },
       unreachable: { error: new Error('network') },
     },
@@ -27,6 +30,13 @@ export const userChangeCases: Cases<typeof userChangeMachine> = {
     starts: {
       atTheProfile:
         'As `admin` open the profile of Sofia Keller, of `support`, in `/admin/admins`. When she is Marketing already, choose Support as the role.',
+    },
+    events: {
+      'change.ask': {
+        archive:
+          'When she is archived already, first unarchive her as `super-admin` in another browser, and load the page anew.',
+        unarchive: 'First, in another browser, archive her as `super-admin`, and load the page anew.',
+      },
     },
     answers: {
       makeChange: {

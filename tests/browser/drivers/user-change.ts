@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { toast } from '../at-the-door.ts'
 import { asColleague, enterAsStaff } from '../behind-the-counter.ts'
 import type { MadePerson } from '../sandbox.ts'
-import { type Act, type Driver, found, heldMs, lastStep, type Walk } from './driver.ts'
+import { type Act, type Answer, type Driver, found, heldMs, lastStep, type Walk } from './driver.ts'
 import { inOrder, late } from './getting-in.ts'
 
 const memberOf = ({ kept }: Walk): MadePerson => found(kept.staff, 'member of staff')
@@ -14,12 +14,18 @@ const confirmButton = (page: Page) =>
 const standing = (page: Page) => page.getByRole('button', { name: /^(Archive|Unarchive) user$/ })
 const roles = (page: Page) => page.getByRole('button', { name: 'Change role' })
 
-const openProfile: Act = async ({ stage, kept }) => {
+const openProfile: Act = async ({ stage, path, kept }) => {
   kept.staff = await stage.server.openHome('support')
+  if (path.steps[0]?.case === 'unarchive') await asColleague(stage, kept.staff.id, { archived: true })
   await enterAsStaff(stage, 'admin', `/admin/users/${kept.staff.id}`)
   await expect(stage.page.getByRole('heading', { level: 1, name: kept.staff.name })).toBeVisible()
   await stage.settled()
 }
+
+const askToStand =
+  (what: 'Archive' | 'Unarchive'): Act =>
+  ({ stage }) =>
+    stage.page.getByRole('button', { name: `${what} user`, exact: true }).click()
 
 const askForRole: Act = async ({ stage: { page } }) => {
   await roles(page).click()
@@ -36,27 +42,31 @@ const dismiss: Act = async (walk) => {
   await refusal(page).getByRole('button', { name: 'Close' }).click()
 }
 
-const done =
+const doneWords =
   /^(Archived\. They cannot sign in any more\.|Unarchived\. They can sign in again\.|The role is changed\.)$/
 
 /** A message would lie over what is pressed next. */
 const readDone: Act = async ({ stage: { page } }) => {
   const messages = page.getByRole('region', { name: 'Messages' })
-  await expect(messages.getByText(done)).toBeVisible()
+  await expect(messages.getByText(doneWords)).toBeVisible()
   await messages.getByRole('button', { name: 'Close' }).first().click()
   await expect(toast(page, 'The role is changed.')).toHaveCount(0)
 }
 
+const done: Answer = { arrange: late('updateUser'), give: readDone }
+
 export const userChangeDriver: Driver = {
   inputs: { atTheProfile: openProfile },
   events: {
-    'change.ask': { archive: ({ stage }) => standing(stage.page).click(), role: askForRole },
+    'change.ask': { archive: askToStand('Archive'), unarchive: askToStand('Unarchive'), role: askForRole },
     'change.confirm': { plain: ({ stage }) => confirmButton(stage.page).click() },
     'change.dismiss': { plain: dismiss },
   },
   answers: {
     makeChange: {
-      done: { arrange: late('updateUser'), give: readDone },
+      archived: done,
+      unarchived: done,
+      roleChanged: done,
       refused: {
         // Somebody whom this admin may not change any more.
         arrange: inOrder(
@@ -75,6 +85,7 @@ export const userChangeDriver: Driver = {
   },
   holds: { makeChange: ({ stage }) => stage.server.arrange({ operation: 'updateUser', delay_ms: heldMs }) },
   timers: {},
+  apart: ['change.ask archive', 'change.ask unarchive'],
   states: {
     atProfile: async ({ page }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
