@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { impersonationMachine, type StartAnswer } from '#machines/impersonation/impersonation.machine.ts'
-import { api } from '#src/api/client.ts'
-import { ApiFailure } from '#src/api/failure.ts'
+import { api, bodyOf } from '#src/api/client.ts'
+import { isRefusal } from '#src/api/failure.ts'
 import { forgetUser } from '#src/api/queries/users.ts'
 import { announce } from '#src/app/announce.tsx'
 import { tellOtherTabs } from '#src/app/other-tabs.ts'
@@ -12,11 +12,26 @@ async function start(userId: string): Promise<StartAnswer> {
     await api.POST('/account/impersonate/', { body: { user_id: userId } })
     return { kind: 'started' }
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error
+    if (!isRefusal(error)) {
+      const begun = await lookingNow(userId)
+      if (begun === null) throw error
+      return begun
+    }
     if (error.status === 403 && error.code === 'impersonating') return { kind: 'alreadyLooking' }
     if (error.status === 403) return { kind: 'refused', reason: 'forbidden' }
     if (error.status === 404 || error.status === 409) return { kind: 'refused', reason: 'notImpersonable' }
     throw error
+  }
+}
+
+/** The cookie of an answer may have come although its body was lost: then this browser looks as the homeowner. IMP-26 */
+async function lookingNow(userId: string): Promise<StartAnswer | null> {
+  try {
+    const { user, impersonator } = bodyOf(await api.GET('/users/me/'))
+    if (impersonator === null) return null
+    return { kind: user.id === userId ? 'started' : 'alreadyLooking' }
+  } catch {
+    return null
   }
 }
 

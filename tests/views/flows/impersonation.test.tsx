@@ -75,6 +75,27 @@ describe.each(['en', 'es'] as const)('looking as a homeowner, in %s', (language)
     await waitFor(() => expect(path()).toBe('/status'))
   })
 
+  it('is seen with its banner where the answer was lost and its cookie had come [IMP-3, IMP-26]', async () => {
+    const { confirm, network, path } = await open('unreachable')
+    network.answer('GET /users/me/', { body: looking() })
+    await userEvent.click(confirm)
+    await waitFor(() => expect(path()).toBe('/status'))
+    expect(await screen.findByRole('region', { name: say('session.impersonation') })).toHaveTextContent(
+      say('session.lookingAs', { name }),
+    )
+    expect(network.callsOf(start)).toHaveLength(1)
+  })
+
+  it('as somebody else, which the answer that was lost left as it was, is said [IMP-13, IMP-26]', async () => {
+    const { confirm, network, path } = await open('unreachable')
+    const other = me({ agreements: [], id: 'person-9' }, staffMember(Date.now() + 3_600_000))
+    network.answer('GET /users/me/', { body: other })
+    await userEvent.click(confirm)
+    await waitFor(() => expect(path()).toBe('/status'))
+    const toasts = screen.getByRole('region', { name: say('shell.toasts') })
+    expect(toasts).toHaveTextContent(say('adminImpersonation.alreadyLooking'))
+  })
+
   it.each([
     [refused(409, 'not_impersonable'), 'notImpersonable'],
     [refused(404, 'not_found'), 'notImpersonable'],
