@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tagProblem } from '#domain/faq.ts'
 import { faqPolicy } from '#domain/policy.ts'
-import { statusOf } from '#src/api/failure.ts'
+import { isRefusal, statusOf } from '#src/api/failure.ts'
 import { createTag, type Tag, tagsQuery } from '#src/api/queries/faqs.ts'
+import { mayBeDone } from '#src/api/unanswered.ts'
 import { reportError } from '#src/app/error-reports.ts'
 
 /** Makes a tag that there is none of yet; one that there is already, whatever its case, is taken as it is; none while the question is saved. */
@@ -12,10 +13,10 @@ export function useCreateTag(tags: readonly Tag[], isBusy: boolean, onCreated: (
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const { mutate, isPending } = useMutation({
-    mutationFn: createTag,
+    mutationFn: (tag: string) => createOrFind(queryClient, tag),
     networkMode: 'always',
     onSuccess: (tag) => {
-      queryClient.setQueryData(tagsQuery.queryKey, (before) => before && [...before, tag])
+      queryClient.setQueryData(tagsQuery.queryKey, (before) => before && withTag(before, tag))
       void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey })
       setName('')
       onCreated(tag.id)
@@ -25,7 +26,7 @@ export function useCreateTag(tags: readonly Tag[], isBusy: boolean, onCreated: (
         void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey })
         return setProblem('adminFaqs.tagTaken')
       }
-      setProblem('adminFaqs.tagNotCreated')
+      setProblem(mayBeDone(error) ? 'adminFaqs.tagNotKnown' : 'adminFaqs.tagNotCreated')
       reportError('tag', error)
     },
   })
@@ -40,7 +41,7 @@ export function useCreateTag(tags: readonly Tag[], isBusy: boolean, onCreated: (
     create: (text: string) => {
       if (isPending || isBusy) return
       const tag = text.trim()
-      const known = tags.find((one) => one.tag.toLowerCase() === tag.toLowerCase())
+      const known = sameTag(tags, tag)
       const wrong = problemOf(tag)
       setProblem(wrong)
       if (wrong !== null) return
@@ -48,6 +49,28 @@ export function useCreateTag(tags: readonly Tag[], isBusy: boolean, onCreated: (
       setName('')
       onCreated(known.id)
     },
+  }
+}
+
+const sameTag = (tags: readonly Tag[], name: string): Tag | undefined =>
+  tags.find((one) => one.tag.toLowerCase() === name.toLowerCase())
+
+const withTag = (tags: Tag[], made: Tag): Tag[] => (sameTag(tags, made.tag) ? tags : [...tags, made])
+
+/** No answer came, and the list, read anew, has no such tag. */
+class NotThere extends Error {}
+
+/** A tag whose answer was lost may have been created: then the list, read anew, has it. FAQ-19 */
+async function createOrFind(queryClient: QueryClient, name: string): Promise<Tag> {
+  try {
+    return await createTag(name)
+  } catch (error) {
+    if (isRefusal(error)) throw error
+    const now = await queryClient.fetchQuery({ ...tagsQuery, networkMode: 'always' }).catch((): null => null)
+    if (now === null) throw error
+    const made = sameTag(now, name)
+    if (made === undefined) throw new NotThere('The tag was not created', { cause: error })
+    return made
   }
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Faq, Tag } from '#src/api/queries/faqs.ts'
+import type { Answer } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
 // The first page would otherwise wait for what it is made of.
@@ -42,5 +43,34 @@ describe.each(['en', 'es'] as const)('the tags of a question, in %s', (language)
     expect(await removal('loan')).toHaveFocus()
     await remove('loan')
     expect(screen.getByRole('button', { name: new RegExp(say('adminFaqs.addTag')) })).toHaveFocus()
+  })
+
+  const create = async (answers: Record<string, Answer | Answer[]>) => {
+    await openApp('/admin/manage_faqs?question=a', {
+      language,
+      me: me({ role: 'MARKETING', agreements: [] }),
+      answers: { 'GET /faqs/': { body: [faq] }, 'POST /tags/': 'unreachable', ...answers },
+    })
+    const name = await screen.findByRole('textbox', { name: say('adminFaqs.newTag') })
+    await userEvent.type(name, 'solar club{Enter}')
+    return name
+  }
+
+  it('have a new one that was created although its answer was lost [FAQ-19]', async () => {
+    const made = { id: 'tag-new', tag: 'solar club' }
+    const name = await create({ 'GET /tags/': [{ body: tags }, { body: [...tags, made] }] })
+    expect(await removal('solar club')).toBeVisible()
+    expect(name).toHaveValue('')
+    expect(name).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it.each([
+    ['that it was not created, which the list shows', { body: tags }, 'tagNotCreated'],
+    ['that it is not known, where the list cannot be read either', 'unreachable' as const, 'tagNotKnown'],
+  ])('say of a new one whose answer was lost %s [FAQ-19]', async (_, anew, problem) => {
+    const name = await create({ 'GET /tags/': [{ body: tags }, anew] })
+    const said = expect.stringContaining(say(`adminFaqs.${problem}`))
+    await waitFor(() => expect(name).toHaveAccessibleDescription(said))
+    expect(name).toHaveValue('solar club')
   })
 })

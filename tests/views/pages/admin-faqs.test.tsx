@@ -299,7 +299,7 @@ describe.each(['en', 'es'] as const)('a question that is written in %s', (langua
       language,
       path: '?question=b',
       answers: {
-        'GET /tags/': [{ body: tags }, { body: [...tags, made] }],
+        'GET /tags/': [{ body: tags }, { body: tags }, { body: [...tags, made] }],
         'POST /tags/': [refused(503, 'unavailable'), { status: 201, body: made }],
       },
     })
