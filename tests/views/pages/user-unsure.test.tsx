@@ -101,6 +101,7 @@ describe.each(['en', 'es'] as const)('a change of a person in %s', (language) =>
       await confirm('adminUsers.confirm.unarchive')
       await waitFor(() => expect(toasts()).toHaveTextContent(say('adminUsers.done.unarchive', values)))
       expect(/sign in|iniciar sesión/.test(toasts().textContent ?? '')).toBe(claimed)
+      expect(/new link|enlace nuevo/.test(toasts().textContent ?? '')).toBe(!claimed)
     },
   )
 })
