@@ -73,6 +73,16 @@ describe.each(['en', 'es'] as const)('an invitation in %s', (language) => {
     expect(network.callsOf(invite)[0]?.body).toEqual({ ...lena, role: 'HOMEOWNER', is_admin_invite: false })
   })
 
+  it.each(['MARKETING', 'IMPERSONATE_ONLY'] as const)(
+    'says of %s, which may read agreements and people, that it does [ADMIN-17, ROLE-6]',
+    async (role) => {
+      await open({ language })
+      const choice = screen.getByRole('radio', { name: new RegExp(`^${say(`signedIn.role.${role}`)}`) })
+      const words = `${choice.closest('label')?.textContent}`
+      expect(words).toMatch(/agreements and people|contratos y personas/)
+    },
+  )
+
   it('is not sent without email, names and role; each says so beside it, until it is mended [ADMIN-23, VALID-32]', async () => {
     const { network, send } = await open({ language })
     await send()
