@@ -41,15 +41,16 @@ export const transferCases: Cases<typeof transferMachine> = {
       taken: { output: { kind: 'refused', fields: { '0.email': { id: 'transfer.takenEmail' } } } },
       heldAlready: { output: { kind: 'heldAlready' } },
       canceled: { output: { kind: 'hindered', hindrance: 'canceled' } },
+      notTransferred: { output: { kind: 'notTransferred' } },
       unreachable: { error: new Error('network') },
     },
   },
-  project: ({ isWithSecond, isChanged, isReviewing, fields, hasFailed, hindrance }) => ({
+  project: ({ isWithSecond, isChanged, isReviewing, fields, trouble, hindrance }) => ({
     isWithSecond,
     isChanged,
     isReviewing,
     fields,
-    hasFailed,
+    trouble,
     hindrance,
   }),
   invariants: {
@@ -71,6 +72,7 @@ export const transferCases: Cases<typeof transferMachine> = {
         heldAlready: 'Type the email of who holds it: ivy.chen@example.com, of `pre-pto-qualification`.',
         canceled:
           'First, in another browser, sign in as `pre-pto-qualification` and press Canceled at `/sandbox/projects`.',
+        notTransferred: 'First, at `/sandbox/browser`, let `transferAgreement` answer 429 once.',
         unreachable: 'First, at `/sandbox/browser`, let `transferAgreement` answer 503 once.',
       },
     },

@@ -24,6 +24,8 @@ export type TransferAnswer =
   | { kind: 'heldAlready' }
   | { kind: 'refused'; fields: FieldFailures }
   | { kind: 'hindered'; hindrance: Hindrance }
+  /** Certainly refused; more is not known. */
+  | { kind: 'notTransferred' }
 
 /** How much of it was typed before, as the session ended; a form that is begun anew has nothing. */
 export type TransferInput = { isWithSecond: boolean; isChanged: boolean }
@@ -35,8 +37,8 @@ type Context = {
   /** What was typed is shown once more. */
   isReviewing: boolean
   fields: FieldFailures
-  /** The last try did not come through. */
-  hasFailed: boolean
+  /** Why it is asked once more: it was not done, or no answer came that says whether it was. */
+  trouble: 'notTransferred' | 'unsure' | null
   hindrance: Hindrance | null
 }
 type Events =
@@ -72,6 +74,8 @@ export const transferMachine = setup({
       event.type === 'xstate.done.actor.transfer' && event.output.kind === 'heldAlready',
     isHindered: ({ event }) =>
       event.type === 'xstate.done.actor.transfer' && event.output.kind === 'hindered',
+    isNotTransferred: ({ event }) =>
+      event.type === 'xstate.done.actor.transfer' && event.output.kind === 'notTransferred',
     isReviewing: ({ context }) => context.isReviewing,
   },
   actions: {
@@ -93,8 +97,9 @@ export const transferMachine = setup({
     ),
     rememberReview: assign({ isReviewing: true }),
     forgetReview: assign({ isReviewing: false }),
-    rememberFailure: assign({ hasFailed: true }),
-    forgetTrouble: assign({ fields: {}, hasFailed: false }),
+    rememberNotTransferred: assign({ trouble: 'notTransferred' }),
+    rememberUnsure: assign({ trouble: 'unsure' }),
+    forgetTrouble: assign({ fields: {}, trouble: null }),
     announceWrong: () => port('announceWrong'),
     reportFailure: () => port('reportFailure'),
   },
@@ -109,7 +114,7 @@ export const transferMachine = setup({
     isChanged: input.isChanged,
     isReviewing: false,
     fields: {},
-    hasFailed: false,
+    trouble: null,
     hindrance: null,
   }),
   initial: 'filling',
@@ -196,6 +201,12 @@ export const transferMachine = setup({
             description: 'It was canceled meanwhile, is gone, or the role may do it no more.',
           },
           {
+            guard: 'isNotTransferred',
+            target: 'reviewing',
+            actions: 'rememberNotTransferred',
+            description: 'The server does not do it; what was typed stays, and it can be tried again.',
+          },
+          {
             target: 'filling',
             actions: ['rememberRefused', 'forgetReview', 'announceWrong'],
             description:
@@ -204,8 +215,9 @@ export const transferMachine = setup({
         ],
         onError: {
           target: 'reviewing',
-          actions: ['rememberFailure', 'reportFailure'],
-          description: 'It did not come through; what was typed stays, and it can be tried again.',
+          actions: ['rememberUnsure', 'reportFailure'],
+          description:
+            'It is not known whether it was done; what was typed stays, and it can be tried again.',
         },
       },
     },

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { type NewHolder, type TransferAnswer, transferMachine } from '#machines/transfer/transfer.machine.ts'
-import { ApiFailure, secondsToWait } from '#src/api/failure.ts'
+import { type ApiFailure, isRefusal, secondsToWait } from '#src/api/failure.ts'
 import { readAnew, transferAgreement } from '#src/api/queries/staff-agreement.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
@@ -9,8 +9,8 @@ import { refusedFields, toSend } from './holders.ts'
 
 const anHour = 60 * 60
 
-/** What a refusal means; null for one that may pass. */
-function answerOf(failure: ApiFailure): TransferAnswer | null {
+/** What a refusal means. */
+function answerOf(failure: ApiFailure): TransferAnswer {
   const { status, code, fields } = failure
   if (status === 404) return { kind: 'hindered', hindrance: 'gone' }
   if (status === 403) return { kind: 'hindered', hindrance: 'forbidden' }
@@ -20,7 +20,7 @@ function answerOf(failure: ApiFailure): TransferAnswer | null {
   const isOfFields = status === 400 || status === 409 || status === 429
   const waitMinutes = Math.ceil((secondsToWait(failure) ?? anHour) / 60)
   const refused = isOfFields ? refusedFields(fields, waitMinutes) : null
-  return refused && { kind: 'refused', fields: refused }
+  return refused ? { kind: 'refused', fields: refused } : { kind: 'notTransferred' }
 }
 
 async function transfer(
@@ -32,8 +32,10 @@ async function transfer(
     await transferAgreement(queryClient, agreementId, toSend(holders))
     return { kind: 'transferred' }
   } catch (error) {
-    const answer = error instanceof ApiFailure ? answerOf(error) : null
-    if (answer === null) throw error
+    // Whatever is no refusal may have been done.
+    if (!isRefusal(error)) throw error
+    const answer = answerOf(error)
+    if (answer.kind === 'notTransferred') reportError('transfer', error)
     if (answer.kind === 'heldAlready') await readAnew(queryClient, agreementId)
     return answer
   }

@@ -14,7 +14,7 @@ type Props = { transfer: Transferring; before: NonNullable<StaffAgreement['users
 /** Who gets the agreement, who loses it and what starts anew, for a last look. TRANSFER-7 */
 export function Review({ transfer: { actor, holders }, before }: Props) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const hasFailed = useSelector(actor, ({ context }) => context.hasFailed)
+  const trouble = useSelector(actor, ({ context }) => context.trouble)
   const emails = holders.map(({ email }) => normaliseEmail(email))
   const losing = before.filter(({ email }) => !emails.includes(normaliseEmail(email)))
   return (
@@ -61,9 +61,9 @@ export function Review({ transfer: { actor, holders }, before }: Props) {
         </section>
       )}
       <WhatItMeans />
-      {hasFailed && (
-        <Notice tone="bad" role="alert" title={<FormattedMessage id="transfer.notTransferred" />}>
-          <FormattedMessage id="transfer.notTransferredText" />
+      {trouble !== null && (
+        <Notice tone="bad" role="alert" title={<FormattedMessage id={`transfer.${trouble}`} />}>
+          <FormattedMessage id={`transfer.${trouble}Text`} />
         </Notice>
       )}
       <Actions>
@@ -81,7 +81,7 @@ export function Review({ transfer: { actor, holders }, before }: Props) {
           messageId="transfer.confirm"
           onClick={() => actor.send({ type: 'transfer.confirm', holders })}
         >
-          <FormattedMessage id={hasFailed ? 'transfer.again' : 'transfer.confirm'} />
+          <FormattedMessage id={trouble !== null ? 'transfer.again' : 'transfer.confirm'} />
         </Button>
       </Actions>
     </div>

@@ -122,6 +122,11 @@ const reads =
     await expect(field).not.toHaveValue('')
   }
 
+const trouble =
+  (words: string): Act =>
+  ({ stage: { page } }) =>
+    expect(page.getByRole('main').getByRole('alert')).toContainText(words)
+
 const cancelMeanwhile: Act = ({ stage, kept }) =>
   stage.server.reportMilestone(found(kept.agreement, 'agreement'), 'CANCELED')
 
@@ -163,12 +168,13 @@ export const transferDriver: Driver = {
       },
       heldAlready: { arrange: late('transferAgreement', { answers: [409] }) },
       canceled: { arrange: inOrder(cancelMeanwhile, late('transferAgreement', { answers: [409] })) },
+      notTransferred: {
+        arrange: late('transferAgreement', { status: 429, answers: [429] }),
+        give: trouble('The transfer did not come through.'),
+      },
       unreachable: {
         arrange: late('transferAgreement', { status: 503, answers: [503] }),
-        give: ({ stage: { page } }) =>
-          expect(page.getByRole('main').getByRole('alert')).toContainText(
-            'The transfer did not come through.',
-          ),
+        give: trouble('It is not known whether the agreement was transferred.'),
       },
     },
   },

@@ -239,17 +239,20 @@ describe.each(languages)('a transfer in %s', (language) => {
   })
 
   it.each([
-    ['a failing server', refused(503, 'late')],
-    ['too many requests', refused(429, 'throttled')],
-    ['a lost network', 'unreachable' as const],
+    ['failing server', refused(503, 'late'), 'unsure'],
+    ['refusal', refused(429, 'throttled'), 'notTransferred'],
+    ['lost network', 'unreachable' as const, 'unsure'],
   ])(
-    'says that %s let it not come through, keeps all, and can be tried again [TRANSFER-9]',
-    async (_, failure) => {
+    'that ends with a %s is denied only where it was refused, keeps all, and can be tried again [TRANSFER-9]',
+    async (_, failure, trouble) => {
       const { network } = await open({ language, answers: { [transfer]: failure } })
       await fill()
       await review()
       await press('transfer.confirm')
-      expect(await screen.findByRole('alert')).toHaveTextContent(say('transfer.notTransferred'))
+      const alert = await screen.findByRole('alert')
+      expect(alert).toHaveTextContent(say(`transfer.${trouble}`))
+      expect(alert).toHaveTextContent(say(`transfer.${trouble}Text`))
+      expect(reports).toHaveLength(failure === 'unreachable' ? 0 : 1)
       expect(reports.join()).not.toContain('Alder')
       network.answer(transfer, { body: agreement({ users: [ines] }) })
       await press('transfer.again')
@@ -302,7 +305,7 @@ describe.each(languages)('a transfer in %s', (language) => {
       await review()
       network.answer('GET /agreements/agreement-1/', lost)
       await press('transfer.confirm')
-      expect(await screen.findByRole('alert')).toHaveTextContent(say('transfer.notTransferred'))
+      expect(await screen.findByRole('alert')).toHaveTextContent(say('transfer.unsure'))
       expect(screen.queryByText(say('transfer.heldAlready'))).toBeNull()
       network.answer('GET /agreements/agreement-1/', { body: agreement({ users: [ines] }) })
       await press('transfer.again')
