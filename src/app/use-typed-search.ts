@@ -12,7 +12,8 @@ export function useTypedSearch(search: string, write: (search: string) => void) 
   const [known, setKnown] = useState(search)
   if (search !== known) {
     setKnown(search)
-    if (typed === known) setTyped(search)
+    // A space behind the words is none of them.
+    if (typed.trim() === known) setTyped(search)
   }
   const keep = () => {
     if (typed.trim() !== known) write(typed.trim())

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FlagKey } from '#domain/feature-flags.ts'
@@ -99,6 +99,15 @@ describe.each(languages)('the list of agreements in %s', (language) => {
     const { router } = await open(language, '/admin/agreements', listed({ rows: 3 }))
     await userEvent.type(search(), 'moreno')
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'moreno' }))
+  })
+
+  it('follows the address away from words with a space behind them, and does not write them anew', async () => {
+    const { router } = await open(language, '/admin/agreements', listed({ rows: 3 }))
+    await userEvent.type(search(), 'moreno ')
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'moreno' }))
+    await act(() => router.navigate({ to: '.', search: {} }))
+    expect(search()).toHaveValue('')
+    expect(router.state.location.search).toEqual({})
   })
 
   it('says so when nothing fits, and shows all again by one press [ADMIN-21]', async () => {
