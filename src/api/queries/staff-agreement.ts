@@ -36,14 +36,20 @@ export async function findAgreementId(lookup: Lookup): Promise<string | null> {
   return page.results[0]?.id ?? null
 }
 
-/** Notes an agreement as the server has it after a change; lists and the history are read anew. */
+/** Notes an agreement as the server has it after a change; lists, the history and what is counted are read anew. */
 function noteAgreement(queryClient: QueryClient, agreement: StaffAgreement): void {
   queryClient.setQueryData(staffAgreementQuery(agreement.id).queryKey, agreement)
   forgetAround(queryClient, agreement.id)
 }
 
 function forgetAround(queryClient: QueryClient, id: string): void {
-  for (const queryKey of [agreementHistoryQuery(id).queryKey, ['agreements'], ['users'], ['user']])
+  for (const queryKey of [
+    agreementHistoryQuery(id).queryKey,
+    ['agreements'],
+    ['users'],
+    ['user'],
+    ['statistics'],
+  ])
     void queryClient.invalidateQueries({ queryKey })
 }
 

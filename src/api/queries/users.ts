@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../client.ts'
 import type { components, operations } from '../schema.gen.ts'
+import { userStatisticsQuery } from './statistics.ts'
 
 export type UserPage = components['schemas']['UserPage']
 export type UserRow = UserPage['results'][number]
@@ -45,7 +46,8 @@ export function forgetUser(queryClient: QueryClient, id: string): void {
   forgetUserPages(queryClient)
 }
 
-/** Asks anew for the lists of people: somebody has come, or is not as they were. */
+/** Asks anew for the lists of people and how many they are: somebody has come, or is not as they were. ADMIN-56 */
 export function forgetUserPages(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['users'] })
+  void queryClient.invalidateQueries({ queryKey: userStatisticsQuery.queryKey })
 }

@@ -3,8 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { configureClient } from '#src/api/client.ts'
 import { agreementPageQuery } from '#src/api/queries/agreements.ts'
-import { agreementHistoryQuery, staffAgreementQuery } from '#src/api/queries/staff-agreement.ts'
-import { userQuery } from '#src/api/queries/users.ts'
+import {
+  agreementHistoryQuery,
+  setArchived,
+  staffAgreementQuery,
+  transferAgreement,
+} from '#src/api/queries/staff-agreement.ts'
+import { userStatisticsQuery } from '#src/api/queries/statistics.ts'
+import { forgetUser, forgetUserPages, userQuery } from '#src/api/queries/users.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { provideAddAgreements } from '#src/flows/add-agreements/provide.ts'
 import { provideBackfillJob } from '#src/flows/backfill/provide.ts'
@@ -69,6 +75,33 @@ function follow(answer: Answer) {
     { input },
   ).start()
 }
+
+describe('what is counted', () => {
+  const counted = [['statistics', 'agreements'], userStatisticsQuery.queryKey]
+  const oldCounts = () => counted.map((key) => queryClient.getQueryState(key)?.isInvalidated)
+  const agreement = { body: { id: 'agreement-1', archived: true } }
+  beforeEach(() => queryClient.setQueryData<unknown>(userStatisticsQuery.queryKey, {}))
+
+  it.each<[string, () => Promise<void>]>([
+    ['archived', () => setArchived(queryClient, 'agreement-1', true)],
+    ['transferred', () => transferAgreement(queryClient, 'agreement-1', [])],
+  ])('is asked for anew once an agreement was %s [ADMIN-56]', async (_, change) => {
+    startNetwork({
+      'PATCH /agreements/agreement-1/': agreement,
+      'POST /agreements/agreement-1/transfer/': agreement,
+    })
+    await change()
+    expect(oldCounts()).toEqual([true, true])
+  })
+
+  it.each([
+    ['was changed', () => forgetUser(queryClient, 'person-1')],
+    ['came', () => forgetUserPages(queryClient)],
+  ])('is asked for anew of people once one %s [ADMIN-56]', (_, forget) => {
+    forget()
+    expect(oldCounts()).toEqual([false, true])
+  })
+})
 
 describe('agreements, their histories and lists as they were read before', () => {
   it.each<[string, Answer]>([
