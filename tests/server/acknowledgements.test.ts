@@ -127,16 +127,18 @@ describe('a file of acknowledgements', () => {
   it('names contracts that are unknown and lines that are ill-formed in one answer, by line [UPLOAD-3]', async () => {
     const [id = ''] = await contracts(null)
     const answer = await upload(`${header}\nNOBODY-1,true\n${id},maybe\nNOBODY-2,true\n=1,true`)
-    expect([answer.statusCode, answer.json().fields]).toEqual([
+    const { detail, fields } = answer.json()
+    expect([answer.statusCode, Object.entries(fields)]).toEqual([
       400,
-      {
-        lines: ['4'],
-        'line 2': ['unknown'],
-        'line 3': ['acknowledged'],
-        'line 4': ['unknown'],
-        'line 5': ['contract_id'],
-      },
+      [
+        ['lines', ['4']],
+        ['line 2', ['unknown']],
+        ['line 3', ['acknowledged']],
+        ['line 4', ['unknown']],
+        ['line 5', ['contract_id']],
+      ],
     ])
+    expect(detail).toMatch(/^Line 2: there is no agreement/)
   })
 
   it('comes alone, as a file and as a form [UPLOAD-4]', async () => {

@@ -178,6 +178,17 @@ describe('what happened to an agreement', () => {
     expect(older_left_out).toBe(true)
   })
 
+  it('says so too when what is left out are checklists [ADMIN-58]', async () => {
+    const { agreementId, person } = await makeHome(server)
+    await query(
+      `insert into welcome_checklists (agreement_id, user_id, result, language, submitted_at)
+       select $1, $2, 'FAIL', 'en', app_now() - make_interval(secs => n) from generate_series(1, 201) n`,
+      [agreementId, person.id],
+    )
+    const { events, older_left_out } = (await admin.get(`/agreements/${agreementId}/history/`)).json()
+    expect([events.length, older_left_out]).toEqual([200, true])
+  })
+
   it('is nothing for homeowners, and of an unknown agreement 404 [ROLE-18, ADMIN-20]', async () => {
     const home = await makeHome(server)
     const owner = await new TestBrowser(server).signIn(home.person)

@@ -46,6 +46,15 @@ describe('an agreement that staff archive', () => {
     ])
   })
 
+  it('stands in its history with who did it though nobody holds it [ADMIN-41]', async () => {
+    const { agreementId } = await makeHome(server)
+    const { pool } = server.services.database
+    await pool.query('update agreement_users set ended_at = now() where agreement_id = $1', [agreementId])
+    await archive(agreementId, true)
+    const { events } = (await support.get(`/agreements/${agreementId}/history/`)).json()
+    expect(events).toMatchObject([{ kind: 'archived', person: null, staff: expect.any(String) }])
+  })
+
   it('must be there, and nothing else of it can be written [ADMIN-10, ADMIN-20]', async () => {
     const { agreementId } = await makeHome(server)
     expect(outcome(await archive(randomUUID(), true))).toEqual([404, 'not_found'])

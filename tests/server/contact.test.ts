@@ -236,6 +236,24 @@ describe('what staff change of a person', () => {
   })
 })
 
+describe('two ADMINs who archive each other at once', () => {
+  it('are not both archived: one is too late, being archived by then [ROLE-12, ROLE-18]', async () => {
+    const { pool } = server.services.database
+    const two = [await staff('ADMIN'), await staff('ADMIN')]
+    const ids = two.map(({ person }) => person.id)
+    for (let round = 1; round <= 8; round += 1) {
+      await pool.query('update users set archived = false where id = any($1)', [ids])
+      for (const { person, browser } of two) await browser.signIn(person)
+      const answers = await Promise.all(
+        two.map(({ browser }, one) => patch(browser, `/users/${ids[1 - one]}/`, { archived: true })),
+      )
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+      const left = await pool.query('select 1 from users where id = any($1) and not archived', [ids])
+      expect(left.rowCount).toBe(1)
+    }
+  })
+})
+
 describe('the phone', () => {
   it.each([
     ['(530) 555-0123', '+15305550123'],

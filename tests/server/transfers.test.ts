@@ -182,6 +182,33 @@ describe('an agreement that goes to other homeowners', () => {
     expect(await mailsTo(server, other.person)).toEqual([])
   })
 
+  it('links somebody who is there without a number, who has the one that was given, not verified [TRANSFER-4]', async () => {
+    const [home, other] = [await makeHome(server), await makePerson(server)]
+    expect((await transfer(home.agreementId, newcomer({ email: other.email }))).statusCode).toBe(200)
+    const { user } = (await (await signIn(other)).get('/users/me/')).json()
+    expect(user.phone).toEqual({ phone_number: '+19165550177', verified: false })
+  })
+
+  it('asks no welcome checklist of them where none is needed [TRANSFER-3]', async () => {
+    const home = await makeHome(server)
+    await query("update agreements set welcome_checklist_status = 'NOT_REQUIRED' where id = $1", [
+      home.agreementId,
+    ])
+    const after = (await transfer(home.agreementId, newcomer())).json()
+    expect(after.welcome_checklist_status).toBe('NOT_REQUIRED')
+  })
+
+  it('is refused while it is archived, and stays with whose it was [TRANSFER-12]', async () => {
+    const home = await makeHome(server)
+    const archive = (archived: boolean) =>
+      admin.send(`/agreements/${home.agreementId}/`, { method: 'PATCH', body: { archived } })
+    expect((await archive(true)).statusCode).toBe(200)
+    expect(outcome(await transfer(home.agreementId, newcomer()))).toEqual([409, 'archived'])
+    const { users } = (await archive(false)).json()
+    expect(users.map(({ user_id }: { user_id: string }) => user_id)).toEqual([home.person.id])
+    expect((await transfer(home.agreementId, newcomer())).statusCode).toBe(200)
+  })
+
   it('may stay with one who had it, who then becomes the primary [TRANSFER-1]', async () => {
     const home = await makeHome(server)
     const second = await makePerson(server)
