@@ -102,8 +102,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // By itself, since the first script uses it, which has to run before all others are wanted.
-                { name: 'bring', test: /vite\/preload-helper/, priority: 30 },
                 // What no page can do without, in one file: fewer requests, and it compresses better together.
                 { name: 'base', test: everyPageNeeds, priority: 20 },
                 { name: 'start', test: theStartNeeds, priority: 10 },

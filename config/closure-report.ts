@@ -52,8 +52,7 @@ export function closureReport(): Plugin {
         }
         const modules = chunk.moduleIds.map((id) => id.replace(`${root}/`, ''))
         chunks[file] = {
-          // What the entry begins with, after the first paint, is no less of each page.
-          isEntry: chunk.isEntry || modules.includes('src/main.tsx'),
+          isEntry: chunk.isEntry,
           facade: chunk.facadeModuleId?.replace(`${root}/`, '') ?? null,
           bytes: Buffer.byteLength(chunk.code),
           imports: chunk.imports,

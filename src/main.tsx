@@ -5,7 +5,7 @@ import { configureClient } from './api/client.ts'
 import { analytics, setAnalytics } from './app/analytics.ts'
 import { App } from './app/app.tsx'
 import { mayHaveSession, readConfig } from './app/config.ts'
-import { afterFirstPaint } from './app/first-paint.ts'
+import { onceIdle } from './app/first-paint.ts'
 import { pathOfThisApp } from './app/guards.ts'
 import { applyTheme, startingLanguage, startLanguage, type Words } from './app/language.ts'
 import { nameUnfetched } from './app/not-fetched.ts'
@@ -25,8 +25,8 @@ import './ui/theme/global.css.ts'
 const quiet = { onCaughtError: () => {} }
 
 /** What opens above a page is there before it opens first. */
-const bringOverlays = afterFirstPaint(
-  untilThere(() => Promise.all([import('./ui/dialog-window.tsx'), import('./ui/side-panel-window.tsx')])),
+const bringOverlays = untilThere(() =>
+  Promise.all([import('./ui/dialog-window.tsx'), import('./ui/side-panel-window.tsx')]),
 )
 
 /** Only who is signed in has an agreement whose language counts. */
@@ -34,7 +34,7 @@ function followLanguage(session: Session, queryClient: QueryClient): void {
   const { unsubscribe } = session.subscribe((snapshot) => {
     if (!snapshot.hasTag('signedIn')) return
     unsubscribe()
-    void bringOverlays()
+    void onceIdle(bringOverlays)
     void import('./app/agreement-language.ts').then(({ followAgreementOf }) =>
       followAgreementOf(session, queryClient),
     )

@@ -12,10 +12,6 @@ const entries = /<script type="module"/g
 const asKnown = (styles: readonly string[]) =>
   styles.map((file) => `<link rel="stylesheet" disabled crossorigin href="/${file}">`).join('')
 
-/** Fetched together with the page; they run once what its HTML shows has been painted. */
-const asAhead = (scripts: readonly string[]) =>
-  scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`).join('')
-
 /**
  * Writes `dist/prerender/entry-prerender.js`, which renders the login page, and `dist/login.html`, the page that it
  * is put into: with its styles in the HTML, so that it stands before any script has arrived. The server renders,
@@ -33,24 +29,23 @@ export async function preparePages(root: string, chunks: Chunks): Promise<string
   const shell = await readFile(join(dist, 'index.html'), 'utf8')
   const textOf = async (styles: readonly string[]) =>
     (await Promise.all(styles.map((file) => readFile(join(dist, file), 'utf8')))).join('')
-  const bare = shell
-    .replaceAll(stylesheets, '')
-    .replaceAll(preloads, '')
-    .replaceAll(entries, '$& fetchpriority="low"')
+  const bare = shell.replaceAll(stylesheets, '').replaceAll(entries, '$& fetchpriority="low"')
   const start = filesOf(chunks, () => false)
   const startCss = await textOf(start.styles)
-  const startHead = `<style>${startCss}</style>${asAhead(start.scripts)}${asKnown(start.styles)}</head>`
   await writeFile(
     join(dist, 'index.html'),
-    bare.replace('</head>', () => startHead),
+    bare.replace('</head>', () => `<style>${startCss}</style>${asKnown(start.styles)}</head>`),
   )
   const login = filesOf(chunks, isRoute('_door.tsx', '_door/login.tsx'))
   const loginCss = await textOf(login.styles)
+  const scripts = login.scripts.map(
+    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+  )
   const known = asKnown(login.styles.filter((file) => !start.styles.includes(file)))
-  const head = `<style>${loginCss}</style>${asAhead(login.scripts)}${known}</head>`
+  const head = `<style>${loginCss}</style>${scripts.join('')}${known}</head>`
   await writeFile(
     join(dist, 'login.html'),
-    bare.replace('</head>', () => head),
+    bare.replaceAll(preloads, '').replace('</head>', () => head),
   )
   return [startCss, loginCss]
 }

@@ -61,7 +61,9 @@ export function firstOf(
   const answers = mayBeSignedIn ? ['/api/v1/users/me/', '/api/v1/feature_flags/', ...own] : []
   const tags = [
     ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-    ...answers.map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`),
+    ...answers.map(
+      (file) => `<link rel="preload" as="fetch" crossorigin href="${file.replaceAll('&', '&amp;')}">`,
+    ),
   ].join('')
   return { tags, styles: files?.styles ?? [] }
 }

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { createQuerySerializer } from 'openapi-fetch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteInstant, sitePeriodAt } from '#domain/site-periods.ts'
 import { buildApp } from '#server/app.ts'
 import { addAgreementUser, createAgreement } from '#server/data/agreements.ts'
 import { setFlag } from '#server/data/feature-flags.ts'
@@ -40,22 +42,25 @@ async function namedFor(person: TestPerson, url: string): Promise<string[]> {
   const browser = await new TestBrowser(server).signIn(person)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const { body } = await app.inject({ url, headers: { cookie } })
-  return [...body.matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]*)">/g)].map(
-    (found) => found[1] ?? '',
+  return [...body.matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]*)">/g)].map((found) =>
+    (found[1] ?? '').replaceAll('&amp;', '&'),
   )
 }
 
 describe('the answers that a page waits for are asked for together with its scripts', () => {
   it('those about the home of whoever has one, each of which the server gives [LAYOUT-39]', async () => {
     const { person, systemId } = await makeHome(server)
-    const own = [
-      `/api/v1/systems/${systemId}/monitoring/power_flow/`,
-      `/api/v1/systems/${systemId}/monitoring/early_warnings/`,
-    ]
-    for (const page of ['/dashboard/overview', '/dashboard/system?period=week'])
-      expect(await namedFor(person, page)).toEqual([...everybody, ...own])
+    const ofSystem = `/api/v1/systems/${systemId}`
+    const now = [`${ofSystem}/monitoring/power_flow/`, `${ofSystem}/monitoring/early_warnings/`]
+    expect(await namedFor(person, '/dashboard/system?period=week')).toEqual([...everybody, ...now])
+    const named = await namedFor(person, '/dashboard/overview')
+    const { start, end } = sitePeriodAt('day', new Date(), 'America/Los_Angeles')
+    const [start_time, end_time] = [start, end].map((at) => siteInstant(at, 'America/Los_Angeles'))
+    const day = createQuerySerializer()({ start_time, end_time })
+    const today = [`${ofSystem}/solar/energy/summary/`, `${ofSystem}/solar/power/?${day}`]
+    expect(named).toEqual([...everybody, ...now, ...today])
     const browser = await new TestBrowser(server).signIn(person)
-    for (const answer of own) expect((await browser.get(answer)).statusCode).toBe(200)
+    for (const answer of named) expect((await browser.get(answer)).statusCode).toBe(200)
   })
 
   it('none of a home on a page that does not show it, nor where the dashboard is closed', async () => {
@@ -76,7 +81,7 @@ describe('the answers that a page waits for are asked for together with its scri
     await pool.query("update agreements set onboarding_milestone = 'SYSTEM_ACTIVATION' where id = $1", [
       agreementId,
     ])
-    expect(await namedFor(person, '/dashboard/overview')).toHaveLength(4)
+    expect(await namedFor(person, '/dashboard/overview')).toHaveLength(6)
     await setFlag(db, 'web_onboarding_refresh', true)
     const named = await namedFor(person, '/dashboard/overview')
     await setFlag(db, 'web_onboarding_refresh', false)

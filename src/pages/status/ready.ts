@@ -3,7 +3,7 @@ import { mayHaveContractVideo } from '#domain/faq.ts'
 import { videosQuery } from '#src/api/queries/onboarding.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { chosenAgreement } from '#src/app/agreement-choice.ts'
-import { afterFirstPaint } from '#src/app/first-paint.ts'
+import { onceIdle } from '#src/app/first-paint.ts'
 import { flagsOf } from '#src/app/query-client.ts'
 import { bringStep, bringSteps } from '#src/flows/onboarding/step-parts.ts'
 import { Onboarding } from './late-onboarding.ts'
@@ -23,7 +23,7 @@ export async function readyStatus(queryClient: QueryClient, user: User, asked?: 
   if (step === null) return
   const hasFilm = step === 'REVIEW_AGREEMENT' ? mayHaveContractVideo(agreement) : milestones.has(step)
   const placing = [Onboarding.bring(), bringStep(step), hasFilm && queryClient.ensureQueryData(videosQuery)]
-  void afterFirstPaint(bringSteps)()
+  void onceIdle(bringSteps)
   await Promise.race([Promise.allSettled(placing), new Promise((goOn) => setTimeout(goOn, patienceMs))])
 }
 
