@@ -4,6 +4,8 @@ import type { TypicalWeeks } from '#domain/milestones.ts'
 export type PublicConfig = {
   version: string
   brand: string
+  /** The provider's own mark; not there when there is none. LANG-18 */
+  mark?: { url: string; width: number }
   supportPhone: string | null
   /** None of them when the server could not be asked. */
   links: Partial<Record<LinkName, string | null>>

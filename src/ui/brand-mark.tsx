@@ -13,11 +13,17 @@ export function BrandMark() {
   )
 }
 
-/** Mark and name of the provider; a provider's own mark comes as an address of an image. */
-export function Brand({ name, markUrl, suffix }: { name: string; markUrl?: string; suffix?: ReactNode }) {
+type ProviderMark = { url: string; width: number }
+
+/** Mark and name of the provider; a provider's own mark is an image, whose place is kept until it comes. */
+export function Brand({ name, mark, suffix }: { name: string; mark?: ProviderMark; suffix?: ReactNode }) {
   return (
     <span className={css.brand}>
-      {markUrl === undefined ? <BrandMark /> : <img className={css.image} src={markUrl} alt="" />}
+      {mark ? (
+        <img className={css.image} src={mark.url} width={mark.width} height={28} alt="" />
+      ) : (
+        <BrandMark />
+      )}
       <span>
         {name}
         {suffix !== undefined && <span className={css.suffix}> {suffix}</span>}

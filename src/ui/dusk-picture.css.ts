@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css'
-import drawing from './dusk-picture.svg?inline'
+import { fallbackVar, style } from '@vanilla-extract/css'
+import drawing from '../../public/dusk-picture.svg?inline'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
@@ -18,7 +18,7 @@ export const fill = style({
   maxWidth: 'none',
   aspectRatio: '720 / 900',
   // In the styles, which stand in the HTML of login: it is there with the first paint.
-  background: `url("${drawing}") 50% 100% / cover no-repeat`,
+  background: `${fallbackVar(vars.picture.dusk, `url("${drawing}")`)} 50% 100% / cover no-repeat`,
   transform: 'translateY(11.56%)',
   '@media': {
     [media.medium]: { inset: 0, width: '100%', height: '100%', aspectRatio: 'auto', transform: 'none' },

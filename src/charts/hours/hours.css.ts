@@ -33,8 +33,7 @@ export const bar = style({
   position: 'absolute',
   insetBlock: 0,
   borderRadius: vars.radius.pill,
-  // 72 % of action keeps 3.3:1 on the track.
-  background: `color-mix(in srgb, ${vars.color.action} 72%, ${vars.color.sunk})`,
+  background: vars.color.actionPale,
   selectors: { '[data-today] &': { background: vars.color.action } },
   '@media': { '(forced-colors: active)': { background: 'CanvasText' } },
 })

@@ -21,7 +21,7 @@ export function MessagePage({
   children: ReactNode
 }) {
   const intl = useIntl()
-  const { brand } = useConfig()
+  const { brand, mark } = useConfig()
   useArrival()
   return (
     <Door
@@ -31,7 +31,7 @@ export function MessagePage({
           <SharingPlace />
         </>
       }
-      brand={<Brand name={brand} />}
+      brand={<Brand name={brand} mark={mark} />}
       pictureLabel={intl.formatMessage({ id: 'shell.duskPicture' })}
       footer={
         <>

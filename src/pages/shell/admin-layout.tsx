@@ -32,7 +32,7 @@ function StaffOnly() {
 }
 
 function Counter() {
-  const { brand } = useConfig()
+  const { brand, mark } = useConfig()
   const { user } = useMe()
   const { pathname } = useLocation()
   const page = usePageKey()
@@ -43,7 +43,7 @@ function Counter() {
       </a>
       <header className={css.side}>
         <AppLink to="/admin/agreements" variant="brand">
-          <Brand name={brand} suffix={<FormattedMessage id="admin.staff" />} />
+          <Brand name={brand} mark={mark} suffix={<FormattedMessage id="admin.staff" />} />
         </AppLink>
         <Sections key={pathname} />
         <div className={css.person}>

@@ -12,14 +12,14 @@ import { LookingBanner } from './looking-banner.tsx'
 /** The pages at the door: sign-in, codes, passwords, locked. */
 export function DoorLayout() {
   const intl = useIntl()
-  const { brand } = useConfig()
+  const { brand, mark } = useConfig()
   const { pathname } = useLocation()
   return (
     <Door
       above={<LookingBanner />}
       brand={
         <AppLink to="/login" variant="brand" aria-current={isAuthPath(pathname) ? 'true' : undefined}>
-          <Brand name={brand} />
+          <Brand name={brand} mark={mark} />
         </AppLink>
       }
       slogan={<FormattedMessage id="shell.slogan" />}

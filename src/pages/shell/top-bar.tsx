@@ -54,7 +54,7 @@ function useLinks() {
 /** Brand, sections, home and account; on a phone the sections stand at the bottom of the screen. */
 export function TopBar() {
   const intl = useIntl()
-  const { brand } = useConfig()
+  const { brand, mark } = useConfig()
   const links = useLinks()
   const { user } = useMe()
   const agreements = user.agreements.length
@@ -63,7 +63,7 @@ export function TopBar() {
     <header className={css.bar}>
       <div className={css.content}>
         <AppLink to="/dashboard/overview" variant="brand" aria-label={brand}>
-          <Brand name={brand} />
+          <Brand name={brand} mark={mark} />
         </AppLink>
         <nav className={css.sections} aria-label={intl.formatMessage({ id: 'shell.sections' })}>
           {links.map((link) => (

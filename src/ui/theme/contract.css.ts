@@ -13,6 +13,7 @@ const color = {
   actionHover: null,
   onAction: null,
   actionTint: null,
+  actionPale: null,
   focus: null,
   good: null,
   warn: null,
@@ -46,7 +47,7 @@ const color = {
   navMark: null,
 } as const
 
-/** The names of every value of the look. Global names, so that a brand may set `--color-action` on the page. */
+/** The names of every value of the look. Global names, so that the server sets a brand's `--color-action` in the page (LANG-18). */
 export const vars = createGlobalThemeContract(
   {
     color,
@@ -68,6 +69,8 @@ export const vars = createGlobalThemeContract(
     duration: { none: null, hover: null, sheet: null, panel: null, skeleton: null, turn: null, flow: null },
     ease: null,
     shadow: { float: null },
+    /** Set by a brand alone: the picture of the door in another dusk. */
+    picture: { dusk: null },
     size: {
       control: null,
       controlNav: null,

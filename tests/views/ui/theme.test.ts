@@ -37,6 +37,7 @@ const text: readonly (readonly [Name, readonly Name[]])[] = [
 ]
 const marks: readonly (readonly [Name, readonly Name[]])[] = [
   ['lineStrong', ['canvas', 'surface', 'sunk', 'raised']],
+  ['actionPale', ['sunk']],
   ['focus', ['canvas', 'surface', 'raised', 'sunk']],
   ['unread', ['canvas', 'surface']],
   ['solar', ['canvas', 'surface', 'sunk']],
