@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { productionLabelOf } from '#domain/environment.ts'
 import { readTypicalWeeks, type TypicalWeeks } from '#domain/milestones.ts'
 import { projectPolicy } from '#domain/policy.ts'
+import { type BrandLook, brandVariables, readBrandLook } from './provider-brand.ts'
 import { type Links, missingNotes, readLinks, readStaffLinks, type StaffLinks } from './provider-links.ts'
 import { checkSandboxReach, readPublicUrl } from './public-address.ts'
 import { loadSecrets, type Secrets, sandboxPhoneSecret } from './session/secrets.ts'
@@ -43,7 +44,7 @@ export type Config = {
   logLevel: string
   drainMs: number
   productionLabel: string
-  brand: { name: string; supportPhone: string | null }
+  brand: { name: string; supportPhone: string | null; look: BrandLook }
   links: Links
   staffLinks: StaffLinks
   /** Names of the inverter vendors 1 and 2; null is not shown. */
@@ -207,6 +208,7 @@ const readByVendors = [
 const known = new Set([
   ...Object.keys(environment.entries),
   ...readByVendors.map((name) => `PORCHLIGHT_${name}`),
+  ...brandVariables,
 ])
 
 /** Variables that look like ours and that nobody reads: misspelled ones, most of all. */
@@ -256,6 +258,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
   const platform = readPlatform(given, problems)
   const screenShare = readScreenShare(given, problems)
   const chat = readChat(given, problems)
+  const look = readBrandLook(given, problems)
   if ('problems' in secrets) problems.push(...secrets.problems)
   if (problems.length > 0 || 'problems' in secrets) throw new ConfigProblem(problems)
 
@@ -302,7 +305,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
     logLevel: env.LOG_LEVEL ?? 'info',
     drainMs: env.PORCHLIGHT_DRAIN_MS ?? (production ? 2000 : 0),
     productionLabel: env.PORCHLIGHT_PRODUCTION_LABEL ?? ownLabel,
-    brand: { name: env.PORCHLIGHT_BRAND ?? 'Porchlight', supportPhone },
+    brand: { name: env.PORCHLIGHT_BRAND ?? 'Porchlight', supportPhone, look },
     links,
     staffLinks,
     inverterVendors,

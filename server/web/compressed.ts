@@ -6,7 +6,7 @@ const compress = promisify(brotliCompress)
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 /** Characters: what is shorter is one packet more or less. */
 const least = 4_096
-const packed = /^(text\/html|application\/json)\b/
+const packed = /^(text\/html|application\/json|image\/svg\+xml)\b/
 const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 
 /**

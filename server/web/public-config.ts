@@ -3,11 +3,14 @@ import { flagPolicy } from '#domain/policy.ts'
 import type { Config } from '../config.ts'
 import type { Links } from '../provider-links.ts'
 import type { Clock } from '../session/clock.ts'
+import { markOf } from './brand-look.ts'
 
 /** What every page may know of the configuration; it stands in the page as JSON and holds no secret. */
 export type PublicConfig = {
   version: string
   brand: string
+  /** The provider's own mark; not there without one. */
+  mark?: { url: string; width: number }
   supportPhone: string | null
   links: Links
   inverterVendors: { '1': string | null; '2': string | null }
@@ -27,6 +30,7 @@ export type PublicConfig = {
 export const publicConfig = (config: Config, csrf: string, clock?: Clock): PublicConfig => ({
   version: config.version,
   brand: config.brand.name,
+  ...markIn(config),
   supportPhone: config.brand.supportPhone,
   links: config.links,
   inverterVendors: config.inverterVendors,
@@ -42,6 +46,11 @@ export const publicConfig = (config: Config, csrf: string, clock?: Clock): Publi
   ...(clock && clock.offsetMs !== 0 && { movedTo: clock.now.toISOString() }),
   csrf,
 })
+
+function markIn({ brand }: Config): Pick<PublicConfig, 'mark'> {
+  const mark = markOf(brand.look)
+  return mark ? { mark } : {}
+}
 
 /** JSON that can stand inside a script element. */
 export const jsonForPage = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

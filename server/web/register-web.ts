@@ -7,6 +7,7 @@ import { getFlag } from '../data/feature-flags.ts'
 import type { Services } from '../services.ts'
 import { mayUseSandbox } from '../session/origin.ts'
 import { resolveVisit, type Visit } from '../session/visit.ts'
+import { brandStyle, type StampedStyle, serveBrand } from './brand-look.ts'
 import { firstAnswers } from './first-answers.ts'
 import { firstOf, readFirstFiles, stylesIn } from './first-files.ts'
 import { languageFor, stampPage, themeFor } from './page.ts'
@@ -39,6 +40,7 @@ export async function registerWeb(app: FastifyInstance, services: Services, dist
     rendered,
     firstFiles: services.config.production ? () => kept : () => readFirstFiles(dist),
     styles: stylesIn(dist),
+    brand: brandStyle(services.config.brand.look),
   }
 
   // What the page of a development server asks for, since nobody stamps that page.
@@ -55,6 +57,7 @@ export async function registerWeb(app: FastifyInstance, services: Services, dist
   })
 
   serveStoredFiles(app, services)
+  serveBrand(app, services.config.brand.look, dist)
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
@@ -94,6 +97,7 @@ type Pages = {
   rendered: RenderedPages
   firstFiles: () => ReturnType<typeof readFirstFiles>
   styles: ReturnType<typeof stylesIn>
+  brand: StampedStyle
 }
 
 async function sendPage(
@@ -121,11 +125,12 @@ async function sendPage(
     answers: await firstAnswers(services, visit, path),
   })
   const laid = pages.styles(needed.styles)
-  allowStyles(reply, laid.hashes)
+  allowStyles(reply, [...laid.hashes, ...pages.brand.hashes])
   const waiting = pages.rendered.waiting.get(language)
   const first = mayUseSandbox(request, services.config) ? chartsTag : ''
   const shown = login ?? withWaiting(template, waiting)
-  return stampPage(shown, { language, theme, session, config, first, tags: laid.tags + needed.tags })
+  const tags = laid.tags + pages.brand.tag + needed.tags
+  return stampPage(shown, { language, theme, session, config, first, tags })
 }
 
 /** Deferred and before the scripts of the app: it runs before them, so that it hears each chart begin. */

@@ -9,6 +9,7 @@ import { getPhone } from '../data/contact.ts'
 import { listFlags } from '../data/feature-flags.ts'
 import { addSwitch, listEvents, listMail, listSwitches, overrideFlag, releaseHolds } from '../data/sandbox.ts'
 import type { Services } from '../services.ts'
+import { plainStyle } from '../web/brand-look.ts'
 import {
   eventContext,
   goBack,
@@ -52,7 +53,8 @@ const forms = {
 /** The pages of the sandbox: plain HTML, forms that post and lead back. */
 export function sandboxPages(services: Services) {
   const { db } = services.database
-  const style = readFileSync(join(import.meta.dirname, 'pages/style.css'), 'utf8')
+  const own = readFileSync(join(import.meta.dirname, 'pages/style.css'), 'utf8')
+  const style = own + plainStyle(services.config.brand.look)
 
   const show = (request: FastifyRequest, reply: FastifyReply, path: string, title: string, body: Html) =>
     showPage(services, request, reply, { path, title, body })

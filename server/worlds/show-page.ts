@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Html } from '#domain/html.ts'
 import type { Services } from '../services.ts'
+import { markOf } from '../web/brand-look.ts'
 import { landingOf } from './actions.ts'
 import { layout } from './pages/layout.ts'
 import { visitOf } from './sandbox-api.ts'
@@ -18,6 +19,7 @@ export async function showPage(
     email: caller.user.email,
     landing: await landingOf(services, caller.user, sandbox),
   }
-  const frame = { brand: services.config.brand.name, signedIn, offsetMs: clock.offsetMs }
+  const { name, look } = services.config.brand
+  const frame = { brand: name, mark: markOf(look), signedIn, offsetMs: clock.offsetMs }
   return reply.type('text/html; charset=utf-8').send(layout(frame, path, title, body))
 }

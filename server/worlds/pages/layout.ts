@@ -2,6 +2,8 @@ import { type Html, html } from '#domain/html.ts'
 
 export type Frame = {
   brand: string
+  /** the provider's own mark */
+  mark: { url: string; width: number } | undefined
   /** who is signed in on this browser, and how far its clock was moved */
   signedIn: { name: string; email: string; landing: string } | null
   offsetMs: number
@@ -21,7 +23,7 @@ const pages = [
   { path: '/flows/', word: 'Flow book' },
 ]
 
-const mark = html`<svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><circle class="mark-sky" cx="14" cy="14" r="13"/><path class="mark-line" d="M3.6 18.5h20.8"/><path class="mark-sun" d="M7.2 18.5a6.8 6.8 0 0 1 13.6 0Z"/></svg>`
+const houseMark = html`<svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><circle class="mark-sky" cx="14" cy="14" r="13"/><path class="mark-line" d="M3.6 18.5h20.8"/><path class="mark-sun" d="M7.2 18.5a6.8 6.8 0 0 1 13.6 0Z"/></svg>`
 
 /** A page of the sandbox: no script of its own, one style sheet, forms that post. */
 export function layout(frame: Frame, path: string, title: string, body: Html): string {
@@ -42,7 +44,7 @@ export function layout(frame: Frame, path: string, title: string, body: Html): s
 <body>
 <header>
 <div class="bar">
-<a class="brand" href="/sandbox/">${mark}<span>${frame.brand} <small>sandbox</small></span></a>
+<a class="brand" href="/sandbox/">${markOf(frame)}<span>${frame.brand} <small>sandbox</small></span></a>
 <nav aria-label="Sandbox"><ul>${links}</ul></nav>
 </div>
 </header>
@@ -55,6 +57,9 @@ ${body}
 </html>
 `.text
 }
+
+const markOf = ({ mark }: Frame): Html =>
+  mark ? html`<img src="${mark.url}" width="${mark.width}" height="28" alt="">` : houseMark
 
 function statusOf({ signedIn, offsetMs }: Frame): Html {
   const clock = offsetMs === 0 ? '' : html`<span class="tag">clock ${spanOf(offsetMs)}</span>`
