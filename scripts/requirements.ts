@@ -19,9 +19,9 @@ const HELP = `Which requirements a test names, and what came of these tests last
 Ids are the lines "- **AREA-N** …" of docs/requirements. A test names them at the end of its title,
 "[LOGIN-7]" or "[LOGIN-7, LIMIT-1]", or as a tag "@LOGIN-7"; a state of a chart in meta.requirements.
 Comments, and tests that are skipped, to do or known to fail, count for nothing. "Rule alone": only tests of
-tests/domain name the id, so a rule is proved, but no screen and no operation. Results are those that "npm test"
-kept of the last run of each layer.
-Ends with 1 when an id is named that does not exist or is written twice, when an id has no test and docs/requirements
+tests/domain name the id, so a rule is proved, but no screen and no operation. "By a bench": a row of "npm run bench"
+names it, so it is a figure that is measured. Results are those that "npm test" kept of the last run of each layer.
+Ends with 1 when an id is named that does not exist or is written twice, when an id has no test or bench and docs/requirements
 has no line "- open AREA-N: why", or when such a line is no longer needed. What failed in the last run here is told
 and does not change that: another run may be older than the sources. Ends with 2 when it was not understood.`
 
@@ -30,7 +30,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 function printAll(rows: readonly RequirementRow[]): void {
   for (const { id, text, tests, states, transitions, open } of rows) {
     console.log(`\n${id} ${text}`)
-    for (const { where, what, result } of tests) console.log(`  test   ${result}: ${what} (${where})`)
+    for (const { where, what, result } of tests)
+      console.log(
+        result === 'measured' ? `  bench  ${what} (${where})` : `  test   ${result}: ${what} (${where})`,
+      )
     for (const { flow, state, title } of states) console.log(`  state  ${title} (${flow}.${state})`)
     for (const { flow, words } of transitions) console.log(`  step   ${words} (${flow})`)
     if (tests.length === 0) console.log(`  no test${open === null ? '' : `: ${open}`}`)

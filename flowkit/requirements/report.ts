@@ -10,16 +10,23 @@ function byArea(rows: readonly RequirementRow[]): Map<string, RequirementRow[]> 
 }
 
 const isOfRule = ({ where }: ProvedBy): boolean => where.startsWith('tests/domain/')
-const isNamed = ({ tests }: RequirementRow): boolean => tests.some((test) => !isOfRule(test))
-const isRuleAlone = ({ tests }: RequirementRow): boolean => tests.length > 0 && tests.every(isOfRule)
+const isOfBench = ({ result }: ProvedBy): boolean => result === 'measured'
+const isNamed = ({ tests }: RequirementRow): boolean =>
+  tests.some((test) => !isOfRule(test) && !isOfBench(test))
+const isRuleAlone = (row: RequirementRow): boolean => !isNamed(row) && row.tests.some(isOfRule)
+
+/** Whether nothing but a row of a bench names an id: a figure, which is measured and not proved. */
+export const isByBench = ({ tests }: RequirementRow): boolean => tests.length > 0 && tests.every(isOfBench)
 
 /** How many ids a test names, and of how many one failed in the last run. That a test names an id is not that it passed. */
 export function summary(rows: readonly RequirementRow[]): string {
   const named = rows.filter(isNamed).length
   const ofRule = rows.filter(isRuleAlone).length
   const failed = rows.filter(({ result }) => result === 'failed').length
-  const none = rows.length - named - ofRule
-  const counts = `${named} of ${rows.length} named by a test; ${ofRule} by the rule alone; ${none} by no test`
+  const ofBench = rows.filter(isByBench).length
+  const none = rows.length - named - ofRule - ofBench
+  const benches = ofBench === 0 ? '' : ` ${ofBench} by a bench;`
+  const counts = `${named} of ${rows.length} named by a test; ${ofRule} by the rule alone;${benches} ${none} by no test`
   return failed === 0 ? counts : `${counts}; ${failed} failed in the last run`
 }
 
@@ -41,7 +48,7 @@ function missingLines(row: RequirementRow): string[] {
 /** By area, how many ids are named, and each that lacks a test or whose test failed in the last run. */
 export function missingText(rows: readonly RequirementRow[]): string {
   const parts = [...byArea(rows)].map(([area, ofArea]) => {
-    const missing = ofArea.filter((one) => !isNamed(one) || one.result === 'failed')
+    const missing = ofArea.filter((one) => !(isNamed(one) || isByBench(one)) || one.result === 'failed')
     return [`\n${area}: ${summary(ofArea)}`, ...missing.flatMap(missingLines)].join('\n')
   })
   return parts.join('\n')

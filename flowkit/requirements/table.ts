@@ -2,7 +2,7 @@ import type { Flow } from '../flow.ts'
 import { type FlowModel, modelOf } from '../model.ts'
 import { type OpenRequirement, type Requirement, readOpenLines, readRequirementLines } from './lines.ts'
 import { type LayerRun, type ResultOfTest, readRuns, type TestResult } from './results.ts'
-import { type Mention, readMentions } from './titles.ts'
+import { type Mention, readBenchRows, readMentions } from './titles.ts'
 
 /** A state of a chart that shows a requirement. */
 export interface ShownBy {
@@ -21,15 +21,16 @@ export interface PassedBy {
   readonly words: string
 }
 
-/** A test that names a requirement, with what came of it when its layer was run last. */
+/** A test that names a requirement, with what came of it when its layer was run last; or a row of a bench, which is measured. */
 export interface ProvedBy extends Mention {
-  readonly result: TestResult | 'not run'
+  readonly result: TestResult | 'not run' | 'measured'
 }
 
 /** What is known of one requirement. */
 export interface RequirementRow extends Requirement {
   readonly states: readonly ShownBy[]
   readonly transitions: readonly PassedBy[]
+  /** The rows of benches behind the tests. */
   readonly tests: readonly ProvedBy[]
   /** Of all its tests: failed when one failed, passed when those that ran passed. */
   readonly result: 'passed' | 'failed' | 'not run'
@@ -117,7 +118,7 @@ function faultsIn(
   requirements: readonly Requirement[],
   named: readonly Named[],
   open: readonly OpenRequirement[],
-  mentions: ReadonlyMap<string, readonly Mention[]>,
+  shown: ReadonlySet<string>,
 ): string[] {
   const first = new Map<string, Requirement>()
   const twice: string[] = []
@@ -131,10 +132,10 @@ function faultsIn(
     .map(({ id, where, what }) => `${where}: ${id} does not exist (${what})`)
   const isOpen = new Set(open.map(({ id }) => id))
   const without = [...first.values()]
-    .filter(({ id }) => !mentions.has(id) && !isOpen.has(id))
+    .filter(({ id }) => !shown.has(id) && !isOpen.has(id))
     .map(({ id, where }) => `${where}: ${id} has no test: name it at the end of a test's title, "[${id}]"`)
   const needless = open
-    .filter(({ id }) => mentions.has(id))
+    .filter(({ id }) => shown.has(id))
     .map(({ id, where }) => `${where}: ${id} is no longer open, a test names it: take the line out`)
   return [...twice, ...unknown, ...without, ...needless]
 }
@@ -144,6 +145,7 @@ export function requirementTable(root: string, flows: readonly Flow[]): Requirem
   const requirements = readRequirementLines(root)
   const open = readOpenLines(root)
   const mentions = readMentions(root)
+  const measured = readBenchRows(root).map((row): ProvedBy => ({ ...row, result: 'measured' }))
   const models = flows.map(modelOf)
   const runs = readRuns(root)
   const ran = byId(
@@ -151,6 +153,7 @@ export function requirementTable(root: string, flows: readonly Flow[]): Requirem
     ({ ids }) => ids,
   )
   const tests = byId(mentions, ({ id }) => [id])
+  const benches = byId(measured, ({ id }) => [id])
   const states = shownBy(models)
   const transitions = passedBy(models)
   const byCharts = [...states].flatMap(([id, shown]) =>
@@ -159,7 +162,10 @@ export function requirementTable(root: string, flows: readonly Flow[]): Requirem
   const byOpen = open.map(({ id, where }) => ({ id, where, what: 'open' }))
   return {
     rows: requirements.map((requirement) => {
-      const proved = (tests.get(requirement.id) ?? []).map((mention) => provedBy(mention, ran))
+      const proved = [
+        ...(tests.get(requirement.id) ?? []).map((mention) => provedBy(mention, ran)),
+        ...(benches.get(requirement.id) ?? []),
+      ]
       return {
         ...requirement,
         states: states.get(requirement.id) ?? [],
@@ -169,7 +175,12 @@ export function requirementTable(root: string, flows: readonly Flow[]): Requirem
         open: open.find(({ id }) => id === requirement.id)?.reason ?? null,
       }
     }),
-    faults: faultsIn(requirements, [...mentions, ...byCharts, ...byOpen], open, tests),
+    faults: faultsIn(
+      requirements,
+      [...mentions, ...measured, ...byCharts, ...byOpen],
+      open,
+      new Set([...tests.keys(), ...benches.keys()]),
+    ),
     runs: runs.map(({ layer, at, source }) => ({ layer, at, source })),
   }
 }

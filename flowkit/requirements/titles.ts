@@ -71,6 +71,26 @@ function mentionsIn(root: string, file: string): Mention[] {
   return found
 }
 
+/** The texts of a bench that name a requirement: the names of its rows. */
+function rowsIn(root: string, file: string): Mention[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const found: Mention[] = []
+  const visit = (node: ts.Node): void => {
+    const text = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? textOf(node) : ''
+    const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+    const where = `${relative(root, file)}:${line}`
+    found.push(...idsNamed(text).map((id) => ({ id, where, what: withoutIds(text) })))
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** What the rows of the benches name, which measure and prove nothing of what a program does. */
+export function readBenchRows(root: string): Mention[] {
+  return filesBelow(root, 'scripts/bench', /\.ts$/).flatMap((file) => rowsIn(root, file))
+}
+
 /** What the titles and tags of all tests name; tests that are skipped, to do or known to fail name nothing. */
 export function readMentions(root: string): Mention[] {
   return filesBelow(root, 'tests', /\.tsx?$/).flatMap((file) => mentionsIn(root, file))

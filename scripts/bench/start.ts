@@ -39,8 +39,8 @@ export async function* measure({ root, cache, rounds, quick }: Options): AsyncIt
       unit: 's',
       target: { of: 'figure', most },
     })
-    yield row('first npm start to a page', first, 30)
-    yield row('later npm start to a page', median(later), 5)
+    yield row('first npm start to a page [HOUSE-2]', first, 30)
+    yield row('later npm start to a page [HOUSE-2]', median(later), 5)
   } finally {
     rmSync(clone, { recursive: true, force: true })
   }

@@ -118,6 +118,23 @@ describe('the table of requirements', () => {
     ])
   })
 
+  it('tells a figure that a row of a bench names from what a test names [FLOW-57, FLOW-58]', () => {
+    const row = "export const row = { name: 'first ring [DOOR-4]', figure: 1 }\nconst late = `[DOOR-9]`\n"
+    const files = {
+      'docs/requirements/doors.md': `${lines}- **DOOR-4** It rings within a second.\n`,
+      'tests/domain/door.test.ts': test,
+      'scripts/bench/bell.ts': row,
+    }
+    const { rows, faults } = requirementTable(repository(files), [door])
+    expect(faults).toEqual(['scripts/bench/bell.ts:2: DOOR-9 does not exist ()'])
+    expect(rows.at(-1)?.tests).toEqual([
+      { id: 'DOOR-4', where: 'scripts/bench/bell.ts:1', what: 'first ring', result: 'measured' },
+    ])
+    const [counts, ...missing] = missingText(rows).split('\n').slice(1)
+    expect(counts).toBe('DOOR: 0 of 4 named by a test; 3 by the rule alone; 1 by a bench; 0 by no test')
+    expect(missing).toHaveLength(3)
+  })
+
   it('gives ids and areas alone, in any case [FLOW-57]', () => {
     const { rows } = requirementTable(repository(whole), [door])
     expect(chosenRows(rows, [], ['door-2']).map(({ id }) => id)).toEqual(['DOOR-2'])

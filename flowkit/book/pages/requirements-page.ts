@@ -1,4 +1,5 @@
 import { type Html, html } from '#domain/html.ts'
+import { isByBench } from '../../requirements/report.ts'
 import type { ProvedBy, RequirementRow } from '../../requirements/table.ts'
 import { stateAnchor, transitionAnchor } from '../anchors.ts'
 import type { Chapter } from '../areas.ts'
@@ -11,10 +12,13 @@ const results: Readonly<Record<ProvedBy['result'], string>> = {
   failed: 'failed',
   skipped: 'left out of the last run',
   'not run': 'not run yet',
+  measured: 'measured by npm run bench',
 }
 
-function resultTag({ result, tests, open }: RequirementRow): Html {
+function resultTag(row: RequirementRow): Html {
+  const { result, tests, open } = row
   if (tests.length === 0) return html`<span class="tag bad">no test${open !== null && html`: ${open}`}</span>`
+  if (isByBench(row)) return html`<span class="tag plain">${results.measured}</span>`
   const tone = result === 'passed' ? 'good' : result === 'failed' ? 'bad' : 'plain'
   return html`<span class="tag ${tone}">${results[result]}</span>`
 }
