@@ -98,6 +98,25 @@ describe('a file of acknowledgements', () => {
     expect(await standing(ids)).toEqual([false, false])
   })
 
+  it('takes ids of letters, digits, dots, hyphens and underscores, and refuses one that begins with a hyphen [UPLOAD-20]', async () => {
+    const ids = ['.MS-1', '_MS-1', 'MS-1.a_b', '9'].map((id) => `${id}${randomUUID()}`)
+    for (const homeowner_contract_id of ids)
+      await createAgreement(server.services.database.db, { homeowner_contract_id })
+    const answer = await upload(`${header}\n${ids.map((id) => `${id},true`).join('\n')}`)
+    expect([answer.statusCode, answer.json().after_true]).toEqual([200, 4])
+    expect(await standing(ids)).toEqual([true, true, true, true])
+    const odd = ['-MS-1', 'MS 1', 'MS/1', 'MS-é', '=MS-1']
+    const refused = await upload(`${header}\n${[...ids, ...odd].map((id) => `${id},false`).join('\n')}`)
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      400,
+      {
+        lines: ['5'],
+        ...Object.fromEntries(odd.map((_, at) => [`line ${at + 6}`, ['contract_id']])),
+      },
+    ])
+    expect(await standing(ids)).toEqual([true, true, true, true])
+  })
+
   it('names no more lines than an error holds, and says how many there are [UPLOAD-3]', async () => {
     const lines = Array.from({ length: 500 }, (_, line) => `NOBODY-${line},true`)
     const { default_code, detail, fields } = (await upload(`${header}\n${lines.join('\n')}`)).json()
