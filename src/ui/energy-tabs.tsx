@@ -68,7 +68,7 @@ export function EnergyTabs({ label, tabs, selected, onChange, children }: Energy
             onClick={() => onChange(source)}
           >
             <SourceMark source={source} />
-            <span>
+            <span className={css.words}>
               <span className={css.name}>{name}</span>
               {/* A figure that takes the place of a dash: changed where it stands, it would count as moved. */}
               <span key={total} className={css.total}>

@@ -79,6 +79,8 @@ export const tabs = styleVariants({
   battery: [tab, { vars: { '--tab-colour': vars.color.battery } }],
   grid: [tab, { vars: { '--tab-colour': vars.color.grid } }],
 })
+/** On a phone as wide as its tab, so that words in its middle stay where they are when figures come. */
+export const words = style({ alignSelf: 'stretch', '@media': { [media.small]: { alignSelf: 'auto' } } })
 export const name = style({ display: 'block', selectors: { '[aria-selected=true] &': { fontWeight: 600 } } })
 export const total = style({
   display: 'block',

@@ -37,7 +37,7 @@ type Props = {
 export function EnergyView({ system, category, shown, period, look, now, isSilent, onShow }: Props) {
   const intl = useIntl()
   const wanted = { system, category, shown, period, now }
-  const { query, series, data, firstDay, partSince, isBeforeComing } = useEnergy(wanted)
+  const { query, series, data, firstDay, partSince } = useEnergy(wanted)
   const timeZone = system.site_timezone
   const asOf = query.dataUpdatedAt
   return (
@@ -56,7 +56,7 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
             />
           ) : (
             <>
-              <Total data={data} series={series} isBeforeComing={isBeforeComing} period={period} now={now} />
+              <Total data={data} series={series} period={period} now={now} />
               {look === 'chart' ? <EnergyChart data={data} /> : <EnergyTable data={data} />}
             </>
           )}

@@ -50,9 +50,9 @@ export const covered = style({
   minWidth: '18.5rem',
   '@media': { [media.phone]: { flexBasis: '100%', minWidth: 0 } },
 })
+/** Its line is kept, whether or not something was measured in the period before: that is known last. */
 export const before = style({
+  minHeight: vars.space['20'],
   '@media': { [media.medium]: { marginInlineStart: 'auto' } },
 })
-/** Keeps the line free that is about to be filled. */
-export const beforeComing = style([before, { minHeight: vars.space['20'] }])
 export const amountName = style([list, { display: 'block', color: vars.color.inkMuted }])

@@ -12,14 +12,12 @@ import { coverageOf, partsOf, totalOf } from './energy-data.ts'
 type Props = {
   data: EnergyData
   series: Series
-  /** The period before has been asked for, and is not here yet. */
-  isBeforeComing: boolean
   period: SitePeriod
   now: Date
 }
 
 /** The one total in large figures, and how complete it is. */
-export function Total({ data, series, isBeforeComing, period, now }: Props) {
+export function Total({ data, series, period, now }: Props) {
   const parts = partsOf(data.category, series.allocation)
   return (
     <div className={css.total}>
@@ -34,7 +32,7 @@ export function Total({ data, series, isBeforeComing, period, now }: Props) {
         )}
       </div>
       <Covered data={data} series={series} period={period} now={now} />
-      <div className={isBeforeComing ? css.beforeComing : css.before}>
+      <div className={css.before}>
         <PreviousNote data={data} />
       </div>
     </div>
@@ -57,7 +55,7 @@ function Amount({ wh, name }: { wh: number | null; name?: string }) {
   )
 }
 
-function Covered({ data, series, period, now }: Omit<Props, 'isBeforeComing'>) {
+function Covered({ data, series, period, now }: Props) {
   const known = coverageOf(series, data)
   if (known === null || known.expected === 0) return null
   const measuredFrom = data.measured_from ? new Date(data.measured_from) : period.start

@@ -90,7 +90,6 @@ export function useEnergy({ system, category, shown, period, now }: Wanted) {
     firstDay: summary?.first_day,
     /** The same of the part that is shown, where it has ever been measured. */
     partSince,
-    isBeforeComing: previous.isLoading,
   }
 }
 
