@@ -116,7 +116,8 @@ module.exports = {
       'ui-knows-nobody',
       'The design system knows no router, query, chart, rule or message.',
       { path: '^src/ui/' },
-      ['^src/ui/'],
+      // A drawing, which the server turns into the dusk of a brand.
+      ['^src/ui/', '^public/dusk-picture'],
     ),
     packages(
       'ui-packages',
