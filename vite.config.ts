@@ -127,6 +127,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     proxy: {
       '/api': server,
       '/app-config.json': server,
+      '/brand': server,
       '/flows': server,
       '/sandbox': { target: server, bypass: ({ url }) => (isOfTheApp(url) ? url : undefined) },
     },
