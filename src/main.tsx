@@ -5,7 +5,6 @@ import { configureClient } from './api/client.ts'
 import { analytics, setAnalytics } from './app/analytics.ts'
 import { App } from './app/app.tsx'
 import { mayHaveSession, readConfig } from './app/config.ts'
-import { onceIdle } from './app/first-paint.ts'
 import { pathOfThisApp } from './app/guards.ts'
 import { applyTheme, startingLanguage, startLanguage, type Words } from './app/language.ts'
 import { nameUnfetched } from './app/not-fetched.ts'
@@ -14,7 +13,6 @@ import { bringPages, bringTree, createAppRouter, followSession, pageOfUsers } fr
 import { loginSearch } from './app/search.ts'
 import { type Session, settled, startSession } from './app/session.ts'
 import { isOfStaff } from './app/staff-address.ts'
-import { untilThere } from './app/until-there.ts'
 import type { SessionNavigation } from './flows/session/provide.ts'
 import { bringVerification } from './flows/verification/bring.ts'
 import { bringErrorPages } from './pages/errors/late-pages.tsx'
@@ -24,17 +22,11 @@ import './ui/theme/global.css.ts'
 /** The boundaries report what they catch; React need not write it to the console besides. */
 const quiet = { onCaughtError: () => {} }
 
-/** What opens above a page is there before it opens first. */
-const bringOverlays = untilThere(() =>
-  Promise.all([import('./ui/dialog-window.tsx'), import('./ui/side-panel-window.tsx')]),
-)
-
 /** Only who is signed in has an agreement whose language counts. */
 function followLanguage(session: Session, queryClient: QueryClient): void {
   const { unsubscribe } = session.subscribe((snapshot) => {
     if (!snapshot.hasTag('signedIn')) return
     unsubscribe()
-    void onceIdle(bringOverlays)
     void import('./app/agreement-language.ts').then(({ followAgreementOf }) =>
       followAgreementOf(session, queryClient),
     )

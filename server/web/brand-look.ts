@@ -8,8 +8,8 @@ import type { BrandLook, ProviderMark } from '../provider-brand.ts'
 const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /** Where pages find the provider's mark, and how wide it is; nothing without one. */
-export const markOf = ({ mark }: BrandLook): { url: string; width: number } | undefined =>
-  mark ? { url: `/brand/mark.svg?v=${versionOf(mark.svg)}`, width: mark.width } : undefined
+export const markOf = ({ mark }: BrandLook): { src: string; width: number } | undefined =>
+  mark ? { src: `/brand/mark.svg?v=${versionOf(mark.svg)}`, width: mark.width } : undefined
 
 type Values = Readonly<Record<string, string>>
 

@@ -10,7 +10,7 @@ export type PublicConfig = {
   version: string
   brand: string
   /** The provider's own mark; not there without one. */
-  mark?: { url: string; width: number }
+  mark?: { src: string; width: number }
   supportPhone: string | null
   links: Links
   inverterVendors: { '1': string | null; '2': string | null }

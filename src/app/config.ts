@@ -5,7 +5,7 @@ export type PublicConfig = {
   version: string
   brand: string
   /** The provider's own mark; not there when there is none. LANG-18 */
-  mark?: { url: string; width: number }
+  mark?: { src: string; width: number }
   supportPhone: string | null
   /** None of them when the server could not be asked. */
   links: Partial<Record<LinkName, string | null>>

@@ -13,17 +13,13 @@ export function BrandMark() {
   )
 }
 
-type ProviderMark = { url: string; width: number }
+type ProviderMark = { src: string; width: number }
 
 /** Mark and name of the provider; a provider's own mark is an image, whose place is kept until it comes. */
 export function Brand({ name, mark, suffix }: { name: string; mark?: ProviderMark; suffix?: ReactNode }) {
   return (
     <span className={css.brand}>
-      {mark ? (
-        <img className={css.image} src={mark.url} width={mark.width} height={28} alt="" />
-      ) : (
-        <BrandMark />
-      )}
+      {mark ? <img className={css.image} alt="" {...mark} /> : <BrandMark />}
       <span>
         {name}
         {suffix !== undefined && <span className={css.suffix}> {suffix}</span>}

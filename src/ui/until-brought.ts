@@ -21,13 +21,13 @@ const pause = (ms: number) =>
  */
 export async function untilBrought<T>(
   bring: (refusals: number) => Promise<T>,
-  onRefused: (error: unknown, refusals: number) => void = () => {},
+  onRefused?: (error: unknown, refusals: number) => void,
 ): Promise<T> {
   for (let refusals = 0; ; refusals += 1) {
     try {
       return await bring(refusals)
     } catch (error) {
-      onRefused(error, refusals)
+      onRefused?.(error, refusals)
       await pause(Math.min(firstPauseMs * 2 ** refusals, longestPauseMs))
     }
   }

@@ -134,7 +134,7 @@ describe('the pages of a branded server', () => {
     writeFileSync(
       join(dist, 'prerender/entry-prerender.js'),
       [
-        "export const renderLogin = async (_, { mark }) => '<img src=' + mark.url + ' width=' + mark.width + '>'",
+        "export const renderLogin = async (_, { mark }) => '<img src=' + mark.src + ' width=' + mark.width + '>'",
         "export const renderWaiting = async () => 'one moment'",
       ].join('\n'),
     )
@@ -189,13 +189,13 @@ describe('the pages of a branded server', () => {
   it('show its mark, in the login page that comes with its text too, at an address that changes with it [LANG-18]', async () => {
     const login = await get('/login')
     const { mark: shown } = configOf(login.body)
-    expect(shown).toEqual({ url: expect.stringMatching(/^\/brand\/mark\.svg\?v=[0-9a-f]{8}$/), width: 56 })
-    expect(login.body).toContain(`<img src=${shown.url} width=56>`)
+    expect(shown).toEqual({ src: expect.stringMatching(/^\/brand\/mark\.svg\?v=[0-9a-f]{8}$/), width: 56 })
+    expect(login.body).toContain(`<img src=${shown.src} width=56>`)
   })
 
   it('get the mark as an image that nothing runs in, kept by its version [LANG-18]', async () => {
     const { mark: shown } = configOf((await get('/login')).body)
-    const answer = await get(shown.url)
+    const answer = await get(shown.src)
     expect([answer.statusCode, answer.body]).toEqual([200, mark])
     expect(answer.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',

@@ -3,7 +3,7 @@ import { type Html, html } from '#domain/html.ts'
 export type Frame = {
   brand: string
   /** the provider's own mark */
-  mark: { url: string; width: number } | undefined
+  mark: { src: string; width: number } | undefined
   /** who is signed in on this browser, and how far its clock was moved */
   signedIn: { name: string; email: string; landing: string } | null
   offsetMs: number
@@ -59,7 +59,7 @@ ${body}
 }
 
 const markOf = ({ mark }: Frame): Html =>
-  mark ? html`<img src="${mark.url}" width="${mark.width}" height="28" alt="">` : houseMark
+  mark ? html`<img src="${mark.src}" width="${mark.width}" height="28" alt="">` : houseMark
 
 function statusOf({ signedIn, offsetMs }: Frame): Html {
   const clock = offsetMs === 0 ? '' : html`<span class="tag">clock ${spanOf(offsetMs)}</span>`
