@@ -51,6 +51,20 @@
     }
     taken.splice(0, taken.length - most)
   }
+  // React may begin to show a chart, drop it, and begin again: what one that never starts takes as it is made does not count.
+  const started = new WeakSet()
+  const before = new WeakMap()
+  const hear = (inspected) => {
+    if (inspected.type === '@xstate.microstep') {
+      if (started.has(inspected.actorRef)) return noteTaken(inspected)
+      const held = before.get(inspected.actorRef) ?? []
+      before.set(inspected.actorRef, [...held, inspected])
+    }
+    if (inspected.type !== '@xstate.snapshot' || started.has(inspected.actorRef)) return
+    started.add(inspected.actorRef)
+    for (const held of before.get(inspected.actorRef) ?? []) noteTaken(held)
+    before.delete(inspected.actorRef)
+  }
   const noteSnapshot = ({ actorRef, snapshot }) => {
     if (snapshot.machine === undefined) return
     if (snapshot.status === 'active') running.set(actorRef, snapshot)
@@ -59,7 +73,7 @@
   }
 
   window.porchlightWatch = (inspected) => {
-    if (inspected.type === '@xstate.microstep') noteTaken(inspected)
+    hear(inspected)
     if (inspected.type === '@xstate.snapshot') noteSnapshot(inspected)
   }
 

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import type { Arrival } from '#src/pages/tasks/task-modals.tsx'
 
 /**
- * Whether the address of the page says that the homeowner comes back from an enrolment: arrived for one rendering of each
- * time that it does, since it may again while the page stands, and awaited while that is still on its way. A page that was
- * left for it begins anew once the router rests (`usePageKey`), so nothing is opened or removed before. STATUS-14
+ * Whether the address of the page says that the homeowner comes back from an enrolment: awaited while it does, and arrived
+ * for one rendering once it says so no more, each time that it did, since it may again while the page stands. What opens
+ * has a step of its own in the history, and the one before it must not say so when that is closed. A page that was left for
+ * it begins anew once the router rests (`usePageKey`), so nothing is opened or removed before. STATUS-14
  */
 export function useArrival(): Arrival {
   const { isAchRedirect } = useSearch({ from: '/_home/status' })
@@ -13,7 +14,7 @@ export function useArrival(): Arrival {
   const rests = useRouterState({ select: ({ status }) => status === 'idle' })
   const isSaid = isAchRedirect === true
   const isHere = isSaid && rests
-  const [wasHere, setWasHere] = useState(false)
+  const [isAwaited, setIsAwaited] = useState(isSaid)
   useEffect(() => {
     if (isHere)
       void navigate({
@@ -22,8 +23,9 @@ export function useArrival(): Arrival {
         replace: true,
       })
   }, [isHere, navigate])
-  if (isHere && !wasHere) setWasHere(true)
-  if (!isSaid && wasHere) setWasHere(false)
-  if (isHere && !wasHere) return 'arrived'
-  return isSaid && !wasHere ? 'awaited' : null
+  if (isSaid && !isAwaited) setIsAwaited(true)
+  const hasArrived = isAwaited && !isSaid && rests
+  if (hasArrived) setIsAwaited(false)
+  if (hasArrived) return 'arrived'
+  return isAwaited ? 'awaited' : null
 }

@@ -36,6 +36,21 @@ test('Back within autopay asks before typed numbers are lost, closes it, and onl
   await expect(page).toHaveURL(/\/dashboard\/system$/)
 })
 
+test('Back closes what an enrolment has led back to, which does not open again [STATUS-14] [ONB-44]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('pre-pto-qualification', '/status?isAchRedirect=true')
+  const enrolled = page.getByRole('dialog', { name: 'You are enrolled in autopay' })
+  await expect(enrolled).toBeVisible()
+  await stage.settled()
+  await back(page)
+  await expect(enrolled).toHaveCount(0)
+  await stage.settled()
+  await expect(page).toHaveURL(/\/status\?onboarding-step=6$/)
+  await expect(enrolled).toHaveCount(0)
+})
+
 const opened = [
   {
     name: 'autopay on the overview',

@@ -93,6 +93,7 @@ describe('the charts that run in a page of the sandbox', () => {
     const steps: InspectedMicrostepEvent[] = []
     const inspect = (inspected: InspectionEvent) => {
       if (inspected.type === '@xstate.microstep') steps.push(inspected)
+      else recordTaken(true)?.(inspected)
     }
     createActor(withStandIns(found('autopay').machine), { input: autopay, inspect })
       .start()
@@ -109,6 +110,18 @@ describe('the charts that run in a page of the sandbox', () => {
       expect(ids).toEqual(transitionIds(machine))
       expect(ids).toEqual(known)
     }
+  })
+
+  it('count from their start on: one that is made and dropped before it has taken nothing [FLOW-91]', () => {
+    const ids: string[] = []
+    vi.stubGlobal('porchlightTaken', (id: string) => void ids.push(id))
+    const make = () =>
+      createActor(withStandIns(found('autopay').machine), { input: autopay, inspect: recordTaken(true) })
+    make()
+    expect(ids).toEqual([])
+    const kept = make()
+    actors.push(kept.start())
+    expect(ids).toEqual([expect.stringContaining('choosingStep|always')])
   })
 
   it('are not watched where there is no sandbox [FLOW-94]', () => {
