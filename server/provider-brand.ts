@@ -107,7 +107,7 @@ const mostBytes = 32_768
 const height = 28
 const mostWidth = 4 * height
 
-const startOfSvg = /^\uFEFF?(?:\s|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>)*<svg\s([^>]*)>/i
+const startOfSvg = /^\uFEFF?(?:\s|<\?[^>]*\?>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE[^>[]*>)*<svg\s([^>]*)>/i
 const svgNames = /\sxmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/
 const viewBox = /\sviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/
 
@@ -122,7 +122,11 @@ function readMark(path: string | undefined, problems: string[]): ProviderMark | 
     return refuse(`must be the path of an SVG file that this server may read: ${path} is none.`)
   if (svg === 'long') return refuse(`must be a file of at most ${mostBytes / 1024} kB: make ${path} smaller.`)
   const [, inTag] = startOfSvg.exec(svg) ?? []
-  if (inTag === undefined || !svgNames.test(` ${inTag}`) || !/<\/svg\s*>\s*(<!--[\s\S]*?-->\s*)*$/.test(svg))
+  if (
+    inTag === undefined ||
+    !svgNames.test(` ${inTag}`) ||
+    !/<\/svg\s*>\s*(<!--(?:(?!-->)[\s\S])*-->\s*)*$/.test(svg)
+  )
     return refuse(
       `must be an SVG file whose <svg> names xmlns="http://www.w3.org/2000/svg": ${path} is none.`,
     )

@@ -22,14 +22,12 @@ import './ui/theme/global.css.ts'
 /** The boundaries report what they catch; React need not write it to the console besides. */
 const quiet = { onCaughtError: () => {} }
 
-/** Only who is signed in has an agreement whose language counts. */
-function followLanguage(session: Session, queryClient: QueryClient): void {
+/** What only who is signed in has: the language of an agreement, and questions that may open. */
+function followSignIn(session: Session, queryClient: QueryClient): void {
   const { unsubscribe } = session.subscribe((snapshot) => {
     if (!snapshot.hasTag('signedIn')) return
     unsubscribe()
-    void import('./app/agreement-language.ts').then(({ followAgreementOf }) =>
-      followAgreementOf(session, queryClient),
-    )
+    void import('./app/once-signed-in.ts').then(({ onceSignedIn }) => onceSignedIn(session, queryClient))
   })
 }
 
@@ -79,7 +77,7 @@ async function start(): Promise<void> {
   })
   followSession(router, session)
   void settled(session).then(() => applyTheme(loadedFlagsOf(queryClient)?.web_dark_mode))
-  followLanguage(session, queryClient)
+  followSignIn(session, queryClient)
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
   const app = (

@@ -22,9 +22,7 @@ export function themeValues({ light, dark, dusk }: BrandLook): { light: Values; 
   return {
     light: named(light),
     dark: named(dark),
-    both: dusk
-      ? { '--color-dusk': dusk, '--picture-dusk': `url("/brand/dusk.svg?v=${versionOf(dusk)}")` }
-      : {},
+    both: dusk ? { '--color-dusk': dusk, '--picture-dusk': 'url("/brand/dusk.svg")' } : {},
   }
 }
 
@@ -110,8 +108,7 @@ export function serveBrand(app: FastifyInstance, look: BrandLook, dist: string):
   else if (light) serveText('/favicon.svg', (reply, svg) => sendSvg(reply, ownMark(svg, light.action), false))
   if (dusk) {
     const file = join(dist, 'dusk-picture.svg')
-    if (existsSync(file))
-      serveDrawing('/brand/dusk.svg', pictureInDusk(readFileSync(file, 'utf8'), dusk), versionOf(dusk))
+    if (existsSync(file)) serveDusk(pictureInDusk(readFileSync(file, 'utf8'), dusk))
   }
   const plain = plainStyle(look)
   if (plain !== '')
@@ -122,6 +119,10 @@ export function serveBrand(app: FastifyInstance, look: BrandLook, dist: string):
         .send(css + plain),
     )
 
+  // Not kept for long: another release may bring another drawing.
+  function serveDusk(svg: string) {
+    app.get('/brand/dusk.svg', (_request, reply) => sendSvg(reply, svg, false))
+  }
   function serveMark({ svg }: ProviderMark) {
     serveDrawing('/brand/mark.svg', svg, versionOf(svg))
     app.get('/favicon.svg', (_request, reply) => sendSvg(reply, svg, false))

@@ -19,13 +19,13 @@ function madeToday({ site_timezone: timeZone }: System, at: Date): string[] {
   return ['solar/energy/summary/', `solar/power/?${day}`]
 }
 
-const answersOf: Record<string, (system: System, at: Date) => string[]> = {
-  'dashboard/overview': (system, at) => [
-    ...now,
-    ...(system.has_solar_monitoring ? madeToday(system, at) : []),
+const answersOf = new Map<string, (system: System, at: Date) => string[]>([
+  [
+    'dashboard/overview',
+    (system, at) => [...now, ...(system.has_solar_monitoring ? madeToday(system, at) : [])],
   ],
-  'dashboard/system': () => now,
-}
+  ['dashboard/system', () => now],
+])
 
 /**
  * Addresses of the answers about a home that a page waits for before it is painted, so that the browser asks for them
@@ -36,7 +36,7 @@ export async function firstAnswers(
   { caller, clock, sandbox }: Visit,
   path: string,
 ): Promise<string[]> {
-  const named = answersOf[path]
+  const named = answersOf.get(path)
   if (named === undefined || caller?.user.role !== 'HOMEOWNER') return []
   const [agreement, another] = await listAgreementsOf(database.db, caller.user.id)
   if (!agreement?.system || another) return []

@@ -122,7 +122,11 @@ async function sendPage(
     language,
     mayBeSignedIn: session === 'maybe',
     isSandbox: services.config.sandbox.on,
-    answers: await firstAnswers(services, visit, path),
+    // Without them the page is only slower.
+    answers: await firstAnswers(services, visit, path).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the first answers of a page could not be named')
+      return []
+    }),
   })
   const laid = pages.styles(needed.styles)
   allowStyles(reply, [...laid.hashes, ...pages.brand.hashes])

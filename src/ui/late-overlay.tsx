@@ -1,9 +1,17 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { untilBrought } from './until-brought.ts'
+
+type Safely = <T>(bring: () => Promise<T>) => () => Promise<T>
+
+let safely: Safely = (bring) => bring
+
+/** How what opens above a page is asked for from now on: again, when it does not come. */
+export function bringOverlaysBy(way: Safely): void {
+  safely = way
+}
 
 /**
- * For what opens above the page: it is asked for when it opens first, and again until it comes, so that the page below
- * keeps what was typed. It waits without a Suspense, which would keep back for 300 ms what has come.
+ * For what opens above the page: it is asked for when it opens first, and the page below keeps what was typed meanwhile.
+ * It waits without a Suspense, which would keep back for 300 ms what has come.
  */
 export function lateOverlay<Props extends { isOpen: boolean }>(
   bring: () => Promise<{ default: (props: Props) => ReactNode }>,
@@ -18,20 +26,26 @@ export function lateOverlay<Props extends { isOpen: boolean }>(
   const ask = async () => {
     if (isAsked) return
     isAsked = true
-    Window = (await untilBrought(bring)).default
-    for (const follower of waiting) follower()
+    try {
+      Window = (await safely(bring)()).default
+      for (const follower of waiting) follower()
+    } finally {
+      // Refused for good, it is asked for anew when it opens next.
+      isAsked = false
+    }
   }
   return function LateOverlay(props: Props) {
-    const [wasOpened, setWasOpened] = useState(props.isOpen)
-    if (props.isOpen && !wasOpened) setWasOpened(true)
+    const { isOpen } = props
+    const [wasOpened, setWasOpened] = useState(isOpen)
+    if (isOpen && !wasOpened) setWasOpened(true)
     const Here = useSyncExternalStore(
       follow,
       () => Window,
       () => undefined,
     )
     useEffect(() => {
-      if (wasOpened) void ask()
-    }, [wasOpened])
+      if (isOpen && Window === undefined) void ask()
+    }, [isOpen])
     return wasOpened && Here !== undefined ? <Here {...props} /> : null
   }
 }

@@ -12,7 +12,7 @@ export function forgetRefusal(error: unknown): void {
  * For a part of a page's content: when it does not come, the section around it says so, and its "Try again" fetches it,
  * which a lazy part of React's own would never do. ERROR-32
  *
- * @returns the part; its `bring` fetches it ahead, so that it stands with what is around it.
+ * @returns the part; its `bring` fetches it before it is shown, so that it stands with what is around it.
  */
 export function latePart<Props extends object>(
   bring: () => Promise<{ default: (props: Props) => ReactNode }>,
@@ -27,19 +27,13 @@ export function latePart<Props extends object>(
       },
       (error: unknown) => {
         refusal = { error }
-        refusals.set(error, forget)
+        refusals.set(error, () => {
+          coming = undefined
+          refusal = undefined
+        })
       },
     )
     return coming
-  }
-  const forget = () => {
-    coming = undefined
-    refusal = undefined
-  }
-  const bringAhead = async () => {
-    await ask()
-    // Nobody has missed it yet: whoever shows it asks anew.
-    if (refusal) forgetRefusal(refusal.error)
   }
   function LatePart(props: Props) {
     if (refusal) throw refusal.error
@@ -47,5 +41,5 @@ export function latePart<Props extends object>(
     // The Suspense around it waits for what is thrown.
     throw ask()
   }
-  return Object.assign(LatePart, { bring: bringAhead })
+  return Object.assign(LatePart, { bring: ask })
 }

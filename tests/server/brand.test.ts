@@ -177,7 +177,7 @@ describe('the pages of a branded server', () => {
         "@media screen and (prefers-color-scheme:dark){[data-theme='system'][data-theme]{--color-action:#9CC0FF;",
       )
       expect(style).toContain(
-        ':root:root,[data-theme][data-theme]{--color-dusk:#3B1B45;--picture-dusk:url("/brand/dusk.svg?v=',
+        ':root:root,[data-theme][data-theme]{--color-dusk:#3B1B45;--picture-dusk:url("/brand/dusk.svg',
       )
       const policy = String(headers['content-security-policy'])
       const hash = createHash('sha256').update(style).digest('base64')

@@ -41,7 +41,8 @@ const everybody = ['/api/v1/users/me/', '/api/v1/feature_flags/']
 async function namedFor(person: TestPerson, url: string): Promise<string[]> {
   const browser = await new TestBrowser(server).signIn(person)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { body } = await app.inject({ url, headers: { cookie } })
+  const { statusCode, body } = await app.inject({ url, headers: { cookie } })
+  expect(statusCode).toBe(200)
   return [...body.matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]*)">/g)].map((found) =>
     (found[1] ?? '').replaceAll('&amp;', '&'),
   )
@@ -86,6 +87,15 @@ describe('the answers that a page waits for are asked for together with its scri
     const named = await namedFor(person, '/dashboard/overview')
     await setFlag(db, 'web_onboarding_refresh', false)
     expect(named.join()).not.toContain(systemId)
+  })
+
+  it('none where they cannot be told, and the page comes all the same', async () => {
+    const { person, systemId } = await makeHome(server)
+    const { pool } = server.services.database
+    await pool.query("update systems set site_timezone = 'Mars/Olympus' where id = $1", [systemId])
+    expect(await namedFor(person, '/dashboard/overview')).toEqual(everybody)
+    for (const name of ['constructor', 'toString', '__proto__'])
+      expect(await namedFor(person, `/${name}`)).toEqual(everybody)
   })
 
   it('none where the tab alone knows which of several homes is chosen, and none of staff [LAYOUT-18]', async () => {

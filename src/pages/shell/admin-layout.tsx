@@ -7,7 +7,6 @@ import { adminMenu } from '#domain/roles.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { AppNavLink } from '#src/app/nav-links.tsx'
 import { useMe } from '#src/app/use-me.ts'
-import { useOverlaysAhead } from '#src/app/use-overlays-ahead.ts'
 import { usePageKey } from '#src/app/use-page-key.ts'
 import { useConfig, useIsSignedIn } from '#src/app/use-session.ts'
 import { Brand } from '#src/ui/brand-mark.tsx'
@@ -37,7 +36,6 @@ function Counter() {
   const { user } = useMe()
   const { pathname } = useLocation()
   const page = usePageKey()
-  useOverlaysAhead()
   return (
     <div className={css.page}>
       <a className={skip} href="#content">

@@ -4,7 +4,6 @@ import { showsScreenShare } from '#domain/navigation.ts'
 import { readTabValue } from '#src/app/browser-stores.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useFlags } from '#src/app/use-me.ts'
-import { useOverlaysAhead } from '#src/app/use-overlays-ahead.ts'
 import { usePersonKept } from '#src/app/use-person-kept.ts'
 import ChatPlace from './chat-place.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
@@ -15,7 +14,6 @@ const ShareElsewhere = lazy(untilThere(() => import('#src/flows/screen-share/sha
 /** What comes once the page stands: what is asked of a homeowner on whatever page, and the chat. */
 export default function LateParts() {
   usePersonKept()
-  useOverlaysAhead()
   return (
     <>
       <Questions />

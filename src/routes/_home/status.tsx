@@ -11,8 +11,10 @@ export const Route = createFileRoute('/_home/status')({
   // Imported here, since what a loader imports lies in the entry of every page.
   loader: async ({ context, location, cause }) => {
     if (cause === 'stay') return
-    const { readyStatus } = await import('#src/pages/status/ready.ts')
-    await readyStatus(context.queryClient, context.me.user, statusSearch(location.search)['onboarding-step'])
+    // It only readies: what does not come with it the page tells in its place.
+    const ready = await import('#src/pages/status/ready.ts').catch(() => null)
+    const step = statusSearch(location.search)['onboarding-step']
+    await ready?.readyStatus(context.queryClient, context.me.user, step)
   },
   component: StatusPage,
 })

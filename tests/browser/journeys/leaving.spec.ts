@@ -150,6 +150,22 @@ test('warns at 28:00 and not a millisecond before, and ends at 30:00 with a mess
   ).toBeVisible()
 })
 
+test('warns also when the network was lost once the page stood [SESSION-12] [ERROR-31]', async ({
+  stage,
+}) => {
+  const { page, time, context } = stage
+  const parts = ['dialog-window', 'inactivity-warning', 'logout-dialog']
+  const brought = parts.map((part) => page.waitForResponse((answer) => answer.url().includes(`/${part}-`)))
+  await stage.enter('in-service-solar')
+  for (const answer of brought) await (await answer).finished()
+  await stage.settled()
+  stage.watch.expectOffline()
+  await context.setOffline(true)
+  await time.sleepUntil((await time.dueOf(28 * minute)) + 1_000)
+  await expect(warning(page)).toBeVisible()
+  await context.setOffline(false)
+})
+
 test('in the warning the overlay and the pointer do nothing, and Esc stays signed in [SESSION-20] [SESSION-23]', async ({
   stage,
 }) => {

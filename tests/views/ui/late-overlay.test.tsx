@@ -1,12 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { lateOverlay } from '#src/ui/late-overlay.tsx'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { notFetched } from '#src/app/not-fetched.ts'
+import { untilThere } from '#src/app/until-there.ts'
+import { bringOverlaysBy, lateOverlay } from '#src/ui/late-overlay.tsx'
 
 const here = { default: ({ isOpen }: { isOpen: boolean }) => <p>{isOpen ? 'open' : 'closing'}</p> }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 it('is asked for when it opens first, once however many there are, and stays while it closes', async () => {
   const bring = vi.fn(async () => here)
@@ -28,9 +26,10 @@ it('is asked for when it opens first, once however many there are, and stays whi
 })
 
 it('that does not come leaves the page below as it is, and opens as soon as the network is back [ERROR-31]', async () => {
-  vi.useFakeTimers()
+  bringOverlaysBy((bring) => untilThere(bring))
+  onTestFinished(() => bringOverlaysBy((bring) => bring))
   const bring = vi.fn(async () => here)
-  bring.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  bring.mockRejectedValueOnce(new Error(notFetched))
   const Overlay = lateOverlay(bring)
   await act(async () =>
     render(
@@ -43,6 +42,6 @@ it('that does not come leaves the page below as it is, and opens as soon as the 
   expect(screen.getByRole('textbox')).toHaveValue('typed')
   expect(screen.queryByText('open')).toBeNull()
   await act(async () => void dispatchEvent(new Event('online')))
-  expect(screen.getByText('open')).toBeVisible()
+  expect(await screen.findByText('open')).toBeVisible()
   expect(screen.getByRole('textbox')).toHaveValue('typed')
 })
