@@ -27,7 +27,9 @@ function followSignIn(session: Session, queryClient: QueryClient): void {
   const { unsubscribe } = session.subscribe((snapshot) => {
     if (!snapshot.hasTag('signedIn')) return
     unsubscribe()
-    void import('./app/once-signed-in.ts').then(({ onceSignedIn }) => onceSignedIn(session, queryClient))
+    void import('./pages/shell/once-signed-in.ts').then(({ onceSignedIn }) =>
+      onceSignedIn(session, queryClient),
+    )
   })
 }
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { followAgreementOf } from '#src/app/agreement-language.ts'
+import { onceIdle } from '#src/app/idle.ts'
+import { loadAnew } from '#src/app/not-fetched.ts'
+import type { Session } from '#src/app/session.ts'
+import { untilThere } from '#src/app/until-there.ts'
 import { bringOverlaysBy } from '#src/ui/late-overlay.tsx'
-import { followAgreementOf } from './agreement-language.ts'
-import { onceIdle } from './idle.ts'
-import { loadAnew } from './not-fetched.ts'
-import type { Session } from './session.ts'
-import { untilThere } from './until-there.ts'
 
 /** What opens above a page: the frames of all, and the two questions that nobody may be without, be the network lost by then. */
 const bringOverlays = untilThere(() =>
