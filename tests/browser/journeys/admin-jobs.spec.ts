@@ -119,7 +119,7 @@ test('agreements are added from the platform and lead to their page, also after 
 }) => {
   const { page, server } = stage
   const { agreements } = await server.openWorld('in-service-solar')
-  const contract = agreements[0]?.homeowner_contract_id ?? ''
+  const [{ id, homeowner_contract_id: contract } = { id: '', homeowner_contract_id: '' }] = agreements
   await enter(stage, '/admin/backfill?tab=add', 'Backfill')
   const field = page.getByRole('textbox', { name: 'Contract id' })
   await field.fill('NOBODY-1')
@@ -130,8 +130,12 @@ test('agreements are added from the platform and lead to their page, also after 
   await expect(page.getByRole('heading', { name: 'One agreement was read again' })).toBeFocused()
   await page.reload()
   await expect(page.getByText('All were read from the platform.')).toBeVisible()
-  await page.getByRole('link', { name: contract, exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`/admin/contract/${contract}$`))
+  const added = page.getByRole('link', { name: contract, exact: true })
+  await expect(added).toHaveAttribute('href', `/admin/contract/${contract}`)
+  await added.click()
+  // The address by the contract leads on to that by the agreement.
+  await expect(page).toHaveURL(new RegExp(`/admin/agreements/${id}$`))
+  await stage.settled()
   await stage.changeTo(await server.openHome('support'))
   for (const path of ['/admin/backfill', '/admin/auth_copy_ack']) {
     await stage.open(path)
