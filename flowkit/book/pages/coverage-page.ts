@@ -12,19 +12,30 @@ function share(part: number, all: number): Html {
   return part === all ? html`${word}` : html`<span class="tag bad">${word}</span>`
 }
 
-function row({ flow, title, transitions, replay, pairs, guards, browser }: FlowCoverage): Html {
-  return html`<tr><th scope="row"><a href="flows/${flow}.html">${title}</a></th><td>${transitions}</td><td>${share(replay.taken.length, transitions)}</td><td>${share(pairs.seen, pairs.all)}</td><td>${share(guards.seen, guards.all)}</td><td>${
-    browser === null ? 'no run' : share(browser.taken.length, transitions)
-  }</td></tr>
+const columns = ['Transitions', 'Replayed', 'Pairs of steps', 'Answers of guards', 'In the browser'] as const
+
+// A phone shows a row as a list under its name; the roles keep it a table for who listens.
+function tableRow(name: Html, cells: readonly [Html, Html, Html, Html, Html]): Html {
+  return html`<tr role="row"><th scope="row" role="rowheader">${name}</th>${cells.map((cell, index) => html`<td role="cell" data-column="${columns[index] ?? ''}">${cell}</td>`)}</tr>
 `
+}
+
+function row({ flow, title, transitions, replay, pairs, guards, browser }: FlowCoverage): Html {
+  return tableRow(html`<a href="flows/${flow}.html">${title}</a>`, [
+    html`${transitions}`,
+    share(replay.taken.length, transitions),
+    share(pairs.seen, pairs.all),
+    share(guards.seen, guards.all),
+    browser === null ? html`no run` : share(browser.taken.length, transitions),
+  ])
 }
 
 function shareOfAll(parts: readonly Share[]): Html {
   const sum = (count: (part: Share) => number) => parts.reduce((all, part) => all + count(part), 0)
-  return html`<td>${share(
+  return share(
     sum(({ seen }) => seen),
     sum(({ all }) => all),
-  )}</td>`
+  )
 }
 
 function totals(flows: readonly FlowCoverage[]): Html {
@@ -32,10 +43,14 @@ function totals(flows: readonly FlowCoverage[]): Html {
   const all = sum(({ transitions }) => transitions)
   const isRun = flows.some(({ browser }) => browser !== null)
   const taken = sum(({ browser }) => browser?.taken.length ?? 0)
-  return html`<tr><th scope="row">All flows</th><td>${all}</td><td>${share(
-    sum(({ replay }) => replay.taken.length),
-    all,
-  )}</td>${shareOfAll(flows.map(({ pairs }) => pairs))}${shareOfAll(flows.map(({ guards }) => guards))}<td>${isRun ? share(taken, all) : 'no run'}</td></tr>`
+  const replayed = sum(({ replay }) => replay.taken.length)
+  return tableRow(html`All flows`, [
+    html`${all}`,
+    share(replayed, all),
+    shareOfAll(flows.map(({ pairs }) => pairs)),
+    shareOfAll(flows.map(({ guards }) => guards)),
+    isRun ? share(taken, all) : html`no run`,
+  ])
 }
 
 function missing({ model, coverage }: FlowFacts): Html[] {
@@ -68,11 +83,11 @@ export function coveragePage({ flows, coverage }: BookFacts): string {
 <p>Whether the paths would notice a change is tried by making one at a time: <code>npm run flows -- mutate</code> says which no path notices, and <code>npm test -- machines</code> fails on any.</p>
 ${run && html`<p>The browser run ended ${run.at.slice(0, 16).replace('T', ' ')} UTC${run.source && html`, of <code>${run.source.commit.slice(0, 7)}</code>`}${run.source?.isChanged && ' with changes that were not committed'}.</p>`}
 ${coverage.doubt !== null && html`<p class="note">${prose(coverage.doubt)}</p>`}
-<table>
-<thead><tr><th scope="col">Flow</th><th scope="col">Transitions</th><th scope="col">Replayed</th><th scope="col">Pairs of steps</th><th scope="col">Answers of guards</th><th scope="col">In the browser</th></tr></thead>
-<tbody>
+<table role="table">
+<thead role="rowgroup"><tr role="row">${['Flow', ...columns].map((column) => html`<th scope="col" role="columnheader">${column}</th>`)}</tr></thead>
+<tbody role="rowgroup">
 ${coverage.flows.map(row)}</tbody>
-<tfoot>${totals(coverage.flows)}</tfoot>
+<tfoot role="rowgroup">${totals(coverage.flows)}</tfoot>
 </table>
 <h2>What is missing</h2>
 ${gaps.length === 0 ? html`<p>Nothing${run === null && ' but a run in the browser'}.</p>` : html`<ul class="gaps">\n${gaps}</ul>`}`

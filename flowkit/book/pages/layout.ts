@@ -56,5 +56,5 @@ export const markFile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28
 
 /** `1 state`, `12 states`. */
 export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
+  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
 }

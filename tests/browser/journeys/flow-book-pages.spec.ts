@@ -57,3 +57,17 @@ test('every page of the flow book, that of each chart too, is free of axe findin
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
 })
+
+test('on a phone the table of coverage names each figure beside it, and stays a table for who listens [FLOW-14]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.setViewportSize({ width: 390, height: 844 })
+  await stage.open('/flows/coverage.html')
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Registration' }) })
+  await expect(row.getByRole('cell')).toHaveCount(5)
+  const cell = row.getByRole('cell').nth(1)
+  expect(await cell.evaluate((at) => getComputedStyle(at, '::before').content)).toBe('"Replayed"')
+  const lines = await row.getByRole('link').evaluate((link) => link.getClientRects().length)
+  expect(lines, 'lines of the name of the flow').toBe(1)
+})
