@@ -12,6 +12,7 @@ import { steps } from '../scripts/check/steps.ts'
 import { troubles } from '../scripts/contract/check.ts'
 import { readOperations } from '../scripts/contract/document.ts'
 import { staleGenerated } from '../scripts/contract/generated.ts'
+import { askedLate } from './conventions/asked-late.ts'
 import { closureOfLogin, readClosure } from './conventions/login-closure.ts'
 import { namedMessages, textsThatMayName } from './conventions/message-use.ts'
 import { files, linesOf, placeOf, read, root, sources, walk } from './conventions/sources.ts'
@@ -340,6 +341,12 @@ describe('the first load of /login', () => {
     const word = 'EXPECT_ARGUMENT_CLOSING_BRACE'
     expect(read('node_modules/@formatjs/icu-messageformat-parser/index.js')).toContain(word)
     expect(chunks.filter((file) => read(`dist/${file}`).includes(word))).toEqual([])
+  })
+
+  it('and every other file of the build ask late for nothing that they hold themselves', () => {
+    const asked = askedLate(readClosure())
+    expect(asked.length).toBeGreaterThan(100)
+    expect(asked.filter(({ isInVain }) => isInVain)).toEqual([])
   })
 
   it('and every other file of the build hold nothing of what opens a state in the app [FLOW-78]', () => {

@@ -1,6 +1,12 @@
 import { read } from './sources.ts'
 
-type Chunk = { isEntry: boolean; facade: string | null; imports: string[]; packages: string[] }
+type Chunk = {
+  isEntry: boolean
+  facade: string | null
+  imports: string[]
+  packages: string[]
+  modules: string[]
+}
 export type Closure = Record<string, Chunk>
 
 /** What the build has written of its chunks. */

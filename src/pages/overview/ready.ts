@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
 import { powerFlowQuery, powerQuery, summaryQuery, todayAt } from '#src/api/queries/monitoring.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { chosenAgreement } from '#src/app/agreement-choice.ts'
 import { around, offer } from './held.ts'
 
 /** So long the first paint waits for what would move it when it came later. */
@@ -13,7 +14,8 @@ const patienceMs = 400
  */
 export async function readyOverview(
   queryClient: QueryClient,
-  agreement: User['agreements'][number] | null,
+  agreements: User['agreements'],
+  agreement = chosenAgreement(agreements),
 ): Promise<void> {
   if (agreement === null) return
   const { system, ach_elected, ach_verified } = agreement

@@ -22,7 +22,11 @@ export default function AgreementSelector() {
     const { queryClient } = router.options.context
     await bringOverview()
       .then(({ readyOverview }) =>
-        readyOverview(queryClient, agreements.find((one) => one.id === id) ?? null),
+        readyOverview(
+          queryClient,
+          agreements,
+          agreements.find((one) => one.id === id),
+        ),
       )
       .catch(() => {})
     chooseAgreement(id)
