@@ -10,8 +10,9 @@ export const Route = createFileRoute('/admin/agreements/')({
   loader: async ({ context, location, cause }) => {
     // Filtered and leafed through it is asked for by the page; whoever points at a link has not asked yet. LIMIT-28
     if (cause !== 'enter') return
-    const { readyAgreements } = await import('#src/pages/admin/agreements-ready.ts')
-    await readyAgreements(context.queryClient, location.search)
+    // It only readies: what does not come with it the page tells in its place.
+    const ready = await import('#src/pages/admin/agreements-ready.ts').catch(() => null)
+    await ready?.readyAgreements(context.queryClient, location.search)
   },
   component: AgreementsPage,
 })
