@@ -13,7 +13,6 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 /** Two minutes before the end: stay, or leave now. */
 export default function InactivityWarning() {
-  const intl = useIntl()
   const session = useSession()
   const presence = usePresence()
   const now = useNow()
@@ -21,10 +20,6 @@ export default function InactivityWarning() {
   const isBusy = useSelector(presence, (snapshot) => snapshot?.hasTag('busy') ?? false)
   const hasFailed = useSelector(presence, (snapshot) => snapshot?.context.failure === 'extendFailed')
   const seconds = warningSecondsLeft(lastActivityAt, now)
-  const announced = announcedSeconds(seconds)
-  // A region is heard when its words change while it stands: it stands first, then it speaks.
-  const [isStanding, setIsStanding] = useState(false)
-  useEffect(() => setIsStanding(true), [])
   const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   const hasLeavingFailed = useSelector(session, ({ context }) => context.failure === 'logoutFailed')
   const stay = () => {
@@ -57,9 +52,7 @@ export default function InactivityWarning() {
         <FormattedMessage id="session.warningText" values={{ time: <strong>{countdown(seconds)}</strong> }} />
       </p>
       <VisuallyHidden>
-        <span role="timer" aria-live="assertive" aria-atomic="true">
-          {isStanding && intl.formatMessage({ id: 'session.warningText' }, { time: spoken(intl, announced) })}
-        </span>
+        <Announced seconds={announcedSeconds(seconds)} />
       </VisuallyHidden>
       {hasFailed && (
         <Notice tone="bad" role="alert">
@@ -72,6 +65,18 @@ export default function InactivityWarning() {
         </Notice>
       )}
     </Dialog>
+  )
+}
+
+/** A region is heard when its words change while it stands: it stands first, with the dialog, then it speaks. */
+function Announced({ seconds }: { seconds: number }) {
+  const intl = useIntl()
+  const [isStanding, setIsStanding] = useState(false)
+  useEffect(() => setIsStanding(true), [])
+  return (
+    <span role="timer" aria-live="assertive" aria-atomic="true">
+      {isStanding && intl.formatMessage({ id: 'session.warningText' }, { time: spoken(intl, seconds) })}
+    </span>
   )
 }
 
