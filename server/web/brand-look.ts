@@ -39,18 +39,23 @@ const dark = '(prefers-color-scheme:dark)'
 export type StampedStyle = { tag: string; hashes: readonly string[] }
 
 /**
- * The style that a brand's colours come in, before the first paint. Its selectors are the theme's, each said twice: the
- * theme comes once more as a file when scripts ask for a style that it is in, and may not win then. On paper the light
- * theme holds. Empty when no colour is set.
+ * The rules of a brand's colours. Their selectors are the theme's, each said twice: the theme comes once more as a file
+ * when scripts ask for a style that it is in, and may not win then. On paper the light theme holds. Empty when no colour
+ * is set.
  */
-export function brandStyle(look: BrandLook): StampedStyle {
+function brandRules(look: BrandLook): string {
   const values = themeValues(look)
-  const css = [
+  return [
     rule(":root:root,[data-theme='light'][data-theme],[data-theme='system'][data-theme]", values.light),
     rule("[data-theme='dark'][data-theme]", values.dark, 'screen'),
     rule("[data-theme='system'][data-theme]", values.dark, `screen and ${dark}`),
     rule(':root:root,[data-theme][data-theme]', values.both),
   ].join('')
+}
+
+/** The style that a brand's colours come in, before the first paint. */
+export function brandStyle(look: BrandLook): StampedStyle {
+  const css = brandRules(look)
   if (css === '') return { tag: '', hashes: [] }
   const hash = `sha256-${createHash('sha256').update(css).digest('base64')}`
   return { tag: `<style>${css}</style>`, hashes: [hash] }
@@ -107,9 +112,16 @@ export function serveBrand(app: FastifyInstance, look: BrandLook, dist: string):
   if (mark) serveMark(mark)
   else if (light) serveText('/favicon.svg', (reply, svg) => sendSvg(reply, ownMark(svg, light.action), false))
   if (dusk) {
-    const file = join(dist, 'dusk-picture.svg')
-    if (existsSync(file)) serveDusk(pictureInDusk(readFileSync(file, 'utf8'), dusk))
+    // Behind a development server nothing need be built.
+    const files = [dist, join(dist, '../public')].map((folder) => join(folder, 'dusk-picture.svg'))
+    const file = files.find((one) => existsSync(one))
+    if (file !== undefined) serveDusk(pictureInDusk(readFileSync(file, 'utf8'), dusk))
   }
+  // What the page of a development server asks for, since nobody stamps that page.
+  const rules = brandRules(look)
+  app.get('/brand/style.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-store').send(rules),
+  )
   const plain = plainStyle(look)
   if (plain !== '')
     serveText('/plain-page.css', (reply, css) =>

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { ConfigProblem, readConfig, unreadVariables } from '#server/config.ts'
 import { readBrandLook } from '#server/provider-brand.ts'
 import { brandStyle } from '#server/web/brand-look.ts'
 import { sandboxPages } from '#server/worlds/sandbox-pages.ts'
+import { brandStyle as brandInDevelopment } from '../../config/brand-style.ts'
 import { exposedSandbox, productionLike, startTestServer, type TestServer } from './harness.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'porchlight-brand-'))
@@ -185,6 +187,24 @@ describe('the pages of a branded server', () => {
       expect(policy).not.toContain('unsafe')
     },
   )
+
+  it('have them in a style sheet too, which the page of a development server names [LANG-18]', async () => {
+    const { body } = await get('/login')
+    const { headers, body: sheet } = await get('/brand/style.css')
+    expect(headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' })
+    expect(body).toContain(`<style>${sheet}</style>`)
+    const plain = {
+      configFile: false,
+      logLevel: 'silent',
+      optimizeDeps: { noDiscovery: true },
+      server: { middlewareMode: true, ws: false },
+    } as const
+    const inDevelopment = await createServer({ ...plain, plugins: [brandInDevelopment()] })
+    expect(await inDevelopment.transformIndexHtml('/login', page)).toMatch(
+      /<link rel="stylesheet" href="\/brand\/style.css">\s*<\/head>/,
+    )
+    await inDevelopment.close()
+  })
 
   it('show its mark, in the login page that comes with its text too, at an address that changes with it [LANG-18]', async () => {
     const login = await get('/login')
