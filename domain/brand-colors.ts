@@ -181,3 +181,11 @@ const skyBehindWords = [dusk.own, '#0F3B3C', '#164A48', '#235E57'] as const
 export function contrastOnSky(newDusk: Color): number {
   return Math.min(...skyBehindWords.map((color) => contrastOf(dusk.ink, inDusk(color, newDusk))))
 }
+
+/** What of the sky may lie behind the mark at the door of a phone: bare, and its ring there below the veil. */
+const skyBehindMark = [dusk.own, '#164A48'] as const
+
+/** The least contrast of a colour of the mark on the sky of a dusk; the best of them must not be below that of a mark. LANG-18 */
+export function contrastOfMark(color: Color, newDusk: Color): number {
+  return Math.min(...skyBehindMark.map((sky) => contrastOf(color, inDusk(sky, newDusk))))
+}

@@ -4,14 +4,17 @@ import {
   actionColors,
   actionPairs,
   type Color,
+  contrastOfMark,
   contrastOnSky,
   darkActionOf,
+  dusk as duskColors,
   leastContrast,
   type Pair,
   readColor,
   type ThemeName,
   weakestPair,
 } from '#domain/brand-colors.ts'
+import { colorsOfDrawing } from './mark-colors.ts'
 
 /** A provider's own mark; `width` is that of a mark 28 px high. */
 export type ProviderMark = { svg: string; width: number }
@@ -39,11 +42,12 @@ export function readBrandLook(given: Given, problems: string[]): BrandLook {
   const action = colorAt('PORCHLIGHT_BRAND_ACTION', given, problems)
   const actionDark = colorAt('PORCHLIGHT_BRAND_ACTION_DARK', given, problems)
   const ownDark = actionDark ?? (action === null ? null : darkActionOf(action))
+  const dusk = readDusk(given, problems)
   return {
     light: readable('PORCHLIGHT_BRAND_ACTION', 'light', action, problems),
     dark: readable('PORCHLIGHT_BRAND_ACTION_DARK', 'dark', ownDark, problems),
-    dusk: readDusk(given, problems),
-    mark: readMark(given.PORCHLIGHT_BRAND_MARK?.trim(), problems),
+    dusk,
+    mark: readMark(given.PORCHLIGHT_BRAND_MARK?.trim(), dusk ?? duskColors.own, problems),
   }
 }
 
@@ -111,7 +115,7 @@ const startOfSvg = /^\uFEFF?(?:\s|<\?[^>]*\?>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYP
 const svgNames = /\sxmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/
 const viewBox = /\sviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/
 
-function readMark(path: string | undefined, problems: string[]): ProviderMark | null {
+function readMark(path: string | undefined, dusk: Color, problems: string[]): ProviderMark | null {
   if (path === undefined) return null
   const refuse = (sentence: string) => {
     problems.push(`PORCHLIGHT_BRAND_MARK ${sentence}`)
@@ -136,7 +140,19 @@ function readMark(path: string | undefined, problems: string[]): ProviderMark | 
     return refuse(
       `must be an SVG file with a viewBox that is at most four times as wide as high, and twice as high as wide: give ${path} one.`,
     )
+  const pale = palestOnDusk(svg, dusk)
+  if (pale !== null)
+    return refuse(
+      `lies on the dusk of the door on a phone, where no colour of ${path} has a contrast of more than ${atMostTwoDigits(pale)} on ${dusk} and one must have at least ${leastContrast.control}:1: draw a part of it in a lighter colour.`,
+    )
   return { svg, width }
+}
+
+/** The contrast that the mark has on the dusk at best, when that is not enough; what cannot be measured is believed. */
+function palestOnDusk(svg: string, dusk: Color): number | null {
+  const colors = colorsOfDrawing(svg)
+  const best = Math.max(...(colors ?? []).map((color) => contrastOfMark(color, dusk)))
+  return colors === null || best >= leastContrast.control ? null : best
 }
 
 function textAt(path: string): string | 'long' | null {

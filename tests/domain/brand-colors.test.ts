@@ -4,6 +4,7 @@ import {
   actionPairs,
   brandGrounds,
   contrastOf,
+  contrastOfMark,
   contrastOnSky,
   darkActionOf,
   dusk,
@@ -76,6 +77,14 @@ describe('an action colour', () => {
       actionPale: '#738FBD',
       navMark: dusk.lamp,
     })
+  })
+
+  it('lies behind the mark of a phone: its sky there, the bare one or the ring below the veil [LANG-18]', () => {
+    for (const color of [dusk.own, '#3B1B45', '#101820'])
+      expect(contrastOfMark('#F5B83D', color)).toBe(
+        Math.min(contrastOf('#F5B83D', color), contrastOf('#F5B83D', inDusk('#164A48', color))),
+      )
+    expect(contrastOfMark('#0B5D4E', dusk.own)).toBeLessThan(1.3)
   })
 
   it('is refused from the first grey that is not read at 4.5:1 in the light theme [LANG-18]', () => {

@@ -19,7 +19,7 @@ const file = (name: string, text: string) => {
   writeFileSync(join(folder, name), text)
   return join(folder, name)
 }
-const mark = svg('<script>alert(1)</script><circle r="9"/>')
+const mark = svg('<script>alert(1)</script><circle r="9" fill="#F5B83D"/>')
 const markFile = file('mark.svg', mark)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -86,7 +86,8 @@ describe('the brand of a provider', () => {
   it('stops the start when the mark is no drawing that pages can show [LANG-18]', () => {
     const nothing = join(folder, 'nothing.svg')
     const long = file('long.svg', svg(' '.repeat(32_768)))
-    const most = file('most.svg', svg(' '.repeat(32_768 - Buffer.byteLength(svg('')))))
+    const white = '<circle r="9" fill="white"/>'
+    const most = file('most.svg', svg(white + ' '.repeat(32_768 - Buffer.byteLength(svg(white)))))
     const picture = file('picture.svg', '\u0089PNG')
     const bare = file('bare.svg', mark.replace(/ xmlns="[^"]*"/, ''))
     const entities = file('entities.svg', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`)
@@ -110,6 +111,44 @@ describe('the brand of a provider', () => {
     ] as const)
       expect(problemsOf({ PORCHLIGHT_BRAND_MARK: path })).toEqual([sentence])
     expect(problemsOf({ PORCHLIGHT_BRAND_MARK: most })).toEqual([])
+  })
+
+  const drawn = (...paints: string[]) => svg(paints.map((paint) => `<path ${paint} d="M0 0h9v9Z"/>`).join(''))
+
+  it.each([
+    ['in black, which is that of no colour', drawn(''), '#0B3133', '1.5'],
+    ['in the colour of the house without its sun', drawn('fill="#0B5D4E"'), '#0B3133', '1.27'],
+    [
+      'in a pale colour by night alone',
+      svg('<style>path{fill:#1a2b5c}@media (prefers-color-scheme: dark){path{fill:#fff}}</style><path/>'),
+      '#0B3133',
+      '1.02',
+    ],
+    [
+      'in what is dark on another dusk',
+      drawn('fill="#1A4FA0"', "stroke='rgb(40, 60,160)'"),
+      '#3B1B45',
+      '1.36',
+    ],
+  ])(
+    'stops the start when the mark is drawn %s, since it lies on the dusk [LANG-18]',
+    (name, text, dusk, ratio) => {
+      const path = file(`${name}.svg`, text)
+      expect(problemsOf({ PORCHLIGHT_BRAND_DUSK: dusk, PORCHLIGHT_BRAND_MARK: path })).toEqual([
+        `PORCHLIGHT_BRAND_MARK lies on the dusk of the door on a phone, where no colour of ${path} has a contrast of more than ${ratio}:1 on ${dusk} and one must have at least 3:1: draw a part of it in a lighter colour.`,
+      ])
+    },
+  )
+
+  it.each([
+    ['of the house', readFileSync('public/favicon.svg', 'utf8')],
+    ['with a light part', drawn('fill="#1A4FA0"', 'style="stroke: #FFF !important"')],
+    ['with a gradient that is light', drawn('fill="url(#a)"', 'stop-color="#F5B83D"')],
+    ['in a colour that is not understood here', drawn('fill="rebeccapurple"')],
+    ['whose drawing lies elsewhere', svg('<image href="data:image/png;base64,"/>')],
+  ])('lets a mark %s lie on the dusk [LANG-18]', (name, text) => {
+    const set = { PORCHLIGHT_BRAND_MARK: file(`${name}.svg`, text), PORCHLIGHT_BRAND_DUSK: '#3B1B45' }
+    expect(problemsOf(set)).toEqual([])
   })
 
   it('has a dark theme of its own made of the light one when none is set [LANG-18]', () => {
