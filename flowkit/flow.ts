@@ -44,6 +44,12 @@ export interface ByHand {
   readonly answers?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
+/**
+ * What is brought about only in a world that is made for it, so that no round goes on to it: `type case` of events,
+ * `invoke-id case` of answers; or all of it.
+ */
+export type Apart = 'all' | readonly string[]
+
 /** What path generation needs beside the chart. Names are read by people: they become words in titles. */
 export interface Cases<TMachine extends AnyStateMachine = AnyStateMachine> {
   /** Named inputs, the worlds a flow can start in; `{ start: undefined }` for a chart without input. */
@@ -66,6 +72,7 @@ export interface Cases<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly equivalents?: Readonly<Record<string, string>>
   /** Which calls are flows of their own: name (`src`) of the actor to the id of the flow. */
   readonly childFlows?: Readonly<Record<string, string>>
+  readonly apart?: Apart
   readonly byHand?: ByHand
 }
 
@@ -81,6 +88,7 @@ export interface AnyCases {
   readonly pauses?: Readonly<Record<string, number>>
   readonly equivalents?: Readonly<Record<string, string>>
   readonly childFlows?: Readonly<Record<string, string>>
+  readonly apart?: Apart
   readonly byHand?: ByHand
 }
 

@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate'
+import { apartIn } from './apart.ts'
 import type { Effects } from './effects.ts'
 import type { Flow } from './flow.ts'
 import { follow, shortestArrivals, situationKey } from './graph.ts'
@@ -183,7 +184,7 @@ const mostStepsOfRound = 6
  * Paths that take what those of `transitions` take, and are about half as many: each goes on where it can. For a run in
  * which the way to the start costs more than the steps do. In a stable order with stable ids.
  */
-export function planRounds(flow: Flow, isApart: WalkOn['isApart']): Path[] {
+export function planRounds(flow: Flow, isApart: WalkOn['isApart'] = apartIn(flow)): Path[] {
   const stepper = createStepper(flow.machine)
   const alone = planForReplay(flow, { cover: 'transitions' })
   const walks = alone.map(({ input, offers }) => walkOf(flow, stepper, input, offers))

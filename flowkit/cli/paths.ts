@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Flow } from '../flow.ts'
 import { formats, isFormat } from '../formats.ts'
 import {
@@ -84,32 +82,22 @@ const asked = ({ from, to }: Options) => ({
   ...(to === undefined ? {} : { to }),
 })
 
-/** What the drivers of the browser tests can do only in a world of its own decides how far a round goes. */
-const roundsFile = 'tests/browser/rounds.ts'
-
-type RoundsOf = (flow: Flow) => Path[]
-
-async function roundsOf(flow: Flow, { from, to }: Options): Promise<Path[]> {
-  if (from === undefined && to === undefined) {
-    const file = join(process.cwd(), roundsFile)
-    if (!existsSync(file)) return planRounds(flow, () => false)
-    const loaded: { roundsOf: RoundsOf } = await import(pathToFileURL(file).href)
-    return loaded.roundsOf(flow)
-  }
+function roundsOf(flow: Flow, { from, to }: Options): Path[] {
+  if (from === undefined && to === undefined) return planRounds(flow)
   throw new UsageError(
     'rounds go through everything: leave out --from and --to, or type --cover transitions with them',
   )
 }
 
 /** The paths of one flow, on the screen or in a file; well when there are any. */
-export async function paths(flow: Flow, options: Options): Promise<Result> {
+export function paths(flow: Flow, options: Options): Result {
   const { cover = 'transitions', from, to, out } = options
   const how = oneOf('cover', cover, covers)
   const format = formatOf(options)
   const starts = placesOf(flow, 'from', from)
   const ends = placesOf(flow, 'to', to)
   const found =
-    how === 'rounds' ? await roundsOf(flow, options) : planPaths(flow, { ...asked(options), cover: how })
+    how === 'rounds' ? roundsOf(flow, options) : planPaths(flow, { ...asked(options), cover: how })
   if (found.length === 0) return { text: reasonFor(flow, options), ok: false, isReason: true }
   const text = formats[format](flow, found)
   const isLong = found.length > manyPaths && from === undefined && to === undefined

@@ -31,6 +31,7 @@ export const accountPanelCases: Cases<typeof accountPanelMachine> = {
   },
   childFlows: { editContact: 'contact-form', changePassword: 'password-change' },
   project: () => ({}),
+  apart: ['draft.resume address', 'draft.resume number'],
   byHand: {
     starts: {
       signedIn: 'Sign in as `phone-unverified` (`no-phone` to give a number for texts) and open `/account`.',

@@ -21,6 +21,7 @@ export const agreementArchiveCases: Cases<typeof agreementArchiveMachine> = {
   project: ({ isArchived, trouble }) => ({ isArchived, trouble }),
   readingActors: ['watchAgreement'],
   listeningActors: ['watchAgreement'],
+  apart: 'all',
   byHand: {
     starts: {
       active: 'Sign in as `support` and open `/admin/contract/PL-207001`, of `pre-pto-tpv-pending`.',

@@ -18,6 +18,7 @@ export const billingAddressCases: Cases<typeof billingAddressMachine> = {
   },
   childFlows: { editContact: 'contact-form' },
   project: ({ isConfirmed }) => ({ isConfirmed }),
+  apart: ['address.update plain'],
   byHand: {
     starts: {
       unconfirmed: 'Sign in as `address-differs`, open `/status` and press "Confirm your billing address".',

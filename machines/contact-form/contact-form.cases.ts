@@ -49,6 +49,7 @@ export const contactFormCases: Cases<typeof contactFormMachine> = {
   invariants: {
     'no street is kept': (snapshot) => !JSON.stringify(snapshot.context).includes(street),
   },
+  apart: ['form.change asBefore', 'save unreachable'],
   byHand: {
     starts: {
       address:

@@ -35,6 +35,7 @@ export const inactivityCases: Cases<typeof inactivityMachine> = {
     extendSession: { extended: { output: { at: now } }, unreachable: { error: new Error('network') } },
   },
   project: ({ now: told, lastActivityAt, failure }) => ({ now: told, lastActivityAt, failure }),
+  apart: 'all',
   byHand: {
     starts: {
       arrived: 'Sign in as `in-service-solar`, with a second tab for what is done elsewhere.',

@@ -24,6 +24,7 @@ export const inboxCases: Cases<typeof inboxMachine> = {
     'a message is open while it is read, and stands until the panel is out of sight': (snapshot) =>
       snapshot.matches('closed') || snapshot.matches('reading') === (snapshot.context.messageId !== null),
   },
+  apart: ['message.open unread'],
   byHand: {
     starts: {
       homeowner: 'Sign in as `inbox-full`. The alert "A good day for your roof" leads into the portal.',

@@ -51,6 +51,7 @@ export const loginCases: Cases<typeof loginMachine> = {
   invariants: {
     'no password is kept': (snapshot) => !JSON.stringify(snapshot.context).includes('porch-light-4-all'),
   },
+  apart: ['checkCredentials knownDevice'],
   byHand: {
     starts: {
       signedOut: 'In a private window open `/login` and sign in as `mfa`, nadia.brooks@example.com.',

@@ -16,6 +16,7 @@ export const lookingHourCases: Cases<typeof lookingHourMachine> = {
   },
   outcomes: {},
   project: ({ now: told, endsAt: end }) => ({ now: told, endsAt: end }),
+  apart: 'all',
   byHand: {
     starts: {
       looking:

@@ -21,6 +21,7 @@ export const screenShareCases: Cases<typeof screenShareMachine> = {
   readingActors: ['watchWindow'],
   listeningActors: ['watchWindow'],
   project: () => ({}),
+  apart: ['share.left plain'],
   byHand: {
     starts: {
       start:

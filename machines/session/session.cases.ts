@@ -84,6 +84,7 @@ export const sessionCases: Cases<typeof sessionMachine> = {
     'retarget: session.signedIn.confirmingLogout|always|0|session.signedIn.stoppingImpersonation':
       'Whoever chooses again as whom they are here looks still, and stops at once.',
   },
+  apart: 'all',
   byHand: {
     starts: {
       opened:

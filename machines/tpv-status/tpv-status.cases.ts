@@ -18,6 +18,7 @@ export const tpvStatusCases: Cases<typeof tpvStatusMachine> = {
   project: ({ isSeen, status }) => ({ isSeen, status }),
   readingActors: ['readStatus', 'watchPage'],
   listeningActors: ['watchPage'],
+  apart: ['readStatus verified', 'readStatus failed'],
   byHand: {
     starts: {
       seen: 'As `pre-pto-tpv-pending` open `/status?onboarding-step=3`, start a call between 7 am and 6 pm Pacific, keep its tab, and load the page anew.',

@@ -26,6 +26,7 @@ export const userChangeCases: Cases<typeof userChangeMachine> = {
     'whoever is asked is told what is meant': (snapshot) =>
       !snapshot.hasTag('asking') || snapshot.context.change !== null,
   },
+  apart: ['change.ask archive', 'change.ask unarchive'],
   byHand: {
     starts: {
       atTheProfile:

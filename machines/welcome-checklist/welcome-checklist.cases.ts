@@ -42,6 +42,7 @@ export const welcomeChecklistCases: Cases<typeof welcomeChecklistMachine> = {
     isAcknowledgementMissing,
     refusal,
   }),
+  apart: 'all',
   byHand: {
     starts: {
       opened:

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { run } from '#flowkit/cli/run.ts'
 import { type Path, planPaths, planRounds } from '#flowkit/plan.ts'
 import { flows } from '#machines/index.ts'
-import { drivers } from '#tests/browser/drivers/index.ts'
-import { apartIn, roundsOf } from '#tests/browser/rounds.ts'
 import { lockerFlow } from './samples/index.ts'
 
 /** A timer may be on its last minutes by then: its words say so, and it is the same step. */
@@ -46,23 +44,24 @@ it('a round never goes on after time was let pass by a step that it went on to',
 })
 
 describe('the rounds of the browser', () => {
-  const held = flows.filter(({ id }) => drivers[id]?.apart !== undefined)
+  const held = flows.filter(({ cases }) => cases.apart !== undefined)
 
   it.each(held.map((flow) => [flow.id, flow] as const))(
-    'are what --cover rounds prints of %s, which its driver cannot always go on with [FLOW-99]',
+    'are what --cover rounds prints of %s, which cannot always go on [FLOW-99]',
     async (id, flow) => {
       const { code, out } = await run(['paths', id, '--cover', 'rounds', '--json'])
       const told: { paths: Path[] } = JSON.parse(out)
       const ids = (paths: readonly Path[]) => paths.map((path) => path.id)
-      expect({ code, ids: ids(told.paths) }).toEqual({ code: 0, ids: ids(roundsOf(flow)) })
+      expect({ code, ids: ids(told.paths) }).toEqual({ code: 0, ids: ids(planRounds(flow)) })
     },
   )
 
-  it('are refused where a driver names apart what the chart does not have', () => {
+  it('are refused where the cases name apart what the chart does not have', () => {
     const [flow] = flows.filter(({ id }) => id === 'inbox')
     if (flow === undefined) throw new Error('There is no flow inbox.')
-    expect(() => apartIn(flow, { apart: ['message.open unread', 'message.open unred'] })).toThrow(
-      'The driver of inbox names apart what the chart does not have: message.open unred',
+    const cases = { ...flow.cases, apart: ['message.open unread', 'message.open unred'] }
+    expect(() => planRounds({ ...flow, cases })).toThrow(
+      'The cases of inbox name apart what the chart does not have: message.open unred',
     )
   })
 })

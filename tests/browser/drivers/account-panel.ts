@@ -93,7 +93,6 @@ export const accountPanelDriver: Driver = {
   answers: { editPhone: ways, editAddress: ways, changePassword: ways },
   holds: { editPhone: holdNothing, editAddress: holdNothing, changePassword: holdNothing },
   timers: {},
-  apart: ['draft.resume address', 'draft.resume number'],
   states: {
     closed: async ({ page }) => {
       await expect(inside(page).or(loginPage(page))).toBeVisible()

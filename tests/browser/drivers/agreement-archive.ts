@@ -87,7 +87,6 @@ export const agreementArchiveDriver: Driver = {
     changeArchived: ({ stage }) => stage.server.arrange({ operation: 'updateAgreement', delay_ms: heldMs }),
   },
   timers: {},
-  apart: 'all',
   states: {
     looking: async ({ page }, _together, walk) => {
       await expect(question(page)).toHaveCount(0)

@@ -69,7 +69,6 @@ export const billingAddressDriver: Driver = {
     confirmAddress: ({ stage }) => stage.server.arrange({ operation: 'updateUser', delay_ms: heldMs }),
   },
   timers: {},
-  apart: ['address.update plain'],
   states: {
     unconfirmed: sees('unconfirmed', 'screen.close'),
     confirming: ({ page }) => seesButton(page, 'Confirm', true),

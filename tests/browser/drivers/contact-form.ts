@@ -109,7 +109,6 @@ export const contactFormDriver: Driver = {
   },
   holds: { save: ({ stage }) => stage.server.arrange({ operation: 'updateUser', delay_ms: heldMs }) },
   timers: {},
-  apart: ['form.change asBefore', 'save unreachable'],
   states: {
     editing: (stage) => seesForm(stage, false),
     saving: (stage) => seesForm(stage, true),

@@ -62,11 +62,6 @@ export type Driver = {
   holds: Record<string, Act>
   /** By the name of the delay: its length in this environment in ms; null: what the plan says; or how its moment is found. */
   timers: Record<string, number | null | ((walk: Walk) => Promise<number>)>
-  /**
-   * What is brought about only in a world that is made for it, so that no path walks on to it: `type case` of events,
-   * `invoke-id case` of answers; or all of it.
-   */
-  apart?: 'all' | readonly string[]
   /** What is on the screen, by leaf state: together with the other leaves that hold, and by the step that led there. */
   states: Record<string, (stage: Stage, together: readonly string[], walk: Walk) => Promise<void>>
 }

@@ -114,7 +114,6 @@ export const inactivityDriver: Driver = {
     extendSession: ({ stage }) => stage.server.arrange({ operation: 'recordActivity', delay_ms: heldMs }),
   },
   timers: { untilWarning: null, untilEnd: null },
-  apart: 'all',
   states: {
     active: async ({ page }) => {
       await expect(inside(page)).toBeVisible()

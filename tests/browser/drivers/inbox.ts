@@ -67,7 +67,6 @@ export const inboxDriver: Driver = {
   },
   holds: { markRead: hold('updateInboxMessage'), markAllRead: hold('markAllInboxMessagesAsRead') },
   timers: {},
-  apart: ['message.open unread'],
   states: {
     closed: async ({ page }) => {
       await expect(bell(page)).toBeVisible()

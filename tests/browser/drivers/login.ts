@@ -173,7 +173,6 @@ export const loginDriver: Driver = {
     sendCode: ({ stage }: Walk) => stage.server.arrange({ operation: 'sendAccessCode', delay_ms: heldMs }),
   },
   timers: {},
-  apart: ['checkCredentials knownDevice'],
   states: {
     enteringCredentials: (stage, _, walk) => seesForm(stage, walk),
     checkingCredentials: busy,

@@ -66,7 +66,6 @@ export const lookingHourDriver: Driver = {
         ? walk.stage.time.dueOf(30_000)
         : walk.stage.time.dueFrom(await hourEnd(walk)),
   },
-  apart: 'all',
   states: {
     lasting: async ({ page }) => {
       await expect(banner(page)).toContainText('You can look, not change.')

@@ -97,7 +97,6 @@ export const screenShareDriver: Driver = {
   answers: { watchWindow: {} },
   holds: {},
   timers: {},
-  apart: ['share.left plain'],
   states: {
     ready: async ({ page }) => {
       await expect(shareButton(page)).toBeVisible()

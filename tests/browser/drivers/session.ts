@@ -362,7 +362,6 @@ export const sessionDriver: Driver = {
     stopImpersonation: held('unimpersonate'),
   },
   timers: {},
-  apart: 'all',
   states: {
     starting: async ({ page }) => {
       await expect(waitingPage(page)).toBeVisible()

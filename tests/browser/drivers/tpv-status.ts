@@ -51,7 +51,6 @@ export const tpvStatusDriver: Driver = {
     readStatus: ({ stage }) => stage.server.arrange({ operation: 'getTpvStatus', delay_ms: heldMs }),
   },
   timers: { untilPoll: null, untilPollAfterFailure: null },
-  apart: ['readStatus verified', 'readStatus failed'],
   states: {
     asking: seesCall,
     waiting: seesCall,

@@ -85,7 +85,6 @@ export const userChangeDriver: Driver = {
   },
   holds: { makeChange: ({ stage }) => stage.server.arrange({ operation: 'updateUser', delay_ms: heldMs }) },
   timers: {},
-  apart: ['change.ask archive', 'change.ask unarchive'],
   states: {
     atProfile: async ({ page }) => {
       await expect(page.getByRole('dialog')).toHaveCount(0)

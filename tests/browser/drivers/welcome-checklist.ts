@@ -158,7 +158,6 @@ export const welcomeChecklistDriver: Driver = {
   },
   holds: { loadChecklist: hold('getWelcomeChecklist'), submitChecklist: hold(submission) },
   timers: {},
-  apart: 'all',
   states: {
     loading: ({ page }) => expect(checklist(page).getByRole('status')).toContainText('Loading the questions'),
     notLoaded: (stage) => says(stage, 'The questions could not be loaded'),
