@@ -1,39 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { createQuerySerializer } from 'openapi-fetch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteInstant, sitePeriodAt } from '#domain/site-periods.ts'
-import { buildApp } from '#server/app.ts'
 import { addAgreementUser, createAgreement } from '#server/data/agreements.ts'
 import { setFlag } from '#server/data/feature-flags.ts'
-import {
-  makeHome,
-  makePerson,
-  startTestServer,
-  TestBrowser,
-  type TestPerson,
-  type TestServer,
-} from './harness.ts'
+import { makeHome, makePerson, TestBrowser, type TestPerson, type TestServer } from './harness.ts'
+import { pageWith, startPageServer } from './page-server.ts'
 
-const dist = mkdtempSync(join(tmpdir(), 'porchlight-first-'))
+let pages: Awaited<ReturnType<typeof startPageServer>>
 let server: TestServer
-let app: FastifyInstance
 beforeAll(async () => {
-  mkdirSync(join(dist, 'assets'))
-  writeFileSync(
-    join(dist, 'index.html'),
-    '<!doctype html><html lang="en"><head><title>Porchlight</title></head><body><div id="root"></div></body></html>',
-  )
-  server = await startTestServer()
-  app = await buildApp(server.services, { dist })
+  pages = await startPageServer({ 'index.html': pageWith('<div id="root"></div>') })
+  server = pages.server
 })
-afterAll(async () => {
-  await app.close()
-  await server.close()
-  rmSync(dist, { recursive: true, force: true })
-})
+afterAll(() => pages.close())
 
 const everybody = ['/api/v1/users/me/', '/api/v1/feature_flags/']
 
@@ -41,7 +20,7 @@ const everybody = ['/api/v1/users/me/', '/api/v1/feature_flags/']
 async function namedFor(person: TestPerson, url: string): Promise<string[]> {
   const browser = await new TestBrowser(server).signIn(person)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { statusCode, body } = await app.inject({ url, headers: { cookie } })
+  const { statusCode, body } = await pages.app.inject({ url, headers: { cookie } })
   expect(statusCode).toBe(200)
   return [...body.matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]*)">/g)].map((found) =>
     (found[1] ?? '').replaceAll('&amp;', '&'),

@@ -1,51 +1,37 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '#server/app.ts'
 import { setFlag } from '#server/data/feature-flags.ts'
-import { startTestServer, type TestServer } from './harness.ts'
+import type { TestServer } from './harness.ts'
+import { pageWith, startPageServer } from './page-server.ts'
 
-const dist = mkdtempSync(join(tmpdir(), 'porchlight-dist-'))
+const page = pageWith(`shell<div id="root"></div>${'<br>'.repeat(1_200)}`)
+const bill = { scripts: [], styles: ['assets/bill-3c4d.css'], isForSignedIn: true }
+const files = {
+  'index.html': page,
+  'login.html': page.replace('shell', ''),
+  'prerender/entry-prerender.js': [
+    "export const renderLogin = async (language, { brand }) => `${language === 'es' ? 'entrar' : 'sign in'} ${brand}`",
+    "export const renderWaiting = async (language, { brand }) => `${language === 'es' ? 'un momento' : 'one moment'} ${brand}`",
+  ].join('\n'),
+  'prerender/package.json': '{"type":"module"}',
+  'assets/app-1a2b.js': 'console.log(1)',
+  'assets/app-1a2b.js.br': brotliCompressSync('console.log(1)'),
+  'assets/bill-3c4d.css': '.bill{margin:0}',
+  'first-files.json': JSON.stringify({ messages: {}, pages: { '/dashboard/billing': bill }, sandbox: [] }),
+  'csp.json': '{"style":["sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=","\'unsafe-inline\'"]}',
+}
 let server: TestServer
 let app: FastifyInstance
+let close: () => Promise<void>
 beforeAll(async () => {
-  mkdirSync(join(dist, 'assets'))
-  const page = `<!doctype html><html lang="en"><head><title>Porchlight</title></head><body>shell<div id="root"></div>${'<br>'.repeat(1_200)}</body></html>`
-  writeFileSync(join(dist, 'index.html'), page)
-  writeFileSync(join(dist, 'login.html'), page.replace('shell', ''))
-  mkdirSync(join(dist, 'prerender'))
-  writeFileSync(
-    join(dist, 'prerender/entry-prerender.js'),
-    [
-      "export const renderLogin = async (language, { brand }) => `${language === 'es' ? 'entrar' : 'sign in'} ${brand}`",
-      "export const renderWaiting = async (language, { brand }) => `${language === 'es' ? 'un momento' : 'one moment'} ${brand}`",
-    ].join('\n'),
-  )
-  writeFileSync(join(dist, 'prerender/package.json'), '{"type":"module"}')
-  writeFileSync(join(dist, 'assets/app-1a2b.js'), 'console.log(1)')
-  writeFileSync(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync('console.log(1)'))
-  writeFileSync(join(dist, 'assets/bill-3c4d.css'), '.bill{margin:0}')
-  const bill = { scripts: [], styles: ['assets/bill-3c4d.css'], isForSignedIn: true }
-  writeFileSync(
-    join(dist, 'first-files.json'),
-    JSON.stringify({ messages: {}, pages: { '/dashboard/billing': bill }, sandbox: [] }),
-  )
-  writeFileSync(
-    join(dist, 'csp.json'),
-    '{"style":["sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=","\'unsafe-inline\'"]}',
-  )
-  server = await startTestServer()
-  app = await buildApp(server.services, { dist })
+  const pages = await startPageServer(files)
+  server = pages.server
+  app = pages.app
+  close = pages.close
 })
-afterAll(async () => {
-  await app.close()
-  await server.close()
-  rmSync(dist, { recursive: true, force: true })
-})
+afterAll(() => close())
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const htmlTag = (body: string) => /<html[^>]*>/.exec(body)?.[0]
