@@ -8,6 +8,7 @@ export const userChangeCases: Cases<typeof userChangeMachine> = {
       archive: { change: { kind: 'archive' } },
       unarchive: { change: { kind: 'unarchive' } },
       role: { change: { kind: 'role', role: 'MARKETING' } },
+      claimMail: { change: { kind: 'claimMail' } },
     },
     'change.confirm': 'plain',
     'change.dismiss': 'plain',
@@ -17,6 +18,7 @@ export const userChangeCases: Cases<typeof userChangeMachine> = {
       archived: { output: { kind: 'done' }, when: ({ change }) => change?.kind === 'archive' },
       unarchived: { output: { kind: 'done' }, when: ({ change }) => change?.kind === 'unarchive' },
       roleChanged: { output: { kind: 'done' }, when: ({ change }) => change?.kind === 'role' },
+      mailSent: { output: { kind: 'done' }, when: ({ change }) => change?.kind === 'claimMail' },
       refused: { output: { kind: 'refused', reason: 'forbidden', waitMinutes: null } },
       unreachable: { error: new Error('network') },
     },
@@ -26,7 +28,7 @@ export const userChangeCases: Cases<typeof userChangeMachine> = {
     'whoever is asked is told what is meant': (snapshot) =>
       !snapshot.hasTag('asking') || snapshot.context.change !== null,
   },
-  apart: ['change.ask archive', 'change.ask unarchive'],
+  apart: ['change.ask archive', 'change.ask unarchive', 'change.ask claimMail'],
   byHand: {
     starts: {
       atTheProfile:
@@ -37,6 +39,8 @@ export const userChangeCases: Cases<typeof userChangeMachine> = {
         archive:
           'When she is archived already, first unarchive her as `super-admin` in another browser, and load the page anew.',
         unarchive: 'First, in another browser, archive her as `super-admin`, and load the page anew.',
+        claimMail:
+          'Open the profile of Pavel Novotny, of `staff-invited`, instead: it has "Send invitation again".',
       },
     },
     answers: {

@@ -9,13 +9,14 @@ const memberOf = ({ kept }: Walk): MadePerson => found(kept.staff, 'member of st
 const question = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Leave it' })
 const refusal = (page: Page) => page.getByRole('dialog', { name: 'This cannot be done' })
 const confirmButton = (page: Page) =>
-  question(page).getByRole('button', { name: /^(Archive|Unarchive|Change role)$/ })
+  question(page).getByRole('button', { name: /^(Archive|Unarchive|Change role|Send)$/ })
 /** Whichever of the two stands there. */
 const standing = (page: Page) => page.getByRole('button', { name: /^(Archive|Unarchive) user$/ })
 const roles = (page: Page) => page.getByRole('button', { name: 'Change role' })
 
 const openProfile: Act = async ({ stage, path, kept }) => {
-  kept.staff = await stage.server.openHome('support')
+  const isInvited = path.steps[0]?.case === 'claimMail'
+  kept.staff = await stage.server.openHome(isInvited ? 'staff-invited' : 'support')
   if (path.steps[0]?.case === 'unarchive') await asColleague(stage, kept.staff.id, { archived: true })
   await enterAsStaff(stage, 'admin', `/admin/users/${kept.staff.id}`)
   await expect(stage.page.getByRole('heading', { level: 1, name: kept.staff.name })).toBeVisible()
@@ -26,6 +27,9 @@ const askToStand =
   (what: 'Archive' | 'Unarchive'): Act =>
   ({ stage }) =>
     stage.page.getByRole('button', { name: `${what} user`, exact: true }).click()
+
+const askForClaimMail: Act = ({ stage }) =>
+  stage.page.getByRole('button', { name: 'Send invitation again' }).click()
 
 const askForRole: Act = async ({ stage: { page } }) => {
   await roles(page).click()
@@ -43,7 +47,7 @@ const dismiss: Act = async (walk) => {
 }
 
 const doneWords =
-  /^(Archived\. They cannot sign in any more\.|Unarchived\. They can sign in again\.|The role is changed\.)$/
+  /^(Archived\. They cannot sign in any more\.|Unarchived\. They can sign in again\.|The role is changed\.|The mail is on its way to .+\. The link before has ended\.)$/
 
 /** A message would lie over what is pressed next. */
 const readDone: Act = async ({ stage: { page } }) => {
@@ -58,7 +62,12 @@ const done: Answer = { arrange: late('updateUser'), give: readDone }
 export const userChangeDriver: Driver = {
   inputs: { atTheProfile: openProfile },
   events: {
-    'change.ask': { archive: askToStand('Archive'), unarchive: askToStand('Unarchive'), role: askForRole },
+    'change.ask': {
+      archive: askToStand('Archive'),
+      unarchive: askToStand('Unarchive'),
+      role: askForRole,
+      claimMail: askForClaimMail,
+    },
     'change.confirm': { plain: ({ stage }) => confirmButton(stage.page).click() },
     'change.dismiss': { plain: dismiss },
   },
@@ -67,6 +76,7 @@ export const userChangeDriver: Driver = {
       archived: done,
       unarchived: done,
       roleChanged: done,
+      mailSent: { arrange: late('sendClaimAccountEmail'), give: readDone },
       refused: {
         // Somebody whom this admin may not change any more.
         arrange: inOrder(
