@@ -60,10 +60,6 @@ export function lookSearch(search: Search): Pick<EnergySearch, 'look'> {
   return { look: oneOf(looks, search.look) }
 }
 
-/** The router reads a word of digits as a number. */
-const words = (value: unknown): string | undefined =>
-  typeof value === 'number' ? String(value) : text(value)
-
 /**
  * What is searched in the questions, what a message to support begins with and which agreement it is about, and the
  * category that a question was opened from.
@@ -75,8 +71,8 @@ export function supportSearch(search: Search): {
   from?: string
 } {
   return {
-    search: words(search.search),
-    about: words(search.about),
+    search: text(search.search),
+    about: text(search.about),
     agreement: text(search.agreement),
     from: text(search.from),
   }

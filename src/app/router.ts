@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type HistoryState, type RouterHistory } from '@tanstack/react-router'
+import {
+  createRouter,
+  type HistoryState,
+  parseSearchWith,
+  type RouterHistory,
+  stringifySearchWith,
+} from '@tanstack/react-router'
 import type { PublicConfig } from './config.ts'
 import { bringWords, type Words } from './language.ts'
 import { routeTree } from './login-tree.gen.js'
@@ -20,12 +26,24 @@ export type RouterContext = {
   goTo: (href: string, how?: { replace?: boolean; state?: HistoryState }) => void
 }
 
+/**
+ * The text that stands in quotes in an address. Nothing else may be read as JSON: a search for 1e5 would be one for
+ * 100000, and a long number would be rounded.
+ */
+function quotedText(written: string): string {
+  const read: unknown = JSON.parse(written)
+  if (typeof read === 'string') return read
+  throw new TypeError('No text in quotes.')
+}
+
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
     history,
     search: { strict: true },
+    parseSearch: parseSearchWith(quotedText),
+    stringifySearch: stringifySearchWith(JSON.stringify, quotedText),
     trailingSlash: 'never',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

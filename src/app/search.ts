@@ -1,7 +1,10 @@
 export type Search = Record<string, unknown>
 
-export const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined
+/** A text of the address; the router reads one of digits as a number, and `true` as a yes. */
+export function text(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
 
 /** Where to go on after sign-in: a page of this portal, or the request of another program that this tab keeps. */
 export type WayBack = { redirect?: string; redirect_to_oauth?: true }
@@ -37,8 +40,8 @@ export function emailSearch(search: Search): { email?: string } {
   return { email: text(search.email) }
 }
 
-/** What the password page is entered with; the router reads a code of digits as a number. */
+/** What the password page is entered with. */
 export function passwordSearch(search: Search): { email?: string; access_code?: string } {
-  const code = String(search.access_code ?? '')
+  const code = text(search.access_code) ?? ''
   return { email: text(search.email), access_code: /^\d{6}$/.test(code) ? code : undefined }
 }

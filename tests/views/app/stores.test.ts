@@ -230,7 +230,7 @@ describe('the query of an address', () => {
       email: 'a@b.co',
       is_mfa: true,
     })
-    expect(verificationSearch({ email: 7, is_mfa: 'yes' })).toEqual({})
+    expect(verificationSearch({ email: ['a@b.co'], is_mfa: 'yes' })).toEqual({})
     expect(energySearch({ period: 'week', category: 'grid', day: '2026-11-20', look: 'table' })).toEqual({
       period: 'week',
       category: 'grid',

@@ -1,9 +1,5 @@
 import { type Search, text } from '#src/app/search.ts'
 
-/** The router reads a word of digits as a number. */
-const words = (value: unknown): string | undefined =>
-  typeof value === 'number' ? String(value) : text(value)
-
 export type FaqSearch = {
   /** What is searched in question and answer. */
   search?: string
@@ -15,5 +11,5 @@ export type FaqSearch = {
 
 /** What the page of questions shows. FAQ-1 */
 export function faqSearch(search: Search): FaqSearch {
-  return { search: words(search.search), tag: words(search.tag), question: text(search.question) }
+  return { search: text(search.search), tag: text(search.tag), question: text(search.question) }
 }

@@ -46,9 +46,6 @@ export const mostSearched = 200
 
 const directions = ['ascending', 'descending'] as const
 
-/** The router reads a word of digits as a number. */
-const words = (value: unknown): string => (typeof value === 'number' ? String(value) : (text(value) ?? ''))
-
 /** As the contract takes it: no longer than a search may be, without signs that nobody sees. */
 const searchOf = (typed: string): string => typed.replace(/\p{Cc}/gu, ' ').slice(0, mostSearched)
 
@@ -59,7 +56,7 @@ function pageOf(value: unknown): number {
 
 function readFilters(known: Filters, search: Search): Filters {
   const read = (filter: ListFilter) => {
-    const values = readFilter(words(search[filter]), known[filter] ?? [])
+    const values = readFilter(text(search[filter]) ?? '', known[filter] ?? [])
     return values.length > 0 ? { [filter]: values } : {}
   }
   return { ...read('status'), ...read('milestone'), ...read('role') }
@@ -72,7 +69,7 @@ export function readTable<S extends string>(shape: ListShape<S>, search: Search)
     page_size: pageSizes.find((size) => size === search.page_size) ?? defaultAdminTable.page_size,
     sort_by: shape.sorts.find((sort) => sort === search.sort_by) ?? shape.sort_by,
     direction: directions.find((one) => one === search.direction) ?? defaultAdminTable.direction,
-    search: searchOf(words(search.search)),
+    search: searchOf(text(search.search) ?? ''),
     filters: readFilters(shape.filters, search),
   }
 }
