@@ -5,12 +5,10 @@ import {
   type RequestAnswer,
 } from '#machines/authorize/authorize.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
-import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { codeOf, statusOf } from '#src/api/failure.ts'
 import { announceFault } from '#src/app/announce.tsx'
 import type { RouterContext } from '#src/app/router.ts'
 import { type AuthorizationRequest, forgetQuery } from './kept-request.ts'
-
-const codeOf = (error: unknown) => (error instanceof ApiFailure ? error.code : '')
 
 /** The host that a web program is at; null for one on this device. */
 function siteOf({ redirect_uri = '' }: AuthorizationRequest): string | null {

@@ -11,14 +11,12 @@ import {
   type TypedClaim,
 } from '#machines/claim/claim.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
-import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { codeOf, statusOf } from '#src/api/failure.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 import type { RouterContext } from '#src/app/router.ts'
 import { checkNewAccount, refusedAccount } from '../new-password/check-account.ts'
 import { eraseClaim, type KeptClaim, keepClaim, readClaim } from './kept-claim.ts'
-
-const codeOf = (error: unknown) => (error instanceof ApiFailure ? error.code : '')
 
 async function checkLink(token: string): Promise<LinkAnswer> {
   try {

@@ -21,6 +21,7 @@ import { draftOf, isAsOpened, isUnsaved, standingOf, withTag } from './draft.ts'
 import * as css from './faq-editing.css.ts'
 import { FaqPreview } from './faq-preview.tsx'
 import { FaqTags } from './faq-tags.tsx'
+import type { NotSaved } from './provide.ts'
 import { useCreateTag } from './use-create-tag.ts'
 import { useFaqEditing } from './use-faq-editing.ts'
 
@@ -53,7 +54,8 @@ export function FaqEditor(props: Props) {
     setDraft(draftOf(newer))
   }
   const { goToList } = props
-  const actor = useFaqEditing({ faq, draft, making, takeUp: setFaq, goToList, openTheirs: open })
+  const [why, sayWhy] = useState<NotSaved>('notSaved')
+  const actor = useFaqEditing({ faq, draft, making, takeUp: setFaq, sayWhy, goToList, openTheirs: open })
   const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'))
   // It came from what the browser held: in what nobody typed into, it stands as it is by now. FAQ-13
   if (isEditing && faq !== null && theirs !== null && theirs !== faq && isAsOpened(faq, draft)) open(theirs)
@@ -91,7 +93,10 @@ export function FaqEditor(props: Props) {
             )}
             {(problem === 'notSaved' || problem === 'notKnown') && (
               <Notice tone="bad" role="alert">
-                <FormattedMessage id={`adminFaqs.${problem}`} />
+                <FormattedMessage
+                  id={`adminFaqs.${problem === 'notSaved' ? why : problem}`}
+                  values={{ most: faqPolicy.mostFaqs }}
+                />
               </Notice>
             )}
             <TextField

@@ -97,7 +97,14 @@ function NewTag({ creating }: { creating: TagCreating }) {
         hint={<FormattedMessage id="adminFaqs.newTagHint" />}
         value={name}
         readOnly={isPending}
-        error={problem !== null && <FormattedMessage id={problem} values={{ most: faqPolicy.mostOfTag }} />}
+        error={
+          problem !== null && (
+            <FormattedMessage
+              id={problem}
+              values={{ most: faqPolicy.mostOfTag, all: faqPolicy.mostTagsInAll }}
+            />
+          )
+        }
         onChange={(event) => type(typedText(event))}
         onCompositionEnd={(event) => type(typedText(event))}
         onKeyDown={onKeyDown}

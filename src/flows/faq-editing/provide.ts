@@ -6,7 +6,7 @@ import {
   faqEditingMachine,
   type SaveAnswer,
 } from '#machines/faq-editing/faq-editing.machine.ts'
-import { statusOf } from '#src/api/failure.ts'
+import { codeOf, statusOf } from '#src/api/failure.ts'
 import { allFaqsQuery, type Faq, noteFaq, updateFaq } from '#src/api/queries/faqs.ts'
 import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'
@@ -14,6 +14,11 @@ import { atOnce } from '#src/app/at-once.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import { isSameTyped, type Making } from './create-once.ts'
 import { changeOf, isSaidBy, kept, ownOver } from './draft.ts'
+
+/** Why a question was not saved, as far as it helps: all that may be are there. */
+export type NotSaved = 'notSaved' | 'full'
+
+const reasons: Readonly<Record<string, NotSaved>> = { too_many: 'full' }
 
 type Given = {
   queryClient: QueryClient
@@ -23,6 +28,7 @@ type Given = {
   making: Making | null
   /** Goes on from the question that was made of an earlier try; null: it is a new one again. */
   takeUp: (made: Faq | null) => void
+  sayWhy: (why: NotSaved) => void
   goToList: () => void
   /** Goes on from what somebody else has written: the question as it is by now. */
   openTheirs: (theirs: Faq) => void
@@ -86,7 +92,7 @@ async function change(given: Given, faq: Faq, draft: FaqDraft, isOverTheirs: boo
 
 /** Binds the chart of editing a question to the server, the list, the toasts and the reports. */
 export function provideFaqEditing(given: Given) {
-  const { queryClient, opened, making, goToList, openTheirs } = given
+  const { queryClient, opened, making, sayWhy, goToList, openTheirs } = given
   const send = (draft: FaqDraft, isOverTheirs: boolean): Promise<SaveAnswer> => {
     const faq = opened()
     if (faq !== null) return change(given, faq, draft, isOverTheirs)
@@ -110,7 +116,10 @@ export function provideFaqEditing(given: Given) {
       announceSaved: () => announce('success', making === null ? 'adminFaqs.saved' : 'adminFaqs.added'),
       announceNotSaved: ({ event }) => {
         announce('error', 'adminFaqs.notSavedToast')
-        if ('error' in event) reportError('question', event.error)
+        if (!('error' in event)) return
+        const why = reasons[codeOf(event.error)] ?? 'notSaved'
+        sayWhy(why)
+        if (why === 'notSaved') reportError('question', event.error)
       },
       announceNotKnown: () => announce('error', 'adminFaqs.notKnownToast'),
       goToList,

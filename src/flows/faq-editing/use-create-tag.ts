@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { tagProblem } from '#domain/faq.ts'
 import { faqPolicy } from '#domain/policy.ts'
-import { isRefusal, statusOf } from '#src/api/failure.ts'
+import { codeOf, isRefusal, statusOf } from '#src/api/failure.ts'
 import { createTag, type Tag, tagsQuery } from '#src/api/queries/faqs.ts'
 import { mayBeDone } from '#src/api/unanswered.ts'
 import { reportError } from '#src/app/error-reports.ts'
@@ -26,6 +26,7 @@ export function useCreateTag(tags: readonly Tag[], isBusy: boolean, onCreated: (
         void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey })
         return setProblem('adminFaqs.tagTaken')
       }
+      if (codeOf(error) === 'too_many') return setProblem('adminFaqs.tagsAll')
       setProblem(mayBeDone(error) ? 'adminFaqs.tagNotKnown' : 'adminFaqs.tagNotCreated')
       reportError('tag', error)
     },

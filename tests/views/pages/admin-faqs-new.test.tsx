@@ -51,6 +51,26 @@ async function openAndLose(language: 'en' | 'es', answers: Record<string, Answer
   return { ...app, keys, bodies: (call: string) => network.callsOf(call).map(({ body }) => body) }
 }
 
+describe.each(['en', 'es'] as const)('a new question that no longer fits, in %s', (language) => {
+  it('is not saved, stays, and it is said what to do instead of trying again [FAQ-10]', async () => {
+    const { network } = await openApp('/admin/manage_faqs?question=new', {
+      language,
+      me: me({ role: 'MARKETING', agreements: [] }),
+      answers: { [get]: { body: [] }, 'GET /tags/': { body: [] }, [post]: refused(400, 'too_many') },
+    })
+    await userEvent.type(await field('question'), 'Who rings?')
+    await userEvent.type(await field('answer'), 'Nobody.')
+    await save()
+    expect(await screen.findByText(say('adminFaqs.full', { most: 1_000 }))).toBeVisible()
+    expect(screen.queryByText(say('adminFaqs.notSaved'))).toBeNull()
+    expect(await field('question')).toHaveValue('Who rings?')
+    network.answer(post, refused(503, 'busy'))
+    await save()
+    await notSaved()
+    expect(screen.queryByText(say('adminFaqs.full', { most: 1_000 }))).toBeNull()
+  })
+})
+
 describe.each(['en', 'es'] as const)('a new question whose answer was lost, in %s', (language) => {
   const openAndCorrect = async (answers: Record<string, Answer | Answer[]>) => {
     const app = await openAndLose(language, answers)

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Faq, Tag } from '#src/api/queries/faqs.ts'
-import type { Answer } from '../app/network.ts'
+import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
 // The first page would otherwise wait for what it is made of.
@@ -70,6 +70,13 @@ describe.each(['en', 'es'] as const)('the tags of a question, in %s', (language)
   ])('say of a new one whose answer was lost %s [FAQ-19]', async (_, anew, problem) => {
     const name = await create({ 'GET /tags/': [{ body: tags }, anew] })
     const said = expect.stringContaining(say(`adminFaqs.${problem}`))
+    await waitFor(() => expect(name).toHaveAccessibleDescription(said))
+    expect(name).toHaveValue('solar club')
+  })
+
+  it('say that there are as many as there may be, and to choose one that is there [FAQ-10]', async () => {
+    const name = await create({ 'GET /tags/': { body: tags }, 'POST /tags/': refused(400, 'too_many') })
+    const said = expect.stringContaining(say('adminFaqs.tagsAll', { all: 2_000 }))
     await waitFor(() => expect(name).toHaveAccessibleDescription(said))
     expect(name).toHaveValue('solar club')
   })
