@@ -14,7 +14,7 @@ export const agreementArchiveCases: Cases<typeof agreementArchiveMachine> = {
     changeArchived: {
       archived: { output: { kind: 'changed' }, when: ({ isArchived }) => !isArchived },
       unarchived: { output: { kind: 'changed' }, when: ({ isArchived }) => isArchived },
-      refused: { output: { kind: 'refused' } },
+      refused: { output: { kind: 'refused', why: 'notChanged' } },
       unreachable: { error: new Error('network') },
     },
   },

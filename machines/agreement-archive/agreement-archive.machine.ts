@@ -5,10 +5,13 @@ export type AgreementArchiveInput = {
   isArchived: boolean
 }
 /** What the server answers. */
-export type ArchiveAnswer = { kind: 'changed' | 'refused' }
+export type ArchiveAnswer =
+  | { kind: 'changed' }
+  /** This browser looks as a homeowner by now, or more is not known. */
+  | { kind: 'refused'; why: 'notChanged' | 'looking' }
 type Context = AgreementArchiveInput & {
   /** Why it is asked once more: it was not done, or no answer came that says whether it was. */
-  trouble: 'notChanged' | 'unsure' | null
+  trouble: 'notChanged' | 'looking' | 'unsure' | null
 }
 /** It is not as it was any more: archived meanwhile, or taken out again. */
 type FactsEvent = { type: 'facts.changed' }
@@ -31,7 +34,11 @@ export const agreementArchiveMachine = setup({
   },
   actions: {
     rememberChanged: assign(({ context }) => ({ isArchived: !context.isArchived })),
-    rememberNotChanged: assign({ trouble: 'notChanged' }),
+    rememberNotChanged: assign(({ event }) =>
+      event.type === 'xstate.done.actor.changeArchived' && event.output.kind === 'refused'
+        ? { trouble: event.output.why }
+        : {},
+    ),
     rememberUnsure: assign({ trouble: 'unsure' }),
     forgetTrouble: assign({ trouble: null }),
     announceChanged: () => port('announceChanged'),

@@ -10,8 +10,11 @@ export type InviteAnswer =
   | {
       kind: 'refused'
       fields: InviteProblems
-      /** What no field can help: the role may not invite such people any more, too many were sent, or more is not known. */
-      problem: 'forbidden' | 'throttled' | 'notSent' | null
+      /**
+       * What no field can help: the role may not invite such people any more, this browser looks as a homeowner, too many
+       * were sent, or more is not known.
+       */
+      problem: 'forbidden' | 'looking' | 'throttled' | 'notSent' | null
     }
 /** Something that was typed before the session ended is taken up again. */
 export type InviteInput = { isTakenUp: boolean }
@@ -19,7 +22,7 @@ type Context = {
   isTakenUp: boolean
   fields: InviteProblems
   /** `notKnown`: no answer came that says whether it was sent. */
-  problem: 'forbidden' | 'throttled' | 'notSent' | 'notKnown' | null
+  problem: 'forbidden' | 'looking' | 'throttled' | 'notSent' | 'notKnown' | null
 }
 type Events =
   | { type: 'invite.open' }

@@ -41,7 +41,7 @@ export const transferCases: Cases<typeof transferMachine> = {
       taken: { output: { kind: 'refused', fields: { '0.email': { id: 'transfer.takenEmail' } } } },
       heldAlready: { output: { kind: 'heldAlready' } },
       canceled: { output: { kind: 'hindered', hindrance: 'canceled' } },
-      notTransferred: { output: { kind: 'notTransferred' } },
+      notTransferred: { output: { kind: 'notTransferred', why: 'notTransferred' } },
       unreachable: { error: new Error('network') },
     },
   },

@@ -24,8 +24,8 @@ export type TransferAnswer =
   | { kind: 'heldAlready' }
   | { kind: 'refused'; fields: FieldFailures }
   | { kind: 'hindered'; hindrance: Hindrance }
-  /** Certainly refused; more is not known. */
-  | { kind: 'notTransferred' }
+  /** Certainly refused: this browser looks as a homeowner by now, or more is not known. */
+  | { kind: 'notTransferred'; why: 'notTransferred' | 'looking' }
 
 /** How much of it was typed before, as the session ended; a form that is begun anew has nothing. */
 export type TransferInput = { isWithSecond: boolean; isChanged: boolean }
@@ -38,7 +38,7 @@ type Context = {
   isReviewing: boolean
   fields: FieldFailures
   /** Why it is asked once more: it was not done, or no answer came that says whether it was. */
-  trouble: 'notTransferred' | 'unsure' | null
+  trouble: 'notTransferred' | 'looking' | 'unsure' | null
   hindrance: Hindrance | null
 }
 type Events =
@@ -97,7 +97,11 @@ export const transferMachine = setup({
     ),
     rememberReview: assign({ isReviewing: true }),
     forgetReview: assign({ isReviewing: false }),
-    rememberNotTransferred: assign({ trouble: 'notTransferred' }),
+    rememberNotTransferred: assign(({ event }) =>
+      event.type === 'xstate.done.actor.transfer' && event.output.kind === 'notTransferred'
+        ? { trouble: event.output.why }
+        : {},
+    ),
     rememberUnsure: assign({ trouble: 'unsure' }),
     forgetTrouble: assign({ fields: {}, trouble: null }),
     announceWrong: () => port('announceWrong'),

@@ -11,6 +11,8 @@ export type ChangeRefusal =
   | 'oneself'
   | 'lastSuperAdmin'
   | 'forbidden'
+  /** This browser looks as a homeowner by now. */
+  | 'looking'
   | 'gone'
   | 'alreadyClaimed'
   | 'throttled'

@@ -15,7 +15,7 @@ async function change(queryClient: QueryClient, id: string, isArchived: boolean)
   } catch (error) {
     // Whatever is no refusal may have been done.
     if (!isRefusal(error)) throw error
-    return { kind: 'refused' }
+    return { kind: 'refused', why: error.code === 'impersonating' ? 'looking' : 'notChanged' }
   }
 }
 
@@ -37,7 +37,8 @@ export function provideAgreementArchive(queryClient: QueryClient, agreementId: s
     actions: {
       announceChanged: ({ context }) =>
         announce('success', context.isArchived ? 'adminAgreement.archived' : 'adminAgreement.unarchived'),
-      announceNotChanged: () => announce('error', 'adminAgreement.notChanged'),
+      announceNotChanged: ({ context }) =>
+        announce('error', `adminAgreement.${context.trouble ?? 'notChanged'}`),
       announceUnsure: () => announce('error', 'adminAgreement.unsure'),
     },
   })

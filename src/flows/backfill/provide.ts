@@ -64,6 +64,7 @@ const reasons: Readonly<Record<string, string>> = {
   platform_unavailable: 'adminBackfill.platformSilent',
   throttled: 'adminBackfill.tooManyStarted',
   forbidden: 'adminBackfill.forbidden',
+  impersonating: 'admin.looking',
 }
 
 /** Why the server does not do it, as a message; undefined for whatever says nothing more. */

@@ -76,6 +76,7 @@ const known: Readonly<Record<string, string>> = {
   too_large: 'adminUpload.tooLarge',
   throttled: 'adminUpload.tooMany',
   forbidden: 'adminUpload.forbidden',
+  impersonating: 'admin.looking',
 }
 
 /** The server's own words are English; who reads Spanish gets those that are known here. Null when it may have been taken. UPLOAD-6 */

@@ -15,10 +15,10 @@ import { reportError } from '#src/app/error-reports.ts'
 import { isSameTyped, type Making } from './create-once.ts'
 import { changeOf, isSaidBy, kept, ownOver } from './draft.ts'
 
-/** Why a question was not saved, as far as it helps: all that may be are there. */
-export type NotSaved = 'notSaved' | 'full'
+/** Why a question was not saved, as far as it helps: all that may be are there, or this browser looks as a homeowner. */
+export type NotSaved = 'notSaved' | 'full' | 'looking'
 
-const reasons: Readonly<Record<string, NotSaved>> = { too_many: 'full' }
+const reasons: Readonly<Record<string, NotSaved>> = { too_many: 'full', impersonating: 'looking' }
 
 type Given = {
   queryClient: QueryClient

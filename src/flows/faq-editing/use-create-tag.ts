@@ -7,6 +7,12 @@ import { createTag, type Tag, tagsQuery } from '#src/api/queries/faqs.ts'
 import { mayBeDone } from '#src/api/unanswered.ts'
 import { reportError } from '#src/app/error-reports.ts'
 
+/** Why a tag was not created, as far as it helps. */
+const reasons: Readonly<Record<string, string>> = {
+  too_many: 'adminFaqs.tagsAll',
+  impersonating: 'admin.looking',
+}
+
 /** Makes a tag that there is none of yet; one that there is already, whatever its case, is taken as it is; none while the question is saved. */
 export function useCreateTag(tags: readonly Tag[], isBusy: boolean, onCreated: (id: string) => void) {
   const queryClient = useQueryClient()
@@ -26,7 +32,8 @@ export function useCreateTag(tags: readonly Tag[], isBusy: boolean, onCreated: (
         void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey })
         return setProblem('adminFaqs.tagTaken')
       }
-      if (codeOf(error) === 'too_many') return setProblem('adminFaqs.tagsAll')
+      const known = reasons[codeOf(error)]
+      if (known !== undefined) return setProblem(known)
       setProblem(mayBeDone(error) ? 'adminFaqs.tagNotKnown' : 'adminFaqs.tagNotCreated')
       reportError('tag', error)
     },

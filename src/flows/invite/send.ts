@@ -40,7 +40,7 @@ function refusedFields({ fields }: ApiFailure): InviteProblems | null {
 type Refused = Extract<InviteAnswer, { kind: 'refused' }>
 
 const refused = (fields: InviteProblems): Refused => ({ kind: 'refused', fields, problem: null })
-const turnedDown = (problem: 'forbidden' | 'throttled' | 'notSent'): Refused => ({
+const turnedDown = (problem: Refused['problem']): Refused => ({
   kind: 'refused',
   fields: {},
   problem,
@@ -49,6 +49,7 @@ const turnedDown = (problem: 'forbidden' | 'throttled' | 'notSent'): Refused => 
 function answerOf(failure: ApiFailure): Refused {
   const { status, code } = failure
   if (code === 'email_taken') return refused({ email: 'adminInvite.taken' })
+  if (code === 'impersonating') return turnedDown('looking')
   if (status === 403) return turnedDown('forbidden')
   if (status === 429) return turnedDown('throttled')
   const fields = status === 400 ? refusedFields(failure) : null

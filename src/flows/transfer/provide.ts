@@ -13,6 +13,7 @@ const anHour = 60 * 60
 function answerOf(failure: ApiFailure): TransferAnswer {
   const { status, code, fields } = failure
   if (status === 404) return { kind: 'hindered', hindrance: 'gone' }
+  if (code === 'impersonating') return { kind: 'notTransferred', why: 'looking' }
   if (status === 403) return { kind: 'hindered', hindrance: 'forbidden' }
   if (code === 'held_already') return { kind: 'heldAlready' }
   if (code === 'canceled' || code === 'archived') return { kind: 'hindered', hindrance: code }
@@ -20,7 +21,7 @@ function answerOf(failure: ApiFailure): TransferAnswer {
   const isOfFields = status === 400 || status === 409 || status === 429
   const waitMinutes = Math.ceil((secondsToWait(failure) ?? anHour) / 60)
   const refused = isOfFields ? refusedFields(fields, waitMinutes) : null
-  return refused ? { kind: 'refused', fields: refused } : { kind: 'notTransferred' }
+  return refused ? { kind: 'refused', fields: refused } : { kind: 'notTransferred', why: 'notTransferred' }
 }
 
 async function transfer(
@@ -35,7 +36,7 @@ async function transfer(
     // Whatever is no refusal may have been done.
     if (!isRefusal(error)) throw error
     const answer = answerOf(error)
-    if (answer.kind === 'notTransferred') reportError('transfer', error)
+    if (answer.kind === 'notTransferred' && answer.why === 'notTransferred') reportError('transfer', error)
     if (answer.kind === 'heldAlready') await readAnew(queryClient, agreementId)
     return answer
   }

@@ -37,6 +37,7 @@ const conflicts: Readonly<Record<string, ChangeRefusal>> = {
 const anHour = 3_600
 
 function refusalIn({ status, code }: ApiFailure): ChangeRefusal {
+  if (code === 'impersonating') return 'looking'
   if (status === 403) return 'forbidden'
   if (status === 404) return 'gone'
   if (status === 429) return 'throttled'

@@ -136,12 +136,13 @@ describe.each(['en', 'es'] as const)('an invitation in %s', (language) => {
 
   it.each([
     [refused(403, 'forbidden'), 'forbidden'],
+    [refused(403, 'impersonating'), 'looking'],
     [refused(429, 'throttled'), 'throttled'],
     [refused(400, 'invalid'), 'notSent'],
     [refused(503, 'unavailable'), 'notKnown'],
     ['unreachable', 'notKnown'],
   ] as const)(
-    'answered %j says so, and keeps what was typed [ADMIN-23, ADMIN-53]',
+    'answered %j says so, and keeps what was typed [ADMIN-23, ADMIN-53, IMP-34]',
     async (answer, problem) => {
       const { dialog, send, network } = await open({ language, answer: [answer, made] })
       await fill({ ...lena, role: 'SUPPORT' })

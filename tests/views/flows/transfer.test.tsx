@@ -235,9 +235,10 @@ describe.each(languages)('a transfer in %s', (language) => {
   it.each([
     ['failing server', refused(503, 'late'), 'unsure'],
     ['refusal', refused(429, 'throttled'), 'notTransferred'],
+    ['refusal of whoever looks as a homeowner', refused(403, 'impersonating'), 'looking'],
     ['lost network', 'unreachable' as const, 'unsure'],
   ])(
-    'that ends with a %s is denied only where it was refused, keeps all, and can be tried again [TRANSFER-9]',
+    'that ends with a %s is denied only where it was refused, keeps all, and can be tried again [TRANSFER-9, IMP-34]',
     async (_, failure, trouble) => {
       const { network } = await open({ language, answers: { [transfer]: failure } })
       await fill()
@@ -245,7 +246,7 @@ describe.each(languages)('a transfer in %s', (language) => {
       await press('transfer.confirm')
       expect(await screen.findByRole('alert')).toHaveTextContent(say(`transfer.${trouble}`))
       expect(screen.getByText(say(`transfer.${trouble}Text`))).toBeVisible()
-      expect(reports).toHaveLength(failure === 'unreachable' ? 0 : 1)
+      expect(reports).toHaveLength(failure === 'unreachable' || trouble === 'looking' ? 0 : 1)
       expect(reports.join()).not.toContain('Alder')
       network.answer(transfer, { body: agreement({ users: [ines] }) })
       await press('transfer.again')

@@ -51,23 +51,26 @@ async function openAndLose(language: 'en' | 'es', answers: Record<string, Answer
   return { ...app, keys, bodies: (call: string) => network.callsOf(call).map(({ body }) => body) }
 }
 
-describe.each(['en', 'es'] as const)('a new question that no longer fits, in %s', (language) => {
-  it('is not saved, stays, and it is said what to do instead of trying again [FAQ-10]', async () => {
+describe.each(['en', 'es'] as const)('a new question that is refused, in %s', (language) => {
+  it.each([
+    ['since no more fit', refused(400, 'too_many'), 'adminFaqs.full'],
+    ['since this browser looks as a homeowner', refused(403, 'impersonating'), 'adminFaqs.looking'],
+  ])('%s stays, and it is said what to do [FAQ-10, IMP-34]', async (_, answer, why) => {
     const { network } = await openApp('/admin/manage_faqs?question=new', {
       language,
       me: me({ role: 'MARKETING', agreements: [] }),
-      answers: { [get]: { body: [] }, 'GET /tags/': { body: [] }, [post]: refused(400, 'too_many') },
+      answers: { [get]: { body: [] }, 'GET /tags/': { body: [] }, [post]: answer },
     })
     await userEvent.type(await field('question'), 'Who rings?')
     await userEvent.type(await field('answer'), 'Nobody.')
     await save()
-    expect(await screen.findByText(say('adminFaqs.full', { most: 1_000 }))).toBeVisible()
+    expect(await screen.findByText(say(why, { most: 1_000 }))).toBeVisible()
     expect(screen.queryByText(say('adminFaqs.notSaved'))).toBeNull()
     expect(await field('question')).toHaveValue('Who rings?')
     network.answer(post, refused(503, 'busy'))
     await save()
     await notSaved()
-    expect(screen.queryByText(say('adminFaqs.full', { most: 1_000 }))).toBeNull()
+    expect(screen.queryByText(say(why, { most: 1_000 }))).toBeNull()
   })
 })
 

@@ -74,9 +74,12 @@ describe.each(['en', 'es'] as const)('the tags of a question, in %s', (language)
     expect(name).toHaveValue('solar club')
   })
 
-  it('say that there are as many as there may be, and to choose one that is there [FAQ-10]', async () => {
-    const name = await create({ 'GET /tags/': { body: tags }, 'POST /tags/': refused(400, 'too_many') })
-    const said = expect.stringContaining(say('adminFaqs.tagsAll', { all: 2_000 }))
+  it.each([
+    ['there are as many as there may be', refused(400, 'too_many'), 'adminFaqs.tagsAll'],
+    ['this browser looks as a homeowner', refused(403, 'impersonating'), 'admin.looking'],
+  ])('say of a new one what to do when %s [FAQ-10, IMP-34]', async (_, answer, why) => {
+    const name = await create({ 'GET /tags/': { body: tags }, 'POST /tags/': answer })
+    const said = expect.stringContaining(say(why, { all: 2_000 }))
     await waitFor(() => expect(name).toHaveAccessibleDescription(said))
     expect(name).toHaveValue('solar club')
   })

@@ -96,9 +96,10 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
       ['the platform does not answer', refused(503, 'platform_unavailable'), 'adminBackfill.platformSilent'],
       ['too many were started', refused(429, 'throttled'), 'adminBackfill.tooManyStarted'],
       ['the person may not any more', refused(403, 'forbidden'), 'adminBackfill.forbidden'],
+      ['the person looks as a homeowner', refused(403, 'impersonating'), 'admin.looking'],
       ['the server fails', refused(500, 'server_error'), 'adminBackfill.notStartedText'],
     ])(
-      'fail when %s, keep what was typed, and can be tried again [BACKFILL-5]',
+      'fail when %s, keep what was typed, and can be tried again [BACKFILL-5, IMP-34]',
       async (_, answer, reason) => {
         await open({ [starting]: [answer, { status: 202, body: job() }], [reading]: { body: job() } })
         await type(ids[0])
@@ -193,6 +194,7 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
       [refused(503, 'platform_unavailable'), 'adminBackfill.silentNow'],
       [refused(429, 'throttled'), 'adminBackfill.tooManyStarted'],
       [refused(403, 'forbidden'), 'adminBackfill.forbidden'],
+      [refused(403, 'impersonating'), 'admin.looking'],
     ])('say why the rest cannot be read, until it is tried again [BACKFILL-11]', async (answer, reason) => {
       const failed = job({ state: 'failed', result: none, unread: [ids[0]] })
       const { network } = await open(

@@ -192,6 +192,11 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
       { en: 'adminUpload.forbidden', es: 'adminUpload.forbidden' },
     ],
     [
+      'may not be sent while looking as a homeowner',
+      { status: 403, body: { default_code: 'impersonating', detail: 'English' } },
+      { en: 'admin.looking', es: 'admin.looking' },
+    ],
+    [
       'is refused in words of the server',
       { status: 409, body: { default_code: 'odd', detail: 'Only on Mondays.' } },
       { en: 'adminUpload.serverSays', es: 'adminUpload.refused' },
@@ -203,7 +208,7 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
     ],
     ['meets a lost network', 'unreachable', { en: 'adminUpload.failedText', es: 'adminUpload.failedText' }],
   ])(
-    'that %s stays chosen, says why and can be sent again [UPLOAD-5, UPLOAD-6]',
+    'that %s stays chosen, says why and can be sent again [UPLOAD-5, UPLOAD-6, IMP-34]',
     async (_, answer, words) => {
       await open()
       await choose(csv())

@@ -130,20 +130,26 @@ describe.each(languages)('archiving in %s', (language) => {
     expect(network.callsOf(patch)).toEqual([])
   })
 
-  it('that is refused says so in a toast and beside the question, and is tried again [ADMIN-9, ADMIN-45]', async () => {
-    const { network } = await openAgreement({}, { language, answers: { [patch]: refused(429, 'throttled') } })
-    await press('adminAgreement.archive')
-    await answer('archive', 'archive')
-    expect(await within(await question('archive')).findByRole('alert')).toHaveTextContent(
-      say('adminAgreement.notChanged'),
-    )
-    await waitFor(() => expect(toasts()).toHaveTextContent(say('adminAgreement.notChanged')))
-    network.answer(patch, changedBy(true))
-    await answer('archive', 'archive')
-    await waitFor(async () =>
-      expect((await factsOf('standing'))[archivedField()]).toBe(say('adminAgreement.yes')),
-    )
-  })
+  it.each([
+    [refused(429, 'throttled'), 'notChanged'],
+    [refused(403, 'impersonating'), 'looking'],
+  ])(
+    'that is refused says so in a toast and beside the question, and is tried again: %j [ADMIN-9, ADMIN-45, IMP-34]',
+    async (refusal, why) => {
+      const { network } = await openAgreement({}, { language, answers: { [patch]: refusal } })
+      await press('adminAgreement.archive')
+      await answer('archive', 'archive')
+      expect(await within(await question('archive')).findByRole('alert')).toHaveTextContent(
+        say(`adminAgreement.${why}`),
+      )
+      await waitFor(() => expect(toasts()).toHaveTextContent(say(`adminAgreement.${why}`)))
+      network.answer(patch, changedBy(true))
+      await answer('archive', 'archive')
+      await waitFor(async () =>
+        expect((await factsOf('standing'))[archivedField()]).toBe(say('adminAgreement.yes')),
+      )
+    },
+  )
 
   const losses = [
     ['on its way', 'unreachable'],
@@ -193,3 +199,13 @@ describe.each(languages)('archiving in %s', (language) => {
     )
   })
 })
+
+it.each(languages)(
+  'recordings that are asked for by who looks as a homeowner say to stop that first, in %s [ADMIN-43, IMP-34]',
+  async (language) => {
+    const previews = 'GET /answernet/agreements/agreement-1/get_preview_urls/'
+    await openAgreement({}, { language, answers: { [previews]: refused(403, 'impersonating') } })
+    await press('adminAgreement.showRecordings')
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('admin.looking')))
+  },
+)

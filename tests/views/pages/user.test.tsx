@@ -159,27 +159,31 @@ describe.each(languages)('the profile of a homeowner in %s', (language) => {
 
   it.each([
     [403, 'forbidden', 'forbidden'],
+    [403, 'impersonating', 'looking'],
     [404, 'not_found', 'gone'],
     [409, 'oneself', 'oneself'],
     [409, 'last_super_admin', 'lastSuperAdmin'],
     [409, 'already_claimed', 'alreadyClaimed'],
     [429, 'throttled', 'throttled'],
-  ] as const)('says why it may not be: %i %s [ADMIN-22, ROLE-13, ROLE-14]', async (status, code, reason) => {
-    const { network } = await open({
-      language,
-      answers: { 'PATCH /users/person-1/': refused(status, code) },
-    })
-    await press('adminUsers.archive')
-    await userEvent.click(
-      within(await dialog()).getByRole('button', { name: say('adminUsers.confirm.archive') }),
-    )
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      say(`adminUsers.refused.${reason}`, { name: 'Teresa Moreno', change: 'archive', minutes: 60 }),
-    )
-    await userEvent.click(within(await dialog()).getByRole('button', { name: say('shell.close') }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(network.callsOf('GET /users/person-1/').length).toBeGreaterThan(1))
-  })
+  ] as const)(
+    'says why it may not be: %i %s [ADMIN-22, ROLE-13, ROLE-14, IMP-34]',
+    async (status, code, reason) => {
+      const { network } = await open({
+        language,
+        answers: { 'PATCH /users/person-1/': refused(status, code) },
+      })
+      await press('adminUsers.archive')
+      await userEvent.click(
+        within(await dialog()).getByRole('button', { name: say('adminUsers.confirm.archive') }),
+      )
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        say(`adminUsers.refused.${reason}`, { name: 'Teresa Moreno', change: 'archive', minutes: 60 }),
+      )
+      await userEvent.click(within(await dialog()).getByRole('button', { name: say('shell.close') }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(network.callsOf('GET /users/person-1/').length).toBeGreaterThan(1))
+    },
+  )
 })
 
 describe('the profile of a person', () => {

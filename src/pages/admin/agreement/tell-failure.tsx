@@ -7,6 +7,7 @@ const known: Readonly<Record<string, string>> = {
   unavailable: 'adminAgreement.recordings.unavailable',
   throttled: 'adminAgreement.recordings.throttled',
   forbidden: 'adminAgreement.recordings.forbidden',
+  impersonating: 'admin.looking',
   not_found: 'adminAgreement.recordings.notFound',
 }
 

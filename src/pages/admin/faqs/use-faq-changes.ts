@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type FaqPlace, ordersAfterMove, sortFaqs } from '#domain/faq.ts'
+import { codeOf } from '#src/api/failure.ts'
 import { allFaqsQuery, type Faq, moveFaq, updateFaq } from '#src/api/queries/faqs.ts'
 import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'
@@ -38,7 +39,8 @@ export function useFaqChanges() {
     onError: (error, { failed }, context) => {
       if (context?.before) queryClient.setQueryData(queryKey, context.before)
       // The list, read anew, tells.
-      announce('error', mayBeDone(error) ? 'adminFaqs.changeUnsure' : failed)
+      const certain = codeOf(error) === 'impersonating' ? 'admin.looking' : failed
+      announce('error', mayBeDone(error) ? 'adminFaqs.changeUnsure' : certain)
       reportError('questions', error)
     },
     onSettled: () => {
