@@ -23,14 +23,17 @@ export const tagsQuery = queryOptions({
   staleTime: 0,
 })
 
+/** Writes into the list what is known of it here: the rest of it is as old as it was. FAQ-20 */
+export function writeFaqs(queryClient: QueryClient, write: (before: Faq[]) => Faq[]): void {
+  const { queryKey } = allFaqsQuery
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
+  queryClient.setQueryData(queryKey, (before) => before && write(before), { updatedAt })
+}
+
 /** Notes a question as the server has it after it was saved; the list is read anew behind it. */
 export function noteFaq(queryClient: QueryClient, saved: Faq): void {
-  const { queryKey } = allFaqsQuery
-  queryClient.setQueryData(
-    queryKey,
-    (before) => before && sortFaqs([...before.filter(({ id }) => id !== saved.id), saved]),
-  )
-  void queryClient.invalidateQueries({ queryKey })
+  writeFaqs(queryClient, (before) => sortFaqs([...before.filter(({ id }) => id !== saved.id), saved]))
+  void queryClient.invalidateQueries({ queryKey: allFaqsQuery.queryKey })
 }
 
 /** Makes a question; under the same key the same one again, however often it is sent. FAQ-15 */

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Faq } from '#src/api/queries/faqs.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
@@ -30,7 +30,11 @@ async function open(language: 'en' | 'es', answers: Record<string, Answer | Answ
 
 /** Toasts come in a piece of their own. */
 const slow = { timeout: 5_000 }
+const seenAgain = () => act(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+const old = () => screen.queryByText(new RegExp(say('errors.oldData', { time: '§' }).split('§')[0] ?? '?'))
 const toasts = () => screen.getByRole('region', { name: say('shell.toasts') })
+
+afterEach(() => vi.useRealTimers())
 
 describe.each(['en', 'es'] as const)('the list of questions in %s', (language) => {
   it('says of a change by who looks as a homeowner by now that the looking has to be stopped first [IMP-34]', async () => {
@@ -38,5 +42,23 @@ describe.each(['en', 'es'] as const)('the list of questions in %s', (language) =
     await userEvent.click(screen.getByRole('button', { name: `${say('adminFaqs.hide')} ${faq.question}` }))
     expect(await within(toasts()).findByText(say('admin.looking'), {}, slow)).toBeVisible()
     expect(screen.queryByText(say('adminFaqs.hidden'))).toBeNull()
+  })
+
+  it('says how old it is when it could not be read anew, also after a change that was made in it [FAQ-20]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24, 9, 15) })
+    const { network } = await open(language, { 'PATCH /faqs/a/': { body: { ...faq, hidden: true } } })
+    expect(old()).toBeNull()
+    vi.setSystemTime(new Date(2026, 10, 24, 9, 40))
+    network.answer('GET /faqs/', refused(503, 'unavailable'))
+    seenAgain()
+    await waitFor(() => expect(old()).toHaveTextContent('9:15'))
+    expect(screen.getByRole('link', { name: faq.question })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: `${say('adminFaqs.hide')} ${faq.question}` }))
+    await waitFor(() => expect(network.callsOf('GET /faqs/')).toHaveLength(3))
+    await waitFor(() => expect(old()).toHaveTextContent('9:15'))
+    expect(screen.getByText(say('adminFaqs.hidden'))).toBeVisible()
+    network.answer('GET /faqs/', { body: [faq] })
+    await userEvent.click(screen.getByRole('button', { name: say('errors.tryAgain') }))
+    await waitFor(() => expect(old()).toBeNull())
   })
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { JobSummary } from '#src/api/queries/jobs.ts'
@@ -20,7 +20,10 @@ const summary: JobSummary = {
   finished_at: null,
 }
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe.each(['en', 'es'] as const)('backfills in their list in %s', (language) => {
   const open = (answers?: Record<string, Answer | Answer[]>, path?: string) =>
@@ -90,5 +93,22 @@ describe.each(['en', 'es'] as const)('backfills in their list in %s', (language)
     await open({ 'GET /jobs/': [refused(400, 'invalid'), pageOfJobs()] })
     await userEvent.click(await screen.findByRole('button', { name: say('errors.tryAgain') }))
     expect(await screen.findByText(say('adminBackfill.none'))).toBeVisible()
+  })
+
+  it('say how old they are when they could not be read anew, until they are [BACKFILL-21]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24, 9, 15) })
+    const done = { ...summary, state: 'done', done: 3 } as const
+    const { network } = await open({ 'GET /jobs/': pageOfJobs(done) })
+    expect(await screen.findByText(say('adminBackfill.state.done'))).toBeVisible()
+    const old = () =>
+      screen.queryByText(new RegExp(say('errors.oldData', { time: '§' }).split('§')[0] ?? '?'))
+    expect(old()).toBeNull()
+    vi.setSystemTime(new Date(2026, 10, 24, 9, 40))
+    network.answer('GET /jobs/', refused(503, 'unavailable'), pageOfJobs(done))
+    act(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await waitFor(() => expect(old()).toHaveTextContent('9:15'))
+    expect(screen.getByText(say('adminBackfill.state.done'))).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: say('errors.tryAgain') }))
+    await waitFor(() => expect(old()).toBeNull())
   })
 })

@@ -5,6 +5,7 @@ import { CsvButton } from '#src/app/csv-button.tsx'
 import { AppLink } from '#src/app/links.tsx'
 import { JobState } from '#src/flows/backfill/job-state.tsx'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
+import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { CardHead } from '#src/ui/card.tsx'
 import { CellLines, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -12,6 +13,7 @@ import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { BeyondLast } from '../list/beyond-last.tsx'
 import { ListPlace } from '../list/list-place.tsx'
 import { Pages } from '../list/pages.tsx'
+import * as css from './backfill-page.css.ts'
 
 /** What the person has let be read, newest first; each leads to how far it is. BACKFILL-10 */
 export function RecentJobs({ page, onPage }: { page: number; onPage: (page: number) => void }) {
@@ -30,9 +32,14 @@ export function RecentJobs({ page, onPage }: { page: number; onPage: (page: numb
           <Skeleton height={168} />
         </SkeletonGroup>
       ) : (
-        <ListPlace label={intl.formatMessage({ id: 'adminBackfill.recent' })}>
-          <Jobs found={found} isBusy={query.isPlaceholderData} onPage={onPage} />
-        </ListPlace>
+        <>
+          <div className={css.note}>
+            <StaleNote query={query} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+          </div>
+          <ListPlace label={intl.formatMessage({ id: 'adminBackfill.recent' })}>
+            <Jobs found={found} isBusy={query.isPlaceholderData} onPage={onPage} />
+          </ListPlace>
+        </>
       )}
       {found && found.results.length > 0 && found.total_pages > 1 && (
         <Pages found={{ ...found, count_is_exact: true }} onPage={onPage} />

@@ -7,6 +7,7 @@ import { allFaqsQuery, type Faq } from '#src/api/queries/faqs.ts'
 import { AppButtonLink } from '#src/app/links.tsx'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
+import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icons.tsx'
@@ -56,6 +57,7 @@ export function FaqList() {
       </PageTitle>
       <div className={css.page}>
         <FaqTools found={query.data && shown.length} />
+        <StaleNote query={query} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
         {query.isError && query.data === undefined ? (
           <FailedQueries of={[query]} />
         ) : query.data === undefined ? (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type FaqPlace, ordersAfterMove, sortFaqs } from '#domain/faq.ts'
 import { codeOf } from '#src/api/failure.ts'
-import { allFaqsQuery, type Faq, moveFaq, updateFaq } from '#src/api/queries/faqs.ts'
+import { allFaqsQuery, type Faq, moveFaq, updateFaq, writeFaqs } from '#src/api/queries/faqs.ts'
 import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
@@ -33,11 +33,12 @@ export function useFaqChanges() {
     onMutate: async ({ apply }: Change) => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
-      if (before) queryClient.setQueryData(queryKey, apply(before))
+      writeFaqs(queryClient, apply)
       return { before }
     },
     onError: (error, { failed }, context) => {
-      if (context?.before) queryClient.setQueryData(queryKey, context.before)
+      const before = context?.before
+      if (before) writeFaqs(queryClient, () => before)
       // The list, read anew, tells.
       const certain = codeOf(error) === 'impersonating' ? 'admin.looking' : failed
       announce('error', mayBeDone(error) ? 'adminFaqs.changeUnsure' : certain)
