@@ -22,7 +22,7 @@ export const backfillJobCases: Cases<typeof backfillJobMachine> = {
       unreachable,
     },
   },
-  project: ({ isSeen, isOld, reason }) => ({ isSeen, isOld, reason }),
+  project: ({ isSeen, isOld, reason, isUnsure }) => ({ isSeen, isOld, reason, isUnsure }),
   readingActors: ['readJob', 'watchPage'],
   listeningActors: ['watchPage'],
   byHand: {
@@ -47,7 +47,7 @@ export const backfillJobCases: Cases<typeof backfillJobMachine> = {
       },
       restartJob: {
         refused: 'At `/sandbox/browser` let `backfillWorkflows` answer 429 once.',
-        unreachable: 'At `/sandbox/browser` let `backfillWorkflows` answer 503 once.',
+        unreachable: 'At `/sandbox/browser` let `backfillWorkflows` answer 504 once.',
       },
     },
   },

@@ -17,6 +17,8 @@ type Context = BackfillJobInput & {
   isOld: boolean
   /** Why the rest could not be started; null: nothing is known, or nothing was tried. */
   reason: string | null
+  /** No answer came that says whether the rest has begun. */
+  isUnsure: boolean
 }
 type PageEvent = { type: 'page.hide' } | { type: 'page.show' }
 type Events =
@@ -57,7 +59,8 @@ export const backfillJobMachine = setup({
         ? { reason: event.output.reason }
         : {},
     ),
-    forgetReason: assign({ reason: null }),
+    rememberUnsure: assign({ isUnsure: true }),
+    forgetReason: assign({ reason: null, isUnsure: false }),
     announceStarted: () => port('announceStarted'),
     announceNotStarted: () => port('announceNotStarted'),
     goToJobs: () => port('goToJobs'),
@@ -70,7 +73,7 @@ export const backfillJobMachine = setup({
 }).createMachine({
   id: 'backfillJob',
   description: 'Staff see how far a backfill is, until it is over.',
-  context: ({ input }) => ({ ...input, isOld: false, reason: null }),
+  context: ({ input }) => ({ ...input, isOld: false, reason: null, isUnsure: false }),
   initial: 'following',
   states: {
     following: {
@@ -164,7 +167,7 @@ export const backfillJobMachine = setup({
     restarting: {
       description: 'The server is being asked to start a backfill of the rest.',
       tags: ['over', 'failed', 'busy'],
-      meta: { requirements: ['BACKFILL-4', 'BACKFILL-5', 'BACKFILL-11'] },
+      meta: { requirements: ['BACKFILL-4', 'BACKFILL-5', 'BACKFILL-11', 'BACKFILL-18'] },
       invoke: {
         id: 'restartJob',
         src: 'restartJob',
@@ -183,8 +186,9 @@ export const backfillJobMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: 'announceNotStarted',
-          description: 'It could not be started.',
+          actions: ['rememberUnsure', 'announceNotStarted'],
+          description:
+            'It is not known whether it has begun: it says so beside it, and the list, read anew, tells.',
         },
       },
     },

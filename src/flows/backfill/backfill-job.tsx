@@ -37,7 +37,7 @@ export function BackfillJob({ jobId }: { jobId: string }) {
   const intl = useIntl()
   const [snapshot, send] = useBackfillJob(jobId)
   const { data: job } = useQuery({ ...jobQuery(jobId), enabled: false })
-  const { isOld, reason } = snapshot.context
+  const { isOld, reason, isUnsure } = snapshot.context
   if (snapshot.matches('gone'))
     return (
       <EmptyState title={<FormattedMessage id="adminBackfill.goneTitle" />}>
@@ -70,6 +70,7 @@ export function BackfillJob({ jobId }: { jobId: string }) {
           isOver={snapshot.hasTag('over')}
           isBusy={snapshot.hasTag('busy')}
           reason={reason}
+          isUnsure={isUnsure}
           onRestart={() => send({ type: 'job.restart' })}
         />
       ) : (

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Job } from '#src/api/queries/jobs.ts'
+import { AppLink } from '#src/app/links.tsx'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -16,6 +17,8 @@ type CardProps = {
   isBusy: boolean
   /** Why the rest could not be started, as a message. */
   reason: string | null
+  /** No answer came that says whether the rest has begun. */
+  isUnsure: boolean
   onRestart: () => void
 }
 
@@ -25,6 +28,7 @@ const additionWords: Readonly<Record<string, string>> = {
   givenUp: 'addingGivenUp',
   brokenOff: 'addingBrokenOff',
   notStarted: 'addingNotStarted',
+  startUnsure: 'addUnsure',
   doneAll: 'addingDoneAll',
   doneSome: 'addingDoneSome',
   doneFailed: 'addingDoneFailed',
@@ -83,7 +87,7 @@ export function JobCard({ isOver, ...props }: CardProps) {
 }
 
 /** What it came to, in a sentence; the rest of one that was given up can be read again. */
-function JobEnd({ job, isBusy, reason, onRestart }: Omit<CardProps, 'isOver'>) {
+function JobEnd({ job, isBusy, reason, isUnsure, onRestart }: Omit<CardProps, 'isOver'>) {
   const unknown = job.result?.unknown.length ?? 0
   const failed = job.result?.failed?.length ?? 0
   const left = job.unread?.length ?? 0
@@ -99,6 +103,20 @@ function JobEnd({ job, isBusy, reason, onRestart }: Omit<CardProps, 'isOver'>) {
         {reason !== null && (
           <Notice tone="bad" role="alert" title={<FormattedMessage id={wordOf(job, 'notStarted')} />}>
             <FormattedMessage id={reason} />
+          </Notice>
+        )}
+        {isUnsure && (
+          <Notice
+            tone="warn"
+            role="alert"
+            title={<FormattedMessage id={wordOf(job, 'startUnsure')} />}
+            action={
+              <AppLink to="/admin/backfill" messageId="adminBackfill.toJobs">
+                <FormattedMessage id="adminBackfill.toJobs" />
+              </AppLink>
+            }
+          >
+            <FormattedMessage id="adminBackfill.restartUnsure" />
           </Notice>
         )}
         {left > 0 && (

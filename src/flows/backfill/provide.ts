@@ -143,15 +143,22 @@ function restOf(queryClient: QueryClient, kind: Job['kind'], unread: readonly st
   )
 }
 
+/** @throws when it is not known whether the rest has begun */
 async function restart(queryClient: QueryClient, jobId: string): Promise<RestartAnswer> {
   const { kind = 'backfill', unread } = queryClient.getQueryData(jobQuery(jobId).queryKey) ?? {}
-  const answer = await start(queryClient, restOf(queryClient, kind, unread ?? []))
-  if (answer.kind === 'started') return answer
-  const { reason } = answer
-  // There is nothing typed that still stands there.
-  return {
-    kind: 'refused',
-    reason: reason === reasons.platform_unavailable ? 'adminBackfill.silentNow' : reason,
+  try {
+    const answer = await start(queryClient, restOf(queryClient, kind, unread ?? []))
+    if (answer.kind === 'started') return answer
+    const { reason } = answer
+    // There is nothing typed that still stands there.
+    return {
+      kind: 'refused',
+      reason: reason === reasons.platform_unavailable ? 'adminBackfill.silentNow' : reason,
+    }
+  } catch (error) {
+    reportError('backfill', error)
+    if (isUnsure(error)) throw error
+    return { kind: 'refused', reason: 'adminBackfill.notAgain' }
   }
 }
 

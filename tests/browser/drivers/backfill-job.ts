@@ -56,6 +56,7 @@ const onPage = async ({ page }: Stage) => {
 
 const restart = 'Read the other 2'
 const notStarted = readToast('Unable to start backfill process.')
+const notKnown = readToast('It is not known whether the backfill has begun.')
 
 export const backfillJobDriver: Driver = {
   inputs: { seen: arrive(true), unseen: arrive(false) },
@@ -85,7 +86,14 @@ export const backfillJobDriver: Driver = {
           expect(page.getByText('You may not do this any more. Ask an admin.')).toBeVisible(),
         ),
       },
-      unreachable: { arrange: lateForAdmin('backfillWorkflows', 503), give: notStarted },
+      unreachable: {
+        arrange: lateForAdmin('backfillWorkflows', 504),
+        give: inOrder(notKnown, ({ stage: { page } }) =>
+          expect(
+            page.getByRole('main').getByRole('alert').filter({ hasText: 'No clear answer' }),
+          ).toBeVisible(),
+        ),
+      },
     },
   },
   holds: {

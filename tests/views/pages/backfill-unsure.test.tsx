@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { toasts } from '../app/account.ts'
 import { addition, jobId, openBackfills, pageOfJobs } from '../app/backfills.ts'
-import type { Answer } from '../app/network.ts'
+import { type Answer, refused } from '../app/network.ts'
 import { say } from '../app/open-app.tsx'
 // The first page would otherwise wait for what it is made of.
 import '#src/pages/admin/backfill/backfill-page.tsx'
@@ -43,11 +43,32 @@ describe.each(['en', 'es'] as const)(
         const result = { added: [], updated: [], unknown: [] }
         const failed = addition({ kind: 'backfill', state: 'failed', result, unread: [workflow] })
         const answers = { [`GET /jobs/${jobId}/`]: { body: failed }, [starting]: answer }
-        await openBackfills(language, answers, `/admin/backfill?job=${jobId}`)
+        const { network, router } = await openBackfills(language, answers, `/admin/backfill?job=${jobId}`)
         const again = say('adminBackfill.restart', { count: 1 })
         await userEvent.click(await screen.findByRole('button', { name: again }))
         await within(toasts()).findByText(say('adminBackfill.startUnsure'))
+        const told = within(screen.getByRole('main')).getByText(say('adminBackfill.restartUnsure'))
+        expect(told.closest('[role="alert"]')).toHaveTextContent(say('adminBackfill.startUnsure'))
+        network.answer('GET /jobs/', pageOfJobs(addition({ kind: 'backfill' })))
+        await userEvent.click(screen.getByRole('link', { name: say('adminBackfill.toJobs') }))
+        await waitFor(() => expect(router.state.location.href).toBe('/admin/backfill'))
+        expect(await screen.findByText(say('adminBackfill.progress', { done: 1, total: 3 }))).toBeVisible()
       },
     )
+
+    it('is no longer said of the rest once it is tried again, or where the server certainly did not [BACKFILL-18, BACKFILL-11]', async () => {
+      const failed = addition({ kind: 'add_by_workflow', state: 'failed', unread: [workflow] })
+      const adding = 'POST /platform/add_agreements_by_workflow_id/'
+      const answers = { [`GET /jobs/${jobId}/`]: { body: failed }, [adding]: 'unreachable' as const }
+      const { network } = await openBackfills(language, answers, `/admin/backfill?job=${jobId}`)
+      const main = within(screen.getByRole('main'))
+      const again = await main.findByRole('button', { name: say('adminBackfill.restart', { count: 1 }) })
+      await userEvent.click(again)
+      expect(await main.findByText(say('adminBackfill.addUnsure'))).toBeVisible()
+      network.answer(adding, refused(500, 'server_error'))
+      await userEvent.click(again)
+      expect(await main.findByText(say('adminBackfill.notAgain'))).toBeVisible()
+      expect(main.queryByText(say('adminBackfill.addUnsure'))).toBeNull()
+    })
   },
 )
