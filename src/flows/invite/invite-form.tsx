@@ -4,6 +4,7 @@ import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Role } from '#domain/roles.ts'
 import type { InviteValues, inviteMachine } from '#machines/invite/invite.machine.ts'
 import { heldTyping } from '#src/app/held-typing.ts'
+import { AppLink } from '#src/app/links.tsx'
 import { trimmedText, typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useFoundTyping, useHeldTyping } from '#src/app/use-held-typing.ts'
@@ -58,7 +59,8 @@ export function InviteForm({ id, form, kind, roles, snapshot, send }: Props) {
     setMended((before) => ({ of: fields, fields: [...(before.of === fields ? before.fields : []), field] }))
   const wrong = (field: string) => {
     const message = mended.of === fields && mended.fields.includes(field) ? undefined : fields[field]
-    return message === undefined ? undefined : <FormattedMessage id={message} />
+    if (message === undefined) return undefined
+    return <FormattedMessage id={message} values={{ look: <LookForThem email={typed?.email} /> }} />
   }
   useFirstWrong(form, isBusy || Object.keys(fields).length === 0 ? null : fields)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -134,5 +136,22 @@ export function InviteForm({ id, form, kind, roles, snapshot, send }: Props) {
         )}
       </FieldStack>
     </form>
+  )
+}
+
+/** To whoever has the email, among all people: the list of staff has no homeowners. What was typed stays here. ADMIN-23 */
+function LookForThem({ email }: { email: string | undefined }) {
+  const intl = useIntl()
+  return (
+    <AppLink
+      to="/admin/users"
+      search={{ search: email?.trim() }}
+      // The router gives its link a target of its own.
+      target="_blank"
+      newTab={intl.formatMessage({ id: 'shell.opensNewTab' })}
+      messageId="adminInvite.look"
+    >
+      <FormattedMessage id="adminInvite.look" />
+    </AppLink>
   )
 }

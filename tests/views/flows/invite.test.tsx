@@ -108,14 +108,19 @@ describe.each(['en', 'es'] as const)('an invitation in %s', (language) => {
     expect(network.callsOf(invite)).toEqual([])
   })
 
-  it('to somebody who has an account says so at the email, and keeps what was typed [ADMIN-23]', async () => {
+  it('to somebody who has an account says so at the email, with the way to them among all users, and keeps what was typed [ADMIN-23]', async () => {
     const { send } = await open({
       language,
       answer: refused(409, 'email_taken', { fields: { email: ['taken'] } }),
     })
     await fill({ ...lena, role: 'ADMIN' })
     await send()
-    await waitFor(() => expect(field('email')).toHaveAccessibleDescription(say('adminInvite.taken')))
+    const opensTab = say('shell.opensNewTab')
+    const said = say('adminInvite.taken', { look: `${say('adminInvite.look')} ${opensTab}` })
+    await waitFor(() => expect(field('email')).toHaveAccessibleDescription(said))
+    const look = screen.getByRole('link', { name: `${say('adminInvite.look')} ${opensTab}` })
+    expect(look).toHaveAttribute('href', `/admin/users?search=${encodeURIComponent(lena.email)}`)
+    expect(look).toHaveAttribute('target', '_blank')
     expect(field('email')).toHaveFocus()
     expect(field('email')).toHaveValue(lena.email)
     expect(field('last_name')).toHaveValue(lena.last_name)
