@@ -57,11 +57,6 @@ export function statusOf(error: unknown): number {
   return error instanceof ApiFailure ? error.status : 0
 }
 
-/** What the server calls it; nothing when no answer of its own came. */
-export function codeOf(error: unknown): string {
-  return error instanceof ApiFailure ? error.code : ''
-}
-
 /** Whether the server has said for certain that it did not do what was asked: anything else may have been done. */
 export function isRefusal(error: unknown): error is ApiFailure {
   const status = statusOf(error)

@@ -1,10 +1,8 @@
 export type Search = Record<string, unknown>
 
 /** A text of the address; the router reads one of digits as a number, and `true` as a yes. */
-export function text(value: unknown): string | undefined {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
+export const text = (value: unknown): string | undefined =>
+  typeof value === 'object' ? undefined : String(value ?? '') || undefined
 
 /** Where to go on after sign-in: a page of this portal, or the request of another program that this tab keeps. */
 export type WayBack = { redirect?: string; redirect_to_oauth?: true }
@@ -23,25 +21,4 @@ export function loginSearch(search: Search): WayBack & Received401 {
 /** Keeps the query as it came, for addresses that only lead on. */
 export function anyQuery(search: Search): Search {
   return search
-}
-
-export function verificationSearch(
-  search: Search,
-): WayBack & Received401 & { email?: string; is_mfa?: boolean } {
-  return {
-    email: text(search.email),
-    is_mfa: search.is_mfa === true || search.is_mfa === 'true' || undefined,
-    ...loginSearch(search),
-  }
-}
-
-/** The address that a mail or a code was sent to. */
-export function emailSearch(search: Search): { email?: string } {
-  return { email: text(search.email) }
-}
-
-/** What the password page is entered with. */
-export function passwordSearch(search: Search): { email?: string; access_code?: string } {
-  const code = text(search.access_code) ?? ''
-  return { email: text(search.email), access_code: /^\d{6}$/.test(code) ? code : undefined }
 }

@@ -5,7 +5,8 @@ import {
   type RequestAnswer,
 } from '#machines/authorize/authorize.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
-import { codeOf, statusOf } from '#src/api/failure.ts'
+import { codeOf } from '#src/api/code-of.ts'
+import { statusOf } from '#src/api/failure.ts'
 import { announceFault } from '#src/app/announce.tsx'
 import type { RouterContext } from '#src/app/router.ts'
 import { type AuthorizationRequest, forgetQuery } from './kept-request.ts'

@@ -11,7 +11,8 @@ import {
   type TypedClaim,
 } from '#machines/claim/claim.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
-import { codeOf, statusOf } from '#src/api/failure.ts'
+import { codeOf } from '#src/api/code-of.ts'
+import { statusOf } from '#src/api/failure.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 import type { RouterContext } from '#src/app/router.ts'

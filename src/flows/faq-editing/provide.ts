@@ -6,7 +6,8 @@ import {
   faqEditingMachine,
   type SaveAnswer,
 } from '#machines/faq-editing/faq-editing.machine.ts'
-import { codeOf, statusOf } from '#src/api/failure.ts'
+import { codeOf } from '#src/api/code-of.ts'
+import { statusOf } from '#src/api/failure.ts'
 import { allFaqsQuery, type Faq, noteFaq, updateFaq } from '#src/api/queries/faqs.ts'
 import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { emailSearch } from '#src/app/search.ts'
+import { emailSearch } from '#src/app/door-search.ts'
 import { CheckEmailPage } from '#src/flows/password-reset/check-email-page.tsx'
 
 export const Route = createFileRoute('/_door/check_email')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { passwordSearch } from '#src/app/search.ts'
+import { passwordSearch } from '#src/app/door-search.ts'
 import { PasswordPage } from '#src/flows/registration/password-page.tsx'
 
 export const Route = createFileRoute('/_door/password')({

@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { emailProblem } from '#domain/email.ts'
+import { verificationSearch } from '#src/app/door-search.ts'
 import { requireNobody } from '#src/app/guards.ts'
-import { loginSearch, verificationSearch } from '#src/app/search.ts'
+import { loginSearch } from '#src/app/search.ts'
 import { wantedPath } from '#src/app/way-back.ts'
 import { EitherCodePage } from '#src/flows/verification/either-code-page.tsx'
 

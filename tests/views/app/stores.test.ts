@@ -5,6 +5,7 @@ import { agreementChoice, chooseAgreement, chosenAgreement } from '#src/app/agre
 import { holdDraft, keepHeldDraft } from '#src/app/billing-draft.ts'
 import { clearTabValues, readTabValue, signedInMarks, writeTabValue } from '#src/app/browser-stores.ts'
 import { mayHaveSession, readConfig } from '#src/app/config.ts'
+import { verificationSearch } from '#src/app/door-search.ts'
 import { energySearch } from '#src/app/house-search.ts'
 import { hasKeptDraft, takeKeptDraft } from '#src/app/kept-draft.ts'
 import {
@@ -16,7 +17,7 @@ import {
   startingLanguage,
   startLanguage,
 } from '#src/app/language.ts'
-import { loginSearch, verificationSearch } from '#src/app/search.ts'
+import { loginSearch } from '#src/app/search.ts'
 
 const draft = { street_1: '9 Birch Road', street_2: '', city: 'Mesa', state: 'AZ', zip_code: '85201' }
 const now = Date.UTC(2026, 10, 20, 18)

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type FaqPlace, ordersAfterMove, sortFaqs } from '#domain/faq.ts'
-import { codeOf } from '#src/api/failure.ts'
+import { codeOf } from '#src/api/code-of.ts'
 import { allFaqsQuery, type Faq, moveFaq, updateFaq, writeFaqs } from '#src/api/queries/faqs.ts'
 import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'
