@@ -4,8 +4,9 @@
  * files of its own, so that no page loads all of it.
  */
 
+export { codePolicy } from './code-policy.ts'
 export { monitoringPolicy } from './monitoring-policy.ts'
-export { codePolicy, flagPolicy, sessionPolicy } from './session-policy.ts'
+export { flagPolicy, sessionPolicy } from './session-policy.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

@@ -3,7 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
 import { createActor, fromPromise } from 'xstate'
 import { type Language, locales } from '#domain/language.ts'
-import { codePolicy, sessionPolicy } from '#domain/session-policy.ts'
+import { codeLifetimeSeconds, sessionPolicy } from '#domain/session-policy.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { startUpMachine } from '#machines/start-up/start-up.machine.ts'
@@ -30,7 +30,7 @@ function signedOutSession() {
       flagTimeout: 1_000,
       warningAfter: sessionPolicy.warnAfterMs,
       endAfter: sessionPolicy.browserEndsAfterMs,
-      codeLifetime: codePolicy.lifetimeSeconds * 1000,
+      codeLifetime: codeLifetimeSeconds * 1000,
       resumed: null,
       notice: null,
     },

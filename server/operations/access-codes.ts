@@ -1,5 +1,5 @@
+import { verifyStatus } from '#domain/code-limits.ts'
 import { codePolicy, sessionPolicy } from '#domain/policy.ts'
-import { verifyStatus } from '#domain/session-limits.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import {
   findChallenge,

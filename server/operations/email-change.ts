@@ -1,6 +1,6 @@
+import { verifyStatus } from '#domain/code-limits.ts'
 import { emailProblem } from '#domain/email.ts'
 import { codePolicy } from '#domain/policy.ts'
-import { verifyStatus } from '#domain/session-limits.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import {
   endChallenges,

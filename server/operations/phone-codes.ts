@@ -1,7 +1,7 @@
 import metadata from 'libphonenumber-js/max/metadata'
+import { verifyStatus } from '#domain/code-limits.ts'
 import { phoneE164 } from '#domain/phone.ts'
 import { codePolicy } from '#domain/policy.ts'
-import { verifyStatus } from '#domain/session-limits.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { findChallenge, openChallenge, useChallenge as spendChallenge } from '../data/challenges.ts'
 import { getPhone } from '../data/contact.ts'

@@ -1,4 +1,4 @@
-import type { AttemptPurpose } from '#domain/session-limits.ts'
+import type { AttemptPurpose } from '#domain/code-limits.ts'
 import { Failure } from '../contract/failure.ts'
 import type { Browser } from './browser.ts'
 import type { Clock } from './clock.ts'

@@ -1,5 +1,5 @@
+import type { AttemptPurpose } from '#domain/code-limits.ts'
 import { sessionPolicy } from '#domain/policy.ts'
-import type { AttemptPurpose } from '#domain/session-limits.ts'
 import { findChallenge } from '../data/challenges.ts'
 import { type Executor, inTransaction, type Tx } from '../data/database.ts'
 import { findDevice } from '../data/devices.ts'

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, createActor, waitFor } from 'xstate'
 import { flagTimeoutMs } from '#domain/environment.ts'
 import { isExemptFromLoginRedirect } from '#domain/session-less.ts'
-import { codePolicy, sessionPolicy } from '#domain/session-policy.ts'
+import { codeLifetimeSeconds, sessionPolicy } from '#domain/session-policy.ts'
 import type { LoginNotice } from '#machines/login/login.machine.ts'
 import type { SessionInput, sessionMachine } from '#machines/session/session.machine.ts'
 import { onUnauthorized } from '#src/api/client.ts'
@@ -50,7 +50,7 @@ export function startSession(
       flagTimeout: flagTimeoutMs(environmentOfPage(location.hostname, config.productionLabel)),
       warningAfter: sessionPolicy.warnAfterMs,
       endAfter: sessionPolicy.browserEndsAfterMs,
-      codeLifetime: codePolicy.lifetimeSeconds * 1000,
+      codeLifetime: codeLifetimeSeconds * 1000,
       resumed,
       notice: markedNotice(location),
     },

@@ -1,5 +1,5 @@
 import { autopayTermsText } from '#domain/legal-texts.ts'
-import { rememberedKey } from '#domain/session-limits.ts'
+import { rememberedKey } from '#domain/remembered-keys.ts'
 import { eraseTabValue, readTabValue, writeTabValue } from '#src/app/browser-stores.ts'
 
 /*

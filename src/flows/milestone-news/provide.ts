@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { milestoneModal } from '#domain/milestones.ts'
-import { rememberedKey } from '#domain/session-limits.ts'
+import { rememberedKey } from '#domain/remembered-keys.ts'
 import { milestoneNewsMachine } from '#machines/milestone-news/milestone-news.machine.ts'
 import { ApiFailure } from '#src/api/failure.ts'
 import { setOnboardingMilestone } from '#src/api/queries/onboarding.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionPolicy } from '#domain/policy.ts'
-import { clearedOnLogout } from '#domain/session-limits.ts'
+import { clearedOnLogout } from '#domain/remembered-keys.ts'
 import { agreementChoice, chooseAgreement, chosenAgreement } from '#src/app/agreement-choice.ts'
 import { holdDraft, keepHeldDraft } from '#src/app/billing-draft.ts'
 import { clearTabValues, readTabValue, signedInMarks, writeTabValue } from '#src/app/browser-stores.ts'
