@@ -13,7 +13,7 @@ import { firstOf, readFirstFiles, stylesIn } from './first-files.ts'
 import { languageFor, stampPage, themeFor } from './page.ts'
 import { publicConfig } from './public-config.ts'
 import { type RenderedPages, renderPages, withWaiting } from './rendered-pages.ts'
-import { allowStyles } from './security-headers.ts'
+import { allowStyles, headersOfFile } from './security-headers.ts'
 import { serveStoredFiles } from './stored-files.ts'
 
 /** Files of the build that are not for browsers. */
@@ -29,6 +29,7 @@ export async function registerWeb(app: FastifyInstance, services: Services, dist
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes(`${sep}assets${sep}`)
+      if (hashed) headersOfFile(reply)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     },
   })

@@ -12,8 +12,8 @@ const files = {
   'index.html': page,
   'login.html': page.replace('shell', ''),
   'prerender/entry-prerender.js': [
-    "export const renderLogin = async (language, { brand }) => `${language === 'es' ? 'entrar' : 'sign in'} ${brand}`",
-    "export const renderWaiting = async (language, { brand }) => `${language === 'es' ? 'un momento' : 'one moment'} ${brand}`",
+    `export const renderLogin = async (language, { brand }) => \`\${language === 'es' ? 'entrar' : 'sign in'} \${brand}\``,
+    `export const renderWaiting = async (language, { brand }) => \`\${language === 'es' ? 'un momento' : 'one moment'} \${brand}\``,
   ].join('\n'),
   'prerender/package.json': '{"type":"module"}',
   'assets/app-1a2b.js': 'console.log(1)',
@@ -126,6 +126,26 @@ describe('files', () => {
       'public, max-age=31536000, immutable',
     ])
     expect((await get('/assets/app-1a2b.js')).body).toBe('console.log(1)')
+  })
+
+  it('carry the headers that a file can obey, and none that only a page does [SEC-22]', async () => {
+    const { headers } = await get('/assets/app-1a2b.js')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    })
+    expect(String(headers['content-security-policy']).split(';')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ])
+    // Fifty small scripts come before a page: what stands before each of them is as long as they are.
+    expect(Object.entries(headers).join().length).toBeLessThan(640)
   })
 
   it('that are not there, or not for browsers, are 404', async () => {
