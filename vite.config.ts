@@ -26,6 +26,14 @@ const aroundTheFigures =
 const theSupportNeeds = /\/src\/app\/support-pages|\/src\/api\/queries\/support|\/domain\/(faq|plain-words)\./
 const theOfferNeeds =
   /\/src\/pages\/overview\/autopay-offer|\/src\/flows\/autopay\/(autopay-banner|remembered)|\/src\/app\/use-own-back|\/domain\/autopay\./
+/** Parts that several pages inside stand on; each would be a file of its own, and most are smaller than its headers. */
+const severalNeed =
+  /\/src\/ui\/(button-row|dialog\.tsx|late-overlay|side-panel\.tsx|question-dialog|return-focus|use-escape|open-overlays|use-is-overlaid)|\/src\/app\/idle|\/src\/flows\/(look-only|authoritative-copy\/left-copies)|\/src\/api\/queries\/(onboarding|note-me)|\/domain\/(onboarding-(step|display)|authoritative-copy|welcome-checklist)\./
+const theStatusNeeds =
+  /\/src\/routes\/_home\/status\.tsx|\/src\/pages\/status\/(status-page|account-summary|support-ways|no-agreement|milestone-facts|project-timeline|use-arrival|ready|late-onboarding|step-of)|\/src\/flows\/onboarding\/step-parts/
+const onboardingNeeds =
+  /\/src\/flows\/onboarding\/(side-cards|milestone-screen|review-step|provide|use-onboarding|onboarding\.|step-video|tracker)|\/src\/flows\/(milestone-news|agreement-review)\/|\/machines\/(milestone-news|agreement-review|onboarding)\//
+const alone = { includeDependenciesRecursively: false } as const
 const loginNeeds = ['__root', '_door', 'login', 'index', 'error', 'logout', 'force_logout', String.raw`\$`]
 const staffNeeds = String.raw`^(admin|server_admin|sandbox)(\.tsx)?$`
 const bareTree = {
@@ -116,6 +124,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'support', test: theSupportNeeds, priority: 4 },
                 { name: 'around', test: aroundTheFigures, priority: 3 },
                 { name: 'offer', test: theOfferNeeds, priority: 2 },
+                // These take nothing along: what they import other pages need without them.
+                { ...alone, name: 'inside', test: severalNeed, priority: 1 },
+                { ...alone, name: 'status', test: theStatusNeeds },
+                { ...alone, name: 'onboarding', test: onboardingNeeds },
               ],
             },
           },

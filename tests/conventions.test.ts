@@ -13,7 +13,7 @@ import { troubles } from '../scripts/contract/check.ts'
 import { readOperations } from '../scripts/contract/document.ts'
 import { staleGenerated } from '../scripts/contract/generated.ts'
 import { askedLate } from './conventions/asked-late.ts'
-import { closureOfLogin, readClosure } from './conventions/login-closure.ts'
+import { circlesOf, closureOfLogin, readClosure } from './conventions/login-closure.ts'
 import { namedMessages, textsThatMayName } from './conventions/message-use.ts'
 import { files, linesOf, placeOf, read, root, sources, walk } from './conventions/sources.ts'
 
@@ -347,6 +347,17 @@ describe('the first load of /login', () => {
     const asked = askedLate(readClosure())
     expect(asked.length).toBeGreaterThan(100)
     expect(asked.filter(({ isInVain }) => isInVain)).toEqual([])
+  })
+
+  it('and every other file of the build import each other in no circle', () => {
+    const both = { isEntry: false, facade: null, packages: [], modules: [] }
+    const circle = {
+      a: { ...both, imports: ['b'] },
+      b: { ...both, imports: ['c'] },
+      c: { ...both, imports: ['b'] },
+    }
+    expect(circlesOf(circle)).toEqual(['b > c > b'])
+    expect(circlesOf(readClosure())).toEqual([])
   })
 
   it('and every other file of the build hold nothing of what opens a state in the app [FLOW-78]', () => {

@@ -21,7 +21,14 @@ const signedInNeeds = ['src/flows/inactivity/provide.ts']
 /** What a loader asks for before its page is painted. */
 const loaderNeeds: Record<string, string[]> = {
   '_home/dashboard/overview.tsx': ['src/pages/overview/ready.ts', 'src/pages/overview/around-figures.tsx'],
-  '_home/status.tsx': ['src/pages/status/ready.ts', 'src/flows/onboarding/onboarding.tsx'],
+  '_home/status.tsx': [
+    'src/pages/status/ready.ts',
+    'src/flows/onboarding/onboarding.tsx',
+    // One of them is the step; each would be asked for, with what it imports, one after the other.
+    'src/flows/tpv/tpv-step.tsx',
+    'src/flows/autopay/autopay-step.tsx',
+    'src/flows/billing-address/address-step.tsx',
+  ],
   'admin/agreements.index.tsx': ['src/pages/admin/agreements-ready.ts'],
 }
 

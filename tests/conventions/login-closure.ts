@@ -29,3 +29,17 @@ export function closureOfLogin(closure: Closure): { chunks: string[]; packages: 
   const packages = new Set([...chunks].flatMap((file) => closure[file]?.packages ?? []))
   return { chunks: [...chunks].sort(), packages: [...packages].sort() }
 }
+
+/** Files of a build that import each other in a circle: what runs in one of them may need the other before it ran. */
+export function circlesOf(closure: Closure): string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, way: readonly string[]) => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' > '))
+    if (done.has(file)) return
+    done.add(file)
+    for (const imported of closure[file]?.imports ?? []) visit(imported, [...way, file])
+  }
+  for (const file of Object.keys(closure)) visit(file, [])
+  return circles
+}
