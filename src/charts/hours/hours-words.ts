@@ -1,15 +1,16 @@
 import { type DayOfHours, type OpenInterval, weeklyTable } from '#domain/opening-hours.ts'
 import { type OpeningHours, supportPolicy } from '#domain/policy.ts'
+import { siteClock, siteDayOf } from '#domain/site-periods.ts'
 
 export const easternZone = supportPolicy.zone
 
 /** Days beside each other that are open at the same times; the closing may be after midnight. */
 export type HoursGroup = { first: Date; last: Date } & OpenInterval
 
-const minutesIn = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: 'numeric', hourCycle: 'h23', timeZone }).format(
-    at,
-  )
+const minutesIn = (at: Date, timeZone: string) => {
+  const { hour, minute } = siteClock(at, timeZone)
+  return hour * 60 + minute
+}
 
 /** Openings by the days on which they begin, whole, though a day of the table ends at midnight. */
 function openings(week: readonly DayOfHours[]): OpenInterval[] {
@@ -32,7 +33,7 @@ export function hoursGroups(hours: OpeningHours, zone: string, now: Date): Hours
   const after = weekOf(now.getTime() + weekMs).slice(0, 1)
   const days = week.map(({ day }) => String(day))
   const own = openings([...before, ...week, ...after]).filter(({ opens }) =>
-    days.includes(dayIn(opens, zone)),
+    days.includes(siteDayOf(opens, zone)),
   )
   const groups: HoursGroup[] = []
   for (const interval of own) {
@@ -44,15 +45,11 @@ export function hoursGroups(hours: OpeningHours, zone: string, now: Date): Hours
 }
 
 const weekMs = 7 * 86_400_000
-/** The calendar day of an instant by the clock of a zone. */
-export const dayIn = (at: Date, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
-
 const isAlike = (a: OpenInterval, b: OpenInterval, zone: string) =>
   minutesIn(a.opens, zone) === minutesIn(b.opens, zone) &&
   minutesIn(a.closes, zone) === minutesIn(b.closes, zone)
 
 /** Where an instant stands on a day's axis, 0 to 1, by the clock of a zone. */
 export function placeOnDay(at: Date, zone: string): number {
-  const [hours = 0, minutes = 0] = minutesIn(at, zone).split(':').map(Number)
-  return (hours * 60 + minutes) / 1440
+  return minutesIn(at, zone) / 1440
 }

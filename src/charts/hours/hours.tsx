@@ -8,10 +8,11 @@ import {
   weeklyTable,
 } from '#domain/opening-hours.ts'
 import type { OpeningHours } from '#domain/policy.ts'
+import { siteDayOf } from '#domain/site-periods.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { clock, dayAndTime, hour } from '../wording.ts'
 import * as css from './hours.css.ts'
-import { dayIn, easternZone, type HoursGroup, hoursGroups, placeOnDay } from './hours-words.ts'
+import { easternZone, type HoursGroup, hoursGroups, placeOnDay } from './hours-words.ts'
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -52,7 +53,7 @@ type HoursProps = { hours: OpeningHours; now: Date }
 export function Hours({ hours, now, caption }: HoursProps & { caption: ReactNode }) {
   const intl = useIntl()
   const zone = ownZone()
-  const today = Number(new Date(`${dayIn(now, zone)}T12:00:00Z`).getUTCDay())
+  const today = Number(new Date(`${siteDayOf(now, zone)}T12:00:00Z`).getUTCDay())
   return (
     <div className={css.hours}>
       <table className={css.table}>
@@ -135,7 +136,7 @@ const span = (intl: IntlShape, { opens, closes }: OpenInterval, zone: string) =>
 function Axis({ zone, day }: { zone: string; day: Date }) {
   const intl = useIntl()
   const name = (of: number) =>
-    hour(intl, new Date(`${dayIn(day, zone)}T${String(of % 24).padStart(2, '0')}:00:00Z`), 'UTC')
+    hour(intl, new Date(`${siteDayOf(day, zone)}T${String(of % 24).padStart(2, '0')}:00:00Z`), 'UTC')
   return (
     <div className={css.axis} aria-hidden="true">
       {[0, 6, 12, 18, 24].map((of) => (
