@@ -35,11 +35,26 @@ export function isTimeZone(name: string): boolean {
   return name !== '' && !Number.isNaN(tzOffset(name, new Date(0)))
 }
 
+const QUARTER_HOUR = 15 * MINUTE
+/** Clocks are moved at full quarters of an hour, so one answer holds for all of one: the same midnights are asked for over and over. */
+const offsets = new Map<string, Map<number, number>>()
+const mostOfOneZone = 20_000
+
+function keep(timeZone: string, quarter: number, offset: number): number {
+  const known = offsets.get(timeZone)
+  if (known === undefined || known.size >= mostOfOneZone) offsets.set(timeZone, new Map([[quarter, offset]]))
+  else known.set(quarter, offset)
+  return offset
+}
+
 /** ms that the zone's clock is ahead of UTC at an instant. Throws a RangeError for an unknown zone. */
 function offsetAt(ms: number, timeZone: string): number {
+  const quarter = Math.floor(ms / QUARTER_HOUR)
+  const known = offsets.get(timeZone)?.get(quarter)
+  if (known !== undefined) return known
   const minutes = tzOffset(timeZone, new Date(ms))
   if (Number.isNaN(minutes)) throw new RangeError(`unknown time zone: ${timeZone}`)
-  return minutes * MINUTE
+  return keep(timeZone, quarter, minutes * MINUTE)
 }
 
 /** The calendar day at the site at an instant. ENERGY-3. */
