@@ -26,8 +26,9 @@ export const tagsQuery = queryOptions({
 /** Writes into the list what is known of it here: the rest of it is as old as it was. FAQ-20 */
 export function writeFaqs(queryClient: QueryClient, write: (before: Faq[]) => Faq[]): void {
   const { queryKey } = allFaqsQuery
-  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
-  queryClient.setQueryData(queryKey, (before) => before && write(before), { updatedAt })
+  const query = queryClient.getQueryCache().find<Faq[]>({ queryKey })
+  // As an answer it would be new, and no longer one that could not be read anew.
+  if (query?.state.data) query.setState({ data: write(query.state.data) })
 }
 
 /** Notes a question as the server has it after it was saved; the list is read anew behind it. */

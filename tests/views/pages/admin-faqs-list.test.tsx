@@ -44,6 +44,18 @@ describe.each(['en', 'es'] as const)('the list of questions in %s', (language) =
     expect(screen.queryByText(say('adminFaqs.hidden'))).toBeNull()
   })
 
+  it('goes on saying how old it is while a change is made in it [FAQ-20]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24, 9, 15) })
+    const { network } = await open(language, { 'PATCH /faqs/a/': 'pending' })
+    vi.setSystemTime(new Date(2026, 10, 24, 9, 40))
+    network.answer('GET /faqs/', refused(503, 'unavailable'))
+    seenAgain()
+    await waitFor(() => expect(old()).toHaveTextContent('9:15'))
+    await userEvent.click(screen.getByRole('button', { name: `${say('adminFaqs.hide')} ${faq.question}` }))
+    expect(await screen.findByText(say('adminFaqs.hidden'))).toBeVisible()
+    expect(old()).toHaveTextContent('9:15')
+  })
+
   it('says how old it is when it could not be read anew, also after a change that was made in it [FAQ-20]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24, 9, 15) })
     const { network } = await open(language, { 'PATCH /faqs/a/': { body: { ...faq, hidden: true } } })
