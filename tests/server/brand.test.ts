@@ -119,6 +119,12 @@ describe('the brand of a provider', () => {
     ['in black, which is that of no colour', drawn(''), '#0B3133', '1.5'],
     ['in the colour of the house without its sun', drawn('fill="#0B5D4E"'), '#0B3133', '1.27'],
     [
+      'that is cut out by what is white',
+      svg('<clipPath id="a"><rect fill="white"/></clipPath><path/>'),
+      '#0B3133',
+      '1.5',
+    ],
+    [
       'in a pale colour by night alone',
       svg('<style>path{fill:#1a2b5c}@media (prefers-color-scheme: dark){path{fill:#fff}}</style><path/>'),
       '#0B3133',
@@ -144,6 +150,7 @@ describe('the brand of a provider', () => {
     ['of the house', readFileSync('public/favicon.svg', 'utf8')],
     ['with a light part', drawn('fill="#1A4FA0"', 'style="stroke: #FFF !important"')],
     ['with a gradient that is light', drawn('fill="url(#a)"', 'stop-color="#F5B83D"')],
+    ['in a current colour of its own', drawn('fill="currentColor"', 'style="color:#fff"')],
     ['in a colour that is not understood here', drawn('fill="rebeccapurple"')],
     ['whose drawing lies elsewhere', svg('<image href="data:image/png;base64,"/>')],
   ])('lets a mark %s lie on the dusk [LANG-18]', (name, text) => {
