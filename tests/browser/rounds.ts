@@ -7,7 +7,8 @@ import { flows } from '#machines/index.ts'
 
 type Rounds = ReadonlyMap<string, Path[]>
 
-const placeOfRounds = 'PORCHLIGHT_TEST_ROUNDS'
+// Not of the server's variables: it names each of those that it does not read.
+const placeOfRounds = 'FLOW_ROUNDS'
 
 function plan(): Rounds {
   const rounds = new Map(flows.map((flow) => [flow.id, planRounds(flow)]))

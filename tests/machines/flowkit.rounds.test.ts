@@ -56,6 +56,26 @@ describe('the rounds of the browser', () => {
     },
   )
 
+  it.each(held.map((flow) => [flow.id, flow] as const))(
+    'of %s go on to nothing that is apart [FLOW-99]',
+    (_, flow) => {
+      const { apart } = flow.cases
+      const alone = planPaths(flow, { cover: 'transitions' }).map(takes)
+      const beginningOf = (round: Path) => {
+        const own = takes(round)
+        const begins = alone.filter((path) => path.every((step, index) => step === own[index]))
+        return Math.max(...begins.map(({ length }) => length))
+      }
+      const rounds = planRounds(flow)
+      const goneOnTo = rounds.flatMap((round) =>
+        round.steps
+          .slice(beginningOf(round))
+          .map(({ actor, event, case: name }) => `${actor ?? event.type} ${name}`),
+      )
+      expect(goneOnTo.filter((step) => apart === 'all' || apart?.includes(step))).toEqual([])
+    },
+  )
+
   it('are refused where the cases name apart what the chart does not have', () => {
     const [flow] = flows.filter(({ id }) => id === 'inbox')
     if (flow === undefined) throw new Error('There is no flow inbox.')
