@@ -36,8 +36,12 @@ export function isTimeZone(name: string): boolean {
 }
 
 const QUARTER_HOUR = 15 * MINUTE
-/** Clocks are moved at full quarters of an hour, so one answer holds for all of one: the same midnights are asked for over and over. */
+/**
+ * By zone and quarter of an hour: since 2012 clocks are moved at full quarters alone, and the same midnights are asked for
+ * over and over.
+ */
 const offsets = new Map<string, Map<number, number>>()
+/** About a megabyte; then a zone begins anew. */
 const mostOfOneZone = 20_000
 
 function keep(timeZone: string, quarter: number, offset: number): number {

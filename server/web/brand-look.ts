@@ -93,7 +93,8 @@ const pictureInDusk = (svg: string, color: Color) =>
 
 /**
  * Serves what a brand changes of files: its mark, the picture of the door in its dusk, and the icon and the style sheet
- * that pages name. What is not set is not registered, and so comes from the build as ever. The mark is a file of the
+ * that pages name. What is not set is not registered, and so comes from the build as ever, but for the rules of the colours,
+ * which are then none. The mark is a file of the
  * provider: pages use it as an image alone, in which no script runs.
  */
 export function serveBrand(app: FastifyInstance, look: BrandLook, dist: string): void {

@@ -18,7 +18,8 @@ export function askedLate(closure: Closure): { place: string; isInVain: boolean 
       if (named === undefined || !ts.isStringLiteral(named) || !/^[#.]/.test(named.text)) return
       const target = named.text.startsWith('#') ? named.text.slice(1) : join(dirname(path), named.text)
       const [from, to] = [chunks.get(path), chunks.get(target)]
-      asked.push({ place: placeOf(path, node, file), isInVain: to !== undefined && from === to })
+      if (from === undefined || to === undefined) return
+      asked.push({ place: placeOf(path, node, file), isInVain: from === to })
     })
   }
   return asked

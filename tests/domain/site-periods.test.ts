@@ -162,3 +162,35 @@ describe('any period', () => {
     )
   })
 })
+
+describe('the clock of a site', () => {
+  const quarter = 15 * 60_000
+  const hourAt = (ms: number, zone: string) => siteClock(new Date(ms), zone).hour
+  // One zone each, so that what was asked before is known of none.
+  const changes: [string, string, string, number, number][] = [
+    ['forward', 'America/Boise', '2026-03-08T09:00:00Z', 1, 3],
+    ['back', 'America/Detroit', '2026-11-01T06:00:00Z', 1, 1],
+  ]
+
+  it.each(changes)(
+    'changes %s in the very moment, whichever side is asked for first [ENERGY-3]',
+    (_, zone, at, before, after) => {
+      const moment = Date.parse(at)
+      expect([hourAt(moment, zone), hourAt(moment - 1, zone), hourAt(moment, zone)]).toEqual([
+        after,
+        before,
+        after,
+      ])
+      expect(hourAt(moment - quarter, zone)).toBe(before)
+      expect(hourAt(moment + quarter, zone)).toBe(after)
+    },
+  )
+
+  it('tells the same once more instants of a zone were asked for than are remembered [ENERGY-3]', () => {
+    const start = Date.parse('2026-01-01T06:00:00Z')
+    const of = (index: number) => hourAt(start + index * quarter, 'America/Chicago')
+    const first = of(0)
+    for (let index = 0; index < 35_040; index += 1) of(index)
+    expect([first, of(0), of(4), of(30_000)]).toEqual([0, 0, 1, 12])
+  })
+})

@@ -22,11 +22,7 @@ export default function AgreementSelector() {
     const { queryClient } = router.options.context
     await bringOverview()
       .then(({ readyOverview }) =>
-        readyOverview(
-          queryClient,
-          agreements,
-          agreements.find((one) => one.id === id),
-        ),
+        readyOverview(queryClient, agreements, agreements.find((one) => one.id === id) ?? null),
       )
       .catch(() => {})
     chooseAgreement(id)

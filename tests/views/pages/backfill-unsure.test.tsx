@@ -56,7 +56,7 @@ describe.each(['en', 'es'] as const)(
       },
     )
 
-    it('is no longer said of the rest once it is tried again, or where the server certainly did not [BACKFILL-18, BACKFILL-11]', async () => {
+    it('is no longer said of the rest once it is tried again, or where the server says that it failed [BACKFILL-18, BACKFILL-11]', async () => {
       const failed = addition({ kind: 'add_by_workflow', state: 'failed', unread: [workflow] })
       const adding = 'POST /platform/add_agreements_by_workflow_id/'
       const answers = { [`GET /jobs/${jobId}/`]: { body: failed }, [adding]: 'unreachable' as const }

@@ -40,9 +40,9 @@ export function useFaqChanges() {
       const before = context?.before
       if (before) writeFaqs(queryClient, () => before)
       // The list, read anew, tells.
-      const certain = codeOf(error) === 'impersonating' ? 'admin.looking' : failed
-      announce('error', mayBeDone(error) ? 'adminFaqs.changeUnsure' : certain)
-      reportError('questions', error)
+      const isLooking = codeOf(error) === 'impersonating'
+      announce('error', mayBeDone(error) ? 'adminFaqs.changeUnsure' : isLooking ? 'admin.looking' : failed)
+      if (!isLooking) reportError('questions', error)
     },
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey })
