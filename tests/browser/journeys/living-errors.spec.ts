@@ -177,10 +177,10 @@ test('energy that was had stays with its age while newer cannot be had [ENERGY-2
   await context.setOffline(true)
   await time.run(15 * 60_000 + 1_000)
   await time.resume()
-  await expect(page.getByText(/^These figures are from/)).toBeVisible()
+  await expect(page.getByText(/^This is from/)).toBeVisible()
   await expect(chart).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(/^These figures are from/)).toHaveCount(0)
+  await expect(page.getByText(/^This is from/)).toHaveCount(0)
 })
 
 test('the generic page is loaded anew by its button [ERROR-1] [ERROR-4]', async ({ stage }) => {

@@ -55,11 +55,11 @@ test('without a network the page keeps what it has, says how old it is, and offe
   await context.setOffline(true)
   await time.run(61_000)
   await time.resume()
-  await expect(page.getByText(/These figures are from/).first()).toBeVisible()
+  await expect(page.getByText(/This is from/).first()).toBeVisible()
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(/These figures are from/)).toHaveCount(0)
+  await expect(page.getByText(/This is from/)).toHaveCount(0)
 })
 
 test('chooses among homes: each leads to where it stands [LAYOUT-17] [LAYOUT-18] [LAYOUT-19]', async ({

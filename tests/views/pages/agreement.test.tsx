@@ -275,7 +275,7 @@ describe('an agreement that is not there', () => {
       to: '/dashboard/agreements/$agreementId',
       params: { agreementId: 'agreement-1' },
     })
-    expect(await screen.findByText(/These figures are from/)).toBeVisible()
+    expect(await screen.findByText(/This is from/)).toBeVisible()
     expect(title()).toBe('You pay $142.18 a month')
     network.answer('GET /agreements/agreement-1/', { body: agreement({ ...loan, monthly_payment: 150 }) })
     await userEvent.click(screen.getByRole('button', { name: say('errors.tryAgain') }))
