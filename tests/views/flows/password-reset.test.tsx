@@ -168,7 +168,7 @@ describe.each(['en', 'es'] as const)('the page of a reset link in %s', (language
     await choose(strong)
     expect(await heading('login.title')).toBeVisible()
     expect(path()).toBe('/login')
-    expect(toasts()).toHaveTextContent(say('passwordReset.saved'))
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('passwordReset.saved')))
     expect(screen.getByText(say('login.afterReset'))).toBeVisible()
     expect(network.callsOf(reset).map(({ body }) => body)).toEqual([{ token, password: strong }])
   })

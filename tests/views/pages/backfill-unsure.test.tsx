@@ -31,7 +31,7 @@ describe.each(['en', 'es'] as const)(
         const alert = await within(screen.getByRole('main')).findByRole('alert')
         expect(alert).toHaveTextContent(say('adminBackfill.startUnsure'))
         expect(alert).toHaveTextContent(say('adminBackfill.startUnsureText'))
-        expect(toasts()).toHaveTextContent(say('adminBackfill.startUnsure'))
+        await waitFor(() => expect(toasts()).toHaveTextContent(say('adminBackfill.startUnsure')))
         expect(field).toHaveValue(workflow)
         expect(await screen.findByText(say('adminBackfill.progress', { done: 1, total: 3 }))).toBeVisible()
       },

@@ -123,7 +123,9 @@ describe.each(['en', 'es'] as const)('an open profile in %s', (language) => {
     network.answer(read, { body: person({ first_name: 'Another', archived: true }) })
     seenAgain()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(toasts()).toHaveTextContent(say('adminUsers.soAlready', { name: 'Another Moreno' }))
+    await waitFor(() =>
+      expect(toasts()).toHaveTextContent(say('adminUsers.soAlready', { name: 'Another Moreno' })),
+    )
     expect(network.calls.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
   })
 
