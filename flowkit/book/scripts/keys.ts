@@ -35,7 +35,6 @@ export function followKeys(
     if (!next) return false
     reach(next)
     next.element.focus({ preventScroll: true })
-    view.show([next.element])
     return true
   }
   const moves: Readonly<Record<string, () => void>> = {
@@ -68,7 +67,11 @@ export function followKeys(
   })
   box.addEventListener('focusin', ({ target }) => {
     const part = partOf(target)
-    if (part) view.show([part.element])
+    if (!part) return
+    const isLed = view.show([part.element])
+    // No browser scrolls to a part of a picture by itself. What the drawing is led to comes to stand in its middle.
+    if (!isLed) part.element.scrollIntoView?.({ block: 'nearest' })
+    else box.scrollIntoView?.({ block: box.clientHeight > innerHeight ? 'center' : 'nearest' })
   })
   box.addEventListener('click', ({ target }) => {
     const part = partOf(target)

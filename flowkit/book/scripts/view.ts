@@ -116,9 +116,9 @@ export class ViewOfDrawing {
   }
 
   /** Brings parts of the drawing into what is seen, if they are not; larger when they could not be read. */
-  show(parts: readonly Element[]): void {
+  show(parts: readonly Element[]): boolean {
     const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0)
-    if (boxes.length === 0) return
+    if (boxes.length === 0) return false
     const place = this.#box.getBoundingClientRect()
     const around = {
       left: Math.min(...boxes.map(({ left }) => left)) - place.left,
@@ -129,7 +129,7 @@ export class ViewOfDrawing {
     const room = this.#room()
     const isSeen =
       around.left >= 0 && around.top >= 0 && around.right <= room.width && around.bottom <= room.height
-    if (isSeen) return
+    if (isSeen) return false
     const { x, y, scale } = this.#view
     const middle = { x: (around.left + around.right) / 2, y: (around.top + around.bottom) / 2 }
     this.#glideTo({
@@ -137,6 +137,7 @@ export class ViewOfDrawing {
       y: y + (middle.y - room.height / 2) / scale,
       scale,
     })
+    return true
   }
 
   /** What does not fit is first seen where it begins. */

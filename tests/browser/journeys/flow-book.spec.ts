@@ -58,6 +58,11 @@ test('the flow book is read by keyboard alone: found, chosen on the drawing, mov
   expect(await viewBox(page)).toBe(whole)
   await page.keyboard.press('Enter')
   await expect(page.locator('#chosen')).toContainText('active')
+  await page.evaluate(() => scrollTo(0, 0))
+  for (const _ of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#chart g:focus')).toBeInViewport()
+  }
 
   const play = page.getByRole('button', { name: /^Play the path/ }).first()
   await play.focus()
