@@ -56,12 +56,18 @@ export function timeWords(ms: number): string {
 
 /** Fields that hold a length of time in ms: `warningAfter`, `codeLifetime`, `timeout`. */
 const ofTime = /(^|[a-z])(after|lifetime|timeout)$/i
+/** Fields that hold a moment in ms on the clock of the samples, which begins at 0: `now`, `at`, `sentAt`. */
+const moment = /^(at|now|[a-z]\w*At)$/
 /** A key of a message, `validation.required`; no name of a file or a host is spelt so. */
 const messageKey = /^[a-z][a-zA-Z]*\.(?!example$)[a-z][a-zA-Z]{4,}$/
 
-/** What a field holds, as a person would note it down; a length of time as such: 1680000 in `warningAfter` → `28 min`. */
+/**
+ * What a field holds, as a person would note it down; time as such: 1680000 in `warningAfter` → `28 min`, 1300000 in `now`
+ * → `21 min 40 s`.
+ */
 export function fieldWords(name: string, value: unknown): string {
-  return typeof value === 'number' && ofTime.test(name) ? timeWords(value) : valueWords(value)
+  if (typeof value !== 'number') return valueWords(value)
+  return ofTime.test(name) || (moment.test(name) && value >= 1000) ? timeWords(value) : valueWords(value)
 }
 
 /** A value as a person would note it down: `email x@example.com, tries 2`; ids and texts without quotes. */

@@ -8,6 +8,11 @@ export function prose(text: string): Part[] {
   })
 }
 
+/** A file's path that, where it does not fit in a line, goes on in the next before one of its parts. */
+export function breakable(path: string): Part[] {
+  return path.split(/(?=[/.])/).map((part, index) => (index === 0 ? part : html`<wbr>${part}`))
+}
+
 /** The parts one after the other, with something between each two. */
 export function joined(parts: readonly Part[], between: Part): Part[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]))

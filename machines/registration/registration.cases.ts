@@ -10,8 +10,8 @@ export const registrationCases: Cases<typeof registrationMachine> = {
   inputs: {
     fromTheBeginning: input,
     loadedAnewAtTheCode: { ...input, start: 'code', email, sentAt: 1_000_000, now: 1_300_000 },
-    withVerifiedCode: { ...input, start: 'password', email },
-    withLapsedCode: { ...input, start: 'lapsed', email },
+    verifiedCode: { ...input, start: 'password', email },
+    lapsedCode: { ...input, start: 'lapsed', email },
   },
   events: {
     'email.submit': { filled: { email } },
@@ -58,9 +58,9 @@ export const registrationCases: Cases<typeof registrationMachine> = {
         'Signed out, open `/registration` and go on with ines.calloway@example.com, of `new-homeowner`. Start over at `/sandbox/` when she has a password.',
       loadedAnewAtTheCode:
         'Signed out, ask at `/registration` for a code to ines.calloway@example.com, of `new-homeowner`, and load the page of the code anew.',
-      withVerifiedCode:
+      verifiedCode:
         'Signed out, come by `/registration` and the code from `/sandbox/mailbox` to the password, as ines.calloway@example.com of `new-homeowner`. Load the page anew.',
-      withLapsedCode:
+      lapsedCode:
         'Come to the password as `new-homeowner` by `/registration` and a code, and press +31 min at `/sandbox/browser` in another tab. Then press Create my account and load the page anew.',
     },
     answers: {

@@ -359,9 +359,12 @@ describe('the formats of paths', () => {
     expect(formats.md(lockerFlow, paths)).not.toContain('By hand')
   })
 
-  it('say lengths of time in words, no moment that only the chart counts from, and no key of a message [FLOW-65]', () => {
+  it('say time in words and no key of a message, and leave moments out of test paths [FLOW-65]', () => {
     expect(valueWords({ to: 'x@example.com', lifetime: 600_000, warningAfter: 1_680_000, tries: 2 })).toBe(
       'to x@example.com, lifetime 10 min, warning after 28 min, tries 2',
+    )
+    expect(valueWords({ sentAt: 1_000_000, now: 1_060_000, at: 0, tries: 2000 })).toBe(
+      'sent at 16 min 40 s, now 17 min 40 s, at 0, tries 2000',
     )
     expect(valueWords({ failure: 'validation.zipInvalid', file: 'copies.csv' })).toBe(
       'failure validation zip invalid, file copies.csv',

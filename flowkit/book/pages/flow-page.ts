@@ -3,7 +3,7 @@ import { signs, signWords } from '../../draw/signs.ts'
 import { statesOf, type TransitionKind } from '../../model.ts'
 import { words } from '../../words.ts'
 import type { Download, FlowFacts } from '../facts.ts'
-import { joined, prose } from '../html.ts'
+import { breakable, joined, prose } from '../html.ts'
 import { portalScript } from '../portal.ts'
 import { counted, layout } from './layout.ts'
 import { pathSection } from './paths.ts'
@@ -124,7 +124,7 @@ ${numbers(facts)}
 <p class="muted">It can start with: ${joined(
     model.inputs.map((input) => html`<i>${words(input)}</i>`),
     ', ',
-  )}. The chart itself: <code>${model.source}</code></p>
+  )}. The chart itself: <code>${breakable(model.source)}</code></p>
 <nav class="contents" aria-label="On this page"><ul>${contents.map(([id, word]) => html`<li><a href="#${id}">${word}</a></li>`)}</ul></nav>
 ${drawing(facts, doubt)}
 <section id="simulator" aria-label="Try it"></section>

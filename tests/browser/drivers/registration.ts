@@ -103,8 +103,8 @@ export const registrationDriver: Driver = {
       await expect(codePage(walk.stage.page)).toBeVisible()
       await walk.stage.page.reload()
     }),
-    withVerifiedCode: comeVerified,
-    withLapsedCode: inOrder(comeVerified, async ({ stage: { page } }) => {
+    verifiedCode: comeVerified,
+    lapsedCode: inOrder(comeVerified, async ({ stage: { page } }) => {
       await expect(titleOf(page, 'Choose a password')).toBeVisible()
       await page.evaluate((passed) => {
         const kept = JSON.parse(sessionStorage.getItem('porchlight:set-up-code') ?? '')
