@@ -71,6 +71,9 @@ export const staff = style({
 })
 export const staffWords = style({
   display: 'flex',
+  // From nothing, so that the words make way and the button beside them keeps its width.
+  flex: '1 1 0',
+  minWidth: 0,
   alignItems: 'center',
   gap: vars.space['12'],
   fontSize: '0.9375rem',

@@ -22,6 +22,13 @@ export function ArchiveButton({ agreement }: { agreement: StaffAgreement }) {
   const what = isArchived ? 'unarchive' : 'archive'
   const dismiss = () => send({ type: 'archive.dismiss' })
   const words = (id: string) => <FormattedMessage id={id} />
+  const keep = { messageId: 'adminAgreement.keep', words: words('adminAgreement.keep'), onPress: dismiss }
+  const act = {
+    messageId: `adminAgreement.${what}`,
+    words: words(`adminAgreement.${what}`),
+    onPress: () => send({ type: 'archive.confirm' }),
+    busy: snapshot.hasTag('busy'),
+  }
   return (
     <>
       <Button
@@ -37,13 +44,8 @@ export function ArchiveButton({ agreement }: { agreement: StaffAgreement }) {
         title={words(`adminAgreement.${what}Title`)}
         text={words(`adminAgreement.${what}Text`)}
         error={trouble ? words(`adminAgreement.${trouble}`) : undefined}
-        primary={{ messageId: 'adminAgreement.keep', words: words('adminAgreement.keep'), onPress: dismiss }}
-        other={{
-          messageId: `adminAgreement.${what}`,
-          words: words(`adminAgreement.${what}`),
-          onPress: () => send({ type: 'archive.confirm' }),
-          busy: snapshot.hasTag('busy'),
-        }}
+        primary={isArchived ? act : keep}
+        other={isArchived ? keep : act}
       />
     </>
   )

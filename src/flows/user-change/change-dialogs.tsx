@@ -25,6 +25,17 @@ export function ChangeDialogs({ snapshot, send, user, returnTo }: Props) {
   const role = change?.kind === 'role' ? intl.formatMessage({ id: `signedIn.role.${change.role}` }) : ''
   const values = { ...user, role, change: kind, minutes: waitMinutes ?? 0 }
   const dismiss = () => send({ type: 'change.dismiss' })
+  const act = {
+    messageId: `adminUsers.confirm.${kind}`,
+    words: <FormattedMessage id={`adminUsers.confirm.${kind}`} />,
+    onPress: () => send({ type: 'change.confirm' }),
+    busy: snapshot.hasTag('busy'),
+  }
+  const keep = {
+    messageId: 'adminUsers.keep',
+    words: <FormattedMessage id="adminUsers.keep" />,
+    onPress: dismiss,
+  }
   return (
     <>
       <QuestionDialog
@@ -32,17 +43,8 @@ export function ChangeDialogs({ snapshot, send, user, returnTo }: Props) {
         title={<FormattedMessage id={`adminUsers.ask.${kind}`} values={values} />}
         text={<FormattedMessage id={`adminUsers.askText.${kind}`} values={values} />}
         error={isUnsure ? <FormattedMessage id={`adminUsers.notKnown.${thing}`} /> : undefined}
-        primary={{
-          messageId: `adminUsers.confirm.${kind}`,
-          words: <FormattedMessage id={`adminUsers.confirm.${kind}`} />,
-          onPress: () => send({ type: 'change.confirm' }),
-          busy: snapshot.hasTag('busy'),
-        }}
-        other={{
-          messageId: 'adminUsers.keep',
-          words: <FormattedMessage id="adminUsers.keep" />,
-          onPress: dismiss,
-        }}
+        primary={kind === 'archive' ? keep : act}
+        other={kind === 'archive' ? act : keep}
         onDismiss={dismiss}
         returnTo={returnTo}
       />

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { AppLink } from '#src/app/links.tsx'
 import { useFlags } from '#src/app/use-me.ts'
 import { CellLines, type TableColumn } from '#src/ui/data-table.tsx'
+import { Email } from '#src/ui/email.tsx'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 import { type AgreementRow, standing } from './agreement-waits.ts'
 import * as css from './agreements-page.css.ts'
@@ -17,7 +18,7 @@ function Holder({ row }: { row: AgreementRow }) {
           {names.length === 0 ? <FormattedMessage id="admin.noHomeowner" /> : <Names names={names} />}
         </AppLink>
       }
-      second={primary?.email ?? ''}
+      second={<Email address={primary?.email ?? ''} />}
       strong
     />
   )

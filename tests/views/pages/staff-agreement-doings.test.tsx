@@ -81,6 +81,8 @@ describe.each(languages)('archiving in %s', (language) => {
     const { network } = await openAgreement({}, { language })
     await press('adminAgreement.archive')
     expect(await question('archive')).toHaveTextContent(say('adminAgreement.archiveText'))
+    const keep = within(await question('archive')).getByRole('button', { name: say('adminAgreement.keep') })
+    await waitFor(() => expect(keep).toHaveFocus())
     await answer('archive', 'keep')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(network.callsOf(patch)).toEqual([])

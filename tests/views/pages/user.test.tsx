@@ -102,6 +102,8 @@ describe.each(languages)('the profile of a homeowner in %s', (language) => {
     })
     await press('adminUsers.archive')
     expect(await dialog()).toHaveTextContent(say('adminUsers.askText.archive'))
+    const keep = within(await dialog()).getByRole('button', { name: say('adminUsers.keep') })
+    await waitFor(() => expect(keep).toHaveFocus())
     network.answer('GET /users/person-1/', { body: person({ archived: true }) })
     await userEvent.click(
       within(await dialog()).getByRole('button', { name: say('adminUsers.confirm.archive') }),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { DataTable, type DataTableProps } from '#src/ui/data-table.tsx'
+import { Email } from '#src/ui/email.tsx'
 import { EnergyTabs } from '#src/ui/energy-tabs.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
 import { Figure } from '#src/ui/figure.tsx'
@@ -166,5 +167,13 @@ describe('Accordion', () => {
     await userEvent.click(question)
     expect(question).toHaveAttribute('aria-expanded', 'true')
     expect(screen.getByText('Because.')).toBeVisible()
+  })
+})
+
+describe('Email', () => {
+  it('may go on in the next line before its at sign, and is one text to whoever copies it', () => {
+    const { container } = render(<Email address="teresa.moreno@example.com" />)
+    expect(container).toHaveTextContent(/^teresa\.moreno@example\.com$/)
+    expect(container.querySelector('wbr')?.nextSibling).toHaveTextContent('@example.com')
   })
 })

@@ -5,6 +5,7 @@ import type { UserRow } from '#src/api/queries/users.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { Day } from '#src/pages/account/moment.tsx'
 import { CellLines, type TableColumn } from '#src/ui/data-table.tsx'
+import { Email } from '#src/ui/email.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import * as css from './users.css.ts'
 
@@ -68,7 +69,7 @@ export function useUserRows(shown: { roles: boolean; agreements: boolean }): Row
     ],
     renderCard: (row) => (
       <div className={css.card}>
-        <CellLines first={<Name row={row} />} second={row.email} strong />
+        <CellLines first={<Name row={row} />} second={<Email address={row.email} />} strong />
         <span className={css.facts}>
           {shown.roles && <RoleName row={row} />}
           {shown.agreements && row.role === 'HOMEOWNER' && (
