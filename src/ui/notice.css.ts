@@ -48,6 +48,7 @@ export const title = style({ fontWeight: 600 })
 export const action = style({
   gridArea: 'action',
   display: 'grid',
+  justifyItems: 'start',
   marginBlockStart: vars.space['12'],
   selectors: { '&:empty': { display: 'none' } },
   '@media': { [media.medium]: { display: 'flex', marginBlockStart: 0 } },

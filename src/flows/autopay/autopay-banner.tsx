@@ -35,6 +35,7 @@ export function AutopayBanner({ agreement, isSecond = false, onEnroll }: Props) 
         <Button
           variant={isSecond ? 'secondary' : 'primary'}
           size="nav"
+          wide="phone"
           messageId={`autopay.banner.${wording}.action`}
           onClick={onEnroll}
         >

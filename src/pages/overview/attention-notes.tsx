@@ -39,7 +39,13 @@ function WarningNote({ warning, system }: { warning: EarlyWarning; system: Syste
       role="status"
       title={<FormattedMessage id={`overview.warning.${wording}.title`} values={facts} />}
       action={
-        <AppButtonLink to={support} search={{ about }} size="nav" messageId="overview.warning.write">
+        <AppButtonLink
+          to={support}
+          search={{ about }}
+          size="nav"
+          wide="phone"
+          messageId="overview.warning.write"
+        >
           <FormattedMessage id="overview.warning.write" />
         </AppButtonLink>
       }
@@ -61,6 +67,7 @@ function QualityNote({ children }: { children: ReactNode }) {
           params={{ page: faqCategoryPages.system_performance }}
           variant="secondary"
           size="nav"
+          wide="phone"
           messageId="overview.quality.check"
         >
           <FormattedMessage id="overview.quality.check" />

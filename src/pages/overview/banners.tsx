@@ -36,6 +36,7 @@ function OneBanner({ banner, onPutAway }: { banner: Banner; onPutAway: () => voi
           <Button
             variant="secondary"
             size="nav"
+            wide="phone"
             messageId="overview.banner.follow"
             onClick={() => goTo(path)}
           >

@@ -109,7 +109,11 @@ export function ContentSpecimens() {
       <Notice
         icon="bank"
         title="Autopay is off."
-        action={<Button size="nav">Set up autopay</Button>}
+        action={
+          <Button size="nav" wide="phone">
+            Set up autopay
+          </Button>
+        }
         dismissLabel="Not now"
         onDismiss={() => {}}
       >
