@@ -46,8 +46,10 @@ type CodeFormProps = {
 export function CodeForm(props: CodeFormProps) {
   const { confirmCode, formId, wrongCodeId, isSendingKnown = true, lead, children } = props
   const { failure, round, sentAt, isExpired, refusedUntil } = useCode(confirmCode)
-  const typed = useRef('')
-  const verify = () => confirmCode?.send({ type: 'code.submit', code: typed.current })
+  const typed = useRef({ round, code: '' })
+  // What was typed before another code was sent stands in the field no more.
+  const code = () => (typed.current.round === round ? typed.current.code : '')
+  const verify = () => confirmCode?.send({ type: 'code.submit', code: code() })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     verify()
@@ -60,8 +62,8 @@ export function CodeForm(props: CodeFormProps) {
           failure={failure}
           round={round}
           wrongCodeId={wrongCodeId}
-          onTyped={(code) => {
-            typed.current = code
+          onTyped={(next) => {
+            typed.current = { round, code: next }
           }}
           onWhole={verify}
         />

@@ -99,6 +99,19 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
     await waitFor(() => expect(field()).toHaveValue(''))
   })
 
+  it('sends nothing that was typed before the other code: the empty field has no code [MFA-3, MFA-8]', async () => {
+    const { network } = await open(language, { [send]: sent, [verify]: refused(400, 'invalid_code') })
+    await userEvent.type(field(), '123456')
+    await press('verification.resend')
+    await waitFor(() => expect(field()).toHaveValue(''))
+    await press('verification.verify')
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(new RegExp(say('verification.noCode'))))
+    expect(network.callsOf(verify)).toEqual([])
+    await typeAndVerify('654321')
+    await waitFor(() => expect(network.callsOf(verify)).toHaveLength(1))
+    expect(network.callsOf(verify)[0]?.body).toMatchObject({ access_code: '654321' })
+  })
+
   it('keeps the screen and says so when the server cannot be reached [MFA-11]', async () => {
     await open(language, { [verify]: 'unreachable' })
     await typeAndVerify('123456')
