@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OnboardingMilestone } from '#domain/milestones.ts'
 import { api, bodyOf } from '../client.ts'
+import { ApiFailure } from '../failure.ts'
 import type { components } from '../schema.gen.ts'
 import { noteMe } from './note-me.ts'
 import { meQuery } from './people.ts'
@@ -31,6 +32,10 @@ export async function setOnboardingMilestone(
   noteAgreement(queryClient, userId, agreement)
   return agreement
 }
+
+/** Whether it has moved on further, or was canceled, since it was read: what is known of it is old. */
+export const hasMovedMeanwhile = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status === 409 && ['backwards', 'canceled'].includes(error.code)
 
 /** Marks an agreement reviewed. */
 export async function markReviewed(queryClient: QueryClient, userId: string, id: string): Promise<void> {

@@ -3,8 +3,7 @@ import { fromPromise } from 'xstate'
 import { milestoneModal } from '#domain/milestones.ts'
 import { rememberedKey } from '#domain/remembered-keys.ts'
 import { milestoneNewsMachine } from '#machines/milestone-news/milestone-news.machine.ts'
-import { ApiFailure } from '#src/api/failure.ts'
-import { setOnboardingMilestone } from '#src/api/queries/onboarding.ts'
+import { hasMovedMeanwhile, setOnboardingMilestone } from '#src/api/queries/onboarding.ts'
 import { meQuery, type User } from '#src/api/queries/people.ts'
 import { readTabValue, writeTabValue } from '#src/app/browser-stores.ts'
 import { reportError } from '#src/app/error-reports.ts'
@@ -25,10 +24,6 @@ export type NewsWorld = {
   goToDashboard: () => void
 }
 
-/** Another tab has moved onboarding on further than this news does. */
-const isRead = (error: unknown) =>
-  error instanceof ApiFailure && error.status === 409 && error.code === 'backwards'
-
 /** Binds the chart of one piece of news to the server and to what this tab remembers. */
 export function provideNews(queryClient: QueryClient, world: NewsWorld) {
   const { userId, agreementId, news } = world
@@ -36,7 +31,7 @@ export function provideNews(queryClient: QueryClient, world: NewsWorld) {
     try {
       await setOnboardingMilestone(queryClient, userId, agreementId, news.closing_sets)
     } catch (error) {
-      if (!isRead(error)) throw error
+      if (!hasMovedMeanwhile(error)) throw error
       await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
     }
   }

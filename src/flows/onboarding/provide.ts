@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { nextStep, type OnboardingFacts, type OnboardingStep } from '#domain/onboarding-step.ts'
 import { type AddressEvent, onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
-import { setOnboardingMilestone } from '#src/api/queries/onboarding.ts'
+import { hasMovedMeanwhile, setOnboardingMilestone } from '#src/api/queries/onboarding.ts'
+import { meQuery } from '#src/api/queries/people.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 
@@ -19,10 +20,21 @@ export type OnboardingWorld = {
 
 /** Binds the onboarding chart to the server and to the address of the page. */
 export function provideOnboarding(queryClient: QueryClient, world: OnboardingWorld) {
+  const { userId, agreementId } = world
+  /** How the homeowner stands once onboarding has begun; the other one of the agreement may have begun it. MILE-24 */
+  const begin = async (facts: OnboardingFacts): Promise<OnboardingFacts> => {
+    if (facts.onboarding_milestone !== null || world.isImpersonated) return facts
+    try {
+      await setOnboardingMilestone(queryClient, userId, agreementId, 'PRE_INSTALLATION')
+      return facts
+    } catch (error) {
+      if (!hasMovedMeanwhile(error)) throw error
+      await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+      return world.facts()
+    }
+  }
   const start = async (): Promise<{ step: OnboardingStep }> => {
-    const facts = world.facts()
-    if (facts.onboarding_milestone === null && !world.isImpersonated)
-      await setOnboardingMilestone(queryClient, world.userId, world.agreementId, 'PRE_INSTALLATION')
+    const facts = await begin(world.facts())
     return { step: nextStep('INTRODUCTION', facts) ?? 'PRE_INSTALLATION' }
   }
   /** The step whose screen stands. */

@@ -14,6 +14,7 @@ import {
   stepIn,
   title,
 } from '../app/early-home.ts'
+import { refused } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { type Agreement, me, staffMember } from '../app/people.ts'
 
@@ -196,6 +197,21 @@ describe('the steps', () => {
     await press(say('onboarding.introduction.start'))
     expect(await screen.findByText(say('onboarding.notStarted'))).toBeVisible()
     await waitFor(() => expect(stepIn(app)).toBe(0))
+  })
+
+  it('that the other homeowner has noted meanwhile goes on from where it stands [MILE-24]', async () => {
+    const app = await open(
+      { onboarding_milestone: null },
+      { answers: { [setMilestone]: refused(409, 'backwards') } },
+    )
+    await title('onboarding.introduction.title')
+    app.network.answer('GET /users/me/', {
+      body: me({ agreements: [early({ onboarding_milestone: 'SYSTEM_INSTALLATION' })] }),
+    })
+    await press(say('onboarding.introduction.start'))
+    await waitFor(() => expect(stepIn(app)).not.toBe(0))
+    expect(screen.queryByText(say('onboarding.notStarted'))).toBeNull()
+    expect(app.network.callsOf(setMilestone)).toHaveLength(1)
   })
 })
 
