@@ -117,7 +117,7 @@ export type StatusBadge = {
 
 /**
  * The project status badge. At CONTRACT_SIGNED it is action required, warn-coloured, when the checklist failed, or is
- * required for a non-TPV installer, or an action is required; canceled is error-coloured; the rest are
+ * required where TPV is no step, or an action is required; canceled is error-coloured; the rest are
  * success-coloured. No milestone counts as IN_SERVICE. STATUS-5, STATUS-7, STATUS-8.
  */
 export function statusBadge(facts: ProjectFacts): StatusBadge {
@@ -138,8 +138,9 @@ export function statusBadge(facts: ProjectFacts): StatusBadge {
 }
 
 function isFlagged(facts: ProjectFacts): boolean {
-  const { welcome_checklist_status: checklist, is_tpv_installer } = facts
-  return checklist === 'FAILED' || (checklist === 'REQUIRED' && !is_tpv_installer) || isActionRequired(facts)
+  const { welcome_checklist_status: checklist, tpv_flag, is_tpv_installer } = facts
+  const isAsked = checklist === 'REQUIRED' && !isTpvStepShown(tpv_flag, is_tpv_installer)
+  return checklist === 'FAILED' || isAsked || isActionRequired(facts)
 }
 
 /** What each move of the onboarding milestone asks of the agreement's own milestone. MILE-12. */

@@ -115,7 +115,7 @@ describe('action required and badge: the whole table', () => {
     for (const row of rows) {
       const warned =
         row.welcome_checklist_status === 'FAILED' ||
-        (row.welcome_checklist_status === 'REQUIRED' && !row.is_tpv_installer) ||
+        (row.welcome_checklist_status === 'REQUIRED' && !(row.is_tpv_installer && row.tpv_flag)) ||
         needsAct(row)
       const badges = {
         CONTRACT_SIGNED: warned ? ['actionRequired', 'warn'] : ['qualification', 'success'],

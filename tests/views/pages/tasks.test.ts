@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flagsOff } from '#domain/feature-flags.ts'
-import { checklistStatuses, currentMilestones, isActionRequired } from '#domain/milestones.ts'
+import { checklistStatuses, currentMilestones, isActionRequired, statusBadge } from '#domain/milestones.ts'
 import { mayBeOpen } from '#src/pages/tasks/may-be-open.ts'
 import { isNeeded, openTasks, projectFacts } from '#src/pages/tasks/tasks.ts'
 import { type Agreement, agreement, me, system } from '../app/people.ts'
@@ -28,6 +28,9 @@ describe('what a homeowner has to do', () => {
         const flags = { ...flagsOff, tpv }
         const isAnyNeeded = openTasks(user, home, flags).some(isNeeded)
         if (isAnyNeeded) expect(mayBeOpen(user, home)).toBe(true)
+        const isAsked = openTasks(user, home, flags).includes('checklist')
+        if (isAsked && home.current_milestone === 'CONTRACT_SIGNED')
+          expect(statusBadge(projectFacts(user, home, flags)).kind).toBe('actionRequired')
         if (!isActionRequired(projectFacts(user, home, flags))) return
         required += 1
         expect(openTasks(user, home, flags).filter(isNeeded)).not.toEqual([])
