@@ -1,14 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { asksForAcknowledgement } from '#domain/authoritative-copy.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useMe } from '#src/app/use-me.ts'
+import { useIsOverlaid } from '#src/ui/use-is-overlaid.ts'
 import { CopyModal } from './copy-modal.tsx'
 import { wasCopyLeft } from './left-copies.ts'
 
 const nothing = () => {}
 
 // Not `useIsCopyAsked`: that hears of the leaving, so the dialog would be taken away instead of closing.
-/** Asks on the pages on which the acknowledgement is asked for, once for each login. */
+/** Asks on the pages on which the acknowledgement is asked for, once for each login, and takes nothing away. COPY-9 */
 export default function CopyQuestion({ agreement }: { agreement: User['agreements'][number] }) {
   const { pathname } = useLocation()
   const { user, impersonator } = useMe()
@@ -19,5 +21,9 @@ export default function CopyQuestion({ agreement }: { agreement: User['agreement
     impersonated: impersonator !== null,
     canceled: agreement.current_milestone === 'CANCELED',
   })
-  return asks ? <CopyModal agreement={agreement} user={user} onClosed={nothing} /> : null
+  const isOverlaid = useIsOverlaid()
+  const [stands, setStands] = useState(false)
+  const isNext = asks && (stands || !isOverlaid)
+  if (stands !== isNext) setStands(isNext)
+  return isNext ? <CopyModal agreement={agreement} user={user} onClosed={nothing} /> : null
 }

@@ -47,8 +47,11 @@ export function useTaskModals(
     setIsByRedirect(true)
   }
   const isCopyAsked = useIsCopyAsked(agreement)
-  // One question at a time; and a call stands once, on its step or in its dialog.
-  const shown = isCopyAsked || (opened === 'tpv' && own === 'tpv') ? null : opened
+  const [standing, setStanding] = useState<Task | null>(null)
+  // One question at a time, which takes away nothing that stands; and a call stands once, on its step or in its dialog.
+  const isAwaited = (isCopyAsked && standing !== opened) || (opened === 'tpv' && own === 'tpv')
+  const shown = isAwaited ? null : opened
+  if (standing !== shown) setStanding(shown)
   const close = () => {
     setOpened(null)
     setIsByRedirect(false)

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { meQuery } from '#src/api/queries/people.ts'
 import { CopyModal } from '#src/flows/authoritative-copy/copy-modal.tsx'
 import { inHouse } from '../app/in-house.tsx'
 import { type Answer, refused } from '../app/network.ts'
@@ -165,6 +166,37 @@ describe('the question for the acknowledgement', () => {
     const { leftCopies } = await import('#src/app/browser-stores.ts')
     leftCopies.clear()
     await opened('/dashboard/overview')
+    expect(await question()).toBeVisible()
+  })
+
+  it('waits until the task that stands open is closed when it comes up meanwhile [COPY-9, STATUS-23]', async () => {
+    const known = (authoritative_copy_acknowledged: boolean) =>
+      me({
+        agreements: [
+          agreement({
+            current_milestone: 'CONTRACT_SIGNED',
+            welcome_checklist_status: 'REQUIRED',
+            authoritative_copy_acknowledged,
+          }),
+        ],
+      })
+    const app = await openApp('/status', {
+      me: known(true),
+      answers: { 'GET /agreements/agreement-1/welcome_checklist/': 'pending' },
+    })
+    await import('#src/flows/authoritative-copy/copy-question.tsx')
+    await userEvent.click(
+      await screen.findByRole('button', { name: new RegExp(`^${say('status.task.checklist')}`) }, slow),
+    )
+    const checklist = await screen.findByRole('dialog', { name: say('checklist.title') })
+    act(() => app.queryClient.setQueryData(meQuery.queryKey, known(false)))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(screen.queryByRole('dialog', { name: say('copy.title') })).not.toBeInTheDocument()
+    expect(checklist).toBeVisible()
+    const [close] = within(checklist)
+      .getAllByRole('button', { name: say('checklist.close') })
+      .slice(-1)
+    if (close) await userEvent.click(close)
     expect(await question()).toBeVisible()
   })
 
