@@ -5,6 +5,7 @@ import { type AddressEvent, onboardingMachine } from '#machines/onboarding/onboa
 import { hasMovedMeanwhile, setOnboardingMilestone } from '#src/api/queries/onboarding.ts'
 import { meQuery } from '#src/api/queries/people.ts'
 import { announce } from '#src/app/announce.tsx'
+import { atOnce } from '#src/app/at-once.ts'
 import { reportError } from '#src/app/error-reports.ts'
 
 export type OnboardingWorld = {
@@ -29,7 +30,7 @@ export function provideOnboarding(queryClient: QueryClient, world: OnboardingWor
       return facts
     } catch (error) {
       if (!hasMovedMeanwhile(error)) throw error
-      await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+      await queryClient.fetchQuery({ ...meQuery, ...atOnce, staleTime: 0 })
       return world.facts()
     }
   }

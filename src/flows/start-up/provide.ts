@@ -6,6 +6,7 @@ import { startUpMachine } from '#machines/start-up/start-up.machine.ts'
 import { statusOf } from '#src/api/failure.ts'
 import { flagsQuery } from '#src/api/queries/flags.ts'
 import { type Me, meQuery } from '#src/api/queries/people.ts'
+import { atOnce } from '#src/app/at-once.ts'
 import { endOwed, lastActivity } from '#src/app/browser-stores.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
@@ -32,7 +33,10 @@ function identityOf(me: Me | null): Identity {
 export async function findPerson(queryClient: QueryClient): Promise<Identity> {
   if (endOwed.noted() !== null) return identityOf(null)
   try {
-    const [me] = await Promise.all([queryClient.fetchQuery({ ...meQuery, staleTime: 0 }), bringInactivity()])
+    const [me] = await Promise.all([
+      queryClient.fetchQuery({ ...meQuery, ...atOnce, staleTime: 0 }),
+      bringInactivity(),
+    ])
     return identityOf(me)
   } catch (error) {
     if (statusOf(error) === 401) return identityOf(null)

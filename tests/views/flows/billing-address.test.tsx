@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteMe } from '#src/api/queries/note-me.ts'
 import type { Me, User } from '#src/api/queries/people.ts'
 import { heldDraft } from '#src/app/billing-draft.ts'
@@ -31,6 +32,7 @@ const saved = (changed: Partial<NonNullable<User['address']>> = {}) => ({
 const onNext = vi.fn()
 const onClosed = vi.fn()
 const reports: string[] = []
+afterEach(() => onlineManager.setOnline(true))
 beforeEach(() => {
   onNext.mockClear()
   onClosed.mockClear()
@@ -141,6 +143,14 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
       expect(await title('billingAddress.unconfirmedTitle')).toBeVisible()
       expect(reports).toHaveLength(told)
       expect(reports.join()).not.toContain('Box')
+    })
+
+    it('that a browser without a network is to confirm says at once that it could not be [ERROR-13, ADDR-9]', async () => {
+      await open(part, person(false), { 'GET /users/me/': [{ body: person(false) }, 'unreachable'] })
+      onlineManager.setOnline(false)
+      await userEvent.click(button('billingAddress.confirm'))
+      expect(await screen.findByText(say('shell.somethingWentWrong'))).toBeVisible()
+      expect(button('billingAddress.confirm')).toBeEnabled()
     })
 
     it('is confirmed once by two presses [ERROR-27]', async () => {
