@@ -36,5 +36,6 @@ export function keepHeldDraft(): void {
 
 /** Whoever leaves by their own hand leaves nothing behind. SESSION-39. */
 export function forgetKeptDraft(): void {
+  held = null
   eraseTabValue(storedAs)
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { heldDraft, holdDraft } from '#src/app/billing-draft.ts'
 import { begin, endBegun, minute } from './begin.ts'
 
 const otherTab = new BroadcastChannel('porchlight')
@@ -64,6 +65,20 @@ describe('the end of a session', () => {
     session.send(event)
     await vi.waitFor(() => expect(session.getSnapshot().hasTag('signedOut')).toBe(true))
     expect(sessionStorage.getItem('porchlight:editing-address')).toBe(isKept ? '1' : null)
+  })
+
+  it.each([
+    [{ type: 'logout.force' }, null],
+    [{ type: 'session.rejected' }, '41 Lantern Row'],
+    [{ type: 'session.endedElsewhere', notice: 'endedByInactivity' }, '41 Lantern Row'],
+  ] as const)('by %j keeps what is being typed: %s [SESSION-39]', async (event, kept) => {
+    const { session } = await begin()
+    holdDraft('person-1', { street_1: '41 Lantern Row' })
+    session.send(event)
+    await vi.waitFor(() => expect(session.getSnapshot().hasTag('signedOut')).toBe(true))
+    expect(heldDraft('person-1')).toBeNull()
+    const stored = sessionStorage.getItem('porchlight:editing-address')
+    expect(stored === null ? null : JSON.parse(stored).draft.street_1).toBe(kept)
   })
 
   it('in another tab is said here as that tab tells it [SESSION-35, SESSION-47]', async () => {
