@@ -1,5 +1,6 @@
 import type { RefCallback } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isLost } from '#src/api/failure.ts'
 import type { InboxMessage } from '#src/api/queries/inbox.ts'
 import { BareButton, Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -26,16 +27,7 @@ type FeedProps = {
 /** All alerts, newest first; the next page comes when the end of the last is reached. */
 export function Feed({ feed, messages, cameFrom, onOpen }: FeedProps) {
   const intl = useIntl()
-  if (feed.isPending) {
-    return (
-      <SkeletonGroup label={intl.formatMessage({ id: 'inbox.loading' })}>
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} height={72} />
-        ))}
-      </SkeletonGroup>
-    )
-  }
-  if (feed.isError && messages.length === 0) {
+  if (isLost(feed)) {
     return (
       <ErrorPanel
         title={<FormattedMessage id="inbox.failed" />}
@@ -46,6 +38,15 @@ export function Feed({ feed, messages, cameFrom, onOpen }: FeedProps) {
       >
         <FormattedMessage id="inbox.failedText" />
       </ErrorPanel>
+    )
+  }
+  if (feed.isPending) {
+    return (
+      <SkeletonGroup label={intl.formatMessage({ id: 'inbox.loading' })}>
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} height={72} />
+        ))}
+      </SkeletonGroup>
     )
   }
   if (messages.length === 0) {

@@ -1,12 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isLost } from '#src/api/failure.ts'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { FailedQueries } from '../shell/failed-part.tsx'
 import { StaleNote } from '../shell/stale-note.tsx'
 
 type Query = Pick<
   UseQueryResult,
-  'data' | 'error' | 'isPlaceholderData' | 'isError' | 'isPaused' | 'isFetching' | 'dataUpdatedAt' | 'refetch'
+  | 'data'
+  | 'error'
+  | 'errorUpdateCount'
+  | 'isPlaceholderData'
+  | 'isError'
+  | 'isPaused'
+  | 'isFetching'
+  | 'dataUpdatedAt'
+  | 'refetch'
 >
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -22,7 +31,7 @@ export function ListPart({
   children: ReactNode
 }) {
   if (query.data === undefined) {
-    if (query.isError || query.isPaused) return <FailedQueries of={[query]} />
+    if (isLost(query)) return <FailedQueries of={[query]} />
     return (
       <SkeletonGroup label={loading}>
         <Skeleton height={72} />

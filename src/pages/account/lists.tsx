@@ -1,4 +1,5 @@
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { isLost } from '#src/api/failure.ts'
 import { accessLogQuery } from '#src/api/queries/access-log.ts'
 import { receiptsQuery } from '#src/api/queries/receipts.ts'
 import { devicesQuery, sessionsQuery } from '#src/api/queries/signed-in.ts'
@@ -9,10 +10,10 @@ import { ListComing } from './list-coming.tsx'
 import { Receipts } from './receipts.tsx'
 import { SignedIn } from './signed-in.tsx'
 
-type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'isPaused'>
+type Asked = Pick<UseQueryResult, 'data' | 'isPaused' | 'errorUpdateCount'>
 
 /** Nothing more comes for now that would change how much room it takes. */
-const isThere = ({ data, isError, isPaused }: Asked) => data !== undefined || isError || isPaused
+const isThere = (asked: Asked) => asked.data !== undefined || isLost(asked)
 
 /** What was agreed to, where one is signed in, who looked: asked for at once, and shown from the top. ACCOUNT-42 */
 export default function Lists() {

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SitePeriod } from '#domain/site-periods.ts'
+import { isLost } from '#src/api/failure.ts'
 import type { Category, System } from '#src/api/queries/monitoring.ts'
 import type { EnergySearch } from '#src/app/house-search.ts'
 import { energyCsv } from '#src/charts/energy/csv.ts'
@@ -89,7 +90,7 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
             )}
           </CardFoot>
         </div>
-      ) : query.isError || query.isPaused ? (
+      ) : isLost(query) ? (
         <FailedQueries of={[query]} />
       ) : (
         <EnergyWaiting system={system} category={category} shown={shown} />

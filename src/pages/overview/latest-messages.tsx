@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
+import { isLost } from '#src/api/failure.ts'
 import { type InboxMessage, inboxQuery } from '#src/api/queries/inbox.ts'
 import { askForInbox } from '#src/app/inbox-door.ts'
 import { useMe } from '#src/app/use-me.ts'
@@ -23,7 +24,7 @@ export default function LatestMessages() {
   const { user } = useMe()
   const feed = useInfiniteQuery(inboxQuery(user.id))
   const latest = latestOf(feed.data?.pages[0]?.results ?? [])
-  if (feed.isPending && !feed.isPaused) return null
+  if (feed.isPending && !isLost(feed)) return null
   return (
     <section className={css.latest}>
       <CardHead

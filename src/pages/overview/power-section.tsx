@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isLost } from '#src/api/failure.ts'
 import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { PowerNow } from '#src/charts/power-now/power-now.tsx'
@@ -55,7 +56,7 @@ export function PowerSection({ system, isLate }: { system: System; isLate: boole
           timeZone={system.site_timezone}
           isLate={isLate}
         />
-      ) : flow.isError || flow.isPaused ? (
+      ) : isLost(flow) ? (
         <FailedQueries of={[flow]} />
       ) : (
         <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingPower' })}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { siteDayOf } from '#domain/site-periods.ts'
+import { isLost } from '#src/api/failure.ts'
 import {
   type EnergyAmount,
   powerFlowQuery,
@@ -111,7 +112,7 @@ export function TodaySection({ system }: { system: System }) {
             />
           </Suspense>
         </div>
-      ) : series.isError || series.isPaused ? (
+      ) : isLost(series) ? (
         <FailedQueries of={[series]} />
       ) : (
         <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingToday' })}>

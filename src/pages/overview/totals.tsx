@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isLost } from '#src/api/failure.ts'
 import { type EnergyAmount, type System, summaryQuery } from '#src/api/queries/monitoring.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { percent, sentenceCase } from '#src/charts/wording.ts'
@@ -36,7 +37,7 @@ export function Totals({ system }: { system: System }) {
   if (!summary.data) {
     return (
       <div className={css.waiting}>
-        {summary.isError || summary.isPaused ? (
+        {isLost(summary) ? (
           <FailedQueries of={[summary]} />
         ) : (
           <SkeletonGroup label={intl.formatMessage({ id: 'overview.loadingTotals' })}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
-import { statusOf } from '#src/api/failure.ts'
+import { isLost, statusOf } from '#src/api/failure.ts'
 import { type System, type VppDetails, vppDetailsQuery } from '#src/api/queries/systems.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
@@ -48,7 +48,7 @@ function Details({ system }: { system: System }) {
         <SectionBoundary name="virtual power plant">
           <Impact participants={query.data.participants} />
         </SectionBoundary>
-      ) : query.isError || query.isPaused ? (
+      ) : isLost(query) ? (
         // The guard of the page decides anew: whoever takes no part has none.
         <FailedPart
           onRetry={() => void router.invalidate()}

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -47,6 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  onlineManager.setOnline(true)
 })
 
 describe.each(languages)('the inbox in %s', (language) => {
@@ -160,6 +162,24 @@ describe.each(languages)('the inbox in %s', (language) => {
     network.answer(list, page([unread]))
     await userEvent.click(retry)
     expect(await within(panel).findByRole('button', { name: /Subject m1/ })).toBeVisible()
+  })
+
+  it('is asked for again by a button that stays, says that it works and keeps the focus [INBOX-15, ERROR-33]', async () => {
+    const { network } = await open({ [list]: 'unreachable' })
+    const panel = await openInbox()
+    const retry = await within(panel).findByRole('button', { name: say('inbox.retry') }, slow)
+    network.answer(list, 'pending')
+    await userEvent.click(retry)
+    await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'))
+    expect(retry).toHaveFocus()
+    expect(within(panel).getByText(say('inbox.failed'))).toBeVisible()
+  })
+
+  it('says so at once in a browser without a network [INBOX-15, ERROR-13]', async () => {
+    await open({ [list]: 'unreachable' })
+    onlineManager.setOnline(false)
+    const panel = await openInbox()
+    expect(await within(panel).findByText(say('inbox.failed'), {}, slow)).toBeVisible()
   })
 
   it('loads the next page on demand, and keeps what it has when that fails [INBOX-6]', async () => {

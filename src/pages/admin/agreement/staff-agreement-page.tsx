@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
+import { isLost } from '#src/api/failure.ts'
 import {
   agreementHistoryQuery,
   type StaffAgreement,
@@ -31,7 +32,7 @@ export function StaffAgreementPage() {
         <PageTitle look="staff" eyebrow={<BackToAgreements />}>
           <FormattedMessage id="adminAgreement.name" />
         </PageTitle>
-        {query.isError ? <FailedQueries of={[query]} /> : <PageWaiting />}
+        {isLost(query) ? <FailedQueries of={[query]} /> : <PageWaiting />}
       </>
     )
   }
@@ -73,7 +74,7 @@ function Parts({ agreement }: { agreement: StaffAgreement }) {
 function Noted({ agreement }: { agreement: StaffAgreement }) {
   const query = useQuery(agreementHistoryQuery(agreement.id))
   if (query.data === undefined) {
-    return <Part name="history">{query.isError ? <FailedQueries of={[query]} /> : <PageWaiting />}</Part>
+    return <Part name="history">{isLost(query) ? <FailedQueries of={[query]} /> : <PageWaiting />}</Part>
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
+import { isLost } from '#src/api/failure.ts'
 import { staffAgreementQuery } from '#src/api/queries/staff-agreement.ts'
 import { Transfer } from '#src/flows/transfer/transfer.tsx'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
@@ -18,7 +19,7 @@ export function TransferPage() {
       <PageTitle look="staff" eyebrow={<BackToAgreements />}>
         <FormattedMessage id="transfer.title.form" />
       </PageTitle>
-      {query.isError ? <FailedQueries of={[query]} /> : <PageWaiting />}
+      {isLost(query) ? <FailedQueries of={[query]} /> : <PageWaiting />}
     </>
   )
 }

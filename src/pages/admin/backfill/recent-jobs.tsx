@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isLost } from '#src/api/failure.ts'
 import { fetchJobs, type JobSummary, jobsQuery } from '#src/api/queries/jobs.ts'
 import { CsvButton } from '#src/app/csv-button.tsx'
 import { AppLink } from '#src/app/links.tsx'
@@ -25,7 +26,7 @@ export function RecentJobs({ page, onPage }: { page: number; onPage: (page: numb
       <CardHead look="section" aside={found && found.count > 0 && <JobsCsv />}>
         <FormattedMessage id="adminBackfill.recent" />
       </CardHead>
-      {query.isError && !found ? (
+      {isLost(query) ? (
         <FailedQueries of={[query]} />
       ) : !found ? (
         <SkeletonGroup label={intl.formatMessage({ id: 'adminBackfill.recent' })}>

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type FaqPlace, faqSections, searchFaqs } from '#domain/faq.ts'
+import { isLost } from '#src/api/failure.ts'
 import { allFaqsQuery, type Faq } from '#src/api/queries/faqs.ts'
 import { AppButtonLink } from '#src/app/links.tsx'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
@@ -58,7 +59,7 @@ export function FaqList() {
       <div className={css.page}>
         <FaqTools found={query.data && shown.length} />
         <StaleNote query={query} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
-        {query.isError && query.data === undefined ? (
+        {isLost(query) ? (
           <FailedQueries of={[query]} />
         ) : query.data === undefined ? (
           <PageWaiting />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
+import { isLost } from '#src/api/failure.ts'
 import { allFaqsQuery, tagsQuery } from '#src/api/queries/faqs.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { FaqEditor } from '#src/flows/faq-editing/faq-editor.tsx'
@@ -34,6 +35,7 @@ function Editing({ question }: { question: string }) {
       <FormattedMessage id="adminFaqs.all" />
     </AppLink>
   )
+  const lost = [faqs, tags].filter(isLost)
   const isReady = faqs.data !== undefined && tags.data !== undefined
   return (
     <>
@@ -53,8 +55,8 @@ function Editing({ question }: { question: string }) {
         <EmptyState title={<FormattedMessage id="adminFaqs.gone" />}>
           <FormattedMessage id="adminFaqs.goneText" />
         </EmptyState>
-      ) : faqs.isError || tags.isError ? (
-        <FailedQueries of={[faqs, tags].filter(({ isError }) => isError)} />
+      ) : lost.length > 0 ? (
+        <FailedQueries of={lost} />
       ) : (
         <PageWaiting />
       )}

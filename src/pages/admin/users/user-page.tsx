@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { isStaff } from '#domain/role-areas.ts'
+import { isLost } from '#src/api/failure.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { userQuery } from '#src/api/queries/users.ts'
 import { AppLink } from '#src/app/links.tsx'
@@ -25,7 +26,7 @@ export function UserPage() {
     const age = <StaleNote query={query} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
     return <Profile key={userId} user={query.data} age={age} />
   }
-  if (query.isError) return <FailedQueries of={[query]} />
+  if (isLost(query)) return <FailedQueries of={[query]} />
   return <PageWaiting />
 }
 
