@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { emailProblem } from '#domain/email.ts'
 import { isStaff, type Role, roles } from '#domain/roles.ts'
 import { ConfigProblem, readConfig } from '../config.ts'
 import { openDatabase } from '../data/database.ts'
-import { DatabaseProblem, isUniqueViolation } from '../data/database-problem.ts'
+import { DatabaseProblem, isBrokenRule, isUniqueViolation } from '../data/database-problem.ts'
 import { createUser } from '../data/users.ts'
 import { createLog } from '../log.ts'
 import { openPasswords } from '../session/passwords.ts'
@@ -15,6 +16,8 @@ import { Refusal } from './refusal.ts'
 const usage = `Usage: npm run admin -- create --email you@example.com --first-name Ada --last-name Lovelace [--role SUPER_ADMIN]
 Makes a member of staff; the password is asked for, or read from standard input.
        npm run admin -- oauth-client --help`
+const unfit =
+  'The database cannot keep that email address or name: an address has at most 254 characters and no accents, a name at most 100.'
 
 /** `npm run admin -- create`: the first member of staff, who then invites the others. */
 async function main(): Promise<string> {
@@ -35,7 +38,7 @@ async function main(): Promise<string> {
   const staffRole = roles.find((known): known is Role => known === role && isStaff(known))
   if (positionals[0] !== 'create' || !email || !first || !last) throw new Refusal(usage)
   if (!staffRole) throw new Refusal(`--role must be one of ${roles.filter(isStaff).join(', ')}.`)
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,6}$/.test(email)) throw new Refusal('--email must be an email address.')
+  if (emailProblem(email)) throw new Refusal('--email must be an email address.')
 
   const config = readConfig(process.env, '0')
   const password = await askPassword()
@@ -58,6 +61,8 @@ async function main(): Promise<string> {
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal(`Somebody has the address ${email} already.`)
+    // The error itself holds what was to be written, the hash of the password too.
+    if (isBrokenRule(error)) throw new Refusal(unfit)
     throw error
   } finally {
     await database.close()

@@ -47,6 +47,26 @@ describe('the first member of staff', () => {
     })
   })
 
+  it.each(['ada', 'ada@example', 'ada@example.c.d'])(
+    'is not made with the address %s [LOGIN-5]',
+    async (email) => {
+      expect(await admin([...create, '--email', email], 'x\n')).toEqual({
+        code: 1,
+        output: '--email must be an email address.',
+      })
+    },
+  )
+
+  it.each([
+    ['an address', ['--email', 'adá@example.com']],
+    ['a name', ['--last-name', 'L'.repeat(101)]],
+  ])('is not made with %s that the database refuses, and no hash is told', async (_, words) => {
+    expect(await admin([...create, ...words], 'correct horse battery staple\n')).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The database cannot keep that email address or name: [^\n]*\.$/),
+    })
+  })
+
   it('is made with the first line as the password, once [HOUSE-29]', async () => {
     const typed = 'correct horse battery staple\nanother line\n'
     expect(await admin(create, typed)).toEqual({
