@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { freePort } from '#tests/free-port.ts'
+import { chromiumPath } from '../test/chromium.ts'
 import { serverCommand, startProduct } from './processes.ts'
 import type { Options } from './rows.ts'
 
@@ -42,15 +43,6 @@ export async function* withHousehold<T>(
     await product.stop()
     rmSync(profile, { recursive: true, force: true })
   }
-}
-
-/** Playwright's own Chromium, or the machine's. */
-function chromiumPath(): string {
-  const places = [process.env.PORCHLIGHT_CHROMIUM, chromium.executablePath(), '/usr/bin/chromium']
-  const found = places.find((path) => path !== undefined && existsSync(path))
-  if (found === undefined)
-    throw new Error('There is no Chromium here: npx playwright install chromium brings one.')
-  return found
 }
 
 async function signIn(context: BrowserContext, url: string, world: string | null): Promise<void> {

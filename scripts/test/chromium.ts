@@ -38,6 +38,7 @@ export function chromiumPath(): string {
   }
   if (path === undefined)
     throw new Error('Chromium could not be installed: give the path of one in CHROMIUM.')
-  console.log(`Chromium: ${path}`)
+  // Standard output is for the table, or the JSON, of the command that asks.
+  console.error(`Chromium: ${path}`)
   return path
 }
