@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { after } from './after.ts'
 import type { Executor } from './database.ts'
 import { type challengePurposes, accessCodeChallenges as challenges } from './schema/sessions.ts'
 
@@ -20,7 +21,6 @@ export type Challenge = {
 }
 
 const open = and(isNull(challenges.used_at), isNull(challenges.ended_at))
-const fromNow = (ms: number) => sql`app_now() + ${Math.trunc(ms)}::bigint * interval '1 millisecond'`
 
 /**
  * Notes a code that is being sent (or, as a decoy, seems to be) and ends the one before of the same purpose, target
@@ -66,7 +66,7 @@ export async function openChallenge(
       browser_hash: browserHash,
       decoy: challenge.decoy,
       password_checked_at: challenge.passwordChecked ? sql`app_now()` : (before?.passwordCheckedAt ?? null),
-      expires_at: fromNow(challenge.lifetimeMs),
+      expires_at: after(challenge.lifetimeMs),
     })
     .returning({ id: challenges.id, expires_at: challenges.expires_at })
   if (row === undefined) throw new Error('the new challenge was not returned')
@@ -131,7 +131,7 @@ export async function verifyChallenge(
 ): Promise<boolean> {
   const rows = await executor
     .update(challenges)
-    .set({ verified_at: sql`app_now()`, consume_by: fromNow(consumeWithinMs) })
+    .set({ verified_at: sql`app_now()`, consume_by: after(consumeWithinMs) })
     .where(
       and(
         eq(challenges.id, id),

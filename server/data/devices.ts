@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { after } from './after.ts'
 import type { Executor } from './database.ts'
 import { knownDevices } from './schema/sessions.ts'
 
@@ -41,7 +42,7 @@ export async function rememberDevice(
   const values = {
     user_agent: device.userAgent.slice(0, 400),
     last_seen_at: now,
-    expires_at: sql`app_now() + ${Math.trunc(device.lifetimeMs)}::bigint * interval '1 millisecond'`,
+    expires_at: after(device.lifetimeMs),
   }
   const [row] = await executor
     .insert(knownDevices)

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { after } from './after.ts'
 import type { Executor, Tx } from './database.ts'
 import { sessions } from './schema/sessions.ts'
-import { after, findSession, holdSession, type LiveSession, live, renewToken } from './sessions.ts'
+import { findSession, holdSession, type LiveSession, live, renewToken } from './sessions.ts'
 
 const staffSession = alias(sessions, 'staff_session')
 /**

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import { tokenPolicy } from '#domain/policy.ts'
+import { after } from './after.ts'
 import type { Executor } from './database.ts'
 import { holdPerson } from './hold-person.ts'
 import { users } from './schema/people.ts'
@@ -45,7 +46,7 @@ export async function issueMailedToken(
   const { rows } = await executor.execute<{ id: string }>(
     sql`insert into mailed_tokens (kind, user_id, token_hash, created_by, expires_at)
       select ${token.kind}::text, id, ${token.tokenHash}::bytea, ${token.createdBy ?? null}::uuid,
-        app_now() + ${Math.trunc(token.lifetimeMs)}::bigint * interval '1 millisecond'
+        ${after(token.lifetimeMs)}
       from users where id = ${token.userId}::uuid and not archived
       returning id`,
   )

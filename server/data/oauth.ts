@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { after } from './after.ts'
 import type { Executor } from './database.ts'
 import { oauthClients, oauthCodes, oauthConsents, oauthTokens } from './schema/oauth.ts'
 import { users } from './schema/people.ts'
-
-const later = (ms: number) => sql`app_now() + ${Math.trunc(ms)}::bigint * interval '1 millisecond'`
 
 /** Only a homeowner who is not archived is acted for. OAUTH-15. */
 const live = and(eq(users.archived, false), eq(users.role, 'HOMEOWNER'))
@@ -60,7 +59,7 @@ export async function addOauthCode(
     scopes: code.scopes,
     code_challenge: code.challenge,
     nonce: code.nonce,
-    expires_at: later(code.lifetimeMs),
+    expires_at: after(code.lifetimeMs),
   })
 }
 
@@ -128,8 +127,8 @@ export async function addOauthToken(
     scopes: token.scopes,
     access_hash: token.accessHash,
     refresh_hash: token.refreshHash,
-    access_expires_at: later(token.accessMs),
-    refresh_expires_at: token.refreshHash && later(token.refreshMs),
+    access_expires_at: after(token.accessMs),
+    refresh_expires_at: token.refreshHash && after(token.refreshMs),
   })
 }
 

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { after } from './after.ts'
 import type { Executor, Tx } from './database.ts'
 import { prepared } from './prepared.ts'
 import { users } from './schema/people.ts'
@@ -30,11 +31,6 @@ export type LiveSession = {
 const staff = alias(users, 'staff')
 const behind = alias(sessions, 'behind')
 const now = sql`app_now()`
-
-/** Moves an instant of the database by milliseconds. */
-export function after(ms: number): SQL<Date> {
-  return sql<Date>`app_now() + ${Math.trunc(ms)}::bigint * interval '1 millisecond'`
-}
 
 /** What a session that is valid now answers to. */
 export const live = and(isNull(sessions.ended_at), gt(sessions.idle_ends_at, now), gt(sessions.ends_at, now))
