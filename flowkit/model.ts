@@ -222,3 +222,14 @@ export function modelOf(flow: Flow): FlowModel {
 export function statesOf({ states, root }: Pick<FlowModel, 'states' | 'root'>): readonly StateModel[] {
   return states.filter(({ id }) => id !== root)
 }
+
+/** Whether a state lies in another, at whatever depth; both by their ids. */
+export function isWithin(model: Pick<FlowModel, 'states'>, inner: string, outer: string): boolean {
+  const parent = model.states.find(({ id }) => id === inner)?.parent ?? null
+  return parent === outer || (parent !== null && isWithin(model, parent, outer))
+}
+
+/** Whether a state has others in it. */
+export function isAround({ states }: Pick<FlowModel, 'states'>, state: string): boolean {
+  return states.some(({ parent }) => parent === state)
+}

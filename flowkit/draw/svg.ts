@@ -1,5 +1,11 @@
 import { goalWords } from '../leading.ts'
-import type { FlowModel, StateModel, TransitionKind, TransitionModel } from '../model.ts'
+import {
+  type FlowModel,
+  isAround,
+  type StateModel,
+  type TransitionKind,
+  type TransitionModel,
+} from '../model.ts'
 import { guardWords, words } from '../words.ts'
 import type {
   Box,
@@ -158,10 +164,6 @@ function transition(model: FlowModel, { id, kind, routes, label, lines }: Placed
   )
 }
 
-function isAround(model: FlowModel, placed: PlacedState): boolean {
-  return model.states.some(({ parent }) => parent === placed.id)
-}
-
 /**
  * The chart as an SVG that stands alone, light and dark.
  *
@@ -169,8 +171,8 @@ function isAround(model: FlowModel, placed: PlacedState): boolean {
  */
 export function toSvg(model: FlowModel, drawing: Drawing, { style = true } = {}): string {
   const { width, height, states, transitions, starts, wholes } = drawing
-  const around = states.filter((placed) => isAround(model, placed))
-  const within = states.filter((placed) => !isAround(model, placed))
+  const around = states.filter((placed) => isAround(model, placed.id))
+  const within = states.filter((placed) => !isAround(model, placed.id))
   const counts = `${states.length} states, ${model.transitions.length} transitions.`
   const parts = [
     `<title id="chart-title">${escaped(model.title)}</title>`,

@@ -1,5 +1,12 @@
 import type { Flow } from '../flow.ts'
-import { type FlowModel, modelOf, type StateModel, type TransitionModel } from '../model.ts'
+import {
+  type FlowModel,
+  isAround,
+  isWithin,
+  modelOf,
+  type StateModel,
+  type TransitionModel,
+} from '../model.ts'
 import { guardWords, words } from '../words.ts'
 
 /** A name that Mermaid takes as an id. */
@@ -16,15 +23,6 @@ function labelOf({ words: said, guard, actions }: TransitionModel): string {
   const asks = guard === null ? '' : ` ${guardWords(guard)}`
   const does = actions.length === 0 ? '' : ` / ${actions.map(words).join(', ')}`
   return plain(`${said}${asks}${does}`)
-}
-
-function isWithin(model: FlowModel, inner: string, outer: string): boolean {
-  const parent = model.states.find(({ id }) => id === inner)?.parent ?? null
-  return parent === outer || (parent !== null && isWithin(model, parent, outer))
-}
-
-function isAround({ states }: FlowModel, state: string): boolean {
-  return states.some(({ parent }) => parent === state)
 }
 
 /** Mermaid has no arrow between a state and what is in it, so the whole of a state is stood for by a state in it. */

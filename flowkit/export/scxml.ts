@@ -1,6 +1,13 @@
 import { escaped } from '../draw/svg.ts'
 import type { Flow } from '../flow.ts'
-import { type FlowModel, modelOf, type StateModel, type TimerModel, type TransitionModel } from '../model.ts'
+import {
+  type FlowModel,
+  isWithin,
+  modelOf,
+  type StateModel,
+  type TimerModel,
+  type TransitionModel,
+} from '../model.ts'
 import { stateNodes } from '../recorder.ts'
 
 const elements: Readonly<Record<StateModel['kind'], string>> = {
@@ -46,11 +53,6 @@ function eventOf({ kind, event }: TransitionModel): string | null {
 }
 
 const script = (action: string): string => `<script>${escaped(action)}()</script>`
-
-function isWithin(model: FlowModel, inner: string, outer: string): boolean {
-  const parent = model.states.find(({ id }) => id === inner)?.parent ?? null
-  return parent === outer || (parent !== null && isWithin(model, parent, outer))
-}
 
 function transitionLines(model: FlowModel, transition: TransitionModel): string[] {
   const { source, targets, guard, actions, reenter, description } = transition
