@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { checklistQuestions } from '#domain/checklist-questions.ts'
 import { flagKeys } from '#domain/feature-flags.ts'
@@ -101,8 +102,6 @@ function stopWithGrace(steps: readonly Step[], log: Log, withinMs: number): void
     }
   })
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function greet(config: Config, isStaffed: boolean): void {
   for (const note of config.notes) console.log(note)

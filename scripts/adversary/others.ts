@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** Somebody else who uses the portal while it is attacked. */
 export type Others = { asked: number; statuses: number[]; slowestMs: number }
 
@@ -26,7 +28,7 @@ export async function whileServing<T>(
       others.asked += 1
       others.statuses.push(status)
       others.slowestMs = Math.max(others.slowestMs, performance.now() - begun)
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await pause(100)
     }
   })()
   try {

@@ -1,4 +1,4 @@
-import { pause } from '../bench/processes.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { equal, type Fact, fact } from './facts.ts'
 import { failuresOf, inWords, kept, startLoad } from './load.ts'
 import { makeHomeowner, me, signedIn, tally } from './people.ts'

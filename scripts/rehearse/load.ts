@@ -1,4 +1,4 @@
-import { pause } from '../bench/processes.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Fact, fact } from './facts.ts'
 import { me, sendCode, signedIn } from './people.ts'
 import { type Portal, until } from './portal.ts'

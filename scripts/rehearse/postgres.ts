@@ -2,9 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#tests/free-port.ts'
-import { ended, pause } from '../bench/processes.ts'
+import { ended } from '../bench/processes.ts'
 import { preparePostgres } from '../test/postgres.ts'
 
 const oldest = 14

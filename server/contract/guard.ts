@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isHolding, takeSwitch } from '../data/sandbox.ts'
 import type { Services } from '../services.ts'
@@ -6,7 +7,7 @@ import { refusalFor } from '../session/policy.ts'
 import { senderOf } from '../session/vendor-key.ts'
 import { resolveVisit, type Visit } from '../session/visit.ts'
 import { Failure, refusals } from './failure.ts'
-import { holdBack, pause } from './hold.ts'
+import { holdBack } from './hold.ts'
 import { noteRefusedWrite } from './refused-looking.ts'
 import type { OperationFacts } from './specification.ts'
 

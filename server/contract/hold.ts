@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** The time by which an answer is held back; a test brings its own. */
 export type HoldClock = { now: () => number; pause: (ms: number) => Promise<void> }
 
 const longestMs = 60_000
 const checkMs = 50
 
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const realClock: HoldClock = { now: () => performance.now(), pause }
 
 /** Waits while `isHeld`, for a minute at the longest: a sandbox that was left must not keep requests for ever. */

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -235,7 +236,7 @@ export async function inTransaction<T>(
     } catch (error) {
       if (errorCode(error) !== deadlock || tries === triesAtMost) throw error
       // At once it would take again what the other one, which has not finished yet, still needs.
-      await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 100))
+      await pause(20 + Math.random() * 100)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { type Language, languages } from '#domain/language.ts'
 import { languageOfHomeowner } from '../data/agreements.ts'
@@ -116,7 +117,7 @@ async function noteDone({ database, log }: Services, job: Job, leaseEndsAt: numb
       if (Date.now() + notedAgainAfterMs >= leaseEndsAt) throw error
       log.warn({ err: error, kind: job.kind }, 'job done and not noted yet')
     }
-    await new Promise((resolve) => setTimeout(resolve, notedAgainAfterMs))
+    await pause(notedAgainAfterMs)
   }
 }
 
