@@ -8,6 +8,7 @@ let csrfToken = ''
 let tellUnauthorized = () => {}
 let tellMissing = (_id: string) => {}
 let tellLookingEnded = (_reason: string) => {}
+let tellBroken = (_failure: ApiFailure) => {}
 
 /** Called once at start, before the first request. */
 export function configureClient(given: { version: string; csrf: string | null }): void {
@@ -31,6 +32,11 @@ export function onMissing(listener: (id: string) => void): () => void {
 /** What is to happen when the server answers the staff member themselves, who looks as a homeowner no more. IMP-25 */
 export function onLookingEnded(listener: (reason: string) => void): void {
   tellLookingEnded = listener
+}
+
+/** What is to happen when the server fails at what it was asked for (5xx). ERROR-11 */
+export function onBroken(listener: (failure: ApiFailure) => void): void {
+  tellBroken = listener
 }
 
 function remember(response: Response): void {
@@ -79,6 +85,7 @@ const habits: Middleware = {
     if (response.ok) return
     if (response.status === 401) tellUnauthorized()
     const failure = await failureFrom(`${request.method} ${schemaPath}`, response)
+    if (failure.status >= 500) tellBroken(failure)
     if (failure.status === 404 && failure.code === 'not_found') tellMissing(String(params.path?.id))
     throw failure
   },

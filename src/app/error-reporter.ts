@@ -1,4 +1,5 @@
-import { hearErrors } from './error-reports.ts'
+import { onBroken } from '#src/api/client.ts'
+import { hearErrors, reportError } from './error-reports.ts'
 
 /** What a report of an error says: no stack of a person's data, no query string. */
 export type ErrorReport = { where: string; message: string; page: string }
@@ -19,10 +20,17 @@ export function redacted(text: string): string {
 
 const withoutToken = (text: string) => text.replace(linkToken, '/$1/[token]')
 
-/** From now on errors are reported to this one, without what is nobody's business. */
+/** From now on errors are reported to this one, each once, without what is nobody's business. */
 export function setErrorReporter(report: ErrorReporter): void {
+  const told = new WeakSet<Error>()
   hearErrors((where, error) => {
+    if (error instanceof Error) {
+      if (told.has(error)) return
+      told.add(error)
+    }
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     report({ where, message: redacted(message).slice(0, 500), page: withoutToken(location.pathname) })
   })
+  // Whoever asked says where it was, if they report it themselves.
+  onBroken((failure) => setTimeout(() => reportError('api', failure)))
 }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '#src/api/client.ts'
 import { ApiFailure } from '#src/api/failure.ts'
 import { analytics, setAnalytics, trackingIdentity } from '#src/app/analytics.ts'
 import { redacted, setErrorReporter } from '#src/app/error-reporter.ts'
 import { reportError } from '#src/app/error-reports.ts'
+import { refused, startNetwork } from './network.ts'
 
 describe('who is named to analytics', () => {
   const teresa = { email: 'teresa@example.com' }
@@ -58,6 +60,20 @@ describe('a report of an error', () => {
       [{ where: 'login', message: 'ApiFailure: POST /account/login/ 500', page: '/login' }],
     ])
     history.replaceState(null, '', '/')
+  })
+
+  it('is made once of each call at which the server fails, by whoever asked or else by the client [ERROR-11]', async () => {
+    startNetwork({
+      'GET /faqs/': [refused(503, 'unavailable'), refused(500, 'server_error'), refused(404, 'not_found')],
+    })
+    await api.GET('/faqs/').catch((error: unknown) => reportError('questions', error))
+    await expect(api.GET('/faqs/')).rejects.toThrow('500')
+    await expect(api.GET('/faqs/')).rejects.toThrow('404')
+    await vi.waitFor(() => expect(reporter).toHaveBeenCalledTimes(2))
+    expect(reporter.mock.calls.map(([{ where, message }]) => [where, message])).toEqual([
+      ['questions', 'ApiFailure: GET /faqs/ 503'],
+      ['api', 'ApiFailure: GET /faqs/ 500'],
+    ])
   })
 
   it.each(['/reset_password/', '/claim_account/'])(
