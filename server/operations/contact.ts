@@ -2,7 +2,6 @@ import metadata from 'libphonenumber-js/max/metadata'
 import { isSameAddress, normaliseAddress } from '#domain/address.ts'
 import { phoneE164 } from '#domain/phone.ts'
 import { isStaff, may, mayArchiveUser, mayChangeRole, type Verdict } from '#domain/roles.ts'
-import { sanitise } from '#domain/sanitise.ts'
 import { userFields, writableUserFields } from '#domain/user-fields.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
@@ -15,6 +14,7 @@ import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
 import { inTime } from '../session/pre-login.ts'
 import { wrongAddressFields } from './address-fields.ts'
+import { cleanedName } from './cleaned-name.ts'
 import { readUserFor } from './people.ts'
 
 type Update = Ask<'updateUser'>
@@ -94,9 +94,9 @@ async function rename(tx: Executor, { body, caller, params, fail }: Update): Pro
   for (const field of ['first_name', 'last_name'] as const) {
     const given = body[field]
     if (given === undefined) continue
-    name[field] = sanitise(given).trim()
-    if (name[field] === '')
-      return fail(400, 'invalid', 'The request is not valid.', { [field]: ['required'] })
+    name[field] = cleanedName(given, (code) =>
+      fail(400, 'invalid', 'The request is not valid.', { [field]: [code] }),
+    )
   }
   await updateName(tx, params.id, name)
   // Logs name people as they are called now: that somebody was called otherwise must be known. SEC-44

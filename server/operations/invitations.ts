@@ -2,7 +2,6 @@ import metadata from 'libphonenumber-js/max/metadata'
 import { emailProblem } from '#domain/email.ts'
 import { phoneE164 } from '#domain/phone.ts'
 import { isAdminInvite, mayInvite, type Role } from '#domain/roles.ts'
-import { sanitise } from '#domain/sanitise.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
@@ -20,6 +19,7 @@ import {
 import type { Services } from '../services.ts'
 import { inTime, readInTime } from '../session/pre-login.ts'
 import { sendClaimLink } from './claim-links.ts'
+import { cleanedName } from './cleaned-name.ts'
 import { readUser } from './people.ts'
 
 type Given = components['schemas']['NewUser']
@@ -97,10 +97,8 @@ async function correct(tx: Tx, before: Credentials, given: NewUser, by: string):
  */
 function newUserFrom(given: Given, by: Role, fail: Fail): NewUser {
   if (!mayInvite(by, given.role)) throw refusals.forbidden()
-  const first_name = sanitise(given.first_name).trim()
-  const last_name = sanitise(given.last_name).trim()
-  if (first_name === '') refuseField(fail, 'first_name')
-  if (last_name === '') refuseField(fail, 'last_name')
+  const first_name = cleanedName(given.first_name, () => refuseField(fail, 'first_name'))
+  const last_name = cleanedName(given.last_name, () => refuseField(fail, 'last_name'))
   if (emailProblem(given.email)) refuseField(fail, 'email')
   const user = { email: given.email.trim(), first_name, last_name, role: given.role }
   if (!given.phone) return user

@@ -2,7 +2,6 @@ import metadata from 'libphonenumber-js/max/metadata'
 import { normaliseAddress } from '#domain/address.ts'
 import { emailProblem, normaliseEmail } from '#domain/email.ts'
 import { phoneE164 } from '#domain/phone.ts'
-import { sanitise } from '#domain/sanitise.ts'
 import { Failure } from '../contract/failure.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
@@ -23,6 +22,7 @@ import { inTime } from '../session/pre-login.ts'
 import { wrongAddressFields } from './address-fields.ts'
 import { forStaff } from './agreements.ts'
 import { sendClaimLink } from './claim-links.ts'
+import { cleanedName } from './cleaned-name.ts'
 
 type Transfer = Ask<'transferAgreement'>
 type Given = Transfer['body']['new_users'][number]
@@ -141,10 +141,8 @@ function holdersFrom(given: readonly Given[], fail: Transfer['fail']): Holder[] 
     const wrong = (field: string, code = 'invalid') => {
       fields[`new_users.${index}.${field}`] = [code]
     }
-    const first_name = sanitise(user.first_name).trim()
-    const last_name = sanitise(user.last_name).trim()
-    if (first_name === '') wrong('first_name', 'required')
-    if (last_name === '') wrong('last_name', 'required')
+    const first_name = cleanedName(user.first_name, (code) => wrong('first_name', code))
+    const last_name = cleanedName(user.last_name, (code) => wrong('last_name', code))
     if (emailProblem(user.email)) wrong('email')
     else if (emails.indexOf(normaliseEmail(user.email)) < index) wrong('email', 'same')
     const phone_number = phoneE164(user.phone.phone_number, metadata)

@@ -156,7 +156,7 @@ describe('what staff change of a person', () => {
     },
   )
 
-  it('is for oneself the name alone, trimmed and never empty [ROLE-13, ROLE-23]', async () => {
+  it('is for oneself the name alone, trimmed, never empty, never too long in NFC [ROLE-13, ROLE-23, VALID-24]', async () => {
     const { person, browser } = await staff('SUPER_ADMIN')
     const path = `/users/${person.id}/`
     expect((await patch(browser, path, { first_name: ' Grace ', last_name: 'Hopper' })).json()).toMatchObject(
@@ -165,6 +165,8 @@ describe('what staff change of a person', () => {
         last_name: 'Hopper',
       },
     )
+    const grown = await patch(browser, path, { first_name: '\u0958'.repeat(100) })
+    expect([grown.statusCode, grown.json().fields]).toEqual([400, { first_name: ['invalid'] }])
     expect((await patch(browser, path, { last_name: ' ' })).json()).toMatchObject({
       fields: { last_name: ['required'] },
     })

@@ -69,6 +69,13 @@ describe('a person whom staff create', () => {
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: ['invalid'] }])
   })
 
+  it('is refused with a name that is too long once it is in NFC [VALID-24]', async () => {
+    const answer = await admin.post('/users/', { ...newcomer(), last_name: '\u0958'.repeat(100) })
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { last_name: ['invalid'] }])
+    const fits = await admin.post('/users/', { ...newcomer(), last_name: '\u0958'.repeat(50) })
+    expect(fits.statusCode).toBe(201)
+  })
+
   it('takes no field that is not its own [SEC-16, WIRE-20]', async () => {
     for (const more of [{ password: 'x' }, { archived: true }, { claimed: true }, { id: randomUUID() }]) {
       const [field] = Object.keys(more)

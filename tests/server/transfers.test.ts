@@ -290,6 +290,8 @@ describe('an agreement that goes to other homeowners', () => {
       newcomer({ email, first_name: ' ', phone: { phone_number: '12' } }),
       newcomer({
         email: email.toUpperCase(),
+        // Two characters in NFC.
+        last_name: '\u0958'.repeat(100),
         address: { ...newcomer().address, city: 'St. Louis', zip_code: '1' },
       }),
     )
@@ -298,6 +300,7 @@ describe('an agreement that goes to other homeowners', () => {
       {
         'new_users.0.first_name': ['required'],
         'new_users.0.phone.phone_number': ['invalid'],
+        'new_users.1.last_name': ['invalid'],
         'new_users.1.email': ['same'],
         'new_users.1.address.city': ['invalid'],
         'new_users.1.address.zip_code': ['invalid'],
