@@ -83,15 +83,16 @@ export type Limits = {
 
 type Shift = { offsetMs?: number }
 
-/** The counters stand in the database, so that any number of servers share them; time may be moved by a sandbox's offset. */
-class ShiftedLimiter extends RateLimiterPostgres {
-  declare _query: (query: {
-    name: string
-    text: string
-    values: unknown[]
-  }) => Promise<QueryResult<{ points: number; expire: string }>>
+/** `app_now()` in ms, the offset as a value: the setting would need a transaction. Stands still within a statement. */
+const nowMs = '((extract(epoch from now()) * 1000)::bigint + $4::bigint)'
 
-  // Overrides the package's own upsert, which reads this process's clock and knows no offset.
+type Counted = { points: number; left_ms: number }
+
+/** The counters stand in the database and go by its clock, so that any number of servers share them; time may be moved by a sandbox's offset. */
+class ShiftedLimiter extends RateLimiterPostgres {
+  declare _query: (query: { name: string; text: string; values: unknown[] }) => Promise<QueryResult<Counted>>
+
+  // Overrides the package's own upsert, which reads this process's clock and knows no offset. SEC-38
   async _upsert(
     key: string,
     points: number,
@@ -99,18 +100,21 @@ class ShiftedLimiter extends RateLimiterPostgres {
     force = false,
     { offsetMs = 0 }: Shift = {},
   ) {
-    const now = Date.now() + offsetMs
-    const answer = await this._query({
+    return this._query({
       name: 'count',
-      text: `insert into rate_limits as held (key, points, expire) values ($1, $2, $3)
+      text: `insert into rate_limits as held (key, points, expire) values ($1, $2, ${nowMs} + $3::bigint)
         on conflict (key) do update set
-          points = case when held.expire <= $4 or $5 then $2 else held.points + $2 end,
-          expire = case when held.expire <= $4 or $5 then $3 else held.expire end
-        returning points, expire`,
-      values: [key, points, now + durationMs, now, force],
+          points = case when held.expire <= ${nowMs} or $5 then $2 else held.points + $2 end,
+          expire = case when held.expire <= ${nowMs} or $5 then excluded.expire else held.expire end
+        returning points, greatest(expire - ${nowMs}, 0)::float8 as left_ms`,
+      values: [key, points, durationMs, offsetMs, force],
     })
-    for (const row of answer.rows) row.expire = String(Number(row.expire) - offsetMs)
-    return answer
+  }
+
+  // The package's own would measure what is left by this process's clock.
+  _getRateLimiterRes(_key: string, changed: number, { rows }: QueryResult<Counted>) {
+    const [{ points, left_ms } = { points: changed, left_ms: 0 }] = rows
+    return new RateLimiterRes(Math.max(this.points - points, 0), left_ms, points, points === changed)
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { holdBack } from '#server/contract/hold.ts'
 import { addSwitch, ensureContext, overrideFlag, setClockOffset } from '#server/data/sandbox.ts'
@@ -76,6 +76,26 @@ describe('the clock of a sandbox', () => {
     await move(31_000 + 601_000 + 32 * minute)
     expect((await browser.get('/users/me/')).statusCode).toBe(401)
     expect((await bystander.get('/users/me/')).statusCode).toBe(200)
+  })
+
+  it('ends a lock with the clock of the database, whatever that of the server says [SEC-38, HOUSE-13]', async () => {
+    const person = await makePerson(server)
+    const { browser, move } = await inSandbox()
+    await browser.open()
+    const login = () => browser.login(person)
+    for (let attempt = 1; attempt <= 5; attempt += 1) await browser.login(person, 'wrong')
+    const ofTheServer = vi.spyOn(Date, 'now')
+    for (const ahead of [16 * minute, -16 * minute]) {
+      ofTheServer.mockImplementation(() => Math.trunc(performance.timeOrigin + performance.now()) + ahead)
+      const { statusCode, headers } = await login()
+      const waits = Number(headers['retry-after'])
+      expect([ahead, statusCode, waits > 0 && waits <= 900]).toEqual([ahead, 429, true])
+    }
+    ofTheServer.mockRestore()
+    await move(14 * minute)
+    expect((await login()).statusCode).toBe(429)
+    await move(15 * minute)
+    expect((await login()).statusCode).toBe(200)
   })
 
   it('is told to the pages of that browser, and to no other [HOUSE-12, HOUSE-13]', async () => {
