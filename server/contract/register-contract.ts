@@ -113,6 +113,7 @@ async function callHandler(
     ...whoAsks(request),
   }
   const answer = (await handler(ask as never)) as Reply
+  request.visit?.browser.settle()
   if (answer.headers) reply.headers(answer.headers)
   return reply.code(answer.status).send(answer.body)
 }

@@ -83,6 +83,7 @@ export const accessCodes = (services: Services) =>
         await createSession(tx, browser, { userId: used.user_id, userAgent, deviceId, before: caller })
         return { user: await readUser(tx, used.user_id) }
       })
+      browser.settle()
       await services.limits.forgiveAttempts(attempt)
       return { status: 200, body: answer }
     },

@@ -124,8 +124,7 @@ async function complete(
       // What was sent to the old address opens nothing any more.
       await endMailedTokensOf(tx, caller.user.id)
       await endChallenges(tx, 'login', emailKey(before.email))
-      // After everything that others may hold, since a new key of a person waits for all who refer to it, and before
-      // the new cookie, since it fails when the address is taken.
+      // After everything that others may hold, since a new key of a person waits for all who refer to it.
       await setEmail(tx, caller.user.id, body.email)
       await renewSession(tx, browser, caller)
       await enqueueMail(tx, services, {
@@ -140,6 +139,7 @@ async function complete(
     if (isUniqueViolation(error)) return wrong()
     throw error
   }
+  browser.settle()
   await services.limits.forgiveAttempts(attempt)
   return body.email.trim()
 }

@@ -33,7 +33,9 @@ export class Browser {
   readonly #reply: FastifyReply
   readonly #config: Config
   #visitToken: string | undefined
-  #deviceToken: string | undefined
+  /** What `settle` is to write: what came with the request stays as it is. */
+  #newDeviceToken: string | undefined
+  #newSession: { token: string | null; id: string | null } | undefined
 
   constructor(request: FastifyRequest, reply: FastifyReply, config: Config) {
     this.address = request.ip
@@ -42,7 +44,6 @@ export class Browser {
     this.#reply = reply
     this.#config = config
     this.#visitToken = this.#read('visit')
-    this.#deviceToken = this.#read('device')
   }
 
   /** Whether a session cookie came at all, valid or not. */
@@ -59,7 +60,7 @@ export class Browser {
   }
 
   get deviceHash(): Buffer | null {
-    return this.#deviceToken ? hashToken(this.#deviceToken) : null
+    return this.#hash('device')
   }
 
   get sandboxHash() {
@@ -76,25 +77,35 @@ export class Browser {
   }
 
   beginSession(token: string, sessionId: string) {
-    this.#set('session', token)
-    this.bindCsrf(sessionId)
+    this.#newSession = { token, id: sessionId }
   }
 
   endSession() {
-    this.#reply.clearCookie(cookieName(this.#config, 'session'), cookieOptions(this.#config))
-    this.bindCsrf(null)
+    this.#newSession = { token: null, id: null }
   }
 
   /**
    * Makes this browser recognisable for 30 days; one cookie serves everybody who signs in on it. Always a new one, so
-   * that a cookie that somebody knew before makes no other browser known; who was known by it is to be moved.
+   * that a cookie that somebody knew before makes no other browser known; who was known by it is to be moved. One for
+   * a request, whoever becomes known in it and however often its transaction runs.
    */
   rememberDevice(): { tokenHash: Buffer; beforeHash: Buffer | null } {
-    const beforeHash = this.deviceHash
-    const token = newToken()
-    this.#deviceToken = token
-    this.#set('device', token, sessionPolicy.knownDeviceMs / 1000)
-    return { tokenHash: hashToken(token), beforeHash }
+    this.#newDeviceToken ??= newToken()
+    return { tokenHash: hashToken(this.#newDeviceToken), beforeHash: this.deviceHash }
+  }
+
+  /**
+   * Puts on the answer what was begun, ended and remembered. Only once that is committed: what was rolled back must not
+   * take the place of a cookie that is good. Called after every handler; by a handler itself before what may still fail.
+   */
+  settle() {
+    if (this.#newDeviceToken) this.#set('device', this.#newDeviceToken, sessionPolicy.knownDeviceMs / 1000)
+    if (!this.#newSession) return
+    const { token, id } = this.#newSession
+    this.#newSession = undefined
+    if (token) this.#set('session', token)
+    else this.#reply.clearCookie(cookieName(this.#config, 'session'), cookieOptions(this.#config))
+    this.bindCsrf(id)
   }
 
   /** Gives the page a sandbox context of its own. */

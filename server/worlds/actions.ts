@@ -104,6 +104,7 @@ export async function signIn(
       ...(device && { deviceId: device.id }),
     })
   })
+  visit.browser.settle()
   await movePerson(services, person.id, context.clock_offset_ms)
   return { landing: await landingOf(services, person, context), role: person.role }
 }
@@ -143,6 +144,7 @@ export async function knowDevice(
   await inTransaction(services.database.db, { clockOffsetMs: visit.clock.offsetMs }, (tx) =>
     rememberDevice(tx, deviceOf(visit.browser, { userId, userAgent })),
   )
+  visit.browser.settle()
 }
 
 const expiredForMs = 24 * 60 * 60 * 1000
