@@ -19,9 +19,12 @@ export const passwordChangeCases: Cases<typeof passwordChangeMachine> = {
       wrongOldPassword: {
         output: { kind: 'refused', problems: { oldPassword: { id: 'passwordChange.wrongOldPassword' } } },
       },
+      locked: { output: { kind: 'locked', waitMinutes: 15 } },
       unreachable: { error: new Error('network') },
     },
   },
+  // Nothing is looked at for a quarter of an hour after it.
+  apart: ['changePassword locked'],
   project: ({ problems, failure, result, way }) => ({ problems, failure, result, way }),
   invariants: {
     'no password is kept': (snapshot) => {
@@ -37,6 +40,7 @@ export const passwordChangeCases: Cases<typeof passwordChangeMachine> = {
     answers: {
       changePassword: {
         wrongOldPassword: 'Type a current password that is not theirs.',
+        locked: 'Type a current password that is not theirs, and save five times before.',
         unreachable: 'First, at `/sandbox/browser`, let `changePassword` answer 503 once.',
       },
     },

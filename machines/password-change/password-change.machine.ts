@@ -7,10 +7,16 @@ export type PasswordChangeProblems = NewPasswordProblems & {
   oldPassword?: PasswordProblem | { id: 'passwordChange.wrongOldPassword' }
 }
 /** What changing the password answers: the rules are looked at first, then the server. */
-export type ChangeAnswer = { kind: 'changed' } | { kind: 'refused'; problems: PasswordChangeProblems }
+export type ChangeAnswer =
+  | { kind: 'changed' }
+  | { kind: 'refused'; problems: PasswordChangeProblems }
+  /** After five wrong passwords; the minutes until one is looked at again, null when the server does not say. */
+  | { kind: 'locked'; waitMinutes: number | null }
+/** Why nothing was saved, which is said above the form. */
+type Failure = { kind: 'notSaved' } | { kind: 'locked'; waitMinutes: number | null }
 /** How the screen was left: to the one before, or out of the panel. */
 export type PasswordChangeOutput = { result: 'changed' | 'left'; way: 'back' | 'close' }
-type Context = PasswordChangeOutput & { problems: PasswordChangeProblems; failure: 'notSaved' | null }
+type Context = PasswordChangeOutput & { problems: PasswordChangeProblems; failure: Failure | null }
 type Events =
   | ({ type: 'password.submit' } & TypedPasswords)
   | { type: 'form.leave'; way: 'back' | 'close' }
@@ -25,6 +31,8 @@ export const passwordChangeMachine = setup({
   guards: {
     isChanged: ({ event }) =>
       event.type === 'xstate.done.actor.changePassword' && event.output.kind === 'changed',
+    isLocked: ({ event }) =>
+      event.type === 'xstate.done.actor.changePassword' && event.output.kind === 'locked',
   },
   actions: {
     rememberProblems: assign(({ event }) =>
@@ -33,7 +41,12 @@ export const passwordChangeMachine = setup({
         : {},
     ),
     forgetProblems: assign({ problems: {}, failure: null }),
-    rememberFailure: assign({ failure: 'notSaved' as const }),
+    rememberFailure: assign({ failure: { kind: 'notSaved' as const } }),
+    rememberLock: assign(({ event }) =>
+      event.type === 'xstate.done.actor.changePassword' && event.output.kind === 'locked'
+        ? { failure: event.output }
+        : {},
+    ),
     rememberWay: assign(({ event }) => (event.type === 'form.leave' ? { way: event.way } : {})),
     rememberChanged: assign({ result: 'changed' }),
     announceSaved: () => port('announceSaved'),
@@ -83,6 +96,12 @@ export const passwordChangeMachine = setup({
             target: 'finished',
             actions: ['rememberChanged', 'announceSaved'],
             description: 'The password is changed; all other sessions have ended.',
+          },
+          {
+            guard: 'isLocked',
+            target: 'enteringPasswords',
+            actions: ['rememberLock', 'announceNotSaved'],
+            description: 'Five wrong passwords were tried before: no more is looked at for a while.',
           },
           {
             target: 'enteringPasswords',

@@ -43,7 +43,11 @@ export default function PasswordChange({ actor }: { actor: ActorRefFrom<typeof p
         <LookOnlyNote />
         {failure && (
           <Notice tone="bad" role="alert">
-            <FormattedMessage id="passwordChange.notSaved" />
+            {failure.kind === 'locked' ? (
+              <FormattedMessage id="passwordChange.locked" values={{ minutes: failure.waitMinutes ?? 0 }} />
+            ) : (
+              <FormattedMessage id="passwordChange.notSaved" />
+            )}
           </Notice>
         )}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />

@@ -8,7 +8,7 @@ import {
   type TypedPasswords,
 } from '#machines/password-change/password-change.machine.ts'
 import { api } from '#src/api/client.ts'
-import { ApiFailure } from '#src/api/failure.ts'
+import { ApiFailure, secondsToWait, statusOf } from '#src/api/failure.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
 import { announce } from '#src/app/announce.tsx'
@@ -45,6 +45,8 @@ async function changePassword(queryClient: QueryClient, typed: TypedPasswords): 
   } catch (error) {
     const refused = refusedBy(error)
     if (refused) return { kind: 'refused', problems: refused }
+    const seconds = secondsToWait(error)
+    if (statusOf(error) === 429) return { kind: 'locked', waitMinutes: seconds && Math.ceil(seconds / 60) }
     throw error
   }
   if (me !== null) forgetWhereSignedIn(queryClient, me.user.id)

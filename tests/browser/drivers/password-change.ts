@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { enterAccount, readToast, screenTitle } from '../in-the-account.ts'
 import { accountPanel, inside, type Stage } from '../stage.ts'
 import { type Act, type Driver, heldMs, nextStep } from './driver.ts'
-import { late, personOf, seesButton, strongPassword, typePassword } from './getting-in.ts'
+import { inOrder, late, personOf, seesButton, strongPassword, typePassword } from './getting-in.ts'
 
 const saveButton = 'Save new password'
 
@@ -13,6 +13,14 @@ const submit: Act = async (walk) => {
   await page.getByLabel('Current password', { exact: true }).fill(old)
   await typePassword(page, strongPassword)
   await page.getByRole('button', { name: saveButton }).click()
+}
+
+const fiveWrongPasswords: Act = async ({ stage }) => {
+  for (const _ of [1, 2, 3, 4, 5])
+    await stage.server.post('/account/change_password/', {
+      old_password: 'none-of-my-passwords',
+      new_password: strongPassword,
+    })
 }
 
 const seesForm = async ({ page }: Stage, isBusy: boolean) => {
@@ -47,6 +55,12 @@ export const passwordChangeDriver: Driver = {
           await expect(field).toHaveAccessibleDescription(/Current password incorrect/)
           await expect(field).toBeFocused()
         },
+      },
+      locked: {
+        arrange: inOrder(fiveWrongPasswords, late('changePassword', { answers: [429] })),
+        give: inOrder(readToast('We were unable to save your changes.'), ({ stage }) =>
+          expect(stage.page.getByText(/Try again in 15 minutes/)).toBeVisible(),
+        ),
       },
       unreachable: {
         arrange: late('changePassword', { status: 503, answers: [503] }),

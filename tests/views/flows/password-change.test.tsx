@@ -99,7 +99,24 @@ describe.each(['en', 'es'] as const)('the form of a new password in %s', (langua
     expect(await screen.findByText(say('account.passwordNotNew'))).toBeVisible()
   })
 
-  it.each(['unreachable' as const, refused(429, 'locked')])(
+  it.each([
+    ['900', 15],
+    ['31', 1],
+    [null, 0],
+  ])(
+    'says after too many wrong ones for how long the right one is refused too: %s [ACCOUNT-21, ERROR-9]',
+    async (after, minutes) => {
+      const headers: Record<string, string> = after === null ? {} : { 'Retry-After': after }
+      await open({ [call]: refused(429, 'locked', { headers }) })
+      await type(old, strong)
+      expect(await screen.findByText(say('account.notSaved'))).toBeVisible()
+      expect(screen.getByText(say('passwordChange.locked', { minutes }))).toBeVisible()
+      expect(screen.queryByText(say('passwordChange.notSaved'))).toBeNull()
+      expect(fieldOf('passwordChange.oldPassword')).toHaveValue(old)
+    },
+  )
+
+  it.each(['unreachable' as const, refused(503, 'unavailable')])(
     'says of any other failure in a toast and in the form, and keeps what was typed: %j [ACCOUNT-21, ERROR-9]',
     async (answer) => {
       await open({ [call]: answer })
