@@ -1,5 +1,6 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { LinkName } from '#src/app/config.ts'
+import { useHydrated } from '#src/app/use-hydrated.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Link } from '#src/ui/link.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -10,14 +11,14 @@ const links: readonly LinkName[] = ['privacy', 'californiaNotice', 'terms', 'con
 
 /** The copyright, the provider's legal pages and the other language. A link without an address is left away. */
 export function FooterLinks() {
+  const intl = useIntl()
   const config = useConfig()
+  const year = new Date().getFullYear()
   return (
     <>
-      <span className={css.copyright}>
-        <FormattedMessage
-          id="shell.copyright"
-          values={{ year: new Date().getFullYear(), brand: config.brand }}
-        />
+      {/* The page may have been rendered in another year: its words are taken as they are, and then written anew. */}
+      <span key={String(useHydrated())} className={css.copyright} suppressHydrationWarning>
+        {intl.formatMessage({ id: 'shell.copyright' }, { year, brand: config.brand })}
       </span>
       <span className={css.links}>
         {links.map((name) => {
