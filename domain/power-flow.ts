@@ -65,13 +65,15 @@ export type SystemStatus = 'Active' | 'Inactive' | 'Offline'
 
 /**
  * The status of a system: Inactive until the agreement is IN_SERVICE, Offline when the last sample is older than
- * 35 minutes or there is none, else Active. POWER-4.
+ * 35 minutes or there is none, else Active. An agreement without a milestone is old: its system is Inactive only until
+ * something was heard of it. POWER-4.
  */
 export function systemStatus(
   system: { current_milestone: string | null; as_of: Date | null },
   now: Date,
 ): SystemStatus {
-  if (system.current_milestone !== 'IN_SERVICE') return 'Inactive'
+  const isOld = system.current_milestone === null && system.as_of !== null
+  if (system.current_milestone !== 'IN_SERVICE' && !isOld) return 'Inactive'
   if (system.as_of === null) return 'Offline'
   return now.getTime() - system.as_of.getTime() > monitoringPolicy.offlineAfterMs ? 'Offline' : 'Active'
 }

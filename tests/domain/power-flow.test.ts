@@ -84,9 +84,17 @@ describe('the status of a system', () => {
   const now = new Date('2026-06-20T20:00:00Z')
   const ago = (ms: number): Date => new Date(now.getTime() - ms)
   it('is Inactive until IN_SERVICE, whatever the data [POWER-4]', () => {
-    for (const current_milestone of [null, 'CONTRACT_SIGNED', 'INSTALLATION_COMPLETED', 'CANCELED']) {
+    for (const current_milestone of ['CONTRACT_SIGNED', 'INSTALLATION_COMPLETED', 'CANCELED']) {
       expect(systemStatus({ current_milestone, as_of: now }, now)).toBe('Inactive')
     }
+  })
+  it('is told by the data where the agreement has no milestone: Inactive until something was heard [POWER-4]', () => {
+    const heard = [null, ago(0), ago(36 * 60_000)]
+    expect(heard.map((as_of) => systemStatus({ current_milestone: null, as_of }, now))).toEqual([
+      'Inactive',
+      'Active',
+      'Offline',
+    ])
   })
   it('is Offline when older than 35 minutes or never heard of, else Active [POWER-4, POWER-11, POWER-16]', () => {
     expect(systemStatus({ current_milestone: 'IN_SERVICE', as_of: ago(35 * 60_000) }, now)).toBe('Active')
