@@ -2,8 +2,9 @@ import type { Plugin } from 'vite'
 
 const description = /\bdescription:\s*'(?:[^'\\\n]|\\.)*',?/g
 const types = /\n {2}types: \{\n[\s\S]*?\n {2}\},/
-/** A port says its name twice for whoever forgets to bind it; the bundle's are bound, or the charts' tests fail. */
+/** A port says its name twice, and where to bind it, for whoever forgets; the bundle's are bound, or the charts' tests fail. */
 const ports = /\(\) =>\s+port\('\w+'\)/g
+const whereToBind = /`\$\{name\} is a port of [^`]*`/
 const requirements = /\bmeta:\s*\{\s*requirements:\s*\[[^\]]*\]\s*\},?/g
 
 /**
@@ -19,7 +20,7 @@ export function leanCharts(): Plugin {
       if (!/\/machines\/.+\.machine\.ts$/.test(id)) return null
       const words = [types, description, requirements]
       const lean = words.reduce((text, word) => text.replace(word, ''), code)
-      return { code: lean.replace(ports, 'port'), map: null }
+      return { code: lean.replace(ports, 'port').replace(whereToBind, "'port'"), map: null }
     },
   }
 }

@@ -115,7 +115,11 @@ export class ViewOfDrawing {
     this.#glideTo(this.#whole())
   }
 
-  /** Brings parts of the drawing into what is seen, if they are not; larger when they could not be read. */
+  /**
+   * Brings parts of the drawing into what is seen, if they are not; larger when they could not be read.
+   *
+   * @returns whether the drawing moves for it; not when all of them are seen, or none is drawn.
+   */
   show(parts: readonly Element[]): boolean {
     const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0)
     if (boxes.length === 0) return false

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { billingAddressMachine } from '#machines/billing-address/billing-address.machine.ts'
-import { loadMeAgain, noteMe } from '#src/api/queries/note-me.ts'
-import { meQuery, type User } from '#src/api/queries/people.ts'
+import { askWhoThisIs, loadMeAgain, noteMe } from '#src/api/queries/note-me.ts'
+import type { User } from '#src/api/queries/people.ts'
 import { announce } from '#src/app/announce.tsx'
-import { atOnce } from '#src/app/at-once.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import { meOf } from '#src/app/query-client.ts'
 import { addressValues } from '../contact-form/fields.ts'
@@ -27,7 +26,7 @@ export function provideBillingAddress(queryClient: QueryClient, userId: string, 
     hasChanged = false
     try {
       const address = meOf(queryClient)?.user.address ?? null
-      const { user } = await queryClient.fetchQuery({ ...meQuery, ...atOnce, staleTime: 0 })
+      const { user } = await askWhoThisIs(queryClient)
       hasChanged = !isSame(address, user.address)
       if (hasChanged) throw new Error('The address has been changed elsewhere')
       noteMe(queryClient, userId, await saveAddress(userId, addressValues(address)))

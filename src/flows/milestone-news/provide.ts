@@ -3,9 +3,9 @@ import { fromPromise } from 'xstate'
 import { milestoneModal } from '#domain/milestones.ts'
 import { rememberedKey } from '#domain/remembered-keys.ts'
 import { milestoneNewsMachine } from '#machines/milestone-news/milestone-news.machine.ts'
+import { askWhoThisIs } from '#src/api/queries/note-me.ts'
 import { hasMovedMeanwhile, setOnboardingMilestone } from '#src/api/queries/onboarding.ts'
-import { meQuery, type User } from '#src/api/queries/people.ts'
-import { atOnce } from '#src/app/at-once.ts'
+import type { User } from '#src/api/queries/people.ts'
 import { readTabValue, writeTabValue } from '#src/app/browser-stores.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import type { News } from './news-modal.tsx'
@@ -33,7 +33,7 @@ export function provideNews(queryClient: QueryClient, world: NewsWorld) {
       await setOnboardingMilestone(queryClient, userId, agreementId, news.closing_sets)
     } catch (error) {
       if (!hasMovedMeanwhile(error)) throw error
-      await queryClient.fetchQuery({ ...meQuery, ...atOnce, staleTime: 0 })
+      await askWhoThisIs(queryClient)
     }
   }
   return milestoneNewsMachine.provide({

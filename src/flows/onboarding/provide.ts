@@ -2,10 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { nextStep, type OnboardingFacts, type OnboardingStep } from '#domain/onboarding-step.ts'
 import { type AddressEvent, onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
+import { askWhoThisIs } from '#src/api/queries/note-me.ts'
 import { hasMovedMeanwhile, setOnboardingMilestone } from '#src/api/queries/onboarding.ts'
-import { meQuery } from '#src/api/queries/people.ts'
 import { announce } from '#src/app/announce.tsx'
-import { atOnce } from '#src/app/at-once.ts'
 import { reportError } from '#src/app/error-reports.ts'
 
 export type OnboardingWorld = {
@@ -30,7 +29,7 @@ export function provideOnboarding(queryClient: QueryClient, world: OnboardingWor
       return facts
     } catch (error) {
       if (!hasMovedMeanwhile(error)) throw error
-      await queryClient.fetchQuery({ ...meQuery, ...atOnce, staleTime: 0 })
+      await askWhoThisIs(queryClient)
       return world.facts()
     }
   }

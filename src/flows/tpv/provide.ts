@@ -8,7 +8,7 @@ import {
   tpvStatusMachine,
 } from '#machines/tpv-status/tpv-status.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
-import { meQuery } from '#src/api/queries/people.ts'
+import { askWhoThisIs } from '#src/api/queries/note-me.ts'
 import { announce } from '#src/app/announce.tsx'
 import { whileWanted } from '../while-wanted.ts'
 import { startCall } from './start-call.ts'
@@ -30,7 +30,7 @@ export function provideTpv(queryClient: QueryClient, parts: Parts) {
       followStatus: provideTpvStatus(agreementId),
       startCall: fromPromise(({ signal }) => startCall({ agreementId, userId, now: judgedNow(), signal })),
       fetchPerson: fromPromise(async () => {
-        await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+        await askWhoThisIs(queryClient)
       }),
       ...askingStatus(agreementId),
     },

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -344,6 +345,17 @@ describe.each(['en', 'es'] as const)('the verification call in %s', (language) =
     expect(tab.close).toHaveBeenCalled()
     await press('tpv.done')
     expect(left.mock.calls).toEqual([['closed']])
+  })
+
+  it('that was verified, in a browser that has no network since, shows its screen at once [TPV-8, ERROR-13]', async () => {
+    onTestFinished(() => onlineManager.setOnline(true))
+    await show('modal', null, {
+      [startOf]: refused(409, 'already_verified'),
+      'GET /users/me/': 'unreachable',
+    })
+    onlineManager.setOnline(false)
+    await press('tpv.start')
+    expect(await screen.findByRole('dialog', { name: say('tpv.completeTitle') })).toBeVisible()
   })
 
   it('is left for later: a step goes on to autopay, a dialog closes [TPV-5]', async () => {
