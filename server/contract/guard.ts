@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { comesFromHere, isRead } from '../session/origin.ts'
 import { refusalFor } from '../session/policy.ts'
 import { senderOf } from '../session/vendor-key.ts'
-import { resolveVisit, type Visit } from '../session/visit.ts'
+import { askWhoAgain, resolveVisit, type Visit } from '../session/visit.ts'
 import { Failure, refusals } from './failure.ts'
 import { holdBack } from './hold.ts'
 import { noteRefusedWrite } from './refused-looking.ts'
@@ -66,6 +66,17 @@ export function guardRequests(api: FastifyInstance, services: Services): void {
     const { operation } = request.routeOptions.config
     if (operation) checkMediaType(request, operation)
   })
+
+  // The body may have come long after its headers: who was signed out or lost their role meanwhile changes nothing. SESSION-40
+  api.addHook('preHandler', async (request) => {
+    const { operation } = request.routeOptions.config
+    const { visit } = request
+    if (!operation || !visit?.caller || isRead(request) || !hasBody(request)) return
+    const caller = await askWhoAgain(services, visit)
+    const refusal = refusalFor(operation, caller, pathId(request))
+    if (refusal) throw refusal
+    request.visit = { ...visit, caller }
+  })
 }
 
 function isSender({ config }: Services, { headers, params }: FastifyRequest): boolean {
@@ -89,12 +100,13 @@ function pathId(request: FastifyRequest): string | undefined {
     : undefined
 }
 
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
 /** A body is only checked against a media type that the contract declares; any other would pass unchecked. */
 function checkMediaType(request: FastifyRequest, operation: OperationFacts): void {
   const { requestTypes } = operation
-  const hasBody =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
-  if (!hasBody) {
+  if (!hasBody(request)) {
     if (operation.bodyRequired) throw new Failure(400, 'invalid', 'The request has no body.')
     return
   }

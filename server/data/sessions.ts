@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { after } from './after.ts'
 import type { Executor, Tx } from './database.ts'
@@ -70,7 +70,7 @@ export async function createSession(
   return row
 }
 
-const sessionOfCookie = prepared((executor) =>
+const liveSession = (executor: Executor, which: SQL) =>
   executor
     .select({
       id: sessions.id,
@@ -105,7 +105,7 @@ const sessionOfCookie = prepared((executor) =>
     .leftJoin(behind, eq(behind.id, sessions.parent_id))
     .where(
       and(
-        eq(sessions.token_hash, sql.placeholder('tokenHash')),
+        which,
         live,
         eq(users.archived, false),
         or(isNull(sessions.impersonator_id), eq(staff.archived, false)),
@@ -113,7 +113,12 @@ const sessionOfCookie = prepared((executor) =>
         or(isNull(sessions.parent_id), and(isNull(behind.ended_at), gt(behind.ends_at, now))),
       ),
     )
-    .prepare('session_of_cookie'),
+
+const sessionOfCookie = prepared((executor) =>
+  liveSession(executor, eq(sessions.token_hash, sql.placeholder('tokenHash'))).prepare('session_of_cookie'),
+)
+const sessionOfId = prepared((executor) =>
+  liveSession(executor, eq(sessions.id, sql.placeholder('id'))).prepare('session_of_id'),
 )
 
 /**
@@ -122,6 +127,12 @@ const sessionOfCookie = prepared((executor) =>
  */
 export async function findSession(executor: Executor, tokenHash: Buffer): Promise<LiveSession | null> {
   const [row] = await sessionOfCookie(executor, { tokenHash })
+  return row ?? null
+}
+
+/** The same of a session that is known already, asked again after something was waited for. SESSION-40 */
+export async function findSessionAgain(executor: Executor, id: string): Promise<LiveSession | null> {
+  const [row] = await sessionOfId(executor, { id })
   return row ?? null
 }
 

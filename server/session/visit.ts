@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { inTransaction } from '../data/database.ts'
+import { type Executor, inTransaction } from '../data/database.ts'
 import { findStaffSessionBehind, type LookingEnd, noteFirstUse, noteReturn } from '../data/impersonations.ts'
 import { findContext, type SandboxContext } from '../data/sandbox.ts'
-import { findSession, type LiveSession } from '../data/sessions.ts'
+import { findSession, findSessionAgain, type LiveSession } from '../data/sessions.ts'
 import type { Services } from '../services.ts'
 import { Browser } from './browser.ts'
 import type { Caller } from './caller.ts'
@@ -59,12 +59,23 @@ export async function resolveVisit(
   }
 }
 
+/** Who asks as of now: nobody once the session has ended, and in the role that they have by now. SESSION-40 */
+export async function askWhoAgain({ database }: Services, { caller, clock }: Visit): Promise<Caller | null> {
+  if (!caller) return null
+  const find = (executor: Executor) => findSessionAgain(executor, caller.sessionId)
+  const { offsetMs } = clock
+  const session = await (offsetMs === 0
+    ? find(database.db)
+    : inTransaction(database.db, { clockOffsetMs: offsetMs }, find))
+  return session && callerOf(session)
+}
+
 async function findSessionAt(
   { database }: Services,
   hash: Buffer,
   clockOffsetMs: number,
 ): Promise<Found | null> {
-  const find = async (executor: Parameters<typeof findSession>[0]) => {
+  const find = async (executor: Executor) => {
     const session = await findSession(executor, hash)
     return session ? { session, looking: null } : findStaffSessionBehind(executor, hash)
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Logger } from 'pino'
 import { sessionPolicy } from '#domain/policy.ts'
@@ -136,7 +137,12 @@ export async function makeHome(server: TestServer): Promise<TestHome> {
   return { person, agreementId: agreement.id, systemId: system.id }
 }
 
-type Sent = { method?: string; body?: unknown; headers?: Record<string, string>; payload?: string | Buffer }
+type Sent = {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+  payload?: string | Buffer | Readable
+}
 
 let addresses = 0
 
