@@ -108,6 +108,16 @@ const storeOf = (
   },
 })
 
+/** A refusal that takes back what has been written. */
+class NothingDone extends Error {
+  readonly refused: Exchange
+
+  constructor(refused: Exchange) {
+    super('The exchange was refused, and changes nothing.')
+    this.refused = refused
+  }
+}
+
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' }
 
 /**
@@ -121,31 +131,43 @@ export async function exchangeGrant(services: Services, form: TokenRequest): Pro
   // The time of the person, which only a sandbox moves.
   const context = owner && config.sandbox.on ? await findContext(database.db, `user:${owner.user_id}`) : null
   const held: Held = { client: null, grant: null }
-  return inTransaction(database.db, { clockOffsetMs: context?.clock_offset_ms ?? 0 }, async (tx) => {
-    // One thing at a time for a person: of two exchanges the later sees what the earlier got, and so does whoever ends it.
-    if (owner) await holdPerson(tx, owner.user_id)
-    const server = new OAuth2Server({
-      model: storeOf(tx, held),
-      accessTokenLifetime: oauthPolicy.accessMs / 1000,
-      refreshTokenLifetime: oauthPolicy.refreshMs / 1000,
-      alwaysIssueNewRefreshToken: true,
-      // Whether a secret is needed is a fact of the client.
-      requireClientAuthentication: { authorization_code: false, refresh_token: false },
-    })
-    const response = new Response()
-    try {
-      await server.token(
-        new Request({ headers: formHeaders, method: 'POST', query: {}, body: form }),
-        response,
-      )
-    } catch (error) {
-      if (!(error instanceof OAuthError)) throw error
-      if (error instanceof ServerError) throw causeOf(error)
-      return { kind: 'refused', error: error.name as ErrorName, words: wordsOf(error) }
-    }
-    return { kind: 'given', tokens: await withIdToken(services, response.body, held) }
+  const exchanged = inTransaction(
+    database.db,
+    { clockOffsetMs: context?.clock_offset_ms ?? 0 },
+    async (tx) => {
+      // One thing at a time for a person: of two exchanges the later sees what the earlier got, and so does whoever ends it.
+      if (owner) await holdPerson(tx, owner.user_id)
+      const server = new OAuth2Server({
+        model: storeOf(tx, held),
+        accessTokenLifetime: oauthPolicy.accessMs / 1000,
+        refreshTokenLifetime: oauthPolicy.refreshMs / 1000,
+        alwaysIssueNewRefreshToken: true,
+        // Whether a secret is needed is a fact of the client.
+        requireClientAuthentication: { authorization_code: false, refresh_token: false },
+      })
+      const response = new Response()
+      try {
+        await server.token(
+          new Request({ headers: formHeaders, method: 'POST', query: {}, body: form }),
+          response,
+        )
+      } catch (error) {
+        if (!(error instanceof OAuthError)) throw error
+        if (error instanceof ServerError) throw causeOf(error)
+        const refused = { kind: 'refused', error: error.name as ErrorName, words: wordsOf(error) } as const
+        // The library ends the refresh token before it looks at the scopes, which are no sign of a theft.
+        if (held.grant?.isCode === false && refused.error === 'invalid_scope') throw new NothingDone(refused)
+        return refused
+      }
+      return { kind: 'given', tokens: await withIdToken(services, response.body, held) } as const
+    },
+  )
+  return exchanged.catch((error: unknown) => {
+    if (error instanceof NothingDone) return error.refused
+    throw error
   })
 }
+
 /** A code for `openid` comes with a token that says who agreed. */
 async function withIdToken({ config }: Services, tokens: Tokens, { client, grant }: Held): Promise<Tokens> {
   if (!client || !grant?.isCode || !tokens.scope.split(' ').includes('openid')) return tokens
