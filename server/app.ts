@@ -10,7 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { uploadPolicy } from '#domain/policy.ts'
-import { answerBrokenRequest } from './broken-requests.ts'
+import { answerBareRequests, answerBrokenRequest } from './broken-requests.ts'
 import type { Config } from './config.ts'
 import { answerError, asFailure } from './contract/error-answers.ts'
 import { refusals } from './contract/failure.ts'
@@ -67,7 +67,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     connectionTimeout: 60 * seconds,
     keepAliveTimeout: 60 * seconds,
     requestTimeout: arrival.uploadMs,
-    http: { headersTimeout: arrival.headersMs, connectionsCheckingInterval: arrival.checkEveryMs },
+    http: {
+      headersTimeout: arrival.headersMs,
+      connectionsCheckingInterval: arrival.checkEveryMs,
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
     // While stopping, what still arrives is answered; `watchHealth` asks each connection to close.
     return503OnClosing: false,
@@ -89,6 +93,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   refuseSlowBodies(app, config, arrival.bodyMs)
   refuseBrokenText(app)
   await secureHeaders(app, config, readStyleHashes(join(dist, 'csp.json')))
+  answerBareRequests(app)
   watchHealth(app, services)
   compressAnswers(app)
 

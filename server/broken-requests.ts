@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from './contract/failure.ts'
 
 const statusOf: Record<string, [number, string, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'too_large', 'The headers of the request are larger than this server accepts.'],
@@ -26,4 +28,16 @@ export function answerBrokenRequest(
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' })
   const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n\r\n${body}`)
+}
+
+/**
+ * Answers what Node would answer by itself, without headers and in no shape: a request that names no host is 400, and an
+ * expectation that is none is left aside, as RFC 9110 (10.1.1) allows. Wants `requireHostHeader: false`.
+ */
+export function answerBareRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1')
+      throw new Failure(400, 'invalid', 'The request is not valid HTTP.')
+  })
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }

@@ -105,6 +105,8 @@ describe('a request that is odd', () => {
   it('is answered in the error shape with the security headers even when it is no HTTP [SEC-22]', async () => {
     for (const [sent, status] of [
       ['NONSENSE\r\n\r\n', 400],
+      ['GET /api/v1/users/me/ HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+      ['GET /api/v1/users/me/ HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n', 401],
       [`GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ] as const) {
       const answer = await raw(sent)
