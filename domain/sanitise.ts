@@ -1,11 +1,16 @@
 const tagStart = /[a-z/!]/i
+/** Turns of the writing direction, and what takes no room and joins nothing. */
+const turnsOrHides = /[\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff]/
 
-/** Control characters: C0 but for tab and line feed in a text of several lines, DEL and C1. */
+/** Control characters: C0 but for tab and line feed in a text of several lines, DEL, C1, and those of Unicode that turn or hide. */
 function isControl(character: string, multiline: boolean): boolean {
   if (multiline && (character === '\n' || character === '\t')) return false
   const code = character.charCodeAt(0)
-  return code < 32 || (code >= 127 && code < 160)
+  return code < 32 || (code >= 127 && code < 160) || turnsOrHides.test(character)
 }
+
+/** Whether a text shows nothing to whoever reads it. VALID-24 */
+export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 
 /** The text without tags, in one pass: a `>` takes everything from the earliest open `<` that begins a tag. */
 function withoutTags(text: string): string {

@@ -1,5 +1,6 @@
 import { isOpen } from './opening-hours.ts'
 import { supportHours, supportPolicy } from './policy.ts'
+import { isBlank } from './sanitise.ts'
 
 /** Whether support answers the phone now. SUP-6. */
 export function isSupportOpen(now: Date): boolean {
@@ -9,7 +10,7 @@ export function isSupportOpen(now: Date): boolean {
 /** What is wrong with a support message, or null: missing or only white space, or too long. SUP-3, SUP-24. */
 export function supportMessageProblem(message: string): 'required' | 'tooLong' | null {
   const text = message.trim()
-  if (text === '') return 'required'
+  if (isBlank(text)) return 'required'
   return Array.from(text).length > supportPolicy.mostCharacters ? 'tooLong' : null
 }
 

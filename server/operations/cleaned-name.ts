@@ -1,4 +1,4 @@
-import { sanitise } from '#domain/sanitise.ts'
+import { isBlank, sanitise } from '#domain/sanitise.ts'
 
 /** As in the contract and in the check of the column. */
 const mostCharacters = 100
@@ -9,7 +9,7 @@ const mostCharacters = 100
  */
 export function cleanedName(given: string, wrong: (code: 'required' | 'invalid') => void): string {
   const name = sanitise(given).trim()
-  if (name === '') wrong('required')
+  if (isBlank(name)) wrong('required')
   if (Array.from(name).length > mostCharacters) wrong('invalid')
   return name
 }

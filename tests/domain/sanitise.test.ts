@@ -19,6 +19,10 @@ describe('sanitising', () => {
     ['a > b', 'a > b'],
     ['a\u0000b\u0007c\u009fd\u007f', 'abcd'],
     ['one\ntwo\tthree', 'onetwothree'],
+    ['\u202egnp.exe\u202c', 'gnp.exe'],
+    ['a\u2066b\u2069c', 'abc'],
+    ['Te\u00adre\u200bsa\u2060\ufeff', 'Teresa'],
+    ['می\u200cخواهم 👩\u200d🔧', 'می\u200cخواهم 👩\u200d🔧'],
     ['', ''],
   ])('%j becomes %j [VALID-24]', (typed, kept) => {
     expect(sanitise(typed)).toBe(kept)

@@ -18,7 +18,12 @@ describe('support by phone', () => {
 
 describe('a message to support', () => {
   it('is refused when empty or only white space [SUP-3]', () => {
-    expect(['', ' \n\t ', 'Hi'].map(supportMessageProblem)).toEqual(['required', 'required', null])
+    expect(['', ' \n\t ', '\u200b \u2060', 'Hi'].map(supportMessageProblem)).toEqual([
+      'required',
+      'required',
+      'required',
+      null,
+    ])
   })
   it('is refused when it has more than 4,000 characters, a pair of surrogates counting as one [SUP-24]', () => {
     expect(['☀', '🌞'].map((sun) => supportMessageProblem(` ${sun.repeat(4000)} `))).toEqual([null, null])
