@@ -11,6 +11,7 @@ import { type Executor, isUniqueViolation, type Tx } from '../data/database.ts'
 import {
   createUser as addUser,
   type Credentials,
+  emailKey,
   findCredentials,
   type NewUser,
   savePhone,
@@ -47,7 +48,8 @@ export const invitations = (services: Services) =>
       const known = await readInTime(services, clock, (executor) => findPending(executor, user, fail))
       // As when it is sent again: each one ends the link before it. Limits are counted outside of the transaction, by a
       // connection of their own. LIMIT-29
-      if (known) await services.limits.countClaimMails([known.id], clock.offsetMs)
+      // Who is nobody yet is counted by the address: of many invitations at once all would find nobody.
+      await services.limits.countClaimMails([known?.id ?? emailKey(user.email)], clock.offsetMs)
       const invited = await orTaken(fail, () =>
         inTime(services, clock, async (tx) => {
           const before = await findPending(tx, user, fail)

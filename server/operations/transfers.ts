@@ -10,6 +10,7 @@ import { orAgain, type Tx } from '../data/database.ts'
 import { giveToHolders, holdForTransfer } from '../data/transfers.ts'
 import {
   createUser,
+  emailKey,
   findCredentials,
   getPerson,
   type NewUser,
@@ -84,9 +85,13 @@ export const transfers = (services: Services) =>
       // As invitations: counted outside of the transaction, and before anything is changed. LIMIT-30
       const expected = await inTime(services, clock, judge)
       if (!expected) return fail(404, 'not_found', 'Not found.')
-      const counted = expected.found.flatMap((one) => (one && !one.hasPassword ? [one.id] : []))
+      // Who is nobody yet is counted by the address.
+      const counted = holders.flatMap(({ email }, index) => {
+        const one = expected.found[index]
+        return one?.hasPassword ? [] : [one?.id ?? emailKey(email)]
+      })
       await services.limits.countClaimMails(counted, clock.offsetMs).catch((refused: unknown) => {
-        throw refused instanceof MailedTooOften ? atHolder(refused, expected.found) : refused
+        throw refused instanceof MailedTooOften ? atHolder(refused, holders, expected.found) : refused
       })
       // Both may make the same person.
       const done = await orAgain(() => inTime(services, clock, transfer))
@@ -98,8 +103,12 @@ export const transfers = (services: Services) =>
   }) satisfies Pick<Handlers, 'transferAgreement'>
 
 /** Names the new holder whom the mails of the last hour have reached too often. LIMIT-30 */
-function atHolder({ message, headers, recipientId }: MailedTooOften, found: readonly Found[]): Failure {
-  const index = found.findIndex((one) => one?.id === recipientId)
+function atHolder(
+  { message, headers, recipientId }: MailedTooOften,
+  holders: readonly { email: string }[],
+  found: readonly Found[],
+): Failure {
+  const index = holders.findIndex(({ email }, at) => (found[at]?.id ?? emailKey(email)) === recipientId)
   return new Failure(429, 'throttled', message, {
     headers,
     fields: { [`new_users.${index}.email`]: ['throttled'] },

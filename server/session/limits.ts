@@ -69,8 +69,8 @@ export type Limits = {
   /** Counts that the call centre is asked how a person's call stands. @throws Failure 429. LIMIT-27 */
   countCallLook(userId: string, clockOffsetMs: number): Promise<void>
   /**
-   * Counts a claim mail or invitation that staff are about to send to each of these: it ends the link before it. When one
-   * of them is refused, none is counted. @throws Failure 429. LIMIT-28, LIMIT-29, LIMIT-30
+   * Counts a claim mail or invitation that staff are about to send to each of these (a person's id, or the key of an email
+   * that is nobody's yet): it ends the link before it. When one of them is refused, none is counted. @throws Failure 429. LIMIT-28, LIMIT-29, LIMIT-30
    */
   countClaimMails(recipientIds: readonly string[], clockOffsetMs: number): Promise<void>
   /** Counts those that were sent to somebody who was nobody before. */

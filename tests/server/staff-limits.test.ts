@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/roles.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
-import { mailsTo, tally } from './mailbox.ts'
+import { mailsTo, tally, twinOf } from './mailbox.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -90,6 +90,27 @@ describe('invitations of one person', () => {
     expect((await browser.get(`/users/${id}/`)).json().first_name).toBe('Maria')
     expect(await mailsTo(server, { email })).toHaveLength(mails)
     expect((await invite('Ines', `${randomUUID()}@example.com`)).statusCode).toBe(201)
+  })
+})
+
+describe('invitations of somebody new at once', () => {
+  it('are five as well, for all of the hour [LIMIT-29]', async () => {
+    const browser = await staff('ADMIN')
+    const email = `${randomUUID()}@example.com`
+    const invite = () =>
+      twinOf(server, browser).post('/users/invite/', {
+        email: email.toUpperCase(),
+        first_name: 'Maria',
+        last_name: 'Delgado',
+        role: 'HOMEOWNER',
+        is_admin_invite: false,
+      })
+    const answers = await Promise.all(Array.from({ length: 16 }, invite))
+    expect(tally(answers)[201]).toBeLessThanOrEqual(5)
+    expect(tally(answers)[429]).toBeGreaterThanOrEqual(11)
+    const sent = (await mailsTo(server, { email: email.toUpperCase() })).length
+    expect(sent).toBe(tally(answers)[201])
+    expect((await times(6, invite)).filter(({ statusCode }) => statusCode === 201)).toHaveLength(5 - sent)
   })
 })
 
