@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { comesFromHere, isRead } from '../session/origin.ts'
 import { refusalFor } from '../session/policy.ts'
 import { senderOf } from '../session/vendor-key.ts'
-import { askWhoAgain, resolveVisit, type Visit } from '../session/visit.ts'
+import { askWhoAgain, endSuccessorOf, resolveVisit, type Visit } from '../session/visit.ts'
 import { Failure, refusals } from './failure.ts'
 import { holdBack } from './hold.ts'
 import { noteRefusedWrite } from './refused-looking.ts'
@@ -46,8 +46,12 @@ export function guardRequests(api: FastifyInstance, services: Services): void {
     const refusal = refusalFor(operation, visit.caller, id)
     if (refusal?.code === 'impersonating' && visit.caller && !isRead(request))
       await noteRefusedWrite(services, visit.caller, operation, id)
+    const isFromHere = comesFromHere(request, services.config)
+    // Its cookie may be one that a new password has just replaced, with the answer that brings the next still on its way.
+    if (isFromHere && !visit.caller && operation.operationId === 'logout')
+      await endSuccessorOf(services, visit)
     if (refusal) throw refusal
-    if (!comesFromHere(request, services.config)) throw refusals.csrf()
+    if (!isFromHere) throw refusals.csrf()
   })
 
   api.addHook('onRequest', (request, reply, done) => {

@@ -182,21 +182,22 @@ export async function renewToken(
 }
 
 /**
- * Puts a new session in the place of a live one: another id and cookie, the same person, browser and last end. Wants a
- * transaction. Null when that one is over. SEC-4, SESSION-42.
+ * Puts a new session in the place of a live one: another id and cookie, the same person, browser and last end. Null when
+ * that one is over. SEC-4, SESSION-42.
  */
 export async function replaceSession(
-  executor: Executor,
+  tx: Tx,
   sessionId: string,
   newTokenHash: Buffer,
 ): Promise<{ id: string } | null> {
-  const { rows } = await executor.execute<{ id: string }>(
-    sql`insert into sessions (token_hash, user_id, device_id, user_agent, created_at, last_active_at, idle_ends_at, ends_at, used_at)
-      select ${newTokenHash}::bytea, user_id, device_id, user_agent, created_at, last_active_at, idle_ends_at, ends_at, app_now()
-      from sessions where id = ${sessionId} and impersonator_id is null and ${live}
+  if (!(await holdSession(tx, sessionId))) return null
+  await endSession(tx, sessionId, 'renewed')
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`insert into sessions (token_hash, user_id, origin_id, device_id, user_agent, created_at, last_active_at, idle_ends_at, ends_at, used_at)
+      select ${newTokenHash}::bytea, user_id, coalesce(origin_id, id), device_id, user_agent, created_at, last_active_at, idle_ends_at, ends_at, app_now()
+      from sessions where id = ${sessionId} and impersonator_id is null
       returning id`,
   )
-  await endSession(executor, sessionId, 'renewed')
   return rows[0] ?? null
 }
 
@@ -219,14 +220,33 @@ export async function isSessionLive(executor: Executor, id: string): Promise<boo
   return rows.length > 0
 }
 
-/** Ends a session and the impersonation that began from it. False when it had ended already. */
+/**
+ * Ends a session, with what was put in its place since, and the impersonation that began from it. False when it had ended
+ * itself already.
+ */
 export async function endSession(executor: Executor, sessionId: string, reason: EndReason): Promise<boolean> {
+  const chain = sql`(select later.id from sessions first join sessions later on later.user_id = first.user_id
+    and coalesce(later.origin_id, later.id) = coalesce(first.origin_id, first.id) where first.id = ${sessionId})`
   const rows = await executor
     .update(sessions)
     .set({ ended_at: sql`app_now()`, end_reason: reason })
-    .where(and(or(eq(sessions.id, sessionId), eq(sessions.parent_id, sessionId)), isNull(sessions.ended_at)))
+    .where(
+      and(
+        or(sql`${sessions.id} in ${chain}`, sql`${sessions.parent_id} in ${chain}`),
+        isNull(sessions.ended_at),
+      ),
+    )
     .returning({ id: sessions.id })
   return rows.some((row) => row.id === sessionId)
+}
+
+/** Ends what has taken the place of a session whose cookie still comes; nothing for any other cookie. SESSION-45 */
+export async function endSuccessors(executor: Executor, oldTokenHash: Buffer): Promise<void> {
+  const [replaced] = await executor
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.token_hash, oldTokenHash), eq(sessions.end_reason, 'renewed')))
+  if (replaced) await endSession(executor, replaced.id, 'logout')
 }
 
 /**

@@ -66,8 +66,12 @@ export const account = (services: Services) =>
     },
 
     async logout({ browser, caller, clock }) {
-      // Ends both sessions of an impersonation: ending the staff session ends what hangs on it.
-      await inTime(services, clock, (tx) => endSession(tx, caller.parentId ?? caller.sessionId, 'logout'))
+      await inTime(services, clock, async (tx) => {
+        // A new password or email under way puts another session in the place of this one, which has to end too. SESSION-45
+        await holdPerson(tx, (caller.impersonator ?? caller.user).id)
+        // Ends both sessions of an impersonation: ending the staff session ends what hangs on it.
+        await endSession(tx, caller.parentId ?? caller.sessionId, 'logout')
+      })
       browser.endSession()
       return { status: 204 }
     },

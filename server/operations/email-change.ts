@@ -51,7 +51,7 @@ async function askForChange(
 ): Promise<void> {
   const { browser, caller, clock, sandbox, fail } = ask
   const visitor = await inTime(services, clock, (tx) => findVisitor(tx, browser, clock, caller.user.email))
-  const attempt = visitor.attempt('password')
+  const attempt = attemptOf('password', caller.user.id, browser, clock)
   await services.limits.countAttempt(attempt)
   if (!(await services.passwords.verify(visitor.person?.password_hash ?? null, body.password)))
     return fail(400, 'wrong_password', 'Your current password is incorrect.', { password: ['wrong'] })

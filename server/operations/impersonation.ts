@@ -4,6 +4,7 @@ import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
 import type { Tx } from '../data/database.ts'
+import { holdPerson } from '../data/hold-person.ts'
 import { beginUnusedAgain, endImpersonationsFrom, findStaffSessionBehind } from '../data/impersonations.ts'
 import { createSession, endSession, holdSession, openParent } from '../data/sessions.ts'
 import { getPerson } from '../data/users.ts'
@@ -20,6 +21,9 @@ export const impersonation = (services: Services) =>
   ({
     async impersonate({ body, browser, caller, clock, fail }) {
       const me = await inTime(services, clock, async (tx) => {
+        if (!(await holdSession(tx, caller.sessionId))) throw refusals.signedOut()
+        // Whoever archives them waits, and ends the look; or has done so, and nobody looks. IMP-25, SESSION-43
+        await holdPerson(tx, body.user_id)
         const target = await getPerson(tx, body.user_id)
         if (!target) return fail(404, 'not_found', 'Not found.')
         // Who may not impersonate at all is refused by the policy, before this is asked.
@@ -32,7 +36,6 @@ export const impersonation = (services: Services) =>
           sessionPolicy.impersonationEndsAfterMs,
           caller.endsAt.getTime() - clock.now.getTime(),
         )
-        if (!(await holdSession(tx, caller.sessionId))) throw refusals.signedOut()
         const token = newToken()
         const id = await look(tx, caller, { tokenHash: hashToken(token), userId: target.id, leftMs })
         browser.beginSession(token, id)

@@ -4,12 +4,12 @@ import type { Ask, Handlers } from '../contract/handlers.ts'
 import { consumeVerified, findChallenge } from '../data/challenges.ts'
 import { holdPerson } from '../data/hold-person.ts'
 import { findMailedToken, issueMailedToken, useMailedToken } from '../data/mailed-tokens.ts'
-import { getPerson, replacePassword, setPassword } from '../data/users.ts'
+import { emailKey, getCredentials, getPerson, replacePassword, setPassword } from '../data/users.ts'
 import { enqueueMail, type MailPayload } from '../jobs/mails.ts'
 import type { Services } from '../services.ts'
 import { renewSession } from '../session/create-session.ts'
 import { privacyConsent, takeFirstPassword } from '../session/first-password.ts'
-import { countLook, countMail } from '../session/link-limits.ts'
+import { attemptOf, countLook, countMail } from '../session/link-limits.ts'
 import { checkNewPassword, endWhatWasOpen } from '../session/new-password.ts'
 import { codeBinding, findVisitor, inTime } from '../session/pre-login.ts'
 import { codeMatches } from '../session/secrets.ts'
@@ -59,13 +59,17 @@ export const passwords = (services: Services) =>
     async forgotPassword({ body, browser, clock, sandbox }) {
       const visitor = await inTime(services, clock, (tx) => findVisitor(tx, browser, clock, body.email))
       await countMail(services.limits, visitor.attempt('reset_mail'))
-      const { person } = visitor
+      // Nobody's id: an unknown address takes the same queries.
+      const userId = visitor.person?.id ?? randomUUID()
       const token = newToken()
       await inTime(services, clock, async (tx) => {
+        await holdPerson(tx, userId)
+        // Whoever was archived, or has another email by now, is nobody here: the link would go to the address before.
+        const found = await getCredentials(tx, userId)
+        const person = found && !found.archived && emailKey(found.email) === visitor.email ? found : null
         const issued = await issueMailedToken(tx, {
           kind: 'reset',
-          // Nobody's id: an unknown address, and one without a password, take the same queries.
-          userId: person?.password_hash ? person.id : randomUUID(),
+          userId: person?.password_hash ? userId : randomUUID(),
           tokenHash: hashToken(token),
           lifetimeMs: tokenPolicy.resetMs,
         })
@@ -105,6 +109,8 @@ export const passwords = (services: Services) =>
         await endWhatWasOpen(tx, person)
         await tellOfNewPassword(tx, services, person, { browser, sandbox })
       })
+      // What strangers failed on was another password. LIMIT-34
+      await services.limits.forgiveAttempts(attemptOf('password', emailKey(person.email), browser, clock))
       return { status: 204 }
     },
 
@@ -114,7 +120,8 @@ export const passwords = (services: Services) =>
       const visitor = await inTime(services, clock, (tx) =>
         findVisitor(tx, browser, clock, caller.user.email),
       )
-      const attempt = visitor.attempt('password')
+      // By themselves: whoever fails on their email keeps them from nothing. LIMIT-33
+      const attempt = attemptOf('password', caller.user.id, browser, clock)
       await services.limits.countAttempt(attempt)
       const before = visitor.person?.password_hash ?? null
       if (!(await services.passwords.verify(before, body.old_password)) || before === null) return wrong()

@@ -3,6 +3,7 @@ import { listPolicy } from '#domain/policy.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { listAccessLog } from '../data/access-log.ts'
 import { endDevice, endDevicesOf, findDevice, listDevicesOf } from '../data/devices.ts'
+import { holdPerson } from '../data/hold-person.ts'
 import { noteEndedImpersonations } from '../data/impersonations.ts'
 import { endOtherSessions, endOwnSession } from '../data/own-sessions.ts'
 import { listSessionsOf } from '../data/sessions.ts'
@@ -30,6 +31,8 @@ export const signedIn = (services: Services) =>
     async endSessions({ browser, caller, clock, query, fail }) {
       const { session_id: one } = query
       await inTime(services, clock, async (tx) => {
+        // A new password or email under way elsewhere begins a session that has to end too. SESSION-45
+        await holdPerson(tx, caller.user.id)
         if (one === undefined) await endOtherSessions(tx, caller.user.id, caller.sessionId)
         else if (!(await endOwnSession(tx, caller.user.id, one))) return fail(404, 'not_found', 'Not found.')
       })

@@ -1,6 +1,6 @@
 import { sessionPolicy } from '#domain/policy.ts'
 import { refusals } from '../contract/failure.ts'
-import type { Executor } from '../data/database.ts'
+import type { Executor, Tx } from '../data/database.ts'
 import { endSession, createSession as insertSession, replaceSession } from '../data/sessions.ts'
 import { markSignedIn } from '../data/users.ts'
 import type { Browser } from './browser.ts'
@@ -35,13 +35,9 @@ export async function createSession(
  * when the old one would have ended. SEC-4.
  * @throws Failure 401 when the session is over by now
  */
-export async function renewSession(
-  executor: Executor,
-  browser: Browser,
-  caller: Caller,
-): Promise<{ id: string }> {
+export async function renewSession(tx: Tx, browser: Browser, caller: Caller): Promise<{ id: string }> {
   const token = newToken()
-  const renewed = await replaceSession(executor, caller.sessionId, hashToken(token))
+  const renewed = await replaceSession(tx, caller.sessionId, hashToken(token))
   if (!renewed) throw refusals.signedOut()
   browser.beginSession(token, renewed.id)
   return renewed

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Executor, inTransaction } from '../data/database.ts'
 import { findStaffSessionBehind, type LookingEnd, noteFirstUse, noteReturn } from '../data/impersonations.ts'
 import { findContext, type SandboxContext } from '../data/sandbox.ts'
-import { findSession, findSessionAgain, type LiveSession } from '../data/sessions.ts'
+import { endSuccessors, findSession, findSessionAgain, type LiveSession } from '../data/sessions.ts'
 import type { Services } from '../services.ts'
 import { Browser } from './browser.ts'
 import type { Caller } from './caller.ts'
@@ -68,6 +68,13 @@ export async function askWhoAgain({ database }: Services, { caller, clock }: Vis
     ? find(database.db)
     : inTransaction(database.db, { clockOffsetMs: offsetMs }, find))
   return session && callerOf(session)
+}
+
+/** Ends the session that has taken the place of the one whose cookie came. SESSION-45 */
+export async function endSuccessorOf({ database }: Services, { browser, clock }: Visit): Promise<void> {
+  const { sessionHash } = browser
+  if (!sessionHash) return
+  await inTransaction(database.db, { clockOffsetMs: clock.offsetMs }, (tx) => endSuccessors(tx, sessionHash))
 }
 
 async function findSessionAt(

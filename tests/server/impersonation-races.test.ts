@@ -48,3 +48,20 @@ describe('a look whose staff session ends in the moment in which it begins', () 
     expect(again.statusCode).not.toBe(204)
   })
 })
+
+describe('a look that begins while its homeowner is archived', () => {
+  it('is refused, and leaves the staff session as it was [IMP-25, SESSION-43]', async () => {
+    const browser = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
+    const homeowner = await makePerson(server)
+    const commit = await holdRows(server, [
+      ['update users set archived = true where id = $1', [homeowner.id]],
+      ['update sessions set ended_at = now() where user_id = $1', [homeowner.id]],
+    ])
+    const beginning = browser.post('/account/impersonate/', { user_id: homeowner.id })
+    await untilWaiting(server, 1, beginning)
+    await commit()
+    const answer = await beginning
+    expect([answer.statusCode, answer.json().default_code]).toEqual([409, 'not_impersonable'])
+    expect(await meStatus(browser)).toBe(200)
+  })
+})

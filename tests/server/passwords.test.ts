@@ -267,6 +267,17 @@ describe('a new password', () => {
   })
 })
 
+describe('a reset by mail', () => {
+  it('lets its owner in although strangers have locked the email [LIMIT-34]', async () => {
+    const { person, browser, token } = await forgetful()
+    const stranger = await open()
+    for (let attempt = 1; attempt <= 5; attempt += 1) await stranger.login(person, 'not it')
+    expect((await browser.login(person, newPassword)).statusCode).toBe(429)
+    expect((await reset(browser, token)).statusCode).toBe(204)
+    expect((await browser.login(person, newPassword)).statusCode).toBe(200)
+  })
+})
+
 describe('changing the password', () => {
   const change = (browser: TestBrowser, old_password = oldPassword, new_password = newPassword) =>
     browser.post('/account/change_password/', { old_password, new_password })
@@ -322,9 +333,22 @@ describe('changing the password', () => {
     const locked = await change(browser)
     expect([locked.statusCode, locked.json().default_code]).toEqual([429, 'locked'])
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(890)
-    expect((await (await open()).login(person)).statusCode).toBe(429)
+    // Counted apart from sign-ins. LIMIT-33
+    expect((await (await open()).login(person)).statusCode).toBe(200)
     expect(await meStatus(browser)).toBe(200)
     await passTime(server, 15 * minute)
+    expect((await change(browser)).statusCode).toBe(204)
+  })
+
+  it('is done while strangers have locked the email of its owner [LIMIT-33, LOGIN-24]', async () => {
+    const person = await makePerson(server)
+    const browser = await new TestBrowser(server).signIn(person)
+    const stranger = await open()
+    for (let attempt = 1; attempt <= 5; attempt += 1) await stranger.login(person, 'not it')
+    expect((await stranger.login(person)).statusCode).toBe(429)
+    const { email } = await makePerson(server)
+    const asked = { email: `next-${email}`, password: oldPassword }
+    expect((await browser.post('/account/change_email/', asked)).statusCode).toBe(202)
     expect((await change(browser)).statusCode).toBe(204)
   })
 

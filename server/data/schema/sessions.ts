@@ -50,6 +50,8 @@ export const sessions = pgTable(
     impersonator_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** the staff session that an impersonation returns to */
     parent_id: uuid().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
+    /** the first of the sessions that each took the place of the one before; null in the first itself */
+    origin_id: uuid(),
     device_id: uuid().references(() => knownDevices.id, { onDelete: 'set null' }),
     user_agent: text().notNull().default(''),
     created_at: writtenAt(),
