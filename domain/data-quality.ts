@@ -1,6 +1,6 @@
-import type { SiteCategory } from './feature-flags.ts'
 import { monitoringPolicy } from './monitoring-policy.ts'
 import type { PowerSample } from './power-flow.ts'
+import type { SiteCategory } from './site-categories.ts'
 
 export type DataQualityMessage =
   | { kind: 'site_not_found' }

@@ -9,9 +9,6 @@ function isControl(character: string, multiline: boolean): boolean {
   return code < 32 || (code >= 127 && code < 160) || turnsOrHides.test(character)
 }
 
-/** Whether a text shows nothing to whoever reads it. VALID-24 */
-export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
-
 /** The text without tags, in one pass: a `>` takes everything from the earliest open `<` that begins a tag. */
 function withoutTags(text: string): string {
   let kept = ''

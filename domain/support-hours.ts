@@ -1,6 +1,6 @@
+import { isBlank } from './blank.ts'
 import { isOpen } from './opening-hours.ts'
 import { supportHours, supportPolicy } from './policy.ts'
-import { isBlank } from './sanitise.ts'
 
 /** Whether support answers the phone now. SUP-6. */
 export function isSupportOpen(now: Date): boolean {

@@ -1,4 +1,5 @@
-import { isBlank, sanitise } from '#domain/sanitise.ts'
+import { isBlank } from '#domain/blank.ts'
+import { sanitise } from '#domain/sanitise.ts'
 
 /** As in the contract and in the check of the column. */
 const mostCharacters = 100

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  categoriesShown,
-  flagKeys,
-  flagsFrom,
-  flagsOff,
-  flagsOn,
-  inertFlags,
-  isFlagKey,
-  siteCategories,
-} from '#domain/feature-flags.ts'
+import { flagKeys, flagsFrom, flagsOff, flagsOn, inertFlags, isFlagKey } from '#domain/feature-flags.ts'
+import { categoriesShown, siteCategories } from '#domain/site-categories.ts'
 
 const everything = {
   has_solar_monitoring: true,

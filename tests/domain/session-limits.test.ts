@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { clearedOnLogout, rememberedKey } from '#domain/remembered-keys.ts'
 import {
-  activityToGoOnFrom,
   announcedSeconds,
   inactivityDeadlines,
-  isDraftOffered,
   shouldReportActivity,
   warningSecondsLeft,
-} from '#domain/session-limits.ts'
+} from '#domain/inactivity.ts'
+import { clearedOnLogout, rememberedKey } from '#domain/remembered-keys.ts'
+import { activityToGoOnFrom, isDraftOffered } from '#domain/session-limits.ts'
 
 const MINUTE = 60_000
 

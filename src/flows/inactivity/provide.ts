@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { shouldReportActivity } from '#domain/session-limits.ts'
+import { shouldReportActivity } from '#domain/inactivity.ts'
 import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts'
 import { api } from '#src/api/client.ts'
 import { lastActivity, lastReport } from '#src/app/browser-stores.ts'

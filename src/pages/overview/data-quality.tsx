@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { type DataQualityMessage, dataQualityMessages } from '#domain/data-quality.ts'
-import { siteCategories } from '#domain/feature-flags.ts'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
+import { siteCategories } from '#domain/site-categories.ts'
 import { isDaylight, placeOf } from '#domain/solar-day.ts'
 import type { PowerFlow, System } from '#src/api/queries/monitoring.ts'
 import { useNow } from '#src/app/use-now.ts'
