@@ -37,6 +37,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     routeTree,
     context,
     history,
+    // As the redirect maps, the sections and the server read addresses.
+    caseSensitive: true,
     search: { strict: true },
     parseSearch: parseSearchWith(quotedText),
     stringifySearch: stringifySearchWith(JSON.stringify, quotedText),

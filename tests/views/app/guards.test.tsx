@@ -119,6 +119,8 @@ describe('the way back', () => {
       '//evil.example.com',
       '/nowhere',
       '/billing/x',
+      '/Billing',
+      '/Dashboard/system',
       '/agreement/a1/ach',
       '',
       null,

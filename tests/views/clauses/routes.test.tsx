@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../app/open-app.tsx'
+import { openApp, say } from '../app/open-app.tsx'
 import { type Agreement, agreement, me } from '../app/people.ts'
 
 /** Each page that needs no session, with what its address has to carry. */
@@ -21,6 +21,29 @@ describe('the pages that need no session', () => {
     const { path } = await openApp(address)
     expect(path()).toBe(address.split('?')[0])
     expect((await screen.findAllByRole('heading', { level: 1 }))[0]).toBeVisible()
+  })
+})
+
+describe('an address in other letters’ case', () => {
+  const early = { agreements: [agreement({ current_milestone: 'INSTALLATION_COMPLETED' })] }
+  const staff = me({ role: 'ADMIN', agreements: [] })
+
+  it.each([
+    ['a homeowner without access', '/Dashboard/overview', me(early)],
+    ['a homeowner without access', '/DASHBOARD/billing', me(early)],
+    ['a homeowner without access', '/Billing', me(early)],
+    ['a homeowner without access', '/Agreements/a1', me(early)],
+    ['a homeowner with access', '/SYSTEM', me()],
+    ['a homeowner with access', '/Vpp_faqs/1', me()],
+    ['a homeowner with access', '/Support', me()],
+    ['a homeowner with access', '/Status', me()],
+    ['staff', '/Admin/statistics', staff],
+    ['staff', '/admin/Statistics', staff],
+    ['a stranger', '/Login', undefined],
+  ])('shows %s the 404 page at %s [ROUTE-12]', async (_who, address, who) => {
+    const { path } = await openApp(address, who === undefined ? {} : { me: who })
+    expect(await screen.findByRole('heading', { name: say('errors.notFoundTitle') })).toBeVisible()
+    expect(path()).toBe(address)
   })
 })
 
