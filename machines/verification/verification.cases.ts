@@ -42,6 +42,10 @@ export const verificationCases: Cases<typeof verificationMachine> = {
       sentInside: { output: { kind: 'sent', at: sentAt }, when: isInside },
       tooSoon: { output: { kind: 'tooSoon', at: sentAt + 20_000, waitSeconds: 10 }, when: isWithin(20_000) },
       tooManyCodes: { output: { kind: 'tooManyCodes', at: sentAt + 240_000 }, when: isWithin(240_000) },
+      passwordTooOld: {
+        output: { kind: 'passwordNeeded', at: sentAt },
+        when: isAtTheDoor,
+      },
       passwordChanged: {
         output: { kind: 'passwordNeeded', at: sentAt },
         when: isInside,
@@ -83,6 +87,7 @@ export const verificationCases: Cases<typeof verificationMachine> = {
         sentInside: 'First wait until 30 seconds have passed since the last code.',
         tooSoon: 'Press it less than 30 seconds after the last code.',
         tooManyCodes: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 429 once.',
+        passwordTooOld: 'First press +31 min at `/sandbox/browser` in another tab.',
         passwordChanged: 'First change the password at `/account` in another tab.',
         unreachable: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 503 once.',
       },

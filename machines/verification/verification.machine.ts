@@ -30,7 +30,8 @@ export type VerificationInput = {
   /** How often the code was had anew already, where a page was loaded anew. */
   resends?: number
 }
-export type CodeToVerify = { purpose: CodePurpose; to: string; code: string }
+export type CodeToResend = { purpose: CodePurpose; to: string }
+export type CodeToVerify = CodeToResend & { code: string }
 export type VerificationOutput = { result: VerificationResult; person: VerifiedPerson | null }
 
 type Context = VerificationInput & {
@@ -137,7 +138,7 @@ export const verificationMachine = setup({
   },
   actors: {
     verifyCode: fromPromise<CodeAnswer, CodeToVerify>(() => port('verifyCode')),
-    resendCode: fromPromise<ResendAnswer, { to: string }>(() => port('resendCode')),
+    resendCode: fromPromise<ResendAnswer, CodeToResend>(() => port('resendCode')),
   },
 }).createMachine({
   id: 'verification',
@@ -234,11 +235,13 @@ export const verificationMachine = setup({
     resendingCode: {
       description: 'A new code is on its way.',
       tags: ['code', 'busy'],
-      meta: { requirements: ['MFA-3', 'MFA-4', 'MFA-14', 'MFA-15', 'MFA-16', 'MFA-17', 'SMS-5', 'SMS-7'] },
+      meta: {
+        requirements: ['MFA-3', 'MFA-4', 'MFA-14', 'MFA-15', 'MFA-16', 'MFA-17', 'MFA-22', 'SMS-5', 'SMS-7'],
+      },
       invoke: {
         id: 'resendCode',
         src: 'resendCode',
-        input: ({ context }) => ({ to: context.to }),
+        input: ({ context }) => ({ purpose: context.purpose, to: context.to }),
         onDone: [
           {
             guard: 'isSentQuietly',
@@ -256,7 +259,8 @@ export const verificationMachine = setup({
             guard: 'isPasswordNeeded',
             target: 'finished',
             actions: { type: 'conclude', params: 'passwordNeeded' },
-            description: 'The password that was typed before is another one by now.',
+            description:
+              'The password was checked too long ago to go on from here, or is another one by now.',
           },
           {
             guard: 'isTooSoon',

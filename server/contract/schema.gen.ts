@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Send a six-digit code by mail
-         * @description For login on a new device and for the set-up of a new account; which of the two comes from the pre-login state of this browser. A resend ends the old code. The same answer for every address: an unknown one gets no mail, one that has a password already gets a mail saying so.
+         * @description For login on a new device and for the set-up of a new account; which of the two comes from the pre-login state of this browser. A resend ends the old code. The same answer for every address: an unknown one gets no mail, one that has a password already gets a mail saying so. Who says `is_MFA` waits for the code of a login: without its checked password nothing is sent.
          */
         post: operations["sendAccessCode"];
         delete?: never;
@@ -2525,6 +2525,8 @@ export interface components {
         /** @description Where the code goes. */
         SendAccessCodeRequest: {
             email: components["schemas"]["Email"];
+            /** @description True for another code of a login on a new device. The purpose itself comes from what the server knows of this browser; where that is no login, nothing is sent. */
+            is_MFA?: boolean;
         };
         /** @description A typed code. */
         VerifyAccessCodeRequest: {
@@ -4112,7 +4114,10 @@ export interface operations {
                     "application/json": components["schemas"]["SentCode"];
                 };
             };
-            /** @description `invalid`: the address is malformed. */
+            /**
+             * @description `invalid`: the address is malformed.
+             *     `login_required`: `is_MFA` without a password checked in this browser within the last 30 minutes, whatever the address; sign in again.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;

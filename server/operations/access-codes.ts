@@ -31,13 +31,20 @@ const counterOf = { login: 'login_code', setup: 'setup_code' } as const
 /** Typed codes: for login on a new device and for the set-up of an account. */
 export const accessCodes = (services: Services) =>
   ({
-    async sendAccessCode({ body, browser, clock, sandbox }) {
+    async sendAccessCode({ body, browser, clock, sandbox, fail }) {
+      // This browser's own state decides, so the answer says nothing about the address.
+      const keepToLogin = (purpose: CodePurpose): void => {
+        if (body.is_MFA && purpose !== 'login') fail(400, 'login_required', 'Sign in again.')
+      }
       const { visitor, purpose } = await inTime(services, clock, async (tx) => {
         const visitor = await findVisitor(tx, browser, clock, body.email)
         return { visitor, purpose: await findPurpose(tx, browser, visitor.email) }
       })
+      keepToLogin(purpose)
       await services.limits.countSend(visitor.attempt(counterOf[purpose]))
-      await inTime(services, clock, (tx) => issueCode(services, tx, browser, visitor, purpose, sandbox?.id))
+      await inTime(services, clock, async (tx) =>
+        keepToLogin(await issueCode(services, tx, browser, visitor, purpose, sandbox?.id)),
+      )
       return {
         status: 200,
         body: {
@@ -89,7 +96,11 @@ export const accessCodes = (services: Services) =>
     },
   }) satisfies Pick<Handlers, 'sendAccessCode' | 'verifyAccessCode'>
 
-/** Opens a challenge and writes its mail. An unknown address, or one with a password, gets a decoy with the same life. */
+/**
+ * Opens a challenge and writes its mail. An unknown address, or one with a password, gets a decoy with the same life.
+ *
+ * @returns what the code is for in the end.
+ */
 async function issueCode(
   services: Services,
   tx: Executor,
@@ -97,7 +108,7 @@ async function issueCode(
   { email, person }: Visitor,
   asked: CodePurpose,
   contextId: string | undefined,
-): Promise<void> {
+): Promise<CodePurpose> {
   const code = newCode()
   if (asked === 'login' && person) await holdPerson(tx, person.id)
   // A new password may have ended the sign-in that the code was asked for. SESSION-43
@@ -124,6 +135,7 @@ async function issueCode(
     ...(person && { userId: person.id }),
     ...(contextId !== undefined && { contextId }),
   })
+  return purpose
 }
 
 async function knowDevice(

@@ -8,6 +8,7 @@ import {
   type TestPerson,
   type TestServer,
 } from './harness.ts'
+import { mailsTo } from './mailbox.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -101,6 +102,25 @@ describe('a checked password', () => {
       400,
       { default_code: 'login_required', detail: 'Sign in again.' },
     ])
+  })
+
+  it('of half an hour ago has no other code sent for its login, and no mail, and counts as no send [MFA-22]', async () => {
+    const { browser, person } = await asker(await makePerson(server))
+    const resend = () => browser.post('/account/send_access_code/', { email: person.email, is_MFA: true })
+    const refusal = { default_code: 'login_required', detail: 'Sign in again.' }
+    await browser.login(person)
+    await passTime(server, 29 * minute)
+    expect((await resend()).statusCode).toBe(200)
+    await passTime(server, 3 * minute)
+    const before = await mailsTo(server, person)
+    for (let asked = 0; asked < 3; asked += 1) {
+      const late = await resend()
+      expect([late.statusCode, late.json()]).toEqual([400, refusal])
+    }
+    expect(await mailsTo(server, person)).toEqual(before)
+    await browser.login(person)
+    expect((await resend()).statusCode).toBe(200)
+    await expect(readCode(server, person)).resolves.toMatch(/^\d{6}$/)
   })
 
   it('that is given again begins another half an hour, with the code that was sent [MFA-22]', async () => {

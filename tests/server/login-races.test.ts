@@ -75,18 +75,24 @@ describe('a sign-in with the old password in the middle of a new one', () => {
     }
   })
 
-  it('is given no code any more by which it would go on [SESSION-43]', async () => {
-    const person = await makePerson(server)
-    const browser = await new TestBrowser(server).open()
-    expect((await browser.login(person)).json()).toMatchObject({ requires_MFA: true })
-    const commit = await newPassword(person)
-    const sending = browser.post('/account/send_access_code/', { email: person.email })
-    await untilWaiting(server, 1, sending)
-    await commit()
-    expect((await sending).statusCode).toBe(200)
-    const codes = (await mailsTo(server, person)).filter(({ code }) => code !== null)
-    expect(codes).toEqual([])
-    const verified = await browser.verify(person, otherThan('000000'))
-    expect([verified.statusCode, verified.json().default_code]).toEqual([400, 'login_required'])
-  })
+  it.each([
+    ['a code', {}, 200],
+    ['another code for its login', { is_MFA: true }, 400],
+  ])(
+    'is given no code any more by which it would go on: %s [SESSION-43, MFA-22]',
+    async (_, asked, status) => {
+      const person = await makePerson(server)
+      const browser = await new TestBrowser(server).open()
+      expect((await browser.login(person)).json()).toMatchObject({ requires_MFA: true })
+      const commit = await newPassword(person)
+      const sending = browser.post('/account/send_access_code/', { email: person.email, ...asked })
+      await untilWaiting(server, 1, sending)
+      await commit()
+      expect((await sending).statusCode).toBe(status)
+      const codes = (await mailsTo(server, person)).filter(({ code }) => code !== null)
+      expect(codes).toEqual([])
+      const verified = await browser.verify(person, otherThan('000000'))
+      expect([verified.statusCode, verified.json().default_code]).toEqual([400, 'login_required'])
+    },
+  )
 })

@@ -87,7 +87,7 @@ export function provideEmailChange(queryClient: QueryClient, user: User, ways: W
       }),
       confirmCode: provideCode({
         prove: (typed) => confirmChange(queryClient, user.id, typed),
-        resend: (email) => resendCode({ email, password }, user),
+        resend: ({ to }) => resendCode({ email: to, password }, user),
         tooManyCodesId: 'login.throttled',
       }),
     },

@@ -74,7 +74,7 @@ export function provideSmsOptIn(queryClient: QueryClient, about: About, ways: Wa
           if (isNumberAlone) forget()
           return null
         },
-        resend: (number) => sendCode(userId, number, agreed()),
+        resend: ({ to }) => sendCode(userId, to, agreed()),
         tooManyCodesId: 'login.throttled',
       }),
     },

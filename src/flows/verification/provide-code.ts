@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { codeDigits, codeProblem } from '#domain/access-code.ts'
 import {
   type CodeAnswer,
+  type CodeToResend,
   type CodeToVerify,
   type ResendAnswer,
   type VerifiedPerson,
@@ -18,9 +19,13 @@ type Refused = Exclude<CodeAnswer, { kind: 'verified' }>['kind']
 
 const kinds: Record<number, Refused> = { 400: 'wrongCode', 422: 'expiredCode', 429: 'tooManyAttempts' }
 
+/** Whether the server wants the password again before it goes on. MFA-22 */
+export const isPasswordNeeded = (error: unknown) =>
+  error instanceof ApiFailure && error.code === 'login_required'
+
 /** What a refusal means, by mail or by phone; anything else is thrown on. MFA-13, SMS-9. */
 function refusal(error: unknown): Refused {
-  if (error instanceof ApiFailure && error.code === 'login_required') return 'passwordNeeded'
+  if (isPasswordNeeded(error)) return 'passwordNeeded'
   const kind = kinds[statusOf(error) ?? 0]
   if (kind === undefined) throw error
   return kind
@@ -45,7 +50,7 @@ export function checkInTime(typed: CodeToVerify, prove: Prove): Promise<CodeAnsw
 
 type CodePorts = {
   prove: Prove
-  resend: (to: string) => Promise<ResendAnswer>
+  resend: (asked: CodeToResend) => Promise<ResendAnswer>
   /** What is said when too many codes were asked for. */
   tooManyCodesId: string
 }
@@ -55,7 +60,7 @@ export function provideCode({ prove, resend, tooManyCodesId }: CodePorts) {
   return verificationMachine.provide({
     actors: {
       verifyCode: fromPromise(({ input }) => checkInTime(input, prove)),
-      resendCode: fromPromise(({ input }) => failingWithTime(resend(input.to))),
+      resendCode: fromPromise(({ input }) => failingWithTime(resend(input))),
     },
     actions: {
       announceCodeSent: () => announce('success', 'verification.codeSent'),

@@ -1,6 +1,8 @@
 import type {
   CodeAnswer,
+  CodeToResend,
   CodeToVerify,
+  ResendAnswer,
   SendAnswer,
   VerifiedPerson,
 } from '#machines/verification/verification.machine.ts'
@@ -10,7 +12,7 @@ import { endOwed } from '#src/app/browser-stores.ts'
 import { userAgent } from '#src/app/user-agent.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
 import { codeResends, codeSentAt, rememberCodeSent } from './code-sent.ts'
-import { checkInTime, provideCode } from './provide-code.ts'
+import { checkInTime, isPasswordNeeded, provideCode } from './provide-code.ts'
 
 export { resumedCode } from './code-sent.ts'
 
@@ -30,10 +32,13 @@ async function proveMailbox({ to, code, purpose }: CodeToVerify): Promise<Verifi
   return user && { id: user.id, email: user.email, role: user.role }
 }
 
+type Asked = { email: string; is_MFA?: true }
+
 /** Asks for a code; a refusal that the person can wait out becomes an answer, everything else is thrown. */
-async function requestCode(email: string, resends: number): Promise<SendAnswer> {
+async function requestCode(body: Asked, resends: number): Promise<SendAnswer> {
+  const { email } = body
   try {
-    await api.POST('/account/send_access_code/', { body: { email } })
+    await api.POST('/account/send_access_code/', { body })
     const at = Date.now()
     rememberCodeSent(email, at, resends)
     return { kind: 'sent', at }
@@ -49,8 +54,21 @@ async function requestCode(email: string, resends: number): Promise<SendAnswer> 
 
 /** Asks for the first code of a way in. One that was asked for a few seconds ago goes on counting from then. */
 export async function requestFirstCode(email: string): Promise<SendAnswer> {
-  const answer = await requestCode(email, 0)
+  const answer = await requestCode({ email }, 0)
   return answer.kind === 'tooSoon' ? { kind: 'tooSoon', at: codeSentAt(email) ?? answer.at } : answer
+}
+
+/** Asks for another code. For one of a login the password has to be as fresh as the server wants it. MFA-22 */
+async function requestAnotherCode({ purpose, to: email }: CodeToResend): Promise<ResendAnswer> {
+  try {
+    return await requestCode(
+      { email, ...(purpose === 'newDevice' && { is_MFA: true }) },
+      codeResends(email) + 1,
+    )
+  } catch (error) {
+    if (isPasswordNeeded(error)) return { kind: 'passwordNeeded', at: Date.now() }
+    throw error
+  }
 }
 
 /** Checks a code of the mailbox; whatever goes wrong says when. */
@@ -61,6 +79,6 @@ export function verifyInTime(typed: CodeToVerify): Promise<CodeAnswer> {
 /** The verification chart at the door: for a new device and for a new account. */
 export const providedVerification = provideCode({
   prove: proveMailbox,
-  resend: (email) => requestCode(email, codeResends(email) + 1),
+  resend: requestAnotherCode,
   tooManyCodesId: 'verification.tooManyCodes',
 })

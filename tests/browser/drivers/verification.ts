@@ -63,6 +63,11 @@ const seesBeside =
   ({ stage }) =>
     expect(codeField(stage.page)).toHaveAccessibleDescription(new RegExp(words))
 
+const seesLoginAgain: Act = async ({ stage }) => {
+  await expect(loginPage(stage.page)).toBeVisible()
+  await expect(stage.page.getByText('Too much time has passed since you typed your password.')).toBeVisible()
+}
+
 const wrongCode = (...before: Act[]): Answer => ({
   arrange: inOrder(...before, late(verify, { answers: [400] })),
   give: seesBeside('Wrong code. Check your email and try again'),
@@ -98,7 +103,7 @@ export const verificationDriver: Driver = {
       tooManyAttempts: { arrange: inOrder(fiveWrongCodes, late(verify)) },
       passwordTooOld: {
         arrange: inOrder(letPass(32 * minute), late(verify, { answers: [400] })),
-        give: ({ stage }) => expect(loginPage(stage.page)).toBeVisible(),
+        give: seesLoginAgain,
       },
       unreachable: {
         arrange: late(verify, { status: 503, answers: [503] }),
@@ -118,6 +123,10 @@ export const verificationDriver: Driver = {
       tooManyCodes: {
         arrange: inOrder(sendFourTimes, late(send, { answers: [429] })),
         give: readToast('Too many attempts. Please wait a while before requesting another code.'),
+      },
+      passwordTooOld: {
+        arrange: inOrder(letPass(32 * minute), late(send, { answers: [400] })),
+        give: seesLoginAgain,
       },
       passwordChanged: {
         arrange: inOrder(changePasswordElsewhere, late('changeEmail', { answers: [403, 400] })),

@@ -78,6 +78,15 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
     expect(screen.getByRole('alert')).toHaveTextContent(say('login.signInAgain'))
   })
 
+  it('leads back to login, and says why, where no other code is sent for a password of so long ago [MFA-22]', async () => {
+    const { path, network } = await open(language, { [send]: refused(400, 'login_required') })
+    await press('verification.resend')
+    expect(await screen.findByRole('heading', { name: say('login.title') })).toBeVisible()
+    expect(path()).toBe('/login')
+    expect(screen.getByRole('alert')).toHaveTextContent(say('login.signInAgain'))
+    expect(network.callsOf(send).map(({ body }) => body)).toEqual([{ email, is_MFA: true }])
+  })
+
   it('puts the cursor back into the field after a wrong code, and takes the words away while the next is checked [MFA-5]', async () => {
     await open(language, { [verify]: [refused(400, 'invalid_code'), 'pending'] })
     await typeAndVerify('123456')
