@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz'
 import { useIntl } from 'react-intl'
 import { energyScale } from '../units.ts'
 import { clock, decimal, percent } from '../wording.ts'
@@ -82,7 +83,16 @@ export function PreviousNote({ data }: { data: EnergyData }) {
     if (data.period === 'day') return clock(intl, comeUntil(model), timeZone)
     if (data.period === 'week') return intl.formatDate(model.now, { weekday: 'long', timeZone })
     if (data.period === 'month')
-      return intl.formatDate(model.now, { month: 'long', day: 'numeric', timeZone })
+      return intl.formatDate(lastDayCounted(), { month: 'long', day: 'numeric', timeZone })
     return intl.formatDate(model.now, { month: 'long', timeZone })
+  }
+
+  /** Up to which day the month before is counted: as many days as the shown one has begun, if it has that many. */
+  function lastDayCounted(): number {
+    const { timeZone } = data
+    const begun = model.edges.filter((edge) => edge < model.now).length
+    const shown = new TZDate(model.start, timeZone)
+    const last = new TZDate(shown.getFullYear(), shown.getMonth(), 0, timeZone)
+    return last.setDate(Math.min(begun, last.getDate()))
   }
 }

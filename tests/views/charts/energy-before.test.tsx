@@ -63,11 +63,25 @@ describe('the month before', () => {
     const running = { ...ofFebruary, now: '2026-02-15T12:00:00-08:00' }
     const model = energyModel(running)
     expect(model.columns.map((column) => totalOf(model, column))).toEqual([140_000, 300_000])
-    inLanguage('en', <PreviousNote data={running} />)
-    expect(plain(screen.getByRole('paragraph').textContent)).toBe(
-      'The month before: 300.0 by the end of February 15',
-    )
   })
+
+  const february15 = { ...ofFebruary, now: '2026-02-15T12:00:00-08:00' }
+  const february28 = { ...ofFebruary, now: '2026-02-28T23:59:00-08:00' }
+  const march28 = { ...ofMarch, now: '2026-03-28T00:01:00-07:00' }
+  const march30 = { ...ofMarch, now: '2026-03-30T12:00:00-07:00' }
+  it.each([
+    ['en', february15, 'The month before: 300.0 by the end of January 15'],
+    ['es', february15, 'El mes anterior: 300.0 hasta el final del 15 de enero'],
+    ['en', february28, 'The month before: 560.0 by the end of January 28'],
+    ['en', march28, 'The month before: 270.0 by the end of February 28'],
+    ['es', march30, 'El mes anterior: 270.0 hasta el final del 28 de febrero'],
+  ] as const)(
+    'is told with the last of its own days that count (%s, %#) [ENERGY-22]',
+    (language, data, words) => {
+      inLanguage(language, <PreviousNote data={data} />)
+      expect(plain(screen.getByRole('paragraph').textContent)).toBe(words)
+    },
+  )
 
   it.each([
     ['en', ', from 50% of its readings', ', measured since January 10, 2026'],
