@@ -25,7 +25,10 @@ export function refusalFor(
   if (!caller) return policy.includes('anyone') ? null : refusals.signedOut()
   if (caller.impersonator && operation.impersonator === 'deny') return refusals.impersonating()
   if (policy.some((grant) => isGranted(grant, caller, pathId))) return null
-  return policy.includes('self') ? refusals.notFound() : refusals.forbidden()
+  if (!policy.includes('self')) return refusals.forbidden()
+  // Whoever may see people learns nothing by hearing that it is their role which may not. ROLE-18
+  const isRefusedForRole = policy.some(isPermission) && may(caller.user.role, 'users.view')
+  return isRefusedForRole ? refusals.forbidden() : refusals.notFound()
 }
 
 function isGranted(grant: string, { user }: Caller, pathId: string | undefined): boolean {
