@@ -3606,7 +3606,7 @@ export interface components {
         };
         /** @description A label. */
         NewTag: {
-            /** @description category:…, subcategory:…, or a tag that agreements carry too; compared without regard to case. */
+            /** @description category:…, subcategory:…, or a tag that agreements carry too; compared without regard to case. Blank, it answers 400 with `required`, with nothing behind `category:` or `subcategory:` with `invalid`. */
             tag: string;
         };
         /** @description A video. */

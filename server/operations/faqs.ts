@@ -1,4 +1,4 @@
-import { isFaqVisible } from '#domain/faq.ts'
+import { isFaqVisible, tagProblem } from '#domain/faq.ts'
 import { faqPolicy } from '#domain/policy.ts'
 import { may } from '#domain/roles.ts'
 import { refusals } from '../contract/failure.ts'
@@ -113,6 +113,11 @@ export const faqs = (services: Services) =>
     },
 
     async createTag({ body, clock, fail }) {
+      const problem = tagProblem(body.tag)
+      if (problem !== null) {
+        const code = problem === 'validation.required' ? 'required' : 'invalid'
+        return fail(400, 'invalid', 'The request is not valid.', { tag: [code] })
+      }
       const tag = await inTime(services, clock, async (tx) => {
         if (!(await hasRoomFor(tx, 'tag')))
           return fail(400, 'too_many', 'There are as many tags as there may be.')

@@ -333,6 +333,14 @@ describe('keeping questions', () => {
     await pool.query("delete from tags where tag like 'filler-%'")
   })
 
+  it.each([' ', 'category:', 'Category: ', 'subcategory:'])('refuses the tag “%s” [SUP-15]', async (tag) => {
+    const before = (await marketing.get('/tags/')).json()
+    const answer = await marketing.post('/tags/', { tag })
+    expect(outcome(answer)).toEqual([400, 'invalid'])
+    expect(answer.json().fields).toEqual({ tag: [tag === ' ' ? 'required' : 'invalid'] })
+    expect((await marketing.get('/tags/')).json()).toEqual(before)
+  })
+
   it('knows a tag once, whatever its case, and lists all by the alphabet', async () => {
     const name = `Zebra-${randomUUID()}`
     const made = await marketing.post('/tags/', { tag: ` ${name} ` })
