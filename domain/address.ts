@@ -54,8 +54,8 @@ export const cityForbidden = ['*', '(', ')', ',', '.', '"', '“', '”', '`', '
 
 /**
  * What is wrong with a city, or null: blank, double spaces, no letters, a single character, or one of the forbidden
- * characters, which is named with a way to write the city without it ("St. Louis": ".", "St Louis").
- * VALID-16, VALID-18.
+ * characters, which is named with a way to write the city without it ("St. Louis": ".", "St Louis") where that way is
+ * itself a city. VALID-16, VALID-18.
  */
 export function cityProblem(city: string | null): AddressProblem | null {
   const name = (city ?? '').trim()
@@ -66,7 +66,9 @@ export function cityProblem(city: string | null): AddressProblem | null {
       cityForbidden.some((sign) => sign === letter) ? ' ' : letter,
     )
     const suggestion = allowed.join('').replace(/\s+/g, ' ').trim()
-    return { kind: 'character', id: 'validation.cityCharacter', values: { character, suggestion } }
+    if (cityProblem(suggestion) === null)
+      return { kind: 'character', id: 'validation.cityCharacter', values: { character, suggestion } }
+    return { kind: 'invalid', id: 'validation.cityInvalid' }
   }
   const wrong = /\s{2}/.test(name) || !/\p{L}/u.test(name) || Array.from(name).length === 1
   return wrong ? { kind: 'invalid', id: 'validation.cityInvalid' } : null

@@ -94,6 +94,23 @@ describe('a city', () => {
   })
 })
 
+describe('the way to write a city', () => {
+  it.each(['A.', '1.', '.', '(', '...', '12, 34', '--.', '.A.', '1.2'])(
+    'is given only where one is left: %j is invalid [VALID-16, VALID-18]',
+    (city) => {
+      expect(cityProblem(city)).toEqual({ kind: 'invalid', id: 'validation.cityInvalid' })
+    },
+  )
+  it.each(['St. Louis', 'A.B', '(Davis)', '29: Palms', 'Davis;;', 'O.'.repeat(3), ' .Ü,É '])(
+    'is itself a city: %j [VALID-18]',
+    (city) => {
+      const problem = cityProblem(city)
+      expect(problem?.kind).toBe('character')
+      if (problem?.kind === 'character') expect(cityProblem(problem.values.suggestion)).toBeNull()
+    },
+  )
+})
+
 describe('an address', () => {
   const ids = (address: Partial<typeof home>, where: 'browser' | 'server') =>
     Object.fromEntries(

@@ -25,10 +25,7 @@ export function wrongInAddress(values: ContactValues, isBilling = false): FieldF
 
 function failureOf(problem: AddressProblem, isBilling: boolean) {
   if (problem.kind === 'required' && isBilling) return { id: 'validation.required' }
-  if (problem.kind !== 'character') return { id: problem.id }
-  // A city of nothing but such characters has no other way to be written.
-  const hasSuggestion = problem.values.suggestion !== ''
-  return hasSuggestion ? { id: problem.id, values: problem.values } : { id: 'validation.cityInvalid' }
+  return problem.kind === 'character' ? { id: problem.id, values: problem.values } : { id: problem.id }
 }
 
 type ToSave = {

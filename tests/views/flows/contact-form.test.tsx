@@ -231,12 +231,15 @@ describe.each(languages)('the billing address in %s', (language) => {
     expect(input).not.toHaveAttribute('aria-invalid')
   })
 
-  it('asks for another city where nothing is left of it [VALID-16]', async () => {
-    await openAddress()
-    const input = await retype('account.city', '...')
-    await userEvent.click(await save())
-    await waitFor(() => expect(input).toHaveAccessibleDescription(say('validation.cityInvalid')))
-  })
+  it.each(['...', 'A.', '1.'])(
+    'asks for another city where nothing is left of %s [VALID-16, VALID-18]',
+    async (typed) => {
+      await openAddress()
+      const input = await retype('account.city', typed)
+      await userEvent.click(await save())
+      await waitFor(() => expect(input).toHaveAccessibleDescription(say('validation.cityInvalid')))
+    },
+  )
 
   it('says of a missing state beside it and in a toast [VALID-19]', async () => {
     await openAddress({}, me({ agreements: [], address: null }))
