@@ -9,13 +9,15 @@ import { DatabaseProblem, isBrokenRule, isUniqueViolation } from '../data/databa
 import { createUser } from '../data/users.ts'
 import { createLog } from '../log.ts'
 import { openPasswords } from '../session/passwords.ts'
+import { flag, flagUsage } from './flag.ts'
 import { oauthClient, oauthClientUsage } from './oauth-client.ts'
 import { newPasswordProblem } from './password-problem.ts'
 import { Refusal } from './refusal.ts'
 
 const usage = `Usage: npm run admin -- create --email you@example.com --first-name Ada --last-name Lovelace [--role SUPER_ADMIN]
 Makes a member of staff; the password is asked for, or read from standard input.
-       npm run admin -- oauth-client --help`
+       npm run admin -- oauth-client --help
+       npm run admin -- flag --help`
 const unfit =
   'The database cannot keep that email address or name: an address has at most 254 characters and no accents, a name at most 100.'
 
@@ -87,18 +89,23 @@ async function askPassword(): Promise<string> {
   }
 }
 
-const words = process.argv.slice(2)
-const isOfClients = words[0] === 'oauth-client'
+const others = {
+  'oauth-client': { run: oauthClient, usage: oauthClientUsage },
+  flag: { run: flag, usage: flagUsage },
+} as const
+const isOther = (word: string | undefined): word is keyof typeof others =>
+  word !== undefined && Object.hasOwn(others, word)
+
+const [verb, ...words] = process.argv.slice(2)
+const other = isOther(verb) ? others[verb] : null
 
 try {
-  console.log(
-    isOfClients ? await oauthClient(words.slice(1), () => readConfig(process.env, '0')) : await main(),
-  )
+  console.log(await (other ? other.run(words, () => readConfig(process.env, '0')) : main()))
 } catch (error) {
   const known = error instanceof Refusal || error instanceof ConfigProblem || error instanceof DatabaseProblem
   const badArguments =
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   if (!known && !badArguments) throw error
-  console.error(!badArguments ? error.message : isOfClients ? oauthClientUsage : usage)
+  console.error(badArguments ? (other?.usage ?? usage) : error.message)
   process.exitCode = 1
 }

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { flagKeys } from '#domain/feature-flags.ts'
 import { createTestDatabase, dropTestDatabase } from '#tests/postgres.ts'
 import { productionLike } from './harness.ts'
 
@@ -11,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => dropTestDatabase(url))
 
 /** `npm run admin -- …` with what stands on its standard input. */
-function admin(words: string[], typed: string): Promise<{ code: number | null; output: string }> {
+function admin(words: string[], typed = ''): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/admin.ts', ...words], {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...productionLike, DATABASE_URL: url },
@@ -77,5 +79,53 @@ describe('the first member of staff', () => {
       code: 1,
       output: 'Somebody has the address ada@example.com already.',
     })
+  })
+})
+
+async function query(text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+describe('a feature flag', () => {
+  it('is listed with its state, also before a server has started, all of them off [FLAG-27, FLAG-7]', async () => {
+    expect(await admin(['flag'])).toEqual({
+      code: 0,
+      output: flagKeys.map((key) => `off ${key}`).join('\n'),
+    })
+  })
+
+  it('is turned on and off for everybody, each change noted once [FLAG-27]', async () => {
+    expect(await admin(['flag', 'surfly', 'on'])).toEqual({
+      code: 0,
+      output: 'surfly is on for everybody who opens the portal from now on.',
+    })
+    expect(await admin(['flag', 'surfly', 'on'])).toEqual({ code: 0, output: 'surfly is on already.' })
+    expect((await admin(['flag'])).output.split('\n')).toContain('on  surfly')
+    expect(await query('select key from feature_flags where enabled')).toEqual([{ key: 'surfly' }])
+    expect(await admin(['flag', 'surfly', 'off'])).toMatchObject({ code: 0 })
+    expect(await query('select key from feature_flags where enabled')).toEqual([])
+    expect(
+      await query(`select details from access_log where action = 'feature_flag_set' order by at`),
+    ).toEqual([
+      { details: { flag: 'surfly', enabled: true } },
+      { details: { flag: 'surfly', enabled: false } },
+    ])
+  })
+
+  it('that there is not is refused with those that there are, and half a command with its usage [FLAG-27]', async () => {
+    expect(await admin(['flag', 'surf', 'on'])).toEqual({
+      code: 1,
+      output: `There is no flag surf: there are ${flagKeys.join(', ')}.`,
+    })
+    for (const words of [['surfly'], ['surfly', 'perhaps'], ['surfly', 'on', 'tpv'], ['--on', 'surfly']])
+      expect(await admin(['flag', ...words])).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/^Usage: npm run admin -- flag\n/),
+      })
+    expect(await query(`select key from feature_flags where key = 'surf'`)).toEqual([])
   })
 })
