@@ -259,7 +259,7 @@ export function readConfig(variables: Record<string, string | undefined>, versio
   const screenShare = readScreenShare(given, problems)
   const chat = readChat(given, problems)
   const look = readBrandLook(given, problems)
-  if ('problems' in secrets) problems.push(...secrets.problems)
+  problems.push(...('problems' in secrets ? secrets.problems : repeatedIds(secrets)))
   if (problems.length > 0 || 'problems' in secrets) throw new ConfigProblem(problems)
 
   const links = readLinks(given, sandboxOn)
@@ -333,6 +333,18 @@ export function readConfig(variables: Record<string, string | undefined>, versio
 
 const folderNote =
   'No object store is configured: contracts are kept in the data folder, which other servers do not see.'
+
+/** What is written names the id of its key: of two with one id the second would be found for nothing. */
+function repeatedIds({ encryption, signing }: Secrets): string[] {
+  const lists = { PORCHLIGHT_ENCRYPTION_KEYS: encryption, PORCHLIGHT_SIGNING_KEYS: signing }
+  return Object.entries(lists).flatMap(([name, keys]) => {
+    const ids = keys.map(({ id }) => id)
+    const repeated = ids.find((id, at) => ids.indexOf(id) < at)
+    return repeated === undefined
+      ? []
+      : [`${name} lists the id ${repeated} twice: give each key one of its own.`]
+  })
+}
 
 /**
  * Nobody else reaches a sandbox. So a page of the flow book can open each state as somebody at another address, whom

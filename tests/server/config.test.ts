@@ -260,6 +260,16 @@ describe('secrets', () => {
     expect(codeMatches(secrets(['b']), hash, '123456', 'x')).toBe(false)
   })
 
+  it.each(['PORCHLIGHT_ENCRYPTION_KEYS', 'PORCHLIGHT_SIGNING_KEYS'])(
+    'of %s that share an id stop the start: what the second wrote could not be read [ERROR-24, SEC-19]',
+    (name) => {
+      expect(problems({ ...productionLike, [name]: keys(['b', 'a', 'b']) })).toEqual([
+        `${name} lists the id b twice: give each key one of its own.`,
+      ])
+      expect(problems({ ...productionLike, [name]: keys(['b', 'a']) })).toEqual([])
+    },
+  )
+
   it('do not decrypt a row that was swapped or changed [SEC-17]', () => {
     const sealed = encrypt(secrets(['a']), 'text', 'row-1')
     expect(() => decrypt(secrets(['a']), sealed, 'row-2')).toThrow()

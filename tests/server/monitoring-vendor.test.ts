@@ -138,6 +138,10 @@ describe('the configuration of monitoring vendors that are asked', () => {
     ],
     [{ ...whole, PORCHLIGHT_MONITORING_KEYS: '1:k1' }, /^PORCHLIGHT_MONITORING_KEYS must/],
     [{ PORCHLIGHT_MONITORING_KEYS: '1:k1' }, /^PORCHLIGHT_MONITORING_KEYS must/],
+    [
+      { ...whole, PORCHLIGHT_MONITORING_KEYS: '7:k7,1:k1,7:other' },
+      /^PORCHLIGHT_MONITORING_KEYS must list number:key once/,
+    ],
     [{ ...whole, PORCHLIGHT_MONITORING_DEADLINE_MS: '9000' }, /^PORCHLIGHT_MONITORING_DEADLINE_MS must/],
   ])('%o is refused in one sentence [ERROR-24, SEC-19]', (variables, sentence) => {
     expect(() => read(variables)).toThrow(ConfigProblem)

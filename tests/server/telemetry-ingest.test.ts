@@ -215,5 +215,11 @@ describe('the configuration of monitoring vendors', () => {
     expect(read('').notes).toContain('PORCHLIGHT_TELEMETRY_KEYS is not set: no vendor can send measurements.')
     for (const wrong of [`sunco:${hashOf('a')}`, `SunCo:1:${hashOf('a')}`, 'sunco:1:key'])
       expect(() => read(wrong)).toThrow('PORCHLIGHT_TELEMETRY_KEYS must list vendors')
+    const entry = (vendor: string, number: number, letter: string) =>
+      `${vendor}:${number}:${letter.repeat(64)}`
+    expect(() => read(`${entry('sunco', 1, 'a')},${entry('sunco', 2, 'a')}`)).toThrow(
+      'PORCHLIGHT_TELEMETRY_KEYS lists a key of one vendor twice',
+    )
+    expect(read(`${entry('sunco', 1, 'a')},${entry('sunco', 1, 'b')}`).telemetry).toHaveLength(2)
   })
 })

@@ -29,10 +29,12 @@ export function readMonitoring(variables: Variables, problems: string[]): HttpMo
   }
   const keyOf = (number: string | undefined) => keys.find(([, of]) => of === number)?.[2]
   const missing = numbers.filter((number) => !keyOf(number))
-  const tooMany = keys.filter(([, number]) => !numbers.includes(number))
+  const tooMany = keys.filter(
+    ([, number], at) => !numbers.includes(number) || keys.findIndex(([, of]) => of === number) < at,
+  )
   if (missing.length > 0 || tooMany.length > 0) {
     problems.push(
-      'PORCHLIGHT_MONITORING_KEYS must list number:key for each vendor of PORCHLIGHT_MONITORING_URLS and for no other, separated by spaces.',
+      'PORCHLIGHT_MONITORING_KEYS must list number:key once for each vendor of PORCHLIGHT_MONITORING_URLS and for no other, separated by spaces.',
     )
     return []
   }

@@ -27,6 +27,10 @@ export function readTelemetrySenders(
     problems.push(
       'PORCHLIGHT_TELEMETRY_KEYS must list vendors as name:number:SHA-256 of the key in hexadecimal, separated by commas.',
     )
+  // One key of a vendor that stands for two numbers would write all under the first.
+  const keys = senders.map(({ vendor, keyHash }) => `${vendor}:${keyHash.toString('hex')}`)
+  if (new Set(keys).size < keys.length)
+    problems.push('PORCHLIGHT_TELEMETRY_KEYS lists a key of one vendor twice: leave one of the two entries.')
   return senders
 }
 
