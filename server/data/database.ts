@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { connectionProblem, knownConnectionProblem, placeOf } from './connection-problem.ts'
 import { DatabaseProblem, errorCode, firstLine, isUniqueViolation } from './database-problem.ts'
 import { type EmbeddedEngine, startEngine } from './embedded/engine.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
@@ -64,11 +65,13 @@ async function openPostgres(options: OpenOptions, url: string): Promise<Database
   })
   listenForErrors(pool, options.log)
   try {
-    await pool.query('select 1')
+    await pool.query('select 1').catch((error: unknown) => {
+      throw connectionProblem(error, place)
+    })
     await bringUpToDate(pool, options.migrate ?? true)
   } catch (error) {
     await pool.end()
-    throw asConnectionProblem(error, place)
+    throw knownConnectionProblem(error, place) ?? error
   }
   return { engine: 'postgres', db: drizzle(pool), pool, close: () => pool.end() }
 }
@@ -153,60 +156,6 @@ function refuseDamaged(dataDir: string): void {
       'folder_damaged',
       `The database in ${dataDir} lacks its file PG_VERSION: bring back a copy, or move the folder away to start with an empty one.`,
     )
-}
-
-/** Host and database of an address, never its password. */
-function placeOf(url: string): string {
-  try {
-    const { hostname, port, pathname } = new URL(url)
-    return `${hostname || 'localhost'}:${port || '5432'}${pathname}`
-  } catch {
-    return 'the given address'
-  }
-}
-
-function asConnectionProblem(error: unknown, place: string): unknown {
-  if (error instanceof DatabaseProblem) return error
-  const code = errorCode(error) ?? ''
-  if (code === '28P01' || code === '28000') {
-    return new DatabaseProblem(
-      'wrong_credentials',
-      `The database at ${place} refuses this user or password (${firstLine(error)}).`,
-      error,
-    )
-  }
-  if (code === '3D000') {
-    return new DatabaseProblem(
-      'no_such_database',
-      `The server has no database at ${place}: create it first.`,
-      error,
-    )
-  }
-  if (/does not support SSL/i.test(firstLine(error))) {
-    return new DatabaseProblem(
-      'unreachable',
-      `The database at ${place} has no TLS, which the address asks for: turn it on there, or take sslmode out of DATABASE_URL where nobody else can listen.`,
-      error,
-    )
-  }
-  const unreachable =
-    [
-      'ECONNREFUSED',
-      'ENOTFOUND',
-      'EAI_AGAIN',
-      'ETIMEDOUT',
-      'EHOSTUNREACH',
-      'ECONNRESET',
-      'ENOENT',
-      '57P03',
-    ].includes(code) || /timeout|terminated unexpectedly/i.test(firstLine(error))
-  return unreachable
-    ? new DatabaseProblem(
-        'unreachable',
-        `No database can be reached at ${place} (${code || firstLine(error)}): is it started, and is the address right?`,
-        error,
-      )
-    : error
 }
 
 /** PostgreSQL ends one of two transactions that wait for each other, and expects it to be tried again. */

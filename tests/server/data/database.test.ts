@@ -14,6 +14,7 @@ import {
   type TestDatabase,
   withDatabase,
 } from '#tests/postgres.ts'
+import { startTlsPostgres } from './tls-postgres.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -50,6 +51,49 @@ describe('opening', () => {
       code: 'unreachable',
       message: expect.stringMatching(/has no TLS, .* take sslmode out of DATABASE_URL/),
     })
+  })
+
+  it('says how a certificate is trusted that nobody vouches for, and which file of one is not there [ERROR-22]', async () => {
+    const { server, port } = await startTlsPostgres()
+    const at = `127.0.0.1:${port}/portal`
+    const opened = (query: string) =>
+      openDatabase({ url: `postgres://me:hidden-word@${at}?sslmode=verify-full${query}`, log: silent })
+    await expect(opened('')).rejects.toMatchObject({
+      code: 'untrusted_certificate',
+      message: `The certificate of the database at ${at} is not trusted (self-signed certificate): name the file with the certificate of its authority in DATABASE_URL, as sslrootcert=/path/to/it.`,
+    })
+    await expect(opened('&sslrootcert=/not/there.pem')).rejects.toMatchObject({
+      code: 'certificate_file',
+      message: `The file /not/there.pem, which DATABASE_URL names for the TLS of the database at ${at}, cannot be read (ENOENT).`,
+    })
+    server.close()
+  })
+
+  it('says in one sentence that the database takes no more connections, and what else it answers [ERROR-22]', async () => {
+    const url = await createEmptyDatabase()
+    const role = `guest_${Date.now()}`
+    const own = new pg.Client({ connectionString: url })
+    await own.connect()
+    await own.query(`create role ${role} login password 'guest' connection limit 0`)
+    const asGuest = Object.assign(new URL(url), { username: role, password: 'guest' })
+    const at = `${asGuest.host}${asGuest.pathname}`
+    const opening = () => openDatabase({ url: asGuest.href, log: silent })
+    try {
+      await expect(opening()).rejects.toMatchObject({
+        code: 'too_many_connections',
+        message: `The database at ${at} takes no more connections (too many connections for role "${role}"): end some, or let it take more; each server holds up to ten.`,
+      })
+      asGuest.searchParams.set('options', '-c no_such_setting=1')
+      await own.query(`alter role ${role} connection limit 9`)
+      await expect(opening()).rejects.toMatchObject({
+        code: 'unusable',
+        message: `The database at ${at} cannot be used (42704: unrecognized configuration parameter "no_such_setting").`,
+      })
+    } finally {
+      await own.query(`drop role ${role}`)
+      await own.end()
+      await dropTestDatabase(url)
+    }
   })
 
   it('tells wrong credentials from a database that is not there', async () => {
