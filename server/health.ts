@@ -7,7 +7,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * `draining` from SIGTERM on: readiness says no and connections are asked to close, requests are still answered.
-     * `stopping` after that: what is under way is finished, what still arrives gets 503.
+     * `stopping` after that: what is under way is finished, what still arrives gets 503, but for the question whether
+     * the process lives.
      */
     phase: 'serving' | 'draining' | 'stopping'
   }
@@ -16,8 +17,9 @@ declare module 'fastify' {
 /** Liveness (the process answers) apart from readiness (it may be given requests: database reached, not stopping). */
 export function watchHealth(app: FastifyInstance, { database }: Services): void {
   app.decorate('phase', 'serving')
-  app.addHook('onRequest', async () => {
-    if (app.phase === 'stopping') throw refusals.busy()
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    // Whoever is told that a process no longer lives kills it, with what is under way in it.
+    if (app.phase === 'stopping' && routeOptions.url !== '/healthz') throw refusals.busy()
   })
   app.addHook('onSend', async (_request, reply, payload) => {
     if (app.phase !== 'serving') reply.header('connection', 'close')

@@ -73,8 +73,13 @@ async function start(): Promise<void> {
     ['the job in hand', () => worker.stop()],
     ['the database', () => services.database.close()],
   ]
-  stopWithGrace(stop, log, 20_000 + 2 * config.drainMs)
+  stopWithGrace(stop, log, config.drainMs + sendingAwayMs(config.drainMs) + finishingMs)
 }
+
+/** ms that what is under way has to finish; with the longest draining it fits into the 30 s of compose and the docs. */
+const finishingMs = 20_000
+/** ms for which 503 is answered before the door is shut. */
+const sendingAwayMs = (drainMs: number) => Math.min(drainMs, 2_000)
 
 type Log = ReturnType<typeof createLog>
 /** What a stop waits for, and how it is ended. */
@@ -84,7 +89,7 @@ async function drain(app: Awaited<ReturnType<typeof buildApp>>, ms: number): Pro
   app.phase = 'draining'
   await pause(ms)
   app.phase = 'stopping'
-  await pause(ms)
+  await pause(sendingAwayMs(ms))
 }
 
 /** On a signal takes the steps in their order. What keeps a stop from its end is an error in the log, and an end with 1. */

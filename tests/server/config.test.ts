@@ -102,6 +102,13 @@ describe('the configuration', () => {
     ])
   })
 
+  it('takes no longer draining than a stop of 30 s has room for [ERROR-24, SEC-37]', () => {
+    expect(read({ PORCHLIGHT_DRAIN_MS: '7000' }).drainMs).toBe(7_000)
+    expect(problems({ PORCHLIGHT_DRAIN_MS: '7001' })).toEqual([
+      'PORCHLIGHT_DRAIN_MS must be a whole number from 0 to 7000.',
+    ])
+  })
+
   it('takes the usual weeks of a project from the provider, and refuses what are none [STATUS-12]', () => {
     expect(read({ PORCHLIGHT_TYPICAL_WEEKS: '4-9, 1-2,3-12' }).typicalWeeks).toEqual({
       PROJECT_QUALIFICATION_COMPLETED: [4, 9],

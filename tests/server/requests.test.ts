@@ -170,6 +170,10 @@ describe('every answer', () => {
     expect([await get('/healthz'), await get('/readyz')]).toEqual([200, 200])
     server.app.phase = 'draining'
     expect([await get('/healthz'), await get('/readyz')]).toEqual([200, 503])
+    server.app.phase = 'stopping'
+    expect([await get('/healthz'), await get('/readyz'), await get('/api/v1/feature_flags/')]).toEqual([
+      200, 503, 503,
+    ])
     server.app.phase = 'serving'
   })
 })

@@ -202,7 +202,7 @@ describe('a stop', () => {
   it('that is cut short says so in the log and ends with 1 [SEC-37]', async () => {
     const url = await createTestDatabase()
     const port = String(await freePort())
-    const run = start({ ...production, PORT: port, DATABASE_URL: url, PORCHLIGHT_DRAIN_MS: '20000' })
+    const run = start({ ...production, PORT: port, DATABASE_URL: url, PORCHLIGHT_DRAIN_MS: '7000' })
     await until(() => run.output().includes('Porchlight is at'))
     run.child.kill('SIGINT')
     // It has come in when readiness says no.
