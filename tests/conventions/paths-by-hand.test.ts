@@ -19,8 +19,11 @@ const pairsOf = (all: Readonly<Record<string, 'plain' | object>> = {}): string[]
 describe('what is told to whoever walks paths by hand', () => {
   it.each(flows)(
     'of $id: how each start is reached, and nothing about what the cases do not have [FLOW-80]',
-    ({ cases }) => {
-      expect(Object.keys(cases.byHand?.starts ?? {})).toEqual(Object.keys(cases.inputs))
+    ({ id, cases }) => {
+      expect(
+        Object.keys(cases.byHand?.starts ?? {}),
+        `byHand.starts in machines/${id}/${id}.cases.ts says of each of its inputs, in their order, who is where before a path begins`,
+      ).toEqual(Object.keys(cases.inputs))
       const { events: ways, answers: answersTold } = cases.byHand ?? {}
       const { events, outcomes } = cases
       expect(pairsOf(answersTold).filter((one) => !pairsOf(outcomes).includes(one))).toEqual([])

@@ -59,7 +59,10 @@ describe('the screens of which pictures are taken', () => {
 
 describe('the states of charts of which pictures are taken', () => {
   it('are those of every chart, each in an area of the sheet [FLOW-96]', () => {
-    expect(Object.keys(areaOfFlow).sort()).toEqual(flows.map(({ id }) => id).sort())
+    expect(
+      Object.keys(areaOfFlow).sort(),
+      'areaOfFlow in scripts/screens/charts.ts gives each flow of machines/index.ts the area it is shown in, and no other',
+    ).toEqual(flows.map(({ id }) => id).sort())
     const without = flows.filter(
       (flow) => !vocabularyOf(flow).states.some((state) => hasPicture(flow.id, state)),
     )
