@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { addCalendarDays, daysBetween } from '#domain/calendar-date.ts'
 import {
   clearSkyYield,
@@ -22,36 +23,32 @@ import {
   type WatchedSystem,
 } from '../data/early-warnings.ts'
 import { addInboxMessage } from '../data/inbox.ts'
-import { enqueue, failJob, finishJob, takeJobs } from '../data/outbox.ts'
+import { enqueue, failJob, finishJob, keepProgress, releaseJob, takeJobs } from '../data/outbox.ts'
+import { usualTries } from '../data/schema/work.ts'
 import type { Services } from '../services.ts'
+import { TakenAway } from './backfills.ts'
 import { type WarningFacts, warningNews } from './early-warning-texts.ts'
 
 const beatMs = 60_000
 const hourMs = 3_600_000
 const jobKind = 'early-warnings'
+/** Each batch of systems that was looked at prolongs the lease. */
 const leaseMs = 20 * 60_000
 const systemsAtOnce = 500
+
+const resultSchema = v.object({ after: v.optional(v.string()) })
 
 /**
  * Looks at every system once an hour, whichever server comes first: silence each time, production once for each whole
  * day. The given function ends it and waits for what is under way.
  */
 export function startEarlyWarnings(services: Services): () => Promise<void> {
-  const { database, log } = services
+  const { log } = services
   let stopped = false
   let working: Promise<void> = Promise.resolve()
   const beat = async () => {
-    const hour = new Date(Math.floor(Date.now() / hourMs) * hourMs).toISOString()
-    await enqueue(database.db, { kind: jobKind, payload: {}, onceKey: `${jobKind}:${hour}` })
-    for (const job of await takeJobs(database.db, { limit: 1, leaseMs, kinds: [jobKind] })) {
-      try {
-        await lookAtAll(services, () => !stopped)
-        await finishJob(database.db, job)
-      } catch (error) {
-        await failJob(database.db, job, error instanceof Error ? error.name : 'unknown')
-        throw error
-      }
-    }
+    await beginLook(services)
+    await lookWhenDue(services, { goOn: () => !stopped })
   }
   let isBusy = false
   const begin = () => {
@@ -72,21 +69,62 @@ export function startEarlyWarnings(services: Services): () => Promise<void> {
   }
 }
 
-/** Looks at all systems in service, some at a time. */
+/** Begins the look of this hour, unless any server has. */
+export async function beginLook({ database }: Pick<Services, 'database'>): Promise<void> {
+  const hour = new Date(Math.floor(Date.now() / hourMs) * hourMs).toISOString()
+  await enqueue(database.db, { kind: jobKind, payload: {}, onceKey: `${jobKind}:${hour}` })
+}
+
+type Look = { goOn?: () => boolean; now?: Date; atOnce?: number }
+
+/** Does the look that is due, as far as `goOn` lets it: what is broken off is handed back, and goes on where it stood. WARN-17 */
+export async function lookWhenDue(services: Pick<Services, 'database'>, look: Look = {}): Promise<void> {
+  const { db } = services.database
+  const [job] = await takeJobs(db, { limit: 1, leaseMs, kinds: [jobKind] })
+  if (job === undefined) return
+  const kept = v.safeParse(resultSchema, job.result)
+  const keep = async (after: string) => {
+    if (!(await keepProgress(db, job, { after }, { leaseMs, tries: usualTries }))) throw new TakenAway()
+  }
+  try {
+    const isOver = await lookAtAll(services, {
+      ...look,
+      after: kept.success ? kept.output.after : undefined,
+      keep,
+    })
+    if (isOver) await finishJob(db, job)
+    else await releaseJob(db, job)
+  } catch (error) {
+    if (error instanceof TakenAway) return
+    await failJob(db, job, error instanceof Error ? error.name : 'unknown', { tries: usualTries })
+    throw error
+  }
+}
+
+/**
+ * Looks at all systems in service from the one after `after` on, some at a time, each time telling `keep` how far it came.
+ * False when `goOn` ended it before.
+ */
 export async function lookAtAll(
   { database: { db } }: Pick<Services, 'database'>,
-  goOn: () => boolean = () => true,
-  now = new Date(),
-): Promise<void> {
-  let after: string | undefined
-  do {
-    const systems = await listWatchedSystems(db, { limit: systemsAtOnce, ...(after && { after }) })
+  {
+    goOn = () => true,
+    now = new Date(),
+    atOnce = systemsAtOnce,
+    after,
+    keep,
+  }: Look & { after?: string | undefined; keep?: (after: string) => Promise<void> } = {},
+): Promise<boolean> {
+  for (let from = after; ; ) {
+    const systems = await listWatchedSystems(db, { limit: atOnce, ...(from && { after: from }) })
     for (const system of systems) {
-      if (!goOn()) return
+      if (!goOn()) return false
       await inTransaction(db, {}, (tx) => look(tx, system, now))
     }
-    after = systems.length === systemsAtOnce ? systems.at(-1)?.id : undefined
-  } while (after !== undefined)
+    from = systems.at(-1)?.id
+    if (from === undefined || systems.length < atOnce) return true
+    await keep?.(from)
+  }
 }
 
 /** Looks at one system, if it is in service. Wants a transaction. */

@@ -4,11 +4,12 @@ import { clearSkyYield, daysToJudge } from '#domain/early-warning.ts'
 import { siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
 import { addAgreementUser, setAgreementMilestone } from '#server/data/agreements.ts'
 import { inTransaction } from '#server/data/database.ts'
+import { listWatchedSystems } from '#server/data/early-warnings.ts'
 import { getMonitoredSystem } from '#server/data/systems.ts'
 import { writeDays, writePower } from '#server/data/telemetry.ts'
 import { siteDay } from '#server/data/telemetry-days.ts'
 import { warningNews } from '#server/jobs/early-warning-texts.ts'
-import { lookAtAll } from '#server/jobs/early-warnings.ts'
+import { beginLook, lookAtAll, lookWhenDue } from '#server/jobs/early-warnings.ts'
 import {
   makeHome,
   makePerson,
@@ -72,7 +73,7 @@ async function measure(home: TestHome, shares: readonly (number | null)[], last 
 const times = (count: number, share: number | null) => Array.from({ length: count }, () => share)
 const wellUntil = (...last: (number | null)[]) => [...times(daysToJudge - last.length, 0.8), ...last]
 
-const look = (at = now) => lookAtAll(server.services, undefined, at)
+const look = (at = now) => lookAtAll(server.services, { now: at })
 const inboxOf = (person: { id: string }) =>
   query('select subject, body, deeplink, cta_title, category from inbox_messages where user_id = $1', [
     person.id,
@@ -322,6 +323,36 @@ describe('who is told', () => {
     const browser = await new TestBrowser(server).signIn(other.person)
     const answer = await browser.get(`/systems/${home.systemId}/monitoring/early_warnings/`)
     expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('a look that a stop breaks off', () => {
+  const jobs = () =>
+    query(`select state, attempts, result from jobs where kind = 'early-warnings' order by created_at`)
+  const isTold = async ({ person }: TestHome) => (await inboxOf(person)).length
+
+  it('is handed back with how far it came, and the next server goes on there at once [WARN-17]', async () => {
+    const homes = [await homeHeardOf(48 * hourMs), await homeHeardOf(48 * hourMs)]
+    homes.sort((a, b) => (a.systemId < b.systemId ? -1 : 1))
+    const [early, late] = homes
+    if (!early || !late) throw new Error('no homes')
+    const watched = await listWatchedSystems(server.services.database.db, { limit: 1_000 })
+    let left = watched.findIndex(({ id }) => id === late.systemId)
+    const goOn = () => {
+      left -= 1
+      return left >= 0
+    }
+    await beginLook(server.services)
+    await beginLook(server.services)
+    await lookWhenDue(server.services, { goOn, now, atOnce: 1 })
+    expect(await jobs()).toEqual([
+      { state: 'waiting', attempts: 0, result: { after: expect.stringMatching(/^[0-9a-f-]{36}$/) } },
+    ])
+    expect([await isTold(early), await isTold(late)]).toEqual([1, 0])
+
+    await lookWhenDue(server.services, { now })
+    expect(await jobs()).toEqual([{ state: 'done', attempts: 1, result: null }])
+    expect([await isTold(early), await isTold(late)]).toEqual([1, 1])
   })
 })
 
