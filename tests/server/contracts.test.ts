@@ -197,6 +197,18 @@ describe('the signed contract', () => {
   })
 })
 
+describe('a folder of contracts that cannot be used', () => {
+  it('answers 503, of a contract to make as of one to hand out [LIMIT-21]', async () => {
+    const { files } = server.services.vendors
+    const shelf = `shelf-${randomUUID().slice(0, 8)}`
+    await files.put(shelf, Buffer.from('a file where a folder is to be'))
+    const { ask } = await withContract({ contract_resource_id: `${shelf}/PL.pdf` })
+    expect(outcome(await ask())).toEqual([503, 'busy'])
+    const address = await files.presign(`${shelf}/PL.pdf`, { saveAs: 'PL.pdf', livesMs: 60_000 })
+    expect(outcome(await follow(address.href))).toEqual([503, 'busy'])
+  })
+})
+
 describe('the address of a contract', () => {
   it('ends after five minutes, as its answer says, and who asks again is given another [ONB-32]', async () => {
     const { ask } = await withContract()

@@ -68,6 +68,17 @@ describe('files in a folder', () => {
     expect(await store(fresh).redeem?.(ticket)).toBe(null)
   })
 
+  it('that cannot be written or read are a fault of the store, and no part of one stays [SEC-33]', async () => {
+    await files.put('shelf/PL-4.pdf', paper)
+    // A folder stands where the file is to go, and a file where its folder is to be.
+    expect(await kindOf(files.put('shelf', paper))).toBe('failing')
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+    expect(await kindOf(files.put('shelf/PL-4.pdf/PL-5.pdf', paper))).toBe('failing')
+    expect(await kindOf(files.holds('shelf/PL-4.pdf/PL-5.pdf'))).toBe('failing')
+    const ticket = ticketOf(await files.presign('shelf', handing))
+    expect(await kindOf(Promise.resolve(files.redeem?.(ticket)))).toBe('failing')
+  })
+
   it('that are gone are given to nobody', async () => {
     const ticket = ticketOf(await files.presign('contracts/never-put.pdf', handing))
     expect(await files.redeem?.(ticket)).toBe(null)

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
+import { VendorFault } from '../fault.ts'
 import { checkedName, type FileStore } from './port.ts'
 
 export type FolderFiles = {
@@ -17,24 +18,36 @@ const ticketShape = v.strictTuple([v.string(), v.string(), v.number()])
 
 const sign = (key: Buffer, claims: string) => createHmac('sha256', key).update(claims).digest()
 
+/** What a file that is not there stands for; a folder that cannot be read is a fault of the store. */
+const orIfGone =
+  <T>(gone: T) =>
+  (error: unknown): T => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return gone
+    throw new VendorFault('files', 'failing')
+  }
+
 /** Files in a folder of this machine. Their addresses carry name, name to save as and end, under our signature. */
 export function folderFiles({ folder, origin, keys, now = () => Date.now() }: FolderFiles): FileStore {
   const pathOf = (name: string) => join(folder, checkedName(name))
 
   return {
     async holds(name) {
-      return access(pathOf(name)).then(
-        () => true,
-        () => false,
-      )
+      return access(pathOf(name))
+        .then(() => true)
+        .catch(orIfGone(false))
     },
     async put(name, bytes) {
       const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Whole or not at all: a reader never meets half a file.
       const beside = `${path}.${randomUUID()}.part`
-      await writeFile(beside, bytes, { mode: 0o600 })
-      await rename(beside, path)
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await writeFile(beside, bytes, { mode: 0o600 })
+        await rename(beside, path)
+      } catch {
+        await rm(beside, { force: true }).catch(() => undefined)
+        throw new VendorFault('files', 'failing')
+      }
     },
     async presign(name, { saveAs, livesMs }) {
       const ticket = [checkedName(name), saveAs, now() + livesMs] satisfies v.InferOutput<typeof ticketShape>
@@ -56,7 +69,7 @@ export function folderFiles({ folder, origin, keys, now = () => Date.now() }: Fo
         JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')),
       )
       if (now() >= endsAt) return null
-      const bytes = await readFile(pathOf(name)).catch(() => null)
+      const bytes = await readFile(pathOf(name)).catch(orIfGone(null))
       return bytes && { bytes, saveAs }
     },
   }
