@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { currentMilestones } from '#domain/milestones.ts'
 import { ownedBy } from './agreements.ts'
 import type { Db, Executor } from './database.ts'
 import { type Order, readThrough, sortedBy } from './keyset.ts'
 import { findPage, inOrderOf } from './list-page.ts'
-import { agreementMilestones, agreements, milestonePlace } from './schema/agreements.ts'
+import { agreements, milestonePlace } from './schema/agreements.ts'
 import { systems } from './schema/systems.ts'
 import { type Searched, toSearch } from './search-words.ts'
 import { likePattern, startPattern } from './users.ts'
@@ -147,7 +148,7 @@ function filterOf(query: Asked): SQL | undefined {
 }
 
 const everyStatus = agreements.status.enumValues
-const everyMilestone = [...agreementMilestones, null]
+const everyMilestone = [...currentMilestones, null]
 
 /** A filter by nothing but status or milestone as its pairs of both; null for any other. */
 function pairsOf({ statuses = [], milestones = [], homeownerContractId, workflowId, searched }: Asked) {
@@ -180,7 +181,7 @@ function partsOf(query: Asked): (SQL | undefined)[] {
 function placesOf(query: Asked): (number | null)[] | undefined {
   if (query.sortBy !== 'current_milestone') return undefined
   return pairsOf(query)?.map(({ milestone }) =>
-    milestone === null ? null : agreementMilestones.indexOf(milestone),
+    milestone === null ? null : currentMilestones.indexOf(milestone),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { agreementMilestones } from './schema/agreements.ts'
+import { currentMilestones } from '#domain/milestones.ts'
 import { isWaitedFor } from './schema/work.ts'
 import { fillSearchPlain } from './search-plain.ts'
 
@@ -32,7 +32,7 @@ const indexes: LargeIndex[] = [
   {
     name: 'agreements_by_milestone_place',
     table: 'agreements',
-    on: `btree (array_position('{${agreementMilestones.join(',')}}'::text[], current_milestone), id) include (current_milestone)`,
+    on: `btree (array_position('{${currentMilestones.join(',')}}'::text[], current_milestone), id) include (current_milestone)`,
   },
   // Those whose systems are told good or bad are read out of it alone.
   {

@@ -1,14 +1,15 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Role } from '#domain/roles.ts'
 import { endChallengesOf } from './challenges.ts'
 import type { Executor } from './database.ts'
 import { endDevicesOf } from './devices.ts'
 import { endMailedTokensOf } from './mailed-tokens.ts'
 import { endOauthGrantsOf } from './oauth.ts'
 import { prepared } from './prepared.ts'
-import { addresses, phones, type roles, userSettings, users } from './schema/people.ts'
+import { addresses, phones, userSettings, users } from './schema/people.ts'
 import { endSessionsOf } from './sessions.ts'
 
-export type Role = (typeof roles)[number]
+export type { Role }
 export type Address = Omit<typeof addresses.$inferSelect, 'user_id' | 'updated_at'>
 export type AddressInput = Omit<Address, 'id' | 'street_2' | 'confirmed'> & {
   street_2?: string | null

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { addressOutstanding } from '#domain/address.ts'
 import { byteOrderMark, csvRow } from '#domain/csv-cell.ts'
+import { currentMilestones } from '#domain/milestones.ts'
 import { listPolicy } from '#domain/policy.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
@@ -114,13 +115,6 @@ async function* csvOf(
 }
 
 const statuses = ['active', 'archived', 'canceled'] as const
-const milestones = [
-  'CONTRACT_SIGNED',
-  'PROJECT_QUALIFICATION_COMPLETED',
-  'INSTALLATION_COMPLETED',
-  'IN_SERVICE',
-  'CANCELED',
-] as const
 
 type ListQuery = {
   sort_by?: string
@@ -135,7 +129,7 @@ type ListQuery = {
 function filtersFrom(query: ListQuery): Omit<AgreementListQuery, 'page' | 'pageSize'> {
   const sortBy = agreementSorts.find((sort): sort is AgreementSort => sort === query.sort_by)
   const stated = known(statuses, query.status)
-  const reached = known(milestones, query.milestone)
+  const reached = known(currentMilestones, query.milestone)
   return {
     direction: query.direction ?? 'ascending',
     ...(sortBy && { sortBy }),

@@ -15,25 +15,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { checklistStatuses } from '#domain/milestones.ts'
-import { all, allFit, between, fits, isDated, isMoney, isWebAddress } from './bounds.ts'
+import { checklistStatuses, currentMilestones, onboardingMilestones } from '#domain/milestones.ts'
+import { all, allFit, between, fits, isDated, isMoney, isOneOf, isWebAddress } from './bounds.ts'
 import { id, instant, writtenAt } from './columns.ts'
 import { users } from './people.ts'
 import { systems } from './systems.ts'
 
-export const agreementMilestones = [
-  'CONTRACT_SIGNED',
-  'PROJECT_QUALIFICATION_COMPLETED',
-  'INSTALLATION_COMPLETED',
-  'IN_SERVICE',
-  'CANCELED',
-] as const
-export const onboardingMilestones = [
-  'PRE_INSTALLATION',
-  'SYSTEM_INSTALLATION',
-  'SYSTEM_ACTIVATION',
-  'ONBOARDING_COMPLETE',
-] as const
 export const tpvStatuses = ['canceled', 'pending', 'verified', 'failed'] as const
 
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' })
@@ -71,7 +58,7 @@ export const agreements = pgTable(
     rate_escalator: integer(),
     /** USD for a kWh */
     rate_contract: numeric({ precision: 10, scale: 5, mode: 'number' }),
-    current_milestone: text({ enum: agreementMilestones }),
+    current_milestone: text({ enum: currentMilestones }),
     onboarding_milestone: text({ enum: onboardingMilestones }),
     milestone_changed_at: instant(),
     onboarding_changed_at: instant(),
@@ -126,14 +113,8 @@ export const agreements = pgTable(
     index('agreements_narrowed_product').on(t.status, t.current_milestone, t.product_display_name, t.id),
     index('agreements_narrowed_in_service').on(t.status, t.current_milestone, t.in_service_date, t.id),
     check('agreements_contract_type_check', sql`${t.contract_type} in ('LOA','LSE','PPA')`),
-    check(
-      'agreements_current_milestone_check',
-      sql`${t.current_milestone} in ('CONTRACT_SIGNED','PROJECT_QUALIFICATION_COMPLETED','INSTALLATION_COMPLETED','IN_SERVICE','CANCELED')`,
-    ),
-    check(
-      'agreements_onboarding_milestone_check',
-      sql`${t.onboarding_milestone} in ('PRE_INSTALLATION','SYSTEM_INSTALLATION','SYSTEM_ACTIVATION','ONBOARDING_COMPLETE')`,
-    ),
+    check('agreements_current_milestone_check', isOneOf(t.current_milestone, currentMilestones)),
+    check('agreements_onboarding_milestone_check', isOneOf(t.onboarding_milestone, onboardingMilestones)),
     check(
       'agreements_checklist_check',
       sql`${t.welcome_checklist_status} in ('PASSED','FAILED','REQUIRED','NOT_REQUIRED')`,
@@ -194,7 +175,7 @@ export const agreements = pgTable(
 /** Where its milestone stands on the way of a project; null for none. An index is on these very words: see large-indexes.ts. */
 export const milestonePlace = sql<
   number | null
->`array_position(${sql.raw(`'{${agreementMilestones.join(',')}}'::text[]`)}, ${agreements.current_milestone})`
+>`array_position(${sql.raw(`'{${currentMilestones.join(',')}}'::text[]`)}, ${agreements.current_milestone})`
 
 /** Who sees which agreement. A row with `ended_at` is history: the agreement went to somebody else. */
 export const agreementUsers = pgTable(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type StateCode, usStates } from '#domain/us-states.ts'
 
 /*
  * What the contract promises of a value, as checks of its column: an answer off the contract is refused, so a row that
@@ -39,15 +40,24 @@ export const isSitePath = (column: AnyPgColumn): SQL =>
 export const isPath = (column: AnyPgColumn, most: number): SQL =>
   sql`${fits(column, most)} and ${column} ~ '^/([^/\\\\\\n\\r][^\\n\\r\\u2028\\u2029]*)?$'`
 
-const states =
-  'AL AK AS AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MP MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA VI WA WV WI WY'
-export const isState = (column: AnyPgColumn): SQL =>
-  sql`${column} in (${sql.raw(
-    states
-      .split(' ')
-      .map((state) => `'${state}'`)
-      .join(','),
-  )})`
+/** One of a list; a list in another order is another check, which needs a migration. */
+export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(','))})`
+
+/** The migration that made the check has each territory behind a state, where the list that people see has it last. */
+const behind: Readonly<Partial<Record<StateCode, StateCode>>> = {
+  AK: 'AS',
+  GA: 'GU',
+  MO: 'MP',
+  PA: 'PR',
+  VA: 'VI',
+}
+const states = usStates.flatMap(({ code }) => {
+  const territory = behind[code]
+  if (Object.values(behind).includes(code)) return []
+  return territory ? [code, territory] : [code]
+})
+export const isState = (column: AnyPgColumn): SQL => isOneOf(column, states)
 
 export const isZip = (column: AnyPgColumn): SQL => sql`${column} ~ '^[0-9]{5}(-[0-9]{4})?$'`
 

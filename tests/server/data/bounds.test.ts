@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currentMilestones, onboardingMilestones } from '#domain/milestones.ts'
+import { roles } from '#domain/roles.ts'
+import { usStates } from '#domain/us-states.ts'
 import { makeHome, startTestServer, TestBrowser, type TestHome, type TestServer } from '../harness.ts'
 
 let server: TestServer
@@ -160,5 +163,23 @@ describe('a value that the contract cannot tell', () => {
       const answer = await browser.get(path)
       expect([path, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([path, 200, ''])
     }
+  })
+})
+
+describe('a column of one of several words', () => {
+  it.each<[check: string, words: readonly string[]]>([
+    ['agreements_current_milestone_check', currentMilestones],
+    ['agreements_onboarding_milestone_check', onboardingMilestones],
+    ['users_role_check', roles],
+    ['addresses_state_check', usStates.map(({ code }) => code)],
+    ['systems_state_check', usStates.map(({ code }) => code)],
+  ])('takes those of the rules and no other: %s [HOUSE-23]', async (check, words) => {
+    const { pool } = server.services.database
+    const { rows } = await pool.query(
+      'select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1',
+      [check],
+    )
+    const taken = [...String(rows[0]?.text).matchAll(/'([A-Z_]+)'::text/g)].map(([, word]) => word)
+    expect(taken.toSorted()).toEqual(words.toSorted())
   })
 })
