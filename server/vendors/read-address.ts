@@ -1,10 +1,12 @@
+import { isLoopback } from '../public-address.ts'
+
 const deadlineLimits = [100, 5_000] as const
 
 /** Whether calls may go below this address: https (http on this machine), no query, no credentials. */
 export function isBase(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, search, hash, username } = new URL(address)
-  const safe = protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3})$/.test(hostname))
+  const safe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
   return safe && !search && !hash && !username
 }
 

@@ -136,6 +136,17 @@ describe('the configuration', () => {
     ])
   })
 
+  it.each([
+    ['http://localhost:4010', true],
+    ['http://127.0.0.1:4010', true],
+    ['http://[::1]:4010', true],
+    ['http://10.0.0.7:4010', false],
+    ['http://127.0.0.1.example.com', false],
+  ])('lets calls go to a vendor at %s without TLS: %s [SEC-33]', (url, isLet) => {
+    const wrong = problems({ ...productionLike, PORCHLIGHT_BANK_URL: url, PORCHLIGHT_BANK_KEY: 'key' })
+    expect(wrong.length === 0).toBe(isLet)
+  })
+
   it('refuses to open a sandbox to others, unless exposed on purpose, which it warns of [SEC-31]', () => {
     expect(problems({ HOST: '0.0.0.0' })[0]).toMatch(
       /^HOST is 0\.0\.0\.0, but a sandbox listens on this machine only/,

@@ -1,8 +1,7 @@
+import { isLoopback } from '../../public-address.ts'
 import type { Smtp } from './smtp.ts'
 
 const deadlineMs = 5_000
-
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 
 /**
  * Reads `PORCHLIGHT_SMTP_URL`; null without it. `smtps://` speaks TLS from the first byte, `smtp://` changes to TLS
