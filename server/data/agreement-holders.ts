@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { listHolders } from './agreements.ts'
 import type { Executor } from './database.ts'
 import { agreementUsers } from './schema/agreements.ts'
 import { users } from './schema/people.ts'
@@ -22,6 +23,11 @@ export async function hasHeldAny(executor: Executor, userId: string): Promise<bo
     .where(eq(user_id, userId))
     .limit(1)
   return rows.length > 0
+}
+
+/** Who is told news of an agreement: everybody who holds it, the primary first, and is not archived themselves. MILE-14, WARN-18 */
+export async function listHoldersToTell(executor: Executor, agreementId: string) {
+  return (await listHolders(executor, [agreementId])).filter(({ archived }) => !archived)
 }
 
 /** Who held an agreement when it was first kept, the primary first: whose names its contract has. */

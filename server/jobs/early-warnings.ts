@@ -11,7 +11,8 @@ import {
 } from '#domain/early-warning.ts'
 import { siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
 import { type Place, placeOf } from '#domain/solar-day.ts'
-import { languageOfHomeowner, listHolders } from '../data/agreements.ts'
+import { listHoldersToTell } from '../data/agreement-holders.ts'
+import { languageOfHomeowner } from '../data/agreements.ts'
 import { type Executor, inTransaction } from '../data/database.ts'
 import {
   beginWarning,
@@ -232,9 +233,9 @@ async function daysUntil(
   })
 }
 
-/** Writes to everybody who holds the agreement, each in their language. WARN-10. */
+/** Writes to everybody who holds the agreement and may come in, each in their language. WARN-10, WARN-18. */
 async function tell(tx: Executor, system: WatchedSystem, facts: WarningFacts): Promise<void> {
-  for (const { user_id } of await listHolders(tx, [system.agreement_id])) {
+  for (const { user_id } of await listHoldersToTell(tx, system.agreement_id)) {
     const { subject, text, button, path } = warningNews(
       facts,
       { street: system.street_1, agreement_id: system.agreement_id },

@@ -1,16 +1,12 @@
 import { homeNames } from '#domain/home-names.ts'
 import type { CurrentMilestone } from '#domain/milestones.ts'
-import { getAgreement, listAgreementsOf, listHolders, setAgreementMilestone } from '../data/agreements.ts'
+import { listHoldersToTell } from '../data/agreement-holders.ts'
+import { getAgreement, listAgreementsOf, setAgreementMilestone } from '../data/agreements.ts'
 import type { Executor } from '../data/database.ts'
 import { addInboxMessage } from '../data/inbox.ts'
 import { enqueueMail } from '../jobs/mails.ts'
 import { milestoneNews, type NamedHome } from '../jobs/milestone-texts.ts'
 import type { Services } from '../services.ts'
-
-/** Nobody who is archived themselves. */
-async function holdersToTell(tx: Executor, agreementId: string) {
-  return (await listHolders(tx, [agreementId])).filter(({ archived }) => !archived)
-}
 
 /** The home of an agreement by its name, for somebody who has several. */
 async function namedHome(tx: Executor, userId: string, agreementId: string): Promise<NamedHome | null> {
@@ -37,7 +33,7 @@ export async function reportMilestone(
   // An archived one is gone for who holds it.
   if (agreement === null || agreement.archived) return true
   const language = agreement.primary_language
-  for (const { user_id, email } of await holdersToTell(tx, agreementId)) {
+  for (const { user_id, email } of await listHoldersToTell(tx, agreementId)) {
     const home = await namedHome(tx, user_id, agreementId)
     const { subject, text, button, path } = milestoneNews(milestone, home, language)
     await addInboxMessage(tx, {

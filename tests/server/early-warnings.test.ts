@@ -8,7 +8,6 @@ import { listWatchedSystems } from '#server/data/early-warnings.ts'
 import { getMonitoredSystem } from '#server/data/systems.ts'
 import { writeDays, writePower } from '#server/data/telemetry.ts'
 import { siteDay } from '#server/data/telemetry-days.ts'
-import { warningNews } from '#server/jobs/early-warning-texts.ts'
 import { beginLook, lookAtAll, lookWhenDue } from '#server/jobs/early-warnings.ts'
 import {
   makeHome,
@@ -317,6 +316,15 @@ describe('who is told', () => {
     }
   })
 
+  it('is nobody who is archived themselves [WARN-18]', async () => {
+    const home = await homeHeardOf(48 * hourMs)
+    const second = await makePerson(server)
+    await addAgreementUser(server.services.database.db, home.agreementId, second.id, 2)
+    await query('update users set archived = true where id = $1', [second.id])
+    await look()
+    expect([(await inboxOf(home.person)).length, await inboxOf(second)]).toEqual([1, []])
+  })
+
   it('is the owner of the system and nobody else [WARN-14]', async () => {
     const [home, other] = [await homeHeardOf(48 * hourMs), await makeHome(server)]
     await look()
@@ -353,33 +361,6 @@ describe('a look that a stop breaks off', () => {
     await lookWhenDue(server.services, { now })
     expect(await jobs()).toEqual([{ state: 'done', attempts: 1, result: null }])
     expect([await isTold(early), await isTold(late)]).toEqual([1, 1])
-  })
-})
-
-describe('the words of a warning', () => {
-  const facts = { since_day: '2026-11-05', best_wh: 6_240, clear_wh: 18_400 }
-  const long = 'Ñ'.repeat(100)
-  const home = (street: string) => ({ street, agreement_id: '0190a0c5-7d2f-7c1e-9f5e-3b8a51a0c1d2' })
-
-  it.each([
-    ['silent', null],
-    ['silent', now],
-    ['roof_silent', now],
-    ['no_production', null],
-    ['low_production', null],
-  ] as const)('fit into a message whatever the street is called: %s [WARN-13]', (kind, heard_at) => {
-    for (const language of ['en', 'es'] as const) {
-      const { subject, text, button, path } = warningNews({ ...facts, kind, heard_at }, home(long), language)
-      expect([subject.length < 200, text.length < 4_000, button.length < 60]).toEqual([true, true, true])
-      expect(path.length, path).toBeLessThanOrEqual(512)
-    }
-  })
-
-  it('are of the language, figures and days too [WARN-10]', () => {
-    const of = (language: 'en' | 'es') =>
-      warningNews({ ...facts, kind: 'low_production', heard_at: null }, home('1 Sun Street'), language).text
-    expect(of('en')).toContain('since November 5, 2026 even the best day gave 6.2 kWh')
-    expect(of('es')).toContain('desde el 5 de noviembre de 2026, el mejor día dio 6.2 kWh')
   })
 })
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { warningNews } from '#server/jobs/early-warning-texts.ts'
+
+const now = new Date('2026-06-20T09:00:00-07:00')
+
+describe('the words of a warning', () => {
+  const facts = { since_day: '2026-11-05', best_wh: 6_240, clear_wh: 18_400 }
+  const long = 'Ñ'.repeat(100)
+  const home = (street: string) => ({ street, agreement_id: '0190a0c5-7d2f-7c1e-9f5e-3b8a51a0c1d2' })
+
+  it.each([
+    ['silent', null],
+    ['silent', now],
+    ['roof_silent', now],
+    ['no_production', null],
+    ['low_production', null],
+  ] as const)('fit into a message whatever the street is called: %s [WARN-13]', (kind, heard_at) => {
+    for (const language of ['en', 'es'] as const) {
+      const { subject, text, button, path } = warningNews({ ...facts, kind, heard_at }, home(long), language)
+      expect([subject.length < 200, text.length < 4_000, button.length < 60]).toEqual([true, true, true])
+      expect(path.length, path).toBeLessThanOrEqual(512)
+    }
+  })
+
+  it('are of the language, figures and days too [WARN-10]', () => {
+    const of = (language: 'en' | 'es') =>
+      warningNews({ ...facts, kind: 'low_production', heard_at: null }, home('1 Sun Street'), language).text
+    expect(of('en')).toContain('since November 5, 2026 even the best day gave 6.2 kWh')
+    expect(of('es')).toContain('desde el 5 de noviembre de 2026, el mejor día dio 6.2 kWh')
+  })
+})
