@@ -122,6 +122,23 @@ describe('housekeeping', () => {
     ])
   })
 
+  it('goes on where a step fails, and names it in the log', async () => {
+    await leave('behind it', { session: 31, job: 8, counter: 2 })
+    const warn = vi.spyOn(server.services.log, 'warn')
+    await query('alter table access_code_challenges rename to out_of_reach')
+    try {
+      const stop = startHousekeeping(server.services)
+      await vi.waitFor(async () => expect(await left('behind it')).toEqual([]), { timeout: 5_000 })
+      await stop()
+      expect(warn.mock.calls.map(([what, text]) => [what, text])).toEqual([
+        [{ err: expect.any(Error), step: 'codes' }, 'housekeeping failed'],
+      ])
+    } finally {
+      await query('alter table out_of_reach rename to access_code_challenges')
+      warn.mockRestore()
+    }
+  })
+
   it('throws away no receipt: that of an autopay which ended years ago stands [ACCOUNT-30]', async () => {
     const { person, agreementId } = await makeHome(server)
     await query(
