@@ -122,7 +122,7 @@ const sources = (name: string) =>
 const environment = v.object({
   NODE_ENV: choice('NODE_ENV', ['production', 'development', 'test']),
   HOST: text(),
-  PORT: wholeNumber('PORT', 0, 65_535),
+  PORT: wholeNumber('PORT', 1, 65_535),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']),
   TRUST_PROXY: text(),
   LOG_LEVEL: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

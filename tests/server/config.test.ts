@@ -96,10 +96,15 @@ describe('the configuration', () => {
 
   it('says each wrong variable in one sentence [ERROR-24]', () => {
     expect(problems({ PORT: 'many', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })).toEqual([
-      'PORT must be a whole number from 0 to 65535.',
+      'PORT must be a whole number from 1 to 65535.',
       'DATABASE_URL must be a whole address that begins with postgres:// or postgresql://.',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
     ])
+  })
+
+  it('refuses the port 0, of which no page and no mail could name the one it stands for [ERROR-24]', () => {
+    expect(problems({ PORT: '0' })).toEqual(['PORT must be a whole number from 1 to 65535.'])
+    expect(read({ PORT: '1' }).port).toBe(1)
   })
 
   it('takes no longer draining than a stop of 30 s has room for [ERROR-24, SEC-37]', () => {

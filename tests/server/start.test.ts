@@ -92,7 +92,7 @@ describe('a start that cannot be', () => {
     const run = start({ PORT: 'x' })
     expect([await run.ended, run.output().trim()]).toEqual([
       1,
-      'PORT must be a whole number from 0 to 65535.',
+      'PORT must be a whole number from 1 to 65535.',
     ])
   })
 })
