@@ -86,6 +86,7 @@ export const agreements = pgTable(
     /** Last and first name of the first user, and what the staff search looks in: kept by triggers. */
     homeowner_name: text().notNull().default(''),
     search_text: text().notNull().default(''),
+    /** Nobody counts or reads it. It stays: servers of a release before name every column in an insert. */
     version: bigint({ mode: 'number' }).notNull().default(1),
     created_at: writtenAt(),
     updated_at: writtenAt(),

@@ -127,7 +127,7 @@ export const telemetryPower = pgTable(
   ],
 )
 
-/** What a vendor delivered, for tracing a figure back; one row for each delivery. */
+/** Nobody writes or reads it. It stays until a release that the one before need not run beside: a migration then drops it. */
 export const telemetryDeliveries = pgTable(
   'telemetry_deliveries',
   {
