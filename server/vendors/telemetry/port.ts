@@ -1,8 +1,8 @@
-/** Whoever measures the homes: what the portal asks of a monitoring vendor that is asked rather than telling. */
+/** The sandbox's own monitoring vendor: what its pages and its clock ask of it. A real one is asked by `monitoring/port.ts`, or sends. */
 export type TelemetryVendor = {
   /**
-   * Fetches what the vendor has of a system up to an instant and stores it: quarter hours that are over, and what
-   * flows now. Asking again changes nothing. A system that the vendor does not know is left alone.
+   * Simulates what a system has measured up to an instant and stores it: quarter hours that are over, and what flows
+   * now. Asking again changes nothing. A system that is none of the sandbox's is left alone.
    */
   bringUpTo(systemId: string, until: Date): Promise<void>
 }
