@@ -150,7 +150,7 @@ export async function keepProgress(
     .update(jobs)
     .set({
       result,
-      // Attempts are never taken back: by their number a taker knows that the job is still its own.
+      // Room for tries is made above the attempts, which stay as they are: by their number this taker knows the job as its own.
       max_attempts: sql`${jobs.attempts} + ${tries}::integer`,
       lease_ends_at: sql`clock_timestamp() + ${Math.trunc(leaseMs)}::bigint * interval '1 millisecond'`,
     })
