@@ -115,7 +115,7 @@ const sources = (name: string) =>
       v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
       v.everyItem(
         (source) => /^(https:|wss:|data:|blob:)(\/\/[\w.*-]+(:\d+)?)?$/.test(source),
-        `${name} must list origins such as https://video.example.com, separated by spaces.`,
+        `${name} must list origins such as https://video.example.com, separated by commas.`,
       ),
     ),
   )

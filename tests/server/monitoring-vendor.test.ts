@@ -116,6 +116,8 @@ describe('the configuration of monitoring vendors that are asked', () => {
       { vendorId: 1, url: new URL('https://readings.example.com/v1'), key: 'k1', deadlineMs: 900 },
       { vendorId: 7, url: new URL('https://other.example.com'), key: 'k:7', deadlineMs: 900 },
     ])
+    const withCommas = read({ ...whole, PORCHLIGHT_MONITORING_URLS: urls.replace(' ', ',') })
+    expect(withCommas.monitoring.map(({ url }) => url)).toEqual(monitoring.map(({ url }) => url))
     expect(notes.join()).not.toMatch(/MONITORING_URLS/)
     expect(read({}).monitoring).toEqual([])
     expect(read({}).notes).toContain(

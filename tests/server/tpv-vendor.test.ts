@@ -124,7 +124,7 @@ describe('the configuration of verification calls', () => {
     ],
     [
       { ...whole, PORCHLIGHT_TPV_HOSTS: 'https://pages.example.com' },
-      'PORCHLIGHT_TPV_HOSTS must list hosts such as calls.example.com, separated by spaces.',
+      'PORCHLIGHT_TPV_HOSTS must list hosts such as calls.example.com, separated by commas.',
     ],
     [
       { ...whole, PORCHLIGHT_TPV_DEADLINE_MS: '9000' },

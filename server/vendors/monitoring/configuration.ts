@@ -10,7 +10,7 @@ const list = (text: string | undefined) =>
     .map((entry) => /^(\d{1,6}):(.+)$/.exec(entry) ?? [])
 
 /**
- * Reads the monitoring vendors that are asked: `number:address` and `number:key`, separated by spaces; the number is
+ * Reads the monitoring vendors that are asked: `number:address` and `number:key`, separated by commas; the number is
  * that of their systems. Sentences about wrong ones are added to `problems`.
  */
 export function readMonitoring(variables: Variables, problems: string[]): HttpMonitoring[] {
@@ -23,7 +23,7 @@ export function readMonitoring(variables: Variables, problems: string[]): HttpMo
     new Set(numbers).size < numbers.length
   ) {
     problems.push(
-      'PORCHLIGHT_MONITORING_URLS must list each vendor once as number:address, such as 3:https://readings.example.com/v1, separated by spaces; addresses are whole https:// ones without a query.',
+      'PORCHLIGHT_MONITORING_URLS must list each vendor once as number:address, such as 3:https://readings.example.com/v1, separated by commas; addresses are whole https:// ones without a query.',
     )
     return []
   }
@@ -34,7 +34,7 @@ export function readMonitoring(variables: Variables, problems: string[]): HttpMo
   )
   if (missing.length > 0 || tooMany.length > 0) {
     problems.push(
-      'PORCHLIGHT_MONITORING_KEYS must list number:key once for each vendor of PORCHLIGHT_MONITORING_URLS and for no other, separated by spaces.',
+      'PORCHLIGHT_MONITORING_KEYS must list number:key once for each vendor of PORCHLIGHT_MONITORING_URLS and for no other, separated by commas.',
     )
     return []
   }

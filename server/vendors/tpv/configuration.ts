@@ -17,7 +17,7 @@ export function readTpv(variables: Variables, problems: string[]): HttpTpv | nul
   if (!isBase(url)) problems.push('PORCHLIGHT_TPV_URL must be a whole https:// address without a query.')
   if (!key) problems.push('PORCHLIGHT_TPV_KEY is missing: set it to the key that the call centre gave you.')
   if (!hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/.test(host)))
-    problems.push('PORCHLIGHT_TPV_HOSTS must list hosts such as calls.example.com, separated by spaces.')
+    problems.push('PORCHLIGHT_TPV_HOSTS must list hosts such as calls.example.com, separated by commas.')
   if (problems.length > known || !key) return null
   const base = new URL(url)
   return { url: base, key, hosts: [base.host, ...hosts], deadlineMs }
