@@ -11,6 +11,7 @@ const base = style({
   padding: vars.space['16'],
   borderRadius: vars.radius.card,
   background: vars.color.sunk,
+  scrollMarginBlock: vars.space['16'],
   '@media': {
     [media.medium]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',

@@ -16,6 +16,18 @@ function read(element: HTMLElement) {
   }
 }
 
+const answer = '[role="alert"], form [role="status"]'
+
+/** What a form answers may come above what was scrolled to, out of sight on a phone. LAYOUT-41 */
+function bringAnswers(records: MutationRecord[]) {
+  const added = records.flatMap(({ addedNodes }) => [...addedNodes])
+  for (const node of added) {
+    if (!(node instanceof Element)) continue
+    const notice = node.matches(answer) ? node : node.querySelector(answer)
+    notice?.scrollIntoView({ block: 'nearest' })
+  }
+}
+
 /** Marks the edges behind which more is hidden; what scrolls can be reached by keyboard. */
 export function useScrollShadow() {
   const [hidden, setHidden] = useState(NOWHERE)
@@ -32,7 +44,12 @@ export function useScrollShadow() {
       const observer = new ResizeObserver(() => update(element))
       observer.observe(element)
       for (const child of element.children) observer.observe(child)
-      return () => observer.disconnect()
+      const answers = new MutationObserver(bringAnswers)
+      answers.observe(element, { childList: true, subtree: true })
+      return () => {
+        observer.disconnect()
+        answers.disconnect()
+      }
     },
     [update],
   )

@@ -89,6 +89,7 @@ export function AccountForm({ formId, agreement, refusal, isBusy, onSubmit }: Pr
             data-secret=""
             name="account_number"
             label={<FormattedMessage id="autopay.accountNumber" />}
+            hint={refusal?.isSent && <FormattedMessage id="autopay.accountNumberCleared" />}
             error={words(wrong('account_number'))}
           />
           <TextField

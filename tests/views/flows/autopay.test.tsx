@@ -191,6 +191,8 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
       expect(await screen.findByText(say(id))).toBeVisible()
       if (at !== null) await waitFor(() => expect(field(at)).toHaveFocus())
       expect(field('autopay.accountNumber')).toHaveValue('')
+      const cleared = field('autopay.accountNumber').getAttribute('aria-describedby')?.split(' ').at(-1)
+      expect(document.getElementById(cleared ?? '')).toHaveTextContent(say('autopay.accountNumberCleared'))
       expect(field('autopay.accountNumberAgain')).toHaveValue('')
       expect(field('autopay.routingNumber')).toHaveValue('121000358')
       // A name beside "no bank has this number" would contradict it.
