@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './button.tsx'
@@ -8,12 +9,25 @@ import * as css from './overlay.css.ts'
 import { ScrollShadow } from './scroll-shadow.tsx'
 import { sectionTitle, small } from './theme/text.css.ts'
 
+/** The cross would take the focus that a step leaves behind, and the next Enter would close the dialog. LAYOUT-42 */
+function useStepTitle(step: string | undefined) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const last = useRef(step)
+  useLayoutEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    if (document.activeElement?.contains(title.current)) title.current?.focus()
+  }, [step])
+  return title
+}
+
 /** What a dialog looks like; it is asked for when one opens. */
 export default function DialogWindow(props: DialogProps) {
   const {
     isOpen,
     onCloseRequest,
     title,
+    step,
     eyebrow,
     below,
     children,
@@ -22,6 +36,7 @@ export default function DialogWindow(props: DialogProps) {
     closeLabel,
   } = props
   const { role = 'dialog', closeOnEscape = true, closeOnOverlay = role === 'dialog' } = props
+  const heading = useStepTitle(step)
   return (
     <ModalOverlay
       className={css.scrimDialog}
@@ -38,6 +53,8 @@ export default function DialogWindow(props: DialogProps) {
             {eyebrow !== undefined && <p className={classNames(small, css.eyebrow)}>{eyebrow}</p>}
             <Heading
               slot="title"
+              ref={heading}
+              tabIndex={-1}
               level={2}
               className={classNames(sectionTitle, eyebrow === undefined ? css.title : css.titleAcross)}
             >

@@ -8,6 +8,8 @@ export type DialogProps = {
   /** Asked for by Esc, the overlay or the cross. The caller closes, or asks first when something would be lost. */
   onCloseRequest: () => void
   title: ReactNode
+  /** Which step of several is shown: the title takes the focus when the one before goes with what had it. */
+  step?: string
   /** Above the title, small: "Autopay, step 2 of 3". */
   eyebrow?: ReactNode
   /** Below the title, across: a StepsBar. */

@@ -66,6 +66,7 @@ export function AutopayModal({ agreement, user, arrivedByRedirect, back, onClose
       <Dialog
         isOpen={snapshot.status === 'active'}
         size="narrow"
+        step={shown}
         onCloseRequest={close}
         closeLabel={intl.formatMessage({ id: 'shell.close' })}
         eyebrow={

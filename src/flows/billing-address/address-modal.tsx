@@ -35,6 +35,7 @@ export function AddressModal({ agreement, user, back, onClosed }: ModalProps) {
       <Dialog
         isOpen
         title={<FormattedMessage id={`billingAddress.${isForm ? 'form' : words}Title`} />}
+        step={isForm ? 'form' : words}
         closeLabel={intl.formatMessage({ id: 'shell.close' })}
         onCloseRequest={close}
         actions={

@@ -48,6 +48,7 @@ export function ProveNumber({ snapshot, send, number }: SmsOptInProps & { number
       onCloseRequest={close}
       closeLabel={intl.formatMessage({ id: 'shell.close' })}
       title={<FormattedMessage id={(isNumberAlone ? titlesOfNumber : titles)[shown]} />}
+      step={shown}
       actions={<StepActions step={shown} snapshot={snapshot} send={send} formId={formId} />}
     >
       {shown === 'legal' && (

@@ -46,6 +46,7 @@ export function TpvModal({
         onCloseRequest={leave}
         closeLabel={intl.formatMessage({ id: 'tpv.close' })}
         title={<FormattedMessage id={titles[screen]} />}
+        step={screen}
         actions={
           <Actions>
             {screen !== 'verified' && (

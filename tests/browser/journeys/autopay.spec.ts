@@ -10,6 +10,20 @@ async function openTerms(stage: Stage, size: { width: number; height: number }) 
   return stage.page.getByRole('dialog', { name: 'Terms of autopay' })
 }
 
+test('Enter pressed twice on Accept leads to the bank account and no further [LAYOUT-42] [AUTOPAY-35]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  const terms = await openTerms(stage, { width: 1280, height: 800 })
+  await terms.getByRole('button', { name: 'Accept' }).press('Enter')
+  const title = page.getByRole('heading', { name: 'Add your bank account' })
+  await expect(title).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(title).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+})
+
 for (const size of [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
