@@ -30,7 +30,11 @@ export function CodeEntry({ failure, round, onTyped, onWhole, wrongCodeId }: Pro
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // A code expires by itself too: that moves nobody.
-    if (failure && failure !== 'expiredCode') field.current?.focus()
+    const input = field.current
+    if (!input || !failure || failure === 'expiredCode') return
+    input.focus()
+    // What is typed next takes its place; one that only lacks digits is typed on.
+    if (failure === 'wrongCode' && input.value.length === input.maxLength) input.select()
   }, [failure])
   return (
     <CodeField

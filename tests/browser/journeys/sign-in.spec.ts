@@ -22,6 +22,35 @@ test('signs in on a new device with the emailed code, and without one once the d
   await expect(inside(page)).toBeVisible()
 })
 
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  test(`a press on one of the six places of a code chooses it at ${size.width} px, and six digits typed from the first are the code [MFA-31]`, async ({
+    stage,
+  }) => {
+    const { page, server } = stage
+    await page.setViewportSize(size)
+    const person = await server.openHome('mfa')
+    await stage.open('/login')
+    await stage.submitLogin(person)
+    const field = page.getByLabel('Six-digit code')
+    await field.pressSequentially('012345')
+    const box = await field.boundingBox()
+    if (box === null) throw new Error('The field is not drawn.')
+    for (const [place, part] of [0.06, 0.22, 0.38, 0.62, 0.78, 0.94, 0.06].entries()) {
+      await page.mouse.click(box.x + part * box.width, box.y + box.height / 2)
+      await page.waitForTimeout(100)
+      const chosen = await field.evaluate((input: HTMLInputElement) => input.selectionStart)
+      expect(chosen, `the place pressed as number ${place + 1}`).toBe(place % 6)
+    }
+    await page.keyboard.type('295896', { delay: 120 })
+    await expect(field).toHaveValue('295896')
+    await field.dblclick()
+    await page.keyboard.type('4')
+    await expect(field).toHaveValue('4')
+  })
+
 test('leaves no token of a session or a code in the storage or the address of the browser [SEC-23]', async ({
   stage,
 }) => {

@@ -100,6 +100,23 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
     expect(field()).not.toHaveAccessibleDescription(new RegExp(say('verification.wrongCode')))
   })
 
+  it('puts what is typed in the place of six wrong digits, and types on where some are missing [MFA-9, MFA-31]', async () => {
+    const { network } = await open(language, { [verify]: refused(400, 'invalid_code') })
+    const isWrong = () =>
+      waitFor(() => expect(field()).toHaveAccessibleDescription(new RegExp(say('verification.wrongCode'))))
+    await userEvent.type(field(), '1234{Enter}')
+    await isWrong()
+    await userEvent.keyboard('56')
+    expect(field()).toHaveValue('123456')
+    for (const code of ['295896', '407112']) {
+      await userEvent.keyboard('{Enter}')
+      await waitFor(() => expect(network.callsOf(verify)).toHaveLength(code === '295896' ? 1 : 2))
+      await isWrong()
+      await userEvent.keyboard(code)
+      expect(field()).toHaveValue(code)
+    }
+  })
+
   it('empties the field when another code is on its way [MFA-3]', async () => {
     await open(language, { [send]: sent })
     await userEvent.type(field(), '123')
