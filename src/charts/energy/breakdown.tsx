@@ -46,10 +46,10 @@ export function Breakdown({
               <div
                 key={category}
                 className={css.piece}
-                style={{
-                  ...assignInlineVars({ [css.share]: String(wh / sum) }),
-                  background: sourceColors[category].edge,
-                }}
+                style={assignInlineVars({
+                  [css.share]: String(wh / sum),
+                  [css.hue]: sourceColors[category].edge,
+                })}
               />
             ))}
           </div>

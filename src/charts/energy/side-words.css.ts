@@ -4,6 +4,7 @@ import { vars } from '#src/ui/theme/theme.css.ts'
 
 /** A share of the whole, 0 to 1. */
 export const share = createVar()
+export const hue = createVar()
 
 export const track = style({
   height: vars.size.bar,
@@ -11,12 +12,14 @@ export const track = style({
   background: vars.color.sunk,
   boxShadow: `inset 0 0 0 ${vars.size.edge} ${vars.color.line}`,
   overflow: 'hidden',
+  '@media': { [media.forcedColors]: { outline: `${vars.size.edge} solid` } },
 })
 export const filled = style({
   height: '100%',
   borderRadius: vars.radius.pill,
   background: vars.color.ink,
   width: `calc(${share} * 100%)`,
+  '@media': { [media.forcedColors]: { background: 'CanvasText' } },
 })
 const words = { margin: 0, fontFamily: vars.font.text, fontSize: '0.875rem', lineHeight: 1.45 } as const
 export const sentence = style({ ...words, marginTop: vars.space['8'], color: vars.color.ink })
@@ -46,7 +49,13 @@ export const heading = style({
   color: vars.color.ink,
 })
 export const bar = style({ display: 'flex', gap: 3, height: 16 })
-export const piece = style({ flex: `${share} 1 0`, minWidth: 3, borderRadius: 4 })
+export const piece = style({
+  flex: `${share} 1 0`,
+  minWidth: 3,
+  borderRadius: 4,
+  background: hue,
+  '@media': { [media.forcedColors]: { background: 'CanvasText' } },
+})
 export const ledger = style({
   display: 'flex',
   flexDirection: 'column',

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from '#src/ui/theme/media.ts'
 import { list, small, tag } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 import { hidden } from '#src/ui/visually-hidden.css.ts'
@@ -35,7 +36,12 @@ export const bar = style({
   borderRadius: vars.radius.pill,
   background: vars.color.actionPale,
   selectors: { '[data-today] &': { background: vars.color.action } },
-  '@media': { '(forced-colors: active)': { background: 'CanvasText' } },
+  '@media': {
+    [media.forcedColors]: {
+      background: 'CanvasText',
+      selectors: { '[data-today] &': { background: 'CanvasText' } },
+    },
+  },
 })
 export const now = style({
   position: 'absolute',

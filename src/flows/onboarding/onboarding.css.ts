@@ -33,6 +33,7 @@ export const dot = style({
   height: vars.space['8'],
   borderRadius: vars.radius.pill,
   background: vars.color.unread,
+  '@media': { [media.forcedColors]: { background: 'Highlight' } },
 })
 export const next = style({ display: 'grid', gap: vars.space['8'], marginBlockEnd: vars.space['24'] })
 export const screen = style({ minWidth: 0 })

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
 test('the pages of the sandbox stay within a phone [LAYOUT-28]', async ({ stage }) => {
@@ -21,6 +22,50 @@ test('the pages of the sandbox stay within a phone [LAYOUT-28]', async ({ stage 
     expect(beyond, `${path} at ${width} px`).toBe(0)
   }
 })
+
+/** How many there are, and how many of them have the colour of the page. */
+const seen = (marks: Locator) =>
+  marks.evaluateAll((all) => {
+    const page = document.createElement('div')
+    page.style.background = 'Canvas'
+    document.body.append(page)
+    const behind = getComputedStyle(page).backgroundColor
+    page.remove()
+    const unseen = all.filter((mark) => getComputedStyle(mark).backgroundColor === behind)
+    return { some: all.length > 0, unseen: unseen.length }
+  })
+
+const marks: { name: string; world?: string; path: string; in: (page: Page) => Locator }[] = [
+  {
+    name: 'the hours of support',
+    path: '/dashboard/support',
+    in: (page) => page.locator('td > [aria-hidden] > [style*="width"]'),
+  },
+  {
+    name: 'how complete a total is',
+    path: '/dashboard/system?period=week',
+    in: (page) => page.locator('div:has(+ p) > div[style]'),
+  },
+  {
+    name: 'where energy went',
+    path: '/dashboard/system?period=week',
+    in: (page) => page.locator('h2 + [aria-hidden] > div[style]'),
+  },
+  {
+    name: 'that something is wanted',
+    world: 'pre-pto-tpv-pending',
+    path: '/status',
+    in: (page) => page.getByRole('button', { name: /^Your steps/ }).locator('[aria-hidden]'),
+  },
+]
+for (const { name, world = 'in-service-battery', path, in: find } of marks)
+  test(`${name} can be seen where the system forces its colours [LAYOUT-43]`, async ({ stage }) => {
+    const { page } = stage
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await stage.enter(world, path)
+    await expect.poll(() => seen(find(page))).toEqual({ some: true, unseen: 0 })
+  })
 
 test('stays dark when the server can be reached for nothing but the page [LANG-14] [SESSION-4]', async ({
   stage,
