@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { byteOrderMark, type CsvValue, csvRow } from '#domain/csv-cell.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
+import { unlessSecond } from '#src/ui/second-press.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { announce } from './announce.tsx'
 import { saveFile } from './save-file.ts'
@@ -38,9 +39,9 @@ export function CsvButton({ file, of, rows }: Props) {
       icon={<Icon name="download" size="small" />}
       messageId="admin.csv"
       busy={isPending}
-      onClick={() => {
+      onClick={unlessSecond(() => {
         if (!isPending) mutate()
-      }}
+      })}
     >
       {intl.formatMessage({ id: 'admin.csv' })} <VisuallyHidden>{of}</VisuallyHidden>
     </Button>

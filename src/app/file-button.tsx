@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { secondsToWait, statusOf } from '#src/api/failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
+import { unlessSecond } from '#src/ui/second-press.ts'
 import { announce } from './announce.tsx'
 import { saveFile } from './save-file.ts'
 
@@ -39,7 +40,7 @@ export function FileButton({ file, bring, messageId, children }: Props) {
       icon={<Icon name="download" />}
       messageId={messageId}
       busy={isPending}
-      onClick={() => mutate()}
+      onClick={unlessSecond(() => mutate())}
     >
       {children}
     </Button>

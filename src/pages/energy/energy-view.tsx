@@ -12,6 +12,7 @@ import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CardFoot } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icons.tsx'
+import { unlessSecond } from '#src/ui/second-press.ts'
 import * as css from './energy.css.ts'
 import { EnergyWaiting } from './energy-waiting.tsx'
 import { isNothingMeasured, NothingMeasured } from './nothing-measured.tsx'
@@ -81,9 +82,9 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
                 size="foot"
                 icon={<Icon name="download" />}
                 messageId="energy.downloadCsv"
-                onClick={() =>
-                  saveFile(`${category}-${shown}-${period.first_day}.csv`, energyCsv(intl, data))
-                }
+                onClick={unlessSecond(() =>
+                  saveFile(`${category}-${shown}-${period.first_day}.csv`, energyCsv(intl, data)),
+                )}
               >
                 <FormattedMessage id="energy.downloadCsv" />
               </Button>

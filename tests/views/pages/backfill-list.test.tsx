@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { JobSummary } from '#src/api/queries/jobs.ts'
@@ -50,8 +50,11 @@ describe.each(['en', 'es'] as const)('backfills in their list in %s', (language)
     }))
     const { network } = await open({ 'GET /jobs/': [pageOfJobs(first), ...pages] })
     const { files, names } = catchFiles()
-    await userEvent.click(await screen.findByRole('button', { name: /^CSV/ }))
+    const csv = await screen.findByRole('button', { name: /^CSV/ })
+    await userEvent.click(csv)
     await waitFor(() => expect(names).toEqual(['backfills.csv']))
+    fireEvent.click(csv, { detail: 2 })
+    await waitFor(() => expect(csv).not.toHaveAttribute('aria-busy'))
     const backfill = say('adminBackfill.kind.backfill')
     expect((await files[0]?.text())?.split('\r\n')).toEqual([
       ['started', 'kind', 'read', 'total', 'state', 'job']

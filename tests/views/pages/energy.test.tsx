@@ -126,7 +126,7 @@ describe.each(languages)('the energy page in %s', (language) => {
     ['?period=month&day=2026-05-20', 'solar-month-2026-05-01.csv'],
   ])('saves a file named after part, period and first day: %s [ENERGY-24]', async (query, name) => {
     await open(language, `/dashboard/system${query}`)
-    await download()
+    await userEvent.dblClick(screen.getByRole('button', { name: say('energy.downloadCsv') }))
     expect(saved.map((file) => file.name)).toEqual([name])
   })
 

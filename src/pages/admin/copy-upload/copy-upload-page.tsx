@@ -8,6 +8,7 @@ import { CardHead } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { unlessSecond } from '#src/ui/second-press.ts'
 import * as css from './copy-upload-page.css.ts'
 
 const saveTemplate = () =>
@@ -29,7 +30,7 @@ export function CopyUploadPage() {
             size="nav"
             messageId="adminUpload.template"
             icon={<Icon name="download" size="small" />}
-            onClick={saveTemplate}
+            onClick={unlessSecond(saveTemplate)}
           >
             <FormattedMessage id="adminUpload.template" />
           </Button>
