@@ -89,11 +89,16 @@ export function passesRoutingChecksum(digits: string): boolean {
   return /^\d{9}$/.test(digits) && sum % 10 === 0
 }
 
+const withoutGaps = (value: string) => value.replace(/[\s-]/g, '')
+
+/** A routing number without the spaces and hyphens that may be typed. VALID-28. */
+export const routingDigits = withoutGaps
+
 export type RoutingProblem = 'validation.required' | 'autopay.invalidRoutingNumber'
 
 /** What is wrong with a typed routing number, or null: required; 9 digits, prefix, checksum. AUTOPAY-12, VALID-28. */
 export function routingProblem(value: string): RoutingProblem | null {
-  const digits = value.trim()
+  const digits = routingDigits(value)
   if (digits === '') return 'validation.required'
   const prefix = Number(digits.slice(0, 2))
   const right =
@@ -102,9 +107,7 @@ export function routingProblem(value: string): RoutingProblem | null {
 }
 
 /** An account number without the spaces and hyphens that may be typed. VALID-29. */
-export function accountDigits(value: string): string {
-  return value.replace(/[\s-]/g, '')
-}
+export const accountDigits = withoutGaps
 
 export type AccountProblem = 'validation.required' | 'autopay.invalidAccountNumber'
 

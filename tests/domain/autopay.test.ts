@@ -21,6 +21,7 @@ import {
   repeatedAccountProblem,
   resultChanges,
   resultMessages,
+  routingDigits,
   routingProblem,
   showsAutopayBanner,
   verificationResults,
@@ -125,21 +126,38 @@ describe('what autopay says', () => {
 })
 
 describe('a routing number', () => {
-  it.each(['021000021', '011401533', '121000358', '322271627', '614097001', ' 026009593 '])(
-    '%s is right [VALID-28]',
-    (number) => {
-      expect(routingProblem(number)).toBeNull()
-    },
-  )
-  it('is required [AUTOPAY-12]', () => {
-    expect([routingProblem(''), routingProblem('  ')]).toEqual(['validation.required', 'validation.required'])
+  it.each([
+    '021000021',
+    '011401533',
+    '121000358',
+    '322271627',
+    '614097001',
+    ' 026009593 ',
+    '121 000 358',
+    '12100-0358',
+    '1-2-1 0 0 0-3-5-8',
+  ])('%s is right [VALID-28]', (number) => {
+    expect(routingProblem(number)).toBeNull()
   })
-  it.each(['021000022', '02100002', '0210000210', '02100002a', '000000000', '021-000-021'])(
-    '%s is wrong [VALID-28]',
-    (number) => {
-      expect(routingProblem(number)).toBe('autopay.invalidRoutingNumber')
-    },
-  )
+  it('is required [AUTOPAY-12]', () => {
+    expect(['', '  ', ' - '].map(routingProblem)).toEqual(Array(3).fill('validation.required'))
+  })
+  it.each([
+    '021000022',
+    '02100002',
+    '0210000210',
+    '02100002a',
+    '000000000',
+    '02-100002',
+    '021-000-0210',
+    '021.000.021',
+    '021–000–021',
+  ])('%s is wrong [VALID-28]', (number) => {
+    expect(routingProblem(number)).toBe('autopay.invalidRoutingNumber')
+  })
+  it('has its spaces and hyphens stripped [VALID-28]', () => {
+    expect(routingDigits(' 1210-003 58 ')).toBe('121000358')
+  })
   it('begins with 01-12, 21-32 or 61-72: the whole table of prefixes [VALID-28]', () => {
     const accepted = Array.from({ length: 100 }, (_, prefix) => prefix).filter((prefix) => {
       const head = `${String(prefix).padStart(2, '0')}345678`

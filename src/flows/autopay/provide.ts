@@ -5,6 +5,7 @@ import {
   accountProblem,
   repeatedAccountProblem,
   resultMessages,
+  routingDigits,
   routingProblem,
 } from '#domain/autopay.ts'
 import {
@@ -53,7 +54,7 @@ export function provideAutopay({ queryClient, userId, agreementId, onClosed }: G
     try {
       const numbers = {
         account_number: accountDigits(typed.accountNumber),
-        routing_number: typed.routingNumber.trim(),
+        routing_number: routingDigits(typed.routingNumber),
         account_type: typed.accountType,
       }
       const { result, bankName } = await enrollAccount(queryClient, userId, agreementId, numbers, signal)

@@ -225,7 +225,7 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
       [enrollCall]: enrolled,
     })
     await userEvent.click(screen.getByRole('radio', { name: say('autopay.type.savings') }))
-    await type({ account: '0001 2345-6789' })
+    await type({ routing: '121 000-358', account: '0001 2345-6789' })
     await press('autopay.turnOn')
     await findTitle('completed')
     const sent = { account_number: number, routing_number: '121000358', account_type: 'savings' }
