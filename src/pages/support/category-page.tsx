@@ -15,6 +15,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { sectionTitle } from '#src/ui/theme/text.css.ts'
 import { ListPart } from '../account/list-part.tsx'
 import { SectionBoundary } from '../shell/section-boundary.tsx'
+import { faqLanguage } from './faq-language.ts'
 import * as css from './support.css.ts'
 import { WayBack } from './way-back.tsx'
 
@@ -57,7 +58,11 @@ function Groups({ category }: { category: FaqCategory }) {
         <section key={subcategory} className={css.group}>
           {(subcategory !== null || groups.length > 1) && (
             <h2 className={sectionTitle}>
-              {subcategory === null ? <FormattedMessage id="support.more" /> : wordsOfTag(subcategory)}
+              {subcategory === null ? (
+                <FormattedMessage id="support.more" />
+              ) : (
+                <span lang={faqLanguage}>{wordsOfTag(subcategory)}</span>
+              )}
             </h2>
           )}
           <Rows faqs={faqs} category={category} />
@@ -79,7 +84,9 @@ function Rows({ faqs, category }: { faqs: readonly Faq[]; category: FaqCategory 
           search={{ from: category }}
           track="support.question"
         >
-          <span className={css.question}>{question}</span>
+          <span className={css.question} lang={faqLanguage}>
+            {question}
+          </span>
         </AppLinkRow>
       ))}
     </LinkRows>

@@ -11,6 +11,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { cardTitle } from '#src/ui/theme/text.css.ts'
 import { ListPart } from '../account/list-part.tsx'
 import { SectionBoundary } from '../shell/section-boundary.tsx'
+import { faqLanguage } from './faq-language.ts'
 import * as css from './support.css.ts'
 import { WayBack } from './way-back.tsx'
 
@@ -26,7 +27,11 @@ export function FaqPage() {
   return (
     <>
       <PageTitle eyebrow={<WayBack category={faq ? breadcrumbCategory(faq, from, shown) : null} />}>
-        {faq?.question ?? <FormattedMessage id={query.data ? 'errors.notFoundTitle' : 'support.name'} />}
+        {faq ? (
+          <span lang={faqLanguage}>{faq.question}</span>
+        ) : (
+          <FormattedMessage id={query.data ? 'errors.notFoundTitle' : 'support.name'} />
+        )}
       </PageTitle>
       <ListPart query={query} loading={intl.formatMessage({ id: 'support.loading' })}>
         {faq && <Answer faq={faq} />}
@@ -49,7 +54,7 @@ function AnswerText({ faq }: { faq: Faq }) {
   const { pathOfThisApp } = useRouter().options.context
   const navigate = useNavigate()
   return (
-    <div className={css.answer}>
+    <div className={css.answer} lang={faqLanguage}>
       <Markdown
         text={faq.answer}
         heading="h2"

@@ -22,6 +22,7 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { ListPart } from '../account/list-part.tsx'
 import { SectionBoundary } from '../shell/section-boundary.tsx'
 import { excerpt } from './excerpt.ts'
+import { faqLanguage } from './faq-language.ts'
 import * as css from './support.css.ts'
 import { useSearched } from './use-searched.ts'
 
@@ -118,8 +119,8 @@ function Found({ faqs, text }: { faqs: readonly Faq[]; text: string }) {
     <LinkRows>
       {faqs.map((faq) => {
         const category = breadcrumbCategory(faq, null, shown)
-        const below =
-          excerpt(faq, text) ?? (category && intl.formatMessage({ id: `support.category.${category}` }))
+        const words = excerpt(faq, text)
+        const below = words ?? (category && intl.formatMessage({ id: `support.category.${category}` }))
         return (
           <AppLinkRow
             key={faq.id}
@@ -128,8 +129,14 @@ function Found({ faqs, text }: { faqs: readonly Faq[]; text: string }) {
             search={{ search: text }}
             track="support.found"
           >
-            <span className={css.question}>{faq.question}</span>
-            {below && <span className={css.found}>{below}</span>}
+            <span className={css.question} lang={faqLanguage}>
+              {faq.question}
+            </span>
+            {below && (
+              <span className={css.found} lang={words === null ? undefined : faqLanguage}>
+                {below}
+              </span>
+            )}
           </AppLinkRow>
         )
       })}

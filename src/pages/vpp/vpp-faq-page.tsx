@@ -5,6 +5,7 @@ import { vppFaqsIn } from '#domain/faq.ts'
 import { faqsQuery } from '#src/api/queries/support.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { ListPart } from '#src/pages/account/list-part.tsx'
+import { faqLanguage } from '#src/pages/support/faq-language.ts'
 import { Answer } from '#src/pages/support/faq-page.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 
@@ -29,7 +30,7 @@ export function VppFaqPage() {
           </AppLink>
         }
       >
-        {faq?.question ?? <FormattedMessage id="vpp.name" />}
+        {faq ? <span lang={faqLanguage}>{faq.question}</span> : <FormattedMessage id="vpp.name" />}
       </PageTitle>
       <ListPart query={query} loading={intl.formatMessage({ id: 'vpp.loadingFaqs' })}>
         {faq && <Answer faq={faq} />}

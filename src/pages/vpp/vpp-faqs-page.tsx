@@ -5,6 +5,7 @@ import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
 import { AppLinkRow } from '#src/app/link-rows.tsx'
 import { ListPart } from '#src/pages/account/list-part.tsx'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
+import { faqLanguage } from '#src/pages/support/faq-language.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkRows } from '#src/ui/link-row.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -53,7 +54,7 @@ function Group({ category, faqs }: { category: (typeof vppFaqCategories)[number]
       <LinkRows>
         {faqs.map(({ id, question }) => (
           <AppLinkRow key={id} to="/dashboard/vpp_faqs/$faqId" params={{ faqId: id }} track="vpp.question">
-            {question}
+            <span lang={faqLanguage}>{question}</span>
           </AppLinkRow>
         ))}
       </LinkRows>

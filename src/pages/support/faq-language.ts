@@ -1,0 +1,2 @@
+/** Questions and answers are kept once, in one language, whichever a page is in. LANG-24 */
+export const faqLanguage = 'en'
