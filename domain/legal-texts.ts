@@ -25,8 +25,37 @@ export const smsText: LegalText = {
   },
 }
 
-/** The authorisation of payments by bank transfer; 12 CFR 1005.10 on what it must say. AUTOPAY-8, AUTOPAY-10. */
+/** The authorization of payments by bank transfer; 12 CFR 1005.10 on what it must say. AUTOPAY-8, AUTOPAY-10. */
 export const autopayTermsText: LegalText = {
+  version: '2026-11.2',
+  text: {
+    en: [
+      'I authorize {provider} to withdraw the amounts that I owe under my agreement from the bank account that I name here, by electronic transfer (ACH), when each payment is due.',
+      'My first payment is due about 30 days after my system is turned on. Nothing is withdrawn before.',
+      'The amount of a payment may vary. I am told of an amount that differs from the one before at least 10 days ahead of its due date.',
+      'To stop a payment, I tell {provider} at least 3 business days before it is due.',
+      'To end this authorization, I give {provider} written notice at least 15 days ahead. It stands until then.',
+      'If due dates have passed when autopay starts, two payments may be withdrawn at once.',
+      'A payment that my bank returns may be tried again. My bank may charge a fee for it.',
+      'Autopay is my choice. It is not a condition of my agreement, its price or my service, and I can pay in another way at any time.',
+      'I confirm that the account is mine or that I may use it, and that it is held by a bank in the United States. My number is kept encrypted, and only its last four digits are shown.',
+    ].join('\n\n'),
+    es: [
+      'Autorizo a {provider} a retirar los importes que debo conforme a mi contrato de la cuenta bancaria que indico aquí, mediante transferencia electrónica (ACH), cuando venza cada pago.',
+      'Mi primer pago vence unos 30 días después de que se encienda mi sistema. Antes no se retira nada.',
+      'El importe de un pago puede variar. Se me avisa de un importe distinto del anterior al menos 10 días antes de su vencimiento.',
+      'Para detener un pago, aviso a {provider} al menos 3 días hábiles antes de su vencimiento.',
+      'Para terminar esta autorización, aviso por escrito a {provider} con al menos 15 días de anticipación. Hasta entonces sigue vigente.',
+      'Si ya pasaron fechas de vencimiento cuando empieza el pago automático, se pueden retirar dos pagos a la vez.',
+      'Un pago que mi banco devuelva se puede intentar de nuevo. Mi banco puede cobrar un cargo por ello.',
+      'El pago automático es mi elección. No es una condición de mi contrato, de su precio ni de mi servicio, y puedo pagar de otra manera en cualquier momento.',
+      'Confirmo que la cuenta es mía o que puedo usarla, y que pertenece a un banco de los Estados Unidos. Mi número se guarda cifrado y solo se muestran sus últimos cuatro dígitos.',
+    ].join('\n\n'),
+  },
+}
+
+/** What was in force before its English was spelled as it is in the United States. */
+const autopayTermsBefore: LegalText = {
   version: '2026-11',
   text: {
     en: [
@@ -70,7 +99,7 @@ export const publishedTexts: Record<
 > = {
   privacy: [privacyText],
   sms: [smsText],
-  autopay_terms: [autopayTermsText],
+  autopay_terms: [autopayTermsText, autopayTermsBefore],
   welcome_checklist: [checklistText],
 }
 

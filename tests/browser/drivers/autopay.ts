@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { autopayTermsText } from '#domain/legal-texts.ts'
 import { inside, type Stage } from '../stage.ts'
 import { type Act, type Driver, heldMs, nextStep } from './driver.ts'
 import { inOrder, late, seesButton } from './getting-in.ts'
@@ -47,7 +48,7 @@ const afterChecklist =
       const key = `porchlight:terms-agreed:${agreement.id}`
       await page.evaluate(([name, version]) => sessionStorage.setItem(name, version), [
         key,
-        '2026-11',
+        autopayTermsText.version,
       ] as const)
     }
     await openChecklist(page)
