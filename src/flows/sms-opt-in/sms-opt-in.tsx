@@ -7,6 +7,7 @@ import { FormattedMessage } from 'react-intl'
 import { phoneForDisplay } from '#domain/phone.ts'
 import { codePolicy } from '#domain/policy.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { inOneLine } from '#src/app/in-one-line.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { useConfig } from '#src/app/use-session.ts'
@@ -51,7 +52,7 @@ function TextMessages({ phone }: { phone: NonNullable<User['phone']> }) {
       code: null,
     },
   })
-  const number = phoneForDisplay(phone.phone_number, metadata)
+  const number = inOneLine(phoneForDisplay(phone.phone_number, metadata))
   return (
     <FieldStack>
       <LookOnlyNote />

@@ -5,6 +5,7 @@ import metadata from 'libphonenumber-js/min/metadata'
 import { useState } from 'react'
 import { phoneForDisplay } from '#domain/phone.ts'
 import { codePolicy } from '#domain/policy.ts'
+import { inOneLine } from '#src/app/in-one-line.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { useConfig } from '#src/app/use-session.ts'
@@ -37,5 +38,7 @@ export default function VerifyNumber({ phoneNumber, onDone }: Props) {
       code: livingCode(about),
     },
   })
-  return <ProveNumber snapshot={snapshot} send={send} number={phoneForDisplay(phoneNumber, metadata)} />
+  return (
+    <ProveNumber snapshot={snapshot} send={send} number={inOneLine(phoneForDisplay(phoneNumber, metadata))} />
+  )
 }

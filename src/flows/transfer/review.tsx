@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import { normaliseEmail } from '#domain/email.ts'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
+import { inOneLine } from '#src/app/in-one-line.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -33,7 +34,7 @@ export function Review({ transfer: { actor, holders }, before }: Props) {
                 <FormattedMessage id={at === 0 ? 'transfer.primary' : 'transfer.second'} />
               </span>
               <span className={css.quiet}>{holder.email}</span>
-              <span className={css.quiet}>{phones.forDisplay(holder.phone_number)}</span>
+              <span className={css.quiet}>{inOneLine(phones.forDisplay(holder.phone_number))}</span>
               <span className={css.quiet}>
                 {[holder.street_1, holder.street_2, holder.city, `${holder.state} ${holder.zip_code}`]
                   .filter(Boolean)
