@@ -40,8 +40,10 @@ export interface ByHand {
   readonly starts: Readonly<Record<string, string>>
   /** For events by type: what is done for this one, where its name does not say it, as when a colleague or a clock brings it about. */
   readonly events?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** For answers by invoke id: what brings this one about, where what the path types does not. */
+  /** For answers by invoke id: what is arranged before the call for this one, where what the path types does not. */
   readonly answers?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** For answers by invoke id: what is done for this one while the call lasts, as in a flow within this one. */
+  readonly meanwhile?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /**

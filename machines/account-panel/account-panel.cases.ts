@@ -44,7 +44,7 @@ export const accountPanelCases: Cases<typeof accountPanelMachine> = {
           'Type a number under "Edit phone", move the clock 31 min at `/sandbox/browser`, press "Save" and sign in again.',
       },
     },
-    answers: {
+    meanwhile: {
       editPhone: {
         toTheScreenBefore: 'Press "Back".',
         outOfThePanel: 'Press Escape.',

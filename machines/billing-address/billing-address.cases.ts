@@ -28,6 +28,8 @@ export const billingAddressCases: Cases<typeof billingAddressMachine> = {
       confirmAddress: {
         unreachable: 'At `/sandbox/browser` let `updateUser` answer 503 once.',
       },
+    },
+    meanwhile: {
       updateAddress: {
         saved: 'Type another street and press "Save".',
         left: 'Press "Close".',

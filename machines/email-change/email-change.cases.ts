@@ -59,6 +59,8 @@ export const emailChangeCases: Cases<typeof emailChangeMachine> = {
         tooManyAttempts: 'At `/sandbox/browser` let `changeEmail` answer 429 once.',
         unreachable: 'At `/sandbox/browser` let `changeEmail` answer 503 once.',
       },
+    },
+    meanwhile: {
       confirmCode: {
         changed: 'Type the code that has come to the new address at `/sandbox/mailbox`.',
         tooManyWrongCodes: 'Type five wrong codes, then any other.',

@@ -74,6 +74,8 @@ export const loginCases: Cases<typeof loginMachine> = {
         tooManyCodes: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 429 once.',
         unreachable: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 503 once.',
       },
+    },
+    meanwhile: {
       confirmCode: {
         verified: 'Type the newest code from `/sandbox/mailbox` and press Verify.',
         lockedOut: 'Type a wrong code six times.',

@@ -72,11 +72,6 @@ export const registrationCases: Cases<typeof registrationMachine> = {
         tooManyCodes: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 429 once.',
         unreachable: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 503 once.',
       },
-      confirmCode: {
-        verified: 'Type the newest code from `/sandbox/mailbox` and press Verify.',
-        lockedOut: 'Type a wrong code six times.',
-        abandoned: 'Press Wrong address? Use another email.',
-      },
       setPassword: {
         policyNotAccepted: 'Leave the box of the privacy policy empty.',
         codeUseless: 'First press +31 min at `/sandbox/browser` in another tab.',
@@ -84,6 +79,13 @@ export const registrationCases: Cases<typeof registrationMachine> = {
           'First, at `/registration` in another tab, ask for a code to the same email and type five wrong ones.',
         throttled: 'First, at `/sandbox/browser`, let `setPasswordWithAccessCode` answer 429 once.',
         unreachable: 'First, at `/sandbox/browser`, let `setPasswordWithAccessCode` answer 503 once.',
+      },
+    },
+    meanwhile: {
+      confirmCode: {
+        verified: 'Type the newest code from `/sandbox/mailbox` and press Verify.',
+        lockedOut: 'Type a wrong code six times.',
+        abandoned: 'Press Wrong address? Use another email.',
       },
     },
   },

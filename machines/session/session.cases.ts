@@ -117,10 +117,6 @@ export const sessionCases: Cases<typeof sessionMachine> = {
         nobody: 'First log out.',
         unavailable: 'First, at `/sandbox/browser`, let `getMe` answer 503 once.',
       },
-      signIn: {
-        signedIn:
-          'Sign in with an email and the password of `/sandbox/`, and the code from `/sandbox/mailbox`.',
-      },
       findPerson: {
         somebody:
           'Where staff look, press Stop impersonation in another tab; else go to another address in this one, and back.',
@@ -129,17 +125,23 @@ export const sessionCases: Cases<typeof sessionMachine> = {
         nobody: 'Go to `/sandbox/browser` in this tab, press +31 min, and go back to the page as it stood.',
         unreachable: 'First, at `/sandbox/browser`, let `getMe` answer 503 twice.',
       },
-      watchPresence: {
-        ended: 'Touch nothing in any tab for 30 minutes.',
-      },
-      lookingHour: {
-        over: 'Look for 60 minutes, and move the mouse now and then, so that the session lasts.',
-      },
       logOut: {
         unreachable: 'First, at `/sandbox/browser`, let `logout` answer 503 once.',
       },
       stopImpersonation: {
         unreachable: 'First, at `/sandbox/browser`, let `unimpersonate` answer 503 once.',
+      },
+    },
+    meanwhile: {
+      signIn: {
+        signedIn:
+          'Sign in with an email and the password of `/sandbox/`, and the code from `/sandbox/mailbox`.',
+      },
+      watchPresence: {
+        ended: 'Touch nothing in any tab for 30 minutes.',
+      },
+      lookingHour: {
+        over: 'Look for 60 minutes, and move the mouse now and then, so that the session lasts.',
       },
     },
   },

@@ -79,6 +79,8 @@ export const smsOptInCases: Cases<typeof smsOptInMachine> = {
         tooManyCodes: 'First, at `/sandbox/browser`, let `sendPhoneVerificationCode` answer 429 once.',
         unreachable: 'First, at `/sandbox/browser`, let `sendPhoneVerificationCode` answer 503 once.',
       },
+    },
+    meanwhile: {
       confirmCode: {
         verified: 'Type the newest code from `/sandbox/phone` and press Verify.',
         lockedOut: 'Type a wrong code six times.',

@@ -59,10 +59,6 @@ export const tpvCases: Cases<typeof tpvMachine> = {
       'page.show': { plain: 'Come back to this tab.' },
     },
     answers: {
-      followStatus: {
-        verified: 'Press Verify in the tab of the call. Start over at `/sandbox/` before the next path.',
-        failed: 'Press Fail in the tab of the call. Start over at `/sandbox/` before the next path.',
-      },
       startCall: {
         blocked: 'First, in the console of the page, set window.open = () => null.',
         outsideHours:
@@ -77,9 +73,19 @@ export const tpvCases: Cases<typeof tpvMachine> = {
         unreachable: 'First, at `/sandbox/browser`, let `getMe` answer 503 once.',
       },
       readStatus: {
+        verified: 'First, at `/sandbox/browser`, let `getTpvStatus` be 20 s late, twice.',
+        unreachable: 'First, at `/sandbox/browser`, let `getTpvStatus` be 20 s late, twice.',
+      },
+    },
+    meanwhile: {
+      readStatus: {
         verified:
-          'First press Verify in the tab of the call. Start over at `/sandbox/` before the next path.',
-        unreachable: 'First, at `/sandbox/browser`, let `getTpvStatus` answer 503 once.',
+          'Before the answer comes, press Verify in the tab of the call, in a window beside this one. Start over at `/sandbox/` before the next path.',
+        unreachable: 'Before the answer comes, take the browser off the network in its tools.',
+      },
+      followStatus: {
+        verified: 'Press Verify in the tab of the call. Start over at `/sandbox/` before the next path.',
+        failed: 'Press Fail in the tab of the call. Start over at `/sandbox/` before the next path.',
       },
     },
   },

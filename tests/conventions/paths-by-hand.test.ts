@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { handsOf } from '#flowkit/by-hand.ts'
+import { modelOf } from '#flowkit/model.ts'
+import { planPaths } from '#flowkit/plan.ts'
 import { flows } from '#machines/index.ts'
 import { readSpecification } from '#server/contract/specification.ts'
 import { findWorld } from '#server/worlds/registry.ts'
@@ -53,4 +56,40 @@ describe('the flows within a flow', () => {
     const ids = flows.map(({ id }) => id)
     expect(Object.values(inChart).filter((id) => !ids.includes(id))).toEqual([])
   })
+})
+
+describe('what is told along a path', () => {
+  it.each(flows)(
+    'of $id stands before a step of whoever walks it, or at an answer that they give [FLOW-80]',
+    (flow) => {
+      const { cases } = flow
+      const model = modelOf(flow)
+      const misplaced = planPaths(flow, { cover: 'transitions' }).flatMap((path) => {
+        const { before } = handsOf(cases, model, path)
+        return path.steps.flatMap(({ actor, case: name }, at) => {
+          const isOwn = actor === undefined || cases.byHand?.meanwhile?.[actor]?.[name] !== undefined
+          return isOwn || before[at] === '' ? [] : [`${path.id}, step ${at + 1}: ${before[at]}`]
+        })
+      })
+      expect(misplaced).toEqual([])
+    },
+  )
+
+  it.each(flows)(
+    'of $id stands at the answer where it is done in a flow within it, since nobody can do it before [FLOW-80]',
+    (flow) => {
+      const { byHand, outcomes } = flow.cases
+      const acted = flows.filter(({ cases }) => Object.keys(cases.events).length > 0).map(({ id }) => id)
+      const within = modelOf(flow)
+        .states.flatMap(({ services }) => services)
+        .filter((service) => service.flow !== null && acted.includes(service.flow))
+        .map(({ id }) => id)
+      expect(Object.keys(byHand?.answers ?? {}).filter((id) => within.includes(id))).toEqual([])
+      const meanwhile = Object.values(byHand?.meanwhile ?? {}).flatMap((one) => Object.values(one))
+      expect(meanwhile.filter((one) => !/^[A-Z`].*\.$/.test(one))).toEqual([])
+      const named = meanwhile.flatMap((one) => [...one.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+      expect(named.filter((name) => !isKnown(name))).toEqual([])
+      expect(pairsOf(byHand?.meanwhile).filter((one) => !pairsOf(outcomes).includes(one))).toEqual([])
+    },
+  )
 })
