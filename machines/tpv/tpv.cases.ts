@@ -62,7 +62,7 @@ export const tpvCases: Cases<typeof tpvMachine> = {
       startCall: {
         blocked: 'First, in the console of the page, set window.open = () => null.',
         outsideHours:
-          'First, in another tab, press +60 min at `/sandbox/browser` until it is past 11 pm there, and sign in again at `/sandbox/`.',
+          'First, in another tab, press +1 h at `/sandbox/browser` until it is past 11 pm there, and sign in again at `/sandbox/`.',
         alreadyVerified:
           'First let `getTpvStatus` be held at `/sandbox/browser`, come back to this page, then press Verify in the tab of the call.',
         refused:
