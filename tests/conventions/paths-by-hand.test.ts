@@ -5,6 +5,7 @@ import { modelOf } from '#flowkit/model.ts'
 import { planPaths } from '#flowkit/plan.ts'
 import { flows } from '#machines/index.ts'
 import { readSpecification } from '#server/contract/specification.ts'
+import { browserPage } from '#server/worlds/pages/browser.ts'
 import { findWorld } from '#server/worlds/registry.ts'
 
 const operations = new Set(readSpecification().operations.map(({ operationId }) => operationId))
@@ -90,6 +91,37 @@ describe('what is told along a path', () => {
       const named = meanwhile.flatMap((one) => [...one.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
       expect(named.filter((name) => !isKnown(name))).toEqual([])
       expect(pairsOf(byHand?.meanwhile).filter((one) => !pairsOf(outcomes).includes(one))).toEqual([])
+    },
+  )
+})
+
+describe('what is told of the page of this browser in the sandbox', () => {
+  const facts = { offsetMs: 0, now: new Date(0), switches: [], operations: [], flags: [] }
+  const { text } = browserPage(facts)
+  const answers = [...text.matchAll(/<option value="\w+">([^<]+)</g)].map(([, name = '']) => name)
+  const buttons = [...text.matchAll(/<button[^>]*>([^<]+)</g)].map(([, name = '']) => name)
+  const says = (sentence: string, pattern: RegExp) =>
+    [...sentence.matchAll(pattern)].map(([, one = '']) => one)
+
+  it.each(flows)(
+    'of $id: statuses, delays and spans of the clock that it offers [FLOW-80]',
+    ({ cases: { byHand } }) => {
+      const told = [byHand?.events, byHand?.answers, byHand?.meanwhile].flatMap((all) =>
+        Object.values(all ?? {}),
+      )
+      const sentences = [byHand?.starts, ...told].flatMap((one) => Object.values(one ?? {}))
+      const asked = sentences.flatMap((one) => [
+        ...says(one, /\banswer ([45]\d\d)\b/g),
+        ...says(one, /\b(\d+ s late)\b/g),
+        ...says(one, /\bbe (held)\b/g),
+      ])
+      const offered = answers.map((name) => name.split(',')[0])
+      expect(asked.filter((one) => !offered.includes(one))).toEqual([])
+      const pressed = sentences.flatMap((one) => says(one, /(\+\d+ (?:min|h|d))\b/g))
+      const moved = sentences
+        .flatMap((one) => says(one, /\bclock (\d+ (?:min|h|d))\b/g))
+        .map((one) => `+${one}`)
+      expect([...pressed, ...moved].filter((one) => !buttons.includes(one))).toEqual([])
     },
   )
 })

@@ -33,12 +33,12 @@ ${press('/sandbox/clock', { offset_ms: 0 }, 'Back to now', 'quiet')}
 </section>
 <section>
 <h2>Switches</h2>
-<p>The next answers to you of an operation fail, say that it was too much, are late, or are held until you release them, a minute at the most. A program asks for the same with <code>POST /sandbox/api/switches</code> and, for instance, <code>{"operation": "getMe", "hold": true}</code>; <code>POST /sandbox/api/switches/release</code> lets go what is held.</p>
+<p>The next answers to you of an operation fail, say that it was too much or not known whether it was done, are late, or are held until you release them, a minute at the most. A program asks for the same with <code>POST /sandbox/api/switches</code> and, for instance, <code>{"operation": "getMe", "hold": true}</code>; <code>POST /sandbox/api/switches/release</code> lets go what is held.</p>
 <form class="line" method="post" action="/sandbox/switches">
 <label for="operation">Operation</label>
 <select id="operation" name="operation">${operations.map((name) => html`<option>${name}</option>`)}</select>
 <label for="what">Answer</label>
-<select id="what" name="what"><option value="500">500</option><option value="429">429, too many</option><option value="503">503</option><option value="3000">3 s late</option><option value="20000">20 s late</option><option value="hold">held</option></select>
+<select id="what" name="what"><option value="500">500</option><option value="429">429, too many</option><option value="503">503</option><option value="504">504, not known</option><option value="3000">3 s late</option><option value="20000">20 s late</option><option value="hold">held</option></select>
 <label for="times">Times</label>
 <input id="times" name="times" type="number" min="1" max="1000" value="1">
 <button>Switch on</button>
