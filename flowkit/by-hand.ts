@@ -31,6 +31,14 @@ function beginOf(steps: readonly Step[], at: number, model: Pick<FlowModel, 'sta
   )
 }
 
+/** Who is where as a path starts: as its input says, or as one of its answers needs it. */
+function startOf({ byHand }: Flow['cases'], { input, steps }: Path): string {
+  const others = steps.flatMap(
+    ({ actor = '', case: name }) => byHand?.startsFor?.[actor]?.[name]?.[input] ?? [],
+  )
+  return others[0] ?? byHand?.starts[input] ?? ''
+}
+
 /** What is done for an answer while its call lasts; empty where it comes by itself. */
 function doneMeanwhile({ byHand }: Flow['cases'], step: Step | undefined): string {
   return step?.actor === undefined ? '' : (byHand?.meanwhile?.[step.actor]?.[step.case] ?? '')
@@ -62,7 +70,7 @@ function lastChance(
 export function handsOf(cases: Flow['cases'], model: Pick<FlowModel, 'states'>, path: Path): HandsOf {
   const said: string[][] = [[], ...path.steps.map(() => [])]
   const [start] = said
-  start?.push(cases.byHand?.starts[path.input] ?? '')
+  start?.push(startOf(cases, path))
   path.steps.forEach(({ actor, case: name }, at) => {
     const hint = actor === undefined ? undefined : cases.byHand?.answers?.[actor]?.[name]
     if (hint === undefined) return

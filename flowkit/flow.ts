@@ -38,6 +38,8 @@ type EventCasesOf<TMachine extends AnyStateMachine> = {
 export interface ByHand {
   /** For each input: who is where as the flow starts. */
   readonly starts: Readonly<Record<string, string>>
+  /** For answers by invoke id, by case and input: who is where instead on a path with this one, which comes to other people only. */
+  readonly startsFor?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
   /** For events by type: what is done for this one, where its name does not say it, as when a colleague or a clock brings it about. */
   readonly events?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** For answers by invoke id: what is arranged before the call for this one, where what the path types does not. */

@@ -100,9 +100,9 @@ export const autopayCases: Cases<typeof autopayMachine> = {
       },
       enroll: {
         numbersDiffer: 'Type another number into "Type it again".',
-        routingInvalid: 'Type an account number that ends in 0003.',
-        accountInvalid: 'Type an account number that ends in 0004.',
-        failed: 'Type an account number that ends in 0002.',
+        routingInvalid: 'In place of the account number of this step type one that ends in 0003, twice.',
+        accountInvalid: 'In place of the account number of this step type one that ends in 0004, twice.',
+        failed: 'In place of the account number of this step type one that ends in 0002, twice.',
         notKnown: 'At `/sandbox/browser` let `enrollAch` answer 504 four times.',
         unreachable: 'At `/sandbox/browser` let `validateAchData` answer 503 once.',
       },

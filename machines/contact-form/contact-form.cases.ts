@@ -61,6 +61,14 @@ export const contactFormCases: Cases<typeof contactFormMachine> = {
       keptNumber:
         'Press "Make this browser known" of `known-device` at `/sandbox/`, sign in and type a phone number at `/account`. Move the clock 31 min at `/sandbox/browser`, press "Save" and sign in again.',
     },
+    startsFor: {
+      save: {
+        stateMissing: {
+          address:
+            'Sign in as `no-agreement`, go from `/status` to your account page by the panel of your account, and press "Edit billing address".',
+        },
+      },
+    },
     events: {
       'form.change': { asBefore: 'Type what stood there before.' },
       'form.leave': {
@@ -71,7 +79,7 @@ export const contactFormCases: Cases<typeof contactFormMachine> = {
     },
     answers: {
       save: {
-        stateMissing: 'Sign in as `no-agreement` instead, and choose no state.',
+        stateMissing: 'Choose no state.',
         refused: 'Type 1234 as the street address.',
         unreachable: 'At `/sandbox/browser` let `updateUser` answer 503 once.',
       },

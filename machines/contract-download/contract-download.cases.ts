@@ -28,9 +28,16 @@ export const contractDownloadCases: Cases<typeof contractDownloadMachine> = {
       start:
         'Turn web_onboarding_refresh off at `/sandbox/browser`, sign in as `address-differs` and open `/status`.',
     },
+    startsFor: {
+      findContract: {
+        missing: {
+          start:
+            'Turn web_onboarding_refresh off at `/sandbox/browser`, sign in as `contract-missing` and open `/status`.',
+        },
+      },
+    },
     answers: {
       findContract: {
-        missing: 'Sign in as `contract-missing` instead.',
         unreachable: 'At `/sandbox/browser` let `getContract` answer 503 once.',
       },
       saveContract: {

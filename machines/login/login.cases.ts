@@ -54,14 +54,14 @@ export const loginCases: Cases<typeof loginMachine> = {
   apart: ['checkCredentials knownDevice'],
   byHand: {
     starts: {
-      signedOut: 'In a private window open `/login` and sign in as `mfa`, nadia.brooks@example.com.',
+      signedOut:
+        'In a private window open `/login`. Whoever signs in is teresa.moreno@example.com, of `in-service-battery`.',
       loadedAnewWhileTyping:
-        'In a private window sign in at `/login` as `mfa`, nadia.brooks@example.com, and load the page of the code anew.',
+        'In a private window sign in at `/login` as teresa.moreno@example.com, of `in-service-battery`, and load the page of the code anew.',
     },
     answers: {
       checkCredentials: {
-        knownDevice:
-          'Sign in as `known-device`, felix.grant@example.com, after Make this browser known at `/sandbox/`.',
+        knownDevice: 'First sign in by a code in this window, and log out.',
         wrongPair: 'Type a password that is not theirs.',
         throttled: 'First, at `/sandbox/browser`, let `login` answer 429 once.',
         locked: 'Type a wrong password five times before.',

@@ -1,7 +1,7 @@
 import type { Cases } from '#flowkit/flow.ts'
 import type { passwordResetMachine } from './password-reset.machine.ts'
 
-const email = 'maria@example.com'
+const email = 'nadia.brooks@example.com'
 const password = 'a-warm-window-in-november'
 
 export const passwordResetCases: Cases<typeof passwordResetMachine> = {

@@ -1,7 +1,7 @@
 import type { Cases } from '#flowkit/flow.ts'
 import type { registrationMachine } from './registration.machine.ts'
 
-const email = 'maria@example.com'
+const email = 'ines.calloway@example.com'
 const password = 'three-lamps-on-the-porch'
 const at = 2_000_000
 const input = { start: 'email', email: '', sentAt: 0, now: 0, codeLifetime: 600_000 } as const

@@ -48,6 +48,14 @@ export const welcomeChecklistCases: Cases<typeof welcomeChecklistMachine> = {
       opened:
         'Sign in as `checklist-required` at `/sandbox/` and press Answer the welcome checklist at `/status`. Start over at `/sandbox/` when it was submitted before.',
     },
+    startsFor: {
+      submitChecklist: {
+        impersonator: {
+          opened:
+            'Sign in as `support` at `/sandbox/`, Impersonate and Start looking at the profile of Tom Lindqvist, of `checklist-required`, and press Answer the welcome checklist at `/status`. Start over at `/sandbox/` when it was submitted before.',
+        },
+      },
+    },
     answers: {
       loadChecklist: {
         unreachable: 'First, at `/sandbox/browser`, let `getWelcomeChecklist` answer 503 once.',
@@ -55,8 +63,6 @@ export const welcomeChecklistCases: Cases<typeof welcomeChecklistMachine> = {
       submitChecklist: {
         notPassed: 'Answer Yes to the question of the second page.',
         conflict: 'First pass it as the same person in another browser, in Spanish.',
-        impersonator:
-          'Come as `support` instead: Impersonate and Start looking at the profile of Tom Lindqvist, of `checklist-required`.',
         unreachable: 'First, at `/sandbox/browser`, let `submitWelcomeChecklist` answer 503 once.',
       },
     },

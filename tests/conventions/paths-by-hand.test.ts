@@ -59,6 +59,12 @@ describe('the flows within a flow', () => {
   })
 })
 
+/** Every sentence for whoever walks by hand, at whatever depth it stands. */
+const everythingTold = (told: unknown): string[] =>
+  typeof told === 'string' ? [told] : Object.values(told ?? {}).flatMap(everythingTold)
+
+const emailsIn = (sentence: string): readonly string[] => sentence.match(/[\w.]+@[\w.]+\.\w+/g) ?? []
+
 describe('what is told along a path', () => {
   it.each(flows)(
     'of $id stands before a step of whoever walks it, or at an answer that they give [FLOW-80]',
@@ -86,13 +92,30 @@ describe('what is told along a path', () => {
         .filter((service) => service.flow !== null && acted.includes(service.flow))
         .map(({ id }) => id)
       expect(Object.keys(byHand?.answers ?? {}).filter((id) => within.includes(id))).toEqual([])
-      const meanwhile = Object.values(byHand?.meanwhile ?? {}).flatMap((one) => Object.values(one))
+      const meanwhile = everythingTold([byHand?.meanwhile, byHand?.startsFor])
       expect(meanwhile.filter((one) => !/^[A-Z`].*\.$/.test(one))).toEqual([])
       const named = meanwhile.flatMap((one) => [...one.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
       expect(named.filter((name) => !isKnown(name))).toEqual([])
-      expect(pairsOf(byHand?.meanwhile).filter((one) => !pairsOf(outcomes).includes(one))).toEqual([])
+      const answers = [...pairsOf(byHand?.meanwhile), ...pairsOf(byHand?.startsFor)]
+      expect(answers.filter((one) => !pairsOf(outcomes).includes(one))).toEqual([])
     },
   )
+
+  it.each(flows)('of $id names the same person from its start to its end [FLOW-80]', (flow) => {
+    const { byHand, inputs } = flow.cases
+    const begun = Object.values(byHand?.startsFor ?? {}).flatMap((one) => Object.values(one))
+    expect(begun.flatMap((one) => Object.keys(one)).filter((one) => !(one in inputs))).toEqual([])
+    const model = modelOf(flow)
+    const odd = planPaths(flow, { cover: 'transitions' }).flatMap((path) => {
+      const { start, before } = handsOf(flow.cases, model, path)
+      const others = before.filter((one) => /\bas `[a-z-]+`[^.]* instead\b/.test(one))
+      const known = emailsIn(start)
+      const typed = path.steps.flatMap(({ event }) => (typeof event.email === 'string' ? [event.email] : []))
+      const strangers = known.length === 0 ? [] : typed.filter((email) => !known.includes(email))
+      return [...others, ...strangers].map((one) => `${path.id}: ${one}`)
+    })
+    expect(odd).toEqual([])
+  })
 })
 
 describe('what is told of the page of this browser in the sandbox', () => {
@@ -106,10 +129,7 @@ describe('what is told of the page of this browser in the sandbox', () => {
   it.each(flows)(
     'of $id: statuses, delays and spans of the clock that it offers [FLOW-80]',
     ({ cases: { byHand } }) => {
-      const told = [byHand?.events, byHand?.answers, byHand?.meanwhile].flatMap((all) =>
-        Object.values(all ?? {}),
-      )
-      const sentences = [byHand?.starts, ...told].flatMap((one) => Object.values(one ?? {}))
+      const sentences = everythingTold(byHand)
       const asked = sentences.flatMap((one) => [
         ...says(one, /\banswer ([45]\d\d)\b/g),
         ...says(one, /\b(\d+ s late)\b/g),
