@@ -24,6 +24,7 @@ export const authoritativeCopyCases: Cases<typeof authoritativeCopyMachine> = {
     },
     answers: {
       acknowledge: {
+        boxNeeded: 'Leave the box unticked.',
         unreachable: 'At `/sandbox/browser` let `acknowledgeAuthoritativeCopy` answer 503 once.',
       },
     },

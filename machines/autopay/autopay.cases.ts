@@ -96,6 +96,10 @@ export const autopayCases: Cases<typeof autopayMachine> = {
     },
     answers: {
       acceptTerms: {
+        outdated:
+          'First enter in the console of the page: const ask = fetch; window.fetch = async (one) => ask(one.url.endsWith("/ach_terms/") ? new Request(one, { body: (await one.text()).replace("2026-11", "2020-01") }) : one).',
+        canceled:
+          'First press Canceled at `/sandbox/projects` in another tab. Start over at `/sandbox/` before the next path.',
         unreachable: 'At `/sandbox/browser` let `acceptAchTerms` answer 503 once.',
       },
       enroll: {

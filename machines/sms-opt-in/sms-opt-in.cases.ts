@@ -63,6 +63,12 @@ export const smsOptInCases: Cases<typeof smsOptInMachine> = {
       numberAloneWithCode:
         'Sign in as `phone-unverified`, open `/account`, press Verify phone and Send me a code, then Escape and Leave. Press Verify phone again.',
     },
+    events: {
+      'sms.optIn': {
+        withCode:
+          'When no code was asked for in this tab in the last ten minutes, first turn them on, press Send me a code, then Escape and Leave.',
+      },
+    },
     answers: {
       optIn: {
         unreachable: 'First, at `/sandbox/browser`, let `updateSettings` answer 503 once.',

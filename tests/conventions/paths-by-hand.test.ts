@@ -101,6 +101,21 @@ describe('what is told along a path', () => {
     },
   )
 
+  it.each(flows)(
+    'of $id says how each answer of a call comes about but the one that comes by itself [FLOW-80]',
+    ({ cases: { byHand, outcomes } }) => {
+      const told = [byHand?.answers, byHand?.meanwhile, byHand?.startsFor].flatMap((one) => pairsOf(one))
+      const unsaid = Object.entries(outcomes).flatMap(([actor, answers]) => {
+        const names = Object.keys(answers).filter((name) => !told.includes(`${actor} ${name}`))
+        const failing = names.filter((name) => 'error' in (answers[name] ?? {}))
+        // What a situation decides says `when`.
+        const alone = names.filter((name) => answers[name]?.when === undefined)
+        return [...failing, ...alone.slice(1)].map((name) => `${actor} ${name}`)
+      })
+      expect(unsaid).toEqual([])
+    },
+  )
+
   it.each(flows)('of $id names the same person from its start to its end [FLOW-80]', (flow) => {
     const { byHand, inputs } = flow.cases
     const begun = Object.values(byHand?.startsFor ?? {}).flatMap((one) => Object.values(one))
