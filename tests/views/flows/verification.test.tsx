@@ -23,12 +23,15 @@ async function typeAndVerify(code: string) {
   await press('verification.verify')
 }
 
+afterEach(() => vi.useRealTimers())
+
 describe.each(['en', 'es'] as const)('the verification page in %s', (language) => {
   it('asks for six digits and shows the address and the time left [MFA-2, MFA-26, MFA-29]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     await open(language)
     expect(screen.getByRole('heading', { level: 1, name: say('verification.title') })).toBeVisible()
     expect(screen.getByText(email)).toBeVisible()
-    expect(screen.getByText(/^(10:00|09:5\d)$/)).toBeVisible()
+    expect(screen.getByText('10:00')).toBeVisible()
     expect(field()).toHaveAttribute('autocomplete', 'one-time-code')
     expect(screen.getByRole('button', { name: say('verification.verify') })).toBeEnabled()
     expect(screen.getByRole('button', { name: say('verification.resend') })).toBeEnabled()
@@ -270,7 +273,6 @@ describe('a new device', () => {
 
 describe('the countdown', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
-  afterEach(() => vi.useRealTimers())
 
   it('ends at 0:00, says that the code has expired, and leaves the resend [MFA-6, MFA-7, MFA-30]', async () => {
     await open()
