@@ -8,7 +8,10 @@ const at = 2_000_000
 export const loginCases: Cases<typeof loginMachine> = {
   inputs: {
     signedOut: input,
-    loadedAnewWhileTyping: { ...input, resumed: { email: person.email, sentAt: 1_000_000, now: 1_300_000 } },
+    loadedAnewWhileTyping: {
+      ...input,
+      resumed: { email: person.email, sentAt: 1_000_000, now: 1_300_000, resends: 1 },
+    },
   },
   events: {
     'login.submit': { filled: { email: person.email, password: 'porch-light-4-all' } },
@@ -38,7 +41,7 @@ export const loginCases: Cases<typeof loginMachine> = {
     },
   },
   childFlows: { confirmCode: 'verification' },
-  project: ({ resumed, failure, fields, email, person: known, notice, sentAt, formResets }) => ({
+  project: ({ resumed, failure, fields, email, person: known, notice, sentAt, resends, formResets }) => ({
     resumed,
     failure,
     fields,
@@ -46,6 +49,7 @@ export const loginCases: Cases<typeof loginMachine> = {
     isKnown: known !== null,
     notice,
     sentAt,
+    resends,
     wasReset: formResets > 0,
   }),
   invariants: {

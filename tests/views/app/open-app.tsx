@@ -66,6 +66,8 @@ type Opened = {
   resumedEmail?: string
   /** When that code was sent; just now when left away. */
   codeSentAt?: number
+  /** How often it was had anew by then. */
+  codeResends?: number
 }
 
 /** The words of a message in the language that is shown. */
@@ -132,7 +134,12 @@ export async function openApp(path: string, opened: Opened = {}) {
         codeLifetime: codePolicy.lifetimeSeconds * 1000,
         notice: markedNotice(new URL(path, location.origin)),
         resumed: opened.resumedEmail
-          ? { email: opened.resumedEmail, sentAt: opened.codeSentAt ?? Date.now(), now: Date.now() }
+          ? {
+              email: opened.resumedEmail,
+              sentAt: opened.codeSentAt ?? Date.now(),
+              now: Date.now(),
+              resends: opened.codeResends ?? 0,
+            }
           : null,
       },
     },

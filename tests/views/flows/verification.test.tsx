@@ -44,6 +44,20 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
     )
   })
 
+  it.each([
+    ['the first without a word', 0, false],
+    ['each later one with a toast', 1, true],
+  ] as const)('counts new codes on after a reload: %s [MFA-4]', async (_, codeResends, isTold) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const codeSentAt = Date.now() - 60_000
+    const answers = { [send]: sent }
+    await openApp(address, { language, resumedEmail: email, codeSentAt, codeResends, answers })
+    expect(screen.getByText('09:00')).toBeVisible()
+    await press('verification.resend')
+    expect(await screen.findByText('10:00')).toBeVisible()
+    expect(screen.queryAllByText(say('verification.codeSent'))).toHaveLength(isTold ? 1 : 0)
+  })
+
   it('says that no code was entered, and that a short one is wrong, without a call [MFA-8, MFA-9]', async () => {
     const { network } = await open(language)
     await typeAndVerify('')
