@@ -4,7 +4,7 @@ import { lineWidth, literal, quoted } from './literal.ts'
 import { modelOf } from './model.ts'
 import type { Path, Step } from './plan.ts'
 import { stateNodes } from './recorder.ts'
-import { stateWords, timeWords, valueWords, words } from './words.ts'
+import { isMoment, stateWords, timeWords, valueWords, words } from './words.ts'
 
 /** The ways in which paths are written, by the name that `--format` takes. */
 export const formats = {
@@ -22,11 +22,23 @@ export function isFormat(name: string): name is Format {
   return Object.hasOwn(formats, name)
 }
 
+/** A value without its moments, at whatever depth; undefined where nothing else is in it. */
+function withoutMoments(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Error)
+    return value
+  const fields = Object.entries(value)
+  const kept = fields.flatMap(([name, part]) => {
+    const rest = isMoment(name, part) ? undefined : withoutMoments(part)
+    return rest === undefined && part !== undefined ? [] : [[name, rest] as const]
+  })
+  return kept.length === 0 && fields.length > 0 ? undefined : Object.fromEntries(kept)
+}
+
 /** What is typed or told; without the moment at which it is, which only the chart counts from: the case says when. */
 function payloadWords({ kind, event }: Step): string {
-  const { type: _, at, ...others } = event
-  const payload = at === undefined || typeof at === 'number' ? others : { at, ...others }
-  return kind === 'event' && Object.keys(payload).length > 0 ? valueWords(payload) : ''
+  const { type: _, ...payload } = event
+  const told = withoutMoments(payload) ?? {}
+  return kind === 'event' && Object.keys(told).length > 0 ? valueWords(told) : ''
 }
 
 /** What happens in a step, with what is typed or told in parentheses. */

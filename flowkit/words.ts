@@ -58,6 +58,12 @@ export function timeWords(ms: number): string {
 const ofTime = /(^|[a-z])(after|lifetime|timeout)$/i
 /** Fields that hold a moment in ms on the clock of the samples, which begins at 0: `now`, `at`, `sentAt`. */
 const moment = /^(at|now|[a-z]\w*At)$/
+
+/** Whether a field holds a moment on the clock of the samples: `sentAt`, `now`. */
+export function isMoment(name: string, value: unknown): boolean {
+  return typeof value === 'number' && moment.test(name)
+}
+
 /** A key of a message, `validation.required`; no name of a file or a host is spelt so. */
 const messageKey = /^[a-z][a-zA-Z]*\.(?!example$)[a-z][a-zA-Z]{4,}$/
 
@@ -67,7 +73,7 @@ const messageKey = /^[a-z][a-zA-Z]*\.(?!example$)[a-z][a-zA-Z]{4,}$/
  */
 export function fieldWords(name: string, value: unknown): string {
   if (typeof value !== 'number') return valueWords(value)
-  return ofTime.test(name) || (moment.test(name) && value >= 1000) ? timeWords(value) : valueWords(value)
+  return ofTime.test(name) || (isMoment(name, value) && value >= 1000) ? timeWords(value) : valueWords(value)
 }
 
 /** A value as a person would note it down: `email x@example.com, tries 2`; ids and texts without quotes. */
