@@ -63,7 +63,10 @@ function reasonFor(flow: Flow, { from, to }: Options): string {
     (typed) => typed !== undefined && !placesCalled(flow, typed).some((place) => canStandAt(flow, place)),
   )
   if (passed !== undefined) return `nobody stands in ${passed}: it is left at once`
-  return `no path of ${flow.id} goes${from === undefined ? '' : ` from ${from}`}${to === undefined ? '' : ` to ${to}`}`
+  if (from === undefined || to === undefined)
+    return `no path of ${flow.id} goes${from === undefined ? '' : ` from ${from}`}${to === undefined ? '' : ` to ${to}`}`
+  const ways = 'each goes the shortest way to its last step'
+  return `no test path of ${flow.id} goes from ${from} to ${to}: ${ways}, and that of the chart may be longer; leave out --from or --to`
 }
 
 function formatOf({ format, json }: Options): keyof typeof formats {
