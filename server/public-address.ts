@@ -1,6 +1,6 @@
-/** Whether a host, as it stands in an address or as an address of a network, is this machine. */
-export const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+import { isLoopback } from '#domain/this-machine.ts'
+
+export { isLoopback } from '#domain/this-machine.ts'
 
 type Reach = { sandboxOn: boolean; port: number }
 

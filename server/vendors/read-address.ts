@@ -1,4 +1,4 @@
-import { isLoopback } from '../public-address.ts'
+import { isLoopback } from '#domain/this-machine.ts'
 
 const deadlineLimits = [100, 5_000] as const
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { isLoopback } from '#domain/this-machine.ts'
 import { refusals } from '../contract/failure.ts'
-import { isLoopback } from '../public-address.ts'
 import type { Services } from '../services.ts'
 import { mayUseSandbox } from '../session/origin.ts'
 import { resolveVisit } from '../session/visit.ts'

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../public-address.ts'
+import { isLoopback } from '#domain/this-machine.ts'
 import type { Smtp } from './smtp.ts'
 
 const deadlineMs = 5_000
