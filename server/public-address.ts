@@ -1,7 +1,5 @@
 import { isLoopback } from '#domain/this-machine.ts'
 
-export { isLoopback } from '#domain/this-machine.ts'
-
 type Reach = { sandboxOn: boolean; port: number }
 
 /** `PORCHLIGHT_URL`, where people reach the portal; sentences about a wrong one are added to `problems`. */

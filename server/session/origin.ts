@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '#domain/this-machine.ts'
 import type { Config } from '../config.ts'
-import { isLoopback } from '../public-address.ts'
 
 /**
  * Whether a request comes from a page of this portal. `Sec-Fetch-Site` is the browser's own word; `Origin` is asked
