@@ -23,10 +23,12 @@ export const frame = style({
   '@media': { [media.small]: { padding: vars.space['28'] } },
 })
 export const head = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: vars.space['16'],
 })
+/** Wide enough for its longest word: else the seal goes below. */
+export const words = style({ flex: '1 1 min-content' })
 export const quiet = style({ color: vars.color.inkMuted, fontSize: '0.9375rem', lineHeight: '1.375rem' })
 export const facts = style({
   display: 'grid',

@@ -26,7 +26,7 @@ export function Certificate({ agreement }: { agreement: Agreement }) {
     <section className={classNames(css.mat, isAlone && css.alone)} aria-labelledby="commencement-certificate">
       <div className={css.frame}>
         <div className={css.head}>
-          <div>
+          <div className={css.words}>
             <p className={css.quiet}>{brand}</p>
             <h2 className={sectionTitle} id="commencement-certificate">
               <FormattedMessage id="agreement.certificate" />

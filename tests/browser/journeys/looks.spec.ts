@@ -67,6 +67,27 @@ for (const { name, world = 'in-service-battery', path, in: find } of marks)
     await expect.poll(() => seen(find(page))).toEqual({ some: true, unseen: 0 })
   })
 
+test('the title of the certificate breaks between words alone at 320 px [LAYOUT-28] [AGR-10]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.setViewportSize({ width: 320, height: 700 })
+  await stage.enter('in-service-battery', '/dashboard/overview')
+  const [agreement] = (await (await stage.server.get('/users/me/')).json()).user.agreements
+  await stage.open(`/dashboard/agreements/${agreement.id}`)
+  const title = page.getByRole('heading', { name: 'Commencement certificate' })
+  await expect(title).toBeVisible()
+  const linesOfWord = await title.evaluate((heading) => {
+    const range = document.createRange()
+    const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode()
+    if (!text) throw new Error('It has no words.')
+    range.setStart(text, 0)
+    range.setEnd(text, 'Commencement'.length)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+  expect(linesOfWord).toBe(1)
+})
+
 test('stays dark when the server can be reached for nothing but the page [LANG-14] [SESSION-4]', async ({
   stage,
 }) => {
