@@ -76,13 +76,22 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
+function toSource(value: unknown): SourceOfRun | null {
+  if (!isTree(value) || typeof value.commit !== 'string') return null
+  const changed = textsOf(value.changed)
+  return {
+    commit: value.commit,
+    isChanged: value.isChanged === true,
+    ...(changed.length > 0 && { changed }),
+  }
+}
+
 function toRun(value: unknown): BrowserRun | null {
   if (!isTree(value) || typeof value.at !== 'string' || !Array.isArray(value.flows)) return null
   const { source } = value
-  const commit = isTree(source) && typeof source.commit === 'string' ? source.commit : null
   return {
     at: value.at,
-    source: commit === null ? null : { commit, isChanged: isTree(source) && source.isChanged === true },
+    source: toSource(source),
     flows: value.flows.filter(isTree).map(({ flow, taken, notWalked }) => {
       return { flow: String(flow), taken: textsOf(taken), notWalked: textsOf(notWalked) }
     }),

@@ -114,6 +114,10 @@ describe('a browser run', () => {
     const soon = new Date(Date.parse(ran.at) + 60_000)
     utimesSync(join(root, 'src/page.ts'), soon, soon)
     expect(doubtOf(root, beside)).toContain('src/page.ts has changed since')
+    write(root, 'src/page.ts', '1')
+    expect(doubtOf(root, beside)).toContain('src/page.ts has changed since')
+    write(root, browserRunFile, JSON.stringify(beside))
+    expect(doubtOf(root, readBrowserRun(root))).toContain('src/page.ts has changed since')
     const other = { ...ran, source: { commit: '0123456789012345678901234567890123456789', isChanged: false } }
     expect(doubtOf(root, other)).toContain('was of 0123456, which is not in this repository')
     expect(doubtOf(root, { ...ran, source: null })).toContain('does not say which sources it was of')
