@@ -169,6 +169,8 @@ describe.each(['en', 'es'] as const)('the page of another program in %s', (langu
     await open(language, { [check]: refused(403, 'impersonating') }, '/authorize', looking)
     expect(await heading('session.cannotAct')).toBeVisible()
     const main = within(screen.getByRole('main'))
+    const name = `${looking.user.first_name} ${looking.user.last_name}`
+    expect(screen.getByRole('main')).toHaveTextContent(say('authorize.lookingLead', { name }))
     expect(main.getByRole('button', { name: say('session.stopImpersonation') })).toBeVisible()
     expect(replace).not.toHaveBeenCalled()
   })
