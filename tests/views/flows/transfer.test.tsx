@@ -308,12 +308,13 @@ describe.each(languages)('a transfer in %s', (language) => {
     },
   )
 
-  it('is sent once by two presses [ERROR-27]', async () => {
+  it('is sent once by two presses, and not changed any more then [ERROR-27]', async () => {
     const { network } = await open({ language, answers: { [transfer]: 'pending' } })
     await fill()
     await review()
     await userEvent.dblClick(screen.getByRole('button', { name: say('transfer.confirm') }))
     expect(network.callsOf(transfer)).toHaveLength(1)
+    expect(screen.getByRole('button', { name: say('transfer.change') })).toBeDisabled()
   })
 
   it('goes back to what was typed, and asks before it is left [TRANSFER-9]', async () => {
