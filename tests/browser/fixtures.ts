@@ -10,7 +10,10 @@ type WorkerFixtures = { portal: Portal; kept: { now: Kept }; counter: { tests: n
 /** The clock leaves a script in its context each time that it is set, which every document then runs. */
 const testsOfContext = 40
 
-/** A worker keeps its server, and for some time its context and its page; each test starts with no cookies, no storage and time that flows. */
+/**
+ * A worker keeps its server, and for some time its context and its page; each test starts with no cookies, no storage, time
+ * that flows, a network that answers, and a page that looks as usual.
+ */
 export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
   portal: [
     async ({ browserName: _ }, use) => {
@@ -44,8 +47,18 @@ export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
     const { context, watch, taken } = kept.now
     const address = `10.${info.parallelIndex + 1}.${Math.floor(counter.tests / 250)}.${(counter.tests % 250) + 1}`
     await context.setOffline(false)
+    await context.unrouteAll()
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
     const page = await quietPage(kept.now, `${portal.origin}/favicon.svg`)
+    await page.unrouteAll()
+    // What a test has its page look like would stay for the next one.
+    await page.emulateMedia({
+      media: null,
+      colorScheme: 'light',
+      reducedMotion: 'no-preference',
+      forcedColors: 'none',
+      contrast: null,
+    })
     await context.clearCookies()
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.evaluate(() => {
