@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { Browser } from './browser.ts'
 import type { Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
+import { inTime, readInTime } from './pre-login.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Everything that is known of a request before it is looked at: which browser, who, and what time it is for them. */
@@ -60,21 +61,18 @@ export async function resolveVisit(
 }
 
 /** Who asks as of now: nobody once the session has ended, and in the role that they have by now. SESSION-40 */
-export async function askWhoAgain({ database }: Services, { caller, clock }: Visit): Promise<Caller | null> {
+export async function askWhoAgain(services: Services, { caller, clock }: Visit): Promise<Caller | null> {
   if (!caller) return null
-  const find = (executor: Executor) => findSessionAgain(executor, caller.sessionId)
-  const { offsetMs } = clock
-  const session = await (offsetMs === 0
-    ? find(database.db)
-    : inTransaction(database.db, { clockOffsetMs: offsetMs }, find))
+  const session = await readInTime(services, clock, (executor) =>
+    findSessionAgain(executor, caller.sessionId),
+  )
   return session && callerOf(session)
 }
 
 /** Ends the session that has taken the place of the one whose cookie came. SESSION-45 */
-export async function endSuccessorOf({ database }: Services, { browser, clock }: Visit): Promise<void> {
+export async function endSuccessorOf(services: Services, { browser, clock }: Visit): Promise<void> {
   const { sessionHash } = browser
-  if (!sessionHash) return
-  await inTransaction(database.db, { clockOffsetMs: clock.offsetMs }, (tx) => endSuccessors(tx, sessionHash))
+  if (sessionHash) await inTime(services, clock, (tx) => endSuccessors(tx, sessionHash))
 }
 
 async function findSessionAt(
