@@ -22,6 +22,8 @@ export const tokenPolicy = {
   inviteMs: 7 * DAY,
   /** ms in which a link that was exchanged may set the password. CLAIM-3, as LIMIT-13: 30 minutes. */
   exchangedClaimMs: 30 * MINUTE,
+  /** ms for which a cookie that was replaced still signs out: its answer may be on its way. SESSION-45: a minute. */
+  replacedCookieMs: MINUTE,
   /** Minutes after which a reset mail should have arrived, as told. RESET-3. */
   resetMailMinutes: 5,
 } as const

@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { sessions } from './schema/sessions.ts'
-import { endSession, endSessionOf } from './sessions.ts'
 
 /**
  * Signs a person out everywhere but here, with the impersonations that they began elsewhere. Whoever looks at the
@@ -27,11 +26,4 @@ export async function endOtherSessions(
     )
     .returning({ id: sessions.id })
   return rows.length
-}
-
-/** Ends one session of a person, and the impersonation that began from it. False when it is not theirs or is over. */
-export async function endOwnSession(executor: Executor, userId: string, sessionId: string): Promise<boolean> {
-  const ended = await endSessionOf(executor, userId, sessionId, 'ended')
-  if (ended) await endSession(executor, sessionId, 'ended')
-  return ended
 }

@@ -220,33 +220,56 @@ export async function isSessionLive(executor: Executor, id: string): Promise<boo
   return rows.length > 0
 }
 
-/**
- * Ends a session, with what was put in its place since, and the impersonation that began from it. False when it had ended
- * itself already.
- */
-export async function endSession(executor: Executor, sessionId: string, reason: EndReason): Promise<boolean> {
-  const chain = sql`(select later.id from sessions first join sessions later on later.user_id = first.user_id
+/** A session and what is alive of those put in its place since, as an array that an index is asked with once. */
+const chainOf = (sessionId: string) =>
+  sql`array(select ${sessionId}::uuid union select later.id from sessions first join sessions later
+    on later.user_id = first.user_id and later.ended_at is null
     and coalesce(later.origin_id, later.id) = coalesce(first.origin_id, first.id) where first.id = ${sessionId})`
+
+/**
+ * Ends a session, with what was put in its place since, and the impersonation that began from it. The ids of all that
+ * ended by it: without its own where it had ended already.
+ */
+export async function endChain(executor: Executor, sessionId: string, reason: EndReason): Promise<string[]> {
+  const chain = chainOf(sessionId)
   const rows = await executor
     .update(sessions)
     .set({ ended_at: sql`app_now()`, end_reason: reason })
     .where(
       and(
-        or(sql`${sessions.id} in ${chain}`, sql`${sessions.parent_id} in ${chain}`),
+        or(sql`${sessions.id} = any(${chain})`, sql`${sessions.parent_id} = any(${chain})`),
         isNull(sessions.ended_at),
       ),
     )
     .returning({ id: sessions.id })
-  return rows.some((row) => row.id === sessionId)
+  return rows.map(({ id }) => id)
 }
 
-/** Ends what has taken the place of a session whose cookie still comes; nothing for any other cookie. SESSION-45 */
-export async function endSuccessors(executor: Executor, oldTokenHash: Buffer): Promise<void> {
+/** `endChain` for whoever asks about the session itself. False when it had ended already. */
+export async function endSession(executor: Executor, sessionId: string, reason: EndReason): Promise<boolean> {
+  return (await endChain(executor, sessionId, reason)).includes(sessionId)
+}
+
+/**
+ * Ends what has taken the place of a session whose cookie still comes, `withinMs` after it was replaced; nothing later, and
+ * nothing for any other cookie. SESSION-45
+ */
+export async function endSuccessors(
+  executor: Executor,
+  oldTokenHash: Buffer,
+  withinMs: number,
+): Promise<void> {
   const [replaced] = await executor
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.token_hash, oldTokenHash), eq(sessions.end_reason, 'renewed')))
-  if (replaced) await endSession(executor, replaced.id, 'logout')
+    .where(
+      and(
+        eq(sessions.token_hash, oldTokenHash),
+        eq(sessions.end_reason, 'renewed'),
+        sql`${sessions.ended_at} > ${after(-withinMs)}`,
+      ),
+    )
+  if (replaced) await endChain(executor, replaced.id, 'logout')
 }
 
 /**
@@ -277,26 +300,21 @@ export async function endSessionsOf(
   return rows.length
 }
 
-/** Ends one session if it is this person's own. */
+/**
+ * Ends one session of a person, with what was put in its place since, and the impersonation that began from it. False
+ * when it is not theirs, or nothing of it is left. ACCOUNT-32, SESSION-45.
+ */
 export async function endSessionOf(
   executor: Executor,
   userId: string,
   sessionId: string,
   reason: EndReason,
 ): Promise<boolean> {
-  const rows = await executor
-    .update(sessions)
-    .set({ ended_at: sql`app_now()`, end_reason: reason })
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.user_id, userId),
-        isNull(sessions.impersonator_id),
-        isNull(sessions.ended_at),
-      ),
-    )
-    .returning({ id: sessions.id })
-  return rows.length > 0
+  const [own] = await executor
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.user_id, userId), isNull(sessions.impersonator_id)))
+  return own !== undefined && (await endChain(executor, own.id, reason)).length > 0
 }
 
 /** The live sessions of a person, newest activity first. Those of an impersonator are in the access log instead. */

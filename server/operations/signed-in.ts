@@ -5,8 +5,8 @@ import { listAccessLog } from '../data/access-log.ts'
 import { endDevice, endDevicesOf, findDevice, listDevicesOf } from '../data/devices.ts'
 import { holdPerson } from '../data/hold-person.ts'
 import { noteEndedImpersonations } from '../data/impersonations.ts'
-import { endOtherSessions, endOwnSession } from '../data/own-sessions.ts'
-import { listSessionsOf } from '../data/sessions.ts'
+import { endOtherSessions } from '../data/own-sessions.ts'
+import { endSessionOf, listSessionsOf } from '../data/sessions.ts'
 import type { Services } from '../services.ts'
 import { inTime, readInTime } from '../session/pre-login.ts'
 
@@ -34,7 +34,8 @@ export const signedIn = (services: Services) =>
         // A new password or email under way elsewhere begins a session that has to end too. SESSION-45
         await holdPerson(tx, caller.user.id)
         if (one === undefined) await endOtherSessions(tx, caller.user.id, caller.sessionId)
-        else if (!(await endOwnSession(tx, caller.user.id, one))) return fail(404, 'not_found', 'Not found.')
+        else if (!(await endSessionOf(tx, caller.user.id, one, 'ended')))
+          return fail(404, 'not_found', 'Not found.')
       })
       if (one === caller.sessionId) browser.endSession()
       return { status: 204 }

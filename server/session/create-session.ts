@@ -31,8 +31,8 @@ export async function createSession(
 }
 
 /**
- * Gives whoever is signed in another session id and CSRF token; the old ones are worth nothing from then on. It ends
- * when the old one would have ended. SEC-4.
+ * Gives whoever is signed in another session id and CSRF token; the old ones are worth nothing from then on, but that
+ * for a moment a sign-out with them ends the new one. It ends when the old one would have ended. SEC-4, SESSION-45.
  * @throws Failure 401 when the session is over by now
  */
 export async function renewSession(tx: Tx, browser: Browser, caller: Caller): Promise<{ id: string }> {

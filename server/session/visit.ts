@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { tokenPolicy } from '#domain/policy.ts'
 import { type Executor, inTransaction } from '../data/database.ts'
 import { findStaffSessionBehind, type LookingEnd, noteFirstUse, noteReturn } from '../data/impersonations.ts'
 import { findContext, type SandboxContext } from '../data/sandbox.ts'
@@ -72,7 +73,8 @@ export async function askWhoAgain(services: Services, { caller, clock }: Visit):
 /** Ends the session that has taken the place of the one whose cookie came. SESSION-45 */
 export async function endSuccessorOf(services: Services, { browser, clock }: Visit): Promise<void> {
   const { sessionHash } = browser
-  if (sessionHash) await inTime(services, clock, (tx) => endSuccessors(tx, sessionHash))
+  if (sessionHash)
+    await inTime(services, clock, (tx) => endSuccessors(tx, sessionHash, tokenPolicy.replacedCookieMs))
 }
 
 async function findSessionAt(

@@ -45,6 +45,34 @@ describe('a session that a new password has put in the place of another', () => 
     expect(await meStatus(browser)).toBe(401)
   })
 
+  it('is ended by whoever meanwhile ended the one before elsewhere [SESSION-45]', async () => {
+    const { browser, statuses } = await inTheMiddleOfTheChange(async (_twin, person) => {
+      const elsewhere = await new TestBrowser(server).signIn(person)
+      const { rows } = await server.services.database.pool.query(
+        'select id from sessions where user_id = $1 order by created_at limit 1',
+        [person.id],
+      )
+      return elsewhere.send(`/users/${person.id}/sessions/?session_id=${rows[0]?.id}`, { method: 'DELETE' })
+    })
+    expect(statuses).toEqual([204, 204])
+    expect(await meStatus(browser)).toBe(401)
+  })
+
+  it('is not ended by the cookie before once its own has had a minute to come [SEC-4, SESSION-45]', async () => {
+    const person = await makePerson(server)
+    const browser = await new TestBrowser(server).signIn(person)
+    const before = twinOf(server, browser)
+    await change(browser)
+    await server.services.database.pool.query(
+      `update sessions set ended_at = ended_at - interval '1 minute' where user_id = $1`,
+      [person.id],
+    )
+    expect(
+      (await before.post('/account/logout/', undefined, { 'x-csrf-token': before.csrf })).statusCode,
+    ).toBe(401)
+    expect(await meStatus(browser)).toBe(200)
+  })
+
   it('is ended by a sign-out of the cookie before, while the answer with the next is on its way [SESSION-45]', async () => {
     const browser = await new TestBrowser(server).signIn(await makePerson(server))
     const before = twinOf(server, browser)

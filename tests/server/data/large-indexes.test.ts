@@ -7,6 +7,7 @@ import { deleteOldDevices } from '#server/data/devices.ts'
 import { deleteOldMailedTokens } from '#server/data/mailed-tokens.ts'
 import { bringUpToDate } from '#server/data/migrate.ts'
 import { takeJobs } from '#server/data/outbox.ts'
+import { endSession } from '#server/data/sessions.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
 
 let database: TestDatabase
@@ -19,19 +20,26 @@ beforeAll(async () => {
     insert into users (email, email_key, first_name, last_name, role)
     select address, address, 'José', 'Abel', 'HOMEOWNER'
     from (select 'p' || n || '@example.com' as address from generate_series(1, 1000) n) made`)
+  await database.db.execute(sql`
+    insert into sessions (token_hash, user_id, idle_ends_at, ends_at, ended_at)
+    select sha256((id::text || n)::bytea), id, now(), now(), case n when 1 then null else now() end
+    from users, generate_series(1, 5) n`)
   await database.pool.query('vacuum analyze')
 })
 afterAll(() => database.close())
 
 /** How the database would read each statement that `work` asks, as it does where there are many rows. */
-async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+async function plansOf(
+  work: () => Promise<unknown>,
+  without = ['seqscan', 'bitmapscan', 'sort'],
+): Promise<string[]> {
   const asked = vi.spyOn(database.pool, 'query')
   await work()
   const statements = asked.mock.calls.map(([query, values]) => ({ query, values }))
   asked.mockRestore()
   const client = await database.pool.connect()
   await client.query('begin')
-  for (const way of ['seqscan', 'bitmapscan', 'sort']) await client.query(`set local enable_${way} = off`)
+  for (const way of without) await client.query(`set local enable_${way} = off`)
   const plans: string[] = []
   for (const { query, values } of statements) {
     const { text } = JSON.parse(JSON.stringify(query))
@@ -51,6 +59,13 @@ const stands = async (index: string) => {
 }
 
 describe('the indexes of tables that grow', () => {
+  it('have a session, what took its place and what began from it, when it ends [SESSION-45]', async () => {
+    const [plan] = await plansOf(() => endSession(database.db, randomUUID(), 'logout'), ['seqscan'])
+    expect(plan).not.toContain('Seq Scan')
+    for (const index of ['sessions_pkey', 'sessions_by_user', 'sessions_by_parent'])
+      expect(plan).toContain(index)
+  })
+
   it('have the bank accounts of an agreement, those that ended as well [ADMIN-58]', async () => {
     const plans = await plansOf(() => listAgreementEvents(database.db, randomUUID(), 50))
     const ofAccounts = plans.filter((plan) => plan.includes('bank_accounts'))
