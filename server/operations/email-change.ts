@@ -16,7 +16,7 @@ import { emailKey, findCredentials, getCredentials, setEmail } from '../data/use
 import { enqueueMail, type MailPayload } from '../jobs/mails.ts'
 import type { Services } from '../services.ts'
 import { renewSession } from '../session/create-session.ts'
-import { attemptOf, countMail } from '../session/link-limits.ts'
+import { attemptOf, countMail, ownPasswordAttempt } from '../session/link-limits.ts'
 import { findVisitor, inTime } from '../session/pre-login.ts'
 import { codeMatches, hashCode } from '../session/secrets.ts'
 import { newCode } from '../session/tokens.ts'
@@ -51,7 +51,7 @@ async function askForChange(
 ): Promise<void> {
   const { browser, caller, clock, sandbox, fail } = ask
   const visitor = await inTime(services, clock, (tx) => findVisitor(tx, browser, clock, caller.user.email))
-  const attempt = attemptOf('password', caller.user.id, browser, clock)
+  const attempt = ownPasswordAttempt(visitor, caller.user.id)
   await services.limits.countAttempt(attempt)
   if (!(await services.passwords.verify(visitor.person?.password_hash ?? null, body.password)))
     return fail(400, 'wrong_password', 'Your current password is incorrect.', { password: ['wrong'] })

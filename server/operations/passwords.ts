@@ -9,7 +9,7 @@ import { enqueueMail, type MailPayload } from '../jobs/mails.ts'
 import type { Services } from '../services.ts'
 import { renewSession } from '../session/create-session.ts'
 import { privacyConsent, takeFirstPassword } from '../session/first-password.ts'
-import { attemptOf, countLook, countMail } from '../session/link-limits.ts'
+import { attemptOf, countLook, countMail, ownPasswordAttempt } from '../session/link-limits.ts'
 import { checkNewPassword, endWhatWasOpen } from '../session/new-password.ts'
 import { codeBinding, findVisitor, inTime } from '../session/pre-login.ts'
 import { codeMatches } from '../session/secrets.ts'
@@ -120,8 +120,7 @@ export const passwords = (services: Services) =>
       const visitor = await inTime(services, clock, (tx) =>
         findVisitor(tx, browser, clock, caller.user.email),
       )
-      // By themselves: whoever fails on their email keeps them from nothing. LIMIT-33
-      const attempt = attemptOf('password', caller.user.id, browser, clock)
+      const attempt = ownPasswordAttempt(visitor, caller.user.id)
       await services.limits.countAttempt(attempt)
       const before = visitor.person?.password_hash ?? null
       if (!(await services.passwords.verify(before, body.old_password)) || before === null) return wrong()

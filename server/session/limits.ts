@@ -48,6 +48,8 @@ export type Attempt = {
   address: string
   /** Hash of the cookie of a device that is known for this target, or null: the bucket of everybody else. */
   knownDevice: string | null
+  /** Somebody signed in, who shares nothing that strangers can use up. LIMIT-33 */
+  isSignedIn?: boolean
   clockOffsetMs: number
 }
 
@@ -155,14 +157,14 @@ export function openLimits(pool: Pool): Limits {
 
   return {
     async countAttempt(attempt) {
-      const { address, knownDevice, purpose } = attempt
+      const { address, knownDevice } = attempt
       const network = networkBlock(address)
       // The narrowest first: what one may not try must not use up what more share.
       await count(attemptsByAddress, addressBlock(address), attempt, refusals.throttled)
       // A known device shares nothing that strangers can use up, and is counted as often, so that nobody can tell. SEC-8
       if (network) await count(attemptsByNetwork, knownDevice ?? network, attempt, refusals.throttled)
       if (knownDevice) await count(attemptsByDevice, knownDevice, attempt, refusals.throttled)
-      else await count(attemptsByAll, purpose === 'link' ? 'links' : 'all', attempt, refusals.throttled)
+      else await count(attemptsByAll, sharedBy(attempt), attempt, refusals.throttled)
       await count(attemptsByTarget, bucketOf(attempt), attempt, refusals.locked)
     },
     async forgiveAttempts(attempt) {
@@ -188,17 +190,19 @@ export function openLimits(pool: Pool): Limits {
     async countClaimMails(recipientIds, clockOffsetMs) {
       const counted: string[] = []
       for (const id of recipientIds) {
+        const key = hashed(id)
         try {
-          await count(claimMailsByRecipient, id, { clockOffsetMs }, refusals.throttled)
+          await count(claimMailsByRecipient, key, { clockOffsetMs }, refusals.throttled)
         } catch (refused) {
           for (const one of counted) await claimMailsByRecipient.reward(one, 1, { offsetMs: clockOffsetMs })
           throw refused instanceof Failure ? new MailedTooOften(refused, id) : refused
         }
-        counted.push(id)
+        counted.push(key)
       }
     },
     async noteClaimMails(recipientIds, clockOffsetMs) {
-      for (const id of recipientIds) await claimMailsByRecipient.penalty(id, 1, { offsetMs: clockOffsetMs })
+      for (const id of recipientIds)
+        await claimMailsByRecipient.penalty(hashed(id), 1, { offsetMs: clockOffsetMs })
     },
     async countList(userId, what, clockOffsetMs) {
       const limit = what === 'page' ? listsByPerson : exportsByPerson
@@ -214,6 +218,12 @@ export function openLimits(pool: Pool): Limits {
       await count(callLooksByPerson, userId, { clockOffsetMs }, refusals.throttled)
     },
   }
+}
+
+/** The counter that all of a kind have together. */
+function sharedBy({ purpose, isSignedIn }: Attempt): string {
+  if (isSignedIn) return 'signed-in'
+  return purpose === 'link' ? 'links' : 'all'
 }
 
 /** Who counts as one address: an IPv4 address, or a whole IPv6 /64, since one line is given that many addresses. */
@@ -243,8 +253,10 @@ function prefixOf(address: string, groupCount: number): string {
 }
 
 /** Emails and numbers are kept hashed: the table of counters says nothing about people. */
+const hashed = (target: string) => createHash('sha256').update(target).digest('hex')
+
 const bucketOf = ({ purpose, target, knownDevice }: Attempt) =>
-  `${purpose}:${createHash('sha256').update(target).digest('hex')}:${knownDevice ?? 'everybody'}`
+  `${purpose}:${hashed(target)}:${knownDevice ?? 'everybody'}`
 
 /** A send that is refused is not noted: it puts off none that follows. LIMIT-10 */
 async function noteSend(db: Db, attempt: Attempt): Promise<void> {

@@ -3,6 +3,7 @@ import { Failure } from '../contract/failure.ts'
 import type { Browser } from './browser.ts'
 import type { Clock } from './clock.ts'
 import type { Attempt, Limits } from './limits.ts'
+import type { Visitor } from './pre-login.ts'
 
 /** One name for every refusal where the contract knows no other. */
 async function asThrottled(counting: Promise<void>): Promise<void> {
@@ -32,6 +33,13 @@ export async function countLook(
   await asThrottled(limits.countAttempt(attempt))
   return () => limits.forgiveAttempts(attempt)
 }
+
+/** The typed password of somebody signed in, counted by themselves: whoever fails on their email keeps them from nothing. LIMIT-33 */
+export const ownPasswordAttempt = (visitor: Visitor, userId: string): Attempt => ({
+  ...visitor.attempt('password'),
+  target: userId,
+  isSignedIn: true,
+})
 
 /** An attempt that belongs to no email, in the one bucket of its target. */
 export const attemptOf = (

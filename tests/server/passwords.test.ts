@@ -352,6 +352,15 @@ describe('changing the password', () => {
     expect((await change(browser)).statusCode).toBe(204)
   })
 
+  it('is done on a known browser while another session of its owner has failed too often [LIMIT-33, LOGIN-24]', async () => {
+    const person = await makePerson(server)
+    const known = await new TestBrowser(server).loginWithCode(person)
+    const thief = await new TestBrowser(server).signIn(person)
+    for (let attempt = 1; attempt <= 5; attempt += 1) await change(thief, 'not it')
+    expect((await change(thief)).statusCode).toBe(429)
+    expect((await change(known)).statusCode).toBe(204)
+  })
+
   it('is done by exactly one of 16 with the same old password [SEC-10]', async () => {
     const person = await makePerson(server)
     const browser = await new TestBrowser(server).signIn(person)

@@ -71,10 +71,15 @@ describe('somebody who holds an IPv6 network of 48 bits', () => {
 })
 
 describe('when strangers have used up what all share', () => {
-  it('a known device still signs in, and links are still looked at [LIMIT-32, LOGIN-24]', async () => {
+  it('a known device still signs in, whoever is signed in changes their password, and links are still looked at [LIMIT-32, LIMIT-33, LOGIN-24]', async () => {
     const person = await makePerson(server)
     const browser = await new TestBrowser(server).loginWithCode(person)
+    const signedIn = await new TestBrowser(server).signIn(await makePerson(server))
     await useUp('attempt-all:all', throttles.attemptsByAll.points)
+    const typed = { old_password: 'not it', new_password: 'Zebra-lantern-9271-x' }
+    expect((await signedIn.post('/account/change_password/', typed)).json()).toMatchObject({
+      default_code: 'wrong_password',
+    })
     const stranger = await new TestBrowser(server).open()
     expect((await stranger.login(person)).json()).toMatchObject({ default_code: 'throttled' })
     expect((await browser.login(person)).json()).toMatchObject({ requires_MFA: false })
