@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   stopWithGrace(stop, log, config.drainMs + sendingAwayMs(config.drainMs) + finishingMs)
 }
 
-/** ms that what is under way has to finish; with the longest draining it fits into the 30 s of compose and the docs. */
+/** ms that what is under way has to finish; with up to 7 s of draining it fits into the 30 s of compose. */
 const finishingMs = 20_000
 /** ms for which 503 is answered before the door is shut. */
 const sendingAwayMs = (drainMs: number) => Math.min(drainMs, 2_000)

@@ -40,11 +40,12 @@ const steps: Readonly<Record<string, (db: Db, ago: (ms: number) => Date) => Prom
 /**
  * Throws away what nobody needs any more: old sessions, codes, links and devices, finished jobs, old idempotency keys, codes and tokens of other
  * programs, counters that have run out. Makes room for the telemetry of the year to come. One that fails is told in the log and keeps
- * none behind it from being done.
+ * none behind it from being done; once it is stopped no other is begun.
  */
-async function keepHouse({ database: { db }, log }: Services): Promise<void> {
+async function keepHouse({ database: { db }, log }: Services, stopped: AbortSignal): Promise<void> {
   const now = Date.now()
   for (const [step, run] of Object.entries(steps)) {
+    if (stopped.aborted) return
     try {
       await run(db, (ms) => new Date(now - ms))
     } catch (error) {
@@ -53,17 +54,19 @@ async function keepHouse({ database: { db }, log }: Services): Promise<void> {
   }
 }
 
-/** Once now and then every hour. The given function ends it and waits for what is under way. */
+/** Once now and then every hour. The given function ends it and waits for the step that is under way. */
 export function startHousekeeping(services: Services): () => Promise<void> {
   let working: Promise<void> = Promise.resolve()
+  const stopping = new AbortController()
   const clean = () => {
-    working = keepHouse(services)
+    working = keepHouse(services, stopping.signal)
   }
   clean()
   const timer = setInterval(clean, hourMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
+    stopping.abort()
     await working
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { makeHome, makePerson, startTestServer, type TestServer } from './harness.ts'
+import { holdRows, untilWaiting } from './held-rows.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -164,6 +165,17 @@ describe('housekeeping', () => {
     await vi.waitFor(async () => expect(await left('later')).toEqual([]), { timeout: 20_000 })
     await stop()
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('begins no other step once it is stopped: each may wait for a database out of reach [SEC-37]', async () => {
+    await leave('after it', { session: 31, job: 8, counter: 2 })
+    const letGo = await holdRows(server, [['lock table access_code_challenges', []]])
+    const stop = startHousekeeping(server.services)
+    await untilWaiting(server, 1)
+    const stopped = stop()
+    await letGo()
+    await stopped
+    expect(await left('after it')).toEqual(['counter', 'job', 'sends'])
   })
 
   it('is over when it says so: nothing asks the database afterwards', async () => {
