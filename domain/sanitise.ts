@@ -1,6 +1,7 @@
 const tagStart = /[a-z/!]/i
 /** Turns of the writing direction, and what takes no room and joins nothing. */
-const turnsOrHides = /[\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff]/
+const turnsOrHides =
+  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u
 
 /** Control characters: C0 but for tab and line feed in a text of several lines, DEL, C1, and those of Unicode that turn or hide. */
 function isControl(character: string, multiline: boolean): boolean {

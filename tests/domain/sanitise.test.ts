@@ -22,6 +22,7 @@ describe('sanitising', () => {
     ['\u202egnp.exe\u202c', 'gnp.exe'],
     ['a\u2066b\u2069c', 'abc'],
     ['Te\u00adre\u200bsa\u2060\ufeff', 'Teresa'],
+    ['A\u061cd\u200ea\u3164\u{e0041}\u{e007f} 👍🏽', 'Ada 👍🏽'],
     ['می\u200cخواهم 👩\u200d🔧', 'می\u200cخواهم 👩\u200d🔧'],
     ['', ''],
   ])('%j becomes %j [VALID-24]', (typed, kept) => {
