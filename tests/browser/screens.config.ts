@@ -8,8 +8,7 @@ export default defineConfig({
   outputDir: '../../test-results/screens-run',
   globalSetup: './global-setup.ts',
   retries: 0,
-  workers: 1,
-  fullyParallel: false,
+  fullyParallel: true,
   // Nothing is measured here: a slow machine gives the same pictures later.
   timeout: 300_000,
   expect: { timeout: 60_000 },
