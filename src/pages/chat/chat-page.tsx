@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
+import { AppLink } from '#src/app/links.tsx'
 import { useConfig, useSession } from '#src/app/use-session.ts'
 import { hasChat } from '#src/flows/chat/has-chat.ts'
 import { useChat } from '#src/flows/chat/use-chat.ts'
+import { Brand } from '#src/ui/brand-mark.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -15,16 +17,23 @@ import { SharingPlace } from '../shell/sharing-place.tsx'
 import { useArrival } from '../shell/use-arrival.ts'
 import * as css from './chat-page.css.ts'
 
-/** The chat for everybody, signed in or not: only a footer is around it. ROUTE-27 */
+/** The chat for everybody, signed in or not: only the way home and a footer are around it. ROUTE-27 */
 export function ChatPage() {
   const isLooking = useSelector(useSession(), ({ context }) => context.impersonator !== null)
   const person = useSelector(useSession(), ({ context }) => context.person?.id ?? 'nobody')
-  const isThere = hasChat(useConfig())
+  const config = useConfig()
+  const { brand, mark } = config
+  const isThere = hasChat(config)
   useArrival()
   return (
     <div className={css.page}>
       <LookingBanner />
       <SharingPlace />
+      <header className={css.head}>
+        <AppLink to="/login" variant="brand">
+          <Brand name={brand} mark={mark} />
+        </AppLink>
+      </header>
       <main className={css.main}>
         {isLooking ? (
           <>

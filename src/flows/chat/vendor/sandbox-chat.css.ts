@@ -17,10 +17,15 @@ export const frame = style({
   justifyItems: 'end',
   gap: vars.space['8'],
   maxWidth: `calc(100% - 2 * ${vars.space['16']})`,
-  selectors: { '&[data-floats]': floating },
+  selectors: {
+    '&[data-floats]': floating,
+    '&[data-stands]': { justifyItems: 'start', maxWidth: vars.size.field },
+  },
   '@media': {
     [media.medium]: { selectors: { '&[data-floats]': { insetBlockEnd: vars.space['16'] } } },
-    [media.beside]: { ...floating, insetBlockEnd: vars.space['16'] },
+    [media.beside]: {
+      selectors: { '&:not([data-stands])': { ...floating, insetBlockEnd: vars.space['16'] } },
+    },
     [media.print]: { display: 'none' },
   },
 })
@@ -46,6 +51,7 @@ export const panel = style({
   background: vars.color.surface,
   color: vars.color.ink,
   boxShadow: vars.shadow.float,
+  selectors: { [`${frame}[data-stands] &`]: { width: '100%', boxShadow: 'none' } },
 })
 export const log = style({
   display: 'flex',

@@ -12,8 +12,8 @@ import * as css from './sandbox-chat.css.ts'
 
 /**
  * The frame of the sandbox's chat: a button, and above it what is said. Where it would lie over the page the button
- * stands at the page's end; what is open, or has come unread, floats. The desk takes it away as it is, and gives it
- * back so. CHAT-6, CHAT-8
+ * stands at the page's end; what is open, or has come unread, floats. On the page of the chat, where it starts open, it
+ * stands in the page. The desk takes it away as it is, and gives it back so. CHAT-6, CHAT-8
  */
 export function SandboxChat({ startsOpen }: { startsOpen: boolean }) {
   const intl = useIntl()
@@ -35,7 +35,8 @@ export function SandboxChat({ startsOpen }: { startsOpen: boolean }) {
       className={css.frame}
       aria-label={intl.formatMessage({ id: 'chat.name' })}
       data-sandbox-chat={isOpen ? 'open' : 'closed'}
-      data-floats={startsOpen || isOpen || hasUnread || undefined}
+      data-stands={startsOpen || undefined}
+      data-floats={(!startsOpen && (isOpen || hasUnread)) || undefined}
     >
       {isOpen && <Conversation lines={lines} onSay={say} onClose={close} />}
       <div className={css.opener} ref={opener}>
