@@ -40,7 +40,7 @@ export function CodeEntry({ failure, round, onTyped, onWhole, wrongCodeId }: Pro
     <CodeField
       ref={field}
       label={<FormattedMessage id="verification.code" />}
-      hint={<FormattedMessage id="verification.hint" />}
+      hint={failure === 'expiredCode' ? undefined : <FormattedMessage id="verification.hint" />}
       error={
         failure && (
           <FormattedMessage id={(failure === 'wrongCode' ? wrongCodeId : undefined) ?? messages[failure]} />

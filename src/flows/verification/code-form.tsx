@@ -67,7 +67,7 @@ export function CodeForm(props: CodeFormProps) {
           }}
           onWhole={verify}
         />
-        {(isSendingKnown || round > 0) && <Countdown sentAt={sentAt} isExpired={isExpired} />}
+        {(isSendingKnown || round > 0) && !isExpired && <Countdown sentAt={sentAt} />}
         {refusedUntil !== null && <CodeRefusal key={refusedUntil} until={refusedUntil} />}
         {children}
       </FieldStack>
@@ -83,7 +83,7 @@ export function CodeActions({ confirmCode, formId, submitId = 'verification.veri
   return (
     <Actions>
       <Button
-        variant="secondary"
+        variant={isExpired ? 'primary' : 'secondary'}
         busy={isResending}
         disabled={isVerifying}
         onClick={() => confirmCode?.send({ type: 'code.resend' })}
@@ -91,7 +91,14 @@ export function CodeActions({ confirmCode, formId, submitId = 'verification.veri
       >
         <FormattedMessage id="verification.resend" />
       </Button>
-      <Button type="submit" form={formId} busy={isVerifying} disabled={isExpired} messageId={submitId}>
+      <Button
+        type="submit"
+        form={formId}
+        variant={isExpired ? 'secondary' : 'primary'}
+        busy={isVerifying}
+        disabled={isExpired}
+        messageId={submitId}
+      >
         <FormattedMessage id={submitId} />
       </Button>
     </Actions>

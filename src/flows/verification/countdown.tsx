@@ -4,9 +4,8 @@ import { useNow } from '#src/app/use-now.ts'
 import * as css from './countdown.css.ts'
 
 /** The time that the code has left. It is not read out each second; its end is. */
-export function Countdown({ sentAt, isExpired }: { sentAt: number; isExpired: boolean }) {
-  const now = useNow()
-  const seconds = isExpired ? 0 : codeSecondsLeft(sentAt, now)
+export function Countdown({ sentAt }: { sentAt: number }) {
+  const seconds = codeSecondsLeft(sentAt, useNow())
   return (
     <p className={css.line}>
       <span aria-live="off">

@@ -32,7 +32,7 @@ async function arriveAtCode(stage: Stage) {
   await stage.page.getByText(label, { exact: true }).click()
   await stage.page.getByRole('checkbox').check()
   await press(stage.page, 'Send me a code')
-  await expect(stage.page.getByRole('dialog', { name: 'Type the code from your phone' })).toBeVisible()
+  await expect(stage.page.getByRole('dialog', { name: 'Enter the code from your phone' })).toBeVisible()
   return { ...arrived, code: await codeOnPhone(stage, arrived.number) }
 }
 
@@ -87,7 +87,7 @@ test('closing before success changes nothing [SMS-15]', async ({ stage }) => {
     .getByRole('dialog', { name: 'Leave while a code is on its way?' })
     .getByRole('button', { name: 'Leave' })
     .click()
-  await expect(page.getByRole('dialog', { name: 'Type the code from your phone' })).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Enter the code from your phone' })).toHaveCount(0)
   await screenAnew(stage)
   await seesSwitch(page, label, false)
   await expect(page.getByText(/once a code shows that it is yours/)).toBeVisible()
@@ -150,7 +150,7 @@ test('a code that is older than ten minutes has expired [SMS-6] [SMS-9]', async 
   await codeField(page).pressSequentially(code)
   await press(page, 'Verify')
   await expect(page.getByText('Code has expired. Click resend')).toBeVisible()
-  await expect(page.getByText('The code expires in 00:00')).toBeVisible()
+  await expect(page.getByText('The code expires in')).toHaveCount(0)
 })
 
 test('whoever has no phone is led to the form of it [SMS-2] [ACCOUNT-38]', async ({ stage }) => {
