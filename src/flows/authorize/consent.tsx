@@ -5,6 +5,7 @@ import { useConfig } from '#src/app/use-session.ts'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Email } from '#src/ui/email.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -93,7 +94,9 @@ function Account({ authorize, isBusy }: { authorize: AuthorizeFlow; isBusy: bool
             values={{ name: `${user.first_name} ${user.last_name}`, b: (words) => <strong>{words}</strong> }}
           />
         </h2>
-        <p className={css.email}>{user.email}</p>
+        <p className={css.email}>
+          <Email address={user.email} />
+        </p>
       </div>
       <div className={css.change}>
         <Button

@@ -36,7 +36,7 @@ export function NotValid() {
 
 const refusals = {
   staff: { title: 'authorize.staffTitle', lead: 'authorize.staffLead' },
-  impersonating: { title: 'session.cannotAct', lead: 'authorize.lookingLead' },
+  impersonating: { title: 'authorize.lookingTitle', lead: 'authorize.lookingLead' },
 } as const
 
 /** Staff go no further: who looks as a homeowner may stop, and everybody may use another account. */
@@ -47,12 +47,18 @@ export function Refused({ authorize }: { authorize: AuthorizeFlow }) {
   const isStopping = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   const refusal = useSelector(authorize, (snapshot) => snapshot.context.refusal) ?? 'staff'
   const { title, lead } = refusals[refusal]
+  const name = `${user.first_name} ${user.last_name}`
   return (
     <>
       <PageTitle
-        lead={<FormattedMessage id={lead} values={{ name: `${user.first_name} ${user.last_name}` }} />}
+        lead={
+          <FormattedMessage
+            id={lead}
+            values={{ name, refusal: <FormattedMessage id="session.cannotAct" /> }}
+          />
+        }
       >
-        <FormattedMessage id={title} />
+        <FormattedMessage id={title} values={{ name }} />
       </PageTitle>
       <Actions place="start">
         <Button

@@ -5,7 +5,7 @@ import { inOrder, late, titleOf } from './getting-in.ts'
 
 const connect = 'Connect with the portal'
 const question = 'Connect Sunview?'
-const refusals = /^(Staff accounts connect no apps|You're impersonating you can't do that)$/
+const refusals = /^(Staff accounts connect no apps|Only .+ can connect an app)$/
 
 const press =
   (name: string): Act =>
@@ -130,9 +130,7 @@ export const authorizeDriver: Driver = {
       ).toBeVisible()
     },
     requestUnread: ({ page }) =>
-      expect(
-        page.getByRole('alert').filter({ hasText: 'We could not look at what it asks for' }),
-      ).toBeVisible(),
+      expect(page.getByRole('alert').filter({ hasText: 'We could not check this request' })).toBeVisible(),
     notValid: ({ page }) => expect(titleOf(page, 'This request is not valid')).toBeVisible(),
     refused: ({ page }) => expect(page.getByRole('heading', { level: 1, name: refusals })).toBeVisible(),
     finished: async ({ page }) => {

@@ -167,10 +167,12 @@ describe.each(['en', 'es'] as const)('the page of another program in %s', (langu
   it('is refused while impersonating, and offers to stop [OAUTH-15, IMP-9]', async () => {
     const looking = me({}, staffMember(Date.now() + 3_600_000))
     await open(language, { [check]: refused(403, 'impersonating') }, '/authorize', looking)
-    expect(await heading('session.cannotAct')).toBeVisible()
-    const main = within(screen.getByRole('main'))
     const name = `${looking.user.first_name} ${looking.user.last_name}`
-    expect(screen.getByRole('main')).toHaveTextContent(say('authorize.lookingLead', { name }))
+    expect(await heading('authorize.lookingTitle', { name })).toBeVisible()
+    const main = within(screen.getByRole('main'))
+    expect(screen.getByRole('main')).toHaveTextContent(
+      say('authorize.lookingLead', { refusal: say('session.cannotAct') }),
+    )
     expect(main.getByRole('button', { name: say('session.stopImpersonation') })).toBeVisible()
     expect(replace).not.toHaveBeenCalled()
   })
@@ -198,13 +200,13 @@ describe.each(['en', 'es'] as const)('the page of another program in %s', (langu
   })
 
   it.each([
-    [refused(400, 'invalid_client'), 'authorize.notValidTitle'],
-    [refused(403, 'impersonating'), 'session.cannotAct'],
-  ])('ends when program or person are others by now [OAUTH-6, OAUTH-15]', async (answer, title) => {
+    [refused(400, 'invalid_client'), 'authorize.notValidTitle', {}],
+    [refused(403, 'impersonating'), 'authorize.lookingTitle', { name: 'Teresa Moreno' }],
+  ])('ends when program or person are others by now [OAUTH-6, OAUTH-15]', async (answer, title, values) => {
     await open(language, { [decide]: answer })
     await question()
     await press('authorize.agree')
-    expect(await heading(title)).toHaveFocus()
+    expect(await heading(title, values)).toHaveFocus()
     expect(replace).not.toHaveBeenCalled()
   })
 })
