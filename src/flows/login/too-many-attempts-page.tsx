@@ -27,9 +27,14 @@ export function TooManyAttemptsPage() {
   return (
     <>
       <PageTitle
-        lead={<FormattedMessage id="login.lockedLead" values={{ attempts: codePolicy.attempts, minutes }} />}
+        lead={
+          <FormattedMessage
+            id={isSignedIn ? 'verification.lockedLead' : 'login.lockedLead'}
+            values={{ attempts: codePolicy.attempts, minutes }}
+          />
+        }
       >
-        <FormattedMessage id="login.lockedTitle" />
+        <FormattedMessage id={isSignedIn ? 'verification.lockedTitle' : 'login.lockedTitle'} />
       </PageTitle>
       <Button
         wide="phone"

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -23,10 +24,12 @@ export default function LogoutDialog() {
   const [reason] = useState(logoutReason.read)
   const { title, text } = wordsFor(reason)
   const values = { program: reason?.program, isNamed: reason?.program ? 'yes' : 'no' }
+  // The page of leaving says it already while it is under way; what failed is said here.
+  const isSaid = useLocation({ select: ({ pathname }) => pathname === '/logout' }) && isBusy
   const dismiss = () => session.send({ type: 'logout.dismiss' })
   return (
     <Dialog
-      isOpen
+      isOpen={!isSaid}
       size="narrow"
       onCloseRequest={dismiss}
       closeLabel={intl.formatMessage({ id: 'shell.close' })}
