@@ -9,7 +9,10 @@ const base = style({
   '@media': { [media.small]: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap' } },
 })
 export const placings = styleVariants({
-  between: [base, { '@media': { [media.small]: { justifyContent: 'space-between' } } }],
+  between: [
+    base,
+    { '@media': { [media.small]: { flexWrap: 'wrap-reverse', justifyContent: 'space-between' } } },
+  ],
   end: [base, { '@media': { [media.small]: { justifyContent: 'flex-end' } } }],
   start: [
     base,
