@@ -140,7 +140,7 @@ export const waitingPage = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: 'Loading your account' })
 export const loginPage = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Sign in' })
 export const codePage = (page: Page): Locator =>
-  page.getByRole('heading', { level: 1, name: 'Type the code from your mailbox' })
+  page.getByRole('heading', { level: 1, name: 'Enter the code from your email' })
 export const accountPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Your account' })
 export const logoutDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Log out?' })
 export const warning = (page: Page): Locator =>

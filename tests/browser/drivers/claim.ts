@@ -145,7 +145,7 @@ export const claimDriver: Driver = {
   timers: {},
   states: {
     checkingLink: ({ page }) =>
-      expect(page.getByRole('status').filter({ hasText: 'Looking at your link' })).toBeVisible(),
+      expect(page.getByRole('status').filter({ hasText: 'Checking your link' })).toBeVisible(),
     welcoming: (stage) => seesWelcome(stage, false),
     exchangingLink: (stage) => seesWelcome(stage, true),
     choosingPassword: (stage) => seesPassword(stage, false),
@@ -157,7 +157,7 @@ export const claimDriver: Driver = {
     requestingMail: ({ page }) => seesButton(page, sendButton, true),
     checkingMail: ({ page }) => expect(titleOf(page, 'Check your email')).toBeVisible(),
     linkUnread: ({ page }) =>
-      expect(page.getByRole('alert').filter({ hasText: 'We could not look at your link' })).toBeVisible(),
+      expect(page.getByRole('alert').filter({ hasText: 'We could not check your link' })).toBeVisible(),
     finished: async ({ page }) => {
       await expect(loginPage(page)).toBeVisible()
       await expect(

@@ -84,7 +84,7 @@ export const impersonationDriver: Driver = {
       expect(refusal(page).getByRole('alert')).toHaveText(/^Only homeowners who are not archived/),
     looking: async ({ page }, _, walk) => {
       await expect(stopButton(page)).toBeVisible()
-      await expect(banner(page)).toContainText(`You see the portal as ${homeownerOf(walk).name}.`)
+      await expect(banner(page)).toContainText(`You are viewing as ${homeownerOf(walk).name}.`)
       await expect(page).toHaveURL(/\/dashboard\/overview$/)
     },
   },

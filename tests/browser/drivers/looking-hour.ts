@@ -68,7 +68,7 @@ export const lookingHourDriver: Driver = {
   },
   states: {
     lasting: async ({ page }) => {
-      await expect(banner(page)).toContainText('You can look, not change.')
+      await expect(banner(page)).toContainText('You can look but not act.')
       await expect(stopButton(page)).not.toHaveAttribute('aria-busy', 'true')
     },
     resting: async ({ page }) => {

@@ -116,7 +116,7 @@ export const passwordResetDriver: Driver = {
     checkingMail: (stage) => seesMailbox(stage, false),
     resendingMail: (stage) => seesMailbox(stage, true),
     checkingLink: ({ page }) =>
-      expect(page.getByRole('status').filter({ hasText: 'Looking at your link' })).toBeVisible(),
+      expect(page.getByRole('status').filter({ hasText: 'Checking your link' })).toBeVisible(),
     choosingPassword: async ({ page }) => {
       await expect(titleOf(page, 'Choose a new password')).toBeVisible()
       await seesButton(page, saveButton, false)

@@ -20,7 +20,7 @@ import { sleepPastTheHour } from './looking-hour.ts'
 const notices = {
   signedOut: 'You signed out in another tab.',
   inactivity: 'You were signed out after thirty minutes without activity. Sign in to go on.',
-  expired: 'Your session has ended. Sign in to go on where you were.',
+  expired: 'Your session has ended. Sign in to pick up where you left off.',
 } as const
 type Notice = keyof typeof notices
 const logoutFailed = 'You are still signed in: the server could not be reached. Try again.'
@@ -379,7 +379,7 @@ export const sessionDriver: Driver = {
     'signedIn.impersonating': async ({ page }, _, walk) => {
       await expect(stopButton(page)).toBeVisible()
       await expect(stopButton(page)).not.toHaveAttribute('aria-busy', 'true')
-      await expect(page.getByText(`You see the portal as ${homeownerOf(walk).name}.`)).toBeVisible()
+      await expect(page.getByText(`You are viewing as ${homeownerOf(walk).name}.`)).toBeVisible()
       await expect(logoutDialog(page)).toBeHidden()
     },
     'signedIn.confirmingLogout': async ({ page }, _, walk) => {

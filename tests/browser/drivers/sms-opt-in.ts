@@ -16,7 +16,7 @@ const wrong = 'Something went wrong'
 
 const legal = (page: Page) =>
   page.getByRole('dialog', { name: /^(Get text messages\?|Verify your phone number\?)$/ })
-const code = (page: Page) => page.getByRole('dialog', { name: 'Type the code from your phone' })
+const code = (page: Page) => page.getByRole('dialog', { name: 'Enter the code from your phone' })
 const success = (page: Page) =>
   page.getByRole('dialog', { name: /^(Text messages are on|Your phone number is verified)$/ })
 const anyDialog = (page: Page) => legal(page).or(code(page)).or(success(page))

@@ -41,11 +41,11 @@ test('staff find a homeowner, see what they see, change nothing, and are among t
   await press(page, 'Impersonate')
   const question = page.getByRole('dialog', { name: `Look at the portal as ${homeowner.name}?` })
   await expect(question).toContainText('For up to 60 minutes')
-  await expect(question).toContainText('You can look, not change.')
+  await expect(question).toContainText('You can look but not act.')
   await question.getByRole('button', { name: 'Start looking' }).click()
   await expect(page).toHaveURL(/\/(dashboard\/overview|status)$/)
   await expect(banner(page)).toContainText(
-    `You see the portal as ${homeowner.name}. You can look, not change. Ends in 60 minutes.`,
+    `You are viewing as ${homeowner.name}. You can look but not act. Ends in 60 minutes.`,
   )
   await stage.open('/account')
   await page.getByRole('button', { name: 'Edit phone' }).click()

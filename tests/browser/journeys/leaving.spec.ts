@@ -334,7 +334,7 @@ test('the banner stands on the pages outside of the house too, and stops there [
   for (const path of ['/nowhere', '/error', '/too_many_attempts']) {
     await stage.open(path)
     await expect(page.getByRole('region', { name: 'Impersonation' }), path).toContainText(
-      'You see the portal as',
+      'You are viewing as',
     )
   }
   await stopButton(page).click()

@@ -44,7 +44,7 @@ test('a 401 on any page leads to login, once, which says why also after a reload
   stage.watch.expectStatus(401)
   await page.getByRole('link', { name: 'System' }).click()
   await expect(loginPage(page)).toBeVisible()
-  const ended = page.getByText('Your session has ended. Sign in to go on where you were.')
+  const ended = page.getByText('Your session has ended. Sign in to pick up where you left off.')
   await expect(ended).toBeVisible()
   await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard%2Fsystem.*&received401=true$/)
   await page.reload()

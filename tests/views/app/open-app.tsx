@@ -80,6 +80,9 @@ export function say(id: string, values?: Record<string, string | number>): strin
   return intl.formatMessage({ id }, values)
 }
 
+/** Words as whatever looks for a text reads them: with no spaces but plain ones. */
+export const plainlySpaced = (words: string) => words.replaceAll('\u00a0', ' ')
+
 /** The words of a message that sets some of them in bold. */
 export function sayPlainly(id: string): string {
   const language = languageStore.language()

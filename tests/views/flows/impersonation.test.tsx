@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type Answer, refused } from '../app/network.ts'
-import { openApp, say } from '../app/open-app.tsx'
+import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 import { staff } from '../app/people-of-staff.ts'
 
@@ -26,7 +26,7 @@ describe.each(['en', 'es'] as const)('looking as a homeowner, in %s', (language)
 
   it('says before for how long, what can be done, and that the homeowner can read it [IMP-22]', async () => {
     const { dialog, network } = await open('unreachable')
-    expect(dialog).toHaveTextContent(say('adminImpersonation.text', { name, minutes: 60 }))
+    expect(dialog).toHaveTextContent(plainlySpaced(say('adminImpersonation.text', { name, minutes: 60 })))
     await userEvent.click(within(dialog).getByRole('button', { name: say('adminImpersonation.stay') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(network.callsOf(start)).toEqual([])

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderLogin } from '#src/entry-prerender.tsx'
 import { refused } from '../app/network.ts'
-import { config, noLinks, openApp, say, sayPlainly } from '../app/open-app.tsx'
+import { config, noLinks, openApp, plainlySpaced, say, sayPlainly } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
 
 const languages = ['en', 'es'] as const
@@ -116,7 +116,9 @@ describe.each(languages)('the login page in %s', (language) => {
     const { path } = await openApp('/login', { language, answers: { [login]: refused(429, 'locked') } })
     await signIn('teresa@example.com', 'porch-light-4-all')
     expect(await screen.findByRole('heading', { name: say('login.lockedTitle') })).toBeVisible()
-    expect(screen.getByText(say('login.lockedLead', { attempts: 5, minutes: 15 }))).toBeVisible()
+    expect(
+      screen.getByText(plainlySpaced(say('login.lockedLead', { attempts: 5, minutes: 15 }))),
+    ).toBeVisible()
     expect(path()).toBe('/too_many_attempts')
     await userEvent.click(screen.getByRole('button', { name: say('login.returnToLogin') }))
     expect(await screen.findByRole('heading', { name: say('login.title') })).toBeVisible()
