@@ -10,7 +10,7 @@ import { completion, dismissal } from './remembered.ts'
 type Props = {
   agreement: User['agreements'][number]
   user: User
-  /** Something graver stands on the page, whose button is the first one. */
+  /** The page has a graver button, which is the first one. */
   isSecond?: boolean
   onEnroll: () => void
 }

@@ -21,7 +21,7 @@ type Props = { user: User; agreement: User['agreements'][number]; onEnroll: () =
 export function BillingFacts({ user: { address }, agreement, onEnroll }: Props) {
   const { impersonator } = useMe()
   const { homeowner_account_id } = agreement
-  const turnOn = `billing.autopay.${bannerWording(agreement)}`
+  const turnOn = `autopay.banner.${bannerWording(agreement)}.action`
   return (
     <section aria-labelledby="billing-facts">
       <h2 className={classNames(sectionTitle, css.heading)} id="billing-facts">

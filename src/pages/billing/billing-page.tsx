@@ -53,7 +53,7 @@ function Billing({ user, agreement }: Props) {
       {isAutopayOffered(agreement) && (
         <SectionBoundary name="autopay">
           <Suspense fallback={null}>
-            <Offer user={user} agreement={agreement} opened={opened} />
+            <Offer user={user} agreement={agreement} isSecond={account !== null} opened={opened} />
           </Suspense>
         </SectionBoundary>
       )}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onlineBilling } from '#src/pages/billing/billing-address.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { config, noLinks, openApp, say } from '../app/open-app.tsx'
 import { type Agreement, agreement, me, staffMember } from '../app/people.ts'
 
@@ -164,13 +165,14 @@ describe('the banner of autopay on the page of bills', () => {
     async (wording, changed, step) => {
       await open({ ach_elected: null, ach_verified: null, ...changed })
       await userEvent.click(screen.getByRole('button', { name: say('autopay.banner.dismiss') }))
-      await userEvent.click(screen.getByRole('button', { name: say(`billing.autopay.${wording}`) }))
+      await userEvent.click(screen.getByRole('button', { name: say(`autopay.banner.${wording}.action`) }))
       expect(await screen.findByRole('dialog', { name: say(`autopay.title.${step}`) })).toBeVisible()
     },
   )
 
   it('is turned on by nobody who only looks, and not where it is on [BILL-7, IMP-6]', async () => {
-    const turnsOn = () => screen.queryByRole('button', { name: say('billing.autopay.signUp') })
+    const facts = () => within(screen.getByRole('region', { name: say('billing.pays') }))
+    const turnsOn = () => facts().queryByRole('button', { name: say('autopay.banner.signUp.action') })
     const looking = await openApp('/dashboard/billing', {
       me: me({ agreements: [agreement({ ...paying, ach_elected: null })] }, staffMember(now + 600_000)),
     })
@@ -185,6 +187,26 @@ describe('the banner of autopay on the page of bills', () => {
     await open({ ach_verified: false })
     expect(await banner('reenter')).toBeVisible()
   })
+
+  it.each([
+    ['signUp', {}],
+    ['reenter', { ach_elected: true, ach_verified: false }],
+  ] as const)(
+    'gives way to the button to billing, and names the way as the facts do: %s [BILL-6, BILL-7]',
+    async (wording, changed) => {
+      const ways = () => screen.getAllByRole('button', { name: say(`autopay.banner.${wording}.action`) })
+      const look = { size: 'nav', wide: 'phone' } as const
+      const off = { ach_elected: null, ach_verified: null, ...changed }
+      const app = await open(off)
+      await banner(wording)
+      expect(ways()).toHaveLength(2)
+      expect(ways()[0]).toHaveClass(buttonClass({ ...look, variant: 'secondary' }), { exact: true })
+      app.unmount()
+      await open(off, 'en', false)
+      await banner(wording)
+      expect(ways()[0]).toHaveClass(buttonClass({ ...look, variant: 'primary' }), { exact: true })
+    },
+  )
 
   it.each([
     ['once autopay is on', {}],
