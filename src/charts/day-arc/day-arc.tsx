@@ -29,7 +29,7 @@ export interface DayArcProps {
   isAwaited?: boolean
 }
 
-type Labelled = { place: LabelPlace; words: string }
+type Labelled = { x: number; y: number; place: LabelPlace; words: string }
 
 /** Today's production from sunrise to sunset; the lamp stands at now. */
 export function DayArc(props: DayArcProps) {
@@ -88,6 +88,7 @@ export function DayArc(props: DayArcProps) {
       : intl.formatMessage({ id: 'charts.day.nowAt' }, { time: time(now) })
   const lines = geometry.expected.length > 2 ? [geometry.expected, ...runs] : runs
   const nowLabel = geometry.now && {
+    ...geometry.now,
     place: nowLabelPlace(geometry.now, nowWords, lines, { width, height }),
     words: nowWords,
   }
@@ -130,7 +131,7 @@ export function DayArc(props: DayArcProps) {
             {expectedWords}
           </text>
         )}
-        {geometry.now && nowLabel && <Now {...geometry.now} height={height} {...nowLabel} />}
+        {nowLabel && <Now height={height} {...nowLabel} />}
         <text className={css.quiet} x={0} y={height + 25}>
           {intl.formatMessage({ id: 'charts.day.sunrise' }, { time: ends.sunrise })}
         </text>
@@ -142,7 +143,7 @@ export function DayArc(props: DayArcProps) {
   )
 }
 
-function Now({ x, y, height, place, words }: { x: number; y: number; height: number } & Labelled) {
+function Now({ x, y, height, place, words }: { height: number } & Labelled) {
   return (
     <g>
       <path d={`M${x} ${y}V${height}`} stroke={inks.ink} strokeWidth={1.5} />

@@ -4,21 +4,27 @@ import type { Run } from './geometry.ts'
 export interface LabelPlace {
   x: number
   y: number
-  anchor: 'start' | 'end'
+  anchor: 'start' | 'middle' | 'end'
 }
 type Box = { left: number; right: number; top: number; bottom: number }
 
-const letter = 7.4
+const letter = 8.6
+const narrow = 3.8
 const ascent = 12
 const descent = 4
 const air = 6
 /** From the middle of the lamp to the words beside it, clear of its halo. */
 const beside = 20
+const halo = 15
+/** Baselines beside the lamp, from its middle. */
+const levels = [-13, 5, 20, 32]
+const shareBefore = { start: 0, middle: 0.5, end: 1 }
 
-const widthOf = (words: string): number => words.length * letter
+const widthOf = (words: string): number =>
+  [...words].reduce((sum, sign) => sum + (/[\s.,:]/.test(sign) ? narrow : letter), 0)
 
 function boxOf({ x, y, anchor }: LabelPlace, words: string): Box {
-  const left = anchor === 'start' ? x : x - widthOf(words)
+  const left = x - widthOf(words) * shareBefore[anchor]
   return { left, right: left + widthOf(words), top: y - ascent, bottom: y + descent }
 }
 
@@ -34,59 +40,72 @@ function reach(run: Run, left: number, right: number): { top: number; bottom: nu
   return heights.length === 0 ? null : { top: Math.min(...heights), bottom: Math.max(...heights) }
 }
 
-function isClear(box: Box, lines: readonly Run[]): boolean {
-  return lines.every((run) => {
-    const near = reach(run, box.left - air, box.right + air)
-    return near === null || near.bottom < box.top - air / 2 || near.top > box.bottom + air / 2
-  })
+function strikes(run: Run, box: Box): boolean {
+  const near = reach(run, box.left - air, box.right + air)
+  return near !== null && near.bottom >= box.top - air / 2 && near.top <= box.bottom + air / 2
 }
 
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right + air && b.left < a.right + air && a.top < b.bottom && b.top < a.bottom
 
-/** Beside the lamp where no line runs through the words, else above all lines. */
+const isInside = ({ left, right, top }: Box, width: number): boolean =>
+  left >= 0 && right <= width && top >= -2 * ascent - 1
+
+/** At the lamp, where the fewest lines run through the words: at its right before its left, else above it. */
 export function nowLabelPlace(
   lamp: { x: number; y: number },
   words: string,
   lines: readonly Run[],
-  size: { width: number; height: number },
+  { width, height }: { width: number; height: number },
 ): LabelPlace {
-  const x = lamp.x + beside
-  if (x + widthOf(words) <= size.width) {
-    const lowest = size.height - 2 * descent
-    const levels = [lamp.y - 13, lamp.y + 5, lamp.y + 20, lamp.y + 32].filter((y) => y <= lowest)
-    const free = levels
-      .map((y): LabelPlace => ({ x, y, anchor: 'start' }))
-      .find((place) => isClear(boxOf(place, words), lines))
-    if (free) return free
+  const half = widthOf(words) / 2
+  const above: LabelPlace = {
+    x: Math.max(half, Math.min(width - half, lamp.x)),
+    y: lamp.y - halo - descent - 9,
+    anchor: 'middle',
   }
-  const right = Math.min(size.width, x + widthOf(words))
-  const tops = lines.flatMap((run) => reach(run, right - widthOf(words) - air, right + air)?.top ?? [])
-  return { x: right, y: Math.min(lamp.y - 15, ...tops) - air - descent, anchor: 'end' }
+  const at = (anchor: 'start' | 'end', x: number) =>
+    levels.map((level): LabelPlace => ({ x, y: lamp.y + level, anchor }))
+  const struck = (place: LabelPlace) => lines.filter((run) => strikes(run, boxOf(place, words))).length
+  const places = [...at('start', lamp.x + beside), ...at('end', lamp.x - beside), above].filter(
+    (place) => place.y <= height - 2 * descent && isInside(boxOf(place, words), width),
+  )
+  return places.sort((a, b) => struck(a) - struck(b))[0] ?? above
 }
 
-/** Over the falling side of the curve; over the rising side where the other words stand in the way. */
+/** Over the falling side of the curve, else over the rising one; null where it finds no place that is free. */
 export function expectedLabelPlace(
   run: Run,
   words: string,
   made: readonly Run[],
-  taken: { place: LabelPlace; words: string } | null,
+  now: { x: number; y: number; place: LabelPlace; words: string } | null,
   width: number,
 ): LabelPlace | null {
   if (run.length <= 2) return null
-  const falling = run.find((point) => point.x >= width * 0.64)
-  const rising = run.findLast((point) => point.x <= width * 0.34)
-  const over = (at: Run[number], anchor: LabelPlace['anchor']): LabelPlace => {
+  const taken = now
+    ? [
+        boxOf(now.place, now.words),
+        { left: now.x - halo, right: now.x + halo, top: now.y - halo, bottom: now.y + halo },
+      ]
+    : []
+  const over = (at: Run[number] | undefined, anchor: 'start' | 'end'): LabelPlace[] => {
+    if (!at) return []
     const x = anchor === 'start' ? at.x + 2 : at.x - 2
-    const left = anchor === 'start' ? x : x - widthOf(words)
-    const tops = [run, ...made].flatMap((line) => reach(line, left - 4, left + widthOf(words))?.top ?? [])
-    return { x, y: Math.min(at.y, ...tops) - 5, anchor }
+    const { left, right } = boxOf({ x, y: 0, anchor }, words)
+    const tops = [run, ...made].flatMap((line) => reach(line, left - 4, right)?.top ?? [])
+    const y = Math.min(at.y, ...tops) - 5
+    return at.y - y > 2 * ascent ? [] : [{ x, y, anchor }]
   }
-  const places = [falling && over(falling, 'start'), rising && over(rising, 'end')].filter(
-    (place) => place !== undefined,
-  )
-  const free = places.find(
-    (place) => !taken || !overlap(boxOf(place, words), boxOf(taken.place, taken.words)),
-  )
-  return free ?? places[0] ?? null
+  const places = [0.36, 0.2].flatMap((share) => [
+    ...over(
+      run.find(({ x }) => x >= width * (1 - share)),
+      'start',
+    ),
+    ...over(
+      run.findLast(({ x }) => x <= width * share),
+      'end',
+    ),
+  ])
+  const isFree = (box: Box) => isInside(box, width) && !taken.some((other) => overlap(box, other))
+  return places.find((place) => isFree(boxOf(place, words))) ?? null
 }
