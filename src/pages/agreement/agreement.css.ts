@@ -9,7 +9,9 @@ export const aside = style({
   alignItems: 'center',
   gap: `${vars.space['8']} ${vars.space['16']}`,
 })
-export const look = style({ '@media': { [media.print]: { display: 'none' } } })
+export const look = style({
+  '@media': { [media.phone]: { width: '100%' }, [media.print]: { display: 'none' } },
+})
 /** The ledger and the certificate beside each other, from their tops. */
 export const papers = style({
   display: 'grid',

@@ -33,6 +33,7 @@ export default function PaymentSchedule({ facts, look, onLook }: Props) {
             {count !== null && <FormattedMessage id="agreement.due" values={{ due, count }} />}
             <span className={css.look}>
               <Segmented
+                wide
                 label={intl.formatMessage({ id: 'energy.look' })}
                 value={look}
                 onChange={onLook}
