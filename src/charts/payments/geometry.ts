@@ -33,13 +33,30 @@ export function paymentGeometry(data: PaymentsData, plot: PaymentPlot): PaymentG
   }
 }
 
-/** Which years are named under the axis: the first, the last, and as many between as have room. */
-export function namedYears(count: number, slot: number, room: number): number[] {
+/** Which years are named under the axis: the present one by "Now", the first, the last, and as many between as have room. */
+export function namedYears(count: number, slot: number, room: number, now: number | null): number[] {
   const every = [1, 2, 5, 10, 20].find((step) => step * slot >= room) ?? count
   const last = count - 1
   const named = Array.from({ length: count }, (_, at) => at).filter((at) => at % every === 0)
-  return [
+  const years = [
     ...named.filter((at) => at === 0 || at === last || (last - at) * slot >= room),
     ...(last % every ? [last] : []),
   ]
+  if (now === null) return years
+  return [...years.filter((at) => Math.abs(at - now) * slot >= 48), now].sort((a, b) => a - b)
+}
+
+const digit = 8.6
+
+/** Where an amount stands: over all the caps that it reaches, and inside of the drawing; `y` is its baseline. */
+export function amountPlace(
+  { bars, centre }: Pick<PaymentGeometry, 'bars' | 'centre'>,
+  plot: PaymentPlot,
+  at: number,
+  words: string,
+): { left: number; width: number; y: number } {
+  const width = words.length * digit
+  const left = Math.max(plot.left, Math.min(plot.left + plot.width - width, centre(at) - width / 2))
+  const under = bars.filter((bar) => bar.x < left + width + 4 && bar.x + bar.width > left - 4)
+  return { left, width, y: Math.min(...under.map(({ top }) => top)) - 10 }
 }

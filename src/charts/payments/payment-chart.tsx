@@ -1,18 +1,16 @@
 import { useMemo } from 'react'
-import { useIntl } from 'react-intl'
 import { useWidth } from '../use-width.ts'
 import { type PaymentPlot, paymentGeometry } from './geometry.ts'
 import type { PaymentsData } from './model.ts'
 import { PaymentDrawing } from './payment-drawing.tsx'
+import { PaymentNotes } from './payment-notes.tsx'
 import { PaymentReader } from './payment-reader.tsx'
 import * as css from './payments.css.ts'
-import { dayWords } from './words.ts'
 
 const heightOf = (phone: boolean) => (phone ? 250 : 300)
 
 /** What is paid a month, year by year, with the dates from which it is worked out anew; read by eye, pointer and arrow keys. */
 export function PaymentChart({ data }: { data: PaymentsData }) {
-  const intl = useIntl()
   const [frame, width] = useWidth(960)
   const phone = width < 560
   const height = heightOf(phone)
@@ -22,7 +20,6 @@ export function PaymentChart({ data }: { data: PaymentsData }) {
     return { left: 0, top, width: Math.max(80, width - 58), height: height - top - 30 }
   }, [width, height, marked])
   const geometry = useMemo(() => paymentGeometry(data, plot), [data, plot])
-  const dates = data.years.flatMap(({ reamortizations }) => reamortizations)
   return (
     <div>
       <div ref={frame} className={css.frame}>
@@ -37,18 +34,7 @@ export function PaymentChart({ data }: { data: PaymentsData }) {
         </svg>
         <PaymentReader data={data} geometry={geometry} plot={plot} width={width} />
       </div>
-      {dates.length > 0 && (
-        <ul className={css.notes}>
-          {dates.map((date) => (
-            <li key={date}>
-              {intl.formatMessage(
-                { id: date < data.today ? 'charts.payments.wasAnew' : 'charts.payments.anew' },
-                { day: dayWords(intl, date) },
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <PaymentNotes data={data} />
     </div>
   )
 }

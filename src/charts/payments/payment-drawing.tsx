@@ -4,7 +4,13 @@ import { memo } from 'react'
 import { useIntl } from 'react-intl'
 import { classNames } from '#src/ui/class-names.ts'
 import * as lines from '../energy/energy-chart.css.ts'
-import { namedYears, type PaymentBar, type PaymentGeometry, type PaymentPlot } from './geometry.ts'
+import {
+  amountPlace,
+  namedYears,
+  type PaymentBar,
+  type PaymentGeometry,
+  type PaymentPlot,
+} from './geometry.ts'
 import { monthlyDollars, type PaymentsData, stateOf } from './model.ts'
 import * as css from './payments.css.ts'
 import { calendarYear, dayWords, moneyWords, roundWords } from './words.ts'
@@ -16,6 +22,7 @@ export const PaymentDrawing = memo(function PaymentDrawing({ data, geometry, plo
   const intl = useIntl()
   const { bars, baseline, ticks, slot, centre } = geometry
   const right = plot.left + plot.width
+  const now = stateOf(data, data.current) === 'now' ? data.current : null
   const cap = (bar: PaymentBar) => `M${bar.x} ${bar.top}h${bar.width}`
   return (
     <Group>
@@ -40,19 +47,18 @@ export const PaymentDrawing = memo(function PaymentDrawing({ data, geometry, plo
       <Line className={lines.baseline} from={{ x: plot.left, y: baseline }} to={{ x: right, y: baseline }} />
       <Reamortizations data={data} geometry={geometry} plot={plot} />
       <Amounts data={data} geometry={geometry} plot={plot} />
-      {namedYears(bars.length, slot, phone ? 64 : 96).map((at) => {
+      {namedYears(bars.length, slot, phone ? 64 : 96, now).map((at) => {
         const year = data.years[at]
         if (!year) return null
-        const isNow = stateOf(data, at) === 'now'
         return (
           <text
             key={at}
-            className={classNames(lines.axis, isNow && lines.axisStrong)}
+            className={classNames(lines.axis, at === now && lines.axisStrong)}
             x={at === 0 ? plot.left : at === bars.length - 1 ? right : centre(at)}
             y={baseline + 24}
             textAnchor={at === 0 ? 'start' : at === bars.length - 1 ? 'end' : 'middle'}
           >
-            {calendarYear(intl, year)}
+            {at === now ? intl.formatMessage({ id: 'charts.day.now' }) : calendarYear(intl, year)}
           </text>
         )
       })}
@@ -66,26 +72,23 @@ function Column({ bar, baseline, className }: ColumnProps) {
   return <rect className={className} x={bar.x} y={bar.top} width={bar.width} height={baseline - bar.top} />
 }
 
-/** What is paid now, and in the last year where there is room for both. */
+/** What is paid now, and in the last year where there is room for both; a line to a date stops behind them. */
 function Amounts({ data, geometry, plot }: Omit<Props, 'phone'>) {
   const intl = useIntl()
   const last = data.years.length - 1
   const places = (last - data.current) * geometry.slot > 110 ? [data.current, last] : [data.current]
   return places.map((at) => {
-    const [year, bar] = [data.years[at], geometry.bars[at]]
-    if (!year || !bar) return null
-    const isAtStart = bar.x < plot.left + 34
-    const isAtEnd = bar.x + bar.width > plot.left + plot.width - 34
+    const year = data.years[at]
+    if (!year) return null
+    const words = moneyWords(intl, monthlyDollars(year))
+    const { left, width, y } = amountPlace(geometry, plot, at, words)
     return (
-      <text
-        key={at}
-        className={lines.value}
-        x={isAtStart ? bar.x : isAtEnd ? bar.x + bar.width : geometry.centre(at)}
-        y={bar.top - 10}
-        textAnchor={isAtStart ? 'start' : isAtEnd ? 'end' : 'middle'}
-      >
-        {moneyWords(intl, monthlyDollars(year))}
-      </text>
+      <g key={at}>
+        <rect className={css.under} x={left} y={y - 15} width={width} height={20} />
+        <text className={lines.value} x={left + width / 2} y={y} textAnchor="middle">
+          {words}
+        </text>
+      </g>
     )
   })
 }

@@ -25,6 +25,7 @@ export const notes = style({
   maxWidth: vars.size.measure,
 })
 export const scroller = style({ overflowX: 'auto' })
+export const rowNow = style({ display: 'block', fontWeight: 600 })
 export const rowNote = style({
   display: 'block',
   color: vars.color.inkMuted,

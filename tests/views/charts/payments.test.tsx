@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { paymentSchedule } from '#domain/payment-schedule.ts'
-import { namedYears, paymentGeometry } from '#src/charts/payments/geometry.ts'
+import { amountPlace, namedYears, paymentGeometry } from '#src/charts/payments/geometry.ts'
 import { type PaymentsData, reamortizationsOf, stateOf } from '#src/charts/payments/model.ts'
 import { PaymentChart } from '#src/charts/payments/payment-chart.tsx'
 import { PaymentTable } from '#src/charts/payments/payment-table.tsx'
@@ -82,10 +82,56 @@ describe('the payments of an agreement as a chart', () => {
   })
 
   it('name the first year, the last, and between as many as have room', () => {
-    expect(namedYears(25, 12, 60)).toEqual([0, 5, 10, 15, 24])
-    expect(namedYears(25, 40, 80)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24])
-    expect(namedYears(1, 300, 64)).toEqual([0])
-    expect(namedYears(2, 20, 64)).toEqual([0, 1])
+    expect(namedYears(25, 12, 60, null)).toEqual([0, 5, 10, 15, 24])
+    expect(namedYears(25, 40, 80, null)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24])
+    expect(namedYears(1, 300, 64, null)).toEqual([0])
+    expect(namedYears(2, 20, 64, null)).toEqual([0, 1])
+  })
+
+  it('always name the present year, to which its neighbours give way', () => {
+    expect(namedYears(25, 12, 60, 1)).toEqual([1, 5, 10, 15, 24])
+    expect(namedYears(25, 12, 60, 7)).toEqual([0, 7, 15, 24])
+    expect(namedYears(25, 40, 80, 5)).toEqual([0, 2, 5, 8, 10, 12, 14, 16, 18, 20, 22, 24])
+    expect(namedYears(1, 300, 64, 0)).toEqual([0])
+  })
+
+  it.each(languages)(
+    'say in %s under the bar of the present year that it is now, not when it began',
+    (language) => {
+      const axis = (shown: PaymentsData) => {
+        const { container } = inLanguage(language, <PaymentChart data={shown} />)
+        const words = Array.from(container.querySelectorAll('svg text'), (text) => plain(text.textContent))
+        cleanup()
+        return words
+      }
+      const now = language === 'en' ? 'Now' : 'Ahora'
+      expect(axis(data)).toEqual(expect.arrayContaining(['2025', now, '2027']))
+      expect(axis(data)).not.toContain('2026')
+      expect(axis({ ...data, today: '2025-01-01', current: 0 })).not.toContain(now)
+    },
+  )
+
+  it('have their amounts over every cap that the words reach, and inside of the drawing', () => {
+    const plot = { left: 0, top: 0, width: 330, height: 160 }
+    const many = paymentSchedule(
+      {
+        monthly_payment_cents: 14_218,
+        first_payment_date: '2025-10-03',
+        number_of_payments: 300,
+        contract_term: 25,
+        rate_escalator: 600,
+        reamortization_dates: [],
+      },
+      today,
+    )
+    const geometry = paymentGeometry({ ...data, years: many ?? [] }, plot)
+    for (const at of [0, 1, 12, 24]) {
+      const { left, width, y } = amountPlace(geometry, plot, at, '$142.18')
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(left + width).toBeLessThanOrEqual(plot.width)
+      for (const bar of geometry.bars)
+        if (bar.x < left + width && bar.x + bar.width > left) expect(y).toBeLessThan(bar.top - 5)
+    }
   })
 })
 
@@ -95,8 +141,21 @@ describe('the payments of an agreement as a table', () => {
     expect(table()).toEqual([
       ['Year from', 'A month', 'Payments', 'In the year'],
       ['October 3, 2025', '$142.18', '12', '$1,706.16'],
-      ['October 3, 2026Reamortization, April 3, 2027', '$146.30', '12', '$1,755.60'],
+      ['October 3, 2026NowReamortization, April 3, 2027', '$146.30', '12', '$1,755.60'],
       ['October 3, 2027', '$150.54', '6', '$903.24'],
     ])
   })
+
+  it.each(languages)(
+    'say in %s what a reamortization changes in the amounts, as the chart does [AGR-13]',
+    (language) => {
+      const notes = () => screen.getAllByRole('listitem').map((note) => plain(note.textContent))
+      inLanguage(language, <PaymentChart data={data} />)
+      const underChart = notes()
+      cleanup()
+      inLanguage(language, <PaymentTable data={data} />)
+      expect(notes()).toEqual(underChart)
+      expect(underChart).toHaveLength(1)
+    },
+  )
 })
