@@ -37,12 +37,11 @@ export const facts = style({
     [media.small]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', rowGap: vars.space['16'] },
   },
 })
-/** In pairs; on a phone a row with a line above, whose value goes below where both do not fit. */
+/** In pairs; on a phone a row with a line above, whose name breaks before its value does where both do not fit. */
 export const fact = style({
   '@media': {
     [media.phone]: {
       display: 'flex',
-      flexWrap: 'wrap',
       justifyContent: 'space-between',
       columnGap: vars.space['16'],
       alignItems: 'baseline',
@@ -51,6 +50,7 @@ export const fact = style({
     },
   },
 })
+export const name = style({ '@media': { [media.phone]: { flexShrink: 99 } } })
 export const value = style({
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
