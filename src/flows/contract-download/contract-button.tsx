@@ -26,6 +26,7 @@ export function ContractButton({ agreement, isMain = false, onPressed }: Props) 
     onPressed?.()
     send({ type: 'contract.download' })
   }
+  const isMissing = snapshot.context.failure === 'missing'
   const giveUp = () => send({ type: 'download.giveUp' })
   return (
     <>
@@ -42,12 +43,8 @@ export function ContractButton({ agreement, isMain = false, onPressed }: Props) 
       <QuestionDialog
         isOpen={snapshot.hasTag('failed')}
         onDismiss={giveUp}
-        title={<FormattedMessage id="contract.failedTitle" />}
-        text={
-          <FormattedMessage
-            id={snapshot.context.failure === 'missing' ? 'contract.missingText' : 'contract.notBroughtText'}
-          />
-        }
+        title={<FormattedMessage id={isMissing ? 'contract.missingTitle' : 'contract.failedTitle'} />}
+        text={<FormattedMessage id={isMissing ? 'contract.missingText' : 'contract.notBroughtText'} />}
         primary={{
           messageId: 'contract.tryAgain',
           words: <FormattedMessage id="contract.tryAgain" />,

@@ -72,6 +72,8 @@ export const contractDownloadDriver: Driver = {
     fetching: ({ page }) => seesButton(page, downloadButton, true),
     saving: ({ page }) => seesButton(page, downloadButton, true),
     failed: ({ page }) =>
-      expect(page.getByRole('dialog', { name: 'Your contract was not saved' })).toBeVisible(),
+      expect(
+        page.getByRole('dialog', { name: /^Your contract (was not saved|is not here yet)$/ }),
+      ).toBeVisible(),
   },
 }

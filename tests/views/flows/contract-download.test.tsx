@@ -38,9 +38,9 @@ describe.each(['en', 'es'] as const)('the download of the contract in %s', (lang
   }
   const button = () => screen.getByRole('button', { name: say('contract.download') })
   const download = () => userEvent.click(button())
-  const dialog = () => screen.findByRole('dialog', { name: say('contract.failedTitle') })
+  const dialog = (title = 'contract.failedTitle') => screen.findByRole('dialog', { name: say(title) })
   const choose = async (id: string) =>
-    userEvent.click(within(await dialog()).getByRole('button', { name: say(id) }))
+    userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: say(id) }))
   const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
   it('saves the signed contract under the agreement’s number, and stays on the page [AGR-8, ONB-31]', async () => {
@@ -73,7 +73,8 @@ describe.each(['en', 'es'] as const)('the download of the contract in %s', (lang
   ])('says by toast and dialog when %s, and saves nothing [AGR-8, ONB-31]', async (_, answers, words) => {
     await open(answers)
     await download()
-    expect(within(await dialog()).getByText(say(words))).toBeVisible()
+    const title = words === 'contract.missingText' ? 'contract.missingTitle' : 'contract.failedTitle'
+    expect(within(await dialog(title)).getByText(say(words))).toBeVisible()
     expect(screen.getByText(say('shell.somethingWentWrong'))).toBeInTheDocument()
     expect(saved).toEqual([])
     await choose('contract.close')
