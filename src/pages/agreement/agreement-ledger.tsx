@@ -21,7 +21,10 @@ export function AgreementLedger({ agreement }: { agreement: Agreement }) {
   return (
     <section aria-labelledby="agreement-facts">
       <h2 className={classNames(sectionTitle, css.heading)} id="agreement-facts">
-        <FormattedMessage id="agreement.name" values={{ number: agreement.homeowner_contract_id }} />
+        <FormattedMessage
+          id="agreement.name"
+          values={{ number: <span className={css.whole}>{agreement.homeowner_contract_id}</span> }}
+        />
       </h2>
       <Ledger>
         {isAgreementType(type) && (

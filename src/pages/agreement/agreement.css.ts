@@ -23,6 +23,8 @@ export const papers = style({
   },
 })
 export const heading = style({ marginBlockEnd: vars.space['16'], overflowWrap: 'anywhere' })
+/** A number begins a line of its own before it breaks at a hyphen. */
+export const whole = style({ display: 'inline-block', maxWidth: '100%' })
 export const list = style({ maxWidth: 720 })
 /** The second line of a row, quieter than the first. */
 export const details = style([small, muted, { display: 'block', overflowWrap: 'anywhere' }])

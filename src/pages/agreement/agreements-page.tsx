@@ -14,10 +14,14 @@ export function AgreementsPage() {
   const selected = useAgreement()
   const { agreements } = user
   const isSeveral = agreements.length > 1
+  const isOver = agreements.length > 0 && agreements.every((agreement) => stateOf(agreement) === 'canceled')
   return (
     <>
       <PageTitle lead={isSeveral && <FormattedMessage id="agreement.list.lead" />}>
-        <FormattedMessage id="agreement.list.title" values={{ count: agreements.length }} />
+        <FormattedMessage
+          id={`agreement.list.${isOver ? 'canceled' : 'title'}`}
+          values={{ count: agreements.length }}
+        />
       </PageTitle>
       <div className={css.list}>
         <LinkRows>
@@ -70,7 +74,12 @@ function stateOf({ current_milestone }: Agreement): 'canceled' | 'inService' | '
 /** The home, since that is what tells agreements apart for people; kind and number below it. */
 function Name({ agreement }: { agreement: Agreement }) {
   const { system, contract_type, homeowner_contract_id } = agreement
-  const number = <FormattedMessage id="agreement.name" values={{ number: homeowner_contract_id }} />
+  const number = (
+    <FormattedMessage
+      id="agreement.name"
+      values={{ number: <span className={css.whole}>{homeowner_contract_id}</span> }}
+    />
+  )
   const address = system?.address
   return (
     <>

@@ -50,10 +50,10 @@ describe.each(languages)('the list of agreements in %s', (language) => {
     ])
   })
 
-  it('lists the only one too, and needs nothing said of choosing [ROUTE-36]', async () => {
+  it('lists the only one too, says of a canceled one that it was, and nothing of choosing [ROUTE-36]', async () => {
     await open([agreement({ current_milestone: 'CANCELED', product_version: 1 })], language)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      say('agreement.list.title', { count: 1 }),
+      say('agreement.list.canceled', { count: 1 }),
     )
     expect(screen.queryByText(say('agreement.list.lead'))).toBeNull()
     expect(rows()).toEqual([
