@@ -6,7 +6,6 @@ import { SourceIcon } from '../marks/source-icon.tsx'
 import type { Category } from '../series.ts'
 import { energyScale } from '../units.ts'
 import { decimal, percent } from '../wording.ts'
-import { sourceName } from './labels.ts'
 import { wholePercents } from './shares.ts'
 import * as css from './side-words.css.ts'
 
@@ -61,7 +60,9 @@ export function Breakdown({
                 style={assignInlineVars({ [css.share]: String(wh / sum) })}
               >
                 <SourceIcon source={category} color={sourceColors[category].edge} />
-                <dt className={css.entryName}>{sourceName(intl, category)}</dt>
+                <dt className={css.entryName}>
+                  {intl.formatMessage({ id: `charts.breakdown.${kind}.${category}` })}
+                </dt>
                 <dd className={css.entryValue}>
                   {intl.formatMessage(
                     { id: 'charts.breakdown.part' },

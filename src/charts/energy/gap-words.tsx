@@ -3,7 +3,7 @@ import { type IntlShape, useIntl } from 'react-intl'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { HatchSwatch } from '../marks/hatch.tsx'
 import { type Gap, minuteOfDay } from '../series.ts'
-import { clock, timeWords } from '../wording.ts'
+import { clock, sentenceCase, timeWords } from '../wording.ts'
 import { type BarGeometry, type Plot, wordsWidth } from './bar-geometry.ts'
 import * as css from './energy-chart.css.ts'
 import type { EnergyData, EnergyModel } from './model.ts'
@@ -27,6 +27,10 @@ function reasonWords(intl: IntlShape, gap: Gap, data: EnergyData): string {
   return intl.formatMessage({ id: isAskedAgain(Date.parse(gap.to), data) ? coming : over })
 }
 
+/** Within a Spanish sentence no comma stands between the weekday and its date. */
+const inSentence = (intl: IntlShape, day: string) =>
+  intl.locale.startsWith('es') ? day.replace(',', '') : day
+
 function gapWords(intl: IntlShape, gap: Gap, data: EnergyData, row: boolean): string {
   const { timeZone } = data
   const from = Date.parse(gap.from)
@@ -43,7 +47,7 @@ function gapWords(intl: IntlShape, gap: Gap, data: EnergyData, row: boolean): st
   }
   const near = data.period === 'day' || data.period === 'week'
   const name = say(from, near ? { weekday: 'long' } : { weekday: 'long', month: 'long', day: 'numeric' })
-  const day = row ? name.charAt(0).toLocaleUpperCase(intl.locale) + name.slice(1) : name
+  const day = row ? sentenceCase(intl, name) : inSentence(intl, name)
   if (midnight(from) && midnight(to)) {
     return intl.formatMessage(
       { id: row ? 'charts.energy.gapRowAllDay' : 'charts.energy.gapTitleAllDay' },

@@ -34,9 +34,7 @@ export function PreviousNote({ data }: { data: EnergyData }) {
   function figuresOfDay(): string[] {
     return dayBefore(data, model).map(({ part, wh }) => {
       const { divisor, digits, unit } = energyScale(Math.abs(wh))
-      const value = decimal(intl, wh / divisor, digits)
-      const figure = intl.formatMessage({ id: 'charts.energy.readValue' }, { value, unit })
-      return named(part, figure)
+      return named(part, figureOf(decimal(intl, wh / divisor, digits), unit))
     })
   }
 
@@ -45,9 +43,13 @@ export function PreviousNote({ data }: { data: EnergyData }) {
       const total = totalOf(model, column)
       if (total === null) return []
       const amount = total / model.unit.divisor
-      const figure = decimal(intl, amount, amount < 1_000 ? model.unit.digits : 0)
-      return [named(column.part, figure)]
+      const { digits, unit } = model.unit
+      return [named(column.part, figureOf(decimal(intl, amount, amount < 1_000 ? digits : 0), unit))]
     })
+  }
+
+  function figureOf(value: string, unit: string): string {
+    return intl.formatMessage({ id: 'charts.energy.readValue' }, { value, unit })
   }
 
   function named(part: Column['part'], figure: string): string {

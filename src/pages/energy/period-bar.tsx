@@ -92,6 +92,10 @@ export function PeriodBar({ shown, period, look, now, firstDay, onShow }: Props)
   )
 }
 
+/** Days of one month stay in one line: no space of theirs breaks, nor the dash. */
+const rangeName = (range: string, isOneMonth: boolean) =>
+  isOneMonth ? range.replace(/\s/g, '\u00a0').replace('–', '\u2060–\u2060') : range
+
 function PeriodName({ shown, period, isNow }: { shown: Shown; period: SitePeriod; isNow: boolean }) {
   const intl = useIntl()
   const noon = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -103,6 +107,8 @@ function PeriodName({ shown, period, isNow }: { shown: Shown; period: SitePeriod
     return sentenceCase(intl, intl.formatDate(first, { ...calendar, month: 'long', year: 'numeric' }))
   const sameYear = { ...calendar, month: 'long', day: 'numeric' } as const
   const name =
-    shown === 'day' ? intl.formatDate(first, sameYear) : intl.formatDateTimeRange(first, last, sameYear)
+    shown === 'day'
+      ? intl.formatDate(first, sameYear)
+      : rangeName(intl.formatDateTimeRange(first, last, sameYear), first.getUTCMonth() === last.getUTCMonth())
   return isNow ? <FormattedMessage id={`energy.this.${shown}`} values={{ name }} /> : name
 }

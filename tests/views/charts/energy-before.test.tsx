@@ -52,8 +52,8 @@ describe('the month before', () => {
   })
 
   it.each([
-    ['en', 'The month before: 620.0'],
-    ['es', 'El mes anterior: 620.0'],
+    ['en', 'The month before: 620.0 kWh'],
+    ['es', 'El mes anterior: 620.0 kWh'],
   ] as const)('is said as a whole then (%s) [ENERGY-22]', (language, words) => {
     inLanguage(language, <PreviousNote data={ofFebruary} />)
     expect(plain(screen.getByRole('paragraph').textContent)).toBe(words)
@@ -70,11 +70,11 @@ describe('the month before', () => {
   const march28 = { ...ofMarch, now: '2026-03-28T00:01:00-07:00' }
   const march30 = { ...ofMarch, now: '2026-03-30T12:00:00-07:00' }
   it.each([
-    ['en', february15, 'The month before: 300.0 by the end of January 15'],
-    ['es', february15, 'El mes anterior: 300.0 hasta el final del 15 de enero'],
-    ['en', february28, 'The month before: 560.0 by the end of January 28'],
-    ['en', march28, 'The month before: 270.0 by the end of February 28'],
-    ['es', march30, 'El mes anterior: 270.0 hasta el final del 28 de febrero'],
+    ['en', february15, 'The month before: 300.0 kWh by the end of January 15'],
+    ['es', february15, 'El mes anterior: 300.0 kWh hasta el final del 15 de enero'],
+    ['en', february28, 'The month before: 560.0 kWh by the end of January 28'],
+    ['en', march28, 'The month before: 270.0 kWh by the end of February 28'],
+    ['es', march30, 'El mes anterior: 270.0 kWh hasta el final del 28 de febrero'],
   ] as const)(
     'is told with the last of its own days that count (%s, %#) [ENERGY-22]',
     (language, data, words) => {
@@ -93,7 +93,7 @@ describe('the month before', () => {
         const { unmount } = inLanguage(language, <PreviousNote data={{ ...ofFebruary, ...changed }} />)
         const words = plain(screen.getByRole('paragraph').textContent)
         unmount()
-        return words.replace(/^[^:]*: [\d.]+/, '')
+        return words.replace(/^[^:]*: [\d.]+ kWh/, '')
       }
       const counted = (first: number, rest: number) => ({
         ...january,

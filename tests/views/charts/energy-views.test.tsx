@@ -71,7 +71,7 @@ describe('the energy chart', () => {
     ],
     [
       'es',
-      'Sin lecturas el martes de 11:15 a.m. a 3:30 p.m.',
+      'Sin lecturas el martes, de 11:15 a.m. a 3:30 p.m.',
       'El equipo de comunicación no tenía internet. Aún pueden llegar.',
     ],
   ] as const)(
@@ -180,8 +180,8 @@ describe('the words around the energy chart', () => {
   )
 
   it.each([
-    ['en', 'The week before: 268.8 by the end of Thursday'],
-    ['es', 'La semana anterior: 268.8 hasta el final del jueves'],
+    ['en', 'The week before: 268.8 kWh by the end of Thursday'],
+    ['es', 'La semana anterior: 268.8 kWh hasta el final del jueves'],
   ] as const)('say the total of the period before up to the same day (%s) [ENERGY-22]', (language, words) => {
     inLanguage(language, <PreviousNote data={week} />)
     expect(plain(screen.getByRole('paragraph').textContent)).toBe(words)
@@ -196,8 +196,8 @@ describe('the words around the energy chart', () => {
   })
 
   it.each([
-    ['en', 'Where it went', ['Home', 'Battery', 'Grid']],
-    ['es', 'A dónde fue', ['Casa', 'Batería', 'Red']],
+    ['en', 'Where it went', ['To the home', 'Into the battery', 'To the grid']],
+    ['es', 'A dónde fue', ['A la casa', 'A la batería', 'A la red']],
   ] as const)(
     'say where energy went, in shares that sum to 100 (%s) [ENERGY-18]',
     (language, title, names) => {
