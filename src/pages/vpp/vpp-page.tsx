@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isLost, statusOf } from '#src/api/failure.ts'
 import { vppDetailsQuery } from '#src/api/queries/systems.ts'
 import { AppLinkRow } from '#src/app/link-rows.tsx'
 import { AppButtonLink } from '#src/app/links.tsx'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
+import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { LinkRows } from '#src/ui/link-row.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -17,7 +19,8 @@ export function VppPage() {
   const intl = useIntl()
   const system = useSystem()
   const now = useNow(60_000)
-  const { data } = useQuery({ ...vppDetailsQuery(system?.id ?? ''), enabled: system !== null })
+  const query = useQuery({ ...vppDetailsQuery(system?.id ?? ''), enabled: system !== null })
+  const { data } = query
   return (
     <>
       <PageTitle
@@ -35,6 +38,11 @@ export function VppPage() {
         <p className={css.season}>{system && seasonNow(intl, now, system.site_timezone)}</p>
         <Rewards />
       </Card>
+      {isLost(query) && statusOf(query.error) !== 404 && (
+        <div className={css.ways}>
+          <FailedQueries of={[query]} />
+        </div>
+      )}
       {data?.vpp_participant && (
         <div className={css.ways}>
           <LinkRows>

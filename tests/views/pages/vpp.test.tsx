@@ -111,6 +111,14 @@ describe('the promotion', () => {
     expect(await screen.findByText(say(id, { from: 'May', to: 'October' }))).toBeVisible()
   })
 
+  it('says that it cannot tell what was earned where that could not be had, and asks again [VPP-5]', async () => {
+    await open('/dashboard/vpp', { details: [refused(503, 'busy'), { body: details() }] })
+    expect(await screen.findByText(say('errors.sectionTitle'))).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: say('errors.tryAgain') }))
+    expect(await screen.findByRole('link', { name: say('vpp.toDetails') })).toBeVisible()
+    expect(screen.queryByText(say('errors.sectionTitle'))).toBeNull()
+  })
+
   it('shows the way to what was earned to participants alone [VPP-5]', async () => {
     await open('/dashboard/vpp')
     expect(await screen.findByRole('link', { name: say('vpp.toDetails') })).toBeVisible()
