@@ -35,6 +35,8 @@ export type State = {
   off?: readonly string[]
   /** what is pressed, by the name on it, one after the other */
   press?: readonly string[]
+  /** words that come by themselves, later than the page comes to rest */
+  shows?: string
   /** the page that the address leads to, when it is another one by design */
   leadsTo?: RegExp
 }

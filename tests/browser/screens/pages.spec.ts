@@ -104,6 +104,8 @@ for (const screen of screens) {
           await expect(waitingPage(stage.page)).toHaveCount(0)
           await stage.settled()
         }
+        if (state.shows)
+          await expect(stage.page.getByText(state.shows).first()).toBeVisible({ timeout: 20_000 })
         if (state.still) await stage.time.pause()
         await press(stage, state)
         if (state.leadsTo) await expect(stage.page).toHaveURL(state.leadsTo)
