@@ -127,8 +127,7 @@ const sourceNames = {
   grid: { id: 'charts.source.grid' },
 }
 
-export const sourceName = (intl: IntlShape, category: Category): string =>
-  intl.formatMessage(sourceNames[category])
+const sourceName = (intl: IntlShape, category: Category): string => intl.formatMessage(sourceNames[category])
 
 /** Everything that is drawn at one place, in words. */
 export function readPlace(

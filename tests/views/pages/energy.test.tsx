@@ -130,6 +130,16 @@ describe.each(languages)('the energy page in %s', (language) => {
     expect(saved.map((file) => file.name)).toEqual([name])
   })
 
+  it('names the days of a week so that they stay in one line, unless they lie in two months', async () => {
+    const named = () => document.querySelector('strong[aria-live]')?.textContent
+    const { unmount } = await open(language, '/dashboard/system?period=week')
+    const days = { en: 'June\u00a014\u00a0\u2060–\u2060\u00a020', es: '14\u2060–\u206020\u00a0de\u00a0junio' }
+    expect(named()).toBe(say('energy.this.week', { name: days[language] }))
+    unmount()
+    await open(language, '/dashboard/system?period=week&day=2026-06-02')
+    expect(named()).not.toMatch(/[\u00a0\u2060]/)
+  })
+
   it('writes into the file the figures that are shown, and nothing where nothing is known [ENERGY-14, ENERGY-24]', async () => {
     await open(language, '/dashboard/system?period=week')
     await download()
