@@ -230,7 +230,7 @@ const chainOf = (sessionId: string) =>
  * Ends a session, with what was put in its place since, and the impersonation that began from it. The ids of all that
  * ended by it: without its own where it had ended already.
  */
-export async function endChain(executor: Executor, sessionId: string, reason: EndReason): Promise<string[]> {
+async function endChain(executor: Executor, sessionId: string, reason: EndReason): Promise<string[]> {
   const chain = chainOf(sessionId)
   const rows = await executor
     .update(sessions)
