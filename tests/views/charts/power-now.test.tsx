@@ -253,7 +253,7 @@ describe('power now', () => {
   )
 
   it.each([
-    ['en', 'No readings since 5:10 pm on June 18. The figures are of then.'],
+    ['en', 'No readings since 5:10 pm on June 18. These figures are from then.'],
     ['es', 'No hay lecturas desde las 5:10 p.m. del 18 de junio. Las cifras son de ese momento.'],
   ] as const)(
     'keeps the figures of readings that are only late, says of when they are, and lets nothing flow (%s) [POWER-27]',
