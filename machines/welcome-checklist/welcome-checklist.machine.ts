@@ -3,8 +3,10 @@ import { assign, fromPromise, setup } from 'xstate'
 export type ChecklistAnswer = 'yes' | 'no'
 /** What is answered so far, by the id of the question. */
 export type ChecklistAnswers = Readonly<Record<string, ChecklistAnswer>>
-/** Why a submission was refused: the server's own words, or a message. */
-export type ChecklistRefusal = { kind: 'serverDetail'; detail: string } | { kind: 'message'; id: string }
+/** Why a submission was refused: the server's own words, and whether nothing is left to submit, or a message. */
+export type ChecklistRefusal =
+  | { kind: 'serverDetail'; detail: string; isOver?: boolean }
+  | { kind: 'message'; id: string }
 export type LoadedChecklist = {
   /** The ids of the questions, by page. */
   pages: readonly (readonly string[])[]

@@ -104,9 +104,10 @@ const refusals = {
   canceled: { en: 'This agreement is canceled.', es: 'Este contrato está cancelado.' },
 } as const
 
-/** CHECK-8, CHECK-13. */
-function refuseUnlessOffered(standing: ChecklistStanding, { body, fail }: Submit): void {
-  const refuse = (code: keyof typeof refusals) => fail(409, code, refusals[code][body.language])
+/** In the language of the page, which is another than that of the answers where these are asked in English only. CHECK-8, CHECK-13. */
+function refuseUnlessOffered(standing: ChecklistStanding, { body, browser, fail }: Submit): void {
+  const refuse = (code: keyof typeof refusals) =>
+    fail(409, code, refusals[code][browser.language ?? body.language])
   if (standing.current_milestone === 'CANCELED') refuse('canceled')
   if (standing.welcome_checklist_status === 'PASSED') refuse('already_passed')
   if (standing.welcome_checklist_status === 'NOT_REQUIRED') refuse('not_required')

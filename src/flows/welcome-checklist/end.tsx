@@ -31,6 +31,12 @@ export function End({ snapshot }: { snapshot: ChecklistSnapshot }) {
     )
   if (!snapshot.hasTag('refused')) return null
   const { refusal } = snapshot.context
+  if (refusal?.kind === 'serverDetail' && refusal.isOver)
+    return (
+      <Notice role="alert">
+        <span className={body}>{refusal.detail}</span>
+      </Notice>
+    )
   return (
     <Notice tone="bad" role="alert" title={title('checklist.refused')}>
       {refusal?.kind === 'serverDetail' ? (

@@ -6,8 +6,9 @@ import {
   type SubmitAnswer,
   welcomeChecklistMachine,
 } from '#machines/welcome-checklist/welcome-checklist.machine.ts'
-import { ApiFailure } from '#src/api/failure.ts'
+import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { fetchChecklist, submitChecklist } from '#src/api/queries/checklists.ts'
+import { loadMeAgain } from '#src/api/queries/note-me.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { languageStore } from '#src/app/language.ts'
@@ -53,6 +54,8 @@ export function provideWelcomeChecklist(queryClient: QueryClient, agreementId: s
       return { kind: checklistOutcome(result) === 'close' ? 'passed' : 'notPassed' }
     } catch (error) {
       reportError('welcome checklist', error)
+      // The agreement stands otherwise than this page knows.
+      if (statusOf(error) === 409) loadMeAgain(queryClient)
       return refusedBy(error, meOf(queryClient)?.impersonator != null)
     }
   }
@@ -69,12 +72,17 @@ export function provideWelcomeChecklist(queryClient: QueryClient, agreementId: s
   })
 }
 
+/** The refusals that ask nothing more of the homeowner. */
+const over: ReadonlySet<string> = new Set(['already_passed', 'not_required'])
+
 /** What is to be said of a submission that can never be saved; what may be tried again is thrown on. CHECK-8. */
 function refusedBy(error: unknown, isImpersonated: boolean): SubmitAnswer {
   const failure = error instanceof ApiFailure ? error : null
   const said = submitFailure(failure?.status ?? null, isImpersonated)
-  if (said.kind === 'serverDetail')
-    return { kind: 'refused', refusal: { kind: 'serverDetail', detail: failure?.detail ?? '' } }
+  if (said.kind === 'serverDetail') {
+    const isOver = over.has(failure?.code ?? '')
+    return { kind: 'refused', refusal: { kind: 'serverDetail', detail: failure?.detail ?? '', isOver } }
+  }
   if (said.id !== 'checklist.impersonating') throw error
   return { kind: 'refused', refusal: said }
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checklistText, wordingOf } from '#domain/legal-texts.ts'
 import { answerWords } from '#domain/welcome-checklist.ts'
-import type { Me } from '#src/api/queries/people.ts'
+import { type Me, meQuery } from '#src/api/queries/people.ts'
 import { setErrorReporter } from '#src/app/error-reporter.ts'
 import { ChecklistModal } from '#src/flows/welcome-checklist/checklist-modal.tsx'
 import { inHouse } from '../app/in-house.tsx'
@@ -231,19 +231,28 @@ describe.each(['en', 'es'] as const)('the welcome checklist in %s', (language) =
     expect(onClosed).toHaveBeenCalledWith({ passed: false })
   })
 
-  it('shows the words of the server on 409, and reports it [CHECK-8]', async () => {
-    const detail = 'Your welcome checklist is complete.'
-    const { onClosed } = await open({
-      [post]: { status: 409, body: { default_code: 'already_passed', detail } },
-    })
-    await toReview()
-    await submit()
-    expect(await screen.findByRole('alert')).toHaveTextContent(detail)
-    expect(screen.queryByRole('button', { name: say('checklist.tryAgain') })).toBeNull()
-    expect(reports).toHaveLength(1)
-    await pressClose()
-    expect(onClosed).toHaveBeenCalledWith({ passed: false })
-  })
+  it.each([
+    ['already_passed', 'without an alarm where nothing is left to answer', true],
+    ['canceled', 'as a refusal otherwise', false],
+  ])(
+    'shows the words of the server on 409 %s, %s, has the person loaded anew, and reports it [CHECK-8]',
+    async (code, _, isOver) => {
+      const detail = 'The words of the server.'
+      const { onClosed, queryClient } = await open({
+        [post]: { status: 409, body: { default_code: code, detail } },
+      })
+      await toReview()
+      await submit()
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        isOver ? detail : `${say('checklist.refused')} ${detail}`,
+      )
+      expect(queryClient.getQueryState(meQuery.queryKey)?.isInvalidated).toBe(true)
+      expect(screen.queryByRole('button', { name: say('checklist.tryAgain') })).toBeNull()
+      expect(reports).toHaveLength(1)
+      await pressClose()
+      expect(onClosed).toHaveBeenCalledWith({ passed: false })
+    },
+  )
 
   it('says to an impersonator that they cannot do that, and reports it [CHECK-8, CHECK-11]', async () => {
     await open({ [post]: refused(403, 'impersonating') }, staffMember(Date.now() + 60_000))
