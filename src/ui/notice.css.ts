@@ -45,7 +45,7 @@ export const sign = style({
   '@media': { [media.medium]: { paddingBlockStart: 0 } },
 })
 export const words = style({ gridArea: 'words', display: 'block' })
-export const title = style({ fontWeight: 600 })
+export const title = style({ display: 'block', fontWeight: 600 })
 export const action = style({
   gridArea: 'action',
   display: 'grid',

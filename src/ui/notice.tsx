@@ -11,7 +11,7 @@ export type NoticeProps = {
   tone?: NoticeTone
   /** `null` draws no sign. */
   icon?: IconName | null
-  /** A few words in semi-bold, at the start of the sentence. */
+  /** A few words in semi-bold, on a line of their own above the sentence. */
   title?: ReactNode
   children: ReactNode
   action?: ReactNode
