@@ -18,14 +18,18 @@ function read(element: HTMLElement) {
 
 const answer = '[role="alert"], form [role="status"]'
 
-/** What a form answers may come above what was scrolled to, out of sight on a phone. LAYOUT-41 */
-function bringAnswers(records: MutationRecord[]) {
-  const added = records.flatMap(({ addedNodes }) => [...addedNodes])
-  for (const node of added) {
+const show = (notice: Element | null) => notice?.scrollIntoView({ block: 'nearest' })
+
+/** What a form answers may come above what was scrolled to, out of sight on a phone. Gives the last of it. LAYOUT-41 */
+function bringAnswers(records: MutationRecord[]): Element | null {
+  let last: Element | null = null
+  for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
     if (!(node instanceof Element)) continue
     const notice = node.matches(answer) ? node : node.querySelector(answer)
-    notice?.scrollIntoView({ block: 'nearest' })
+    show(notice)
+    last = notice ?? last
   }
+  return last
 }
 
 /** Marks the edges behind which more is hidden; what scrolls can be reached by keyboard. */
@@ -41,10 +45,17 @@ export function useScrollShadow() {
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (element === null || typeof ResizeObserver === 'undefined') return
-      const observer = new ResizeObserver(() => update(element))
+      let brought: Element | null = null
+      // Less room, as on a phone that was turned, takes no answer away.
+      const observer = new ResizeObserver((sizes) => {
+        update(element)
+        if (brought?.isConnected && sizes.some(({ target }) => target === element)) show(brought)
+      })
       observer.observe(element)
       for (const child of element.children) observer.observe(child)
-      const answers = new MutationObserver(bringAnswers)
+      const answers = new MutationObserver((records) => {
+        brought = bringAnswers(records) ?? brought
+      })
       answers.observe(element, { childList: true, subtree: true })
       return () => {
         observer.disconnect()

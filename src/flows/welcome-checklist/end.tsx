@@ -3,9 +3,6 @@ import { Notice } from '#src/ui/notice.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import type { ChecklistSnapshot } from './snapshot.ts'
 
-/** Comes below answers that may be longer than the window of the dialog. */
-const show = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'end' })
-
 /** What is said where there is nothing to answer: not loaded, not passed, refused, not saved. */
 export function End({ snapshot }: { snapshot: ChecklistSnapshot }) {
   const title = (id: string) => <FormattedMessage id={id} />
@@ -23,11 +20,9 @@ export function End({ snapshot }: { snapshot: ChecklistSnapshot }) {
     )
   if (snapshot.hasTag('notSaved'))
     return (
-      <div ref={show}>
-        <Notice tone="bad" role="alert" title={title('checklist.notSaved')}>
-          <FormattedMessage id="checklist.updatesNotSaved" />
-        </Notice>
-      </div>
+      <Notice tone="bad" role="alert" title={title('checklist.notSaved')}>
+        <FormattedMessage id="checklist.updatesNotSaved" />
+      </Notice>
     )
   if (!snapshot.hasTag('refused')) return null
   const { refusal } = snapshot.context

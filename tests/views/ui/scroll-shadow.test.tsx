@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ScrollShadow } from '#src/ui/scroll-shadow.tsx'
 
 function scrolled(to: number) {
@@ -12,6 +12,8 @@ function scrolled(to: number) {
   fireEvent.scroll(area, { target: { scrollTop: to } })
   return area
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('ScrollShadow', () => {
   it('has no upper shadow up to 10 px, and one beyond [LAYOUT-30]', () => {
@@ -30,5 +32,36 @@ describe('ScrollShadow', () => {
 
   it('can be reached by keyboard when it scrolls', () => {
     expect(scrolled(20)).toHaveAttribute('tabindex', '0')
+  })
+
+  it('brings an answer into sight as it comes, and again when there is less room for it [LAYOUT-41]', async () => {
+    let resize: (target: Element) => void = () => {}
+    class Observer {
+      constructor(tell: (sizes: { target: Element }[]) => void) {
+        resize = (target) => tell([{ target }])
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('ResizeObserver', Observer)
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const { rerender } = render(<ScrollShadow label="Terms">Long text</ScrollShadow>)
+    const area = screen.getByRole('region', { name: 'Terms' })
+    resize(area)
+    expect(shown).not.toHaveBeenCalled()
+    rerender(
+      <ScrollShadow label="Terms">
+        Long text <p role="alert">It was not saved</p>
+      </ScrollShadow>,
+    )
+    await waitFor(() => expect(shown.mock.contexts).toEqual([screen.getByRole('alert')]))
+    resize(screen.getByRole('alert'))
+    expect(shown).toHaveBeenCalledTimes(1)
+    resize(area)
+    expect(shown.mock.contexts).toEqual([screen.getByRole('alert'), screen.getByRole('alert')])
+    rerender(<ScrollShadow label="Terms">Long text</ScrollShadow>)
+    resize(area)
+    expect(shown).toHaveBeenCalledTimes(2)
+    shown.mockRestore()
   })
 })
