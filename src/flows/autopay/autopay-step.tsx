@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { autopayState, bankNameForDisplay, isAutopayOffered } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
@@ -12,15 +11,13 @@ import { Facts } from './facts.tsx'
 type Props = {
   agreement: User['agreements'][number]
   user: User
-  /** What the project waits for, if it does. */
-  wanted?: ReactNode
   onEnroll: () => void
   onNext: () => void
   onSkip: () => void
 }
 
 /** Autopay as a step of onboarding: on, off, or with an account that could not be verified. ONB-35. */
-export function AutopayStep({ agreement, wanted, onEnroll, onNext, onSkip }: Props) {
+export function AutopayStep({ agreement, onEnroll, onNext, onSkip }: Props) {
   const state = autopayState(agreement)
   const { ach_bank_name: bank, ach_account_number_last_four_digits: digits } = agreement
   return (
@@ -28,7 +25,6 @@ export function AutopayStep({ agreement, wanted, onEnroll, onNext, onSkip }: Pro
       <PageTitle lead={<FormattedMessage id={`autopay.step.${state}.lead`} />}>
         <FormattedMessage id={`autopay.step.${state}.title`} />
       </PageTitle>
-      {wanted}
       {state === 'enrolled' ? (
         <>
           <AccountOnFile bank={bank && bankNameForDisplay(bank)} digits={digits} />

@@ -20,6 +20,7 @@ export function BesideTracker({ user, agreement, children }: Props) {
       <TrackerAside
         step={step}
         facts={facts}
+        milestone={agreement.current_milestone ?? 'IN_SERVICE'}
         onOpen={(to) => void navigate({ to: '/status', search: { 'onboarding-step': stepNumber(to) } })}
       />
       <div className={css.screen}>{children}</div>

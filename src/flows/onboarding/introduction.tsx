@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { homeNames } from '#domain/home-names.ts'
+import { agreementMilestones, hasReached } from '#domain/milestones.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { landingOf } from '#src/app/access.ts'
 import { chooseAgreement } from '#src/app/agreement-choice.ts'
@@ -20,35 +21,41 @@ export function Introduction({
   user,
   agreement,
   isBusy,
+  isSecond,
   onStart,
 }: {
   user: User
   agreement: User['agreements'][number]
   isBusy: boolean
+  /** Something else on the page is what is to be done. */
+  isSecond: boolean
   onStart: () => void
 }) {
   const intl = useIntl()
   const router = useRouter()
   const me = useMe()
+  const reached =
+    agreementMilestones.findLast((one) => hasReached(agreement.current_milestone, one)) ?? 'IN_SERVICE'
+  const isThrough = reached === 'IN_SERVICE'
+  const startId = isThrough ? 'onboarding.introduction.goOn' : 'onboarding.introduction.start'
   const choose = (id: string) => {
     chooseAgreement(id)
     void router.navigate({ href: landingOf(router.options.context.queryClient, me) })
   }
   return (
     <>
-      <PageTitle lead={<FormattedMessage id="onboarding.introduction.lead" />}>
-        <FormattedMessage id="onboarding.introduction.title" />
+      <PageTitle lead={<FormattedMessage id={`onboarding.introduction.lead.${reached}`} />}>
+        <FormattedMessage
+          id={isThrough ? 'onboarding.introduction.through' : 'onboarding.introduction.title'}
+        />
       </PageTitle>
-      <ol className={classNames(body, css.stretches)}>
-        {points.map((point, index) => (
-          <li className={css.stretch} key={point}>
-            <span className={css.node} aria-hidden="true">
-              {index + 1}
-            </span>
+      <ul className={classNames(body, css.points, css.stretches)}>
+        {points.map((point) => (
+          <li key={point}>
             <FormattedMessage id={`onboarding.introduction.${point}`} />
           </li>
         ))}
-      </ol>
+      </ul>
       {user.agreements.length > 1 && (
         <div className={css.picker}>
           <Select
@@ -61,8 +68,13 @@ export function Introduction({
         </div>
       )}
       <Actions place="start">
-        <Button busy={isBusy} messageId="onboarding.introduction.start" onClick={onStart}>
-          <FormattedMessage id="onboarding.introduction.start" />
+        <Button
+          variant={isSecond ? 'secondary' : 'primary'}
+          busy={isBusy}
+          messageId={startId}
+          onClick={onStart}
+        >
+          <FormattedMessage id={startId} />
         </Button>
       </Actions>
     </>

@@ -138,16 +138,6 @@ export const sign = style({
     '[data-wanted] > &': { boxShadow: `inset 0 0 0 6px ${vars.color.warn}` },
   },
 })
-/** The three stretches of the way, numbered as in the tracker. */
-export const stretches = style({
-  listStyle: 'none',
-  display: 'grid',
-  gap: vars.space['20'],
-  maxWidth: vars.size.measure,
-  marginBlock: `${vars.space['8']} ${vars.space['32']}`,
-  padding: 0,
-})
-export const stretch = style({ display: 'flex', gap: vars.space['16'] })
 export const top = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -171,5 +161,12 @@ export const toVideos = style({
   '@media': { [media.print]: { display: 'none' } },
 })
 export const points = style({ paddingInlineStart: vars.space['20'], marginBlock: vars.space['16'] })
+/** The stages of the way; their numbers are those of the tracker. */
+export const stretches = style({
+  display: 'grid',
+  gap: vars.space['12'],
+  maxWidth: vars.size.measure,
+  marginBlockEnd: vars.space['32'],
+})
 export const picker = style({ marginBlock: vars.space['24'], maxWidth: vars.size.field })
 export const tasks = style({ marginBlockStart: vars.space['48'] })

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { hasReached } from '#domain/milestones.ts'
 import { nextStep, type OnboardingStep } from '#domain/onboarding-step.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useMe } from '#src/app/use-me.ts'
@@ -32,7 +33,7 @@ export function Onboarding({
   onEnroll: () => void
   /** What is open to do, below every step. */
   tasks: ReactNode
-  /** The project waits for some of it: a milestone, and autopay, which nothing waits for, say so before all else. */
+  /** The project waits for some of it: it stands before what nothing waits for, and first on a milestone. */
   isWanted: boolean
   /** What was agreed; the review shows it in its own way, and the milestones most of it beside their words. */
   summary: (isShort: boolean) => ReactNode
@@ -46,16 +47,19 @@ export function Onboarding({
   const { user } = useMe()
   const onboarding = useOnboarding(agreement, first)
   const { step, facts, open } = onboarding
+  const tracked = { step, facts, milestone: agreement.current_milestone ?? 'IN_SERVICE', onOpen: open }
   const goOn = () => open(nextStep(step, facts))
-  const isAbove = isWanted && (milestones.includes(step) || step === 'AUTOPAY')
+  const isMilestone = milestones.includes(step)
+  const isFirst = isWanted && goesBefore(step, agreement)
   return (
     <div className={css.page}>
-      <TrackerAside step={step} facts={facts} onOpen={open} />
+      <TrackerAside {...tracked} />
       <div className={css.screen}>
         <div className={css.top}>
           {head}
-          <TasksDrawer step={step} facts={facts} onOpen={open} />
+          <TasksDrawer {...tracked} />
         </div>
+        {isFirst && tasks}
         <Suspense fallback={null}>
           <Screen
             user={user}
@@ -65,14 +69,15 @@ export function Onboarding({
             onStart={onboarding.start}
             onNext={goOn}
             onEnroll={onEnroll}
-            wanted={isAbove && tasks}
+            wanted={isWanted && isMilestone && tasks}
+            isSecond={isFirst}
             timeline={timeline}
           />
           <FocusOnArrival step={step} />
         </Suspense>
         <div className={css.tasks}>
-          {!isAbove && tasks}
-          {step !== 'REVIEW_AGREEMENT' && summary(milestones.includes(step))}
+          {!(isFirst || (isWanted && isMilestone)) && tasks}
+          {step !== 'REVIEW_AGREEMENT' && summary(isMilestone)}
         </div>
       </div>
       <MilestoneNews agreement={agreement} isHeld={isHeld} onMoved={onboarding.follow} />
@@ -91,6 +96,11 @@ function FocusOnArrival({ step }: { step: OnboardingStep }) {
   return null
 }
 
+/** Whether what the project waits for stands above all of a step: of autopay, and of an introduction to what is over. ONB-42 */
+const goesBefore = (step: OnboardingStep, { current_milestone }: Project['agreement']) =>
+  step === 'AUTOPAY' ||
+  (step === 'INTRODUCTION' && hasReached(current_milestone ?? 'IN_SERVICE', 'IN_SERVICE'))
+
 type ScreenProps = Project & {
   step: OnboardingStep
   isBusy: boolean
@@ -98,31 +108,35 @@ type ScreenProps = Project & {
   onNext: () => void
   onEnroll: () => void
   wanted: ReactNode
+  /** Something else on the page is what is to be done. */
+  isSecond: boolean
   timeline: ReactNode
 }
 
-function Screen({ user, agreement, step, isBusy, onStart, onNext, onEnroll, wanted, timeline }: ScreenProps) {
+function Screen({
+  user,
+  agreement,
+  step,
+  isBusy,
+  isSecond,
+  onStart,
+  onNext,
+  onEnroll,
+  ...parts
+}: ScreenProps) {
   const project = { user, agreement }
   switch (step) {
     case 'INTRODUCTION':
-      return <Introduction {...project} isBusy={isBusy} onStart={onStart} />
+      return <Introduction {...project} isBusy={isBusy} isSecond={isSecond} onStart={onStart} />
     case 'REVIEW_AGREEMENT':
       return <ReviewStep agreement={agreement} onNext={onNext} />
     case 'TPV':
       return <TpvStep {...project} onNext={onNext} onSkip={onNext} />
     case 'AUTOPAY':
-      return <AutopayStep {...project} wanted={wanted} onEnroll={onEnroll} onNext={onNext} onSkip={onNext} />
+      return <AutopayStep {...project} onEnroll={onEnroll} onNext={onNext} onSkip={onNext} />
     case 'CONFIRM_ADDRESS':
       return <AddressStep {...project} onNext={onNext} />
     default:
-      return (
-        <MilestoneScreen
-          step={step}
-          agreement={agreement}
-          onEnroll={onEnroll}
-          wanted={wanted}
-          timeline={timeline}
-        />
-      )
+      return <MilestoneScreen {...parts} step={step} agreement={agreement} onEnroll={onEnroll} />
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { type CurrentMilestone, hasReached } from '#domain/milestones.ts'
 import { hasTasksAlert, type TrackerStep, tracker } from '#domain/onboarding-display.ts'
 import type { OnboardingFacts, OnboardingStep } from '#domain/onboarding-step.ts'
 import { useOwnBack } from '#src/app/use-own-back.ts'
@@ -17,14 +18,21 @@ const states = {
   INCOMPLETE: 'ahead',
 } as const
 
+const reachedBy: Partial<Record<OnboardingStep, (milestone: CurrentMilestone) => boolean>> = {
+  SYSTEM_INSTALLATION: (milestone) => hasReached(milestone, 'INSTALLATION_COMPLETED'),
+  SYSTEM_ACTIVATION: (milestone) => hasReached(milestone, 'IN_SERVICE'),
+}
+
 export type TrackerProps = {
   step: OnboardingStep
   facts: OnboardingFacts
+  /** How far the agreement is: what it has come to already is not to come. */
+  milestone: CurrentMilestone
   onOpen: (step: OnboardingStep) => void
 }
 
 /** Every step with how far it is; a press leads to it. */
-export function Tracker({ step: current, facts, onOpen }: TrackerProps) {
+export function Tracker({ step: current, facts, milestone, onOpen }: TrackerProps) {
   const intl = useIntl()
   const entries = tracker(current, facts)
   return (
@@ -41,6 +49,7 @@ export function Tracker({ step: current, facts, onOpen }: TrackerProps) {
               {...entry}
               place={entries.slice(0, index + 1).filter(({ subtask }) => !subtask).length}
               isCurrent={entry.step === current}
+              isReached={reachedBy[entry.step]?.(milestone) ?? false}
               onOpen={() => onOpen(entry.step)}
             />
           </li>
@@ -54,13 +63,16 @@ type EntryProps = TrackerStep & {
   /** The number of its circle; tasks have a sign instead. */
   place: number
   isCurrent: boolean
+  /** The agreement is past it, although nobody has opened it. */
+  isReached: boolean
   onOpen: () => void
 }
 
-function Entry({ step, subtask, status, detail, place, isCurrent, onOpen }: EntryProps) {
+function Entry({ step, subtask, status, detail, place, isCurrent, isReached, onOpen }: EntryProps) {
   // Autopay is the homeowner's to leave, however long it stands open.
   const isWanted = detail?.kind === 'actionRequired' || (status === 'HIGHLIGHTED' && step !== 'AUTOPAY')
   const isDone = status === 'COMPLETED'
+  const isAhead = status === 'INCOMPLETE'
   return (
     <BareButton
       className={css.step}
@@ -80,7 +92,7 @@ function Entry({ step, subtask, status, detail, place, isCurrent, onOpen }: Entr
         </span>
         <span className={css.detail} data-wanted={isWanted || undefined}>
           {detail === null ? (
-            <FormattedMessage id={`onboarding.state.${states[status]}`} />
+            <FormattedMessage id={`onboarding.state.${isReached && isAhead ? 'unread' : states[status]}`} />
           ) : (
             <FormattedMessage id={`onboarding.detail.${detail.kind}`} values={{ ...detail }} />
           )}

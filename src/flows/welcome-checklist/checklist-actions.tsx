@@ -1,13 +1,8 @@
 import { FormattedMessage } from 'react-intl'
-import { AppButtonLink } from '#src/app/links.tsx'
-import { phoneInGroups } from '#src/app/phone-in-groups.ts'
-import { useSupportPath } from '#src/app/support-pages.ts'
-import { useConfig } from '#src/app/use-session.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { ButtonLink } from '#src/ui/link.tsx'
 import { isSecondOfDouble } from '#src/ui/second-press.ts'
-import { useSupportCall } from '../support-call/use-support-call.ts'
+import { CallSupport } from './call-support.tsx'
 import type { ChecklistSnapshot, SendChecklist } from './snapshot.ts'
 
 type ActionsProps = { snapshot: ChecklistSnapshot; send: SendChecklist; formId: string }
@@ -46,24 +41,6 @@ function CloseButton({ onClose, isFocused = false }: { onClose: () => void; isFo
     <Button variant="secondary" autoFocus={isFocused} messageId="checklist.close" onClick={onClose}>
       <FormattedMessage id="checklist.close" />
     </Button>
-  )
-}
-
-/** The number of support; its page where the provider has none. */
-function CallSupport() {
-  const { supportPhone } = useConfig()
-  const path = useSupportPath()
-  const call = useSupportCall()
-  if (supportPhone === null)
-    return (
-      <AppButtonLink to={path} messageId="checklist.toSupport">
-        <FormattedMessage id="checklist.toSupport" />
-      </AppButtonLink>
-    )
-  return (
-    <ButtonLink href={`tel:${supportPhone}`} messageId="checklist.callSupport" onClick={call}>
-      <FormattedMessage id="checklist.callSupport" values={{ phone: phoneInGroups(supportPhone) }} />
-    </ButtonLink>
   )
 }
 

@@ -10,7 +10,7 @@ export function OpenTasks(project: { user: User; agreement: User['agreements'][n
   const { open, modals } = useTaskModals(project)
   return (
     <>
-      <TaskList tasks={tasks} onOpen={open} />
+      <TaskList agreement={project.agreement} tasks={tasks} onOpen={open} />
       {modals}
     </>
   )

@@ -1,7 +1,7 @@
 import { useRouterState, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { statusBadge, timeline } from '#domain/milestones.ts'
+import { type StatusBadge, statusBadge, timeline } from '#domain/milestones.ts'
 import type { OnboardingStep } from '#domain/onboarding-step.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useAgreement, useFlags, useMe } from '#src/app/use-me.ts'
@@ -48,7 +48,8 @@ function Project({ user, agreement }: ProjectProps) {
   const step = stepOf({ user, agreement }, flags, query)
   const own = step === null ? null : (taskOfStep[step] ?? null)
   const { open, modals, isHeld } = useTaskModals({ user, agreement }, { own, arrival: useArrival() })
-  const taskList = <TaskList tasks={tasks.filter((task) => task !== own)} onOpen={open} />
+  const others = tasks.filter((task) => task !== own)
+  const taskList = <TaskList agreement={agreement} tasks={others} onOpen={open} />
   const needed = tasks.filter(isNeeded).length
   const path = <Path user={user} agreement={agreement} isWithHomeowner={needed > 0} />
   return (
@@ -86,10 +87,21 @@ const taskOfStep: Partial<Record<OnboardingStep, Task>> = {
   CONFIRM_ADDRESS: 'address',
 }
 
+type Kind = StatusBadge['kind']
+
+/** What a project is in the middle of: a check mark would say that it is through. */
+const underWay: readonly Kind[] = ['qualification', 'installation', 'systemOperational']
+
+/** How the project stands in a sentence: after a checklist that did not pass, what is to be done about it. */
+const titleOf = (kind: Kind, { welcome_checklist_status }: ProjectProps['agreement']) =>
+  kind === 'actionRequired' && welcome_checklist_status === 'FAILED'
+    ? 'status.title.checklistFailed'
+    : `status.title.${kind}`
+
 function Badge({ user, agreement }: ProjectProps) {
   const { kind, tone } = statusBadge(projectFacts(user, agreement, useFlags()))
   return (
-    <Tag tone={tones[tone]}>
+    <Tag tone={tones[tone]} icon={underWay.includes(kind) ? 'clock' : undefined}>
       <FormattedMessage id={`status.badge.${kind}`} />
     </Tag>
   )
@@ -105,7 +117,7 @@ function StepHead({ user, agreement }: ProjectProps) {
           <FormattedMessage id="status.greeting" values={{ name: user.first_name }} />
         </span>{' '}
         <span className={css.stands}>
-          <FormattedMessage id={`status.title.${kind}`} />
+          <FormattedMessage id={titleOf(kind, agreement)} />
         </span>
       </p>
       <Badge user={user} agreement={agreement} />
@@ -142,7 +154,7 @@ function PlainProject({ user, agreement, needed, children }: PlainProps) {
         }
         action={<Badge user={user} agreement={agreement} />}
       >
-        <FormattedMessage id={`status.title.${kind}`} />
+        <FormattedMessage id={titleOf(kind, agreement)} />
       </PageTitle>
       {kind === 'canceled' && (
         <div className={css.help}>

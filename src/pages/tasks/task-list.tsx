@@ -1,37 +1,60 @@
 import { FormattedMessage } from 'react-intl'
+import type { User } from '#src/api/queries/people.ts'
+import { CallSupport } from '#src/flows/welcome-checklist/call-support.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import type { IconName } from '#src/ui/icons.tsx'
 import { LinkRows } from '#src/ui/link-row.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { sectionTitle } from '#src/ui/theme/text.css.ts'
 import * as css from './task-list.css.ts'
 import { isNeeded, type Task } from './tasks.ts'
 
 const icons: Record<Task, IconName> = {
   tpv: 'phone',
-  checklist: 'checkCircle',
+  checklist: 'doc',
   address: 'pin',
   autopay: 'bank',
 }
 
+type Props = {
+  agreement: User['agreements'][number]
+  tasks: readonly Task[]
+  onOpen: (task: Task) => void
+}
+
 /** What is open for the homeowner to do; each opens where it is done. */
-export function TaskList({ tasks, onOpen }: { tasks: readonly Task[]; onOpen: (task: Task) => void }) {
+export function TaskList({ agreement, tasks, onOpen }: Props) {
   if (tasks.length === 0) return null
+  const isChecklistFailed = agreement.welcome_checklist_status === 'FAILED' && tasks.includes('checklist')
+  const wordsOf = (task: Task) =>
+    isChecklistFailed && task === 'checklist' ? 'status.task.checklistAgain' : `status.task.${task}`
   return (
     <section className={css.tasks} aria-labelledby="open-tasks">
       <h2 className={classNames(sectionTitle, css.title)} id="open-tasks">
         <FormattedMessage id="status.tasks" />
       </h2>
+      {isChecklistFailed && (
+        <div className={css.note}>
+          <Notice
+            tone="warn"
+            title={<FormattedMessage id="status.checklistFailed" />}
+            action={<CallSupport variant="secondary" size="nav" wide="phone" />}
+          >
+            <FormattedMessage id="status.checklistFailedText" />
+          </Notice>
+        </div>
+      )}
       <LinkRows>
         {tasks.map((task) => (
           <ButtonRow
             key={task}
             icon={icons[task]}
             value={<FormattedMessage id={isNeeded(task) ? 'status.task.needed' : 'status.task.optional'} />}
-            messageId={`status.task.${task}`}
+            messageId={wordsOf(task)}
             onClick={() => onOpen(task)}
           >
-            <FormattedMessage id={`status.task.${task}`} />
+            <FormattedMessage id={wordsOf(task)} />
           </ButtonRow>
         ))}
       </LinkRows>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { FlagKey } from '#domain/feature-flags.ts'
-import { early, openEarly as open, refresh, title } from '../app/early-home.ts'
+import { early, openEarly as open, refresh, step, title } from '../app/early-home.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 
@@ -117,7 +117,7 @@ describe('what the project waits for', () => {
     (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   const task = (id: string) => screen.findByRole('button', { name: new RegExp(say(`status.task.${id}`)) })
 
-  it('stands above what a milestone tells, what is optional below it [ONB-42]', async () => {
+  it('stands above what a milestone tells, what is optional below it, and above all of autopay [ONB-42]', async () => {
     const wanted = await open({ welcome_checklist_status: 'REQUIRED' }, {}, '?onboarding-step=1')
     await title('onboarding.PRE_INSTALLATION.title')
     const text = () => screen.getByText(say('onboarding.PRE_INSTALLATION.text'))
@@ -125,13 +125,31 @@ describe('what the project waits for', () => {
     expect(screen.getAllByRole('heading', { name: say('status.tasks') })).toHaveLength(1)
     wanted.unmount()
     const before = await open({ welcome_checklist_status: 'FAILED' }, {}, '?onboarding-step=4')
-    await title('autopay.step.notEnrolled.title')
-    expect(
-      follows(await task('checklist'), screen.getByRole('button', { name: say('autopay.enroll') })),
-    ).toBe(true)
+    const autopay = await title('autopay.step.notEnrolled.title')
+    expect(follows(await task('checklistAgain'), autopay)).toBe(true)
     before.unmount()
     await open({}, {}, '?onboarding-step=1')
     await title('onboarding.PRE_INSTALLATION.title')
     expect(follows(text(), await task('autopay'))).toBe(true)
   })
+
+  it('stands above an introduction to what is over, where nothing is called to come [ONB-9, ONB-42]', async () => {
+    const late = { onboarding_milestone: null, current_milestone: 'IN_SERVICE', product_version: 2 } as const
+    await open({ ...late, welcome_checklist_status: 'REQUIRED' })
+    const above = await title('onboarding.introduction.through')
+    expect(screen.getByText(say('onboarding.introduction.lead.IN_SERVICE'))).toBeVisible()
+    expect(follows(await task('checklist'), above)).toBe(true)
+    expect(screen.getByRole('button', { name: say('onboarding.introduction.goOn') })).toBeVisible()
+    for (const name of ['SYSTEM_INSTALLATION', 'SYSTEM_ACTIVATION'])
+      expect(step(name)).toHaveTextContent(say('onboarding.state.unread'))
+  })
+
+  it.each(['CONTRACT_SIGNED', 'PROJECT_QUALIFICATION_COMPLETED', 'INSTALLATION_COMPLETED'] as const)(
+    'is introduced as it stands at %s [ONB-9]',
+    async (current_milestone) => {
+      await open({ onboarding_milestone: null, current_milestone })
+      await title('onboarding.introduction.title')
+      expect(screen.getByText(say(`onboarding.introduction.lead.${current_milestone}`))).toBeVisible()
+    },
+  )
 })

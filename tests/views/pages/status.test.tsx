@@ -39,6 +39,13 @@ const steps = [
   'INSTALLATION_COMPLETED',
   'IN_SERVICE',
 ] as const
+const signs = {
+  qualification: 'clock',
+  installation: 'clock',
+  systemOperational: 'clock',
+  inService: 'check',
+  canceled: 'warning',
+}
 type Look = 'done' | 'now' | 'ahead'
 const said = (...looks: Look[]) =>
   looks.map((look, index) => [say(`status.milestone.${steps[index]}`), say(`status.step.${look}`)])
@@ -58,7 +65,12 @@ describe.each(languages)('the status page in %s', (language) => {
       // Of a canceled project nothing is to come: its steps have names only.
       expect(shown).toEqual(milestone === 'CANCELED' ? path.map(([name]) => [name]) : path)
       expect(screen.getByRole('heading', { level: 1, name: say(`status.title.${kind}`) })).toBeVisible()
-      expect(screen.getAllByText(say(`status.badge.${kind}`))[0]).toBeVisible()
+      const [badge] = screen.getAllByText(say(`status.badge.${kind}`))
+      expect(badge).toBeVisible()
+      // A check mark stands beside what has been reached only.
+      expect(badge?.parentElement?.querySelector('use')?.getAttribute('href')?.split('#').at(-1)).toBe(
+        signs[kind],
+      )
       expect(screen.getByText(say(`status.lead.${kind}`))).toBeVisible()
     },
   )
@@ -70,10 +82,15 @@ describe.each(languages)('the status page in %s', (language) => {
     expect(now[0]).toHaveTextContent(say('status.milestone.PROJECT_QUALIFICATION_COMPLETED'))
   })
 
-  it('says that something is needed when the checklist failed [STATUS-8, STATUS-19]', async () => {
+  it('says when the checklist failed that support is to be called about it, how, and that it can be answered again [STATUS-8, STATUS-15, STATUS-19]', async () => {
     await open(language, { current_milestone: 'CONTRACT_SIGNED', welcome_checklist_status: 'FAILED' })
-    expect(screen.getByRole('heading', { level: 1, name: say('status.title.actionRequired') })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: say('status.title.checklistFailed') })).toBeVisible()
     expect(screen.getByText(say('status.badge.actionRequired'))).toBeVisible()
+    const tasks = within(screen.getByRole('region', { name: say('status.tasks') }))
+    expect(tasks.getByText(say('status.checklistFailed'))).toBeVisible()
+    expect(tasks.getByRole('link', { name: say('checklist.toSupport') })).toBeVisible()
+    await userEvent.click(tasks.getByRole('button', { name: new RegExp(say('status.task.checklistAgain')) }))
+    expect(await screen.findByRole('dialog', { name: say('checklist.title') })).toBeVisible()
   })
 
   it.each([
