@@ -48,9 +48,9 @@ export const tpvCases: Cases<typeof tpvMachine> = {
   byHand: {
     starts: {
       inADialog:
-        'Between 7 am and 6 pm by the clock of `/sandbox/browser`, and with the flag web_onboarding_refresh off, sign in as `pre-pto-tpv-pending`. Open `/status`, Confirm your agreement by phone, start a call, keep its tab, load the page anew and open it again.',
+        'Between 7 am and 6 pm by the clock of `/sandbox/browser`, and with the flag web_onboarding_refresh off, sign in as `pre-pto-tpv-pending`. Open `/status`, press Make your verification call, start a call, keep its tab, load the page anew and open it again.',
       failed:
-        'With the flag web_onboarding_refresh off at `/sandbox/browser`, start a call as `pre-pto-tpv-pending` and press Fail in its tab. Open `/status` anew and Confirm your agreement by phone.',
+        'With the flag web_onboarding_refresh off at `/sandbox/browser`, start a call as `pre-pto-tpv-pending` and press Fail in its tab. Open `/status` anew and press Make your verification call.',
       onAPage:
         'Between 7 am and 6 pm by the clock of `/sandbox/browser`, sign in as `pre-pto-tpv-pending` and open `/status?onboarding-step=3`.',
     },

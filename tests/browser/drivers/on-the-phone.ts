@@ -8,7 +8,7 @@ import { type Act, found, nextStep, type Walk } from './driver.ts'
 /** What is common to the verification call and to asking how it stands. */
 
 const world = 'pre-pto-tpv-pending'
-const taskName = 'Confirm your agreement by phone'
+const taskName = 'Make your verification call'
 const hour = 3_600_000
 
 export const tpvDialog = (page: Page) =>

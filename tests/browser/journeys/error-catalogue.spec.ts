@@ -175,7 +175,7 @@ const call = (page: Page) => page.getByRole('dialog', { name: 'A short call to c
 async function openCall(stage: Stage) {
   await stage.server.setFlags({ web_onboarding_refresh: false })
   const made = await atTheCall(stage, true)
-  await stage.page.getByRole('button', { name: /^Confirm your agreement by phone/ }).click()
+  await stage.page.getByRole('button', { name: /^Make your verification call/ }).click()
   await expect(call(stage.page)).toBeVisible()
   await stage.settled()
   return made

@@ -90,7 +90,7 @@ test('a homeowner goes from the signed contract to the dashboard in one go [ONB-
   const { page } = stage
   const { id } = await arrive(stage, 'onboarding-begins-call')
   const [call, address, autopay] = [
-    'Confirm your agreement by phone: Needed',
+    'Make your verification call: Needed',
     'Confirm your billing address: Needed',
     'Set up autopay: Optional',
   ]
@@ -297,7 +297,12 @@ test('a homeowner whose installer makes no calls goes the same way, with a check
   await checklist(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(checklist(page)).toHaveCount(0)
   expect((await own(stage)).welcome_checklist_status).toBe('FAILED')
-  await standsAt(page, { ...needed, ...begun, tasks: [answers, autopay] })
+  await standsAt(page, {
+    ...needed,
+    stands: 'Please call us about your welcome checklist',
+    ...begun,
+    tasks: ['Answer the welcome checklist again: Needed', autopay],
+  })
 
   await answer('No')
   await expect(toast(page, 'Your welcome checklist is submitted.')).toBeVisible()
