@@ -1,10 +1,11 @@
-import { Suspense } from 'react'
+import { Suspense, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
 import { type BackWithin, useBackWithin } from '#src/app/use-own-back.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { latePart } from '#src/ui/late-part.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
+import { FormFoot } from '../contact-form/form-foot.tsx'
 import { LeaveDialog } from '../contact-form/leave-dialog.tsx'
 import * as css from './billing-address.css.ts'
 import { AddressAnswers, SavedAddress, textOf, wordsOf } from './confirmation.tsx'
@@ -22,6 +23,7 @@ type ModalProps = {
 /** The billing address in a dialog: it is confirmed there, or changed in its form. */
 export function AddressModal({ agreement, user, back, onClosed }: ModalProps) {
   const intl = useIntl()
+  const formId = useId()
   const { snapshot, send, form, isAsking } = useBillingAddress(user, { goOn: onClosed, close: onClosed })
   const isForm = form !== undefined
   const words = wordsOf({ snapshot }, user)
@@ -39,7 +41,9 @@ export function AddressModal({ agreement, user, back, onClosed }: ModalProps) {
         closeLabel={intl.formatMessage({ id: 'shell.close' })}
         onCloseRequest={close}
         actions={
-          isForm ? undefined : (
+          isForm ? (
+            <FormFoot actor={form} formId={formId} onCancel={close} />
+          ) : (
             <AddressAnswers
               snapshot={snapshot}
               send={send}
@@ -52,7 +56,7 @@ export function AddressModal({ agreement, user, back, onClosed }: ModalProps) {
       >
         {isForm ? (
           <Suspense fallback={null}>
-            <AddressForm actor={form} isBilling />
+            <AddressForm actor={form} formId={formId} isBilling />
           </Suspense>
         ) : (
           <div className={css.parts}>

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
 import { meOf } from '#src/app/query-client.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { latePart } from '#src/ui/late-part.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { FormFoot } from '../contact-form/form-foot.tsx'
 import { LeaveDialog } from '../contact-form/leave-dialog.tsx'
 import * as css from './billing-address.css.ts'
 import { AddressAnswers, SavedAddress, textOf, wordsOf } from './confirmation.tsx'
@@ -37,12 +38,14 @@ type InnerProps = StepProps & { onOutdated: () => void }
 
 function Step({ agreement, user, onNext, onOutdated }: InnerProps) {
   const intl = useIntl()
+  const formId = useId()
   const { snapshot, send, form, isAsking } = useBillingAddress(user, { goOn: onNext, close: onNext })
   useOutdated(snapshot, user, onOutdated)
   // The form stays until its dialog has gone.
   const [shown, setShown] = useState(form)
   if (form !== undefined && form !== shown) setShown(form)
   const words = wordsOf({ snapshot }, user)
+  const close = () => form?.send({ type: 'form.leave', way: 'close' })
   return (
     <div className={css.step}>
       <PageTitle lead={<FormattedMessage id={textOf(words, agreement)} />}>
@@ -54,9 +57,12 @@ function Step({ agreement, user, onNext, onOutdated }: InnerProps) {
         isOpen={form !== undefined}
         title={<FormattedMessage id="billingAddress.formTitle" />}
         closeLabel={intl.formatMessage({ id: 'shell.close' })}
-        onCloseRequest={() => form?.send({ type: 'form.leave', way: 'close' })}
+        onCloseRequest={close}
+        actions={shown && <FormFoot actor={shown} formId={formId} onCancel={close} />}
       >
-        <Suspense fallback={null}>{shown && <AddressForm key={shown.id} actor={shown} isBilling />}</Suspense>
+        <Suspense fallback={null}>
+          {shown && <AddressForm key={shown.id} actor={shown} formId={formId} isBilling />}
+        </Suspense>
       </Dialog>
       <LeaveDialog
         isOpen={isAsking}

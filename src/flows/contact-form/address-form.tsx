@@ -23,10 +23,12 @@ type Props = {
   actor: ContactForm
   /** Of a field that is missing it is said only that it is required. ADDR-14 */
   isBilling?: boolean
+  /** Its button stands elsewhere. */
+  formId?: string
 }
 
 /** The billing address. After a sign-out by time it begins with what was typed before. */
-export default function AddressForm({ actor, isBilling = false }: Props) {
+export default function AddressForm({ actor, isBilling = false, formId }: Props) {
   const intl = useIntl()
   const { user } = useMe()
   const [saved] = useState(() => addressValues(user.address))
@@ -41,7 +43,7 @@ export default function AddressForm({ actor, isBilling = false }: Props) {
   const problemOf = (field: string) => wrong[field] && <FieldProblem problem={wrong[field]} />
   useLeaving(actor)
   return (
-    <ContactFormFrame {...filled} isResumed={kept !== null}>
+    <ContactFormFrame {...filled} formId={formId} isResumed={kept !== null}>
       {texts.map(({ name, label, autoComplete }) => (
         <TypedField
           key={name}

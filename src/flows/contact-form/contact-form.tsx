@@ -2,12 +2,14 @@ import type { FormEvent, ReactNode, RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FieldFailures } from '#machines/contact-form/contact-form.machine.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
+import { SaveButton } from './form-foot.tsx'
 
 type Props = {
   form: RefObject<HTMLFormElement | null>
+  /** Of a form whose button stands elsewhere: in the foot of its dialog. */
+  formId?: string
   isBusy: boolean
   isChanged: boolean
   /** The last try to save did not come through; a toast said so, and goes. */
@@ -19,11 +21,20 @@ type Props = {
 }
 
 /** The fields with their button, which saves only what has changed. */
-export function ContactFormFrame({ form, isBusy, isChanged, hasFailed, isResumed, submit, children }: Props) {
+export function ContactFormFrame({
+  form,
+  formId,
+  isBusy,
+  isChanged,
+  hasFailed,
+  isResumed,
+  submit,
+  children,
+}: Props) {
   const intl = useIntl()
-  const { isLooking, forButton } = useLookOnly()
+  const { isLooking } = useLookOnly()
   return (
-    <form ref={form} noValidate onSubmit={isLooking ? (event) => event.preventDefault() : submit}>
+    <form ref={form} id={formId} noValidate onSubmit={isLooking ? (event) => event.preventDefault() : submit}>
       <FieldStack>
         <LookOnlyNote />
         {isResumed && (
@@ -37,16 +48,7 @@ export function ContactFormFrame({ form, isBusy, isChanged, hasFailed, isResumed
             <FormattedMessage id="account.notSavedText" />
           </Notice>
         )}
-        <Button
-          type="submit"
-          wide="always"
-          messageId="account.save"
-          busy={isBusy}
-          disabled={!isChanged}
-          {...forButton}
-        >
-          <FormattedMessage id="account.save" />
-        </Button>
+        {formId === undefined && <SaveButton wide="always" isBusy={isBusy} isChanged={isChanged} />}
       </FieldStack>
     </form>
   )
