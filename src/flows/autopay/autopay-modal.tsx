@@ -113,6 +113,7 @@ export function AutopayModal({ agreement, user, arrivedByRedirect, back, onClose
       </Dialog>
       <LeaveDialog
         isOpen={snapshot.hasTag('asking')}
+        stayId="autopay.stay"
         onCancel={() => send({ type: 'leave.cancel' })}
         onLeave={() => send({ type: 'leave.confirm' })}
       />

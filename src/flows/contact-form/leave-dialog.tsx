@@ -4,10 +4,18 @@ import { QuestionDialog, type QuestionDialogProps } from '#src/ui/question-dialo
 type LeaveProps = Pick<QuestionDialogProps, 'isOpen' | 'returnTo'> & {
   onCancel: () => void
   onLeave: () => void
+  /** How it is called to stay. */
+  stayId?: string
 }
 
 /** Asks before something unsaved is lost. */
-export function LeaveDialog({ isOpen, returnTo, onCancel, onLeave }: LeaveProps) {
+export function LeaveDialog({
+  isOpen,
+  returnTo,
+  onCancel,
+  onLeave,
+  stayId = 'account.leaveCancel',
+}: LeaveProps) {
   const words = (id: string) => <FormattedMessage id={id} />
   return (
     <QuestionDialog
@@ -16,7 +24,7 @@ export function LeaveDialog({ isOpen, returnTo, onCancel, onLeave }: LeaveProps)
       onDismiss={onCancel}
       title={words('account.leaveTitle')}
       text={words('account.leaveText')}
-      primary={{ messageId: 'account.leaveCancel', words: words('account.leaveCancel'), onPress: onCancel }}
+      primary={{ messageId: stayId, words: words(stayId), onPress: onCancel }}
       other={{ messageId: 'account.leaveConfirm', words: words('account.leaveConfirm'), onPress: onLeave }}
     />
   )

@@ -149,7 +149,7 @@ export const autopayDriver: Driver = {
     'account.submit': { filled: submit },
     'completion.continue': { plain: press('completed', 'Continue') },
     'flow.close': { withNothingTyped: close(false), withSomethingTyped: close(true) },
-    'leave.cancel': { plain: answer('Cancel') },
+    'leave.cancel': { plain: answer('Stay') },
     'leave.confirm': { plain: answer('Leave') },
   },
   answers: {

@@ -348,7 +348,7 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     await type()
     await press('autopay.notNow')
     await screen.findByRole('dialog', { name: say('account.leaveTitle') })
-    await press('account.leaveCancel')
+    await press('autopay.stay')
     await waitFor(() => expect(field('autopay.accountNumber')).toHaveValue(number))
     for (const id of fieldIds) await userEvent.clear(field(id))
     await press('autopay.notNow')
