@@ -101,7 +101,7 @@ function Acknowledged({ onClose }: { onClose: () => void }) {
       onCloseRequest={onClose}
       title={<FormattedMessage id="copy.doneTitle" />}
       actions={
-        <Actions>
+        <Actions place="end">
           <Button messageId="copy.close" onClick={onClose}>
             <FormattedMessage id="copy.close" />
           </Button>

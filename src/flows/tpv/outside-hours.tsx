@@ -3,12 +3,14 @@ import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
-import { Hours, NextChange } from './agent-hours.tsx'
+import { Hours, NextChange, useAreAgentsThere } from './agent-hours.tsx'
 import { SupportWays } from './support-ways.tsx'
 
 /** Says, when no agent is there, when one will be, and how support is reached. */
 export function OutsideHours({ isOpen, onDismiss }: { isOpen: boolean; onDismiss: () => void }) {
   const intl = useIntl()
+  // The server has said otherwise; until when they answer is no comfort then.
+  const areThere = useAreAgentsThere()
   return (
     <Dialog
       isOpen={isOpen}
@@ -26,7 +28,8 @@ export function OutsideHours({ isOpen, onDismiss }: { isOpen: boolean; onDismiss
     >
       <FieldStack>
         <p className={body}>
-          <FormattedMessage id="tpv.closedText" /> <NextChange />
+          <FormattedMessage id="tpv.closedText" />{' '}
+          {areThere ? <FormattedMessage id="tpv.closedInHours" /> : <NextChange />}
         </p>
         <Hours />
       </FieldStack>

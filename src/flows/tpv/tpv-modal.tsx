@@ -48,7 +48,7 @@ export function TpvModal({
         title={<FormattedMessage id={titles[screen]} />}
         step={screen}
         actions={
-          <Actions>
+          <Actions place={screen === 'verified' ? 'end' : 'between'}>
             {screen !== 'verified' && (
               <Button variant="secondary" messageId="tpv.later" onClick={leave}>
                 <FormattedMessage id="tpv.later" />

@@ -158,7 +158,7 @@ describe.each(['en', 'es'] as const)('the verification call in %s', (language) =
     ['by the hours that the browser knows', closed, {}, 0],
     ['by the server', open, { [startOf]: refused(409, 'outside_hours') }, 1],
   ] as const)(
-    'is outside the hours %s: they are listed, with the next opening and ways to support [TPV-13, TPV-15, TPV-16]',
+    'is outside the hours %s: they are listed, with the next opening, or that it may be tried again soon within them, and ways to support [TPV-13, TPV-15, TPV-16]',
     async (_, now, answers, asked) => {
       vi.setSystemTime(now)
       const { network } = await show('modal', null, answers)
@@ -167,6 +167,8 @@ describe.each(['en', 'es'] as const)('the verification call in %s', (language) =
       expect(network.callsOf(startOf)).toHaveLength(asked)
       const rows = within(dialog).getAllByRole('row')
       expect(rows).toHaveLength(8)
+      const soon = within(dialog).queryByText(new RegExp(say('tpv.closedInHours')))
+      expect(soon !== null).toBe(asked === 1)
       const support = within(dialog).getByRole('link', { name: say('tpv.contactSupport') })
       expect(support).toHaveAttribute('href', '/support')
       expect(within(dialog).getByRole('link', { name: /\(800\) 555-0142/ })).toHaveAttribute(
