@@ -151,7 +151,6 @@ export const foot = style({
     [media.small]: {
       paddingInline: vars.space['24'],
       borderBlockStartColor: 'transparent',
-      paddingBlockStart: 0,
     },
   },
 })
