@@ -15,6 +15,8 @@ type Props = {
 
 /** As each is called by those who read it. */
 const names = { en: 'English', es: 'Español' } as const
+/** Titles and descriptions are kept once, in one language, whichever a page is in. LANG-24 */
+const filmLanguage = 'en'
 const isElsewhere = ({ url }: Captions) => !url.startsWith('/')
 
 /** A film of the provider with its name below; where it cannot be played, the way to it. */
@@ -50,6 +52,7 @@ export function StepVideo({ video: { title, description, url, captions }, onPlay
           playsInline
           preload="metadata"
           aria-label={title}
+          lang={filmLanguage}
           onPlay={onPlay}
           onError={() => setHasFailed(true)}
           {...(captions.some(isElsewhere) && { crossOrigin: 'anonymous' as const })}
@@ -66,7 +69,7 @@ export function StepVideo({ video: { title, description, url, captions }, onPlay
           ))}
         </video>
       )}
-      <figcaption className={css.caption}>
+      <figcaption className={css.caption} lang={filmLanguage}>
         <span className={css.title}>{title}</span>
         {description && <span className={small}>{description}</span>}
       </figcaption>

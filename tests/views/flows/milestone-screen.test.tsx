@@ -59,7 +59,7 @@ describe('a milestone screen', () => {
   })
 
   it.each(['en', 'es'] as const)(
-    'has on its video the captions of the page in %s, and the other ones to choose [ONB-40]',
+    'has on its video the captions of the page in %s, and the other ones to choose, and is marked as English [ONB-40, LANG-24]',
     async (language) => {
       const captions = [
         { language: 'en', url: '/films/day.en.vtt' },
@@ -69,6 +69,11 @@ describe('a milestone screen', () => {
       await open({}, { language, answers: { 'GET /videos/': { body } } }, at)
       const film = await screen.findByLabelText('The day of the installation')
       expect(film).not.toHaveAttribute('crossorigin')
+      expect(film).toHaveAttribute('lang', 'en')
+      expect((await screen.findByText('The day of the installation')).closest('[lang]')).toHaveAttribute(
+        'lang',
+        'en',
+      )
       const tracks = [...film.querySelectorAll('track')]
       expect(tracks.map(({ srclang, label, default: isOn }) => [srclang, label, isOn])).toEqual([
         ['en', 'English', language === 'en'],
