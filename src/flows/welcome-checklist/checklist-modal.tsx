@@ -66,11 +66,14 @@ export function ChecklistModal(props: ModalProps) {
         onCloseRequest={() => send({ type: 'checklist.close' })}
         title={<FormattedMessage id="checklist.title" />}
         eyebrow={
-          isOnPages ? (
-            <FormattedMessage id="checklist.page" values={{ page, pages: pages.length }} />
+          isOnPages || isOnReview ? (
+            <FormattedMessage
+              id={isOnPages ? 'checklist.page' : 'checklist.reviewStep'}
+              values={{ page, pages: pages.length }}
+            />
           ) : undefined
         }
-        below={isOnPages || isOnReview ? <StepsBar steps={pages.length + 1} current={page} /> : undefined}
+        below={isOnPages || isOnReview ? <StepsBar steps={pages.length} current={page} /> : undefined}
         actions={<ChecklistActions snapshot={snapshot} send={send} formId={formId} />}
       >
         {snapshot.hasTag('loading') && (

@@ -6,9 +6,11 @@ import { useConfig } from '#src/app/use-session.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { cardTitle } from '#src/ui/theme/text.css.ts'
 import type { AskedChecklist } from './asked-checklist.ts'
 import type { ChecklistSnapshot, SendChecklist } from './snapshot.ts'
+import { useOnlyEnglish } from './use-only-english.ts'
 
 const focusOnArrival = (title: HTMLElement | null) => title?.focus()
 
@@ -24,6 +26,7 @@ export function ChecklistReview({ formId, asked, snapshot, send }: ReviewProps) 
   const { brand } = useConfig()
   const { answers, isAcknowledgementMissing } = snapshot.context
   const { language, pages } = asked
+  const isOnlyEnglish = useOnlyEnglish(asked)
   const box = useRef<HTMLInputElement>(null)
   const [isTicked, setIsTicked] = useState(false)
   const isMissing = isAcknowledgementMissing && !isTicked
@@ -41,6 +44,11 @@ export function ChecklistReview({ formId, asked, snapshot, send }: ReviewProps) 
         <h3 className={cardTitle} tabIndex={-1} ref={focusOnArrival}>
           <FormattedMessage id="checklist.review" />
         </h3>
+        {isOnlyEnglish && (
+          <Notice>
+            <FormattedMessage id="checklist.onlyEnglish" />
+          </Notice>
+        )}
         <Ledger>
           {pages.flat().map(({ id, text }) => (
             <LedgerRow key={id} values="below" term={<span lang={language}>{text}</span>}>

@@ -353,6 +353,8 @@ describe('a checklist that lacks a question in Spanish', () => {
       )
     }
     await userEvent.click(screen.getByRole('button', { name: say('checklist.continue') }))
+    expect(screen.getByText(say('checklist.onlyEnglish'))).toBeVisible()
+    expect(screen.getByText(say('checklist.reviewStep'))).toBeVisible()
     await userEvent.click(
       screen.getByRole('checkbox', { name: wordingOf(checklistText, 'en', 'Porchlight') }),
     )
