@@ -88,6 +88,10 @@ export function Hours({ hours, now, caption }: HoursProps & { caption: ReactNode
   )
 }
 
+/** A row begins with a capital, where days are written small within a sentence too. */
+const atStart = (intl: IntlShape, words: string) =>
+  words.charAt(0).toLocaleUpperCase(intl.locale) + words.slice(1)
+
 function zoneName(intl: IntlShape, at: Date, timeZone: string): string {
   const named = intl.formatDateToParts(at, { timeZone, timeZoneName: 'longGeneric' })
   return named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
@@ -97,7 +101,8 @@ type DayProps = { day: DayOfHours; zone: string; now: Date | null }
 
 function Day({ day: { day, intervals }, zone, now }: DayProps) {
   const intl = useIntl()
-  const noon = `${day}T12:00:00Z`
+  const name = (weekday: 'short' | 'long') =>
+    atStart(intl, intl.formatDate(`${day}T12:00:00Z`, { weekday, timeZone: 'UTC' }))
   const percent = (share: number) => `${share * 100}%`
   const bar = ({ opens, closes }: OpenInterval) => {
     const from = placeOnDay(opens, zone)
@@ -107,8 +112,8 @@ function Day({ day: { day, intervals }, zone, now }: DayProps) {
   return (
     <tr data-today={now !== null || undefined}>
       <th className={css.day} scope="row">
-        <span aria-hidden="true">{intl.formatDate(noon, { weekday: 'short', timeZone: 'UTC' })}</span>
-        <VisuallyHidden>{intl.formatDate(noon, { weekday: 'long', timeZone: 'UTC' })}</VisuallyHidden>
+        <span aria-hidden="true">{name('short')}</span>
+        <VisuallyHidden>{name('long')}</VisuallyHidden>
       </th>
       <td className={css.cell}>
         <span className={css.track} aria-hidden="true">
@@ -167,9 +172,12 @@ function Words({ zone, hours, now, nameId }: WordsProps) {
   const intl = useIntl()
   const weekday = (at: Date) => intl.formatDate(at, { weekday: 'long', timeZone: zone })
   const days = ({ first, last }: HoursGroup) =>
-    first === last
-      ? weekday(first)
-      : intl.formatMessage({ id: 'charts.hours.days' }, { first: weekday(first), last: weekday(last) })
+    atStart(
+      intl,
+      first === last
+        ? weekday(first)
+        : intl.formatMessage({ id: 'charts.hours.days' }, { first: weekday(first), last: weekday(last) }),
+    )
   const closed = weeklyTable(hours, now, zone)
     .filter(({ intervals }) => intervals.length === 0)
     .map(({ day }) => intl.formatDate(`${day}T12:00:00Z`, { weekday: 'long', timeZone: 'UTC' }))
@@ -185,7 +193,7 @@ function Words({ zone, hours, now, nameId }: WordsProps) {
       ))}
       {closed.length > 0 && (
         <dd className={css.group}>
-          <span>{intl.formatList(closed)}</span>{' '}
+          <span>{atStart(intl, intl.formatList(closed))}</span>{' '}
           <span>
             <FormattedMessage id="charts.hours.closed" />
           </span>

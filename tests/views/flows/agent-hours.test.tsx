@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the hours of agents', () => {
   const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ')
-  const showIn = async (zone: string, now: Date) => {
+  const showIn = async (zone: string, now: Date, language: 'en' | 'es' = 'en') => {
     vi.setSystemTime(now)
     const options = Intl.DateTimeFormat().resolvedOptions()
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: zone })
@@ -24,6 +24,7 @@ describe('the hours of agents', () => {
     const nothing = () => {}
     await inHouse(<TpvStep agreement={own} user={shown.user} onNext={nothing} onSkip={nothing} />, {
       me: shown,
+      language,
       answers: { [statusOf]: { body: { tpv_status: 'pending' } } },
     })
   }
@@ -36,6 +37,11 @@ describe('the hours of agents', () => {
       .getAllByRole('definition')
       .map((line) => [...line.children].map(({ textContent }) => plain(textContent)).join(' '))
   afterEach(() => void vi.restoreAllMocks())
+
+  it('begin each row with a capital in Spanish too [TPV-15]', async () => {
+    await showIn('America/New_York', open, 'es')
+    expect(words().map((line) => line?.split(' ')[0])).toEqual(['Domingo', 'Lunes', 'Sábado'])
+  })
 
   const inTheEast = [
     'Sunday 10:00 am – 9:00 pm',
