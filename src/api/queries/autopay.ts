@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { VerificationResult } from '#domain/autopay.ts'
+import { readVerificationResult, type VerificationResult } from '#domain/autopay.ts'
 import { autopayTermsText } from '#domain/legal-texts.ts'
 import { api, bodyOf } from '../client.ts'
 import { ApiFailure } from '../failure.ts'
@@ -144,8 +144,9 @@ export async function enrollAccount(
       body: numbers,
     }),
   )
-  if (checked === 'FAILED') noteAutopay(queryClient, userId, agreementId, { ach_verified: false })
-  if (checked !== 'PASSED') return { result: checked ?? 'FAILED', bankName }
+  const found = readVerificationResult(checked ?? 'FAILED')
+  if (found === 'FAILED') noteAutopay(queryClient, userId, agreementId, { ach_verified: false })
+  if (found !== 'PASSED') return { result: found, bankName }
   // Whoever has closed autopay by now has not turned it on.
   signal.throwIfAborted()
   const asked = { ...numbers, terms_version: autopayTermsText.version }
@@ -154,16 +155,16 @@ export async function enrollAccount(
       if (error instanceof EnrolmentUnsure) followEnrolment(queryClient)
       throw error
     })
+  const result = readVerificationResult(verification_result)
   noteAutopay(queryClient, userId, agreementId, {
     ach_elected,
     ach_verified,
-    ...(verification_result === 'PASSED' && {
+    ...(result === 'PASSED' && {
       ach_bank_name: bank_name,
       ach_account_number_last_four_digits: account_number_last_four_digits,
     }),
   })
-  if (verification_result === 'PASSED')
-    queryClient.removeQueries({ queryKey: bankDetailsQuery(agreementId).queryKey })
+  if (result === 'PASSED') queryClient.removeQueries({ queryKey: bankDetailsQuery(agreementId).queryKey })
   void queryClient.invalidateQueries({ queryKey: receiptsQuery(userId).queryKey })
-  return { result: verification_result, bankName: bank_name }
+  return { result, bankName: bank_name }
 }

@@ -179,6 +179,7 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     ['INVALID_ACCOUNT_NUMBER', 'autopay.invalidAccountNumber', 'autopay.accountNumber'],
     ['FAILED', 'autopay.failValidationMessage', null],
     ['ERROR', 'autopay.failValidationMessage', null],
+    ['ON_REVIEW', 'autopay.failValidationMessage', null],
   ])(
     'answers %s by its message and leaves no account number on the page [AUTOPAY-17, AUTOPAY-18, AUTOPAY-28]',
     async (result, id, at) => {
@@ -200,7 +201,9 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
       expect(named).toBe(result !== 'INVALID_ROUTING_NUMBER')
       expect(document.documentElement.outerHTML).not.toContain(number)
       expect(network.callsOf(enrollCall)).toEqual([])
-      expect(now()?.user.agreements[0]?.ach_verified).toBe(result === 'FAILED' ? false : null)
+      expect(now()?.user.agreements[0]?.ach_verified).toBe(
+        ['FAILED', 'ON_REVIEW'].includes(result) ? false : null,
+      )
     },
   )
 
