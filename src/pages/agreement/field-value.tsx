@@ -2,7 +2,6 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import type { AgreementField } from '#domain/agreement-types.ts'
 import { calendarDateOf } from '#domain/calendar-date.ts'
 import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
-import { paymentCount } from '#domain/payment-schedule.ts'
 import { rateFormat, shareOf } from '#domain/rates.ts'
 import type { Agreement } from '#src/api/queries/agreements.ts'
 import { dayWords } from '#src/charts/payments/words.ts'
@@ -46,10 +45,8 @@ function wordsOf(intl: IntlShape, agreement: Agreement, field: AgreementField): 
       return agreement.contract_term === null
         ? null
         : intl.formatMessage({ id: 'agreement.years' }, { count: agreement.contract_term })
-    case 'number_of_payments': {
-      const count = paymentCount(agreement)
-      return count === null ? null : intl.formatNumber(count)
-    }
+    case 'number_of_payments':
+      return agreement.number_of_payments === null ? null : intl.formatNumber(agreement.number_of_payments)
     case 'rate_contract':
       return priceOf(intl, agreement.rate_contract)
     case 'reamortization_dates':
