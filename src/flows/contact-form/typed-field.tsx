@@ -9,15 +9,16 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> & {
 }
 
 /** A line of text that is made safe as it is typed, but not while an input method composes, and trimmed when left. */
-export function TypedField({ value, onChange, ...rest }: Props) {
+export function TypedField({ value, onChange, onBlur, ...rest }: Props) {
   return (
     <TextField
       {...rest}
       value={value}
       onChange={(event) => onChange(typedText(event))}
       onCompositionEnd={(event) => onChange(typedText(event))}
-      onBlur={() => {
+      onBlur={(event) => {
         if (trimOnBlur(value) !== value) onChange(trimOnBlur(value))
+        onBlur?.(event)
       }}
     />
   )

@@ -100,6 +100,7 @@ describe.each(languages)('a transfer in %s', (language) => {
     const { network } = await open({ language, answers: { [transfer]: answer } })
     await fill()
     await userEvent.tab()
+    expect(screen.getByDisplayValue('(916) 555-0177')).toBeVisible()
     await review()
     expect(network.callsOf(transfer)).toEqual([])
     const getting = screen.getByRole('region', { name: say('transfer.getting') })
