@@ -59,7 +59,7 @@ export default function InboxPanel({ snapshot, send, feed, unread }: PanelProps)
               {title}
             </h2>
             <p className={css.count} role="status">
-              <FormattedMessage id="inbox.unread" values={{ unread }} />
+              {feed.data && <FormattedMessage id="inbox.unread" values={{ unread }} />}
             </p>
           </>
         }

@@ -173,6 +173,7 @@ describe.each(languages)('the inbox in %s', (language) => {
     await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'))
     expect(retry).toHaveFocus()
     expect(within(panel).getByText(say('inbox.failed'))).toBeVisible()
+    expect(within(panel).queryByText(say('inbox.unread', { unread: 0 }))).toBeNull()
   })
 
   it('says so at once in a browser without a network [INBOX-15, ERROR-13]', async () => {
