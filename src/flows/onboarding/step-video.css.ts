@@ -5,6 +5,7 @@ import { vars } from '#src/ui/theme/theme.css.ts'
 
 export const figure = style({
   display: 'grid',
+  alignContent: 'start',
   gap: vars.space['12'],
   margin: `0 0 ${vars.space['24']}`,
   '@media': { [media.print]: { display: 'none' } },

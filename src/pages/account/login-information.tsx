@@ -4,6 +4,7 @@ import { useMe } from '#src/app/use-me.ts'
 import { EditButton } from '#src/flows/contact-form/contact-ledger.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Email } from '#src/ui/email.tsx'
 import { latePart } from '#src/ui/late-part.tsx'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -39,7 +40,7 @@ export function LoginInformation({ mayChangeEmail, onEditPassword }: Props) {
             )
           }
         >
-          {user.email}
+          <Email address={user.email} />
         </LedgerRow>
         <LedgerRow
           values="start"

@@ -50,11 +50,10 @@ export const fact = style({
     },
   },
 })
-export const name = style({ '@media': { [media.phone]: { flexShrink: 99 } } })
 export const value = style({
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
-  '@media': { [media.phone]: { textAlign: 'end' } },
+  '@media': { [media.phone]: { flexShrink: 0, maxWidth: '66%', textAlign: 'end' } },
 })
 export const foot = style({
   display: 'flex',

@@ -44,7 +44,7 @@ export function Certificate({ agreement }: { agreement: Agreement }) {
         <dl className={css.facts}>
           {fieldsOf(agreement, certificateFields).map((field) => (
             <div key={field} className={css.fact}>
-              <dt className={classNames(css.quiet, css.name)}>
+              <dt className={css.quiet}>
                 <FormattedMessage id={`agreement.${field}`} />
               </dt>
               <dd className={css.value}>
