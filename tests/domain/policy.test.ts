@@ -31,9 +31,10 @@ describe('the values of the product', () => {
   it('gives a code six digits, 600 seconds and five attempts', () => {
     expect(codePolicy).toMatchObject({ digits: 6, lifetimeSeconds: 600, attempts: 5, lockMs: 900_000 })
   })
-  it('keeps a reset link for an hour, claim and invite links for 7 days and half an hour once opened, and promises the mail in 5 minutes', () => {
+  it('keeps a reset link for an hour, claim and invite links for 7 days and half an hour once opened, a replaced cookie for a minute, and promises the mail in 5 minutes', () => {
     expect(tokenPolicy).toEqual({
       resetMs: 3_600_000,
+      replacedCookieMs: 60_000,
       claimMs: 604_800_000,
       inviteMs: 604_800_000,
       exchangedClaimMs: 1_800_000,
