@@ -13,7 +13,7 @@ export function FormFoot({ actor, formId, onCancel }: Props) {
   const isChanged = useSelector(actor, ({ context }) => context.isChanged)
   return (
     <Actions>
-      <Button variant="secondary" messageId="account.cancel" onClick={onCancel}>
+      <Button variant="secondary" messageId="account.cancel" disabled={isBusy} onClick={onCancel}>
         <FormattedMessage id="account.cancel" />
       </Button>
       <SaveButton formId={formId} isBusy={isBusy} isChanged={isChanged} />

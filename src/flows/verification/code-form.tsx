@@ -24,6 +24,8 @@ export function useCode(confirmCode: ConfirmCode | undefined) {
     sentAt: snapshot?.context.sentAt ?? 0,
     refusedUntil: snapshot?.context.refusedUntil ?? null,
     isExpired: snapshot?.matches('codeExpired') ?? false,
+    /** Also while another is on its way. */
+    hasExpired: snapshot?.context.failure === 'expiredCode',
     isResending,
     isVerifying: isOver || (snapshot?.hasTag('busy') === true && !isResending),
   }
@@ -45,7 +47,7 @@ type CodeFormProps = {
 /** Six digits, with the time that is left. */
 export function CodeForm(props: CodeFormProps) {
   const { confirmCode, formId, wrongCodeId, isSendingKnown = true, lead, children } = props
-  const { failure, round, sentAt, isExpired, refusedUntil } = useCode(confirmCode)
+  const { failure, round, sentAt, hasExpired, refusedUntil } = useCode(confirmCode)
   const typed = useRef({ round, code: '' })
   // What was typed before another code was sent stands in the field no more.
   const code = () => (typed.current.round === round ? typed.current.code : '')
@@ -67,7 +69,7 @@ export function CodeForm(props: CodeFormProps) {
           }}
           onWhole={verify}
         />
-        {(isSendingKnown || round > 0) && !isExpired && <Countdown sentAt={sentAt} />}
+        {(isSendingKnown || round > 0) && !hasExpired && <Countdown sentAt={sentAt} />}
         {refusedUntil !== null && <CodeRefusal key={refusedUntil} until={refusedUntil} />}
         {children}
       </FieldStack>
@@ -79,11 +81,11 @@ type CodeActionsProps = Pick<CodeFormProps, 'confirmCode' | 'formId'> & { submit
 
 /** Another code, and the end of the form. */
 export function CodeActions({ confirmCode, formId, submitId = 'verification.verify' }: CodeActionsProps) {
-  const { isExpired, isResending, isVerifying } = useCode(confirmCode)
+  const { isExpired, hasExpired, isResending, isVerifying } = useCode(confirmCode)
   return (
     <Actions>
       <Button
-        variant={isExpired ? 'primary' : 'secondary'}
+        variant={hasExpired ? 'primary' : 'secondary'}
         busy={isResending}
         disabled={isVerifying}
         onClick={() => confirmCode?.send({ type: 'code.resend' })}
@@ -94,7 +96,7 @@ export function CodeActions({ confirmCode, formId, submitId = 'verification.veri
       <Button
         type="submit"
         form={formId}
-        variant={isExpired ? 'secondary' : 'primary'}
+        variant={hasExpired ? 'secondary' : 'primary'}
         busy={isVerifying}
         disabled={isExpired}
         messageId={submitId}

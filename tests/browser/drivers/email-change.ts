@@ -101,13 +101,13 @@ export const changePasswordElsewhere: Act = async (walk) => {
 
 const wrongPassword = seesError('Password', /Current password incorrect/)
 const savedWords = 'Your email is changed. We told the old address, and you were signed out everywhere else.'
-const lockedPage = ({ page }: Stage) => page.getByRole('heading', { name: 'This account is locked for now' })
+const lockedPage = ({ page }: Stage) => page.getByRole('heading', { name: 'Too many wrong codes' })
 const seesLocked: Act = ({ stage }) => expect(lockedPage(stage)).toBeVisible()
 const tooManyAttempts = 'Too many attempts. Please wait a moment and try again.'
 
 const seesForm = ({ page }: Stage, isBusy: boolean) => seesButton(page, sendButton, isBusy)
 const seesCode = async ({ page }: Stage) => {
-  await expect(emailDialog(page).getByText(/^The code expires in/)).toBeVisible()
+  await expect(emailDialog(page).getByText(/^(The code expires in|Code has expired)/)).toBeVisible()
   await seesButton(page, confirmButton, false)
   await seesButton(page, resendButton, false)
 }

@@ -144,19 +144,21 @@ const verifyAlone =
 const seesWrongCode: Act = ({ stage }) =>
   expect(code(stage.page).getByText('Wrong code. Check your text messages and try again')).toBeVisible()
 const seesLocked: Act = ({ stage }) =>
-  expect(stage.page.getByRole('heading', { name: 'This account is locked for now' })).toBeVisible()
+  expect(stage.page.getByRole('heading', { name: 'Too many wrong codes' })).toBeVisible()
 
 const seesLegal = async ({ page }: Stage, isBusy: boolean) => {
   await expect(legal(page)).toBeVisible()
   await seesButton(page, sendButton, isBusy)
 }
 const seesCode = async ({ page }: Stage, isVerified: boolean) => {
-  await expect(code(page).getByText(/^The code expires in (10:00|0\d:\d\d)$/)).toBeVisible()
+  await expect(
+    code(page).getByText(/^(The code expires in (10:00|0\d:\d\d)$|Code has expired)/),
+  ).toBeVisible()
   await seesButton(page, verifyButton, isVerified)
   await seesButton(page, resendButton, false)
 }
 const seesToggle = async ({ page }: Stage, isOn: boolean) => {
-  const locked = page.getByRole('heading', { name: 'This account is locked for now' })
+  const locked = page.getByRole('heading', { name: 'Too many wrong codes' })
   if (await locked.isVisible()) return
   await expect(anyDialog(page)).toHaveCount(0)
   await seesSwitch(page, label, isOn)
@@ -236,7 +238,7 @@ export const smsOptInDriver: Driver = {
     succeeded: ({ page }) => expect(success(page)).toBeVisible(),
     finished: async ({ page }) => {
       await expect(anyDialog(page)).toHaveCount(0)
-      const locked = page.getByRole('heading', { name: 'This account is locked for now' })
+      const locked = page.getByRole('heading', { name: 'Too many wrong codes' })
       await expect(
         locked.or(page.getByRole('heading', { name: 'Contact Information' })).first(),
       ).toBeVisible()

@@ -79,7 +79,7 @@ const submitName = async (stage: Stage) =>
 
 const seesCode = async (stage: Stage, busy: 'verify' | 'resend' | null) => {
   await expect(codeStep(stage)).toBeVisible()
-  await expect(stage.page.getByText(/^The code expires in/)).toBeVisible()
+  await expect(stage.page.getByText(/^(The code expires in|Code has expired)/)).toBeVisible()
   await seesButton(stage.page, await submitName(stage), busy === 'verify')
   await seesButton(stage.page, resendButton, busy === 'resend')
 }
@@ -153,7 +153,9 @@ export const verificationDriver: Driver = {
       await expect(stage.page.getByRole('button', { name: resendButton })).toBeEnabled()
     },
     finished: async (stage) => {
-      const locked = stage.page.getByRole('heading', { name: 'This account is locked for now' })
+      const locked = stage.page.getByRole('heading', {
+        name: /^(This account is locked for now|Too many wrong codes)$/,
+      })
       await expect(inside(stage.page).or(loginPage(stage.page)).or(locked).first()).toBeVisible()
     },
   },

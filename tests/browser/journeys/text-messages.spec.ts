@@ -139,7 +139,7 @@ test('after five wrong codes the right one leads to the page of too many attempt
   await codeField(page).pressSequentially(code)
   await Promise.all([answered(429), press(page, 'Verify')])
   await expect(page).toHaveURL(/\/too_many_attempts$/)
-  await expect(page.getByRole('heading', { name: 'This account is locked for now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Too many wrong codes' })).toBeVisible()
 })
 
 test('a code that is older than ten minutes has expired [SMS-6] [SMS-9]', async ({ stage }) => {

@@ -215,6 +215,7 @@ describe('the guards', () => {
     network.answer('GET /users/me/', { body: homeowner() })
     act(() => session.send({ type: 'session.changedElsewhere' }))
     expect(await screen.findByRole('button', { name: say('login.backToAccount') })).toBeVisible()
+    expect(screen.getByRole('heading', { name: say('verification.lockedTitle') })).toBeVisible()
     await waitFor(() => expect(decided).toHaveBeenCalledTimes(1))
     act(() => session.send({ type: 'logout.force' }))
     expect(await screen.findByRole('button', { name: say('login.returnToLogin') })).toBeVisible()
