@@ -93,10 +93,12 @@ type Kind = StatusBadge['kind']
 const underWay: readonly Kind[] = ['qualification', 'installation', 'systemOperational']
 
 /** How the project stands in a sentence: after a checklist that did not pass, what is to be done about it. */
-const titleOf = (kind: Kind, { welcome_checklist_status }: ProjectProps['agreement']) =>
-  kind === 'actionRequired' && welcome_checklist_status === 'FAILED'
+function useTitle(kind: Kind, { user, agreement }: ProjectProps): string {
+  const isOffered = openTasks(user, agreement, useFlags()).includes('checklist')
+  return kind === 'actionRequired' && isOffered && agreement.welcome_checklist_status === 'FAILED'
     ? 'status.title.checklistFailed'
     : `status.title.${kind}`
+}
 
 function Badge({ user, agreement }: ProjectProps) {
   const { kind, tone } = statusBadge(projectFacts(user, agreement, useFlags()))
@@ -110,6 +112,7 @@ function Badge({ user, agreement }: ProjectProps) {
 /** Above a step: who is greeted, and how the project stands. */
 function StepHead({ user, agreement }: ProjectProps) {
   const { kind } = statusBadge(projectFacts(user, agreement, useFlags()))
+  const title = useTitle(kind, { user, agreement })
   return (
     <>
       <p className={css.greeting}>
@@ -117,7 +120,7 @@ function StepHead({ user, agreement }: ProjectProps) {
           <FormattedMessage id="status.greeting" values={{ name: user.first_name }} />
         </span>{' '}
         <span className={css.stands}>
-          <FormattedMessage id={titleOf(kind, agreement)} />
+          <FormattedMessage id={title} />
         </span>
       </p>
       <Badge user={user} agreement={agreement} />
@@ -141,6 +144,7 @@ type PlainProps = ProjectProps & { needed: number; children: ReactNode }
 
 function PlainProject({ user, agreement, needed, children }: PlainProps) {
   const { kind } = statusBadge(projectFacts(user, agreement, useFlags()))
+  const title = useTitle(kind, { user, agreement })
   return (
     <>
       <PageTitle
@@ -154,7 +158,7 @@ function PlainProject({ user, agreement, needed, children }: PlainProps) {
         }
         action={<Badge user={user} agreement={agreement} />}
       >
-        <FormattedMessage id={titleOf(kind, agreement)} />
+        <FormattedMessage id={title} />
       </PageTitle>
       {kind === 'canceled' && (
         <div className={css.help}>
