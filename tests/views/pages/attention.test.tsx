@@ -5,7 +5,7 @@ import type { EarlyWarning } from '#src/api/queries/early-warnings.ts'
 import type { PowerFlow } from '#src/api/queries/monitoring.ts'
 import { around } from '#src/pages/overview/held.ts'
 import { type Answer, refused } from '../app/network.ts'
-import { openApp, say } from '../app/open-app.tsx'
+import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { agreement, me, staffMember, system } from '../app/people.ts'
 
 const languages = ['en', 'es'] as const
@@ -84,7 +84,7 @@ describe.each(languages)('an early warning on the overview in %s', (language) =>
       const values = facts(language)
       expect(inside.getByText(say(`overview.warning.${wording}.title`, values))).toBeVisible()
       expect(
-        inside.getByText(say(`overview.warning.${wording}.text`, values), { exact: false }),
+        inside.getByText(plainlySpaced(say(`overview.warning.${wording}.text`, values)), { exact: false }),
       ).toBeVisible()
       const link = inside.getByRole('link', { name: say('overview.warning.write') })
       const address = new URL(link.getAttribute('href') ?? '', 'https://portal.test')
@@ -153,7 +153,7 @@ describe('what needs attention', () => {
     const places = titles.map((title) => said.indexOf(title))
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(places[0]).toBeGreaterThanOrEqual(0)
-    expect(inside.queryByText(say('overview.quality.imbalance', { minutes: 15 }))).toBeNull()
+    expect(inside.queryByText(plainlySpaced(say('overview.quality.imbalance', { minutes: 15 })))).toBeNull()
   })
 
   it('tells a silence once: not that the connection is to be checked as well [LAYOUT-38]', async () => {
@@ -161,7 +161,9 @@ describe('what needs attention', () => {
     await open({ warnings: [warning('silent')], flow })
     const inside = within(await region())
     await inside.findByText(say('overview.warning.silent.title', facts('en')))
-    expect(screen.queryByText(say('overview.quality.check_connection', { hours: 2 }))).toBeNull()
+    expect(
+      screen.queryByText(plainlySpaced(say('overview.quality.check_connection', { hours: 2 }))),
+    ).toBeNull()
   })
 
   it.each([
@@ -175,7 +177,9 @@ describe('what needs attention', () => {
     async (kind, flow, hours) => {
       const { path } = await open({ flow })
       const inside = within(await region())
-      expect(await inside.findByText(say(`overview.quality.${kind}`, { minutes: 15, hours }))).toBeVisible()
+      expect(
+        await inside.findByText(plainlySpaced(say(`overview.quality.${kind}`, { minutes: 15, hours }))),
+      ).toBeVisible()
       await userEvent.click(inside.getByRole('link', { name: say('overview.quality.check') }))
       await waitFor(() => expect(path()).toBe('/dashboard/support/system_performance'))
     },
@@ -204,7 +208,9 @@ describe('what needs attention', () => {
       },
     })
     await noRegion()
-    expect(screen.queryByText(say('overview.quality.check_connection', { hours: 6 }))).toBeNull()
+    expect(
+      screen.queryByText(plainlySpaced(say('overview.quality.check_connection', { hours: 6 }))),
+    ).toBeNull()
   })
 
   it('comes before autopay: the button of that is the second one then [LAYOUT-38]', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EarlyWarning } from '#src/api/queries/early-warnings.ts'
 import type { PowerFlow } from '#src/api/queries/monitoring.ts'
 import { type Answer, refused } from '../app/network.ts'
-import { openApp, say } from '../app/open-app.tsx'
+import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
 
 const languages = ['en', 'es'] as const
@@ -63,7 +63,7 @@ describe.each(languages)('what needs attention on the energy page in %s', (langu
       await open(language, flow)
       const heading = await title(line)
       const noted = await region()
-      const words = say(`overview.quality.${kind}`, { minutes: 15, hours })
+      const words = plainlySpaced(say(`overview.quality.${kind}`, { minutes: 15, hours }))
       expect(within(noted).getByText(words)).toBeVisible()
       expect(within(noted).getByRole('link', { name: say('overview.quality.check') })).toBeVisible()
       expect(heading.compareDocumentPosition(noted) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
@@ -85,7 +85,7 @@ describe.each(languages)('what needs attention on the energy page in %s', (langu
     await open(language, flowing({ status: 'Offline', as_of: minutesAgo(50) }))
     await title('overview.headline.late')
     await noRegion()
-    expect(screen.queryByText(say('overview.quality.refresh', { minutes: 15 }))).toBeNull()
+    expect(screen.queryByText(plainlySpaced(say('overview.quality.refresh', { minutes: 15 })))).toBeNull()
   })
 
   it('waits until it is known whether there is a warning, since a silence is told once [ENERGY-48]', async () => {
@@ -100,7 +100,9 @@ describe.each(languages)('what needs attention on the energy page in %s', (langu
     network.settle('GET /systems/system-1/monitoring/early_warnings/', { body })
     const noted = await region()
     expect(within(noted).getByRole('link', { name: say('overview.warning.write') })).toBeVisible()
-    expect(screen.queryByText(say('overview.quality.check_connection', { hours: 2 }))).toBeNull()
+    expect(
+      screen.queryByText(plainlySpaced(say('overview.quality.check_connection', { hours: 2 }))),
+    ).toBeNull()
   })
 })
 

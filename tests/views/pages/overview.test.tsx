@@ -4,7 +4,7 @@ import { expectedCurve, expectedEnergy, placeOf } from '#domain/solar-day.ts'
 import type { EnergySummary, PowerFlow } from '#src/api/queries/monitoring.ts'
 import { tones } from '#src/ui/tag.css.ts'
 import type { Answer } from '../app/network.ts'
-import { openApp, say } from '../app/open-app.tsx'
+import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { agreement, me, type System, system } from '../app/people.ts'
 import { quarterly } from '../charts/homes.ts'
 
@@ -103,7 +103,9 @@ describe('the first line of the overview', () => {
     const home = { has_home_monitoring: false, has_grid_monitoring: false, has_battery_monitoring: false }
     await open({ home, flow: inFlow({ status: 'Offline', solar_w: null, as_of: minutesAgo(300) }) })
     expect(await headline('late')).toBeVisible()
-    expect(await screen.findByText(say('overview.quality.refresh', { minutes: 15 }))).toBeVisible()
+    expect(
+      await screen.findByText(plainlySpaced(say('overview.quality.refresh', { minutes: 15 }))),
+    ).toBeVisible()
   })
 
   it.each(languages)('says in %s that nothing can be seen when nothing is known', async (language) => {
@@ -149,7 +151,7 @@ describe('when power now was measured', () => {
 
 describe.each(languages)('what is wrong with the readings in %s', (language) => {
   const said = (kind: string, values: Record<string, number> = {}) =>
-    screen.queryByText(say(`overview.quality.${kind}`, { minutes: 15, hours: 0, ...values }))
+    screen.queryByText(plainlySpaced(say(`overview.quality.${kind}`, { minutes: 15, hours: 0, ...values })))
 
   it('is that they are late, or that none come [POWER-11, POWER-12]', async () => {
     await open({ language, flow: inFlow({ status: 'Offline', as_of: minutesAgo(36) }) })
@@ -260,7 +262,7 @@ describe.each(languages)('what a clear day gives, in %s', (language) => {
       const wh = expectedEnergy(expectedCurve('2026-06-18', 'America/Phoenix', phoenix, capacity))
       const month = language === 'en' ? 'June' : 'junio'
       const words = say('overview.soFarOf', { month, expected: String(Math.round(wh / 1_000)) })
-      expect(await screen.findByText(words)).toBeVisible()
+      expect(await screen.findByText(plainlySpaced(words))).toBeVisible()
     },
   )
 })
