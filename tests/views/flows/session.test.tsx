@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionPolicy } from '#domain/policy.ts'
 import { signedInMarks } from '#src/app/browser-stores.ts'
 import { refused } from '../app/network.ts'
-import { openApp, say } from '../app/open-app.tsx'
+import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 
 const logout = 'POST /account/logout/'
@@ -100,9 +100,30 @@ describe.each(languages)('the address that signs out, in %s', (language) => {
     })
     const dialog = await screen.findByRole('dialog', { name: say('session.logOutTitle') })
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(say('session.logOutFailed'))
+    expect(screen.queryByText(say('session.leaving'))).toBeNull()
     await userEvent.click(within(dialog).getByRole('button', { name: say('session.stay') }))
     await waitFor(() => expect(path()).toBe('/status'))
     expect(screen.queryByText(say('session.leaving'))).toBeNull()
+  })
+})
+
+describe.each(languages)('the page that signs out, in %s', (language) => {
+  it('says so alone while the server is asked, at another try too [ROUTE-25, SESSION-31, SESSION-32]', async () => {
+    const { network } = await openApp('/logout', { language, me: somebody, answers: { [logout]: 'pending' } })
+    expect(await screen.findByRole('heading', { name: say('session.leaving') })).toBeVisible()
+    await waitFor(() => expect(network.callsOf(logout)).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    cleanup()
+    const again = await openApp('/logout', {
+      language,
+      me: somebody,
+      answers: { [logout]: ['unreachable', 'pending'] },
+    })
+    const dialog = await screen.findByRole('dialog', { name: say('session.logOutTitle') })
+    await userEvent.click(within(dialog).getByRole('button', { name: say('session.logOut') }))
+    expect(await screen.findByRole('heading', { name: say('session.leaving') })).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(again.network.callsOf(logout)).toHaveLength(2)
   })
 })
 
@@ -243,7 +264,7 @@ describe.each(languages)('looking as a homeowner in %s', (language) => {
     [45_000, 1],
   ])('says with %i ms left that it ends in %i minutes [IMP-24]', async (left, minutes) => {
     await openApp('/status', { language, me: me({ agreements: [] }, staffMember(Date.now() + left)) })
-    expect(await banner()).toHaveTextContent(say('signedIn.lookEnds', { minutes }))
+    expect(await banner()).toHaveTextContent(plainlySpaced(say('signedIn.lookEnds', { minutes })))
   })
 
   it.each(['/nowhere', '/error', '/too_many_attempts', '/authorize'])(
