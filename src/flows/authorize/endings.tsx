@@ -8,6 +8,7 @@ import { useConfig, useSession } from '#src/app/use-session.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { StopLooking } from '../impersonation/stop-looking.tsx'
 import type { AuthorizeFlow } from './authorize.ts'
 
 function Home({ variant }: { variant?: 'secondary' }) {
@@ -41,10 +42,8 @@ const refusals = {
 
 /** Staff go no further: who looks as a homeowner may stop, and everybody may use another account. */
 export function Refused({ authorize }: { authorize: AuthorizeFlow }) {
-  const session = useSession()
   const { user } = useMe()
-  const isLooking = useSelector(session, (snapshot) => snapshot.hasTag('impersonating'))
-  const isStopping = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
+  const isLooking = useSelector(useSession(), (snapshot) => snapshot.hasTag('impersonating'))
   const refusal = useSelector(authorize, (snapshot) => snapshot.context.refusal) ?? 'staff'
   const { title, lead } = refusals[refusal]
   const name = `${user.first_name} ${user.last_name}`
@@ -68,17 +67,7 @@ export function Refused({ authorize }: { authorize: AuthorizeFlow }) {
         >
           <FormattedMessage id="authorize.changeAccount" />
         </Button>
-        {isLooking ? (
-          <Button
-            busy={isStopping}
-            onClick={() => session.send({ type: 'impersonation.stop' })}
-            messageId="session.stopImpersonation"
-          >
-            <FormattedMessage id="session.stopImpersonation" />
-          </Button>
-        ) : (
-          <Home />
-        )}
+        {isLooking ? <StopLooking /> : <Home />}
       </Actions>
     </>
   )

@@ -3,20 +3,16 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useMe } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useSession } from '#src/app/use-session.ts'
-import { Button } from '#src/ui/button.tsx'
+import { StopLooking } from '#src/flows/impersonation/stop-looking.tsx'
 import { StaffBanner } from '#src/ui/staff-banner.tsx'
-import { media } from '#src/ui/theme/media.ts'
-import { useMedia } from '#src/ui/use-media.ts'
 
 /** Says on every page that a staff member is looking, as whom, for how long still, and how to stop. IMP-3, IMP-24 */
 export default function ImpersonationBanner() {
   const intl = useIntl()
   const session = useSession()
   const impersonator = useSelector(session, ({ context }) => context.impersonator)
-  const isBusy = useSelector(session, (snapshot) => snapshot.matches({ signedIn: 'stoppingImpersonation' }))
   const { user } = useMe()
   const now = useNow(5_000)
-  const isRoomy = useMedia(media.small)
   if (impersonator === null) return null
   const minutes = Math.max(0, Math.ceil((impersonator.endsAt - now) / 60_000))
   return (
@@ -25,18 +21,7 @@ export default function ImpersonationBanner() {
       title={
         <FormattedMessage id="session.lookingAs" values={{ name: `${user.first_name} ${user.last_name}` }} />
       }
-      action={
-        <Button
-          variant="staff"
-          size="nav"
-          busy={isBusy}
-          onClick={() => session.send({ type: 'impersonation.stop' })}
-          messageId="session.stopImpersonation"
-          aria-label={intl.formatMessage({ id: 'session.stopImpersonation' })}
-        >
-          <FormattedMessage id={isRoomy ? 'session.stopImpersonation' : 'signedIn.stopLooking'} />
-        </Button>
-      }
+      action={<StopLooking variant="staff" size="nav" />}
     >
       <FormattedMessage id="session.lookOnly" />{' '}
       <FormattedMessage id="signedIn.lookEnds" values={{ minutes }} />
