@@ -37,8 +37,8 @@ export const account = style({
   rowGap: vars.space['4'],
   paddingBlock: vars.space['12'],
   paddingInline: vars.space['16'],
+  border: edge,
   borderRadius: vars.radius.control,
-  background: vars.color.sunk,
 })
 export const who = style({ minWidth: 0 })
 export const name = style({

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { useMe } from '#src/app/use-me.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
-import { Avatar } from '#src/ui/avatar.tsx'
+import { Avatar, initialsOf } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Email } from '#src/ui/email.tsx'
 import { Icon } from '#src/ui/icons.tsx'
@@ -86,7 +86,7 @@ function Account({ authorize, isBusy }: { authorize: AuthorizeFlow; isBusy: bool
   const { user } = useMe()
   return (
     <section className={css.account} aria-labelledby="authorize-account">
-      <Avatar initials={`${user.first_name.slice(0, 1)}${user.last_name.slice(0, 1)}`} />
+      <Avatar initials={initialsOf(user)} />
       <div className={css.who}>
         <h2 id="authorize-account" className={css.name}>
           <FormattedMessage
