@@ -12,6 +12,8 @@ export type ErrorPanelProps = {
   onRetry?: () => void
   busy?: boolean
   messageId?: string
+  /** Trying again is the one thing to do on the page: on a phone it is as wide as the panel. */
+  wide?: 'phone'
   /** Something else to do, beside or in place of trying again. */
   action?: ReactNode
 }
@@ -24,6 +26,7 @@ export function ErrorPanel({
   onRetry,
   busy,
   messageId,
+  wide,
   action,
 }: ErrorPanelProps) {
   return (
@@ -32,7 +35,7 @@ export function ErrorPanel({
       {children !== undefined && <div className={classNames(body, css.text)}>{children}</div>}
       {onRetry !== undefined && retryLabel !== undefined && (
         <div className={css.action}>
-          <Button variant="secondary" onClick={onRetry} busy={busy} messageId={messageId}>
+          <Button variant="secondary" wide={wide} onClick={onRetry} busy={busy} messageId={messageId}>
             {retryLabel}
           </Button>
         </div>

@@ -38,6 +38,7 @@ function Steps() {
           title={<FormattedMessage id="authorize.unreadTitle" />}
           retryLabel={intl.formatMessage({ id: 'errors.tryAgain' })}
           messageId="errors.tryAgain"
+          wide="phone"
           onRetry={() => authorize.send({ type: 'request.retry' })}
         >
           <FormattedMessage id="authorize.unreadText" />

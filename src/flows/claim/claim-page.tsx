@@ -32,6 +32,7 @@ export function ClaimPage() {
           title={<FormattedMessage id="claim.unreadTitle" />}
           retryLabel={intl.formatMessage({ id: 'errors.tryAgain' })}
           messageId="errors.tryAgain"
+          wide="phone"
           onRetry={() => claim.send({ type: 'link.retry' })}
         >
           <FormattedMessage id="claim.unreadText" />
