@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { flagKeys } from '#domain/feature-flags.ts'
@@ -124,6 +124,20 @@ describe.each(['en', 'es'] as const)('the page of the chat, in %s', (language) =
       unmount()
       sessionStorage.clear()
     }
+  })
+
+  it('stands in its page, with the brand above it as a way back, in the sandbox [CHAT-6, ROUTE-27]', async () => {
+    const { path } = await openApp('/chat', {
+      language,
+      config: { sandbox: true },
+      me: me({ agreements: [] }),
+    })
+    const frame = await screen.findByRole('complementary', { name: say('chat.name') })
+    expect(screen.getByRole('main')).toContainElement(frame)
+    expect(frame).toHaveAttribute('data-stands')
+    expect(frame).not.toHaveAttribute('data-floats')
+    await userEvent.click(within(screen.getByRole('banner')).getByRole('link'))
+    await waitFor(() => expect(path()).toBe('/status'))
   })
 
   it('is of nobody any more once its person has signed out, in the sandbox [CHAT-5]', async () => {
