@@ -116,7 +116,7 @@ export const authorizeDriver: Driver = {
   timers: {},
   states: {
     checkingRequest: ({ page }) =>
-      expect(page.getByRole('status').filter({ hasText: 'Looking at what it asks for' })).toBeVisible(),
+      expect(page.getByRole('status').filter({ hasText: 'Checking this request' })).toBeVisible(),
     deciding: async (stage) => {
       await seesQuestion(stage)
       const agree = stage.page.getByRole('button', { name: 'Agree', exact: true })

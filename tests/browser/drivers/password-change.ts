@@ -59,7 +59,7 @@ export const passwordChangeDriver: Driver = {
       locked: {
         arrange: inOrder(fiveWrongPasswords, late('changePassword', { answers: [429] })),
         give: inOrder(readToast('We were unable to save your changes.'), ({ stage }) =>
-          expect(stage.page.getByText(/Try again in 15 minutes/)).toBeVisible(),
+          expect(stage.page.getByText(/Try again in 15\sminutes/)).toBeVisible(),
         ),
       },
       unreachable: {

@@ -93,7 +93,7 @@ export const supportMessageDriver: Driver = {
         arrange: inOrder(tenMessages, late('createUserComment', { answers: [429] })),
         give: inOrder(
           readToast(notSent),
-          staysWith(/^You have sent many messages within an hour\..*about \d+ minutes\./),
+          staysWith(/^You have sent many messages within an hour\..*about \d+\sminutes\./),
         ),
       },
       unreachable: {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import EmailChange from '#src/flows/email-change/email-change.tsx'
 import { inHouse } from '../app/in-house.tsx'
 import { type Answer, refused } from '../app/network.ts'
-import { say } from '../app/open-app.tsx'
+import { plainlySpaced, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 
 const call = 'POST /account/change_email/'
@@ -224,7 +224,7 @@ describe.each(['en', 'es'] as const)('the change of email in %s', (language) => 
   it('says in the dialog how long to wait for a code that is refused [ACCOUNT-39]', async () => {
     await open(refused(429, 'throttled', { headers: { 'retry-after': '125' } }))
     await ask()
-    const [words] = await screen.findAllByText(say('verification.waitMinutes', { minutes: 3 }))
+    const [words] = await screen.findAllByText(plainlySpaced(say('verification.waitMinutes', { minutes: 3 })))
     expect(words?.closest('[role="status"]')).not.toBeNull()
   })
 

@@ -135,6 +135,10 @@ describe.each(languages)('the login page in %s', (language) => {
 
   it('leads somebody who is signed in from the locked page back to their account [GUARD-4]', async () => {
     const { path } = await openApp('/too_many_attempts', { language, me: me({ agreements: [] }) })
+    // Their account is as open as before: nothing says that it is locked.
+    expect(await screen.findByRole('heading', { name: say('verification.lockedTitle') })).toBeVisible()
+    const lead = plainlySpaced(say('verification.lockedLead', { attempts: 5, minutes: 15 }))
+    expect(screen.getByText(lead)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: say('login.backToAccount') }))
     await waitFor(() => expect(path()).toBe('/status'))
   })

@@ -9,7 +9,7 @@ import { providePasswordChange } from '#src/flows/password-change/provide.ts'
 import '../app/in-place-worker.ts'
 import { inHouse } from '../app/in-house.tsx'
 import { type Answer, refused } from '../app/network.ts'
-import { say } from '../app/open-app.tsx'
+import { plainlySpaced, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 
 const call = 'POST /account/change_password/'
@@ -110,7 +110,7 @@ describe.each(['en', 'es'] as const)('the form of a new password in %s', (langua
       await open({ [call]: refused(429, 'locked', { headers }) })
       await type(old, strong)
       expect(await screen.findByText(say('account.notSaved'))).toBeVisible()
-      expect(screen.getByText(say('passwordChange.locked', { minutes }))).toBeVisible()
+      expect(screen.getByText(plainlySpaced(say('passwordChange.locked', { minutes })))).toBeVisible()
       expect(screen.queryByText(say('passwordChange.notSaved'))).toBeNull()
       expect(fieldOf('passwordChange.oldPassword')).toHaveValue(old)
     },

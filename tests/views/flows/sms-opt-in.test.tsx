@@ -6,7 +6,7 @@ import { ContactLedger } from '#src/flows/contact-form/contact-ledger.tsx'
 import SmsOptIn from '#src/flows/sms-opt-in/sms-opt-in.tsx'
 import { inHouse } from '../app/in-house.tsx'
 import { type Answer, refused } from '../app/network.ts'
-import { say } from '../app/open-app.tsx'
+import { plainlySpaced, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 
 const save = 'PATCH /users/person-1/settings/'
@@ -198,7 +198,9 @@ describe.each(['en', 'es'] as const)('text messages in %s', (language) => {
     const dialog = await step('sms.legalTitle')
     await userEvent.click(consent())
     await press('sms.sendCode')
-    const [words] = await within(dialog).findAllByText(say('verification.waitSeconds', { seconds: 25 }))
+    const [words] = await within(dialog).findAllByText(
+      plainlySpaced(say('verification.waitSeconds', { seconds: 25 })),
+    )
     expect(words?.closest('[role="status"]')).not.toBeNull()
   })
 

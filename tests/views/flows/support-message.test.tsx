@@ -5,7 +5,7 @@ import { flagKeys } from '#domain/feature-flags.ts'
 import { chooseAgreement } from '#src/app/agreement-choice.ts'
 import { setErrorReporter } from '#src/app/error-reporter.ts'
 import { type Answer, refused } from '../app/network.ts'
-import { openApp, say } from '../app/open-app.tsx'
+import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { agreement, me, staffMember, system } from '../app/people.ts'
 // The first page would otherwise wait for what it is made of.
 import '#src/pages/support/support-page.tsx'
@@ -47,7 +47,7 @@ describe.each(['en', 'es'] as const)('a message to support in %s', (language) =>
   const toasts = () => within(screen.getByRole('region', { name: say('shell.toasts') }))
   const alertInForm = async (id: string, values?: Record<string, number>) => {
     const alert = await within(screen.getByRole('main')).findByRole('alert')
-    expect(alert).toHaveTextContent(say(id, values))
+    expect(alert).toHaveTextContent(plainlySpaced(say(id, values)))
   }
   const question = () => screen.queryByRole('dialog', { name: say('support.leaveTitle') })
 
