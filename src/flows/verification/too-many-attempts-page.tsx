@@ -11,7 +11,10 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 
 const minutes = codePolicy.lockMs / 60_000
 
-/** The account is locked for a while; a person who is signed in goes back to their account. */
+/**
+ * The account is locked for a while, in words that come with login; of a person who is signed in no more codes are
+ * checked, and they go back to their account.
+ */
 export function TooManyAttemptsPage() {
   const router = useRouter()
   const { queryClient } = router.options.context
