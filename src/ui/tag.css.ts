@@ -20,7 +20,7 @@ export const tones = styleVariants({
   neutral: [base, { background: vars.color.sunk, color: vars.color.inkMuted }],
 })
 
-export const sign = style({ alignSelf: 'center' })
+export const sign = style({ flex: 'none', alignSelf: 'center' })
 export const chip = style({
   display: 'inline-flex',
   alignItems: 'center',

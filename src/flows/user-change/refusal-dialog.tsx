@@ -16,7 +16,7 @@ export function RefusalDialog({ isOpen, title, children, onClose }: Props) {
       onCloseRequest={onClose}
       title={title}
       actions={
-        <Actions>
+        <Actions place="end">
           <Button messageId="shell.close" onClick={onClose}>
             <FormattedMessage id="shell.close" />
           </Button>

@@ -59,7 +59,11 @@ export function useUserRows(shown: { roles: boolean; agreements: boolean }): Row
   return {
     columns: [
       column('last_name', (row) => <CellLines first={<Name row={row} />} strong />),
-      column('email', (row) => <span className={css.email}>{row.email}</span>),
+      column('email', (row) => (
+        <span className={css.email}>
+          <Email address={row.email} />
+        </span>
+      )),
       ...(shown.roles ? [column('role', (row) => <RoleName row={row} />)] : []),
       ...(shown.agreements
         ? [column('agreements', (row) => intl.formatNumber(row.agreement_count), { align: 'end' as const })]
