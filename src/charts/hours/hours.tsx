@@ -10,7 +10,7 @@ import {
 import type { OpeningHours } from '#domain/policy.ts'
 import { siteDayOf } from '#domain/site-periods.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { clock, dayAndTime, hour } from '../wording.ts'
+import { clock, dayAndTime, hour, sentenceCase } from '../wording.ts'
 import * as css from './hours.css.ts'
 import { easternZone, type HoursGroup, hoursGroups, placeOnDay } from './hours-words.ts'
 
@@ -88,10 +88,6 @@ export function Hours({ hours, now, caption }: HoursProps & { caption: ReactNode
   )
 }
 
-/** A row begins with a capital, where days are written small within a sentence too. */
-const atStart = (intl: IntlShape, words: string) =>
-  words.charAt(0).toLocaleUpperCase(intl.locale) + words.slice(1)
-
 function zoneName(intl: IntlShape, at: Date, timeZone: string): string {
   const named = intl.formatDateToParts(at, { timeZone, timeZoneName: 'longGeneric' })
   return named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
@@ -102,7 +98,7 @@ type DayProps = { day: DayOfHours; zone: string; now: Date | null }
 function Day({ day: { day, intervals }, zone, now }: DayProps) {
   const intl = useIntl()
   const name = (weekday: 'short' | 'long') =>
-    atStart(intl, intl.formatDate(`${day}T12:00:00Z`, { weekday, timeZone: 'UTC' }))
+    sentenceCase(intl, intl.formatDate(`${day}T12:00:00Z`, { weekday, timeZone: 'UTC' }))
   const percent = (share: number) => `${share * 100}%`
   const bar = ({ opens, closes }: OpenInterval) => {
     const from = placeOnDay(opens, zone)
@@ -172,7 +168,7 @@ function Words({ zone, hours, now, nameId }: WordsProps) {
   const intl = useIntl()
   const weekday = (at: Date) => intl.formatDate(at, { weekday: 'long', timeZone: zone })
   const days = ({ first, last }: HoursGroup) =>
-    atStart(
+    sentenceCase(
       intl,
       first === last
         ? weekday(first)
@@ -193,7 +189,7 @@ function Words({ zone, hours, now, nameId }: WordsProps) {
       ))}
       {closed.length > 0 && (
         <dd className={css.group}>
-          <span>{atStart(intl, intl.formatList(closed))}</span>{' '}
+          <span>{sentenceCase(intl, intl.formatList(closed))}</span>{' '}
           <span>
             <FormattedMessage id="charts.hours.closed" />
           </span>
