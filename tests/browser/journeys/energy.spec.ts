@@ -38,7 +38,7 @@ for (const category of categories) {
       await expect(page).toHaveURL(new RegExp(`period=${name.toLowerCase()}`))
       const reader = page.getByRole('slider', { name: new RegExp(`^${category}`) })
       await expect(reader).toHaveAttribute('aria-valuemax', points)
-      await expect(reader).toHaveAttribute('aria-valuetext', /\d k?Wh?\b/)
+      await expect(reader).toHaveAttribute('aria-valuetext', /\d\sk?Wh?\b/)
     }
     await choose(stage, 'Table')
     await expect(page.getByRole('table', { name: new RegExp(`^${category}`) })).toBeVisible()

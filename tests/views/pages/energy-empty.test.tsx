@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, refused } from '../app/network.ts'
-import { openApp, say } from '../app/open-app.tsx'
+import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { agreement, me, type System, system } from '../app/people.ts'
 import { daily, days, quarterly } from '../charts/homes.ts'
 
@@ -104,7 +104,7 @@ describe.each(languages)('the energy page in %s', (language) => {
       const text = say(`energy.emptyText.${why}`, {
         day: language === 'en' ? 'June 14, 2026' : '14 de junio de 2026',
       })
-      expect(await screen.findByText(text)).toBeVisible()
+      expect(await screen.findByText(plainlySpaced(text))).toBeVisible()
       expect(screen.queryByRole('slider')).toBeNull()
       expect(screen.queryByRole('button', { name: say('energy.downloadCsv') })).toBeNull()
     },
