@@ -42,6 +42,7 @@ export const inactivityMachine = setup({
     shareActivity: () => port('shareActivity'),
     recordActivity: () => port('recordActivity'),
     tellOtherTabsOfExtension: () => port('tellOtherTabsOfExtension'),
+    askTime: () => port('askTime'),
   },
   actors: {
     extendSession: fromPromise<{ at: number }>(() => port('extendSession')),
@@ -76,7 +77,7 @@ export const inactivityMachine = setup({
       after: {
         untilWarning: {
           target: 'warned',
-          actions: 'rememberWarning',
+          actions: ['rememberWarning', 'askTime'],
           description: '28 minutes have passed without a sign of the person.',
         },
       },

@@ -22,7 +22,7 @@ function somebodyIn(event: Events): Identity | null {
   return identity?.person ? identity : null
 }
 
-const unknown = { person: null, impersonator: null, failure: null, lookingEnd: null }
+const unknown = { person: null, impersonator: null, failure: null, lookingEnd: null, hasLeft: false }
 const nobody = { ...unknown, hasSession: false, resumed: null }
 
 export const sessionMachine = setup({
@@ -73,9 +73,11 @@ export const sessionMachine = setup({
     rememberEnd: assign(({ context, event }) => ({
       lookingEnd: event.type === 'looking.ended' ? event.why : (context.lookingEnd ?? 'time'),
     })),
-    forgetPerson: assign((_, notice: LoginNotice) => ({ ...nobody, notice })),
+    forgetPerson: assign((_, notice: LoginNotice) => ({ ...nobody, notice, hasLeft: notice === null })),
     forgetPersonAsTold: assign(({ event }) =>
-      event.type === 'session.endedElsewhere' ? { ...nobody, notice: event.notice } : nobody,
+      event.type === 'session.endedElsewhere'
+        ? { ...nobody, notice: event.notice, hasLeft: event.notice === 'endedElsewhere' }
+        : nobody,
     ),
     rememberNobody: assign(nobody),
     shareActivity: () => port('shareActivity'),

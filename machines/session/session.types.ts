@@ -22,6 +22,8 @@ export type SessionContext = SessionInput &
     failure: 'logoutFailed' | 'unavailable' | null
     /** Why looking as a homeowner has ended by itself, for as long as it is not known who is here now. */
     lookingEnd: LookingEnd | null
+    /** Whoever was here left by their own hand, in this tab or another: the page they were at is not for whoever comes next. */
+    hasLeft: boolean
   }
 
 export type SessionEvents =

@@ -8,11 +8,12 @@ import { endOf, type GuardContext, personOf } from './guards.ts'
 import { bringWords } from './language.ts'
 import { withoutParameter } from './without-parameter.ts'
 
-/** Only for signed-in people; others are led to login with the way back. */
+/** Only for signed-in people; others are led to login with the way back, unless it is that of somebody who logged out. */
 async function requirePerson(context: GuardContext, location: { href: string }): Promise<Me> {
   const me = await personOf(context)
   if (me !== null) return me
-  throw redirect({ to: '/login', search: { redirect: location.href, ...endOf(context) }, replace: true })
+  const way = context.session.getSnapshot().context.hasLeft ? {} : { redirect: location.href }
+  throw redirect({ to: '/login', search: { ...way, ...endOf(context) }, replace: true })
 }
 
 /** Homeowners stay in their area and staff in theirs. */

@@ -30,6 +30,8 @@ export const providedInactivity = inactivityMachine.provide({
   actions: {
     shareActivity: ({ context }) => lastActivity.note(context.lastActivityAt),
     recordActivity,
+    // A timer of a page in the background comes late; the end does not wait for it.
+    askTime: ({ self }) => self.send({ type: 'clock.told', at: Date.now() }),
     tellOtherTabsOfExtension: ({ context }) =>
       tellOtherTabs({ type: 'extended', at: context.lastActivityAt }),
   },

@@ -35,7 +35,7 @@ test('what is written is read at the desk and answered there; with nobody there 
   await expect(log(page)).toContainText('Does it hum at night too?')
 })
 
-test('the chat has a page of its own, without a session and with only the footer around it [ROUTE-27] [LAYOUT-21]', async ({
+test('the chat has a page of its own, without a session and with only the way home and the footer around it [ROUTE-27] [LAYOUT-21]', async ({
   stage,
 }) => {
   const { page } = stage

@@ -346,6 +346,8 @@ test('an address that was being typed outlives the half hour and is offered to t
   await stage.askToLogOut()
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
   await stage.submitLogin(person)
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await stage.open('/account')
   await expect(section(page, 'Contact information').getByText('Unit 7')).toBeVisible()
   await stage.settled()
   await expect(accountPanel(page)).toHaveCount(0)

@@ -222,11 +222,11 @@ describe('the guards', () => {
     expect(path()).toBe('/too_many_attempts')
   })
 
-  it('lead from the page at hand to login when the person signs out there [GUARD-12]', async () => {
+  it('lead from the page at hand to login when the person signs out there, without their way back [GUARD-12, GUARD-1]', async () => {
     const { session, path, router } = await openApp('/status', { me: homeowner() })
     act(() => session.send({ type: 'logout.force' }))
     await waitFor(() => expect(path()).toBe('/login'))
-    expect(router.state.location.search).toEqual({ redirect: '/status' })
+    expect(router.state.location.search).toEqual({})
   })
 })
 

@@ -17,6 +17,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+describe('thirty minutes', () => {
+  it('end the session also when the timer of a page in the background comes late [SESSION-12, SESSION-14]', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() })
+    const { session } = await begin()
+    vi.setSystemTime(Date.now() + 31 * minute)
+    await vi.advanceTimersByTimeAsync(28 * minute)
+    expect(session.getSnapshot().matches('signedOut')).toBe(true)
+  })
+})
+
 describe('signs of the person', () => {
   it.each(['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'])(
     '%s counts as activity [SESSION-11]',

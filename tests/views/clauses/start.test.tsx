@@ -145,9 +145,22 @@ describe.each(['en', 'es'] as const)('the mark of a 401 in the address of login,
     expect([router.state.location.pathname, router.state.location.search]).toEqual(['/status', {}])
     act(() => session.send({ type: 'logout.force' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-    expect(router.state.location.search).toEqual({ redirect: '/status' })
+    expect(router.state.location.search).toEqual({})
     expect(screen.queryByText(say('login.sessionExpired'))).toBeNull()
   })
+
+  it.each([
+    ['endedElsewhere', {}],
+    ['endedByInactivity', { redirect: '/status' }],
+  ] as const)(
+    'keeps the page for whoever comes next unless somebody left it by their own hand: %s [GUARD-1, SESSION-33]',
+    async (notice, search) => {
+      const { router, session } = await openApp('/status', { language, me: me({ agreements: [] }) })
+      act(() => session.send({ type: 'session.endedElsewhere', notice }))
+      await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+      expect(router.state.location.search).toEqual(search)
+    },
+  )
 
   it('means nothing in other words or at another page [GUARD-2, SESSION-3]', async () => {
     for (const address of ['/login?received401=yes', '/status?received401=true']) {

@@ -78,8 +78,11 @@ describe.each(['en', 'es'] as const)('the page of the chat, in %s', (language) =
   })
 
   it('says that there is no chat where none is configured, or its script does not come [CHAT-3]', async () => {
-    const { unmount } = await openApp('/chat', { language })
+    const { unmount } = await openApp('/chat', { language, config: { supportPhone: '+18005550123' } })
     expect(screen.getByRole('alert')).toHaveTextContent(say('chat.failed'))
+    const call = screen.getByRole('link', { name: say('status.call', { phone: '(800) 555-0123' }) })
+    expect(call).toHaveAttribute('href', 'tel:+18005550123')
+    expect(screen.getByRole('link', { name: say('status.contact') })).toHaveAttribute('href', '/support')
     expect(screen.queryByText(say('chat.lead'))).toBeNull()
     unmount()
     await openApp('/chat', { language, config: { chat: vendor() } })
