@@ -18,7 +18,8 @@ function checkAfter(category: SiteCategory): number {
 
 /**
  * What a late sample means for one category, or null: older than 35 minutes "refresh", older than 2 h (battery, grid,
- * home) or 6 h (solar, in daylight) "check the connection". `daylight`: the sun is up at the site now.
+ * home) or 6 h (solar, in daylight) "check the connection"; a day of silence had daylight in it. `daylight`: the sun is
+ * up at the site now.
  * POWER-11, POWER-12, POWER-16.
  */
 export function lateness(
@@ -28,7 +29,8 @@ export function lateness(
   daylight: boolean,
 ): Extract<DataQualityMessage, { kind: 'refresh' | 'check_connection' }> | null {
   const age = now.getTime() - asOf.getTime()
-  if (age > checkAfter(category) && (category !== 'solar' || daylight)) {
+  const isJudged = category !== 'solar' || daylight || age > monitoringPolicy.silentSolarAfterMs
+  if (age > checkAfter(category) && isJudged) {
     return { kind: 'check_connection', category, hours: checkAfter(category) / HOUR }
   }
   if (age <= monitoringPolicy.offlineAfterMs) return null

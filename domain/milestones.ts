@@ -54,12 +54,21 @@ export type TaskStatus = 'COMPLETED' | 'IN PROGRESS' | 'INCOMPLETE' | 'HIGHLIGHT
 export type TimelineStep = { milestone: AgreementMilestone; number: 1 | 2 | 3 | 4; status: TaskStatus }
 
 /**
+ * No milestone counts as IN_SERVICE. One that a back end names and this version does not know says no more than that
+ * there is an agreement: as CONTRACT_SIGNED. STATUS-5
+ */
+export function milestoneShown(current: string | null): CurrentMilestone {
+  if (current === null) return 'IN_SERVICE'
+  return currentMilestones.find((milestone) => milestone === current) ?? 'CONTRACT_SIGNED'
+}
+
+/**
  * The four steps of the timeline: up to and including the current milestone COMPLETED, the next IN PROGRESS, the rest
  * INCOMPLETE. No milestone counts as IN_SERVICE; a canceled agreement has no step done or in progress.
  * STATUS-4, STATUS-5, STATUS-21.
  */
-export function timeline(current: CurrentMilestone | null): TimelineStep[] {
-  const milestone = current ?? 'IN_SERVICE'
+export function timeline(current: string | null): TimelineStep[] {
+  const milestone = milestoneShown(current)
   const at = milestone === 'CANCELED' ? null : agreementMilestones.indexOf(milestone)
   const statusOf = (index: number): TaskStatus => {
     if (at === null || index > at + 1) return 'INCOMPLETE'
@@ -82,7 +91,7 @@ export function isChecklistIncomplete(status: ChecklistStatus | null): boolean {
 
 /** What badge and action required are judged by. */
 export type ProjectFacts = {
-  current_milestone: CurrentMilestone | null
+  current_milestone: string | null
   is_tpv_installer: boolean
   /** Whether the `tpv` flag is on. */
   tpv_flag: boolean
@@ -121,7 +130,7 @@ export type StatusBadge = {
  * success-coloured. No milestone counts as IN_SERVICE. STATUS-5, STATUS-7, STATUS-8.
  */
 export function statusBadge(facts: ProjectFacts): StatusBadge {
-  switch (facts.current_milestone ?? 'IN_SERVICE') {
+  switch (milestoneShown(facts.current_milestone)) {
     case 'CANCELED':
       return { kind: 'canceled', tone: 'error' }
     case 'CONTRACT_SIGNED':

@@ -67,6 +67,11 @@ describe('wrong data', () => {
 })
 
 describe('the messages of a site', () => {
+  it('ask for the connection of a roof that was silent a whole day, also at night [POWER-12]', () => {
+    const roof = (minutes: number) => site({ as_of: ago(minutes), categories: ['solar'] })
+    expect(dataQualityMessages(roof(24 * 60), now, false)).toMatchObject([{ kind: 'refresh' }])
+    expect(dataQualityMessages(roof(24 * 60 + 1), now, false)).toMatchObject([{ kind: 'check_connection' }])
+  })
   it('are none when all is well, also at night with no sun at all [POWER-15]', () => {
     expect(dataQualityMessages(site({}), now, true)).toEqual([])
     expect(dataQualityMessages(site({}), now, false)).toEqual([])

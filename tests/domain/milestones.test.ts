@@ -69,6 +69,10 @@ describe('the timeline', () => {
       ['COMPLETED', 'COMPLETED', 'COMPLETED', 'COMPLETED'],
     ])
   })
+  it('takes a milestone that another back end names for the beginning, and shows the project all the same [STATUS-5]', () => {
+    expect(timeline('PERMIT_ISSUED')).toEqual(timeline('CONTRACT_SIGNED'))
+    expect(statusBadge({ ...quiet, current_milestone: 'PERMIT_ISSUED' })).toEqual(statusBadge(quiet))
+  })
   it('numbers its steps 1 to 4 [STATUS-3]', () => {
     expect(timeline('CONTRACT_SIGNED').map((step) => [step.number, step.milestone])).toEqual([
       [1, 'CONTRACT_SIGNED'],
@@ -117,7 +121,7 @@ describe('action required and badge: the whole table', () => {
         row.welcome_checklist_status === 'FAILED' ||
         (row.welcome_checklist_status === 'REQUIRED' && !(row.is_tpv_installer && row.tpv_flag)) ||
         needsAct(row)
-      const badges = {
+      const badges: Record<string, string[]> = {
         CONTRACT_SIGNED: warned ? ['actionRequired', 'warn'] : ['qualification', 'success'],
         PROJECT_QUALIFICATION_COMPLETED: ['installation', 'success'],
         INSTALLATION_COMPLETED: ['systemOperational', 'success'],

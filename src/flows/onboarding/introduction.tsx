@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { homeNames } from '#domain/home-names.ts'
-import { agreementMilestones, hasReached } from '#domain/milestones.ts'
+import { milestoneShown } from '#domain/milestones.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { landingOf } from '#src/app/access.ts'
 import { chooseAgreement } from '#src/app/agreement-choice.ts'
@@ -34,8 +34,8 @@ export function Introduction({
   const intl = useIntl()
   const router = useRouter()
   const me = useMe()
-  const reached =
-    agreementMilestones.findLast((one) => hasReached(agreement.current_milestone, one)) ?? 'IN_SERVICE'
+  const shown = milestoneShown(agreement.current_milestone)
+  const reached = shown === 'CANCELED' ? 'CONTRACT_SIGNED' : shown
   const isThrough = reached === 'IN_SERVICE'
   const startId = isThrough ? 'onboarding.introduction.goOn' : 'onboarding.introduction.start'
   const choose = (id: string) => {

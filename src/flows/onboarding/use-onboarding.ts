@@ -38,12 +38,14 @@ export function useOnboarding(agreement: Agreement, first: OnboardingStep) {
       )
     }
     const writeStep = (step: OnboardingStep) => {
-      const written = router.state.location.search['onboarding-step']
-      if (router.state.location.pathname !== '/status' || written === stepNumber(step)) return
+      const { pathname, search: before } = router.state.location
+      const written = before['onboarding-step']
+      if (pathname !== '/status' || written === stepNumber(step)) return
       void router.navigate({
         to: '/status',
         search: (search) => ({ ...search, 'onboarding-step': stepNumber(step) }),
-        replace: written === undefined,
+        // What leads to no step is no place to come back to.
+        replace: stepOfQuery(statusSearch(before)['onboarding-step'], factsNow()) === null,
       })
     }
     const followAddress = (open: (step: OnboardingStep) => void) =>

@@ -36,11 +36,11 @@ function scheduled(agreement: Agreement): ScheduledAgreement {
 
 function kindOf(
   agreement: Agreement,
-  { cents, due }: Omit<PaymentFacts, 'kind'>,
+  { cents, due, count }: Omit<PaymentFacts, 'kind'>,
   isPaid: boolean,
 ): PaymentFacts['kind'] {
   if (agreement.current_milestone === 'CANCELED') return 'canceled'
-  if (cents === null) return 'unknown'
+  if (cents === null || count === 0) return 'unknown'
   if (due === 0) return 'willPay'
   return isPaid ? 'paid' : 'pays'
 }
