@@ -12,12 +12,14 @@ import { openPasswords } from '../session/passwords.ts'
 import { flag, flagUsage } from './flag.ts'
 import { oauthClient, oauthClientUsage } from './oauth-client.ts'
 import { newPasswordProblem } from './password-problem.ts'
+import { reencrypt, reencryptUsage } from './reencrypt.ts'
 import { Refusal } from './refusal.ts'
 
 const usage = `Usage: npm run admin -- create --email you@example.com --first-name Ada --last-name Lovelace [--role SUPER_ADMIN]
 Makes a member of staff; the password is asked for, or read from standard input.
        npm run admin -- oauth-client --help
-       npm run admin -- flag --help`
+       npm run admin -- flag --help
+       npm run admin -- reencrypt --help`
 const unfit =
   'The database cannot keep that email address or name: an address has at most 254 characters and no accents, a name at most 100.'
 
@@ -92,6 +94,7 @@ async function askPassword(): Promise<string> {
 const others = {
   'oauth-client': { run: oauthClient, usage: oauthClientUsage },
   flag: { run: flag, usage: flagUsage },
+  reencrypt: { run: reencrypt, usage: reencryptUsage },
 } as const
 const isOther = (word: string | undefined): word is keyof typeof others =>
   word !== undefined && Object.hasOwn(others, word)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { lastFour } from '#domain/autopay.ts'
 import { holdAgreement, ownedBy } from './agreements.ts'
 import type { Executor, Tx } from './database.ts'
@@ -110,4 +110,38 @@ export async function replaceAccount(
     .update(agreements)
     .set({ ach_bank_name: account.bankName, ach_account_number_last_four_digits: last_four })
     .where(eq(agreements.id, account.agreementId))
+}
+
+/** The ids of the keys that account numbers are sealed with, ended ones too. */
+export async function accountKeys(executor: Executor): Promise<string[]> {
+  const rows = await executor.selectDistinct({ id: bankAccounts.key_id }).from(bankAccounts)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Seals account numbers anew that another key than this one sealed, ended ones too; so many at once, held until the
+ * transaction is over. Each is given to `reseal` with the id of its row. SEC-17, SEC-48.
+ *
+ * @returns how many were written; 0 when none was left.
+ */
+export async function resealAccounts(
+  tx: Tx,
+  { keyId, atOnce }: { keyId: string; atOnce: number },
+  reseal: (sealed: Sealed, rowId: string) => Sealed,
+): Promise<number> {
+  const rows = await tx
+    .select({ id: bankAccounts.id, keyId: bankAccounts.key_id, ciphertext: bankAccounts.ciphertext })
+    .from(bankAccounts)
+    .where(ne(bankAccounts.key_id, keyId))
+    .orderBy(asc(bankAccounts.id))
+    .limit(atOnce)
+    .for('update')
+  for (const { id, ...sealed } of rows) {
+    const anew = reseal(sealed, id)
+    await tx
+      .update(bankAccounts)
+      .set({ ciphertext: anew.ciphertext, key_id: anew.keyId })
+      .where(eq(bankAccounts.id, id))
+  }
+  return rows.length
 }
