@@ -27,7 +27,13 @@ export function typedText(event: Typed): string {
   return kept
 }
 
-/** For `onBlur` of the same field. VALID-27 */
-export function trimmedText({ currentTarget }: FocusEvent<HTMLInputElement>): void {
-  currentTarget.value = trimOnBlur(currentTarget.value)
+/** For `onBlur` of the same field; `take` is given what stands there then, if that is something else. VALID-27 */
+export function trimText(
+  { currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>,
+  take?: (text: string) => void,
+): void {
+  const trimmed = trimOnBlur(currentTarget.value)
+  if (trimmed === currentTarget.value) return
+  currentTarget.value = trimmed
+  take?.(trimmed)
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { HeldTyping } from '#src/app/held-typing.ts'
-import { typedText } from '#src/app/typed-text.ts'
+import { trimText, typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useFoundTyping, useHeldTyping } from '#src/app/use-held-typing.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
@@ -90,6 +90,7 @@ export function TypedIds(props: Props) {
               onType()
             }}
             onCompositionEnd={(event) => setTyped(typedText(event))}
+            onBlur={(event) => trimText(event, setTyped)}
           />
         ) : (
           <TextField
@@ -99,6 +100,7 @@ export function TypedIds(props: Props) {
               onType()
             }}
             onCompositionEnd={(event) => setTyped(typedText(event))}
+            onBlur={(event) => trimText(event, setTyped)}
           />
         )}
         <div>

@@ -2,7 +2,7 @@ import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { emailChangeMachine } from '#machines/email-change/email-change.machine.ts'
-import { trimmedText, typedText } from '#src/app/typed-text.ts'
+import { trimText, typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
@@ -66,7 +66,7 @@ export function AddressForm({ snapshot, send }: EmailChangeProps) {
             setMended(problems)
           }}
           onCompositionEnd={(event) => typedText(event)}
-          onBlur={trimmedText}
+          onBlur={trimText}
         />
         <CurrentPasswordField
           name="password"

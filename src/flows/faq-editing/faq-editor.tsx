@@ -6,7 +6,7 @@ import { faqPolicy } from '#domain/policy.ts'
 import type { FaqDraft } from '#machines/faq-editing/faq-editing.machine.ts'
 import type { Faq, Tag } from '#src/api/queries/faqs.ts'
 import { heldTyping } from '#src/app/held-typing.ts'
-import { typedText } from '#src/app/typed-text.ts'
+import { trimText, typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useFoundTyping, useHeldTyping } from '#src/app/use-held-typing.ts'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
@@ -107,6 +107,7 @@ export function FaqEditor(props: Props) {
               error={said('question')}
               onChange={(event) => change({ question: typedText(event) })}
               onCompositionEnd={(event) => change({ question: typedText(event) })}
+              onBlur={(event) => trimText(event, (question) => change({ question }))}
             />
             <TextArea
               name="answer"

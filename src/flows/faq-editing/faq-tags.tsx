@@ -4,7 +4,7 @@ import { listedCategories } from '#domain/faq.ts'
 import { faqPolicy } from '#domain/policy.ts'
 import type { Tag } from '#src/api/queries/faqs.ts'
 import { tagWords } from '#src/app/tag-words.ts'
-import { typedText } from '#src/app/typed-text.ts'
+import { trimText, typedText } from '#src/app/typed-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Chip } from '#src/ui/tag.tsx'
@@ -107,6 +107,7 @@ function NewTag({ creating }: { creating: TagCreating }) {
         }
         onChange={(event) => type(typedText(event))}
         onCompositionEnd={(event) => type(typedText(event))}
+        onBlur={(event) => trimText(event, type)}
         onKeyDown={onKeyDown}
       />
       <span className={css.beside}>

@@ -5,7 +5,7 @@ import type { Role } from '#domain/roles.ts'
 import type { InviteValues, inviteMachine } from '#machines/invite/invite.machine.ts'
 import { heldTyping } from '#src/app/held-typing.ts'
 import { AppLink } from '#src/app/links.tsx'
-import { trimmedText, typedText } from '#src/app/typed-text.ts'
+import { trimText, typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useFoundTyping, useHeldTyping } from '#src/app/use-held-typing.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
@@ -87,7 +87,7 @@ export function InviteForm({ id, form, kind, roles, snapshot, send }: Props) {
       typedText(event)
       hold()
     },
-    onBlur: trimmedText,
+    onBlur: (event) => trimText(event),
   })
   return (
     <form ref={form} id={id} method="post" noValidate onSubmit={submit}>

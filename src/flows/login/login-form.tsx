@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AppLink } from '#src/app/links.tsx'
-import { trimmedText, typedText } from '#src/app/typed-text.ts'
+import { trimText, typedText } from '#src/app/typed-text.ts'
 import { useHydrated } from '#src/app/use-hydrated.ts'
 import { useSignIn } from '#src/app/use-session.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
@@ -74,7 +74,7 @@ export function LoginForm() {
           defaultValue={email || (isHydrated ? arrived : '')}
           onInput={(event) => typedText(event)}
           onCompositionEnd={(event) => typedText(event)}
-          onBlur={trimmedText}
+          onBlur={trimText}
           error={fields?.email && <FormattedMessage id={emailFailures[fields.email]} />}
         />
         <TextField

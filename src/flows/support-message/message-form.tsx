@@ -7,7 +7,7 @@ import { sanitise } from '#domain/sanitise.ts'
 import { supportMessageProblem } from '#domain/support-hours.ts'
 import type { FieldProblem, MessageProblem } from '#machines/support-message/support-message.machine.ts'
 import { recordTaken } from '#src/app/recording.ts'
-import { typedText } from '#src/app/typed-text.ts'
+import { trimText, typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useLatest } from '#src/app/use-latest.ts'
 import { useLeaving } from '#src/app/use-leaving.ts'
@@ -96,6 +96,7 @@ export function MessageForm({ about = '', agreementId, onSent }: Props) {
           }
           onChange={(event) => note(typedText(event))}
           onCompositionEnd={(event) => note(typedText(event))}
+          onBlur={(event) => trimText(event, note)}
         />
         <div>
           <Button type="submit" wide="phone" busy={isBusy} messageId="support.send" {...forButton}>

@@ -78,6 +78,18 @@ describe.each(['en', 'es'] as const)('a message to support in %s', (language) =>
     expect(network.callsOf(call)).toEqual([])
   })
 
+  it('is trimmed when its field is left, and what was said of it stays [VALID-27]', async () => {
+    await open()
+    await userEvent.type(field(), '  No power ')
+    await userEvent.tab()
+    expect(field()).toHaveValue('No power')
+    await userEvent.clear(field())
+    await send()
+    await userEvent.click(field())
+    await userEvent.tab()
+    expect(field()).toBeInvalid()
+  })
+
   it('goes out with the agreement that is shown, keeps its lines and no tags, and gives its number [SUP-4, SUP-22, VALID-24]', async () => {
     const { network } = await open({ [call]: arrived })
     await userEvent.type(field(), 'No power{Enter}<b>since</b> Monday ')

@@ -192,7 +192,7 @@ describe.each(['en', 'es'] as const)('a question that is written in %s', (langua
     expect(network.callsOf('POST /faqs/')).toEqual([])
   })
 
-  it('is sent with its tags to the end of the list, and once what could not be saved, or may be, is tried again [FAQ-3, FAQ-9]', async () => {
+  it('is sent with its tags to the end of the list, and once what could not be saved, or may be, is tried again [FAQ-3, FAQ-9, VALID-27]', async () => {
     const { network, router } = await open({
       language,
       path: '?question=new&tag=lease',
@@ -212,7 +212,7 @@ describe.each(['en', 'es'] as const)('a question that is written in %s', (langua
       await save()
       expect(await toast(`adminFaqs.${said}Toast`)).toBeVisible()
       expect(await screen.findByText(say(`adminFaqs.${said}`))).toBeVisible()
-      expect(await field('question')).toHaveValue(' Who rings? ')
+      expect(await field('question')).toHaveValue('Who rings?')
     }
     await save()
     expect(await toast('adminFaqs.added')).toBeVisible()
