@@ -16,7 +16,8 @@ function read(element: HTMLElement) {
   }
 }
 
-const answer = '[role="alert"], form [role="status"]'
+/** `data-answer`: one that is heard from elsewhere. */
+const answer = '[role="alert"], form [role="status"], [data-answer]'
 
 const show = (notice: Element | null) => notice?.scrollIntoView({ block: 'nearest' })
 

@@ -69,6 +69,8 @@ export function AddressModal({ agreement, user, back, onClosed }: ModalProps) {
       </Dialog>
       <LeaveDialog
         isOpen={isAsking}
+        // The form has a Cancel of its own, which leaves.
+        stayId="billingAddress.stay"
         onCancel={() => form?.send({ type: 'leave.cancel' })}
         onLeave={() => form?.send({ type: 'leave.confirm' })}
       />

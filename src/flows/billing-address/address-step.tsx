@@ -66,6 +66,8 @@ function Step({ agreement, user, onNext, onOutdated }: InnerProps) {
       </Dialog>
       <LeaveDialog
         isOpen={isAsking}
+        // The form has a Cancel of its own, which leaves.
+        stayId="billingAddress.stay"
         onCancel={() => form?.send({ type: 'leave.cancel' })}
         onLeave={() => form?.send({ type: 'leave.confirm' })}
       />

@@ -44,9 +44,11 @@ export function ContactFormFrame({
         )}
         {children}
         {hasFailed && (
-          <Notice tone="bad" title={intl.formatMessage({ id: 'account.notSaved' })}>
-            <FormattedMessage id="account.notSavedText" />
-          </Notice>
+          <div data-answer>
+            <Notice tone="bad" title={intl.formatMessage({ id: 'account.notSaved' })}>
+              <FormattedMessage id="account.notSavedText" />
+            </Notice>
+          </div>
         )}
         {formId === undefined && <SaveButton wide="always" isBusy={isBusy} isChanged={isChanged} />}
       </FieldStack>

@@ -66,7 +66,7 @@ export default function InboxPanel({ snapshot, send, feed, unread }: PanelProps)
         footer={
           open === undefined &&
           unread > 0 &&
-          snapshot.can({ type: 'markAll.ask' }) && (
+          (snapshot.can({ type: 'markAll.ask' }) || snapshot.hasTag('asking')) && (
             <Button
               variant="secondary"
               wide="always"

@@ -46,7 +46,7 @@ export function Message({ message, onBack, onFollow }: MessageProps) {
         )}
       </div>
       {path !== null && message.cta_title !== null && (
-        <Button messageId="inbox.follow" onClick={() => onFollow(path)}>
+        <Button wide="phone" messageId="inbox.follow" onClick={() => onFollow(path)}>
           {message.cta_title}
         </Button>
       )}

@@ -76,9 +76,11 @@ function TextMessages({ phone }: { phone: NonNullable<User['phone']> }) {
           {consent.text}
         </p>
       )}
-      <p className={classNames(small, muted)}>
-        <FormattedMessage id="sms.stop" />
-      </p>
+      {snapshot.hasTag('on') && (
+        <p className={classNames(small, muted)}>
+          <FormattedMessage id="sms.stop" />
+        </p>
+      )}
       <ProveNumber snapshot={snapshot} send={send} number={number} />
     </FieldStack>
   )

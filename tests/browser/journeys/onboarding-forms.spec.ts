@@ -59,7 +59,7 @@ test('a changed address is not closed unasked [ADDR-11]', async ({ stage }) => {
   await street(page).fill('9 Lantern Row')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toHaveCount(0)
   await expect(street(page)).toHaveValue('9 Lantern Row')
   await page.keyboard.press('Escape')

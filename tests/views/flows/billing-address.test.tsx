@@ -288,7 +288,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
       await retype('account.street1', '9 Birch Road')
       await userEvent.keyboard('{Escape}')
       await userEvent.click(
-        within(await question()).getByRole('button', { name: say('account.leaveCancel') }),
+        within(await question()).getByRole('button', { name: say('billingAddress.stay') }),
       )
       await waitFor(() =>
         expect(screen.queryByRole('dialog', { name: say('account.leaveTitle') })).toBeNull(),

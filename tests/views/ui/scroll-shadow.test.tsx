@@ -62,6 +62,13 @@ describe('ScrollShadow', () => {
     rerender(<ScrollShadow label="Terms">Long text</ScrollShadow>)
     resize(area)
     expect(shown).toHaveBeenCalledTimes(2)
+    rerender(
+      <ScrollShadow label="Terms">
+        Long text <div data-answer="">It was not saved, as a toast said</div>
+      </ScrollShadow>,
+    )
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(3))
+    expect(shown.mock.contexts.at(-1)).toHaveTextContent('It was not saved')
     shown.mockRestore()
   })
 })
