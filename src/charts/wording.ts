@@ -65,11 +65,14 @@ export function decimal(intl: IntlShape, value: number, digits: number): string 
   return intl.formatNumber(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** A share of one; the sign touches its number in English and stands apart in Spanish. A whole is only said of a whole. */
+/** A formatted percentage: the sign touches its number in English and stands apart in Spanish. */
+export const signApart = (intl: IntlShape, text: string): string =>
+  intl.locale.startsWith('es') ? text.replace(/\s*%/, `${nbsp}%`) : text
+
+/** A share of one. A whole is only said of a whole. */
 export function percent(intl: IntlShape, share: number): string {
   const floored = share >= 1 ? 1 : Math.floor(share * 100 + 1e-9) / 100
-  const text = intl.formatNumber(floored, { style: 'percent', maximumFractionDigits: 0 })
-  return intl.locale.startsWith('es') ? text.replace(/\s*%/, `${nbsp}%`) : text
+  return signApart(intl, intl.formatNumber(floored, { style: 'percent', maximumFractionDigits: 0 }))
 }
 
 /** A date that stands alone as a label or opens a line: Spanish names of days and months begin small. */

@@ -50,6 +50,15 @@ export const handle = style({
   '@media': { [media.coarse]: { display: 'none' } },
 })
 export const content = style({ flex: 1, minWidth: 0 })
+/** Where the content of rows stands that have a handle before them and two ways behind them. */
+export const amongMovable = style({
+  marginInlineStart: vars.size.touch,
+  marginInlineEnd: `calc(2 * ${vars.size.touch} + ${vars.space['8']})`,
+  '@media': {
+    [media.coarse]: { marginInlineStart: 0 },
+    [media.phone]: { marginInlineEnd: `calc(${vars.size.touch} + ${vars.space['8']})` },
+  },
+})
 export const steps = style({
   display: 'flex',
   flex: 'none',

@@ -23,12 +23,14 @@ export type SortableListProps<R> = {
   render: (row: R) => ReactNode
   /** The names of the ways to move a row; `null`: the order stands. */
   moveWords: ((row: R) => Words) | null
+  /** It stands among lists whose rows can be moved: its content stands where theirs does. */
+  isAmongMovable?: boolean
   onMove: (id: string, place: Place) => void
 }
 
 /** Rows in an order of their own: moved by dragging, by the keyboard on the handle, or one place up or down. */
 export function SortableList<R>(props: SortableListProps<R>) {
-  const { label, locale, rows, rowId, rowName, render, moveWords, onMove } = props
+  const { label, locale, rows, rowId, rowName, render, moveWords, isAmongMovable, onMove } = props
   const frame = useRef<HTMLDivElement>(null)
   const ids = rows.map(rowId)
   const keepFocus = useFocusKept(frame, ids.join(' '))
@@ -70,7 +72,9 @@ export function SortableList<R>(props: SortableListProps<R>) {
                     <Icon name="drag" />
                   </Button>
                 )}
-                <div className={css.content}>{render(row)}</div>
+                <div className={classNames(css.content, !words && isAmongMovable && css.amongMovable)}>
+                  {render(row)}
+                </div>
                 {words && (
                   <span className={css.steps}>
                     <Step id={id} name={words.up} way="up" isOff={at === 0} onStep={step} />

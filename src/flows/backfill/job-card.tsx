@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Job } from '#src/api/queries/jobs.ts'
 import { AppLink } from '#src/app/links.tsx'
+import { dayAndTime } from '#src/charts/wording.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -61,7 +62,7 @@ export function JobCard({ isOver, ...props }: CardProps) {
           <p className={muted}>
             <FormattedMessage
               id="adminBackfill.jobStarted"
-              values={{ at: intl.formatDate(created_at, { dateStyle: 'long', timeStyle: 'short' }) }}
+              values={{ at: dayAndTime(intl, created_at, { dateStyle: 'long', timeStyle: 'short' }) }}
             />
           </p>
           {!isOver && (

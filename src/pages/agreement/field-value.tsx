@@ -5,14 +5,12 @@ import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
 import { rateFormat, shareOf } from '#domain/rates.ts'
 import type { Agreement } from '#src/api/queries/agreements.ts'
 import { dayWords } from '#src/charts/payments/words.ts'
+import { signApart } from '#src/charts/wording.ts'
 import * as css from './agreement.css.ts'
 
-const nbsp = '\u00a0'
-
-/** A rate as a percentage: the sign touches its number in English and stands apart in Spanish. AGR-4. */
+/** A rate as a percentage. AGR-4. */
 export function rateWords(intl: IntlShape, hundredths: number): string {
-  const text = intl.formatNumber(shareOf(hundredths) ?? 0, rateFormat)
-  return intl.locale.startsWith('es') ? text.replace(/\s*%/, `${nbsp}%`) : text
+  return signApart(intl, intl.formatNumber(shareOf(hundredths) ?? 0, rateFormat))
 }
 
 const dateOf = (intl: IntlShape, value: string | null): string | null => {

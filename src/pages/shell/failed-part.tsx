@@ -8,20 +8,23 @@ type Props = {
   isBusy?: boolean
   /** The server answered, or the page is at fault: a person's connection is not to be looked at. */
   isOurs?: boolean
+  /** It is all of a page of staff: nothing else of it works. */
+  isWhole?: boolean
 }
 
 /** In the place of a part whose data could not be had at all. */
-export function FailedPart({ onRetry, isBusy, isOurs }: Props) {
+export function FailedPart({ onRetry, isBusy, isOurs, isWhole }: Props) {
   const intl = useIntl()
+  const words = isWhole ? 'admin.lost' : 'errors.section'
   return (
     <ErrorPanel
-      title={<FormattedMessage id="errors.sectionTitle" />}
+      title={<FormattedMessage id={`${words}Title`} />}
       retryLabel={intl.formatMessage({ id: 'errors.tryAgain' })}
       onRetry={onRetry}
       busy={isBusy}
       messageId="errors.tryAgain"
     >
-      <FormattedMessage id={isOurs ? 'errors.sectionOurs' : 'errors.sectionText'} />
+      <FormattedMessage id={`${words}${isOurs ? 'Ours' : 'Text'}`} />
     </ErrorPanel>
   )
 }
@@ -29,12 +32,13 @@ export function FailedPart({ onRetry, isBusy, isOurs }: Props) {
 type Query = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 
 /** The same for what was asked for and failed: said once, and asked for again at once. */
-export function FailedQueries({ of }: { of: readonly Query[] }) {
+export function FailedQueries({ of, isWhole }: { of: readonly Query[]; isWhole?: boolean }) {
   return (
     <FailedPart
       onRetry={() => of.map(({ refetch }) => refetch())}
       isBusy={of.some(({ isFetching }) => isFetching)}
       isOurs={statusOf(of[0]?.error) > 0}
+      isWhole={isWhole}
     />
   )
 }

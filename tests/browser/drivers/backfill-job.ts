@@ -7,7 +7,7 @@ import { type Act, type Driver, heldMs } from './driver.ts'
 import { inOrder, late, seesButton, titleOf } from './getting-in.ts'
 import { answerAfter, look } from './on-the-phone.ts'
 
-const old = 'How far it is could not be found out just now.'
+const old = 'How far it is cannot be told right now.'
 
 /** Which way the backfill goes before it is asked how far it is. */
 const ways: Record<string, string> = { underWay: 'begun', done: 'done', givenUp: 'given_up', gone: 'gone' }
@@ -38,7 +38,7 @@ const arrive =
     expect(started.status()).toBe(202)
     kept.link = (await started.json()).id
     await stage.open('/admin/backfill')
-    const row = stage.page.getByRole('row').filter({ hasText: '0 of 3 read' })
+    const row = stage.page.getByRole('row').filter({ hasText: '0 of 3 looked up' })
     await expect(row).toBeVisible()
     await go(outcome)(walk)
     if (!isSeen) await look(true)(walk)
@@ -105,7 +105,7 @@ export const backfillJobDriver: Driver = {
     'following.asking': onPage,
     'following.waiting': async (stage) => {
       await onPage(stage)
-      await expect(stage.page.getByText(/^1 of 3 read$/)).toBeVisible()
+      await expect(stage.page.getByText(/^1 of 3 looked up$/)).toBeVisible()
     },
     'following.waitingLonger': ({ page }) => expect(page.getByText(old)).toBeVisible(),
     'following.pausing': onPage,
@@ -114,13 +114,13 @@ export const backfillJobDriver: Driver = {
       await expect(page.getByRole('heading', { name: 'Unknown to the platform (3)' })).toBeVisible()
     },
     failed: async ({ page }) => {
-      await expect(page.getByText(/^The platform did not answer often enough/)).toBeVisible()
+      await expect(page.getByText(/^The platform failed to answer too many times/)).toBeVisible()
       await seesButton(page, restart, false)
     },
     restarting: ({ page }) => seesButton(page, restart, true),
     restarted: async ({ page }) => {
       await expect(page).toHaveURL(/\/admin\/backfill$/)
-      await expect(page.getByRole('row').filter({ hasText: '0 of 2 read' })).toBeVisible()
+      await expect(page.getByRole('row').filter({ hasText: '0 of 2 looked up' })).toBeVisible()
     },
     gone: ({ page }) => expect(page.getByText('There is no such backfill')).toBeVisible(),
   },

@@ -77,7 +77,7 @@ export const backfillDriver: Driver = {
     },
     started: async ({ page }) => {
       await expect(page).toHaveURL(/\/admin\/backfill\?job=[0-9a-f-]{36}$/)
-      await expect(page.getByText('0 of 1 read')).toBeVisible()
+      await expect(page.getByText('0 of 1 looked up')).toBeVisible()
     },
   },
 }

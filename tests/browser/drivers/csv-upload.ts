@@ -154,7 +154,7 @@ export const csvUploadDriver: Driver = {
       await sees(/^Send it again$/)(stage)
     },
     done: async ({ page }) => {
-      await expect(page.getByRole('heading', { name: 'The file is taken in' })).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'The file was taken in' })).toBeFocused()
       await expect(page.getByRole('table', { name: /^Agreements of the file/ })).toBeVisible()
     },
   },

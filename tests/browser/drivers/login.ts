@@ -8,7 +8,7 @@ import { fiveWrongCodes, personOf, standAtTheCode } from './verification.ts'
 
 const wrongPair = 'Email or password is incorrect. Try again.'
 const notReached =
-  'We could not check your password just now. Nothing is wrong with what you typed; try again in a moment.'
+  'We could not sign you in just now. Nothing is wrong with what you typed; try again in a moment.'
 const signInAgain = 'Too much time has passed since you typed your password. Sign in again.'
 const throttled = 'Too many attempts. Please wait a moment and try again.'
 const tooManyCodes = 'Too many attempts. Please wait a while before requesting another code.'

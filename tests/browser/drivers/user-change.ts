@@ -41,7 +41,7 @@ const askForRole: Act = async ({ stage: { page } }) => {
 const dismiss: Act = async (walk) => {
   const { page } = walk.stage
   const isRefused = lastStep({ ...walk, at: walk.at - 1 })?.to.includes('refused') === true
-  if (!isRefused) return question(page).getByRole('button', { name: 'Leave it' }).click()
+  if (!isRefused) return question(page).getByRole('button', { name: 'Leave it as it is' }).click()
   await asColleague(walk.stage, memberOf(walk).id, { role: 'SUPPORT' })
   await refusal(page).getByRole('button', { name: 'Close' }).click()
 }

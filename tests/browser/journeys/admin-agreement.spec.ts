@@ -73,7 +73,7 @@ test('after a transfer the old homeowner has lost the agreement, and the new one
   await expect(page.getByRole('listitem').filter({ hasText: homeowner.name })).toContainText(
     'Does not see the agreement any more.',
   )
-  await page.getByRole('link', { name: 'To the agreement' }).click()
+  await page.getByRole('link', { name: 'Open the agreement' }).click()
   await expect(part(page, 'Homeowners').getByRole('listitem')).toContainText('Account not claimed')
   await expect(part(page, 'What happened')).toContainText('Transferred to Ines Park')
 

@@ -48,7 +48,7 @@ test('a file of acknowledgements is taken in whole, one bad line refuses it, and
   ])
   await file.setInputFiles(csv([header, ...lines].join('\r\n')))
   await press(page, 'Send the file')
-  await expect(page.getByRole('heading', { name: 'The file is taken in' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'The file was taken in' })).toBeFocused()
   await expect(page.getByRole('row', { name: /^Acknowledged \d 2$/ })).toBeVisible()
 })
 
@@ -91,7 +91,7 @@ test('a backfill that cannot start says so and keeps its ids; started, it is fol
   await expect(field).toHaveValue(ids.join(', '))
   await press(page, 'Start')
   await expect(toast(page, 'Backfill process for subset of workflows has started.')).toBeVisible()
-  await expect(page.getByText('0 of 3 read')).toBeVisible()
+  await expect(page.getByText('0 of 3 looked up')).toBeVisible()
   const address = new URL(page.url())
   const go = async (way: string) => {
     const data = { job_id: address.searchParams.get('job'), way }
@@ -103,11 +103,11 @@ test('a backfill that cannot start says so and keeps its ids; started, it is fol
     expect(answer.ok()).toBe(true)
   }
   await go('begun')
-  await expect(page.getByText('1 of 3 read')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('1 of 3 looked up')).toBeVisible({ timeout: 15_000 })
   await page.reload()
-  await expect(page.getByText('1 of 3 read')).toBeVisible()
+  await expect(page.getByText('1 of 3 looked up')).toBeVisible()
   await page.getByRole('link', { name: 'All backfills' }).click()
-  await expect(page.getByRole('row').filter({ hasText: '1 of 3 read' })).toContainText('Under way')
+  await expect(page.getByRole('row').filter({ hasText: '1 of 3 looked up' })).toContainText('Under way')
   await go('done')
   const tab = await stage.openTab(`${address.pathname}${address.search}`)
   await expect(tab.getByText('3 workflows are not known to the platform.')).toBeVisible()

@@ -40,9 +40,11 @@ for (const size of [
     if (box === null) throw new Error('The field is not drawn.')
     for (const [place, part] of [0.06, 0.22, 0.38, 0.62, 0.78, 0.94, 0.06].entries()) {
       await page.mouse.click(box.x + part * box.width, box.y + box.height / 2)
-      await page.waitForTimeout(100)
-      const chosen = await field.evaluate((input: HTMLInputElement) => input.selectionStart)
-      expect(chosen, `the place pressed as number ${place + 1}`).toBe(place % 6)
+      await expect
+        .poll(() => field.evaluate((input: HTMLInputElement) => input.selectionStart), {
+          message: `the place pressed as number ${place + 1}`,
+        })
+        .toBe(place % 6)
     }
     await page.keyboard.type('295896', { delay: 120 })
     await expect(field).toHaveValue('295896')

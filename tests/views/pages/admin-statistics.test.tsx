@@ -102,7 +102,7 @@ describe.each(['en', 'es'] as const)('the statistics in %s', (language) => {
     const line = (name: string, count: number) => [
       name,
       numbers.format(count),
-      plain(percent.format(count / 1_000_001)),
+      plain(percent.format(count / 1_000_001).replace('%', language === 'es' ? ' %' : '%')),
     ]
     expect(milestones).toEqual([
       line(say('admin.milestone.CONTRACT_SIGNED'), 0),

@@ -7,16 +7,16 @@ import { Tag } from '#src/ui/tag.tsx'
 import { Part } from './part.tsx'
 import * as css from './staff-agreement.css.ts'
 
-/** What was answered in each welcome checklist, the newest open. ADMIN-42 */
+/** What was answered in each welcome checklist, the newest open; null: it is not known, only how it stands. ADMIN-42 */
 export function ChecklistPart({
   agreement,
   events,
 }: {
   agreement: StaffAgreement
-  events: readonly AgreementEvent[]
+  events: readonly AgreementEvent[] | null
 }) {
   const intl = useIntl()
-  const sent = events.filter(({ kind }) => kind === 'checklist')
+  const sent = (events ?? []).filter(({ kind }) => kind === 'checklist')
   return (
     <Part name="checklist">
       {sent.length === 0 ? (
@@ -27,7 +27,7 @@ export function ChecklistPart({
             />
           }
         >
-          <FormattedMessage id="adminAgreement.noAnswers" />
+          {events && <FormattedMessage id="adminAgreement.noAnswers" />}
         </EmptyState>
       ) : (
         <Accordion

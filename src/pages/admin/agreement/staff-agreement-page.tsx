@@ -32,7 +32,7 @@ export function StaffAgreementPage() {
         <PageTitle look="staff" eyebrow={<BackToAgreements />}>
           <FormattedMessage id="adminAgreement.name" />
         </PageTitle>
-        {isLost(query) ? <FailedQueries of={[query]} /> : <PageWaiting />}
+        {isLost(query) ? <FailedQueries of={[query]} isWhole /> : <PageWaiting />}
       </>
     )
   }
@@ -74,7 +74,12 @@ function Parts({ agreement }: { agreement: StaffAgreement }) {
 function Noted({ agreement }: { agreement: StaffAgreement }) {
   const query = useQuery(agreementHistoryQuery(agreement.id))
   if (query.data === undefined) {
-    return <Part name="history">{isLost(query) ? <FailedQueries of={[query]} /> : <PageWaiting />}</Part>
+    return (
+      <>
+        <Part name="history">{isLost(query) ? <FailedQueries of={[query]} /> : <PageWaiting />}</Part>
+        {isLost(query) && <ChecklistPart agreement={agreement} events={null} />}
+      </>
+    )
   }
   return (
     <>

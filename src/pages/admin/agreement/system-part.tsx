@@ -6,6 +6,7 @@ import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { staffLinksQuery } from '#src/api/queries/staff-links.ts'
 import type { PublicConfig } from '#src/app/config.ts'
 import { useConfig } from '#src/app/use-session.ts'
+import { signApart } from '#src/charts/wording.ts'
 import { manufacturerName } from '#src/pages/hardware/roof-facts.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -109,9 +110,9 @@ function mountingWords(intl: IntlShape, type: string | null): string | null {
 }
 
 function amountWords(intl: IntlShape, value: number | null, unit: string): string | null {
-  return value === null
-    ? null
-    : `${intl.formatNumber(value, { maximumFractionDigits: 2 })}${unit === '%' ? '' : nbsp}${unit}`
+  if (value === null) return null
+  const amount = intl.formatNumber(value, { maximumFractionDigits: 2 })
+  return unit === '%' ? signApart(intl, `${amount}%`) : `${amount}${nbsp}${unit}`
 }
 
 /** The first vendor's site, or the second's for any other; hidden where the provider has named none. ADMIN-11 */

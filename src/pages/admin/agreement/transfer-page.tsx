@@ -19,7 +19,7 @@ export function TransferPage() {
       <PageTitle look="staff" eyebrow={<BackToAgreements />}>
         <FormattedMessage id="transfer.title.form" />
       </PageTitle>
-      {isLost(query) ? <FailedQueries of={[query]} /> : <PageWaiting />}
+      {isLost(query) ? <FailedQueries of={[query]} isWhole /> : <PageWaiting />}
     </>
   )
 }

@@ -9,3 +9,4 @@ export const narrow = style({
   minWidth: 0,
   maxWidth: vars.size.field,
 })
+export const card = style({ display: 'grid', gap: vars.space['4'], justifyItems: 'start' })

@@ -4,6 +4,7 @@ import { isLost } from '#src/api/failure.ts'
 import { fetchJobs, type JobSummary, jobsQuery } from '#src/api/queries/jobs.ts'
 import { CsvButton } from '#src/app/csv-button.tsx'
 import { AppLink } from '#src/app/links.tsx'
+import { dayAndTime } from '#src/charts/wording.ts'
 import { JobState } from '#src/flows/backfill/job-state.tsx'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
@@ -71,7 +72,7 @@ function Started({ row }: { row: JobSummary }) {
   const intl = useIntl()
   return (
     <AppLink to="/admin/backfill" search={{ job: row.id }} track="backfill.job">
-      {intl.formatDate(row.created_at, { dateStyle: 'medium', timeStyle: 'short' })}
+      {dayAndTime(intl, row.created_at, { dateStyle: 'medium', timeStyle: 'short' })}
     </AppLink>
   )
 }
@@ -114,11 +115,11 @@ function Jobs({ found, isBusy, onPage }: JobsProps) {
         { id: 'state', header: head('state'), render: ({ state }) => <JobState state={state} /> },
       ]}
       renderCard={(row) => (
-        <>
+        <div className={css.card}>
           <CellLines first={<Started row={row} />} second={read(row)} strong />
           <Kind row={row} />
           <JobState state={row.state} />
-        </>
+        </div>
       )}
     />
   )

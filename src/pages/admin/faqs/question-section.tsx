@@ -89,6 +89,7 @@ function QuestionList({ faqs, list, mayMove, onMove, onHide }: ListProps) {
             })
           : null
       }
+      isAmongMovable={mayMove}
       onMove={move}
       render={(faq) => <Question faq={faq} onHide={onHide} />}
     />

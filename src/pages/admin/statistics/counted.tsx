@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { CsvButton } from '#src/app/csv-button.tsx'
 import { CountBars } from '#src/charts/counts/count-bars.tsx'
 import type { Count } from '#src/charts/counts/geometry.ts'
+import { signApart } from '#src/charts/wording.ts'
 import { FiguresTable } from '#src/ui/figures-table.tsx'
 import { cardTitle } from '#src/ui/theme/text.css.ts'
 import * as css from './statistics.css.ts'
@@ -29,7 +30,8 @@ export function Counted({ title, nameHead, countHead, counts, total, asOf, file,
   const intl = useIntl()
   const id = useId()
   const say = (message: string) => intl.formatMessage({ id: message })
-  const share = (count: number) => (total === 0 ? '' : intl.formatNumber(count / total, percent))
+  const share = (count: number) =>
+    total === 0 ? '' : signApart(intl, intl.formatNumber(count / total, percent))
   const rows = () => [
     [say(nameHead), say(countHead), say('adminStatistics.timeHead')],
     ...counts.map(({ name, count }) => [name, count, asOf]),

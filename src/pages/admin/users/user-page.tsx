@@ -26,7 +26,7 @@ export function UserPage() {
     const age = <StaleNote query={query} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
     return <Profile key={userId} user={query.data} age={age} />
   }
-  if (isLost(query)) return <FailedQueries of={[query]} />
+  if (isLost(query)) return <FailedQueries of={[query]} isWhole />
   return <PageWaiting />
 }
 
@@ -39,13 +39,13 @@ function Profile({ user, age }: { user: User; age: ReactNode }) {
       <PageTitle
         look="staff"
         ref={title}
-        eyebrow={
-          <span className={css.eyebrow}>
-            <Back isHomeowner={isHomeowner} />
+        eyebrow={<Back isHomeowner={isHomeowner} />}
+        lead={
+          <span className={css.standing}>
+            <FormattedMessage id={`signedIn.role.${user.role}`} />
             {user.archived && <AccountTag user={user} />}
           </span>
         }
-        lead={<FormattedMessage id={`signedIn.role.${user.role}`} />}
         action={<UserActions user={user} onAsk={ask} />}
       >
         {user.first_name} {user.last_name}

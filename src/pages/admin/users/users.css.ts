@@ -3,7 +3,12 @@ import { media } from '#src/ui/theme/media.ts'
 import { small } from '#src/ui/theme/text.css.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
-export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space['8'] })
+export const ways = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space['8'],
+  '@media': { [media.phone]: { display: 'grid' } },
+})
 export const email = style({ overflowWrap: 'anywhere' })
 export const card = style({ display: 'grid', gap: vars.space['8'], justifyItems: 'start', minWidth: 0 })
 export const facts = style([
@@ -29,7 +34,7 @@ export const profile = style({
 export const column = style({ display: 'grid', gap: vars.space['32'], minWidth: 0 })
 export const section = style({ display: 'grid', gap: vars.space['12'], minWidth: 0 })
 export const lines = style({ display: 'grid', overflowWrap: 'anywhere' })
-export const eyebrow = style({
+export const standing = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -79,7 +79,10 @@ export function OverlaySpecimens() {
             defaultValue="121000357"
             error="No bank has this number. Check the nine digits at the bottom left of a check."
           />
-          <TextField label="Account number" hint="Encrypted. We only ever show the last four digits." />
+          <TextField
+            label="Account number"
+            hint="Encrypted. Once saved, we only show the last four digits."
+          />
           <TextField label="Type it again" />
         </FieldStack>
       </Dialog>
