@@ -13,3 +13,6 @@ export const cardHead = style({
   gap: vars.space['12'],
   width: '100%',
 })
+/** As wide as most emails are before their at sign. */
+export const holder = style({ minWidth: '10rem' })
+export const contract = style({ display: 'block', minWidth: '6rem', overflowWrap: 'anywhere' })

@@ -74,8 +74,20 @@ export function useAgreementRows(): {
   const contract = (row: AgreementRow) => row.homeowner_contract_id
   return {
     columns: [
-      { id: 'homeowner_name', header: head('homeowner'), render: (row) => <Holder row={row} /> },
-      { id: 'homeowner_contract_id', header: head('contract'), whole: true, render: contract },
+      {
+        id: 'homeowner_name',
+        header: head('homeowner'),
+        render: (row) => (
+          <div className={css.holder}>
+            <Holder row={row} />
+          </div>
+        ),
+      },
+      {
+        id: 'homeowner_contract_id',
+        header: head('contract'),
+        render: (row) => <span className={css.contract}>{contract(row)}</span>,
+      },
       {
         id: 'address',
         header: head('address'),

@@ -6,7 +6,7 @@ import { useConfig, useSession } from '#src/app/use-session.ts'
 import { hasChat } from '#src/flows/chat/has-chat.ts'
 import { useChat } from '#src/flows/chat/use-chat.ts'
 import { useSupportCall } from '#src/flows/support-call/use-support-call.ts'
-import { Actions } from '#src/ui/actions.tsx'
+import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Brand } from '#src/ui/brand-mark.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
@@ -94,25 +94,27 @@ function NoChat() {
   return (
     <>
       <ChatTitle />
-      <Notice tone="bad" role="alert">
-        <FormattedMessage id="chat.failed" />
-      </Notice>
-      <Actions place="start">
-        {supportPhone !== null && (
-          <ButtonLink
-            variant="secondary"
-            icon={<Icon name="phone" />}
-            href={`tel:${supportPhone}`}
-            messageId="status.call"
-            onClick={call}
-          >
-            <FormattedMessage id="status.call" values={{ phone: phoneInGroups(supportPhone) }} />
-          </ButtonLink>
-        )}
-        <AppButtonLink to="/support" messageId="status.contact">
-          <FormattedMessage id="status.contact" />
-        </AppButtonLink>
-      </Actions>
+      <FieldStack>
+        <Notice tone="bad" role="alert">
+          <FormattedMessage id="chat.failed" />
+        </Notice>
+        <Actions place="start">
+          {supportPhone !== null && (
+            <ButtonLink
+              variant="secondary"
+              icon={<Icon name="phone" />}
+              href={`tel:${supportPhone}`}
+              messageId="status.call"
+              onClick={call}
+            >
+              <FormattedMessage id="status.call" values={{ phone: phoneInGroups(supportPhone) }} />
+            </ButtonLink>
+          )}
+          <AppButtonLink to="/support" messageId="status.contact">
+            <FormattedMessage id="status.contact" />
+          </AppButtonLink>
+        </Actions>
+      </FieldStack>
     </>
   )
 }

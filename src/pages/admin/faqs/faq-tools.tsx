@@ -52,7 +52,6 @@ export function FaqTools({ found }: { found: number | undefined }) {
             label={intl.formatMessage({ id: 'adminFaqs.tag' })}
             hideLabel
             placeholder={everyTag.label}
-            size="nav"
             options={[everyTag, ...tags.map((one) => ({ id: one.tag, label: tagWords(intl, one.tag) }))]}
             value={tag}
             onChange={(chosen) =>
