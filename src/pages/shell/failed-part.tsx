@@ -12,19 +12,22 @@ type Props = {
   isWhole?: boolean
 }
 
+const partWords = { title: 'errors.sectionTitle', text: 'errors.sectionText', ours: 'errors.sectionOurs' }
+const pageWords = { title: 'admin.lostTitle', text: 'admin.lostText', ours: 'admin.lostOurs' }
+
 /** In the place of a part whose data could not be had at all. */
 export function FailedPart({ onRetry, isBusy, isOurs, isWhole }: Props) {
   const intl = useIntl()
-  const words = isWhole ? 'admin.lost' : 'errors.section'
+  const words = isWhole ? pageWords : partWords
   return (
     <ErrorPanel
-      title={<FormattedMessage id={`${words}Title`} />}
+      title={<FormattedMessage id={words.title} />}
       retryLabel={intl.formatMessage({ id: 'errors.tryAgain' })}
       onRetry={onRetry}
       busy={isBusy}
       messageId="errors.tryAgain"
     >
-      <FormattedMessage id={`${words}${isOurs ? 'Ours' : 'Text'}`} />
+      <FormattedMessage id={isOurs ? words.ours : words.text} />
     </ErrorPanel>
   )
 }
