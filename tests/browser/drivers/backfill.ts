@@ -41,7 +41,7 @@ export const backfillDriver: Driver = {
     'backfill.start': {
       good: start(randomUUID, (text) => uuid.test(text)),
       required: refused('', 'Type at least one workflow id.'),
-      invalidLength: refused(' , ,', 'Invalid workflow length'),
+      invalidLength: refused(', ,', 'Invalid workflow length'),
       invalidUuids: refused('nonsense, More', 'Invalid UUIDs: nonsense, More'),
       tooMany: refused(oneTooMany, 'These are 1,001 workflow ids. At most 1,000 go at once'),
     },
