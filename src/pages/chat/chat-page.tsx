@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import { AppButtonLink, AppLink } from '#src/app/links.tsx'
-import { phoneInGroups } from '#src/app/phone-in-groups.ts'
 import { useConfig, useSession } from '#src/app/use-session.ts'
 import { hasChat } from '#src/flows/chat/has-chat.ts'
 import { useChat } from '#src/flows/chat/use-chat.ts'
-import { useSupportCall } from '#src/flows/support-call/use-support-call.ts'
+import { CallButton } from '#src/flows/support-call/call-button.tsx'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Brand } from '#src/ui/brand-mark.tsx'
-import { Icon } from '#src/ui/icons.tsx'
-import { ButtonLink } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -89,8 +86,6 @@ function Chat() {
 
 /** Whoever came to write finds the other ways to somebody; the page of support leads through login. CHAT-3 */
 function NoChat() {
-  const { supportPhone } = useConfig()
-  const call = useSupportCall()
   return (
     <>
       <ChatTitle />
@@ -99,17 +94,7 @@ function NoChat() {
           <FormattedMessage id="chat.failed" />
         </Notice>
         <Actions place="start">
-          {supportPhone !== null && (
-            <ButtonLink
-              variant="secondary"
-              icon={<Icon name="phone" />}
-              href={`tel:${supportPhone}`}
-              messageId="status.call"
-              onClick={call}
-            >
-              <FormattedMessage id="status.call" values={{ phone: phoneInGroups(supportPhone) }} />
-            </ButtonLink>
-          )}
+          <CallButton messageId="status.call" />
           <AppButtonLink to="/support" messageId="status.contact">
             <FormattedMessage id="status.contact" />
           </AppButtonLink>
