@@ -62,7 +62,10 @@ const whole = {
   checklists: sql<Checklist<string>[]>`(
     select coalesce(json_agg(json_build_object(
       'id', wc.id, 'result', wc.result, 'submitted_at', wc.submitted_at) order by wc.submitted_at desc), '[]')
-    from welcome_checklists wc where wc.agreement_id = agreements.id and wc.ended_at is null)`,
+    from (
+      select id, result, submitted_at from welcome_checklists newest
+      where newest.agreement_id = agreements.id and newest.ended_at is null
+      order by submitted_at desc limit 50) wc)`,
 }
 
 /** Agreements with all that belongs to them, in one query. */

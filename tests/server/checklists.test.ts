@@ -268,6 +268,21 @@ describe('submitting at once or again', () => {
     },
   )
 
+  it('that was sent more than fifty times opens its home as ever, with the newest fifty [CHECK-15]', async () => {
+    const { browser, agreementId, person } = await home()
+    await server.services.database.pool.query(
+      `insert into welcome_checklists (agreement_id, user_id, result, language, submitted_at)
+       select $1, $2, case when n = 1 then 'PASS' else 'FAIL' end, 'en', now() - n * interval '1 hour'
+       from generate_series(1, 51) n`,
+      [agreementId, person.id],
+    )
+    const answer = await browser.get('/users/me/')
+    expect(answer.statusCode).toBe(200)
+    const { welcome_checklists: kept } = answer.json().user.agreements[0]
+    expect(kept).toHaveLength(50)
+    expect(kept[0].result).toBe('PASS')
+  })
+
   it('counts anew when it is another language, or ten minutes later [CHECK-15]', async () => {
     const { browser, path, agreementId } = await home()
     const ago = (ms: number) =>
