@@ -12,6 +12,9 @@ export type Banner = {
   dismissible: boolean
 }
 
+/** As many as the contract lets an answer hold. */
+const mostAtOnce = 50
+
 /**
  * The banners that a homeowner sees now, newest first: meant for them, for a tag of one of their agreements, or for
  * everybody. A text that is missing in Spanish is given in English.
@@ -50,6 +53,7 @@ export async function listBannersFor(
       ),
     )
     .orderBy(desc(banners.starts_at), banners.id)
+    .limit(mostAtOnce)
 }
 
 export async function addBanner(

@@ -10,12 +10,15 @@ import { toUser } from './wire.ts'
 
 type User = components['schemas']['User']
 
+/** As many as the contract lets one answer hold; all of them are in the list of agreements. */
+const mostWithPerson = 200
+
 /** A person as the contract shows them; a homeowner with their agreements, the first of which is the selected one. */
 export async function readUser(executor: Executor, userId: string): Promise<User> {
   const person = await getPerson(executor, userId)
   if (!person) throw new Error('The person of a session is gone.')
   const agreements = person.role === 'HOMEOWNER' ? await listAgreementsOf(executor, userId) : []
-  return toUser(person, agreements)
+  return toUser(person, agreements.slice(0, mostWithPerson))
 }
 
 /** A person as staff are shown them, with archived agreements too; whoever is no staff sees them as they see themselves. ADMIN-25 */
@@ -27,7 +30,8 @@ export async function readUserFor(
   if (!isStaff(user.role)) return readUser(executor, userId)
   const person = await getPerson(executor, userId)
   if (!person) throw new Error('The person is gone.')
-  return toUser(person, person.role === 'HOMEOWNER' ? await listAgreementsHeldBy(executor, userId) : [])
+  const held = person.role === 'HOMEOWNER' ? await listAgreementsHeldBy(executor, userId) : []
+  return toUser(person, held.slice(0, mostWithPerson))
 }
 
 /** Who is signed in, and who is behind them. */

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgreementUser, createAgreement } from '#server/data/agreements.ts'
 import { addBanner } from '#server/data/banners.ts'
+import { agreements, agreementUsers } from '#server/data/schema/agreements.ts'
 import { setUserArchived } from '#server/data/users.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
@@ -87,7 +88,41 @@ describe('the list of agreements', () => {
   })
 })
 
+describe('somebody who holds more agreements than one answer holds', () => {
+  it('signs in, is seen by staff, and has all of them in the list [WIRE-27, LIMIT-25]', async () => {
+    const person = await makePerson(server)
+    const { db } = server.services.database
+    const rows = Array.from({ length: 201 }, (_, at) => ({ homeowner_contract_id: `MANY-${at}` }))
+    const made = await db.insert(agreements).values(rows).returning({ agreement_id: agreements.id })
+    await db
+      .insert(agreementUsers)
+      .values(made.map(({ agreement_id }) => ({ agreement_id, user_id: person.id, position: 1 })))
+    const browser = await new TestBrowser(server).signIn(person)
+    const me = await browser.get('/users/me/')
+    expect([me.statusCode, me.json().user?.agreements.length]).toEqual([200, 200])
+    const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
+    const seen = await staff.get(`/users/${person.id}/`)
+    expect([seen.statusCode, seen.json().agreements?.length]).toEqual([200, 200])
+    expect((await browser.get('/agreements/')).json()).toMatchObject({ count: 201 })
+  })
+})
+
 describe('the banners of a homeowner', () => {
+  it('are the newest fifty of however many there are [LAYOUT-33]', async () => {
+    const { person } = await makeHome(server)
+    const { db } = server.services.database
+    for (let at = 1; at <= 51; at += 1)
+      await addBanner(db, {
+        user_id: person.id,
+        category: 'system',
+        title_en: `Banner ${at}`,
+        body_en: 'On Monday.',
+        starts_at: new Date(Date.now() - (60 - at) * 60_000),
+      })
+    const shown = await (await new TestBrowser(server).signIn(person)).get('/messaging/banners/')
+    expect([shown.statusCode, shown.json().length, shown.json()[0].title]).toEqual([200, 50, 'Banner 51'])
+  })
+
   it.each([
     ['?language=en', 'es', 'Your meter is replaced'],
     ['?language=es', 'en', 'Se cambia su medidor'],
