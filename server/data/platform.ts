@@ -291,14 +291,16 @@ const unlessMeasured = (zone: string) => sql`case
  */
 async function addHolders(tx: Tx, agreementId: string, people: readonly PlatformUser[]): Promise<boolean> {
   if ((await listHolders(tx, [agreementId])).length > 0) return true
-  let position = 1
+  const added = new Set<string>()
   for (const { phone_number, ...person } of people) {
     const there = await findCredentials(tx, person.email)
     if (there && (there.role !== 'HOMEOWNER' || there.archived)) continue
     const { id } =
       there ?? (await createUser(tx, { ...person, role: 'HOMEOWNER', ...(phone_number && { phone_number }) }))
-    await addAgreementUser(tx, agreementId, id, position)
-    position += 1
+    // A record may name one address for both.
+    if (added.has(id)) continue
+    added.add(id)
+    await addAgreementUser(tx, agreementId, id, added.size)
   }
-  return position > 1
+  return added.size > 0
 }

@@ -205,6 +205,22 @@ describe('what a platform may leave out', () => {
   })
 })
 
+describe('two people of one email in a record', () => {
+  it('are one who holds the agreement, as its primary [BACKFILL-6]', async () => {
+    const { id, says } = workflow()
+    says()
+    const record = books.get(id)
+    const [noor] = record?.users ?? []
+    if (!record || !noor) throw new Error('nobody is in the record')
+    books.set(id, {
+      ...record,
+      users: [noor, { ...noor, first_name: 'Ana', email: noor.email.toUpperCase() }],
+    })
+    const { agreement } = await addedBy(server, admin, `P-${id}`)
+    expect(agreement.users).toMatchObject([{ email: noor.email, first_name: 'Noor', primary: true }])
+  })
+})
+
 describe('the time zone of a system from the platform', () => {
   it('is taken until it has readings, whose days were cut by it; all else goes on being taken [VENDOR-23]', async () => {
     const { id, readAs, says } = workflow()

@@ -64,6 +64,7 @@ describe('a platform over http', () => {
       { ...book, system: { ...book.system, state: 'XX' } },
       { ...book, system: { ...book.system, site_timezone: 'Mars/Olympus' } },
       { ...book, users: [{ ...book.users[0], phone_number: '555' }] },
+      { ...book, users: [{ ...book.users[0], email: 'lena@house.photography' }] },
     ]
     for (const one of wrong) {
       provider.answer = saysJson({ records: [one] })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isCalendarDate } from '#domain/calendar-date.ts'
+import { emailProblem } from '#domain/email.ts'
 import { checklistStatuses, currentMilestones, onboardingMilestones } from '#domain/milestones.ts'
 import type { PlatformRecord } from '#domain/platform-record.ts'
 import { isTimeZone } from '#domain/site-periods.ts'
@@ -123,7 +124,14 @@ const record = v.object({
       v.object({
         first_name: text(100),
         last_name: text(100),
-        email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254)),
+        // As the screens take it, or its owner could never sign in.
+        email: v.pipe(
+          v.string(),
+          v.trim(),
+          v.email(),
+          v.maxLength(254),
+          v.check((email) => emailProblem(email) === null),
+        ),
         phone_number: maybe(v.pipe(v.string(), v.regex(/^\+1\d{10}$/))),
       }),
     ),
