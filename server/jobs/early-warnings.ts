@@ -79,7 +79,10 @@ export async function beginLook({ database }: Pick<Services, 'database'>): Promi
 type Look = { goOn?: () => boolean; now?: Date; atOnce?: number }
 
 /** Does the look that is due, as far as `goOn` lets it: what is broken off is handed back, and goes on where it stood. WARN-17 */
-export async function lookWhenDue(services: Pick<Services, 'database'>, look: Look = {}): Promise<void> {
+export async function lookWhenDue(
+  services: Pick<Services, 'database' | 'log'>,
+  look: Look = {},
+): Promise<void> {
   const { db } = services.database
   const [job] = await takeJobs(db, { limit: 1, leaseMs, kinds: [jobKind] })
   if (job === undefined) return
@@ -104,10 +107,11 @@ export async function lookWhenDue(services: Pick<Services, 'database'>, look: Lo
 
 /**
  * Looks at all systems in service from the one after `after` on, some at a time, each time telling `keep` how far it came.
- * False when `goOn` ended it before.
+ * One that fails is left for the next look, and holds up no other. False when `goOn` ended it before.
+ * @throws what was thrown of the last one when all of those that were looked at together failed
  */
 export async function lookAtAll(
-  { database: { db } }: Pick<Services, 'database'>,
+  { database: { db }, log }: Pick<Services, 'database' | 'log'>,
   {
     goOn = () => true,
     now = new Date(),
@@ -118,9 +122,16 @@ export async function lookAtAll(
 ): Promise<boolean> {
   for (let from = after; ; ) {
     const systems = await listWatchedSystems(db, { limit: atOnce, ...(from && { after: from }) })
+    let failed = 0
     for (const system of systems) {
       if (!goOn()) return false
-      await inTransaction(db, {}, (tx) => look(tx, system, now))
+      try {
+        await inTransaction(db, {}, (tx) => look(tx, system, now))
+      } catch (error) {
+        failed += 1
+        if (failed === systems.length) throw error
+        log.warn({ err: error, system: system.id }, 'a system not looked at')
+      }
     }
     from = systems.at(-1)?.id
     if (from === undefined || systems.length < atOnce) return true

@@ -334,6 +334,21 @@ describe('who is told', () => {
   })
 })
 
+describe('a system that cannot be looked at', () => {
+  it('is left for the next look, and holds up none behind it [WARN-19]', async () => {
+    const homes = [await homeHeardOf(48 * hourMs), await homeHeardOf(48 * hourMs)]
+    homes.sort((a, b) => (a.systemId < b.systemId ? -1 : 1))
+    const [broken, behind] = homes
+    if (!broken || !behind) throw new Error('no homes')
+    await query(`update systems set site_timezone = 'Nowhere/City' where id = $1`, [broken.systemId])
+    expect(await look()).toBe(true)
+    await query('update systems set site_timezone = $2 where id = $1', [broken.systemId, zone])
+    expect([await warningsOf(broken), await warningsOf(behind)]).toEqual([[], [expect.anything()]])
+    await look()
+    expect(await warningsOf(broken)).toEqual([expect.anything()])
+  })
+})
+
 describe('a look that a stop breaks off', () => {
   const jobs = () =>
     query(`select state, attempts, result from jobs where kind = 'early-warnings' order by created_at`)
