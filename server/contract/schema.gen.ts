@@ -1039,7 +1039,7 @@ export interface paths {
         put?: never;
         /**
          * Check bank numbers, or fetch bank details
-         * @description Stores no number. FAILED makes verified false; what PASSED is turned on by the enrolment that follows, which belongs to the same try. Checks count towards five tries for an agreement in 24 hours, together with ach_enroll; fetching details does not.
+         * @description Stores no number. FAILED makes verified false; what PASSED is turned on by the enrolment that follows, which belongs to the same try. Checks count towards five tries for an agreement in 24 hours, together with ach_enroll; fetching details does not. 503 `bank_silent`: the bank was not heard, and nothing was done.
          */
         post: operations["validateAchData"];
         delete?: never;
@@ -1119,7 +1119,7 @@ export interface paths {
         put?: never;
         /**
          * Read workflows anew
-         * @description Each id is read from the platform and upserted by a job; unknown ids are listed in its result. One id twice counts once.
+         * @description Each id is read from the platform and upserted by a job; unknown ids are listed in its result. One id twice counts once. 503 `platform_unavailable`: there is no platform to ask, and nothing was begun.
          */
         post: operations["backfillWorkflows"];
         delete?: never;
@@ -1159,7 +1159,7 @@ export interface paths {
         put?: never;
         /**
          * Add one agreement from the platform
-         * @description A job reads it with its users and its system; one that stands already is read anew. A contract that the platform does not know is listed in the job's result.
+         * @description A job reads it with its users and its system; one that stands already is read anew. A contract that the platform does not know is listed in the job's result. 503 `platform_unavailable`: there is no platform to ask, and nothing was begun.
          */
         post: operations["addPlatformAgreement"];
         delete?: never;
@@ -1179,7 +1179,7 @@ export interface paths {
         put?: never;
         /**
          * Add agreements by workflow
-         * @description A job reads them; unknown ones are listed in its result. One id twice counts once.
+         * @description A job reads them; unknown ones are listed in its result. One id twice counts once. 503 `platform_unavailable`: there is no platform to ask, and nothing was begun.
          */
         post: operations["addPlatformAgreementsByWorkflowId"];
         delete?: never;
@@ -1199,7 +1199,7 @@ export interface paths {
         put?: never;
         /**
          * Start a verification call
-         * @description Within agent hours (Eastern): Sunday 10-21, Monday to Friday 8-1, Saturday 9-24.
+         * @description Within agent hours (Eastern): Sunday 10-21, Monday to Friday 8-1, Saturday 9-24. 503 `unavailable`: the vendor of the calls does not answer; its `detail` is shown.
          */
         post: operations["getTpvUrl"];
         delete?: never;
@@ -1563,7 +1563,7 @@ export interface paths {
         put?: never;
         /**
          * Create a question
-         * @description With the tags that are named; see addFaqTag for one more later. An unknown tag is 404. One question for one Idempotency-Key, kept 30 days; without a key each request makes one.
+         * @description With the tags that are named; see addFaqTag for one more later. An unknown tag is 404. 400 `too_many`: there are as many questions as there may be. One question for one Idempotency-Key, kept 30 days; without a key each request makes one.
          */
         post: operations["createFaq"];
         delete?: never;
@@ -1623,7 +1623,7 @@ export interface paths {
         put?: never;
         /**
          * Tag a question
-         * @description Again changes nothing.
+         * @description Again changes nothing. 400 `too_many` (`fields.tag_id`): a question has at most 50 tags.
          */
         post: operations["addFaqTag"];
         /**
@@ -1651,7 +1651,7 @@ export interface paths {
         put?: never;
         /**
          * Create a tag
-         * @description Compared without regard to case.
+         * @description Compared without regard to case. 400 `too_many`: there are as many tags as there may be.
          */
         post: operations["createTag"];
         delete?: never;
@@ -1771,7 +1771,7 @@ export interface paths {
         put?: never;
         /**
          * Take in measurements
-         * @description For a monitoring vendor with its own key. At most 5 MB. All sites of a batch that are known are written, each in one transaction.
+         * @description For a monitoring vendor with its own key. At most 5 MB. All sites of a batch that are known are written, each in one transaction. 400 `invalid`, with nothing written: `fields` names up to 64 of what is `twice` (a site), no `quarter` of an hour, too far in the `past` or `future`, or `negative`.
          */
         post: operations["ingestTelemetry"];
         delete?: never;
@@ -3864,6 +3864,7 @@ export interface components {
         /** @description There is no valid session. Always and only that. */
         Unauthenticated: {
             headers: {
+                "X-CSRF-Token": components["headers"]["CsrfTokenAnew"];
                 [name: string]: unknown;
             };
             content: {
@@ -3873,6 +3874,7 @@ export interface components {
         /** @description `forbidden`: the role may not. `csrf`: the CSRF token or the Origin is wrong. `impersonating`: an impersonator may look, not act. */
         Forbidden: {
             headers: {
+                "X-CSRF-Token": components["headers"]["CsrfTokenAnew"];
                 [name: string]: unknown;
             };
             content: {
@@ -4001,6 +4003,8 @@ export interface components {
     headers: {
         /** @description The token to send from now on in X-CSRF-Token. */
         CsrfToken: string;
+        /** @description The token to send from now on. After 403 `csrf` the same request may be sent once more with it. */
+        CsrfTokenAnew: string;
         /**
          * @description After how many seconds to try again.
          * @example 30
@@ -6701,7 +6705,7 @@ export interface operations {
                     "application/json": components["schemas"]["Agreement"];
                 };
             };
-            /** @description `invalid`: a field breaks a rule of form; `fields` names it, e.g. `new_users.0.address.zip_code`. */
+            /** @description `invalid`: a field breaks a rule of form; `fields` names it, e.g. `new_users.0.address.zip_code`. An email that is named twice is `same` at the second. `email_of_staff` (409) says `taken` of the email. */
             400: {
                 headers: {
                     [name: string]: unknown;

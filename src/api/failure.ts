@@ -33,7 +33,8 @@ type ErrorBody = { default_code?: string; detail?: string; fields?: Record<strin
 export async function failureFrom(call: string, response: Response): Promise<ApiFailure> {
   let body: ErrorBody = {}
   try {
-    body = await response.clone().json()
+    // A program may answer with the JSON `null`.
+    body = (await response.clone().json()) ?? {}
   } catch {
     // A proxy's page or an empty body: the status says enough.
   }

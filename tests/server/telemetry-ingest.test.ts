@@ -198,6 +198,9 @@ describe('measurements of a monitoring vendor', () => {
       starts_at: at((index - 3_000) * 15),
     }))
     expect((await send([{ site_id: siteId, intervals: many }])).json().accepted_intervals).toBe(3_000)
+    const negative = { ...intervals[0], grid_import_wh: -1 }
+    const wrong = await send([{ site_id: siteId, intervals: Array.from({ length: 80 }, () => negative) }])
+    expect([wrong.statusCode, Object.keys(wrong.json().fields ?? {}).length]).toEqual([400, 64])
     const tooMuch = [{ site_id: siteId, more: 'x'.repeat(uploadPolicy.telemetryBytes) }]
     expect((await send(tooMuch)).statusCode).toBe(413)
     expect((await send(tooMuch, { key: newKey() })).statusCode).toBe(401)

@@ -6,12 +6,15 @@ import { sendComment } from '#src/api/queries/support.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 
+/** For an answer of a proxy, which may not say how long. */
+const unsaidWaitSeconds = 300
+
 async function send(message: string, agreementId: string | null): Promise<SendAnswer> {
   try {
     return { kind: 'sent', number: messageNumber(await sendComment(message.trim(), agreementId)) }
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 429) throw error
-    const waitMinutes = Math.ceil((secondsToWait(error) ?? 0) / 60)
+    const waitMinutes = Math.ceil((secondsToWait(error) ?? unsaidWaitSeconds) / 60)
     return { kind: 'throttled', waitMinutes, failure: error }
   }
 }

@@ -56,11 +56,14 @@ describe('the one client', () => {
     expect(statusOf(failure)).toBe(0)
   })
 
-  it('keeps the status of an answer that is not the contract’s', async () => {
-    vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
-    const failure = await failureOf(askPower())
-    expect(failure).toMatchObject({ status: 502, code: 'unknown', fields: {} })
-  })
+  it.each(['<h1>Bad gateway</h1>', 'null'])(
+    'keeps the status of an answer that is not the contract’s: %s',
+    async (answer) => {
+      vi.stubGlobal('fetch', async () => new Response(answer, { status: 502 }))
+      const failure = await failureOf(askPower())
+      expect(failure).toMatchObject({ status: 502, code: 'unknown', fields: {} })
+    },
+  )
 
   it('reads the fields that are wrong', async () => {
     startNetwork({ [logout]: refused(400, 'invalid', { fields: { email: ['required'] } }) })
