@@ -285,7 +285,9 @@ describe('the profile of a person', () => {
         ],
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: say('errors.tryAgain') }))
+    const again = await screen.findByRole('button', { name: say('errors.tryAgain') })
+    expect(screen.getByRole('heading', { level: 1, name: say('adminUsers.person') })).toBeVisible()
+    await userEvent.click(again)
     expect(await screen.findByRole('heading', { level: 1, name: 'Teresa Moreno' })).toBeVisible()
   })
 })

@@ -26,8 +26,14 @@ export function UserPage() {
     const age = <StaleNote query={query} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
     return <Profile key={userId} user={query.data} age={age} />
   }
-  if (isLost(query)) return <FailedQueries of={[query]} isWhole />
-  return <PageWaiting />
+  return (
+    <>
+      <PageTitle look="staff" eyebrow={<Back isHomeowner />}>
+        <FormattedMessage id="adminUsers.person" />
+      </PageTitle>
+      {isLost(query) ? <FailedQueries of={[query]} isWhole /> : <PageWaiting />}
+    </>
+  )
 }
 
 function Profile({ user, age }: { user: User; age: ReactNode }) {
