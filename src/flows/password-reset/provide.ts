@@ -9,13 +9,16 @@ import {
 } from '#machines/password-reset/password-reset.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import type { RouterContext } from '#src/app/router.ts'
 import { checkNewPassword, refusedPassword } from '../new-password/check.ts'
 
+const lookAt = async (token: string) => bodyOf(await api.POST('/account/verify_token/', { body: { token } }))
+
 async function checkLink(token: string): Promise<ResetLinkAnswer> {
   try {
-    const { kind, state } = bodyOf(await api.POST('/account/verify_token/', { body: { token } }))
+    const { kind, state } = await lookAt(token)
     return { kind: kind === 'reset' && state === 'valid' ? 'good' : 'useless' }
   } catch (error) {
     // A token that is not even formed like one is refused as a request.
@@ -37,7 +40,10 @@ async function requestMail(email: string): Promise<ResetMailAnswer> {
   }
 }
 
-async function savePassword(typed: TypedPassword, token: string): Promise<SavePasswordAnswer> {
+type Saving = { token: string; mayBeSaved: boolean }
+
+async function savePassword(typed: TypedPassword, saving: Saving): Promise<SavePasswordAnswer> {
+  const { token } = saving
   const problems = await checkNewPassword(typed, [])
   if (problems) return { kind: 'refused', problems }
   try {
@@ -50,18 +56,24 @@ async function savePassword(typed: TypedPassword, token: string): Promise<SavePa
     // A token that is not even formed like one is refused as a request.
     const isOfToken =
       error instanceof ApiFailure && (error.code === 'invalid_token' || 'token' in error.fields)
-    if (statusOf(error) === 400 && isOfToken) return { kind: 'linkUseless' }
+    if (statusOf(error) === 400 && isOfToken) {
+      // Used up since a try whose answer was lost: that try has saved it.
+      const isSaved = saving.mayBeSaved && (await lookAt(token)).state === 'used'
+      return { kind: isSaved ? 'saved' : 'linkUseless' }
+    }
+    saving.mayBeSaved ||= mayBeDone(error)
     throw error
   }
 }
 
 /** Binds the chart of the forgotten password to the server, the toasts and the router. `token` is the link's. */
 export function providePasswordReset({ goTo }: RouterContext, token: string) {
+  const saving: Saving = { token, mayBeSaved: false }
   return passwordResetMachine.provide({
     actors: {
       checkLink: fromPromise(() => checkLink(token)),
       requestMail: fromPromise(({ input }) => requestMail(input.email)),
-      savePassword: fromPromise(({ input }) => savePassword(input, token)),
+      savePassword: fromPromise(({ input }) => savePassword(input, saving)),
     },
     actions: {
       announceMailSent: () => announce('success', 'passwordReset.mailSent'),

@@ -195,6 +195,24 @@ describe.each(['en', 'es'] as const)('the page of a reset link in %s', (language
     },
   )
 
+  it.each([
+    ['unreachable', 'used', 'login.title'],
+    ['unreachable', 'expired', 'passwordReset.uselessTitle'],
+    [refused(503, 'busy'), 'used', 'passwordReset.uselessTitle'],
+  ] as const)(
+    'after %j goes by the link, of which it learns that it is %s [RESET-17]',
+    async (lost, state, title) => {
+      await openLink({
+        [look]: [good, { body: { kind: 'reset', state } }],
+        [reset]: [lost, refused(400, 'invalid_token')],
+      })
+      await choose(strong)
+      await waitFor(() => expect(toasts()).toHaveTextContent(say('passwordReset.notSaved')))
+      await press('passwordReset.save')
+      expect(await heading(title)).toBeVisible()
+    },
+  )
+
   it('asks to wait a moment where too many attempts come from [ERROR-6]', async () => {
     await openLink({ [reset]: refused(429, 'throttled') })
     await choose(strong)
