@@ -18,6 +18,15 @@ export const privacyText: LegalText = {
 
 /** Consent to text messages. SMS-3, SMS-13; 47 CFR 64.1200(f)(9) on what such a consent must say. */
 export const smsText: LegalText = {
+  version: '2026-11.2',
+  text: {
+    en: 'By checking this box, or turning text messages on, I agree to receive text messages from {provider} about my account, my system and my appointments at the mobile number shown here, sent by automated means where needed. My consent is not a condition of buying anything. How many messages come depends on my account. Message and data rates may apply. I can reply STOP at any time to end them, or HELP for help.',
+    es: 'Al marcar esta casilla, o activar los mensajes de texto, acepto recibir mensajes de texto de {provider} sobre mi cuenta, mi sistema y mis citas en el número de celular que se muestra aquí, enviados por medios automáticos cuando haga falta. Mi consentimiento no es una condición para comprar nada. La cantidad de mensajes depende de mi cuenta. Pueden aplicarse tarifas de mensajes y datos. Puedo responder STOP en cualquier momento para terminarlos, o HELP para pedir ayuda.',
+  },
+}
+
+/** What was in force while it spoke of a box alone. */
+const smsTextBefore: LegalText = {
   version: '2026-11',
   text: {
     en: 'By ticking this box I agree to receive text messages from {provider} about my account, my system and my appointments at the mobile number shown here, sent by automated means where needed. My consent is not a condition of buying anything. How many messages come depends on my account. Message and data rates may apply. I can answer STOP at any time to end them, or HELP for help.',
@@ -98,7 +107,7 @@ export const publishedTexts: Record<
   readonly [LegalText, ...LegalText[]]
 > = {
   privacy: [privacyText],
-  sms: [smsText],
+  sms: [smsText, smsTextBefore],
   autopay_terms: [autopayTermsText, autopayTermsBefore],
   welcome_checklist: [checklistText],
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { privacyText, smsText, wordingOf } from '#domain/legal-texts.ts'
+import { privacyText, publishedTexts, smsText, wordingOf } from '#domain/legal-texts.ts'
 import { newNumber, outcome, patch, signedInPerson, storedOf } from './account-area.ts'
 import { startTestServer, type TestBrowser, type TestServer } from './harness.ts'
 import { tally, twinOf } from './mailbox.ts'
@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const shown = { language: 'en', version: smsText.version } as const
+const policyShown = { ...shown, version: privacyText.version } as const
 const set = (browser: TestBrowser, path: string, body: object) => patch(browser, `${path}/settings/`, body)
 const receiptsOf = async (browser: TestBrowser, path: string) =>
   (await browser.get(`${path}/receipts/`)).json()
@@ -24,7 +25,7 @@ describe('settings', () => {
       ...all,
       research_opt_in: true,
     })
-    const both = { research_opt_in: true, privacy_policy_accepted: true, ...shown }
+    const both = { research_opt_in: true, privacy_policy_accepted: true, ...policyShown }
     expect((await set(browser, path, both)).json()).toEqual({
       ...all,
       research_opt_in: true,
@@ -64,6 +65,7 @@ describe('a consent', () => {
   it.each([
     ['en', 'sms', { sms_opt_in: true }, smsText],
     ['es', 'sms', { sms_opt_in: true }, smsText],
+    ['en', 'sms', { sms_opt_in: true }, publishedTexts.sms[1] ?? smsText],
     ['es', 'privacy', { privacy_policy_accepted: true }, privacyText],
   ] as const)(
     'in %s to %s is kept with the text as it was shown, its hash and version [ACCOUNT-28, ACCOUNT-29, SMS-13]',
@@ -130,7 +132,7 @@ describe('a consent', () => {
 
   it('cannot be changed afterwards, in the database either [ACCOUNT-29]', async () => {
     const { person, browser, path } = await signedInPerson(server)
-    await set(browser, path, { privacy_policy_accepted: true, ...shown })
+    await set(browser, path, { privacy_policy_accepted: true, ...policyShown })
     const { pool } = server.services.database
     await expect(
       pool.query(`update receipts set text = 'else' where user_id = $1`, [person.id]),
@@ -168,7 +170,7 @@ describe('receipts', () => {
     const { browser, path } = await signedInPerson(server, { number: newNumber(), verified: true })
     const neighbour = await signedInPerson(server)
     expect(await receiptsOf(browser, path)).toEqual([])
-    await set(browser, path, { privacy_policy_accepted: true, ...shown })
+    await set(browser, path, { privacy_policy_accepted: true, ...policyShown })
     await server.services.database.pool.query(
       `alter table receipts disable trigger receipts_are_kept; update receipts set given_at = given_at - interval '1 day'; alter table receipts enable trigger receipts_are_kept`,
     )

@@ -55,7 +55,7 @@ test('opting in asks for consent, then for the code on the phone, and leaves a r
   await stage.closeAccount()
   await page.getByRole('button', { name: /^Text messages/ }).click()
   const receipt = page.getByRole('dialog', { name: 'Text messages' })
-  await expect(receipt.getByText(/^By ticking this box I agree to receive text messages/)).toBeVisible()
+  await expect(receipt.getByText(/^By checking this box, or turning text messages on, I agree to receive text messages/)).toBeVisible()
   await press(page, 'Close')
 
   const texts = async () => (await server.textsOf(number)).length
