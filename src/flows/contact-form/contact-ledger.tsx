@@ -42,7 +42,13 @@ export function ContactLedger({ values, onEditPhone, onEditAddress }: Props) {
         <LedgerRow
           values={values}
           term={<FormattedMessage id="account.address" />}
-          action={<EditButton label="account.editAddress" onPress={onEditAddress} />}
+          action={
+            user.address === null ? (
+              <EditButton label="account.addAddress" isNew onPress={onEditAddress} />
+            ) : (
+              <EditButton label="account.editAddress" onPress={onEditAddress} />
+            )
+          }
         >
           <AddressLines address={user.address} />
         </LedgerRow>
@@ -82,7 +88,13 @@ function PhoneRow({ values, phone, isHomeowner, onEdit }: PhoneRowProps) {
           </>
         )
       }
-      action={<EditButton label="account.editPhone" onPress={onEdit} />}
+      action={
+        phone === null ? (
+          <EditButton label="account.addPhone" isNew onPress={onEdit} />
+        ) : (
+          <EditButton label="account.editPhone" onPress={onEdit} />
+        )
+      }
     >
       {phone === null ? (
         <FormattedMessage id="account.noPhone" />
@@ -136,12 +148,14 @@ export function AddressLines({ address }: { address: User['address'] }) {
   return [street_1, street_2, place].filter(Boolean).map((line) => <div key={line}>{line}</div>)
 }
 
-/** A way to change what stands beside it. */
-export function EditButton({ label, onPress }: { label: string; onPress: () => void }) {
+type EditButtonProps = { label: string; isNew?: boolean; onPress: () => void }
+
+/** A way to change what stands beside it, or to say it for the first time. */
+export function EditButton({ label, isNew, onPress }: EditButtonProps) {
   const intl = useIntl()
   return (
     <Button variant="link" messageId={label} aria-label={intl.formatMessage({ id: label })} onClick={onPress}>
-      <FormattedMessage id="account.edit" />
+      <FormattedMessage id={isNew ? 'account.add' : 'account.edit'} />
     </Button>
   )
 }

@@ -7,7 +7,7 @@ import { personOf } from './getting-in.ts'
 
 const minute = 60_000
 
-const onPage = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
+const onPage = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 const inPanel = (page: Page, name: string | RegExp) =>
   accountPanel(page).getByRole('button', { name, exact: true })
 const press =
@@ -58,14 +58,16 @@ const arrive: Act = async (walk) => {
 
 /** The same press begins on the page or in the panel. */
 const pressThere =
-  (name: string, inThePanel = name): Act =>
+  (name: string | RegExp, inThePanel = name): Act =>
   (walk) => {
     const { page } = walk.stage
     return (isFrom(walk, 'closed') ? onPage(page, name) : inPanel(page, inThePanel)).click()
   }
 /** Without a number, from the screen of text messages. */
 const editPhone: Act = (walk) =>
-  isFrom(walk, 'smsOptIn') ? press('Add a phone number')(walk) : pressThere('Edit phone')(walk)
+  isFrom(walk, 'smsOptIn')
+    ? press('Add a phone number')(walk)
+    : pressThere(/^(Edit phone|Add a phone number)$/)(walk)
 
 const signInAgain: Act = (walk) => walk.stage.submitLogin(personOf(walk))
 const ways = { toTheScreenBefore: { give: back }, outOfThePanel: { give: close } }
@@ -87,7 +89,7 @@ export const accountPanelDriver: Driver = {
     'feedback.choose': { plain: press(/^Feedback/) },
     'smsOptIn.choose': { plain: press(/^Text messages/) },
     'phone.edit': { plain: editPhone },
-    'address.edit': { plain: pressThere('Edit billing address') },
+    'address.edit': { plain: pressThere(/^(Edit|Add a) billing address$/) },
     'draft.resume': { address: signInAgain, number: signInAgain },
   },
   answers: { editPhone: ways, editAddress: ways, changePassword: ways },

@@ -20,7 +20,7 @@ const comingAnswer = ({ path }: Walk) => path.steps.find(({ actor }) => actor ==
 
 /** By a link of the portal, so that Back of the browser leads to a page before this one. */
 const arrive =
-  (edit: string): Act =>
+  (edit: RegExp): Act =>
   async (walk) => {
     const { stage, kept } = walk
     const isWithoutAddress = comingAnswer(walk) === 'stateMissing'
@@ -75,8 +75,8 @@ const seesForm = async ({ page }: Stage, isBusy: boolean) => {
 
 export const contactFormDriver: Driver = {
   inputs: {
-    address: arrive('Edit billing address'),
-    phone: arrive('Edit phone'),
+    address: arrive(/^(Edit|Add a) billing address$/),
+    phone: arrive(/^(Edit phone|Add a phone number)$/),
     keptDraft: comeBack('address', /^Apartment/, 'Unit 7'),
     keptNumber: comeBack('number', 'Phone number', '(530) 555-0149'),
   },

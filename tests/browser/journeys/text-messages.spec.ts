@@ -55,7 +55,9 @@ test('opting in asks for consent, then for the code on the phone, and leaves a r
   await stage.closeAccount()
   await page.getByRole('button', { name: /^Text messages/ }).click()
   const receipt = page.getByRole('dialog', { name: 'Text messages' })
-  await expect(receipt.getByText(/^By checking this box, or turning text messages on, I agree to receive text messages/)).toBeVisible()
+  await expect(
+    receipt.getByText(/^By checking this box, or turning text messages on, I agree to receive text messages/),
+  ).toBeVisible()
   await press(page, 'Close')
 
   const texts = async () => (await server.textsOf(number)).length
@@ -158,6 +160,6 @@ test('whoever has no phone is led to the form of it [SMS-2] [ACCOUNT-38]', async
   await enterAccount(stage, 'no-phone')
   await openScreen(stage, 'Text messages')
   await expect(accountPanel(page).getByText('No phone number yet')).toBeVisible()
-  await press(page, 'Add a phone number')
+  await accountPanel(page).getByRole('button', { name: 'Add a phone number' }).click()
   await expect(screenTitle(page, 'Phone number')).toBeVisible()
 })

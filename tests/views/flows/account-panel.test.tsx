@@ -130,7 +130,7 @@ describe.each(languages)('the account panel in %s', (language) => {
   })
 
   it.each([
-    ['account.editPhone', 'account.phoneNumber'],
+    ['account.addPhone', 'account.phoneNumber'],
     ['account.editAddress', 'account.address'],
   ])(
     'leads by %s to its form, and back to the contact information [ACCOUNT-2, ACCOUNT-10]',

@@ -39,7 +39,7 @@ describe.each(languages)('the phone number in %s', (language) => {
     const opened = await openApp('/status', { language, me: who, answers })
     await openPanel()
     await choose('account.contact')
-    await press('account.editPhone')
+    await press(who.user.phone === null ? 'account.addPhone' : 'account.editPhone')
     await findTitle('account.phoneNumber')
     await field('account.phoneNumber')
     return opened
@@ -155,7 +155,7 @@ describe.each(languages)('the billing address in %s', (language) => {
     const opened = await openApp('/status', { language, me: who, answers })
     await openPanel()
     await choose('account.contact')
-    await press('account.editAddress')
+    await press(who.user.address === null ? 'account.addAddress' : 'account.editAddress')
     await findTitle('account.address')
     await field('account.street1')
     return opened

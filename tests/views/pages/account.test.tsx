@@ -156,7 +156,7 @@ describe.each(languages)('the account page in %s', (language) => {
       expect(h2()).toEqual([say('account.contact'), say('account.login')])
       const main = within(screen.getByRole('main'))
       expect(main.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-        say('account.editPhone'),
+        say('account.addPhone'),
         say('account.editPassword'),
       ])
       expect(main.queryByText(say('account.address'))).toBeNull()
