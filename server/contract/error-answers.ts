@@ -50,7 +50,12 @@ const outageCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
   '57P01',
+  '57P02',
   '57P03',
+  '25006',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
   '53300',
   '57014',
 ])
@@ -65,9 +70,12 @@ function* causesOf(error: Error): Generator<Error> {
 const hasCode = (error: Error, codes: ReadonlySet<string>): boolean =>
   [...causesOf(error)].some((one) => 'code' in one && typeof one.code === 'string' && codes.has(one.code))
 
-/** The connection went away or never came: worth another try, unlike a fault in a query. */
-const hasNoConnection = (error: Error): boolean =>
-  [...causesOf(error)].some((one) => one.message === 'timeout exceeded when trying to connect')
+/** What the driver says, without a code, of a connection that went away or never came. */
+const lost =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
+
+/** Worth another try, unlike a fault in a query. */
+const hasNoConnection = (error: Error): boolean => [...causesOf(error)].some((one) => lost.test(one.message))
 
 function invalid(issue: Issue, context: string | undefined): Failure {
   const path = issue.instancePath.split('/').filter(Boolean)

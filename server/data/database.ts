@@ -158,6 +158,30 @@ function refuseDamaged(dataDir: string): void {
     )
 }
 
+/**
+ * One transaction on a connection that is given back however it ends. Drizzle's own keeps one whose BEGIN failed, and tells
+ * of the ROLLBACK that a lost connection refuses instead of its loss.
+ */
+async function onOneConnection<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect()
+  const inside: { failure?: { error: unknown } } = {}
+  let isBroken = false
+  try {
+    return await drizzle(client).transaction((tx) =>
+      fn(tx).catch((error: unknown) => {
+        inside.failure = { error }
+        throw error
+      }),
+    )
+  } catch (error) {
+    // Something else than `fn` failed too, or alone: BEGIN, COMMIT or ROLLBACK.
+    isBroken = error !== inside.failure?.error
+    throw inside.failure ? inside.failure.error : error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
 /** PostgreSQL ends one of two transactions that wait for each other, and expects it to be tried again. */
 const deadlock = '40P01'
 const triesAtMost = 3
@@ -172,16 +196,14 @@ export async function inTransaction<T>(
   fn: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const offset = Math.trunc(options.clockOffsetMs ?? 0)
-  const run = () =>
-    db.transaction(async (tx) => {
-      if (offset !== 0) {
-        await tx.execute(sql`select set_config('porchlight.clock_offset_ms', ${String(offset)}, true)`)
-      }
-      return fn(tx)
-    })
   for (let tries = 1; ; tries += 1) {
     try {
-      return await run()
+      return await onOneConnection(db, async (tx) => {
+        if (offset !== 0) {
+          await tx.execute(sql`select set_config('porchlight.clock_offset_ms', ${String(offset)}, true)`)
+        }
+        return fn(tx)
+      })
     } catch (error) {
       if (errorCode(error) !== deadlock || tries === triesAtMost) throw error
       // At once it would take again what the other one, which has not finished yet, still needs.

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { asFailure } from '#server/contract/error-answers.ts'
 import { type Db, inTransaction, openDatabase, readNow, type Tx } from '#server/data/database.ts'
-import { problemOfDatabase } from '#server/data/database-problem.ts'
+import { errorCode, problemOfDatabase } from '#server/data/database-problem.ts'
 import migrations from '#server/data/migrations/meta/_journal.json' with { type: 'json' }
 import { createUser, findCredentials } from '#server/data/users.ts'
 import {
@@ -203,8 +204,24 @@ describe('transactions', () => {
       await createUser(tx, person('lost@example.com'))
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
     })
-    await expect(losing).rejects.toThrow()
+    expect(errorCode(await losing.catch((error: unknown) => error))).toBe('57P01')
     expect(await findCredentials(database.db, 'lost@example.com')).toBeNull()
+  })
+
+  it('give a connection back that was lost before they began', async () => {
+    const narrow = await openDatabase({ url: database.url, log: silent, poolSize: 1 })
+    await narrow.pool.query('select 1')
+    const connect = narrow.pool.connect.bind(narrow.pool)
+    const lose = vi.spyOn(narrow.pool, 'connect').mockImplementationOnce(async () => {
+      const client = await connect()
+      const pid = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      await database.pool.query('select pg_terminate_backend($1)', [pid.rows[0]?.pid])
+      return client
+    })
+    const failed = await inTransaction(narrow.db, {}, (tx) => readNow(tx)).catch((error: unknown) => error)
+    expect([lose.mock.calls.length, asFailure(failed).code]).toEqual([1, 'busy'])
+    expect(await inTransaction(narrow.db, {}, (tx) => readNow(tx))).toBeInstanceOf(Date)
+    await narrow.close()
   })
 
   it('end a statement that takes too long [LIMIT-22]', async () => {
