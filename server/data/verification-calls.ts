@@ -137,17 +137,22 @@ export async function noteCall(
 
 /**
  * Notes what the vendor says of a call, and gives the status that stands then. A status that would go back, and all
- * that is said with it, changes nothing. Wants a transaction. TPV-17, TPV-20.
+ * that is said with it, changes nothing; nor does what is said late of a call that another has taken the place of, as after
+ * a transfer. Wants a transaction. TPV-17, TPV-20, TRANSFER-15.
  */
 export async function noteOutcome(
   executor: Executor,
-  { agreement_id, user_id }: Pick<VerificationCall, 'agreement_id' | 'user_id'>,
+  {
+    agreement_id,
+    user_id,
+    vendor_call_id,
+  }: Pick<VerificationCall, 'agreement_id' | 'user_id' | 'vendor_call_id'>,
   said: CallOutcome,
 ): Promise<TpvStatus> {
   const [row] = await executor.select().from(calls).where(ofPerson(agreement_id, user_id)).for('update')
   const stored = readTpvStatus(row?.tpv_status)
   const isNew = tpvStatusAdvances(stored, said.status)
-  if (!row || (!isNew && said.status !== stored)) return stored
+  if (!row || row.vendor_call_id !== vendor_call_id || (!isNew && said.status !== stored)) return stored
   const known = (['confirmation_code', 'video_url', 'transcript_url'] as const).map(
     (name) => [name, said[name] ?? row[name]] as const,
   )

@@ -100,7 +100,7 @@ async function complete(
 ): Promise<string> {
   const { browser, caller, clock, sandbox, fail } = ask
   const wrong = () => fail(400, 'wrong_code', 'Wrong code. Check your email and try again')
-  const attempt = attemptOf('email_code', caller.user.id, browser, clock)
+  const attempt = { ...attemptOf('email_code', caller.user.id, browser, clock), isSignedIn: true }
   await services.limits.countAttempt(attempt)
   const target = emailKey(body.email)
   try {

@@ -71,6 +71,7 @@ export const phoneCodes = (services: Services) =>
       const attempt = {
         ...attemptOf('phone_code', userId, browser, clock),
         knownDevice: device && deviceHash ? deviceHash.toString('hex') : null,
+        isSignedIn: true,
       }
       await services.limits.countAttempt(attempt)
       const wrong = () => fail(400, 'wrong_code', 'Wrong code.')

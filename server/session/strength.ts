@@ -17,11 +17,15 @@ export function openStrength(waiting = 64): ScorePassword {
 
   function start(): Worker {
     const worker = new Worker(new URL('./strength-worker.js', import.meta.url))
+    // One that failed also ends: by then somebody else may be asking another one.
     const fail = (error: Error) => {
-      if (thread === worker) thread = null
+      if (thread !== worker) return
+      thread = null
       asker?.reject(error)
     }
-    worker.on('message', (score: number) => asker?.resolve(score))
+    worker.on('message', (score: number) => {
+      if (thread === worker) asker?.resolve(score)
+    })
     worker.on('error', fail)
     worker.on('exit', (code) => fail(new Error(`The strength worker ended with ${code}.`)))
     return worker

@@ -87,6 +87,18 @@ describe('when strangers have used up what all share', () => {
     expect(look.json()).toEqual({ kind: 'claim', state: 'expired' })
   })
 
+  it('whoever is signed in still proves a phone, and another email, by a code [LIMIT-33]', async () => {
+    await useUp('attempt-all:all', throttles.attemptsByAll.points)
+    const person = await makePerson(server)
+    const browser = await new TestBrowser(server).signIn(person)
+    const number = { phone_number: '+15305550143', verification_code: '000000' }
+    const answers = [
+      await browser.post(`/users/${person.id}/phone/verify_phone_number/`, number),
+      await browser.post('/account/change_email/', { email: 'new@example.com', access_code: '000000' }),
+    ]
+    expect(answers.map((answer) => answer.json().default_code)).toEqual(['wrong_code', 'wrong_code'])
+  })
+
   it('by looks at links, people still sign in [LIMIT-32]', async () => {
     await useUp('attempt-all:all', 0)
     await useUp('attempt-all:links', throttles.attemptsByAll.points)

@@ -159,7 +159,8 @@ describe('the status of a verification', () => {
     await first.start()
     await second.start()
     const { db } = server.services.database
-    const call = { agreement_id: first.agreementId, user_id: signer.id }
+    const call = await second.call()
+    if (!call) throw new Error('there is no call')
     await noteOutcome(db, call, { status: 'failed', ...none })
     expect([await first.status(), await second.status()]).toEqual(['pending', 'failed'])
   })
@@ -250,6 +251,29 @@ describe('a call centre that lies', () => {
     expect([(await start()).statusCode, await status()]).toEqual([503, null])
     says.id = 'b'
     expect([(await start()).statusCode, await status()]).toEqual([200, 'verified'])
+  })
+
+  it('says nothing late of a call before a transfer that would verify the one after it [TRANSFER-15, TRANSFER-16]', async () => {
+    const { agreementId, person, start, status, call } = await makeCaller()
+    const says = { id: 'a' }
+    const answers: (() => void)[] = []
+    server.services.vendors.tpv = {
+      start: async () => ({ id: `${says.id}-${person.id}`, url: 'https://calls.example/1' }),
+      outcomeOf: async () => {
+        if (says.id === 'a') await new Promise<void>((resolve) => answers.push(resolve))
+        return { status: says.id === 'a' || answers.length === 0 ? 'verified' : 'pending', ...recorded }
+      },
+    }
+    await start()
+    const late = status()
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    await awayAndBack(agreementId, person.id)
+    says.id = 'b'
+    expect((await start()).statusCode).toBe(200)
+    says.id = 'a'
+    answers[0]?.()
+    expect(await late).not.toBe('verified')
+    expect(await call()).toMatchObject({ vendor_call_id: `b-${person.id}`, tpv_status: 'pending' })
   })
 
   it('is a new one in the sandbox too for whoever gets their agreement back [TRANSFER-16, HOUSE-10]', async () => {
