@@ -5,7 +5,7 @@ import { emailProblem } from '#domain/email.ts'
 import { isStaff, type Role, roles } from '#domain/roles.ts'
 import { ConfigProblem, readConfig } from '../config.ts'
 import { openDatabase } from '../data/database.ts'
-import { DatabaseProblem, isBrokenRule, isUniqueViolation } from '../data/database-problem.ts'
+import { errorCode, isBrokenRule, isUniqueViolation, problemOfDatabase } from '../data/database-problem.ts'
 import { createUser } from '../data/users.ts'
 import { createLog } from '../log.ts'
 import { openPasswords } from '../session/passwords.ts'
@@ -105,10 +105,13 @@ const other = isOther(verb) ? others[verb] : null
 try {
   console.log(await (other ? other.run(words, () => readConfig(process.env, '0')) : main()))
 } catch (error) {
-  const known = error instanceof Refusal || error instanceof ConfigProblem || error instanceof DatabaseProblem
+  const known = error instanceof Refusal || error instanceof ConfigProblem ? error : problemOfDatabase(error)
   const badArguments =
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  if (!known && !badArguments) throw error
-  console.error(badArguments ? (other?.usage ?? usage) : error.message)
+  const refused = badArguments ? null : errorCode(error)
+  if (!known && !badArguments && refused === null) throw error
+  if (badArguments) console.error(other?.usage ?? usage)
+  // What was to be written stands in the error of a query.
+  else console.error(known?.message ?? `The database did not do it (${refused}): nothing was changed.`)
   process.exitCode = 1
 }

@@ -62,6 +62,8 @@ export function knownConnectionProblem(error: unknown, place: string): DatabaseP
       'too_many_connections',
       `The database at ${place} takes no more connections (${said}): end some, or let it take more; each server holds up to ten.`,
     )
+  if (code === '25006')
+    return problem('unusable', `The database at ${place} may only be read: name the one that is written to.`)
   if (untrusted.includes(code))
     return problem(
       'untrusted_certificate',

@@ -61,7 +61,10 @@ export const contracts = (services: Services) => {
   } satisfies Pick<Handlers, 'getContract' | 'acknowledgeAuthoritativeCopy'>
 }
 
-/** An address of the contract in the store, which is made there when nobody has asked for it before. */
+/**
+ * An address of the contract in the store: the provider's file of that name, else the one that is made for this agreement
+ * when nobody has asked for it before. Two agreements may name one file. VENDOR-21
+ */
 async function handOut(
   { log, vendors: { files } }: Services,
   name: string,
@@ -70,8 +73,10 @@ async function handOut(
 ): Promise<URL> {
   const saveAs = `signed-contract-${agreement.homeowner_contract_id.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`
   try {
-    if (!(await files.holds(name))) await files.put(name, await make())
-    return await files.presign(name, { saveAs, livesMs: filePolicy.addressMs })
+    const isTheirs = await files.holds(name)
+    const held = isTheirs ? name : `made/${agreement.id}.pdf`
+    if (!isTheirs && !(await files.holds(held))) await files.put(held, await make())
+    return await files.presign(held, { saveAs, livesMs: filePolicy.addressMs })
   } catch (error) {
     if (!(error instanceof VendorFault)) throw error
     log.warn({ code: error.code }, 'the file store cannot be asked')

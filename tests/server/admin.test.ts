@@ -69,6 +69,17 @@ describe('the first member of staff', () => {
     })
   })
 
+  it('is not made by a database that is full, which is said without the hash', async () => {
+    await query(`create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'full' using errcode = '53100'; end $$;
+      create trigger refuse before insert on users for each row execute function refuse()`)
+    expect(await admin(create, 'correct horse battery staple\n')).toEqual({
+      code: 1,
+      output: 'The database did not do it (53100): nothing was changed.',
+    })
+    await query('drop trigger refuse on users')
+  })
+
   it('is made with the first line as the password, once [HOUSE-29]', async () => {
     const typed = 'correct horse battery staple\nanother line\n'
     expect(await admin(create, typed)).toEqual({

@@ -348,6 +348,14 @@ describe('the signed contract of an agreement from the platform', () => {
     await readAs({ contract: { contract_resource_id: `contracts/${id}.pdf` } })
     expect(pdfText(await follow(owner, without.id))).toContain(`P-${id}`)
   })
+
+  it('is of its own data where the platform names one file, which is not there, for two agreements [VENDOR-21]', async () => {
+    const named = { contract: { contract_resource_id: `contracts/${randomUUID()}.pdf` } }
+    for (const { id, readAs } of [workflow(), workflow()]) {
+      const agreement = await readAs(named)
+      expect(pdfText(await follow(await ownerOf(agreement), agreement.id))).toContain(`P-${id}`)
+    }
+  })
 })
 
 describe('the platform of the sandbox', () => {

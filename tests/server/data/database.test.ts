@@ -159,6 +159,17 @@ describe('opening', () => {
     }
   })
 
+  it('says in one sentence that the database may only be read [ERROR-22]', async () => {
+    const url = await createEmptyDatabase()
+    const { pathname } = new URL(url)
+    await database.pool.query(`alter database "${pathname.slice(1)}" set default_transaction_read_only = on`)
+    await expect(openDatabase({ url, log: silent })).rejects.toMatchObject({
+      code: 'unusable',
+      message: expect.stringMatching(/ may only be read: name the one that is written to\.$/),
+    })
+    await dropTestDatabase(url)
+  })
+
   it('tells a table that is gone from a fault of its own [ERROR-21]', async () => {
     const url = await createEmptyDatabase()
     const opened = await openDatabase({ url, log: silent })
