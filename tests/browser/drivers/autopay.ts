@@ -191,7 +191,7 @@ export const autopayDriver: Driver = {
           await server.arrange({ operation: 'enrollAch', status: 504, times: 4 })
           await asked(walk)
         },
-        give: readsWithoutNumber('We did not hear whether autopay was turned on.'),
+        give: readsWithoutNumber('We could not confirm whether autopay was turned on.'),
       },
       unreachable: {
         arrange: late('validateAchData', isDown),

@@ -119,7 +119,7 @@ async function untilTheBankIsAsked({ page }: Stage, { bank }: Bank): Promise<voi
   await expect.poll(() => bank.asked).toBe(2)
 }
 
-const unsure = 'We did not hear whether autopay was turned on.'
+const unsure = 'We could not confirm whether autopay was turned on.'
 
 test('a server that is killed while the bank is asked: nothing is lost, it is not called off, and a second try enrols once [AUTOPAY-24] [AUTOPAY-36]', async ({
   browser,
@@ -141,7 +141,7 @@ test('a server that is killed while the bank is asked: nothing is lost, it is no
     await press(page, 'Enroll')
     await press(page, 'Accept')
     await turnOn(page)
-    await expect(form(page).getByRole('alert')).toContainText('Your first try is still being looked at.')
+    await expect(form(page).getByRole('alert')).toContainText('Your first try is still being processed.')
     await stage.server.moveClock(61_000)
     await turnOn(page)
     const verified = page.getByRole('dialog', { name: 'Your account is verified' })

@@ -5,7 +5,7 @@ import { autopayTermsText, wordingOf } from '#domain/legal-texts.ts'
 import { AutopayModal } from '#src/flows/autopay/autopay-modal.tsx'
 import { inHouse } from '../app/in-house.tsx'
 import type { Answer } from '../app/network.ts'
-import { say } from '../app/open-app.tsx'
+import { plainlySpaced, say } from '../app/open-app.tsx'
 import { type Agreement, agreement, me, staffMember } from '../app/people.ts'
 
 const termsCall = 'POST /agreements/agreement-1/ach_terms/'
@@ -95,7 +95,7 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
       ['overdue', { count: 2 }],
       ['choice', {}],
     ] as const)
-      expect(screen.getByText(say(`autopay.fact.${id}`, values))).toBeVisible()
+      expect(screen.getByText(plainlySpaced(say(`autopay.fact.${id}`, values)))).toBeVisible()
     await press('autopay.continue')
     await findTitle('terms')
     await press('shell.close')
@@ -324,7 +324,7 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     expect(await screen.findAllByText(say('validation.required'))).toHaveLength(3)
   })
 
-  it('says that another try is still being looked at [AUTOPAY-36]', async () => {
+  it('says that another try is still being processed [AUTOPAY-36]', async () => {
     await open(toElected, {
       [validateCall]: validation('PASSED'),
       [enrollCall]: failure(409, 'in_progress'),

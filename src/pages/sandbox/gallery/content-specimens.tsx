@@ -117,7 +117,7 @@ export function ContentSpecimens() {
         dismissLabel="Not now"
         onDismiss={() => {}}
       >
-        Turn it on and each payment leaves your bank on its due day.
+        Turn it on and each payment is taken from your bank account on its due date.
       </Notice>
       <Notice tone="warn" title="The last reading is 40 minutes old.">
         Refresh in 15 minutes.
