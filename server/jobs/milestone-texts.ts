@@ -11,19 +11,19 @@ const words: Record<Language, Record<CurrentMilestone, MilestoneNews>> = {
   en: {
     CONTRACT_SIGNED: {
       subject: 'Your contract is signed',
-      text: 'Your project begins. Next, your installer draws the plans and applies for the permits.',
+      text: 'Your project begins. Next, your installer draws up the plans and requests the permits.',
       button: 'See your project',
       path: project,
     },
     PROJECT_QUALIFICATION_COMPLETED: {
       subject: 'Your project is qualified',
-      text: 'Plans and permits are done. Next, your installer calls you to agree on a day for the installation.',
+      text: 'Plans and permits are done. Next, your installer calls you to set a date for the installation.',
       button: 'See your project',
       path: project,
     },
     INSTALLATION_COMPLETED: {
       subject: 'Your system is installed',
-      text: 'Everything stands on your roof. Next, your utility gives the permission to operate; please leave the system off until then.',
+      text: 'Next, your utility has to give permission to operate. Please leave the system off until then.',
       button: 'See your project',
       path: project,
     },
@@ -49,13 +49,13 @@ const words: Record<Language, Record<CurrentMilestone, MilestoneNews>> = {
     },
     PROJECT_QUALIFICATION_COMPLETED: {
       subject: 'Su proyecto está calificado',
-      text: 'Los planos y permisos están listos. Ahora su instalador le llamará para acordar el día de la instalación.',
+      text: 'Los planos y permisos están listos. Ahora su instalador le llamará para fijar la fecha de la instalación.',
       button: 'Ver su proyecto',
       path: project,
     },
     INSTALLATION_COMPLETED: {
       subject: 'Su sistema está instalado',
-      text: 'Todo está en su techo. Ahora la compañía eléctrica debe dar el permiso para operar; hasta entonces, deje el sistema apagado.',
+      text: 'Ahora falta que su compañía eléctrica dé el permiso para operar; hasta entonces, deje el sistema apagado.',
       button: 'Ver su proyecto',
       path: project,
     },

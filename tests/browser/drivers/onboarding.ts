@@ -26,7 +26,7 @@ const stepOf = (page: Page, name: string) =>
     .getByRole('button', { name: new RegExp(`^${name}`) })
 
 const seesIntroduction = async ({ page }: Stage, isBusy: boolean) => {
-  await expect(titleOf(page, 'Your way to your own power')).toBeVisible()
+  await expect(titleOf(page, 'Your path to your own power')).toBeVisible()
   await seesButton(page, start, isBusy)
   await expect(page).toHaveURL(/onboarding-step=0/)
 }

@@ -58,7 +58,7 @@ export const tpvStatusDriver: Driver = {
     pausing: seesCall,
     settled: async ({ page }) => {
       await expect(
-        tpvDialog(page).getByText(/Thank you\. There is nothing more|This can be put right/),
+        tpvDialog(page).getByText(/Thank you\. There is nothing more|This can be fixed/),
       ).toBeVisible()
     },
   },

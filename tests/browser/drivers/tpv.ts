@@ -200,7 +200,7 @@ export const tpvDriver: Driver = {
       await expect(hours(page).getByRole('row', { name: /^Monday/ })).toBeVisible()
       await expect(hours(page).getByRole('link', { name: 'Contact support' })).toBeVisible()
     },
-    fetchingPerson: ({ page }) => expect(page.getByText('One moment: the result has come.')).toBeVisible(),
+    fetchingPerson: ({ page }) => expect(page.getByText('One moment: your result is in.')).toBeVisible(),
     verified: ({ page }) =>
       expect(page.getByRole('dialog', { name: 'Your verification call is complete' })).toBeVisible(),
     'needingSupport.asking': seesSupport,

@@ -48,7 +48,7 @@ test('a contract that cannot be fetched toasts and has its dialog, where trying 
   await press(page, 'Download contract')
   await expect(page.getByText(wentWrong)).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Your contract was not saved' })
-  await expect(dialog).toContainText('The file did not reach you.')
+  await expect(dialog).toContainText('The download did not finish.')
   const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   expect((await coming).suggestedFilename()).toMatch(/^signed-contract-.+\.pdf$/)
@@ -152,7 +152,7 @@ test('a checklist that cannot be saved keeps its answers, and is submitted by tr
   await server.arrange({ operation: 'submitWelcomeChecklist', status: 503 })
   await submitChecklist(page)
   await expect(alert(page)).toContainText(
-    'We were unable to save your updates. Your answers still stand here',
+    'We were unable to save your updates. Your answers are still here',
   )
   await expect(checklist(page).getByRole('term')).toHaveCount(3)
   await press(page, 'Try again')
@@ -383,7 +383,7 @@ test('without a network the checklist keeps its answers, and is submitted once t
   stage.watch.expectOffline()
   await context.setOffline(true)
   await press(page, 'Submit')
-  await expect(alert(page)).toContainText('Your answers still stand here')
+  await expect(alert(page)).toContainText('Your answers are still here')
   await context.setOffline(false)
   await press(page, 'Try again')
   await expect(toast(page, 'Your welcome checklist is submitted.')).toBeVisible()

@@ -13,7 +13,7 @@ test('what was done in another tab is seen after a reload [ONB-28]', async ({ st
   await press(tab, 'Next')
   await expect(titleOf(tab, 'Set up autopay')).toBeVisible()
   await stage.settled(tab)
-  await expect(titleOf(page, 'Your way to your own power')).toBeVisible()
+  await expect(titleOf(page, 'Your path to your own power')).toBeVisible()
   await stage.open('/status')
   await expect(titleOf(page, 'Set up autopay')).toBeVisible()
   await expect(tracker(page).getByRole('button', { name: /^Review your agreement Done/ })).toBeVisible()

@@ -61,7 +61,9 @@ test('an alert of the other home comes as the bell is pressed, says which home i
   await time.sleep((await time.now()) + 61_000)
   await page.getByRole('button', { name: /^Alerts/ }).click()
   await page.getByRole('button', { name: /Your system is installed \(29 Pearl Street\)/ }).click()
-  await expect(page.getByText('29 Pearl Street: Everything stands on your roof.')).toBeVisible()
+  await expect(
+    page.getByText('29 Pearl Street: Next, your utility has to give permission to operate.'),
+  ).toBeVisible()
   await page.getByText('See your project').click()
   await expect(page).toHaveURL(/\/status(\?onboarding-step=\d)?$/)
   await expect(page.getByText('PL-208002').first()).toBeVisible()

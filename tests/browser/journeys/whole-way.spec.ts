@@ -97,7 +97,7 @@ test('a homeowner goes from the signed contract to the dashboard in one go [ONB-
 
   await standsAt(page, {
     ...needed,
-    title: 'Your way to your own power',
+    title: 'Your path to your own power',
     steps: [
       '*Introduction: Now',
       'Before the installation: 0 of 4 subtasks complete',
@@ -279,7 +279,7 @@ test('a homeowner whose installer makes no calls goes the same way, with a check
   }
 
   const begun = {
-    title: 'Your way to your own power',
+    title: 'Your path to your own power',
     steps: [
       '*Introduction: Now',
       'Before the installation: 1 of 3 subtasks complete',

@@ -15,7 +15,7 @@ import {
   title,
 } from '../app/early-home.ts'
 import { refused } from '../app/network.ts'
-import { openApp, say } from '../app/open-app.tsx'
+import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { type Agreement, me, staffMember } from '../app/people.ts'
 
 describe.each(['en', 'es'] as const)('onboarding in %s', (language) => {
@@ -45,7 +45,7 @@ describe.each(['en', 'es'] as const)('onboarding in %s', (language) => {
       await title(`onboarding.${name}.title`)
       const values = { days: autopayPolicy.firstPaymentDays }
       for (const part of ['lead', 'text', 'first', 'second', 'third', 'end'])
-        expect(screen.getByText(say(`onboarding.${name}.${part}`, values))).toBeVisible()
+        expect(screen.getByText(plainlySpaced(say(`onboarding.${name}.${part}`, values)))).toBeVisible()
     },
   )
 

@@ -114,7 +114,7 @@ export function ControlSpecimens() {
       </Specimen>
       <Specimen name="Links">
         <p>
-          Have your agreement at hand. <Link href="#agreement">Open MS-204817</Link> or see{' '}
+          Have your agreement handy. <Link href="#agreement">Open MS-204817</Link> or see{' '}
           <Link href="#site" newTab="opens in a new tab">
             their website
           </Link>
