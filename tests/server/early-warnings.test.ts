@@ -103,7 +103,7 @@ describe('a system that nothing is heard of', () => {
     expect(await inboxOf(gone.person)).toEqual([
       {
         subject: 'We no longer hear from your system',
-        body: expect.stringContaining('no readings have come since June 19, 2026'),
+        body: expect.stringContaining('no readings have arrived since June 19, 2026'),
         deeplink: `/dashboard/support?about=${encodeURIComponent(about)}&agreement=${gone.agreementId}`,
         cta_title: 'Write to support',
         category: 'system',
@@ -200,7 +200,7 @@ describe('a roof that nothing is heard of, while the rest goes on sending', () =
     const [message] = await inboxOf(gone.person)
     expect(message).toMatchObject({
       subject: 'We no longer hear from your roof',
-      body: expect.stringContaining('no readings of your roof have come since June 17, 2026'),
+      body: expect.stringContaining('no readings from your roof have arrived since June 17, 2026'),
     })
     await writePower(server.services.database.db, gone.systemId, {
       ...sample,

@@ -8,7 +8,7 @@ import { codePage, inside, type Stage } from '../stage.ts'
 const notSent = 'Your message was not sent.'
 
 const readings = [
-  { world: 'late-data', says: /a little late\. Look again in 15\sminutes\./, id: 'POWER-11' },
+  { world: 'late-data', says: /a little late\. Check again in 15\sminutes\./, id: 'POWER-11' },
   {
     world: 'offline',
     says: /more than 2\shours\. Check that your system is connected/,
@@ -17,7 +17,7 @@ const readings = [
   { world: 'meter-below-zero', says: /A meter reports a value below zero/, id: 'POWER-13' },
   {
     world: 'meters-at-odds',
-    says: /The readings do not add up\. Look again in 15\sminutes/,
+    says: /The readings do not add up\. Check again in 15\sminutes/,
     id: 'POWER-14',
   },
 ] as const
@@ -61,7 +61,7 @@ test('a roof that alone is measured and is silent for more than 6 hours by day i
   await enterSilentRoof(stage, nextAt(20))
   const attention = page.getByRole('region', { name: 'Needs your attention' })
   await expect(attention).toContainText(
-    /No readings have come for more than 6\shours\. Check that your system is connected/,
+    /No readings have arrived for more than 6\shours\. Check that your system is connected/,
   )
   await attention.getByRole('link', { name: 'What you can check' }).click()
   await expect(page).toHaveURL(/\/dashboard\/support\/system_performance$/)
@@ -72,9 +72,9 @@ test('a roof that is silent as long by night is only late [POWER-11] [POWER-12] 
 }) => {
   const { page } = stage
   await enterSilentRoof(stage, nextAt(8))
-  await expect(page.getByText(/a little late\. Look again in 15\sminutes\./)).toBeVisible()
+  await expect(page.getByText(/a little late\. Check again in 15\sminutes\./)).toBeVisible()
   await stage.settled()
-  await expect(page.getByText(/No readings have come for more than/)).toHaveCount(0)
+  await expect(page.getByText(/No readings have arrived for more than/)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Needs your attention' })).toHaveCount(0)
 })
 
@@ -85,7 +85,7 @@ test('a home that its monitoring does not know is told so, with what to do; the 
   stage.watch.expectStatus({ operation: 'getPowerFlow', status: 404, times: 'any' })
   await stage.enter('site-unknown')
   const attention = page.getByRole('region', { name: 'Needs your attention' })
-  await expect(attention).toContainText('The monitoring of your system does not know your home.')
+  await expect(attention).toContainText('The monitoring system does not recognize your home.')
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
   await attention.getByRole('link', { name: 'What you can check' }).click()
   await expect(page).toHaveURL(/\/dashboard\/support\/system_performance$/)

@@ -121,7 +121,7 @@ test('a participant comes from the promotion to the questions, an answer, and wh
   await writeQuestion(stage, 'What do I earn?', 'What your battery gives.', ['category:vpp_benefits'])
   await stage.enter('vpp-participant')
   await sections(page).getByRole('link', { name: 'VPP' }).click()
-  await expect(title(page, 'Your battery can earn when the grid needs it')).toBeFocused()
+  await expect(title(page, 'Your battery can earn you money when the grid needs it')).toBeFocused()
   await stage.settled()
   await look(stage, 'pages', ['vpp'])
   await page.getByRole('link', { name: 'Learn more' }).click()

@@ -61,7 +61,9 @@ describe('the payments of an agreement as a chart', () => {
     cleanup()
     inLanguage(language, <PaymentChart data={{ ...data, today: '2027-04-03' }} />)
     expect(note()).toContain(
-      language === 'en' ? `On ${day} your payment is recalculated` : `El ${day} se calcula de nuevo su pago`,
+      language === 'en'
+        ? `On ${day} your payment is recalculated`
+        : `El ${day} se calculará de nuevo su pago`,
     )
   })
 

@@ -41,20 +41,20 @@ const samples: PowerFlowNow[] = [
 
 const sentences: Record<Language, string[]> = {
   en: [
-    'Your roof makes 3.0 kW and the grid adds 2.0 kW. Your home uses 1.0 kW, 4.0 kW charge the battery.',
-    'Your roof makes 3.0 kW. Your home uses 1.0 kW, 2.0 kW charge the battery.',
-    'Your roof makes 4.2 kW. Your home uses 1.1 kW, 2.0 kW charge the battery, 1.1 kW go to the grid.',
+    'Your roof makes 3.0 kW and the grid adds 2.0 kW. Your home uses 1.0 kW, and 4.0 kW charges the battery.',
+    'Your roof makes 3.0 kW. Your home uses 1.0 kW, and 2.0 kW charges the battery.',
+    'Your roof makes 4.2 kW. Your home uses 1.1 kW, 2.0 kW charges the battery, and 1.1 kW goes to the grid.',
     'Your roof makes 1.0 kW and the grid adds 2.0 kW. Your home uses 3.0 kW.',
     'Your roof makes 2.0 kW. Your home uses 2.0 kW, all of it from the roof.',
-    'Your roof makes 5.0 kW. Your home uses 1.0 kW, 4.0 kW go to the grid.',
+    'Your roof makes 5.0 kW. Your home uses 1.0 kW, and 4.0 kW goes to the grid.',
     'Your roof makes 1.0 kW, the battery gives 3.0 kW and the grid adds 2.0 kW. Your home uses 6.0 kW.',
     'Your roof makes 1.0 kW and the battery gives 2.0 kW. Your home uses 3.0 kW.',
-    'Your roof makes 3.0 kW and the battery gives 2.0 kW. Your home uses 1.0 kW, 4.0 kW go to the grid.',
-    'Your roof makes nothing now. The grid gives 2.9 kW. Your home uses 0.9 kW, 2.0 kW charge the battery.',
+    'Your roof makes 3.0 kW and the battery gives 2.0 kW. Your home uses 1.0 kW, and 4.0 kW goes to the grid.',
+    'Your roof makes nothing now. The grid gives 2.9 kW. Your home uses 0.9 kW, and 2.0 kW charges the battery.',
     'Your roof makes nothing now. Your home uses 0.9 kW, all of it from the grid.',
     'Your roof makes nothing now. Your home uses 4.0 kW: 2.5 kW from the battery, 1.5 kW from the grid.',
     'Your roof makes nothing now. Your home uses 0.7 kW, all of it from the battery.',
-    'Your roof makes nothing now. The battery gives 3.0 kW. Your home uses 0.7 kW, 2.3 kW go to the grid.',
+    'Your roof makes nothing now. The battery gives 3.0 kW. Your home uses 0.7 kW, and 2.3 kW goes to the grid.',
   ],
   es: [
     'Su techo produce 3.0 kW y la red aporta 2.0 kW. Su casa usa 1.0 kW, 4.0 kW cargan la batería.',
@@ -161,7 +161,7 @@ describe('power now', () => {
     )
     const picture = screen.getByRole('img')
     expect(plain(picture.getAttribute('aria-label'))).toBe(
-      'Your roof makes 4.2 kW. Your home uses 1.1 kW, 3.1 kW go to the grid.',
+      'Your roof makes 4.2 kW. Your home uses 1.1 kW, and 3.1 kW goes to the grid.',
     )
     expect(picture).not.toHaveTextContent('Battery')
     expect(picture).toHaveTextContent('Roof')
@@ -179,7 +179,7 @@ describe('power now', () => {
       />,
     )
     expect(plain(screen.getByRole('paragraph').textContent)).toBe(
-      'Your roof makes 4.2 kW. 3.1 kW go to the grid.',
+      'Your roof makes 4.2 kW. 3.1 kW goes to the grid.',
     )
     expect(screen.getByRole('img')).toHaveTextContent('not measured')
   })
@@ -187,12 +187,12 @@ describe('power now', () => {
   it.each([
     ['en', 5, flow(2000, 5000, null, null), 'Your roof makes 2.0 kW. Your home uses 5.0 kW.'],
     ['en', 5, flow(5000, 2000, 0, 0), 'Your roof makes 5.0 kW. Your home uses 2.0 kW.'],
-    ['en', 11, flow(null, 5000, null, 2000), 'Your home uses 5.0 kW. 2.0 kW come from the grid.'],
+    ['en', 11, flow(null, 5000, null, 2000), 'Your home uses 5.0 kW. 2.0 kW comes from the grid.'],
     [
       'en',
       11,
       flow(0, 2000, null, 5000),
-      'Your roof makes nothing now. Your home uses 2.0 kW. 5.0 kW come from the grid.',
+      'Your roof makes nothing now. Your home uses 2.0 kW. 5.0 kW comes from the grid.',
     ],
     ['en', 13, flow(null, 5000, 2000, null), 'Your home uses 5.0 kW. The battery gives 2.0 kW.'],
     ['es', 5, flow(2000, 5000, null, null), 'Su techo produce 2.0 kW. Su casa usa 5.0 kW.'],

@@ -51,7 +51,7 @@ function Energy() {
         total={{ id: 'sum', name: 'So far', cells: { solar: '267.3', before: '268.8' } }}
       />
       <CardFoot>
-        <span>Times are those of the home, Pacific. As of 5:10 pm.</span>
+        <span>Times are in your home’s time zone, Pacific. Updated 5:10 pm.</span>
         <Button variant="secondary" size="foot" wide="phone">
           Download CSV
         </Button>
