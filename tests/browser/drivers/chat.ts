@@ -6,7 +6,7 @@ import { titleOf } from './getting-in.ts'
 
 const frame = (page: Page): Locator => page.getByRole('complementary', { name: 'Chat with support' })
 const opener = (page: Page): Locator => frame(page).getByRole('button', { name: 'Chat with support' })
-const words = (page: Page): Locator => page.getByText('The chat is being opened')
+const words = (page: Page): Locator => page.getByText('Opening the chat')
 const isAlone = ({ page }: Stage): boolean => page.url().endsWith('/chat')
 
 /** Presses the button of the chat until it stands as it should. */

@@ -100,7 +100,7 @@ export const screenShareWindowDriver: Driver = {
     'open.sharing': async ({ page, time }) => {
       await time.resume()
       await expect(page).toHaveURL(homePage)
-      await expect(sharingBar(page).getByText('Support sees this window.')).toBeVisible()
+      await expect(sharingBar(page).getByText('Support can see this window.')).toBeVisible()
     },
     ended: async ({ page, time }, _, walk) => {
       await time.resume()

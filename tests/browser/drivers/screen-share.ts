@@ -3,7 +3,7 @@ import { openDesk, pressAtDesk, shareButton, tryAgain } from '../at-the-desk.ts'
 import type { Stage } from '../stage.ts'
 import type { Act, Driver } from './driver.ts'
 
-const blocked = (page: Page) => page.getByRole('dialog', { name: 'Your browser kept the tab closed' })
+const blocked = (page: Page) => page.getByRole('dialog', { name: 'Your browser blocked the new tab' })
 const failure = (page: Page) => page.getByRole('dialog', { name: 'Your screen could not be shared' })
 const control = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('button', { name, exact: true })
@@ -108,11 +108,11 @@ export const screenShareDriver: Driver = {
       await expect(blocked(page).getByRole('button', { name: 'Reload the page' })).toBeVisible()
     },
     connecting: async ({ page }) => {
-      await expect(page.getByText('Another window looks for someone from support.')).toBeVisible()
+      await expect(page.getByText('The other window is looking for someone from support.')).toBeVisible()
       await expect(control(page, 'Cancel sharing')).toBeVisible()
     },
     sharing: async ({ page }) => {
-      await expect(page.getByText('Support sees the portal in the other window.')).toBeVisible()
+      await expect(page.getByText('Support can see the portal in the other window.')).toBeVisible()
       await expect(control(page, 'Stop sharing')).toBeVisible()
     },
     failed: ({ page }) => expect(failure(page).getByRole('button', { name: 'Try again' })).toBeVisible(),

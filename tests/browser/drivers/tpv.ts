@@ -18,7 +18,7 @@ const title = 'A short call to confirm what you signed'
 const isModal = ({ path }: Walk) => path.input !== 'onAPage'
 const startButton = (page: Page) =>
   page.getByRole('button', { name: /^(Start the call|Open the call again)$/ })
-const blocked = (page: Page) => page.getByRole('dialog', { name: 'Your browser kept the tab closed' })
+const blocked = (page: Page) => page.getByRole('dialog', { name: 'Your browser blocked the new tab' })
 const hours = (page: Page) => page.getByRole('dialog', { name: 'No agents are available right now' })
 const press =
   (name: string): Act =>

@@ -141,7 +141,7 @@ test('a window that is kept closed has its link in the dialog, and Reload loads 
     window.open = () => null
   })
   await shareButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Your browser kept the tab closed' })
+  const dialog = page.getByRole('dialog', { name: 'Your browser blocked the new tab' })
   await expect(dialog.getByRole('link', { name: /Open in a new tab/ })).toHaveAttribute(
     'href',
     /\/screen-share-loading$/,

@@ -102,7 +102,7 @@ test('the button opens the online account in a new tab; a blocked one has its li
     window.open = () => null
   })
   await page.getByRole('button', { name: /^Go to billing/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your browser kept the tab closed' })
+  const dialog = page.getByRole('dialog', { name: 'Your browser blocked the new tab' })
   await expect(dialog.getByRole('link', { name: /Open in a new tab/ })).toHaveAttribute(
     'href',
     'https://billing.provider.example/',

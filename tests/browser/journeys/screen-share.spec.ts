@@ -20,8 +20,8 @@ test('support sees a window from the press to its end, also when it is loaded an
   await page.bringToFront()
   const shared = await share(stage)
   await expect(shared).toHaveURL(/\/dashboard\/overview$/)
-  await expect(sharingBar(shared).getByText('Support sees this window.')).toBeVisible()
-  await expect(page.getByText('Support sees the portal in the other window.')).toBeVisible()
+  await expect(sharingBar(shared).getByText('Support can see this window.')).toBeVisible()
+  await expect(page.getByText('Support can see the portal in the other window.')).toBeVisible()
   const isShownAtTheDesk = () =>
     expect(async () => {
       const shown = await desk.getByText(/^It shows: /).textContent()
@@ -55,7 +55,7 @@ test('it is shared again in the window that still stands, after Stop [SHARE-15] 
   await expect(shared).toHaveURL(/\/dashboard\/overview$/)
   await shareButton(page).click()
   await expect(sharingBar(shared)).toBeVisible()
-  await expect(page.getByText('Support sees the portal in the other window.')).toBeVisible()
+  await expect(page.getByText('Support can see the portal in the other window.')).toBeVisible()
 })
 
 test('it is tried again from the page that says it failed, in the window that still stands [SHARE-15] [SHARE-7] [SHARE-8]', async ({
@@ -70,7 +70,7 @@ test('it is tried again from the page that says it failed, in the window that st
   await page.bringToFront()
   await failure(page).getByRole('button', { name: 'Try again' }).click()
   await expect(sharingBar(shared)).toBeVisible()
-  await expect(page.getByText('Support sees the portal in the other window.')).toBeVisible()
+  await expect(page.getByText('Support can see the portal in the other window.')).toBeVisible()
   await expect(failure(page)).toHaveCount(0)
 })
 
@@ -118,7 +118,7 @@ test('support turns somebody away: both windows say so, nothing is shared, and i
   await page.bringToFront()
   const shared = await share(stage)
   await expect(errorTitle(shared)).toBeVisible()
-  await expect(failure(page)).toContainText('Nothing of your screen is seen.')
+  await expect(failure(page)).toContainText('Nobody can see your screen.')
   // Refused, and not given up after five seconds.
   const heard = () => stage.taken.filter((one) => one.page === shared).map(({ event }) => event)
   await expect.poll(heard).toContain('session.failed')
@@ -131,7 +131,7 @@ test('support turns somebody away: both windows say so, nothing is shared, and i
   await desk.getByRole('radio', { name: 'Join at once' }).check()
   await tryAgain(shared)
   await expect(sharingBar(shared)).toBeVisible()
-  await expect(page.getByText('Support sees the portal in the other window.')).toBeVisible()
+  await expect(page.getByText('Support can see the portal in the other window.')).toBeVisible()
 })
 
 test('somebody who was turned away tries again from the page, and the same window is shared [SHARE-2] [SHARE-7] [SHARE-8]', async ({
@@ -147,7 +147,7 @@ test('somebody who was turned away tries again from the page, and the same windo
   await page.bringToFront()
   await failure(page).getByRole('button', { name: 'Try again' }).click()
   await expect(sharingBar(shared)).toBeVisible()
-  await expect(page.getByText('Support sees the portal in the other window.')).toBeVisible()
+  await expect(page.getByText('Support can see the portal in the other window.')).toBeVisible()
 })
 
 test('whoever has gone on to another page is told there that nobody came [SHARE-14] [SHARE-7]', async ({

@@ -135,7 +135,7 @@ test('a category and a question of it are sound for those who listen, in both la
 const chatNames: Words = { en: 'Chat with support', es: 'Chat con soporte' }
 const nobodyThere: Words = {
   en: 'Nobody from support is available right now.',
-  es: 'En este momento no hay nadie del equipo de soporte.',
+  es: 'En este momento no hay nadie del equipo de soporte disponible.',
 }
 
 /** Writes something into the chat, which is open and answers that nobody is there. */
