@@ -78,8 +78,8 @@ const stayButton = (page: Page) => warning(page).getByRole('button', { name: 'St
 /** What the warning counts down from as it comes, or as somebody looks at it again; after other steps whatever is left. */
 function countedFrom(walk: Walk): RegExp {
   const step = lastStep(walk)
-  if (step?.delay !== undefined && step.from.includes('active')) return /0(2:00|1:5\d) without activity/
-  return step?.case === 'afterTheWarning' ? /0(1:00|0:5\d) without activity/ : /0[0-3]:\d\d without activity/
+  if (step?.delay !== undefined && step.from.includes('active')) return /0(2:00|1:5\d)\./
+  return step?.case === 'afterTheWarning' ? /0(1:00|0:5\d)\./ : /0[0-3]:\d\d\./
 }
 
 const extendFailed = 'We could not reach the server. Check your connection and press "Stay signed in" again.'
@@ -133,7 +133,7 @@ export const inactivityDriver: Driver = {
     ended: async ({ page }) => {
       await expect(loginPage(page)).toBeVisible()
       await expect(
-        page.getByText('You were signed out after thirty minutes without activity. Sign in to go on.'),
+        page.getByText('You were signed out after thirty minutes without activity. Sign in again.'),
       ).toBeVisible()
     },
   },

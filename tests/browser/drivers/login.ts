@@ -8,12 +8,12 @@ import { fiveWrongCodes, personOf, standAtTheCode } from './verification.ts'
 
 const wrongPair = 'Email or password is incorrect. Try again.'
 const notReached =
-  'We could not sign you in just now. Nothing is wrong with what you typed; try again in a moment.'
+  'We could not sign you in just now. The problem is not what you typed; try again in a moment.'
 const signInAgain = 'Too much time has passed since you typed your password. Sign in again.'
 const throttled = 'Too many attempts. Please wait a moment and try again.'
 const tooManyCodes = 'Too many attempts. Please wait a while before requesting another code.'
 const sentAlready =
-  'A code was sent a moment ago, and it works in the browser that asked for it. If that was another one, you can ask for a new code in a few seconds.'
+  'We sent you a code a moment ago. It works only in the browser that asked for it. If that was not this one, ask for a new code in a few seconds.'
 const generalFailure = 'Something went wrong'
 const passwordNeeded = 'Password is required. Try again.'
 

@@ -19,7 +19,7 @@ import { sleepPastTheHour } from './looking-hour.ts'
 /** Why somebody who was signed in stands at the door. */
 const notices = {
   signedOut: 'You signed out in another tab.',
-  inactivity: 'You were signed out after thirty minutes without activity. Sign in to go on.',
+  inactivity: 'You were signed out after thirty minutes without activity. Sign in again.',
   expired: 'Your session has ended. Sign in to pick up where you left off.',
 } as const
 type Notice = keyof typeof notices

@@ -146,7 +146,7 @@ test('warns at 28:00 and not a millisecond before, and ends at 30:00 with a mess
   await time.resume()
   await expect(loginPage(page)).toBeVisible()
   await expect(
-    page.getByText('You were signed out after thirty minutes without activity. Sign in to go on.'),
+    page.getByText('You were signed out after thirty minutes without activity. Sign in again.'),
   ).toBeVisible()
 })
 
@@ -275,7 +275,7 @@ test('an end by inactivity in another tab is told as what it was [SESSION-47]', 
   await time.look(tab)
   for (const one of [tab, page])
     await expect(
-      one.getByText('You were signed out after thirty minutes without activity. Sign in to go on.'),
+      one.getByText('You were signed out after thirty minutes without activity. Sign in again.'),
     ).toBeVisible()
 })
 

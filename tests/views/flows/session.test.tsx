@@ -146,12 +146,12 @@ describe.each(languages)('the warning before the end in %s', (language) => {
     const announced = within(dialog).getByRole('timer')
     expect(announced).toHaveAttribute('aria-live', 'assertive')
     expect(announced).toHaveAttribute('aria-atomic', 'true')
-    expect(announced).toHaveTextContent(say('session.minutes', { count: 2 }))
+    expect(announced).toHaveTextContent(plainlySpaced(say('session.minutes', { count: 2 })))
     await act(() => vi.advanceTimersByTimeAsync(62_000))
     expect(within(dialog).getByText(/^00:5\d$/)).toBeInTheDocument()
-    expect(announced).toHaveTextContent(say('session.minutes', { count: 1 }))
+    expect(announced).toHaveTextContent(plainlySpaced(say('session.minutes', { count: 1 })))
     await act(() => vi.advanceTimersByTimeAsync(30_000))
-    expect(announced).toHaveTextContent(say('session.seconds', { count: 30 }))
+    expect(announced).toHaveTextContent(plainlySpaced(say('session.seconds', { count: 30 })))
   })
 
   it('does not come a moment before [SESSION-13]', async () => {
@@ -315,7 +315,9 @@ describe.each(languages)('looking as a homeowner in %s', (language) => {
       await banner()
       network.answer('GET /users/me/', { body: staff() })
       await passTheEnd()
-      await waitFor(() => expect(messages()).toHaveTextContent(say('session.lookingEnded.time')))
+      await waitFor(() =>
+        expect(messages()).toHaveTextContent(plainlySpaced(say('session.lookingEnded.time'))),
+      )
       expect(path()).toBe('/admin/users')
       expect(screen.queryByRole('region', { name: say('session.impersonation') })).toBeNull()
     },
@@ -333,10 +335,10 @@ describe.each(languages)('looking as a homeowner in %s', (language) => {
     await passTheEnd()
     await waitFor(() => expect(session.getSnapshot().matches('startFailed')).toBe(true))
     vi.useRealTimers()
-    expect(screen.queryByText(say('session.lookingEnded.time'))).toBeNull()
+    expect(screen.queryByText(plainlySpaced(say('session.lookingEnded.time')))).toBeNull()
     network.answer('GET /users/me/', { body: staff() })
     await userEvent.click(await screen.findByRole('button', { name: say('errors.tryAgain') }))
-    await waitFor(() => expect(messages()).toHaveTextContent(say('session.lookingEnded.time')))
+    await waitFor(() => expect(messages()).toHaveTextContent(plainlySpaced(say('session.lookingEnded.time'))))
   })
 
   it.each([{ status: 204 }, refused(409, 'not_impersonating')])(
