@@ -15,9 +15,9 @@ export const textWording: Record<'en' | 'es', TextWording> = {
       opted_out: (brand, { portal }) =>
         `${brand}: you will get no more text messages from us. To get them again, sign in at ${portal}`,
       help: (brand, { portal, phone }) =>
-        `${brand}: text messages about your account, system and appointments. Message and data rates may apply. Help: ${phone ? `${phone}, ` : ''}${portal} Answer STOP to end them.`,
+        `${brand}: text messages about your account, system and appointments. Message and data rates may apply. Help: ${phone ? `${phone}, ` : ''}${portal} Reply STOP to end them.`,
       opt_in_here: (brand, { portal }) =>
-        `${brand}: text messages are turned on in your account, not by an answer. Sign in at ${portal}`,
+        `${brand}: text messages are turned on in your account, not by a reply. Sign in at ${portal}`,
     },
   },
   es: {
@@ -27,7 +27,7 @@ export const textWording: Record<'en' | 'es', TextWording> = {
       opted_out: (brand, { portal }) =>
         `${brand}: ya no recibirá más mensajes de texto nuestros. Para volver a recibirlos, inicie sesión en ${portal}`,
       help: (brand, { portal, phone }) =>
-        `${brand}: mensajes de texto sobre su cuenta, su sistema y sus citas. Pueden aplicarse tarifas de mensajes y datos. Ayuda: ${phone ? `${phone}, ` : ''}${portal} Responda STOP para terminarlos.`,
+        `${brand}: mensajes de texto sobre su cuenta, su sistema y sus citas. Pueden aplicarse tarifas de mensajes y datos. Ayuda: ${phone ? `${phone}, ` : ''}${portal} Responda STOP para cancelar.`,
       opt_in_here: (brand, { portal }) =>
         `${brand}: los mensajes de texto se activan en su cuenta, no con una respuesta. Inicie sesión en ${portal}`,
     },

@@ -54,8 +54,8 @@ describe('the phone of the sandbox', () => {
 
   it.each([
     ['STOP', false, 'you will get no more text messages'],
-    ['HELP', true, 'Answer STOP to end them.'],
-    ['START', true, 'not by an answer'],
+    ['HELP', true, 'Reply STOP to end them.'],
+    ['START', true, 'not by a reply'],
   ])(
     'answers %s by the way of the provider, from the page and for programs [SMS-11, SMS-12, SMS-17]',
     async (word, stays, reply) => {

@@ -96,7 +96,7 @@ describe('a text message that comes in', () => {
     for (const from of [number, strange]) {
       await receive(from, ' help? ')
       const [{ text } = { text: '' }, ...more] = await textsTo(server, from)
-      expect([more, text]).toEqual([[], expect.stringContaining('Answer STOP to end them.')])
+      expect([more, text]).toEqual([[], expect.stringContaining('Reply STOP to end them.')])
     }
     expect(await isOptedIn()).toBe(true)
   })
@@ -109,7 +109,7 @@ describe('a text message that comes in', () => {
     const texts = await textsTo(server, number)
     expect(texts.slice(0, 2).map(({ text }) => text)).toEqual(
       Array(2).fill(
-        'Porchlight: text messages are turned on in your account, not by an answer. Sign in at https://portal.test/account?sms_opt_in=true',
+        'Porchlight: text messages are turned on in your account, not by a reply. Sign in at https://portal.test/account?sms_opt_in=true',
       ),
     )
   })

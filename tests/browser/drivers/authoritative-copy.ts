@@ -44,7 +44,7 @@ export const authoritativeCopyDriver: Driver = {
       acknowledged: { arrange: late(operation) },
       boxNeeded: {
         instant: true,
-        give: ({ stage }) => expect(stage.page.getByText('Tick this box to acknowledge.')).toBeVisible(),
+        give: ({ stage }) => expect(stage.page.getByText('Check this box to acknowledge.')).toBeVisible(),
       },
       unreachable: { arrange: late(operation, { status: 503, answers: [503] }) },
     },

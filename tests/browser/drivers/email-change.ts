@@ -100,7 +100,7 @@ export const changePasswordElsewhere: Act = async (walk) => {
 }
 
 const wrongPassword = seesError('Password', /Current password incorrect/)
-const savedWords = 'Your email is changed. We told the old address, and you were signed out everywhere else.'
+const savedWords = 'Your email was changed. We told the old address and signed you out everywhere else.'
 const lockedPage = ({ page }: Stage) => page.getByRole('heading', { name: 'Too many wrong codes' })
 const seesLocked: Act = ({ stage }) => expect(lockedPage(stage)).toBeVisible()
 const tooManyAttempts = 'Too many attempts. Please wait a moment and try again.'
@@ -124,7 +124,7 @@ export const emailChangeDriver: Driver = {
   events: {
     'email.submit': { filled: submitAddress },
     'form.leave': { plain: ({ stage }) => stage.page.keyboard.press('Escape') },
-    'change.drop': { plain: press('Keep the email I have') },
+    'change.drop': { plain: press('Keep my current email') },
     'leave.cancel': { plain: answer('Keep waiting for the code') },
     'leave.confirm': { plain: answer('Leave') },
   },

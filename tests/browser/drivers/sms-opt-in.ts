@@ -247,5 +247,5 @@ export const smsOptInDriver: Driver = {
 }
 
 async function seesConsentMissing({ stage }: Walk): Promise<void> {
-  await expect(legal(stage.page).getByText('Tick this box to get text messages.')).toBeVisible()
+  await expect(legal(stage.page).getByText('Check this box to get text messages.')).toBeVisible()
 }

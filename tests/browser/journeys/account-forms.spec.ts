@@ -119,7 +119,7 @@ test('a new email is proved by a code; the old address is told, other sessions e
   await page.getByLabel('Six-digit code').pressSequentially(await codeInMail(stage, email))
   await press(page, 'Confirm new email')
   await expect(
-    toast(page, 'Your email is changed. We told the old address, and you were signed out everywhere else.'),
+    toast(page, 'Your email was changed. We told the old address and signed you out everywhere else.'),
   ).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('main').getByText(email).first()).toBeVisible()
@@ -148,7 +148,7 @@ test('an address that somebody has is answered alike, and its owner gets a notic
   await page.getByLabel('Six-digit code').pressSequentially('123456')
   await press(page, 'Confirm new email')
   await expect(page.getByText('Wrong code. Check your email and try again')).toBeVisible()
-  await press(page, 'Keep the email I have')
+  await press(page, 'Keep my current email')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('main').getByText(person.email).first()).toBeVisible()
 })
@@ -160,14 +160,14 @@ test('feedback asks for two consents first, is a switch from then on, and the ch
   await enterAccount(stage, 'no-phone')
   await openScreen(stage, 'Feedback')
   await press(page, 'Agree and take part')
-  await expect(page.getByText('Tick this box to take part.')).toBeVisible()
+  await expect(page.getByText('Check this box to take part.')).toBeVisible()
   await expect(page.getByText('You must agree to the privacy policy to continue')).toBeVisible()
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await press(page, 'Agree and take part')
   await expect(toast(page, 'Thank you. We may ask you for feedback.')).toBeVisible()
   await expect(page.getByRole('switch')).toBeChecked()
   await page.getByText('Ask me for feedback').click()
-  await expect(toast(page, 'You will not be asked for feedback any more.')).toBeVisible()
+  await expect(toast(page, 'You will no longer be asked for feedback.')).toBeVisible()
   await stage.closeAccount()
   await expect(page.getByRole('button', { name: /^Privacy policy/ })).toBeVisible()
   await page.reload()
@@ -226,7 +226,7 @@ test('whoever looks as the homeowner is told why nothing can be changed, and the
   await expect(log).toHaveText([
     new RegExp(`^${who} \\(Support\\) stopped looking`),
     new RegExp(`^${who} \\(Support\\) tried to change something and was refused`),
-    new RegExp(`^${who} \\(Support\\) began to look`),
+    new RegExp(`^${who} \\(Support\\) started looking`),
   ])
 })
 

@@ -82,7 +82,7 @@ test('an acknowledgement that cannot be saved says so, and is saved by trying ag
   await server.arrange({ operation: 'acknowledgeAuthoritativeCopy', status: 503 })
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Acknowledge' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Your acknowledgement could not be saved.')
+  await expect(dialog.getByRole('alert')).toContainText('Your acknowledgment could not be saved.')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
 })
@@ -151,9 +151,7 @@ test('a checklist that cannot be saved keeps its answers, and is submitted by tr
   stage.watch.expectStatus({ operation: 'submitWelcomeChecklist', status: 503 })
   await server.arrange({ operation: 'submitWelcomeChecklist', status: 503 })
   await submitChecklist(page)
-  await expect(alert(page)).toContainText(
-    'We were unable to save your updates. Your answers are still here',
-  )
+  await expect(alert(page)).toContainText('We were unable to save your updates. Your answers are still here')
   await expect(checklist(page).getByRole('term')).toHaveCount(3)
   await press(page, 'Try again')
   await expect(toast(page, 'Your welcome checklist is submitted.')).toBeVisible()

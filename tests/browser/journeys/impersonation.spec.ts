@@ -67,7 +67,7 @@ test('staff find a homeowner, see what they see, change nothing, and are among t
   await expect(log).toHaveText([
     new RegExp(`^${staff.name} \\(Support\\) stopped looking`),
     new RegExp(`^${staff.name} \\(Support\\) tried to change something and was refused`),
-    new RegExp(`^${staff.name} \\(Support\\) began to look`),
+    new RegExp(`^${staff.name} \\(Support\\) started looking`),
   ])
 })
 

@@ -92,7 +92,7 @@ test('closing before success changes nothing [SMS-15]', async ({ stage }) => {
   await expect(page.getByRole('dialog', { name: 'Enter the code from your phone' })).toHaveCount(0)
   await screenAnew(stage)
   await seesSwitch(page, label, false)
-  await expect(page.getByText(/once a code shows that it is yours/)).toBeVisible()
+  await expect(page.getByText(/once you confirm it with a code/)).toBeVisible()
 })
 
 test('a code asked for again within half a minute is refused, later it is a new one, and only the new one is right [SMS-5] [SMS-7] [SMS-8] [LIMIT-11]', async ({

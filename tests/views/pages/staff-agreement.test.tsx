@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '../app/account.ts'
 import { refused } from '../app/network.ts'
-import { say } from '../app/open-app.tsx'
+import { plainlySpaced, say } from '../app/open-app.tsx'
 import { agreement, system } from '../app/people.ts'
 import { factsOf, happened, holder, openAgreement, part, plain, press, slow } from '../app/staff-agreement.ts'
 
@@ -322,7 +322,7 @@ describe.each(languages)('the homeowners of an agreement in %s', (language) => {
     await send()
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent(
-        say(words, { name: 'Teresa Moreno', change: 'claimMail', minutes: 60 }),
+        plainlySpaced(say(words, { name: 'Teresa Moreno', change: 'claimMail', minutes: 60 })),
       ),
     )
   })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AgreementPage } from '#src/api/queries/agreements.ts'
 import { type Answer, refused } from '../app/network.ts'
-import { openApp, say } from '../app/open-app.tsx'
+import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { agreement, me } from '../app/people.ts'
 import { catchFiles } from '../app/saved-files.ts'
 
@@ -135,7 +135,7 @@ describe.each(languages)('a list of staff that does not come as a file, in %s', 
       const { network } = await open(language, '/admin/agreements', [page(), answer])
       const { names } = catchFiles()
       await userEvent.click(await csv())
-      expect(await toasts().findByText(say(words, values))).toBeVisible()
+      expect(await toasts().findByText(plainlySpaced(say(words, values)))).toBeVisible()
       expect(names).toEqual([])
       network.answer(list, page())
       await userEvent.click(await csv())

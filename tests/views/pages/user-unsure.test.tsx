@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { User } from '#src/api/queries/people.ts'
 import { type Answer, refused } from '../app/network.ts'
-import { openApp, say } from '../app/open-app.tsx'
+import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { agreement, me } from '../app/people.ts'
 import { staff } from '../app/people-of-staff.ts'
 
@@ -80,7 +80,7 @@ describe.each(['en', 'es'] as const)('a change of a person in %s', (language) =>
     await confirm('adminUsers.confirm.claimMail')
     expect(await screen.findByRole('alert')).toHaveTextContent(/\b41\b/)
     expect(screen.getByRole('alert')).toHaveTextContent(
-      say('adminUsers.refused.throttled', { change: 'claimMail', minutes: 41 }),
+      plainlySpaced(say('adminUsers.refused.throttled', { change: 'claimMail', minutes: 41 })),
     )
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '#domain/roles.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { type Answer, refused } from '../app/network.ts'
-import { openApp, say } from '../app/open-app.tsx'
+import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { agreement, me } from '../app/people.ts'
 import { staff } from '../app/people-of-staff.ts'
 
@@ -179,7 +179,9 @@ describe.each(languages)('the profile of a homeowner in %s', (language) => {
         within(await dialog()).getByRole('button', { name: say('adminUsers.confirm.archive') }),
       )
       expect(await screen.findByRole('alert')).toHaveTextContent(
-        say(`adminUsers.refused.${reason}`, { name: 'Teresa Moreno', change: 'archive', minutes: 60 }),
+        plainlySpaced(
+          say(`adminUsers.refused.${reason}`, { name: 'Teresa Moreno', change: 'archive', minutes: 60 }),
+        ),
       )
       await userEvent.click(within(await dialog()).getByRole('button', { name: say('shell.close') }))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
