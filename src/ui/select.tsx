@@ -31,6 +31,8 @@ type Common<T extends string> = {
   /** `nav`: 44 px, beside a navigation or above a table. */
   size?: 'control' | 'nav'
   name?: string
+  /** What a browser may fill in by itself. */
+  autoComplete?: string
 }
 
 function Options<T extends string>({ options, many }: { options: readonly Option<T>[]; many: boolean }) {
@@ -101,9 +103,13 @@ function Frame<T extends string>(props: FrameProps<T>) {
   )
 }
 
-const ariaOf = <T extends string>({ placeholder, disabled = false, name }: Common<T>, wrong: boolean) => ({
+const ariaOf = <T extends string>(
+  { placeholder, disabled = false, name, autoComplete }: Common<T>,
+  wrong: boolean,
+) => ({
   className: css.field,
   ...(name !== undefined && { name }),
+  ...(autoComplete !== undefined && { autoComplete }),
   isInvalid: wrong,
   isDisabled: disabled,
   placeholder,

@@ -60,6 +60,7 @@ export default function AddressForm({ actor, isBilling = false, formId }: Props)
         <Select
           label={intl.formatMessage({ id: 'account.state' })}
           placeholder={intl.formatMessage({ id: 'account.chooseState' })}
+          autoComplete="billing address-level1"
           options={states}
           value={states.find(({ id }) => id === typed.state)?.id ?? null}
           error={problemOf('state')}

@@ -79,6 +79,7 @@ export function HolderFields({ at, holder, wrong, type, systemAddress }: Props) 
         <Select
           label={intl.formatMessage({ id: 'account.state' })}
           placeholder={intl.formatMessage({ id: 'account.chooseState' })}
+          autoComplete="off"
           options={states}
           value={states.find(({ id }) => id === holder.state)?.id ?? null}
           error={problemOf('state')}

@@ -169,6 +169,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
       for (const id of ['account.street1', 'account.street2', 'account.city', 'account.zip'])
         expect(await field(id)).toBeVisible()
       expect(screen.getByRole('button', { name: new RegExp(say('account.state')) })).toBeVisible()
+      expect(document.querySelector('select[autocomplete="billing address-level1"]')).not.toBeNull()
       await retype('account.street1', '9 Birch Road')
       await press('account.save')
       expect(await title('billingAddress.confirmedTitle')).toBeVisible()
