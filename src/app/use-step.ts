@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the page's title, and brings it into sight, when another step of a flow takes the place of the one
- * before on one page. LAYOUT-27
+ * Moves the focus to the page's title, and brings it into sight, when another step of a flow, or what a search
+ * parameter names, takes the place of the one before on one page. LAYOUT-27
  */
 export function useStep(step: string): void {
   const last = useRef(step)

@@ -37,6 +37,16 @@ const toasts = () => screen.getByRole('region', { name: say('shell.toasts') })
 afterEach(() => vi.useRealTimers())
 
 describe.each(['en', 'es'] as const)('the list of questions in %s', (language) => {
+  it('gives the focus to the title of a question that is opened, and takes it back to its own [LAYOUT-27]', async () => {
+    await open(language)
+    await userEvent.click(screen.getByRole('link', { name: faq.question }))
+    const title = await screen.findByRole('heading', { level: 1, name: say('adminFaqs.editTitle') })
+    await waitFor(() => expect(title).toHaveFocus())
+    await userEvent.click(screen.getByRole('link', { name: say('adminFaqs.all') }))
+    const list = await screen.findByRole('heading', { level: 1, name: say('adminFaqs.title') })
+    await waitFor(() => expect(list).toHaveFocus())
+  })
+
   it('says of a change by who looks as a homeowner by now that the looking has to be stopped first [IMP-34]', async () => {
     await open(language, { 'PATCH /faqs/a/': refused(403, 'impersonating') })
     await userEvent.click(screen.getByRole('button', { name: `${say('adminFaqs.hide')} ${faq.question}` }))

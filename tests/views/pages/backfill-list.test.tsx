@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { JobSummary } from '#src/api/queries/jobs.ts'
-import { jobId, openBackfills, pageOfJobs } from '../app/backfills.ts'
+import { addition, jobId, openBackfills, pageOfJobs } from '../app/backfills.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { say } from '../app/open-app.tsx'
 import { catchFiles } from '../app/saved-files.ts'
@@ -40,6 +40,20 @@ describe.each(['en', 'es'] as const)('backfills in their list in %s', (language)
     ])
     expect(items[0]).toHaveTextContent(say('adminBackfill.state.running'))
     expect(items[1]).toHaveTextContent(say('adminBackfill.state.done'))
+  })
+
+  it('give the focus to the title of one that is opened, and of the list on the way back [LAYOUT-27]', async () => {
+    await open({
+      'GET /jobs/': pageOfJobs(summary),
+      [`GET /jobs/${jobId}/`]: { body: addition({ kind: 'backfill' }) },
+    })
+    const item = within(await screen.findByRole('listitem'))
+    await userEvent.click(item.getByRole('link'))
+    const back = await screen.findByRole('link', { name: say('adminBackfill.allJobs') })
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+    await userEvent.click(back)
+    await screen.findByRole('listitem')
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   it('come as a file, those of all pages [ADMIN-49]', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AppLink } from '#src/app/links.tsx'
 import { useMay } from '#src/app/use-may.ts'
+import { useStep } from '#src/app/use-step.ts'
 import { AddAgreements } from '#src/flows/add-agreements/add-agreements.tsx'
 import { BackfillForm } from '#src/flows/backfill/backfill-form.tsx'
 import { BackfillJob } from '#src/flows/backfill/backfill-job.tsx'
@@ -14,6 +15,7 @@ import { RecentJobs } from './recent-jobs.tsx'
 /** What is read from the platform: one backfill at its address, or the ways to begin. */
 export function BackfillPage() {
   const { job } = useSearch({ from: '/admin/backfill' })
+  useStep(job ?? 'list')
   return job === undefined ? <Beginnings /> : <OneJob key={job} jobId={job} />
 }
 

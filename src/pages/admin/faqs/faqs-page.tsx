@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import { isLost } from '#src/api/failure.ts'
 import { allFaqsQuery, tagsQuery } from '#src/api/queries/faqs.ts'
 import { AppLink } from '#src/app/links.tsx'
+import { useStep } from '#src/app/use-step.ts'
 import { FaqEditor } from '#src/flows/faq-editing/faq-editor.tsx'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
@@ -14,6 +15,7 @@ import { FaqList } from './faq-list.tsx'
 /** The questions and answers of the support pages: all of them, or the one that is edited. ADMIN-15 */
 export function FaqsPage() {
   const { question } = useSearch({ from: '/admin/manage_faqs' })
+  useStep(question ?? 'list')
   return question === undefined ? <FaqList /> : <Editing key={question} question={question} />
 }
 
