@@ -19,7 +19,8 @@ export const corner = style({
 export const region = style({
   display: 'grid',
   gap: vars.space['8'],
-  selectors: { '&:empty': { display: 'none' } },
+  // Not `display: none`: who listens would miss the first that comes.
+  selectors: { '&:empty': { position: 'absolute' } },
 })
 export const toast = style({
   display: 'grid',

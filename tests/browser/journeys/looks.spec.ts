@@ -67,6 +67,22 @@ for (const { name, world = 'in-service-battery', path, in: find } of marks)
     await expect.poll(() => seen(find(page))).toEqual({ some: true, unseen: 0 })
   })
 
+test('where messages come is there for those who listen before the first, and takes no press [ERROR-10]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.open('/login')
+  const regions = page.getByRole('region', { name: 'Messages' }).locator('[aria-live]')
+  await expect(regions).toHaveCount(2)
+  const looks = await regions.evaluateAll((all) =>
+    all.map((one) => [one.checkVisibility(), one.clientHeight, getComputedStyle(one).pointerEvents]),
+  )
+  expect(looks).toEqual([
+    [true, 0, 'none'],
+    [true, 0, 'none'],
+  ])
+})
+
 test('the title of the certificate breaks between words alone at 320 px [LAYOUT-28] [AGR-10]', async ({
   stage,
 }) => {
