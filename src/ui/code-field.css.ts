@@ -58,6 +58,7 @@ export const caret = style({
   height: vars.space['28'],
   background: vars.color.ink,
   animation: `${blink} ${vars.duration.turn} steps(1) infinite`,
+  '@media': { [media.forcedColors]: { background: 'CanvasText', forcedColorAdjust: 'none' } },
 })
 
 // input-otp writes these rules into a style element of its own, which a strict content policy may leave empty.
@@ -73,4 +74,6 @@ globalStyle('[data-input-otp]:autofill', {
   boxShadow: 'none !important',
   WebkitTextFillColor: 'transparent !important',
 })
+// Its text is transparent, and stands behind the cells.
+globalStyle('[data-input-otp]', { forcedColorAdjust: 'none' })
 globalStyle('[data-input-otp] + *', { pointerEvents: 'all !important' as 'all' })

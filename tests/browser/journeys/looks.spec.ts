@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { askForCode, codeField } from '../at-the-door.ts'
 import { expect, test } from '../fixtures.ts'
 
 test('the pages of the sandbox stay within a phone [LAYOUT-28]', async ({ stage }) => {
@@ -66,6 +67,19 @@ for (const { name, world = 'in-service-battery', path, in: find } of marks)
     await stage.enter(world, path)
     await expect.poll(() => seen(find(page))).toEqual({ some: true, unseen: 0 })
   })
+
+test('the digits of a code stand in their places alone, with a caret, where the system forces its colours [LAYOUT-43]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.emulateMedia({ forcedColors: 'active' })
+  await askForCode(stage)
+  await codeField(page).pressSequentially('123')
+  await expect(codeField(page)).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+  await expect
+    .poll(() => seen(page.locator('[aria-hidden] > span > span')))
+    .toEqual({ some: true, unseen: 0 })
+})
 
 test('where messages come is there for those who listen before the first, and takes no press [ERROR-10]', async ({
   stage,
