@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
@@ -72,7 +72,6 @@ export const box = style({
   border: `${vars.size.edge} solid ${vars.color.lineStrong}`,
   borderRadius: vars.radius.tag,
   background: vars.color.surface,
-  color: 'transparent',
   selectors: {
     [`${option}[data-selected] &`]: {
       background: vars.color.action,
@@ -81,6 +80,7 @@ export const box = style({
     },
   },
 })
+globalStyle(`${option}:not([data-selected]) ${box} > svg`, { visibility: 'hidden' })
 
 export const trigger = style({
   display: 'flex',

@@ -81,6 +81,19 @@ test('the digits of a code stand in their places alone, with a caret, where the 
     .toEqual({ some: true, unseen: 0 })
 })
 
+test('only what is chosen of several is ticked where the system forces its colours [LAYOUT-43]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.emulateMedia({ forcedColors: 'active' })
+  await stage.enter('support', '/admin')
+  await page.getByRole('button', { name: 'Status' }).click()
+  const tick = page.getByRole('option', { name: 'Canceled' }).locator('svg')
+  await expect(tick).toBeHidden()
+  await page.getByRole('option', { name: 'Canceled' }).click()
+  await expect(tick).toBeVisible()
+})
+
 test('where messages come is there for those who listen before the first, and takes no press [ERROR-10]', async ({
   stage,
 }) => {
