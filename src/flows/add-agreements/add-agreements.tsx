@@ -9,6 +9,7 @@ import { heldTyping } from '#src/app/held-typing.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig } from '#src/app/use-session.ts'
+import { FieldStack } from '#src/ui/actions.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TypedIds, typedIn } from '../backfill/typed-ids.tsx'
 import { useIdsForm } from '../backfill/use-ids-form.ts'
@@ -62,41 +63,43 @@ export function AddAgreements({ jobId, onJob }: Props) {
   const isList = way === 'workflows'
   const isBusy = snapshot.hasTag('busy')
   return (
-    <TypedIds
-      key={way}
-      form={form}
-      typing={typedIds}
-      place={way}
-      isList={isList}
-      kept={kept[way]}
-      before={<WayChoice way={way} isOff={isBusy} onChoose={choose} />}
-      after={isBusy && current !== undefined && <HowFar jobId={current} />}
-      label={{ id: isList ? 'adminBackfill.field' : 'adminBackfill.contract' }}
-      hint={
-        isList
-          ? { id: 'adminBackfill.workflowsHint', values: { most: platformPolicy.addedIds } }
-          : { id: 'adminBackfill.contractHint' }
-      }
-      problem={problem}
-      failure={
-        failure && {
-          title: { id: titleOf(failure.reason) },
-          text: { id: failure.reason ?? 'adminBackfill.notAddedText' },
+    <FieldStack>
+      <WayChoice way={way} isOff={isBusy} onChoose={choose} />
+      <TypedIds
+        key={way}
+        form={form}
+        typing={typedIds}
+        place={way}
+        isList={isList}
+        kept={kept[way]}
+        after={isBusy && current !== undefined && <HowFar jobId={current} />}
+        label={{ id: isList ? 'adminBackfill.field' : 'adminBackfill.contract' }}
+        hint={
+          isList
+            ? { id: 'adminBackfill.workflowsHint', values: { most: platformPolicy.addedIds } }
+            : { id: 'adminBackfill.contractHint' }
         }
-      }
-      isBusy={isBusy}
-      submitId="adminBackfill.addThem"
-      onType={() => send({ type: 'ids.change' })}
-      onSubmit={(text) => {
-        setCurrent(undefined)
-        send({
-          type: 'agreements.add',
-          read: isList
-            ? { way: 'workflows', ...readBackfill(text, platformPolicy.addedIds) }
-            : { way: 'contract', ...readContract(text) },
-        })
-      }}
-    />
+        problem={problem}
+        failure={
+          failure && {
+            title: { id: titleOf(failure.reason) },
+            text: { id: failure.reason ?? 'adminBackfill.notAddedText' },
+          }
+        }
+        isBusy={isBusy}
+        submitId="adminBackfill.addThem"
+        onType={() => send({ type: 'ids.change' })}
+        onSubmit={(text) => {
+          setCurrent(undefined)
+          send({
+            type: 'agreements.add',
+            read: isList
+              ? { way: 'workflows', ...readBackfill(text, platformPolicy.addedIds) }
+              : { way: 'contract', ...readContract(text) },
+          })
+        }}
+      />
+    </FieldStack>
   )
 }
 

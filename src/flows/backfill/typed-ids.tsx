@@ -32,8 +32,7 @@ type Props = {
   isAnew?: boolean
   /** What stood here before another way of naming them was looked at. */
   kept?: string
-  /** Above the field, and below its button. */
-  before?: ReactNode
+  /** Below its button. */
   after?: ReactNode
   onType: () => void
   onSubmit: (text: string) => void
@@ -47,7 +46,7 @@ const say = ({ id, values }: Words) => <FormattedMessage id={id} values={values}
 /** One field of ids and its button; what was typed stays through every refusal, and the end of the session. SESSION-49 */
 export function TypedIds(props: Props) {
   const { form, label, hint, isList, problem, failure, isBusy, submitId, onType, onSubmit } = props
-  const { kept = '', before, after } = props
+  const { kept = '', after } = props
   const held = useFoundTyping(props.typing, props.place)
   const found = props.isAnew || kept !== '' ? null : held
   const [typed, setTyped] = useState(found ?? kept)
@@ -81,7 +80,6 @@ export function TypedIds(props: Props) {
             {say(failure.text)}
           </Notice>
         )}
-        {before}
         {isList ? (
           <TextArea
             {...field}

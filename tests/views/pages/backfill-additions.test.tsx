@@ -47,6 +47,17 @@ describe.each(['en', 'es'] as const)('an addition of agreements in %s', (languag
     expect(network.callsOf(one)).toEqual([])
   })
 
+  it('keeps the focus on the way that was chosen [HOUSE-15]', async () => {
+    await open({})
+    screen.getByRole('radio', { name: say('adminBackfill.byContract') }).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(await screen.findByRole('textbox', { name: say('adminBackfill.field') })).toBeVisible()
+    expect(screen.getByRole('radio', { name: say('adminBackfill.byWorkflows') })).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(field()).toBeVisible()
+    expect(screen.getByRole('radio', { name: say('adminBackfill.byContract') })).toHaveFocus()
+  })
+
   it('says how far it is, that it goes on by itself, and stands in the address [BACKFILL-17]', async () => {
     const { network, router } = await open({ [one]: begun, [reading]: isAt({ state: 'running' }) })
     await addOne()
