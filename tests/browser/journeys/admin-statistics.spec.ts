@@ -54,7 +54,7 @@ test('systems that report badly are listed with what is wrong, lead to their agr
   await expect(page).toHaveURL(new RegExp(`/admin/agreements/${agreements[0]?.id}$`))
 })
 
-test('a table is taken along as a file, and a part that cannot be had is asked for again by itself [STAT-6] [STAT-7]', async ({
+test('a table is taken along as a file, and a part that cannot be had is asked for again by itself, and has the focus then [STAT-6] [STAT-7] [LAYOUT-44]', async ({
   stage,
 }) => {
   const { page, server, watch } = stage
@@ -65,8 +65,11 @@ test('a table is taken along as a file, and a part that cannot be had is asked f
   await stage.open('/admin/statistics')
   await expect(part(page, 'By status')).toBeVisible()
   const people = part(page, 'People')
-  await people.getByRole('button', { name: 'Try again' }).click()
+  // With them comes what hands the focus on.
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached()
+  await people.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(people.getByRole('table', { name: 'By role' })).toBeVisible()
+  await expect(people).toBeFocused()
   const coming = page.waitForEvent('download')
   await people.getByRole('button', { name: 'CSV By role' }).click()
   const file = await coming

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clearTabValues } from '#src/app/browser-stores.ts'
@@ -51,10 +51,11 @@ describe.each(['en', 'es'] as const)('the offer of the mobile app in %s', (langu
 })
 
 describe('the offer of the mobile app', () => {
-  it('stays away for the session once it was put away, and comes back after a sign-out [LAYOUT-23, SESSION-34]', async () => {
+  it('stays away for the session once it was put away, and comes back after a sign-out [LAYOUT-23, LAYOUT-44, SESSION-34]', async () => {
     const first = await openOn(iphone)
     await userEvent.click(screen.getByRole('button', { name: say('shell.app.dismiss') }))
     expect(offer()).toBeNull()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     expect(sessionStorage.getItem('porchlight:mobile-app-banner-dismissed')).not.toBeNull()
     first.unmount()
     const second = await openOn(iphone)

@@ -150,11 +150,12 @@ describe('the banner of autopay on the page of bills', () => {
     expect(screen.getByText(say('autopay.banner.signUp.title'))).toBeVisible()
   })
 
-  it('stands while autopay is off, is put away for the tab, and stays away [BILL-6, AUTOPAY-25]', async () => {
+  it('stands while autopay is off, is put away for the tab with the focus going to the title, and stays away [BILL-6, AUTOPAY-25, LAYOUT-44]', async () => {
     await open({ ach_elected: null, ach_verified: null })
     expect(await banner('signUp')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: say('autopay.banner.dismiss') }))
     await waitFor(() => expect(screen.queryByText(say('autopay.banner.signUp.title'))).toBeNull())
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   it.each([
