@@ -90,12 +90,13 @@ describe.each(languages)('the list of users in %s', (language) => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('says so when it cannot be had, and is asked for again', async () => {
-    await open({
-      language,
-      answers: { [list]: [refused(503, 'unavailable'), { body: userPage([teresa]) }] },
-    })
-    await userEvent.click(await screen.findByRole('button', { name: say('errors.tryAgain') }))
+  it('says so when it cannot be had, and is asked for again by a button that keeps the focus [ERROR-33]', async () => {
+    const { network } = await open({ language, answers: { [list]: [refused(503, 'unavailable'), 'pending'] } })
+    const again = await screen.findByRole('button', { name: say('errors.tryAgain') })
+    await userEvent.click(again)
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'))
+    expect(again).toHaveFocus()
+    network.settle(list, { body: userPage([teresa]) })
     expect(await screen.findByRole('link', { name: 'Teresa Moreno' })).toBeVisible()
   })
 })

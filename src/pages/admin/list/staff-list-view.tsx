@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isLost } from '#src/api/failure.ts'
 import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
+import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -45,7 +47,8 @@ export function StaffListView<R, S extends string>(props: StaffListProps<R, S>) 
     <div className={css.page}>
       <ListTools list={list} filters={filters} searchLabel={searchLabel} field={field} />
       <ListChoice list={list} filters={filters} found={found} field={field} onClear={clear} />
-      {query.isError && !query.isFetching ? (
+      <StaleNote query={query} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+      {isLost(query) ? (
         <FailedQueries of={[query]} />
       ) : found === undefined ? (
         <PageWaiting />
@@ -78,7 +81,7 @@ export function StaffListView<R, S extends string>(props: StaffListProps<R, S>) 
           />
         </ListPlace>
       )}
-      {found && found.results.length > 0 && !query.isError && (
+      {found && found.results.length > 0 && (
         <Pages
           found={found}
           onPage={(page) => change({ page })}
