@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { BareButton } from '#src/ui/button.tsx'
+import { useMoreShown } from '#src/ui/more-shown.ts'
 import * as css from './energy-table.css.ts'
 import { type EnergyData, energyModel } from './model.ts'
 import { energyRows } from './table-rows.ts'
@@ -15,6 +16,7 @@ export function EnergyTable({ data }: { data: EnergyData }) {
   const model = useMemo(() => energyModel(data), [data])
   const rows = useMemo(() => energyRows(intl, data, model), [intl, data, model])
   const shown = Math.min(rows.count, portions * portion)
+  const body = useMoreShown<HTMLTableSectionElement>(shown, shown < rows.count)
   return (
     <div className={css.scroller}>
       <table className={css.table}>
@@ -28,7 +30,7 @@ export function EnergyTable({ data }: { data: EnergyData }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {Array.from({ length: shown }, (_, at) => rows.row(at)).map((row) => (
             <tr key={row.at}>
               <th scope="row" className={css.rowHead}>

@@ -6,6 +6,7 @@ import { BareButton, Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { useMoreShown } from '#src/ui/more-shown.ts'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { body, small } from '#src/ui/theme/text.css.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -27,6 +28,7 @@ type FeedProps = {
 /** All alerts, newest first; the next page comes when the end of the last is reached. */
 export function Feed({ feed, messages, cameFrom, onOpen }: FeedProps) {
   const intl = useIntl()
+  const rows = useMoreShown<HTMLUListElement>(messages.length, feed.hasNextPage)
   if (isLost(feed)) {
     return (
       <ErrorPanel
@@ -58,7 +60,7 @@ export function Feed({ feed, messages, cameFrom, onOpen }: FeedProps) {
   }
   return (
     <>
-      <ul className={css.feed}>
+      <ul ref={rows} className={css.feed}>
         {messages.map((message) => (
           <FeedRow key={message.id} message={message} isReturn={message.id === cameFrom} onOpen={onOpen} />
         ))}

@@ -6,6 +6,7 @@ import { useMe } from '#src/app/use-me.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useMoreShown } from '#src/ui/more-shown.ts'
 import { body, muted, sectionTitle, small } from '#src/ui/theme/text.css.ts'
 import { ListPart } from './list-part.tsx'
 import * as css from './lists.css.ts'
@@ -25,6 +26,7 @@ export function AccessLog() {
   const titleId = useId()
   const log = useInfiniteQuery(accessLogQuery(useMe().user.id))
   const entries = log.data?.pages.flatMap(({ results }) => results) ?? []
+  const rows = useMoreShown<HTMLUListElement>(entries.length, log.hasNextPage)
   return (
     <section className={css.section} aria-labelledby={titleId}>
       <h2 className={sectionTitle} id={titleId}>
@@ -39,7 +41,7 @@ export function AccessLog() {
             <FormattedMessage id="accessLog.emptyText" />
           </EmptyState>
         ) : (
-          <ul className={css.rows}>
+          <ul ref={rows} className={css.rows}>
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}

@@ -253,5 +253,6 @@ describe('the energy table and its CSV', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show the next 40' }))
     expect(screen.getAllByRole('row')).toHaveLength(241)
     expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getAllByRole('row')[201]).toHaveFocus()
   })
 })

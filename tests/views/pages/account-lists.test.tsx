@@ -141,12 +141,13 @@ describe.each(languages)('where one is signed in, in %s', (language) => {
     expect(await screen.findByText(say('signedIn.noDevices'))).toBeVisible()
   })
 
-  it('shows five of many, and all when asked [ACCOUNT-32]', async () => {
+  it('shows five of many, and all when asked, with the focus on the first of the others [ACCOUNT-32, LAYOUT-45]', async () => {
     await open({ body: [here, ...Array.from({ length: 22 }, (_, index) => session(`s${index + 2}`))] })
     await screen.findByText('Chrome 142, macOS')
     expect(screen.getAllByRole('listitem')).toHaveLength(5)
     await press(say('signedIn.showAll', { count: 23 }))
     expect(screen.getAllByRole('listitem')).toHaveLength(23)
+    expect(screen.getAllByRole('listitem')[5]?.contains(document.activeElement)).toBe(true)
   })
 
   it('says what is awaited, and offers to try again what failed [ERROR-13]', async () => {
@@ -212,13 +213,14 @@ describe.each(languages)('the log of who looked, in %s', (language) => {
     expect(await screen.findByText(say('accessLog.empty'))).toBeVisible()
   })
 
-  it('shows more when asked, and keeps what it has when that fails [ACCOUNT-33, ERROR-12]', async () => {
+  it('shows more when asked, and keeps what it has when that fails [ACCOUNT-33, ERROR-12, LAYOUT-45]', async () => {
     const { network } = await open([page([entry('e1')], 2), 'unreachable'])
     await userEvent.click(await screen.findByRole('button', { name: say('accessLog.more') }))
     expect(await screen.findByText(say('accessLog.moreFailed'), {}, slow)).toBeVisible()
     network.answer(logCall, page([entry('e2')]))
     await press(say('accessLog.more'))
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+    expect(screen.getAllByRole('listitem')[1]).toHaveFocus()
   })
 
   it('offers to try again when it failed [ERROR-13]', async () => {
