@@ -14,7 +14,7 @@ export function Added({ result, onMore }: { result: AddedAgreements; onMore: () 
   const { added, updated, unknown, failed, unheld, unread, isOwnFault } = result
   return (
     <FieldStack>
-      <div role="status">
+      <div data-answer>
         <h2 className={sectionTitle} tabIndex={-1} ref={focusOnArrival}>
           {added.length > 0 ? (
             <FormattedMessage id="adminBackfill.addedTitle" values={{ count: added.length }} />

@@ -29,7 +29,7 @@ export function WrongLines({ count, lines }: { count: number; lines: readonly Wr
   return (
     <section>
       <FieldStack>
-        <div role="alert">
+        <div data-answer>
           <h2 className={sectionTitle} tabIndex={-1} ref={focusOnArrival}>
             {say('adminUpload.wrongTitle', { count })}
           </h2>
@@ -87,7 +87,7 @@ export function Counts({ counts }: { counts: UploadCounts }) {
   return (
     <section>
       <FieldStack>
-        <div role="status">
+        <div data-answer>
           <h2 className={sectionTitle} tabIndex={-1} ref={focusOnArrival}>
             {say('adminUpload.doneTitle')}
           </h2>

@@ -67,6 +67,8 @@ describe.each(['en', 'es'] as const)('an addition of agreements in %s', (languag
     await waitFor(() => expect(router.state.location.href).toBe(`/admin/backfill?tab=add&adding=${jobId}`))
     network.answer(reading, over)
     expect(await added()).toHaveFocus()
+    // It would be said twice.
+    expect(document.activeElement?.closest('[role="status"]')).toBeNull()
     await userEvent.click(button('addMore'))
     expect(router.state.location.href).toBe('/admin/backfill?tab=add')
     expect(field()).toHaveValue('')

@@ -103,6 +103,8 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
     act(() => upload.answer({ status: 200, body: counts }))
     const title = await screen.findByRole('heading', { name: say('adminUpload.doneTitle') })
     expect(title).toHaveFocus()
+    // It would be said twice.
+    expect(title.closest('[role="status"]')).toBeNull()
     const rows = within(screen.getByRole('table', { name: say('adminUpload.caption') })).getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       `${say('adminUpload.copies')}${say('adminUpload.before')}${say('adminUpload.after')}`,
@@ -137,6 +139,7 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
       name: say('adminUpload.wrongTitle', { count: 2_000 }),
     })
     expect(title).toHaveFocus()
+    expect(title.closest('[role="alert"]')).toBeNull()
     const line = (number: number, cause: string) =>
       `${say('adminUpload.line', { line: number })} ${say(`adminUpload.wrong.${cause}`)}`
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
