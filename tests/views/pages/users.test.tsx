@@ -91,7 +91,10 @@ describe.each(languages)('the list of users in %s', (language) => {
   })
 
   it('says so when it cannot be had, and is asked for again by a button that keeps the focus [ERROR-33]', async () => {
-    const { network } = await open({ language, answers: { [list]: [refused(503, 'unavailable'), 'pending'] } })
+    const { network } = await open({
+      language,
+      answers: { [list]: [refused(503, 'unavailable'), 'pending'] },
+    })
     const again = await screen.findByRole('button', { name: say('errors.tryAgain') })
     await userEvent.click(again)
     await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'))
