@@ -28,7 +28,7 @@ const theOfferNeeds =
   /\/src\/pages\/overview\/autopay-offer|\/src\/flows\/autopay\/(autopay-banner|remembered)|\/src\/app\/use-own-back|\/domain\/autopay\./
 /** Parts that several pages inside stand on; each would be a file of its own, and most are smaller than its headers. */
 const severalNeed =
-  /\/src\/ui\/(button-row|dialog\.tsx|late-overlay|side-panel\.tsx|question-dialog|return-focus|use-escape|open-overlays|use-is-overlaid)|\/src\/app\/idle|\/src\/flows\/(look-only|authoritative-copy\/left-copies)|\/src\/api\/queries\/(onboarding|note-me)|\/domain\/(onboarding-(step|display)|authoritative-copy|welcome-checklist)\./
+  /\/src\/ui\/(button-row|dialog\.tsx|late-overlay|more-shown|side-panel\.tsx|question-dialog|return-focus|use-escape|open-overlays|use-is-overlaid)|\/src\/app\/idle|\/src\/flows\/(look-only|authoritative-copy\/left-copies)|\/src\/api\/queries\/(onboarding|note-me)|\/domain\/(onboarding-(step|display)|authoritative-copy|welcome-checklist)\./
 const theStatusNeeds =
   /\/src\/routes\/_home\/status\.tsx|\/src\/pages\/status\/(status-page|account-summary|support-ways|no-agreement|milestone-facts|project-timeline|use-arrival|ready|late-onboarding|step-of)|\/src\/flows\/onboarding\/step-parts/
 const onboardingNeeds =
