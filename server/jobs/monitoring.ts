@@ -26,31 +26,43 @@ const refusedMs = 6 * 3_600_000
 
 /**
  * Asks the monitoring vendors for what they measured, system by system. Any number of servers may run one: a system
- * is read by one of them at a time, and one whose reader died is read again from where it stood. The given function
- * ends it after the readings in hand. VENDOR-15
+ * is read by one of them at a time, and one whose reader died is read again from where it stood. Each vendor goes by
+ * itself: one that hangs holds up only its own. The given function ends it after the readings in hand. VENDOR-15
  */
 export function startMonitoring(services: Services): () => Promise<void> {
+  const ends = [...services.vendors.monitoring].map(([id, vendor]) => startReading(services, id, vendor))
+  return async () => {
+    await Promise.all(ends.map((end) => end()))
+  }
+}
+
+/** Reads what there is of a vendor, beat by beat. Its end comes after the readings in hand. */
+function startReading(services: Services, vendorId: number, vendor: MonitoringVendor): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
   let lookedAt = Number.NEGATIVE_INFINITY
 
+  const round = async () => {
+    if (performance.now() - lookedAt > lookForNewMs) {
+      await addReadingCursors(services.database.db, vendorId)
+      lookedAt = performance.now()
+    }
+    return readDueOf(services, vendorId, vendor)
+  }
   const beat = async () => {
     try {
-      if (performance.now() - lookedAt > lookForNewMs) {
-        await findNewSystems(services)
-        lookedAt = performance.now()
-      }
-      while (!stopped && (await readDue(services)) > 0);
+      while (!stopped && (await round()) > 0);
     } catch (error) {
-      services.log.warn({ err: error }, 'measurements not asked for')
+      services.log.warn({ err: error, vendor: vendorId }, 'measurements not asked for')
     }
     if (!stopped) timer = setTimeout(begin, beatMs)
   }
   const begin = () => {
     working = beat()
   }
-  if (services.vendors.monitoring.size > 0) begin()
+  begin()
+
   return async () => {
     stopped = true
     clearTimeout(timer)
@@ -63,16 +75,18 @@ export async function findNewSystems({ vendors, database }: Services): Promise<v
   for (const vendorId of vendors.monitoring.keys()) await addReadingCursors(database.db, vendorId)
 }
 
-/** Reads what is due now, each vendor apart, so that one that hangs holds up only its own. How many were taken. */
+/** Reads what is due now of every vendor, a handful of each. How many were taken. */
 export async function readDue(services: Services): Promise<number> {
   const taken = await Promise.all(
-    [...services.vendors.monitoring].map(async ([vendorId, vendor]) => {
-      const due = await takeReadings(services.database.db, vendorId, { limit: readingsAtOnce, leaseMs })
-      await Promise.all(due.map((reading) => readOne(services, vendor, reading)))
-      return due.length
-    }),
+    [...services.vendors.monitoring].map(([id, vendor]) => readDueOf(services, id, vendor)),
   )
   return taken.reduce((sum, count) => sum + count, 0)
+}
+
+async function readDueOf(services: Services, vendorId: number, vendor: MonitoringVendor): Promise<number> {
+  const due = await takeReadings(services.database.db, vendorId, { limit: readingsAtOnce, leaseMs })
+  await Promise.all(due.map((reading) => readOne(services, vendor, reading)))
+  return due.length
 }
 
 async function readOne(services: Services, vendor: MonitoringVendor, reading: TakenReading): Promise<void> {

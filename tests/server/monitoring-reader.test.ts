@@ -242,6 +242,35 @@ describe('reading what monitoring vendors measured', () => {
     },
   )
 
+  it('goes on with a vendor while another hangs, however many homes it has [VENDOR-15, VENDOR-19]', async () => {
+    const { vendorId, asked } = startVendor()
+    const heldId = 999
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    let hanging = 0
+    server.services.vendors.monitoring.set(heldId, {
+      async readingsOf() {
+        hanging += 1
+        await held
+        throw new VendorFault('monitoring', 'late')
+      },
+    })
+    await site(heldId, Date.now() - day)
+    const homes = await Promise.all(Array.from({ length: 12 }, () => site(vendorId, Date.now() - 2 * day)))
+    const end = startMonitoring(server.services)
+    try {
+      await expect.poll(() => hanging, { timeout: 20_000 }).toBe(1)
+      await expect
+        .poll(() => asked.map(({ siteId }) => siteId).sort(), { timeout: 20_000 })
+        .toEqual(homes.map(({ siteId }) => siteId).sort())
+    } finally {
+      letGo()
+      await end()
+    }
+  })
+
   it('begins by itself with the server, and ends with it', async () => {
     const { vendorId, asked } = startVendor()
     const home = await site(vendorId, Date.now() - 2 * day)
