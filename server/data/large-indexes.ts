@@ -56,6 +56,12 @@ const indexes: LargeIndex[] = [
     table: 'mailed_tokens',
     on: 'btree (expires_at)',
   },
+  // In this order the readings of a vendor are taken, past none of another vendor.
+  {
+    name: 'telemetry_cursors_in_turn',
+    table: 'telemetry_cursors',
+    on: 'btree (vendor_id, due_at)',
+  },
   // In this order the jobs of a kind are taken: the next one is found at once, however many wait.
   {
     name: 'jobs_in_turn',

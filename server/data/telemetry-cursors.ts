@@ -12,14 +12,18 @@ const isRead = (vendorId: number) => sql`${systems.vendor_id} = ${vendorId} and 
     select from ${agreements} where ${agreements.system_id} = ${systems.id} and not ${agreements.archived}
       and ${agreements.current_milestone} = 'IN_SERVICE')`
 
-/** Gives every system in service of a vendor a cursor, due at once, unless it has one. How many. */
-export async function addReadingCursors(executor: Executor, vendorId: number): Promise<number> {
+/**
+ * Gives up to `most` systems in service of a vendor a cursor of that vendor, due at once: those without any, and those
+ * that were another's. One without a vendor becomes this one's as it is. How many.
+ */
+export async function addReadingCursors(executor: Executor, vendorId: number, most: number): Promise<number> {
   const rows = await executor
     .insert(telemetryCursors)
     .select(
       executor
         .select({
           system_id: systems.id,
+          vendor_id: sql`${vendorId}::integer`.as('vendor_id'),
           read_until: sql`null::timestamptz`.as('read_until'),
           looked_back_at: sql`null::timestamptz`.as('looked_back_at'),
           due_at: sql`clock_timestamp()`.as('due_at'),
@@ -32,11 +36,22 @@ export async function addReadingCursors(executor: Executor, vendorId: number): P
         .where(
           and(
             isRead(vendorId),
-            sql`not exists (select from ${telemetryCursors} where ${telemetryCursors.system_id} = ${systems.id})`,
+            sql`not exists (select from ${telemetryCursors} where ${telemetryCursors.system_id} = ${systems.id}
+              and ${telemetryCursors.vendor_id} = ${vendorId})`,
           ),
-        ),
+        )
+        .orderBy(systems.id)
+        .limit(most),
     )
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: telemetryCursors.system_id,
+      set: {
+        vendor_id: vendorId,
+        due_at: sql`case when ${telemetryCursors.vendor_id} is null then ${telemetryCursors.due_at}
+          else least(${telemetryCursors.due_at}, excluded.due_at) end`,
+      },
+      setWhere: sql`${telemetryCursors.vendor_id} is distinct from ${vendorId}`,
+    })
     .returning({ id: telemetryCursors.system_id })
   return rows.length
 }
@@ -61,40 +76,60 @@ export type TakenReading = {
   now: Date
 }
 
+/** Until a system that is not read any more is looked at again: it may come back into service. */
+const unreadMs = 86_400_000
+
 /**
  * Takes the readings of a vendor that are due, the longest waiting first. Any number of servers may: each is given to
- * one of them, and to another only when the lease of that one has ended.
+ * one of them, and to another only when the lease of that one has ended. None when nothing is due.
  */
 export async function takeReadings(
   executor: Executor,
   vendorId: number,
   { limit, leaseMs }: { limit: number; leaseMs: number },
 ): Promise<TakenReading[]> {
+  for (;;) {
+    const { due, taken } = await takeDue(executor, vendorId, { limit, leaseMs })
+    if (due === 0 || taken.length > 0) return taken
+  }
+}
+
+/** Takes what is read of those that are due, and puts off the others, so that nobody walks past them again and again. */
+async function takeDue(
+  executor: Executor,
+  vendorId: number,
+  { limit, leaseMs }: { limit: number; leaseMs: number },
+): Promise<{ due: number; taken: TakenReading[] }> {
   const lease = randomUUID()
   const { rows } = await executor.execute<{
     system_id: string
     site_id: string
+    is_read: boolean
     read_until: string | Date | null
     looked_back_at: string | Date | null
     now: string | Date
   }>(sql`
     update telemetry_cursors c
-    set lease = ${lease}, due_at = clock_timestamp() + ${Math.trunc(leaseMs)}::bigint * interval '1 millisecond'
-    from systems s
-    where s.id = c.system_id and c.system_id = any(array(
-      select telemetry_cursors.system_id from telemetry_cursors join systems on systems.id = telemetry_cursors.system_id
-      where telemetry_cursors.due_at <= clock_timestamp() and ${isRead(vendorId)}
-      order by telemetry_cursors.due_at limit ${limit} for update of telemetry_cursors skip locked))
-    returning c.system_id, s.site_id, c.read_until, c.looked_back_at, clock_timestamp() as now`)
+    set lease = case when is_read then ${lease}::uuid end,
+      due_at = clock_timestamp()
+        + case when is_read then ${Math.trunc(leaseMs)}::bigint else ${unreadMs}::bigint end * interval '1 millisecond'
+    from systems cross join lateral (select ${isRead(vendorId)} as is_read) asked
+    where systems.id = c.system_id and c.system_id = any(array(
+      select system_id from telemetry_cursors where vendor_id = ${vendorId} and due_at <= clock_timestamp()
+      order by due_at limit ${limit} for update skip locked))
+    returning c.system_id, systems.site_id, is_read, c.read_until, c.looked_back_at, clock_timestamp() as now`)
   const instant = (value: string | Date | null) => (value === null ? null : new Date(value))
-  return rows.map((row) => ({
-    systemId: row.system_id,
-    siteId: row.site_id,
-    lease,
-    readUntil: instant(row.read_until),
-    lookedBackAt: instant(row.looked_back_at),
-    now: new Date(row.now),
-  }))
+  const taken = rows
+    .filter((row) => row.is_read)
+    .map((row) => ({
+      systemId: row.system_id,
+      siteId: row.site_id,
+      lease,
+      readUntil: instant(row.read_until),
+      lookedBackAt: instant(row.looked_back_at),
+      now: new Date(row.now),
+    }))
+  return { due: rows.length, taken }
 }
 
 /**

@@ -20,6 +20,8 @@ const lookForNewMs = 60_000
 /** Of one vendor at once; a call ends after 5 s, so that all of them are done well within the lease. */
 const readingsAtOnce = 4
 const leaseMs = 60_000
+/** So few that one statement gives them their cursors, however many come at once. */
+const newAtOnce = 5_000
 /** ms until a fault is tried again: ever longer, or six hours for a site that the vendor does not know. */
 const retryMs = 30_000
 const refusedMs = 6 * 3_600_000
@@ -45,8 +47,8 @@ function startReading(services: Services, vendorId: number, vendor: MonitoringVe
 
   const round = async () => {
     if (performance.now() - lookedAt > lookForNewMs) {
-      await addReadingCursors(services.database.db, vendorId)
-      lookedAt = performance.now()
+      const found = await addReadingCursors(services.database.db, vendorId, newAtOnce)
+      if (found < newAtOnce) lookedAt = performance.now()
     }
     return readDueOf(services, vendorId, vendor)
   }
@@ -72,7 +74,8 @@ function startReading(services: Services, vendorId: number, vendor: MonitoringVe
 
 /** Lets the systems that have come into service since be read too. */
 export async function findNewSystems({ vendors, database }: Services): Promise<void> {
-  for (const vendorId of vendors.monitoring.keys()) await addReadingCursors(database.db, vendorId)
+  for (const vendorId of vendors.monitoring.keys())
+    while ((await addReadingCursors(database.db, vendorId, newAtOnce)) === newAtOnce);
 }
 
 /** Reads what is due now of every vendor, a handful of each. How many were taken. */

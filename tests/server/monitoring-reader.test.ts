@@ -250,13 +250,14 @@ describe('reading what monitoring vendors measured', () => {
       letGo = resolve
     })
     let hanging = 0
-    server.services.vendors.monitoring.set(heldId, {
+    const hangs: MonitoringVendor = {
       async readingsOf() {
         hanging += 1
         await held
         throw new VendorFault('monitoring', 'late')
       },
-    })
+    }
+    server.services.vendors.monitoring = new Map([...server.services.vendors.monitoring, [heldId, hangs]])
     await site(heldId, Date.now() - day)
     const homes = await Promise.all(Array.from({ length: 12 }, () => site(vendorId, Date.now() - 2 * day)))
     const end = startMonitoring(server.services)
@@ -269,6 +270,44 @@ describe('reading what monitoring vendors measured', () => {
       letGo()
       await end()
     }
+  })
+
+  it('looks once a day at a system that is not read any more, so that it stands before no other [VENDOR-15]', async () => {
+    const { vendorId, asked } = startVendor()
+    const gone = await Promise.all(Array.from({ length: 9 }, () => site(vendorId, Date.now() - 2 * day)))
+    const home = await site(vendorId, Date.now() - 2 * day)
+    await findNewSystems(server.services)
+    await pool().query('update systems set archived = true where id = any($1)', [
+      gone.map(({ systemId }) => systemId),
+    ])
+    await pool().query(
+      "update telemetry_cursors set due_at = now() - interval '1 hour' where system_id <> $1",
+      [home.systemId],
+    )
+    expect(await readDue(server.services)).toBe(1)
+    expect(asked.map(({ siteId }) => siteId)).toEqual([home.siteId])
+    for (const { cursor } of gone) {
+      const { wait, lease } = await cursor()
+      expect([Math.round(Number(wait) / 3600), lease]).toEqual([24, null])
+    }
+  })
+
+  it('is asked of the vendor that a system has now, and goes on with a cursor that names none [VENDOR-15, VENDOR-16]', async () => {
+    const { vendorId, asked } = startVendor()
+    const home = await site(vendorId, Date.now() - 2 * day)
+    await readAll()
+    await pool().query('update telemetry_cursors set vendor_id = null')
+    const before = await home.cursor()
+    await readAll()
+    expect([asked.length, (await home.cursor()).read_until]).toEqual([1, before.read_until])
+    await dueAgain()
+    await readAll()
+    expect(asked.length).toBe(2)
+    const other = startVendor()
+    await pool().query('update systems set vendor_id = $2 where id = $1', [home.systemId, other.vendorId])
+    await readAll()
+    expect([asked.length, other.asked.map(({ siteId }) => siteId)]).toEqual([2, [home.siteId]])
+    expect(other.asked[0]?.from).toBe(lastEnd() - 24 * quarter)
   })
 
   it('begins by itself with the server, and ends with it', async () => {

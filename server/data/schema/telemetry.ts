@@ -151,6 +151,8 @@ export const telemetryCursors = pgTable(
     system_id: uuid()
       .primaryKey()
       .references(() => systems.id, { onDelete: 'cascade' }),
+    /** whom it is asked of; null: written by a server of the release before, which does not know the column */
+    vendor_id: integer(),
     /** everything before it was asked for; null: nothing yet */
     read_until: instant(),
     /** when the last days were asked for again */
@@ -163,6 +165,7 @@ export const telemetryCursors = pgTable(
     updated_at: storedAt(),
   },
   (t) => [
+    // By it servers of the release before take their readings; a later migration may drop it.
     index('telemetry_cursors_by_due').on(t.due_at),
     check('telemetry_cursors_check', all(between(t.faults, 0, 1_000), fits(t.last_fault, 100))),
   ],

@@ -8,6 +8,7 @@ import { deleteOldMailedTokens } from '#server/data/mailed-tokens.ts'
 import { bringUpToDate } from '#server/data/migrate.ts'
 import { takeJobs } from '#server/data/outbox.ts'
 import { endSession } from '#server/data/sessions.ts'
+import { takeReadings } from '#server/data/telemetry-cursors.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
 
 let database: TestDatabase
@@ -89,6 +90,12 @@ describe('the indexes of tables that grow', () => {
     const plans = await plansOf(() => takeJobs(database.db, { limit: 1, leaseMs: 1_000, kinds: ['mail'] }))
     expect(plans[0]).toContain('Index Scan using jobs_running')
     expect(plans[0]).toContain('Index Scan using jobs_in_turn')
+    expect(plans[0]).not.toContain('Sort  (')
+  })
+
+  it('have the readings of a vendor in the order in which they are taken, past none of another [VENDOR-15]', async () => {
+    const plans = await plansOf(() => takeReadings(database.db, 7, { limit: 4, leaseMs: 1_000 }))
+    expect(plans[0]).toContain('Index Scan using telemetry_cursors_in_turn')
     expect(plans[0]).not.toContain('Sort  (')
   })
 

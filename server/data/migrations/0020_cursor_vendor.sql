@@ -1,0 +1,1 @@
+ALTER TABLE "telemetry_cursors" ADD COLUMN "vendor_id" integer;
