@@ -36,6 +36,15 @@ export function getJson(call: JsonCall): Promise<unknown> {
   return send(call, { method: 'GET', headers: {} })
 }
 
+/**
+ * An answer that is an object, whatever stands in it: what does not fit there may be about one call alone and is judged
+ * outside of the breaker. @throws VendorFault for one that is none.
+ */
+export function asObject(vendor: string, answer: unknown): object {
+  if (typeof answer !== 'object' || answer === null) throw new VendorFault(vendor, 'off_contract')
+  return answer
+}
+
 type Sent = { method: string; headers: Record<string, string>; body?: string }
 
 async function send(call: JsonCall, sent: Sent): Promise<unknown> {

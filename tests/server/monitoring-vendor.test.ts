@@ -90,17 +90,28 @@ describe('a monitoring vendor that is asked over http', () => {
     expect(provider.asked.length - before).toBe(1)
   })
 
+  it('is asked on when what it says of a site does not fit: that holds up no other [VENDOR-7, VENDOR-19]', async () => {
+    const asked = vendor()
+    provider.answer = saysJson({ intervals: [{ ...first, solar_wh: '900' }] })
+    const kinds: string[] = []
+    for (let call = 1; call <= 6; call += 1) kinds.push(await endOf(asked.readingsOf('S-1', from, to)))
+    expect(kinds).toEqual(Array(6).fill('off_contract'))
+    provider.answer = saysJson({ intervals: [first] })
+    expect(await asked.readingsOf('S-2', from, to)).toEqual({ intervals: [first], power: null })
+  })
+
   it.each([
-    ['an error', says(503, '{}')],
-    ['a wrong key', says(401, '{}')],
-    ['a redirect', says(302, '', { location: '/maintenance' })],
-  ])('is spared after five faults in a row: %s [VENDOR-7, VENDOR-19]', async (_what, answer) => {
+    ['an error', says(503, '{}'), 'failing'],
+    ['a wrong key', says(401, '{}'), 'failing'],
+    ['a redirect', says(302, '', { location: '/maintenance' }), 'failing'],
+    ['no object', saysJson('soon'), 'off_contract'],
+  ])('is spared after five faults in a row: %s [VENDOR-7, VENDOR-19]', async (_what, answer, kind) => {
     const spared = vendor()
     provider.answer = answer
     const before = provider.asked.length
     const kinds: string[] = []
     for (let call = 1; call <= 8; call += 1) kinds.push(await endOf(spared.readingsOf('S-1', from, to)))
-    expect(kinds).toEqual([...Array(5).fill('failing'), ...Array(3).fill('resting')])
+    expect(kinds).toEqual([...Array(5).fill(kind), ...Array(3).fill('resting')])
     expect(provider.asked.length - before).toBe(5)
   })
 })

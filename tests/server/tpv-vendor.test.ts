@@ -77,16 +77,34 @@ describe('a call centre over http', () => {
     },
   )
 
-  it('is spared after five faults in a row, whatever it was asked [VENDOR-7]', async () => {
+  it('is asked on when what it says of a call does not fit: that holds up no other [VENDOR-7]', async () => {
     const calls = vendor()
-    provider.answer = says(503, '{}')
-    const before = provider.asked.length
+    provider.answer = saysJson({ call_id: '', url: page, ...outcome, video_url: '/1.mp4' })
     const kinds: string[] = []
-    for (let call = 1; call <= 4; call += 1)
+    for (let call = 1; call <= 3; call += 1)
       kinds.push(await endOf(calls.start(who)), await endOf(calls.outcomeOf('c-1')))
-    expect(kinds).toEqual([...Array(5).fill('failing'), ...Array(3).fill('resting')])
-    expect(provider.asked.length - before).toBe(5)
+    expect(kinds).toEqual(Array(6).fill('off_contract'))
+    provider.answer = saysJson({ call_id: 'c-2', url: page, ...outcome })
+    expect(await calls.start(who)).toEqual({ id: 'c-2', url: page })
+    expect(await calls.outcomeOf('c-2')).toEqual(outcome)
   })
+
+  it.each([
+    ['an error', says(503, '{}'), 'failing'],
+    ['no object', saysJson('soon'), 'off_contract'],
+  ])(
+    'is spared after five faults in a row, whatever it was asked: %s [VENDOR-7]',
+    async (_what, answer, kind) => {
+      const calls = vendor()
+      provider.answer = answer
+      const before = provider.asked.length
+      const kinds: string[] = []
+      for (let call = 1; call <= 4; call += 1)
+        kinds.push(await endOf(calls.start(who)), await endOf(calls.outcomeOf('c-1')))
+      expect(kinds).toEqual([...Array(5).fill(kind), ...Array(3).fill('resting')])
+      expect(provider.asked.length - before).toBe(5)
+    },
+  )
 })
 
 describe('the configuration of verification calls', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { instantFault, intervalFaults } from '#domain/readings.ts'
 import { breaker } from '../breaker.ts'
 import { VendorFault } from '../fault.ts'
-import { below, getJson } from '../post-json.ts'
+import { asObject, below, getJson } from '../post-json.ts'
 import type { MonitoringVendor } from './port.ts'
 
 export type HttpMonitoring = {
@@ -63,7 +63,8 @@ const readings = v.object({
 /**
  * A monitoring vendor over https: `GET <url>/sites/<site_id>/readings?from=…&to=…` with our bearer key answers
  * `{intervals, power}` in the shapes of `POST /telemetry/{vendor}/`. Quarter hours outside of what was asked are left,
- * and so is a sample of years ago: of a site that was not heard of since it is the newest.
+ * and so is a sample of years ago: of a site that was not heard of since it is the newest. An object that does not fit
+ * is that site's fault, for which no other is held up.
  */
 export function httpMonitoring({ url, key, deadlineMs }: Omit<HttpMonitoring, 'vendorId'>): MonitoringVendor {
   const spare = breaker('monitoring')
@@ -71,23 +72,22 @@ export function httpMonitoring({ url, key, deadlineMs }: Omit<HttpMonitoring, 'v
   const call = { vendor: 'monitoring', key, deadlineMs, mostBytes, refusals: unknownSite }
 
   return {
-    readingsOf: (siteId, from, to) =>
-      spare(async () => {
-        const address = below(sites, `${encodeURIComponent(siteId)}/readings`)
-        address.search = String(new URLSearchParams({ from: from.toISOString(), to: to.toISOString() }))
-        const said = await getJson({ ...call, address })
-        const read = v.safeParse(readings, said)
-        if (!read.success) throw new VendorFault('monitoring', 'off_contract')
-        const { intervals, power } = read.output
-        const now = new Date()
-        const asked = intervals.filter(({ starts_at }) => {
-          const at = Date.parse(starts_at)
-          return at >= from.getTime() && at < to.getTime()
-        })
-        const powerFault = power && instantFault(Date.parse(power.at), now)
-        if (powerFault === 'future' || asked.some((interval) => intervalFaults(interval, now).length > 0))
-          throw new VendorFault('monitoring', 'off_contract')
-        return { intervals: asked, power: powerFault === 'past' ? null : power }
-      }),
+    async readingsOf(siteId, from, to) {
+      const address = below(sites, `${encodeURIComponent(siteId)}/readings`)
+      address.search = String(new URLSearchParams({ from: from.toISOString(), to: to.toISOString() }))
+      const said = await spare(async () => asObject('monitoring', await getJson({ ...call, address })))
+      const read = v.safeParse(readings, said)
+      if (!read.success) throw new VendorFault('monitoring', 'off_contract')
+      const { intervals, power } = read.output
+      const now = new Date()
+      const asked = intervals.filter(({ starts_at }) => {
+        const at = Date.parse(starts_at)
+        return at >= from.getTime() && at < to.getTime()
+      })
+      const powerFault = power && instantFault(Date.parse(power.at), now)
+      if (powerFault === 'future' || asked.some((interval) => intervalFaults(interval, now).length > 0))
+        throw new VendorFault('monitoring', 'off_contract')
+      return { intervals: asked, power: powerFault === 'past' ? null : power }
+    },
   }
 }

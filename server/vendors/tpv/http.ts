@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { tpvStatuses } from '#domain/tpv.ts'
 import { breaker } from '../breaker.ts'
 import { VendorFault } from '../fault.ts'
-import { below, getJson, postJson } from '../post-json.ts'
+import { asObject, below, getJson, postJson } from '../post-json.ts'
 import type { TpvVendor } from './port.ts'
 
 export type HttpTpv = {
@@ -17,7 +17,8 @@ export type HttpTpv = {
 /**
  * A call centre over https, with our bearer key. `POST <url>/calls` with `{reference}`, the agreement's id, a full
  * stop and the person's, which is the `Idempotency-Key` too, answers `{call_id, url}`, the same while that call is
- * open; `GET <url>/calls/<call_id>` answers `{status, confirmation_code, video_url, transcript_url}`.
+ * open; `GET <url>/calls/<call_id>` answers `{status, confirmation_code, video_url, transcript_url}`. An object that
+ * does not fit is that call's fault, for which no other is held up.
  */
 export function httpTpv({ url, key, hosts, deadlineMs }: HttpTpv): TpvVendor {
   const spare = breaker('tpv')
@@ -26,18 +27,16 @@ export function httpTpv({ url, key, hosts, deadlineMs }: HttpTpv): TpvVendor {
   const call = { vendor: 'tpv', key, deadlineMs }
 
   return {
-    start: ({ agreementId, userId }) =>
-      spare(async () => {
-        const reference = `${agreementId}.${userId}`
-        const asked = { ...call, address: calls, idempotencyKey: reference, body: { reference } }
-        const said = read(started, await postJson(asked))
-        return { id: said.call_id, url: said.url }
-      }),
-    outcomeOf: (callId) =>
-      spare(async () => {
-        const address = below(calls, encodeURIComponent(callId))
-        return read(outcome, await getJson({ ...call, address }))
-      }),
+    async start({ agreementId, userId }) {
+      const reference = `${agreementId}.${userId}`
+      const asked = { ...call, address: calls, idempotencyKey: reference, body: { reference } }
+      const said = read(started, await spare(async () => asObject('tpv', await postJson(asked))))
+      return { id: said.call_id, url: said.url }
+    },
+    async outcomeOf(callId) {
+      const address = below(calls, encodeURIComponent(callId))
+      return read(outcome, await spare(async () => asObject('tpv', await getJson({ ...call, address }))))
+    },
   }
 }
 
