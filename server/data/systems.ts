@@ -1,5 +1,5 @@
 import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Executor } from './database.ts'
+import type { Db, Executor } from './database.ts'
 import { prepared } from './prepared.ts'
 import { agreements, agreementUsers } from './schema/agreements.ts'
 import { batteries, systems, vppDetails } from './schema/systems.ts'
@@ -223,9 +223,24 @@ export async function saveVppDetails(
     .onConflictDoUpdate({ target: vppDetails.system_id, set: { ...details, updated_at: sql`app_now()` } })
 }
 
-/** How many systems that are not archived take part in the virtual power plant. VPP-6. */
-export async function countVppParticipants(executor: Executor): Promise<number> {
-  const [row] = await executor
+/** Counting reads every participant, so a figure serves whoever asks within this time. */
+const countServesMs = 5 * 60_000
+const counts = new WeakMap<Db, { at: number; participants: Promise<number> }>()
+
+/** How many systems that are not archived take part in the virtual power plant, up to five minutes ago. VPP-6, VPP-7. */
+export function countVppParticipants(db: Db): Promise<number> {
+  const known = counts.get(db)
+  if (known && performance.now() - known.at < countServesMs) return known.participants
+  const counted = { at: performance.now(), participants: countParticipants(db) }
+  counts.set(db, counted)
+  counted.participants.catch(() => {
+    if (counts.get(db) === counted) counts.delete(db)
+  })
+  return counted.participants
+}
+
+async function countParticipants(db: Db): Promise<number> {
+  const [row] = await db
     .select({ participants: count() })
     .from(vppDetails)
     .innerJoin(systems, eq(systems.id, vppDetails.system_id))

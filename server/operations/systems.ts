@@ -28,7 +28,9 @@ export const systems = ({ database }: Services) => {
       const whose = caller.user.role === 'HOMEOWNER' ? { userId: caller.user.id } : {}
       const details = await getVppDetails(db, params.id, whose)
       if (!details) return fail(404, 'not_found', 'Not found.')
-      return { status: 200, body: { ...details, participants: await countVppParticipants(db) } }
+      // The count is a few minutes old and may lack who has just been enrolled.
+      const participants = Math.max(await countVppParticipants(db), details.vpp_participant ? 1 : 0)
+      return { status: 200, body: { ...details, participants } }
     },
   } satisfies Pick<Handlers, 'getSystem' | 'getSystemSiteTimezone' | 'getVppDetails'>
 }

@@ -355,28 +355,6 @@ describe('keeping questions', () => {
   })
 })
 
-describe('the part in the virtual power plant', () => {
-  it('says whether a system takes part, what it earned, and how many take part [VPP-5, VPP-6]', async () => {
-    const { person, systemId } = await makeHome(server)
-    const browser = await new TestBrowser(server).signIn(person)
-    const path = `/systems/${systemId}/vpp_details/`
-    const before = (await browser.get(path)).json()
-    expect(before).toEqual({ vpp_participant: false, total_revenue: 0, participants: before.participants })
-    await server.services.database.pool.query(
-      'insert into vpp_details (system_id, vpp_participant, total_revenue) values ($1, true, 142.5)',
-      [systemId],
-    )
-    expect((await browser.get(path)).json()).toEqual({
-      vpp_participant: true,
-      total_revenue: 142.5,
-      participants: before.participants + 1,
-    })
-    const { person: neighbour } = await makeHome(server)
-    const foreign = await new TestBrowser(server).signIn(neighbour)
-    expect(outcome(await foreign.get(path))).toEqual([404, 'not_found'])
-  })
-})
-
 describe('the questions of the sandbox', () => {
   it('are there once, in every category of the pages, for the agreements that they are for [SUP-10, SUP-15]', async () => {
     const { db, pool } = server.services.database
