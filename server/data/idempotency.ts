@@ -95,7 +95,12 @@ export async function dropIntention(executor: Executor, intention: Intention): P
   await executor.delete(idempotencyKeys).where(and(isIt(intention), isNull(idempotencyKeys.status)))
 }
 
-/** Deletes what is older than it is kept. */
-export async function deleteOldIntentions(executor: Executor): Promise<void> {
-  await executor.delete(idempotencyKeys).where(sql`${idempotencyKeys.expires_at} <= now()`)
+/** Removes up to `most` intentions that were kept until an instant. How many. */
+export async function deleteOldIntentions(executor: Executor, until: Date, most: number): Promise<number> {
+  const { rows } = await executor.execute(
+    sql`delete from idempotency_keys where (user_id, operation, key) in (
+        select user_id, operation, key from idempotency_keys where expires_at <= ${until} limit ${most})
+      returning 1`,
+  )
+  return rows.length
 }

@@ -40,7 +40,7 @@ const indexes: LargeIndex[] = [
     table: 'agreements',
     on: `btree (system_id) include (id) where status = 'active' and current_milestone = 'IN_SERVICE'`,
   },
-  // By these three the housekeeping finds what is old, and the sessions of a device that it deletes.
+  // By these four the housekeeping finds what is old, and the sessions of a device that it deletes.
   {
     name: 'sessions_by_device',
     table: 'sessions',
@@ -55,6 +55,11 @@ const indexes: LargeIndex[] = [
     name: 'mailed_tokens_by_expiry',
     table: 'mailed_tokens',
     on: 'btree (expires_at)',
+  },
+  {
+    name: 'oauth_tokens_by_end',
+    table: 'oauth_tokens',
+    on: 'btree (greatest(access_expires_at, refresh_expires_at))',
   },
   // In this order the readings of a vendor are taken, past none of another vendor.
   {

@@ -240,13 +240,24 @@ export async function findOauthPerson(executor: Executor, accessHash: Buffer): P
   return rows[0] ?? null
 }
 
-/** Throws away codes and tokens that ran out before an instant. */
-export async function deleteOldOauthGrants(executor: Executor, before: Date): Promise<void> {
-  await executor.execute(
-    sql`delete from oauth_tokens where greatest(access_expires_at, refresh_expires_at) < ${before}`,
+/** Removes up to `most` tokens that ran out before an instant, a refresh token with it. How many. */
+export async function deleteOldOauthTokens(executor: Executor, before: Date, most: number): Promise<number> {
+  const { rows } = await executor.execute(
+    sql`delete from oauth_tokens where id in (
+        select id from oauth_tokens
+        where greatest(access_expires_at, refresh_expires_at) < ${before} limit ${most})
+      returning 1`,
   )
-  await executor.execute(
-    sql`delete from oauth_codes c where expires_at < ${before}
-      and not exists (select from oauth_tokens t where t.code_id = c.id)`,
+  return rows.length
+}
+
+/** Removes up to `most` codes that ran out before an instant and of which no token is left. How many. */
+export async function deleteOldOauthCodes(executor: Executor, before: Date, most: number): Promise<number> {
+  const { rows } = await executor.execute(
+    sql`delete from oauth_codes where id in (
+        select id from oauth_codes c where expires_at < ${before}
+          and not exists (select from oauth_tokens t where t.code_id = c.id) limit ${most})
+      returning 1`,
   )
+  return rows.length
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { isWaitedFor, jobs } from './schema/work.ts'
 
@@ -290,8 +290,11 @@ export async function makeDue(
     .where(and(eq(jobs.id, id), or(eq(jobs.state, 'waiting'), eq(jobs.state, 'running'))))
 }
 
-/** Removes jobs that were finished before an instant. How many. */
-export async function deleteFinishedJobs(executor: Executor, before: Date): Promise<number> {
-  const rows = await executor.delete(jobs).where(lt(jobs.finished_at, before)).returning({ id: jobs.id })
+/** Removes up to `most` jobs that were finished before an instant. How many. */
+export async function deleteFinishedJobs(executor: Executor, before: Date, most: number): Promise<number> {
+  const { rows } = await executor.execute(
+    sql`delete from jobs where id in (select id from jobs where finished_at < ${before} limit ${most})
+      returning 1`,
+  )
   return rows.length
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from './database.ts'
+import type { Executor, Tx } from './database.ts'
 import { recentSends } from './schema/sessions.ts'
 
 /**
@@ -29,4 +29,14 @@ export async function keepSends(tx: Tx, key: string, sentAt: readonly Date[]): P
     .update(recentSends)
     .set({ sent_at: sql`array[${texts}]::timestamptz[]` })
     .where(eq(recentSends.key, key))
+}
+
+/** Removes up to `most` keys under which nothing was sent since an instant. How many. */
+export async function deleteOldSends(executor: Executor, before: Date, most: number): Promise<number> {
+  const { rows } = await executor.execute(
+    sql`delete from recent_sends where key in (
+        select key from recent_sends where updated_at < ${before} limit ${most})
+      returning 1`,
+  )
+  return rows.length
 }

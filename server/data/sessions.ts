@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { after } from './after.ts'
 import type { Executor, Tx } from './database.ts'
@@ -351,11 +351,11 @@ export async function openParent(
   return rows[0] ?? null
 }
 
-/** Removes sessions that were over before an instant. How many. */
-export async function deleteOldSessions(executor: Executor, before: Date): Promise<number> {
-  const rows = await executor
-    .delete(sessions)
-    .where(lt(sessions.ends_at, before))
-    .returning({ id: sessions.id })
+/** Removes up to `most` sessions that were over before an instant. How many. */
+export async function deleteOldSessions(executor: Executor, before: Date, most: number): Promise<number> {
+  const { rows } = await executor.execute(
+    sql`delete from sessions where id in (select id from sessions where ends_at < ${before} limit ${most})
+      returning 1`,
+  )
   return rows.length
 }

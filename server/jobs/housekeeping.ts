@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { deleteOldChallenges } from '../data/challenges.ts'
+import { deleteOldCounters } from '../data/counters.ts'
 import type { Db } from '../data/database.ts'
 import { deleteOldDevices } from '../data/devices.ts'
 import { deleteOldIntentions } from '../data/idempotency.ts'
 import { noteEndedImpersonations } from '../data/impersonations.ts'
 import { deleteOldMailedTokens } from '../data/mailed-tokens.ts'
-import { deleteOldOauthGrants } from '../data/oauth.ts'
+import { deleteOldOauthCodes, deleteOldOauthTokens } from '../data/oauth.ts'
 import { deleteFinishedJobs } from '../data/outbox.ts'
+import { deleteOldSends } from '../data/recent-sends.ts'
 import { deleteOldSessions } from '../data/sessions.ts'
 import { makeYearsAhead } from '../data/telemetry-years.ts'
 import type { Services } from '../services.ts'
@@ -14,47 +15,55 @@ import type { Services } from '../services.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** So few at once that nobody waits long for a row. */
+/** So few at once that nobody waits long for a row, and that one statement takes them however many there are. */
 const atOnce = 500
 
-async function inBatches(deleteSome: (most: number) => Promise<number>): Promise<void> {
-  while ((await deleteSome(atOnce)) === atOnce);
-}
+type InBatches = (deleteSome: (most: number) => Promise<number>) => Promise<void>
+
+type Step = (db: Db, ago: (ms: number) => Date, inBatches: InBatches) => Promise<unknown>
 
 /** What is done each hour, by the names that the log has for it. None of them waits for another. */
-const steps: Readonly<Record<string, (db: Db, ago: (ms: number) => Date) => Promise<unknown>>> = {
+const steps: Readonly<Record<string, Step>> = {
   'ends of impersonations': (db) => noteEndedImpersonations(db, null),
-  sessions: (db, ago) => deleteOldSessions(db, ago(30 * dayMs)),
-  codes: (db, ago) => inBatches((most) => deleteOldChallenges(db, ago(dayMs), most)),
-  'mailed links': (db, ago) => inBatches((most) => deleteOldMailedTokens(db, ago(30 * dayMs), most)),
-  'known devices': (db, ago) => inBatches((most) => deleteOldDevices(db, ago(30 * dayMs), most)),
-  'finished jobs': (db, ago) => deleteFinishedJobs(db, ago(7 * dayMs)),
-  'idempotency keys': (db) => deleteOldIntentions(db),
-  'grants of other programs': (db, ago) => deleteOldOauthGrants(db, ago(dayMs)),
-  counters: (db, ago) => db.execute(sql`delete from rate_limits where expire < ${ago(dayMs).getTime()}`),
-  'recent sends': (db) =>
-    db.execute(sql`delete from recent_sends where updated_at < now() - interval '1 day'`),
+  sessions: (db, ago, inBatches) => inBatches((most) => deleteOldSessions(db, ago(30 * dayMs), most)),
+  codes: (db, ago, inBatches) => inBatches((most) => deleteOldChallenges(db, ago(dayMs), most)),
+  'mailed links': (db, ago, inBatches) =>
+    inBatches((most) => deleteOldMailedTokens(db, ago(30 * dayMs), most)),
+  'known devices': (db, ago, inBatches) => inBatches((most) => deleteOldDevices(db, ago(30 * dayMs), most)),
+  'finished jobs': (db, ago, inBatches) => inBatches((most) => deleteFinishedJobs(db, ago(7 * dayMs), most)),
+  'idempotency keys': (db, ago, inBatches) => inBatches((most) => deleteOldIntentions(db, ago(0), most)),
+  'grants of other programs': async (db, ago, inBatches) => {
+    await inBatches((most) => deleteOldOauthTokens(db, ago(dayMs), most))
+    await inBatches((most) => deleteOldOauthCodes(db, ago(dayMs), most))
+  },
+  counters: (db, ago, inBatches) => inBatches((most) => deleteOldCounters(db, ago(dayMs), most)),
+  'recent sends': (db, ago, inBatches) => inBatches((most) => deleteOldSends(db, ago(dayMs), most)),
   'years of telemetry': (db) => makeYearsAhead(db),
 }
 
 /**
  * Throws away what nobody needs any more: old sessions, codes, links and devices, finished jobs, old idempotency keys, codes and tokens of other
  * programs, counters that have run out. Makes room for the telemetry of the year to come. One that fails is told in the log and keeps
- * none behind it from being done; once it is stopped no other is begun.
+ * none behind it from being done; once it is stopped no other is begun, and none goes on with its next batch.
  */
-async function keepHouse({ database: { db }, log }: Services, stopped: AbortSignal): Promise<void> {
-  const now = Date.now()
+async function keepHouse(services: Services, stopped: AbortSignal): Promise<void> {
+  const { database, log } = services
+  const now = new Date()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const inBatches: InBatches = async (deleteSome) => {
+    while (!stopped.aborted && (await deleteSome(atOnce)) === atOnce);
+  }
   for (const [step, run] of Object.entries(steps)) {
     if (stopped.aborted) return
     try {
-      await run(db, (ms) => new Date(now - ms))
+      await run(database.db, ago, inBatches)
     } catch (error) {
       log.warn({ err: error, step }, 'housekeeping failed')
     }
   }
 }
 
-/** Once now and then every hour. The given function ends it and waits for the step that is under way. */
+/** Once now and then every hour. The given function ends it and waits for what is under way. */
 export function startHousekeeping(services: Services): () => Promise<void> {
   let working: Promise<void> = Promise.resolve()
   const stopping = new AbortController()

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { makeHome, makePerson, startTestServer, type TestServer } from './harness.ts'
 import { holdRows, untilWaiting } from './held-rows.ts'
+import { registerClient } from './oauth-client.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -123,6 +124,68 @@ describe('housekeeping', () => {
     ])
   })
 
+  it('throws away a few at once, so that no statement takes longer however many there are [SEC-47]', async () => {
+    const { id } = await makePerson(server)
+    const client = await registerClient(server)
+    const many = 'from generate_series(1, 1100) n'
+    await query(
+      `insert into sessions (token_hash, user_id, user_agent, idle_ends_at, ends_at)
+        select sha256(('many' || n)::bytea), $1, 'many', ${days(31)}, ${days(31)} ${many}`,
+      [id],
+    )
+    await query(
+      `insert into jobs (kind, payload, state, once_key, finished_at)
+        select 'mail', '{}', 'done', 'many' || n, ${days(8)} ${many}`,
+    )
+    await query(
+      `insert into idempotency_keys (user_id, operation, key, body_hash, expires_at)
+        select $1, 'createFaq', 'many' || n, sha256('many'), ${days(1)} ${many}`,
+      [id],
+    )
+    await query(
+      `with codes as (
+        insert into oauth_codes (code_hash, client_id, user_id, redirect_uri, scopes, code_challenge, expires_at)
+          select sha256(('many' || n)::bytea), $1, $2, 'https://sunview.example', '{}', 'x', ${days(2)} ${many} returning *)
+        insert into oauth_tokens (code_id, client_id, user_id, access_hash, scopes, access_expires_at)
+          select id, client_id, user_id, code_hash, '{}', ${days(2)} from codes`,
+      [client.id, id],
+    )
+    await query(`insert into rate_limits (key, points, expire)
+      select 'many' || n, 1, extract(epoch from ${days(2)}) * 1000 ${many}`)
+    await query(`insert into recent_sends (key, updated_at) select 'many' || n, ${days(2)} ${many}`)
+    const tables = [
+      'sessions',
+      'jobs',
+      'idempotency_keys',
+      'oauth_tokens',
+      'oauth_codes',
+      'rate_limits',
+      'recent_sends',
+    ]
+    await query(`create function refuse_many() returns trigger language plpgsql as $$ begin
+      if (select count(*) from gone) > 500 then raise exception 'too many at once'; end if; return null; end $$`)
+    for (const table of tables)
+      await query(`create trigger few after delete on ${table} referencing old table as gone
+        for each statement execute function refuse_many()`)
+    await leave('many last', { session: 31, job: 8, counter: 2 })
+    const stop = startHousekeeping(server.services)
+    try {
+      await vi.waitFor(async () => expect(await left('many last')).toEqual([]), { timeout: 20_000 })
+      const rows = await query(
+        `select 'idempotency_keys' as what from idempotency_keys where user_id = $1
+          union all select 'oauth_tokens' from oauth_tokens where user_id = $1
+          union all select 'oauth_codes' from oauth_codes where user_id = $1
+          union all select 'sessions' from sessions where user_id = $1
+          union all select 'jobs' from jobs where once_key like 'many%'`,
+        [id],
+      )
+      expect(rows).toEqual([])
+    } finally {
+      await stop()
+      await query('drop function refuse_many cascade')
+    }
+  })
+
   it('goes on where a step fails, and names it in the log', async () => {
     await leave('behind it', { session: 31, job: 8, counter: 2 })
     const warn = vi.spyOn(server.services.log, 'warn')
@@ -176,6 +239,19 @@ describe('housekeeping', () => {
     await letGo()
     await stopped
     expect(await left('after it')).toEqual(['counter', 'job', 'sends'])
+  })
+
+  it('goes on with no other batch once it is stopped: there may be thousands [SEC-37]', async () => {
+    await query('delete from rate_limits')
+    await query(`insert into rate_limits (key, points, expire)
+      select 'batch' || n, 1, extract(epoch from ${days(2)}) * 1000 from generate_series(1, 1100) n`)
+    const letGo = await holdRows(server, [['lock table rate_limits', []]])
+    const stop = startHousekeeping(server.services)
+    await untilWaiting(server, 1)
+    const stopped = stop()
+    await letGo()
+    await stopped
+    expect(await query('select count(*)::int as left from rate_limits')).toEqual([{ left: 600 }])
   })
 
   it('is over when it says so: nothing asks the database afterwards', async () => {

@@ -6,6 +6,7 @@ import { findAgreements, streamAgreements } from '#server/data/agreement-list.ts
 import { deleteOldDevices } from '#server/data/devices.ts'
 import { deleteOldMailedTokens } from '#server/data/mailed-tokens.ts'
 import { bringUpToDate } from '#server/data/migrate.ts'
+import { deleteOldOauthTokens } from '#server/data/oauth.ts'
 import { takeJobs } from '#server/data/outbox.ts'
 import { endSession } from '#server/data/sessions.ts'
 import { takeReadings } from '#server/data/telemetry-cursors.ts'
@@ -80,10 +81,12 @@ describe('the indexes of tables that grow', () => {
       await deleteOldMailedTokens(database.db, new Date(0), 50)
       // As the database does for each device that is deleted.
       await database.db.execute(sql`update sessions set device_id = null where device_id = ${randomUUID()}`)
+      await deleteOldOauthTokens(database.db, new Date(0), 50)
     })
     expect(plans[0]).toContain('known_devices_by_end')
     expect(plans[1]).toContain('mailed_tokens_by_expiry')
     expect(plans[2]).toContain('sessions_by_device')
+    expect(plans[3]).toContain('oauth_tokens_by_end')
   })
 
   it('have the jobs of a kind in the order in which they are taken [VENDOR-28]', async () => {
