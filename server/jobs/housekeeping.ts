@@ -1,6 +1,6 @@
 import { deleteOldChallenges } from '../data/challenges.ts'
 import { deleteOldCounters } from '../data/counters.ts'
-import type { Db } from '../data/database.ts'
+import { type Db, readNow } from '../data/database.ts'
 import { deleteOldDevices } from '../data/devices.ts'
 import { deleteOldIntentions } from '../data/idempotency.ts'
 import { noteEndedImpersonations } from '../data/impersonations.ts'
@@ -41,6 +41,16 @@ const steps: Readonly<Record<string, Step>> = {
   'years of telemetry': (db) => makeYearsAhead(db),
 }
 
+/** By the database's clock, as everything here was written: SEC-38. */
+async function readClock({ database: { db }, log }: Services): Promise<Date | null> {
+  try {
+    return await readNow(db)
+  } catch (error) {
+    log.warn({ err: error, step: 'clock' }, 'housekeeping failed')
+    return null
+  }
+}
+
 /**
  * Throws away what nobody needs any more: old sessions, codes, links and devices, finished jobs, old idempotency keys, codes and tokens of other
  * programs, counters that have run out. Makes room for the telemetry of the year to come. One that fails is told in the log and keeps
@@ -48,7 +58,8 @@ const steps: Readonly<Record<string, Step>> = {
  */
 async function keepHouse(services: Services, stopped: AbortSignal): Promise<void> {
   const { database, log } = services
-  const now = new Date()
+  const now = await readClock(services)
+  if (now === null) return
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const inBatches: InBatches = async (deleteSome) => {
     while (!stopped.aborted && (await deleteSome(atOnce)) === atOnce);

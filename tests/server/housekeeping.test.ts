@@ -186,6 +186,29 @@ describe('housekeeping', () => {
     }
   })
 
+  it("goes by the database's clock, however wrong that of its server is [SEC-38]", async () => {
+    await leave('live', { session: -1, job: 0, counter: 0 })
+    await leave('over', { session: 31, job: 8, counter: 2 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * 86_400_000 })
+    const stop = startHousekeeping(server.services)
+    await vi.waitFor(async () => expect(await left('over')).toEqual([]), { timeout: 20_000 })
+    await stop()
+    expect(await left('live')).toEqual(everything)
+  })
+
+  it('waits for its next hour while the database does not answer, and says so in the log', async () => {
+    const { db, pool } = server.services.database
+    const warn = vi.spyOn(server.services.log, 'warn')
+    const execute = vi.spyOn(db, 'execute').mockRejectedValueOnce(new Error('out of reach'))
+    const asked = vi.spyOn(pool, 'query')
+    await startHousekeeping(server.services)()
+    expect(warn.mock.calls.map(([what, text]) => [what, text])).toEqual([
+      [{ err: expect.any(Error), step: 'clock' }, 'housekeeping failed'],
+    ])
+    expect(asked).not.toHaveBeenCalled()
+    for (const spy of [warn, execute, asked]) spy.mockRestore()
+  })
+
   it('goes on where a step fails, and names it in the log', async () => {
     await leave('behind it', { session: 31, job: 8, counter: 2 })
     const warn = vi.spyOn(server.services.log, 'warn')
