@@ -47,10 +47,9 @@ function startReading(services: Services, vendorId: number, vendor: MonitoringVe
 
   const round = async () => {
     if (performance.now() - lookedAt > lookForNewMs) {
-      const found = await addReadingCursors(services.database.db, vendorId, newAtOnce)
-      if (found < newAtOnce) lookedAt = performance.now()
+      if (await findNewSystems(services, vendorId)) lookedAt = performance.now()
     }
-    return readDueOf(services, vendorId, vendor)
+    return readDue(services, vendorId, vendor)
   }
   const beat = async () => {
     try {
@@ -72,21 +71,17 @@ function startReading(services: Services, vendorId: number, vendor: MonitoringVe
   }
 }
 
-/** Lets the systems that have come into service since be read too. */
-export async function findNewSystems({ vendors, database }: Services): Promise<void> {
-  for (const vendorId of vendors.monitoring.keys())
-    while ((await addReadingCursors(database.db, vendorId, newAtOnce)) === newAtOnce);
+/** Lets some of the systems of a vendor that have come into service since be read too. Whether those were all. */
+export async function findNewSystems({ database }: Services, vendorId: number): Promise<boolean> {
+  return (await addReadingCursors(database.db, vendorId, newAtOnce)) < newAtOnce
 }
 
-/** Reads what is due now of every vendor, a handful of each. How many were taken. */
-export async function readDue(services: Services): Promise<number> {
-  const taken = await Promise.all(
-    [...services.vendors.monitoring].map(([id, vendor]) => readDueOf(services, id, vendor)),
-  )
-  return taken.reduce((sum, count) => sum + count, 0)
-}
-
-async function readDueOf(services: Services, vendorId: number, vendor: MonitoringVendor): Promise<number> {
+/** Reads some of what is due now of a vendor. How many were taken. */
+export async function readDue(
+  services: Services,
+  vendorId: number,
+  vendor: MonitoringVendor,
+): Promise<number> {
   const due = await takeReadings(services.database.db, vendorId, { limit: readingsAtOnce, leaseMs })
   await Promise.all(due.map((reading) => readOne(services, vendor, reading)))
   return due.length
