@@ -13,6 +13,7 @@ import {
 import { api, bodyOf } from '#src/api/client.ts'
 import { codeOf } from '#src/api/code-of.ts'
 import { statusOf } from '#src/api/failure.ts'
+import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 import type { RouterContext } from '#src/app/router.ts'
@@ -64,7 +65,10 @@ async function exchangeLink(token: string, keeper: Keeper): Promise<ExchangeAnsw
   }
 }
 
-async function claimAccount(typed: TypedClaim, keeper: Keeper): Promise<ClaimAnswer> {
+type Claiming = { keeper: Keeper; mayBeClaimed: boolean }
+
+async function claimAccount(typed: TypedClaim, claiming: Claiming): Promise<ClaimAnswer> {
+  const { keeper } = claiming
   const kept = await keeper.find()
   if (kept === null) return { kind: 'lapsed' }
   const words = personalWords({ first_name: kept.firstName, email: kept.email })
@@ -86,9 +90,11 @@ async function claimAccount(typed: TypedClaim, keeper: Keeper): Promise<ClaimAns
     const refused = refusedAccount(error)
     if (refused) return { kind: 'refused', problems: refused }
     if (statusOf(error) === 429) return { kind: 'throttled' }
+    claiming.mayBeClaimed ||= mayBeDone(error)
     if (codeOf(error) !== 'invalid_claim') throw error
     await keeper.erase()
-    return { kind: 'lapsed' }
+    // Used up since a try whose answer was lost: that try has claimed it, and signing in shows it.
+    return { kind: claiming.mayBeClaimed ? 'claimed' : 'lapsed' }
   }
 }
 
@@ -108,6 +114,7 @@ async function requestMail(email: string): Promise<ClaimMailAnswer> {
 /** Binds the claim chart to the server, the toasts and the router. `token` is the link's. */
 export function provideClaim({ goTo }: RouterContext, token: string) {
   const keeper = claimKeeper(token)
+  const claiming: Claiming = { keeper, mayBeClaimed: false }
   return claimMachine.provide({
     actors: {
       checkLink: fromPromise(async () => {
@@ -115,7 +122,7 @@ export function provideClaim({ goTo }: RouterContext, token: string) {
         return kept ? { kind: 'kept', email: kept.email, firstName: kept.firstName } : checkLink(token)
       }),
       exchangeLink: fromPromise(() => exchangeLink(token, keeper)),
-      claimAccount: fromPromise(({ input }) => claimAccount(input, keeper)),
+      claimAccount: fromPromise(({ input }) => claimAccount(input, claiming)),
       requestMail: fromPromise(({ input }) => requestMail(input.email)),
     },
     actions: {

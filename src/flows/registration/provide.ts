@@ -11,6 +11,7 @@ import {
 } from '#machines/registration/registration.machine.ts'
 import { api } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 import type { RouterContext } from '#src/app/router.ts'
@@ -32,7 +33,10 @@ async function sendCode(email: string): Promise<SetUpCodeAnswer> {
   }
 }
 
-async function setPassword(typed: TypedAccount, keeper: CodeKeeper): Promise<SetPasswordAnswer> {
+type Setting = { keeper: CodeKeeper; mayBeSet: boolean }
+
+async function setPassword(typed: TypedAccount, setting: Setting): Promise<SetPasswordAnswer> {
+  const { keeper } = setting
   const kept = keeper.read()
   if (kept === null || kept.code === null) return { kind: 'codeUseless' }
   const problems = await checkNewAccount(typed, personalWords({ email: kept.email }))
@@ -53,6 +57,12 @@ async function setPassword(typed: TypedAccount, keeper: CodeKeeper): Promise<Set
   } catch (error) {
     const refused = refusedAccount(error)
     if (refused) return { kind: 'refused', problems: refused }
+    // Used up since a try whose answer was lost: that try has set it. One that has only expired was not used.
+    if (setting.mayBeSet && error instanceof ApiFailure && error.code === 'wrong_code') {
+      keeper.erase()
+      return { kind: 'set' }
+    }
+    setting.mayBeSet ||= mayBeDone(error)
     const answer = answerOf(error)
     if (answer.kind !== 'throttled') keeper.drop()
     return answer
@@ -70,6 +80,7 @@ function answerOf(error: unknown): SetPasswordAnswer {
 /** Binds the registration chart to the server, the toasts and the router. */
 export function provideRegistration({ goTo, session }: RouterContext, keeper: CodeKeeper) {
   let verified = ''
+  const setting: Setting = { keeper, mayBeSet: false }
   const confirmCode = providedVerification.provide({
     actors: {
       verifyCode: fromPromise(async ({ input }) => {
@@ -85,7 +96,7 @@ export function provideRegistration({ goTo, session }: RouterContext, keeper: Co
     actors: {
       sendCode: fromPromise(({ input }) => sendCode(input.email)),
       confirmCode,
-      setPassword: fromPromise(({ input }) => setPassword(input, keeper)),
+      setPassword: fromPromise(({ input }) => setPassword(input, setting)),
     },
     actions: {
       announceInvalidEmail: () => announce('error', 'registration.emailInvalid'),

@@ -126,6 +126,23 @@ describe.each(['en', 'es'] as const)('the claim page in %s', (language) => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(strong)
   })
 
+  it.each([
+    ['unreachable', 'login.title'],
+    [refused(503, 'busy'), 'claim.lapsedTitle'],
+  ] as const)(
+    'after %j and a claim that is used up by then goes on to %s [CLAIM-17]',
+    async (lost, title) => {
+      await open(language, { [claimAccount]: [lost, refused(400, 'invalid_claim')] })
+      await begin()
+      await choose()
+      expect((await screen.findByRole('alert')).textContent).not.toMatch(/saved|guard/)
+      await press('claim.create')
+      expect(await heading(title)).toBeVisible()
+      if (title === 'login.title') expect(screen.getByText(say('login.afterClaim'))).toBeVisible()
+      expect(storedClaims()).toEqual([])
+    },
+  )
+
   it('asks for a new link when the claim is not good any more, and forgets it [CLAIM-8, CLAIM-10]', async () => {
     await open(language, { [claimAccount]: refused(400, 'invalid_claim') })
     await begin()

@@ -290,6 +290,21 @@ describe.each(['en', 'es'] as const)('the password page in %s', (language) => {
   })
 
   it.each([
+    ['unreachable', refused(400, 'wrong_code'), 'login.title'],
+    ['unreachable', refused(422, 'expired_code'), 'registration.codeUselessTitle'],
+    [refused(503, 'busy'), refused(400, 'wrong_code'), 'registration.codeUselessTitle'],
+  ] as const)('after %j and then %j goes on to %s [REG-24]', async (lost, then, title) => {
+    await openApp(passwordAddress, { language, answers: { [set]: [lost, then] } })
+    await choose(strong)
+    expect((await screen.findByRole('alert')).textContent).not.toMatch(/saved|guard/)
+    await press('registration.create')
+    expect(await heading(title)).toBeVisible()
+    if (title !== 'login.title') return
+    expect(screen.getByText(say('login.afterSetUp'))).toBeVisible()
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('274905')
+  })
+
+  it.each([
     [400, 'wrong_code'],
     [422, 'expired_code'],
   ])(
