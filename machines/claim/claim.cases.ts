@@ -25,6 +25,7 @@ export const claimCases: Cases<typeof claimMachine> = {
     exchangeLink: {
       exchanged: { output: { kind: 'exchanged', ...claimant } },
       used: { output: { kind: 'used' } },
+      expired: { output: { kind: 'expired' } },
       throttled: { output: { kind: 'throttled' } },
       unreachable: { error: new Error('network') },
     },
@@ -69,6 +70,7 @@ export const claimCases: Cases<typeof claimMachine> = {
       },
       exchangeLink: {
         used: 'In a private window open the link and press "Choose a password" meanwhile.',
+        expired: 'First, at `/sandbox/` in another tab, press the button that sent the link once more.',
         throttled: 'At `/sandbox/browser` let `exchangeClaimToken` answer 429 once.',
         unreachable: 'At `/sandbox/browser` let `exchangeClaimToken` answer 503 once.',
       },

@@ -9,7 +9,7 @@ export type LinkAnswer =
   | ({ kind: 'kept' } & Claimant)
   | { kind: 'used' | 'expired' }
 /** What exchanging a link may answer. */
-export type ExchangeAnswer = ({ kind: 'exchanged' } & Claimant) | { kind: 'used' | 'throttled' }
+export type ExchangeAnswer = ({ kind: 'exchanged' } & Claimant) | { kind: 'used' | 'expired' | 'throttled' }
 /** What is wrong with the fields of a claimed account. */
 export type ClaimProblems = NewPasswordProblems & { policy?: 'required' }
 /** What claiming may answer. */
@@ -58,6 +58,7 @@ export const claimMachine = setup({
     isUsed: ({ event }) => looked(event, 'used'),
     isExchanged: ({ event }) => exchanged(event, 'exchanged'),
     isUsedMeanwhile: ({ event }) => exchanged(event, 'used'),
+    isExpiredMeanwhile: ({ event }) => exchanged(event, 'expired'),
     isClaimed: ({ event }) => claimed(event, 'claimed'),
     areFieldsRefused: ({ event }) => claimed(event, 'refused'),
     isLapsed: ({ event }) => claimed(event, 'lapsed'),
@@ -161,7 +162,7 @@ export const claimMachine = setup({
     exchangingLink: {
       description: 'The link is exchanged, once, for a claim that belongs to this browser.',
       tags: ['welcome', 'busy'],
-      meta: { requirements: ['CLAIM-3', 'CLAIM-10'] },
+      meta: { requirements: ['CLAIM-3', 'CLAIM-10', 'CLAIM-18'] },
       invoke: {
         id: 'exchangeLink',
         src: 'exchangeLink',
@@ -177,6 +178,12 @@ export const claimMachine = setup({
             target: 'linkUseless',
             actions: { type: 'rememberUselessness', params: 'used' },
             description: 'The link was used in the meantime.',
+          },
+          {
+            guard: 'isExpiredMeanwhile',
+            target: 'linkUseless',
+            actions: { type: 'rememberUselessness', params: 'expired' },
+            description: 'The link has become too old in the meantime, or a newer one was sent.',
           },
           {
             target: 'welcoming',

@@ -60,8 +60,9 @@ async function exchangeLink(token: string, keeper: Keeper): Promise<ExchangeAnsw
     return { kind: 'exchanged', ...claimant }
   } catch (error) {
     if (statusOf(error) === 429) return { kind: 'throttled' }
-    if (codeOf(error) === 'invalid_token') return { kind: 'used' }
-    throw error
+    if (codeOf(error) !== 'invalid_token') throw error
+    const { kind } = await checkLink(token)
+    return { kind: kind === 'expired' ? kind : 'used' }
   }
 }
 

@@ -117,7 +117,14 @@ export const claimDriver: Driver = {
     },
     exchangeLink: {
       exchanged: { arrange: late('exchangeClaimToken') },
-      used: { arrange: inOrder(exchangeElsewhere, late('exchangeClaimToken', { answers: [400] })) },
+      used: {
+        arrange: inOrder(exchangeElsewhere, late('exchangeClaimToken', { answers: [400] })),
+        give: ({ stage }) => expect(titleOf(stage.page, 'This link was used already')).toBeVisible(),
+      },
+      expired: {
+        arrange: inOrder(askOnce, late('exchangeClaimToken', { answers: [400] })),
+        give: ({ stage }) => expect(titleOf(stage.page, 'This link can no longer be used')).toBeVisible(),
+      },
       throttled: { arrange: inOrder(sixtyAttempts, late('exchangeClaimToken', { answers: [429] })) },
       unreachable: { arrange: late('exchangeClaimToken', { status: 503, answers: [503] }) },
     },

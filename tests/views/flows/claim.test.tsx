@@ -174,11 +174,20 @@ describe.each(['en', 'es'] as const)('the claim page in %s', (language) => {
     expect(await heading('claim.expiredTitle')).toBeVisible()
   })
 
-  it('says of a link that was used in the meantime that it was [CLAIM-3, CLAIM-8]', async () => {
-    await open(language, { [exchange]: refused(400, 'invalid_token') })
-    await begin()
-    expect(await heading('claim.usedTitle')).toBeVisible()
-  })
+  it.each([
+    ['used', 'claim.usedTitle'],
+    ['expired', 'claim.expiredTitle'],
+  ])(
+    'says of a link that became %s in the meantime that it was [CLAIM-3, CLAIM-8, CLAIM-18]',
+    async (state, title) => {
+      await open(language, {
+        [look]: [valid, { body: { kind: 'claim', state } }],
+        [exchange]: refused(400, 'invalid_token'),
+      })
+      await begin()
+      expect(await heading(title)).toBeVisible()
+    },
+  )
 
   it('offers to try again when the server does not say what the link is good for [ERROR-13]', async () => {
     await open(language, { [look]: ['unreachable', valid] })
