@@ -3,7 +3,7 @@ import { autopayTermsText } from '#domain/legal-texts.ts'
 import { inside, type Stage } from '../stage.ts'
 import { type Act, type Driver, heldMs, nextStep } from './driver.ts'
 import { inOrder, late, seesButton } from './getting-in.ts'
-import { cancelAgreement } from './on-the-phone.ts'
+import { cancelAgreement, ownOf } from './on-the-phone.ts'
 import { checklist, openChecklist } from './welcome-checklist.ts'
 
 const titles = {
@@ -124,6 +124,19 @@ const fromEarlierRelease: Act = ({ stage: { page } }) =>
     { times: 1 },
   )
 
+/** They were accepted another time, in another tab, where they are not on this way. */
+const termsAccepted: Act = async (walk) => {
+  const { path, at, stage } = walk
+  const isOnTheWay = path.steps
+    .slice(0, at + 1)
+    .some(({ actor, case: answered }) => actor === 'acceptTerms' && answered === 'accepted')
+  if (isOnTheWay) return
+  const { agreement } = await ownOf(walk)
+  const terms = { version: autopayTermsText.version, language: 'en' }
+  const answer = await stage.server.post(`/agreements/${agreement.id}/ach_terms/`, terms)
+  expect(answer.status()).toBe(200)
+}
+
 const asked = late('validateAchData')
 const isDown = { status: 503, answers: [503] }
 
@@ -169,7 +182,7 @@ export const autopayDriver: Driver = {
       },
     },
     enroll: {
-      enrolled: { arrange: asked, give: reads('Autopay is on. From now on') },
+      enrolled: { arrange: inOrder(termsAccepted, asked), give: reads('Autopay is on. From now on') },
       termsRequired: {
         arrange: async (walk) => {
           walk.stage.watch.expectStatus({ operation: 'enrollAch', status: 409 })

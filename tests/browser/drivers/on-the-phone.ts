@@ -39,7 +39,7 @@ async function whenOpen(walk: Walk): Promise<void> {
 
 type Own = { agreement: { id: string }; user: { id: string } }
 
-async function ownOf({ stage }: Walk): Promise<Own> {
+export async function ownOf({ stage }: Walk): Promise<Own> {
   const { user } = await (await stage.server.get('/users/me/')).json()
   return { user, agreement: found(user.agreements[0], 'agreement') }
 }
