@@ -24,17 +24,29 @@ const options = {
 
 /** `did you mean "--format"? `, for an option that there is not. */
 function nearestOption(reason: string): string {
-  const [, typed] = /'--([\w-]+)/.exec(reason) ?? []
+  const [, typed] = /^Unknown option '--([\w-]+)/.exec(reason) ?? []
   return typed === undefined ? '' : nearest(typed, Object.keys(options)).replaceAll(/"(?=\w)/g, '"--')
 }
 
-function parse(args: readonly string[]) {
+const refused = (reason: string) =>
+  new UsageError(`${reason}; ${nearestOption(reason)}type "npm run flows -- --help" for the options`)
+
+function understood(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''
-    throw new UsageError(`${reason}; ${nearestOption(reason)}type "npm run flows -- --help" for the options`)
+    const reason = error instanceof Error ? (error.message.split(/\.\s/)[0] ?? '') : ''
+    // Another option stands where its value should be.
+    throw refused(reason.replace(/' argument is ambiguous$/, " <value>' argument missing"))
   }
+}
+
+/** What was typed; an option whose value is empty, `--to ""`, has none. */
+function parse(args: readonly string[]) {
+  const parsed = understood(args)
+  const [empty] = Object.entries(parsed.values).find(([, value]) => value === '') ?? []
+  if (empty !== undefined) throw refused(`Option '--${empty} <value>' argument missing`)
+  return parsed
 }
 
 function verbOf(name: string): VerbName {

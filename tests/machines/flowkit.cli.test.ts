@@ -248,6 +248,8 @@ describe('npm run flows', () => {
     [['replay', '--to', 'lockedOut'], 'replay takes no --to'],
     [['lint', '--requirements', '/nope'], 'there is no folder /nope'],
     [['paths', 'lamp', 'locker'], 'leave out: locker'],
+    [['paths', 'locker', '--to', ''], "Option '--to <value>' argument missing; type"],
+    [['paths', 'locker', '--from'], "Option '--from <value>' argument missing; type"],
     [['list', '--colour'], "Unknown option '--colour'"],
     [['paths', 'lamp', '--form', 'csv'], `Unknown option '--form'; did you mean "--from" or "--format"?`],
     [['book', '--out', 'package.json'], 'package.json is a file, and the book is a folder'],
