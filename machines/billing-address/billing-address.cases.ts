@@ -10,7 +10,11 @@ export const billingAddressCases: Cases<typeof billingAddressMachine> = {
     'screen.close': 'plain',
   },
   outcomes: {
-    confirmAddress: { noted: { output: undefined }, unreachable: { error: new Error('network') } },
+    confirmAddress: {
+      noted: { output: { kind: 'noted' } },
+      changedMeanwhile: { output: { kind: 'changedMeanwhile' } },
+      unreachable: { error: new Error('network') },
+    },
     updateAddress: {
       saved: { output: { way: 'back', isSaved: true } },
       left: { output: { way: 'close', isSaved: false } },
@@ -18,7 +22,7 @@ export const billingAddressCases: Cases<typeof billingAddressMachine> = {
   },
   childFlows: { editContact: 'contact-form' },
   project: ({ isConfirmed }) => ({ isConfirmed }),
-  apart: ['address.update plain'],
+  apart: ['address.update plain', 'screen.close plain'],
   byHand: {
     starts: {
       unconfirmed: 'Sign in as `address-differs`, open `/status` and press "Confirm your billing address".',
@@ -26,6 +30,7 @@ export const billingAddressCases: Cases<typeof billingAddressMachine> = {
     },
     answers: {
       confirmAddress: {
+        changedMeanwhile: 'First change the billing address at `/account` in another tab.',
         unreachable: 'At `/sandbox/browser` let `updateUser` answer 503 once.',
       },
     },

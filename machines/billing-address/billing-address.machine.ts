@@ -5,12 +5,15 @@ export type BillingAddressInput = {
   /** The person has confirmed the saved address before. */
   isConfirmed: boolean
 }
+/** What confirming answers: noted; or not, since another address was saved elsewhere than the one that is shown. */
+export type ConfirmAnswer = { kind: 'noted' | 'changedMeanwhile' }
 type Context = BillingAddressInput
 type Events =
   | { type: 'address.confirm' }
   | { type: 'address.update' }
   | { type: 'address.next' }
   | { type: 'screen.close' }
+  | { type: 'xstate.done.actor.confirmAddress'; output: ConfirmAnswer }
   | { type: 'xstate.done.actor.updateAddress'; output: ContactFormOutput }
 
 function port(name: string): never {
@@ -26,17 +29,20 @@ export const billingAddressMachine = setup({
   },
   guards: {
     isConfirmed: ({ context }) => context.isConfirmed,
+    isNoted: ({ event }) =>
+      event.type === 'xstate.done.actor.confirmAddress' && event.output.kind === 'noted',
     isSaved: ({ event }) => event.type === 'xstate.done.actor.updateAddress' && event.output.isSaved,
   },
   actions: {
     rememberConfirmed: assign({ isConfirmed: true }),
     announceConfirmed: () => port('announceConfirmed'),
+    announceChangedMeanwhile: () => port('announceChangedMeanwhile'),
     announceNotConfirmed: () => port('announceNotConfirmed'),
     goOn: () => port('goOn'),
     close: () => port('close'),
   },
   actors: {
-    confirmAddress: fromPromise<void>(() => port('confirmAddress')),
+    confirmAddress: fromPromise<ConfirmAnswer>(() => port('confirmAddress')),
     editContact: {} as typeof contactFormMachine,
   },
 }).createMachine({
@@ -66,15 +72,23 @@ export const billingAddressMachine = setup({
     confirming: {
       description: 'The server notes that the address is right.',
       tags: ['screen', 'busy'],
-      meta: { requirements: ['ADDR-6', 'ADDR-9'] },
+      meta: { requirements: ['ADDR-6', 'ADDR-9', 'ADDR-15'] },
       invoke: {
         id: 'confirmAddress',
         src: 'confirmAddress',
-        onDone: {
-          target: 'confirmed',
-          actions: ['rememberConfirmed', 'announceConfirmed'],
-          description: 'Noted.',
-        },
+        onDone: [
+          {
+            guard: 'isNoted',
+            target: 'confirmed',
+            actions: ['rememberConfirmed', 'announceConfirmed'],
+            description: 'Noted.',
+          },
+          {
+            target: 'unconfirmed',
+            actions: 'announceChangedMeanwhile',
+            description: 'Another address was saved elsewhere meanwhile; it is shown, and to be confirmed.',
+          },
+        ],
         onError: {
           target: 'unconfirmed',
           actions: 'announceNotConfirmed',

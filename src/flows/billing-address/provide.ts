@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { billingAddressMachine } from '#machines/billing-address/billing-address.machine.ts'
+import {
+  billingAddressMachine,
+  type ConfirmAnswer,
+} from '#machines/billing-address/billing-address.machine.ts'
 import { askWhoThisIs, loadMeAgain, noteMe } from '#src/api/queries/note-me.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { announce } from '#src/app/announce.tsx'
@@ -20,19 +23,17 @@ const isSame = (one: User['address'], other: User['address']) =>
 
 /** Binds the chart of the billing address to the form, the server, the cached person and the toasts. */
 export function provideBillingAddress(queryClient: QueryClient, userId: string, { goOn, close }: Ways) {
-  let hasChanged = false
   /** What is shown is confirmed, and overwrites nothing that was saved elsewhere meanwhile. ADDR-15 */
-  const confirm = async () => {
-    hasChanged = false
+  const confirm = async (): Promise<ConfirmAnswer> => {
     try {
       const address = meOf(queryClient)?.user.address ?? null
       const { user } = await askWhoThisIs(queryClient)
-      hasChanged = !isSame(address, user.address)
-      if (hasChanged) throw new Error('The address has been changed elsewhere')
+      if (!isSame(address, user.address)) return { kind: 'changedMeanwhile' }
       noteMe(queryClient, userId, await saveAddress(userId, addressValues(address)))
       loadMeAgain(queryClient)
+      return { kind: 'noted' }
     } catch (error) {
-      if (!hasChanged) reportError('billing address', error)
+      reportError('billing address', error)
       throw error
     }
   }
@@ -47,8 +48,8 @@ export function provideBillingAddress(queryClient: QueryClient, userId: string, 
     },
     actions: {
       announceConfirmed: () => announce('success', updated),
-      announceNotConfirmed: () =>
-        announce('error', hasChanged ? 'billingAddress.changedMeanwhile' : notUpdated),
+      announceChangedMeanwhile: () => announce('error', 'billingAddress.changedMeanwhile'),
+      announceNotConfirmed: () => announce('error', notUpdated),
       goOn,
       close,
     },

@@ -5,6 +5,8 @@ import { type Act, type Driver, heldMs, lastStep } from './driver.ts'
 import { inOrder, late, seesButton } from './getting-in.ts'
 
 const updated = 'Your billing address is up to date.'
+const changedMeanwhile =
+  'The address was changed elsewhere meanwhile. Please look at it and confirm it again.'
 const titles = {
   unconfirmed: 'Is this your billing address?',
   confirmed: 'Your billing address is confirmed',
@@ -36,6 +38,17 @@ const change: Act = async ({ stage: { page } }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 }
 
+const streetElsewhere = '9 Birch Road'
+/** The address is changed in another place, and stays to be confirmed. */
+const changeElsewhere: Act = async ({ stage: { server } }) => {
+  const { user } = await (await server.get('/users/me/')).json()
+  const { street_2, city, state, zip_code } = user.address
+  const answer = await server.patch(`/users/${user.id}/`, {
+    address: { street_1: streetElsewhere, street_2, city, state, zip_code, confirmed: false },
+  })
+  expect(answer.status()).toBe(200)
+}
+
 const sees =
   (name: keyof typeof titles, isLeftBy: string) =>
   async ({ page }: Stage, _: readonly string[], walk: Parameters<typeof lastStep>[0]) => {
@@ -54,6 +67,12 @@ export const billingAddressDriver: Driver = {
   },
   answers: {
     confirmAddress: {
+      changedMeanwhile: {
+        arrange: inOrder(changeElsewhere, late('getMe')),
+        give: inOrder(readToast(changedMeanwhile), ({ stage }) =>
+          expect(stage.page.getByText(streetElsewhere)).toBeVisible(),
+        ),
+      },
       noted: { arrange: late('updateUser'), give: readToast(updated) },
       unreachable: {
         arrange: late('updateUser', { status: 503, answers: [503] }),
