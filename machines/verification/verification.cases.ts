@@ -5,18 +5,26 @@ const sentAt = 1_000_000
 const lifetime = 600_000
 const person = { id: 'p1', email: 'teresa.moreno@example.com', role: 'HOMEOWNER' }
 
-const isAtTheDoor = ({ purpose }: { purpose: CodePurpose }) => purpose === 'newDevice'
+const isFor =
+  (...purposes: CodePurpose[]) =>
+  ({ purpose }: { purpose: CodePurpose }) =>
+    purposes.includes(purpose)
+const isSigningIn = isFor('newDevice')
+const isAtTheDoor = isFor('newDevice', 'newAccount')
 /** Where an answer so long after the code was sent can still come: time does not run back, and an expired code stays so. */
 const isWithin =
   (ms: number) =>
   ({ now, sentAt: since, failure }: { now: number; sentAt: number; failure: string | null }) =>
     failure !== 'expiredCode' && now <= since + ms
-const isInside = ({ purpose }: { purpose: CodePurpose }) => purpose === 'newEmail'
+const isInside = isFor('newEmail', 'phone')
 
 export const verificationCases: Cases<typeof verificationMachine> = {
   inputs: {
     newDevice: { purpose: 'newDevice', to: person.email, sentAt, lifetime },
+    newAccount: { purpose: 'newAccount', to: person.email, sentAt, lifetime, resends: 0 },
+    newAccountAfterResend: { purpose: 'newAccount', to: person.email, sentAt, lifetime, resends: 1 },
     newEmail: { purpose: 'newEmail', to: 'teresa@example.net', sentAt, lifetime },
+    phone: { purpose: 'phone', to: '+15305550142', sentAt, lifetime },
   },
   events: {
     'code.submit': { sixDigits: { code: '123456' } },
@@ -33,7 +41,7 @@ export const verificationCases: Cases<typeof verificationMachine> = {
       tooManyAttempts: { output: { kind: 'tooManyAttempts', at: sentAt } },
       passwordTooOld: {
         output: { kind: 'passwordNeeded', at: sentAt },
-        when: isAtTheDoor,
+        when: isSigningIn,
       },
       unreachable: { error: { at: sentAt + 120_000 } },
     },
@@ -44,11 +52,11 @@ export const verificationCases: Cases<typeof verificationMachine> = {
       tooManyCodes: { output: { kind: 'tooManyCodes', at: sentAt + 240_000 }, when: isWithin(240_000) },
       passwordTooOld: {
         output: { kind: 'passwordNeeded', at: sentAt },
-        when: isAtTheDoor,
+        when: isSigningIn,
       },
       passwordChanged: {
         output: { kind: 'passwordNeeded', at: sentAt },
-        when: isInside,
+        when: isFor('newEmail'),
       },
       unreachable: { error: { at: sentAt + 60_000 }, when: isWithin(60_000) },
     },
@@ -69,8 +77,12 @@ export const verificationCases: Cases<typeof verificationMachine> = {
     starts: {
       newDevice:
         'In a private window sign in at `/login` as `mfa`, nadia.brooks@example.com. To go back while a code is checked or sent, let `verifyAccessCode` or `sendAccessCode` be held at `/sandbox/browser`.',
+      newAccount: 'At `/registration` type ines.calloway@example.com and press "Send me a code".',
+      newAccountAfterResend:
+        'As for newAccount; then wait until 30 seconds have passed, press "Resend code" and load the page anew.',
       newEmail:
         'As `phone-unverified` open `/account`, press Edit email, type a new email and the password, and press Send me a code.',
+      phone: 'As `phone-unverified` open `/account`, press "Verify phone" and then "Send me a code".',
     },
     answers: {
       verifyCode: {

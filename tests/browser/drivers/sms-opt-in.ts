@@ -16,10 +16,11 @@ const wrong = 'Something went wrong'
 
 const legal = (page: Page) =>
   page.getByRole('dialog', { name: /^(Get text messages\?|Verify your phone number\?)$/ })
-const code = (page: Page) => page.getByRole('dialog', { name: 'Enter the code from your phone' })
+export const phoneCodeDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Enter the code from your phone' })
 const success = (page: Page) =>
   page.getByRole('dialog', { name: /^(Text messages are on|Your phone number is verified)$/ })
-const anyDialog = (page: Page) => legal(page).or(code(page)).or(success(page))
+const anyDialog = (page: Page) => legal(page).or(phoneCodeDialog(page)).or(success(page))
 
 const numberOf = ({ kept }: Walk) => found(kept.phone, 'number of this person')
 const phonePath = (walk: Walk) => `/users/${personOf(walk).id}/phone/`
@@ -120,7 +121,7 @@ const leaveACode =
 /** The code expires before the eyes: there is nothing left to wait for. */
 const expire: Act = async ({ stage }) => {
   await stage.page.clock.fastForward(601_000)
-  await expect(code(stage.page).getByText('Code has expired. Click resend')).toBeVisible()
+  await expect(phoneCodeDialog(stage.page).getByText('Code has expired. Click resend')).toBeVisible()
 }
 const turnWithoutCode: Act = async (walk) => {
   await walk.stage.page.evaluate(() => sessionStorage.removeItem('porchlight:waiting-code:phone'))
@@ -141,8 +142,16 @@ const verifyAlone =
     await before(walk)
     await stage.page.getByRole('button', { name: 'Verify phone' }).click()
   }
+/** Somebody who proves the number alone, with the code before them. */
+export const standAtThePhoneCode: Act = async (walk) => {
+  await verifyAlone()(walk)
+  await submitConsent(walk)
+  await expect(phoneCodeDialog(walk.stage.page)).toBeVisible()
+}
 const seesWrongCode: Act = ({ stage }) =>
-  expect(code(stage.page).getByText('Wrong code. Check your text messages and try again')).toBeVisible()
+  expect(
+    phoneCodeDialog(stage.page).getByText('Wrong code. Check your text messages and try again'),
+  ).toBeVisible()
 const seesLocked: Act = ({ stage }) =>
   expect(stage.page.getByRole('heading', { name: 'Too many wrong codes' })).toBeVisible()
 
@@ -152,7 +161,7 @@ const seesLegal = async ({ page }: Stage, isBusy: boolean) => {
 }
 const seesCode = async ({ page }: Stage, isVerified: boolean) => {
   await expect(
-    code(page).getByText(/^(The code expires in (10:00|0\d:\d\d)$|Code has expired)/),
+    phoneCodeDialog(page).getByText(/^(The code expires in (10:00|0\d:\d\d)$|Code has expired)/),
   ).toBeVisible()
   await seesButton(page, verifyButton, isVerified)
   await seesButton(page, resendButton, false)

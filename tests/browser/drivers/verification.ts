@@ -1,14 +1,17 @@
 import { expect } from '@playwright/test'
-import { codeField } from '../at-the-door.ts'
+import { codeField, toast } from '../at-the-door.ts'
 import { readToast } from '../in-the-account.ts'
 import type { MadePerson } from '../sandbox.ts'
 import { codePage, inside, loginPage, otherCode, type Stage } from '../stage.ts'
 import { type Act, type Answer, type Driver, found, heldMs, nextStep, type Walk } from './driver.ts'
 import { changePasswordElsewhere, emailDialog, seesError, standAtTheNewCode } from './email-change.ts'
 import { inOrder, late, letPass, pauseBetweenMails, seesButton } from './getting-in.ts'
+import { standAtNewAccount } from './registration.ts'
+import { phoneCodeDialog, standAtThePhoneCode } from './sms-opt-in.ts'
 
 const minute = 60_000
 const resendButton = 'Resend code'
+const newCode = 'A new code was sent.'
 const verify = 'verifyAccessCode'
 const send = 'sendAccessCode'
 const isWrong = (name: string | undefined) => name === 'wrong' || name === 'wrongAfterFourMinutes'
@@ -23,6 +26,19 @@ export const standAtTheCode: Act = async ({ stage, kept }) => {
 }
 
 export const personOf = ({ kept }: Walk): MadePerson => found(kept.person, 'person who signs in')
+
+const resend: Act = ({ stage }) => stage.page.getByRole('button', { name: resendButton }).click()
+
+/** A code was had anew before the page was loaded anew. */
+const standAtNewAccountAgain: Act = async (walk) => {
+  await standAtNewAccount(walk)
+  await letPass(pauseBetweenMails)(walk)
+  await resend(walk)
+  const { page } = walk.stage
+  const kept = () => page.evaluate(() => sessionStorage.getItem('porchlight:code-sent-at'))
+  await expect.poll(async () => (await kept())?.split(' ')[1]).toBe('1')
+  await page.reload()
+}
 
 /** Types what the coming answer asks for: the right code, a wrong one, or none. */
 const submitCode: Act = async (walk) => {
@@ -73,7 +89,7 @@ const wrongCode = (...before: Act[]): Answer => ({
   give: seesBeside('Wrong code. Check your email and try again'),
 })
 
-const codeStep = ({ page }: Stage) => codePage(page).or(emailDialog(page))
+const codeStep = ({ page }: Stage) => codePage(page).or(emailDialog(page)).or(phoneCodeDialog(page))
 const submitName = async (stage: Stage) =>
   (await emailDialog(stage.page).isVisible()) ? 'Confirm new email' : 'Verify'
 
@@ -84,11 +100,25 @@ const seesCode = async (stage: Stage, busy: 'verify' | 'resend' | null) => {
   await seesButton(stage.page, resendButton, busy === 'resend')
 }
 
+/** At the door the first new code comes without a word. */
+const readToastOfLaterCode: Act = async (walk) => {
+  const { path, at, stage } = walk
+  const before = path.steps.slice(0, at).filter((step) => step.actor === 'resendCode' && step.case === 'sent')
+  if (path.input === 'newAccountAfterResend' || before.length > 0) await readToast(newCode)(walk)
+  else await expect(toast(stage.page, newCode)).toHaveCount(0)
+}
+
 export const verificationDriver: Driver = {
-  inputs: { newDevice: standAtTheCode, newEmail: standAtTheNewCode },
+  inputs: {
+    newDevice: standAtTheCode,
+    newAccount: standAtNewAccount,
+    newAccountAfterResend: standAtNewAccountAgain,
+    newEmail: standAtTheNewCode,
+    phone: standAtThePhoneCode,
+  },
   events: {
     'code.submit': { sixDigits: submitCode },
-    'code.resend': { plain: ({ stage }) => stage.page.getByRole('button', { name: resendButton }).click() },
+    'code.resend': { plain: resend },
     'code.abandon': {
       plain: ({ stage }) => stage.page.getByRole('button', { name: 'Back to login' }).click(),
     },
@@ -111,10 +141,10 @@ export const verificationDriver: Driver = {
       },
     },
     resendCode: {
-      sent: { arrange: inOrder(letPass(pauseBetweenMails), late(send)) },
+      sent: { arrange: inOrder(letPass(pauseBetweenMails), late(send)), give: readToastOfLaterCode },
       sentInside: {
         arrange: inOrder(letPass(pauseBetweenMails), late('changeEmail')),
-        give: readToast('A new code was sent.'),
+        give: readToast(newCode),
       },
       tooSoon: {
         arrange: late(send, { answers: [425] }),
