@@ -92,7 +92,7 @@ export function toReading(flow: Flow, nameOf: FieldName = (name) => name): strin
   const titles = paths.map(({ id, title }) => `- ${title} (\`${id}\`)`).sort()
   return [
     `# What ${flow.title} does`,
-    `Written by \`npm run flows -- reading ${flow.id} --write\` from the chart and its cases; never by hand. What changes here is what a change of the chart does.`,
+    `Written by \`npm run flows -- reading ${flow.id} --write\` from the chart and its cases; never by hand. What changes here is what a change of the chart does. Moments, such as \`now\` and \`sent at\`, count from the start of the samples' clock.`,
     `## Steps\n\n${lines.join('\n')}`,
     `## Paths\n\n${titles.join('\n')}`,
     '',

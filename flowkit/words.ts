@@ -54,8 +54,8 @@ export function timeWords(ms: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** Fields that hold a length of time in ms: `warningAfter`, `codeLifetime`, `timeout`. */
-const ofTime = /(^|[a-z])(after|lifetime|timeout)$/i
+/** Fields that hold a length of time in ms: `warningAfter`, `pollAfterFailure`, `codeLifetime`, `timeout`. */
+const ofTime = /(^|[a-z])(after(failure)?|lifetime|timeout)$/i
 /** Fields that hold a moment in ms on the clock of the samples, which begins at 0: `now`, `at`, `sentAt`. */
 const moment = /^(at|now|[a-z]\w*At)$/
 

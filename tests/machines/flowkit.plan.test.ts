@@ -363,6 +363,9 @@ describe('the formats of paths', () => {
     expect(valueWords({ to: 'x@example.com', lifetime: 600_000, warningAfter: 1_680_000, tries: 2 })).toBe(
       'to x@example.com, lifetime 10 min, warning after 28 min, tries 2',
     )
+    expect(valueWords({ pollAfterFailure: 30_000, after: 500, shiftAfterwards: 3000 })).toBe(
+      'poll after failure 30 s, after 500 ms, shift afterwards 3000',
+    )
     expect(valueWords({ sentAt: 1_000_000, now: 1_060_000, at: 0, tries: 2000 })).toBe(
       'sent at 16 min 40 s, now 17 min 40 s, at 0, tries 2000',
     )
