@@ -6,6 +6,7 @@ import { codeLifetimeSeconds, sessionPolicy } from '#domain/session-policy.ts'
 import type { LoginNotice } from '#machines/login/login.machine.ts'
 import type { SessionInput, sessionMachine } from '#machines/session/session.machine.ts'
 import { onUnauthorized } from '#src/api/client.ts'
+import { broughtTellTime } from '#src/flows/inactivity/bring.ts'
 import { provideSession, type SessionNavigation, watchOnceSignedIn } from '#src/flows/session/provide.ts'
 import { analytics, trackingIdentity } from './analytics.ts'
 import { forgetKeptDraft } from './billing-draft.ts'
@@ -68,7 +69,7 @@ export function startSession(
   // Out of the back-forward cache the page heard nothing.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    session.getSnapshot().children.watchPresence?.send({ type: 'clock.told', at: Date.now() })
+    broughtTellTime(session.getSnapshot().children.watchPresence)
     session.send({ type: 'session.changedElsewhere' })
   })
   session.subscribe(markSignedIn())

@@ -1,3 +1,5 @@
+import type { Presence } from './tell-time.ts'
+
 type Inactivity = typeof import('./provide.ts')
 
 let inactivity: Inactivity | undefined
@@ -11,3 +13,4 @@ export async function bringInactivity(): Promise<Inactivity> {
 /** The same once they have been brought. */
 export const broughtInactivity = () => inactivity?.providedInactivity
 export const broughtLookingHour = () => inactivity?.lookingHourMachine
+export const broughtTellTime = (presence: Presence | undefined) => inactivity?.tellTime(presence, Date.now())

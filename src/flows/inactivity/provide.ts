@@ -4,10 +4,12 @@ import { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts'
 import { api } from '#src/api/client.ts'
 import { lastActivity, lastReport } from '#src/app/browser-stores.ts'
 import { tellOtherTabs } from '#src/app/other-tabs.ts'
+import { tellTime } from './tell-time.ts'
 
 // In one file with it: who is signed in needs all of it.
 export { lookingHourMachine } from '#machines/looking-hour/looking-hour.machine.ts'
 export { stopImpersonation, watchSession } from '../session/once-signed-in.ts'
+export { tellTime } from './tell-time.ts'
 
 /** Tells the server that the person is there, at most once a minute of all tabs; a lost report is made up by the next. */
 export function recordActivity(): void {
@@ -31,7 +33,7 @@ export const providedInactivity = inactivityMachine.provide({
     shareActivity: ({ context }) => lastActivity.note(context.lastActivityAt),
     recordActivity,
     // A timer of a page in the background comes late; the end does not wait for it.
-    askTime: ({ self }) => self.send({ type: 'clock.told', at: Date.now() }),
+    askTime: ({ self }) => tellTime(self, Date.now()),
     tellOtherTabsOfExtension: ({ context }) =>
       tellOtherTabs({ type: 'extended', at: context.lastActivityAt }),
   },

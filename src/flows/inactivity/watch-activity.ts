@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { inactivityMachine } from '#machines/inactivity/inactivity.machine.ts'
 import { tellOtherTabs } from '#src/app/other-tabs.ts'
+import { tellTime } from './tell-time.ts'
 
 type Presence = ActorRefFrom<typeof inactivityMachine>
 
@@ -25,13 +26,13 @@ export function watchActivity(presence: () => Presence | undefined, onLook: (at:
     // A sign that came too late to count must not count in another tab either.
     if (actor.getSnapshot().context.lastActivityAt === at) tellOtherTabs({ type: 'activity', at })
   }
-  const tellTime = () => {
+  const look = () => {
     const at = Date.now()
-    presence()?.send({ type: 'clock.told', at })
+    tellTime(presence(), at)
     onLook(at)
   }
   for (const sign of signs) window.addEventListener(sign, notice, { passive: true, capture: true })
-  document.addEventListener('visibilitychange', tellTime)
-  window.addEventListener('pageshow', tellTime)
-  window.addEventListener('focus', tellTime)
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('pageshow', look)
+  window.addEventListener('focus', look)
 }

@@ -66,6 +66,34 @@ describe('signs of the person', () => {
     otherTab.postMessage({ type: 'activity', at })
     await vi.waitFor(() => expect(presence()?.context.lastActivityAt).toBe(at))
   })
+
+  it.each([
+    ['pageshow', window, {}],
+    ['pageshow', window, { persisted: true }],
+    ['focus', window, {}],
+    ['visibilitychange', document, {}],
+  ])(
+    'that this one slept through keep it alive when it wakes, by %s [SESSION-17]',
+    async (event, heardBy: EventTarget, more) => {
+      const { session, presence, network } = await begin()
+      const seen = Date.now() + 25 * minute
+      vi.setSystemTime(Date.now() + 31 * minute)
+      localStorage.setItem('porchlight:last-activity', String(seen))
+      heardBy.dispatchEvent(Object.assign(new Event(event), more))
+      await vi.waitFor(() => expect(session.getSnapshot().hasTag('signedIn')).toBe(true))
+      expect(presence()?.hasTag('warned')).toBe(false)
+      expect(network.callsOf('POST /account/logout/')).toEqual([])
+    },
+  )
+
+  it('count alike for a timer of a page that heard of none of them [SESSION-17]', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() })
+    const { presence } = await begin()
+    localStorage.setItem('porchlight:last-activity', String(Date.now() + 25 * minute))
+    await vi.advanceTimersByTimeAsync(28 * minute)
+    expect(presence()?.hasTag('warned')).toBe(false)
+    expect(presence()?.context.lastActivityAt).toBe(Number(localStorage.getItem('porchlight:last-activity')))
+  })
 })
 
 describe('a page that is opened later', () => {
