@@ -22,7 +22,11 @@ function createClock(everyMs: number) {
         if (listeners.size === 0) clearInterval(timer)
       }
     },
-    now: () => now,
+    now() {
+      // Nothing has renewed it while nobody listened.
+      if (listeners.size === 0 && Math.abs(Date.now() - now) >= everyMs) now = Date.now()
+      return now
+    },
   }
 }
 
