@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { listPolicy } from '#domain/policy.ts'
 import { api, bodyOf } from '../client.ts'
 import type { components } from '../schema.gen.ts'
+import { rowsOnce } from './rows-once.ts'
 
 export type InboxMessage = components['schemas']['InboxMessage']
 
@@ -49,15 +50,16 @@ const isSent = ({ date_sent }: InboxMessage) => Date.parse(date_sent) <= Date.no
 export function noteRead(queryClient: QueryClient, userId: string, messageId: string | null): void {
   const { queryKey } = inboxQuery(userId)
   const isNamed = (message: InboxMessage) => (messageId === null ? isSent(message) : message.id === messageId)
-  const known = queryClient.getQueryData(queryKey)?.pages.flatMap(({ results }) => results)
-  if (messageId !== null && known && !known.some(isNamed)) {
+  const known = queryClient.getQueryData(queryKey)?.pages
+  const messages = rowsOnce(known)
+  if (messageId !== null && known && !messages.some(isNamed)) {
     void queryClient.invalidateQueries({ queryKey })
     return
   }
   queryClient.setQueryData(queryKey, (inbox) => {
     if (inbox === undefined) return inbox
     const isMeant = (message: InboxMessage) => !message.read && isNamed(message)
-    const noted = (known ?? []).filter((message) => isMeant(message) && isSent(message)).length
+    const noted = messages.filter((message) => isMeant(message) && isSent(message)).length
     return {
       ...inbox,
       pages: inbox.pages.map((page) => ({

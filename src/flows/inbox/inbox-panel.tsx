@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { inboxMachine } from '#machines/inbox/inbox.machine.ts'
 import type { InboxMessage } from '#src/api/queries/inbox.ts'
+import { rowsOnce } from '#src/api/queries/rows-once.ts'
 import { useOwnBack } from '#src/app/use-own-back.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -27,7 +28,7 @@ type PanelProps = {
 export default function InboxPanel({ snapshot, send, feed, unread }: PanelProps) {
   const intl = useIntl()
   const heading = useRef<HTMLHeadingElement>(null)
-  const messages = feed.data?.pages.flatMap(({ results }) => results) ?? []
+  const messages = rowsOnce(feed.data?.pages)
   const found = messages.find(({ id }) => id === snapshot.context.messageId)
   const read = useRef<InboxMessage>(undefined)
   if (found || snapshot.context.messageId === null) read.current = found

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type AccessLogEntry, accessLogQuery } from '#src/api/queries/access-log.ts'
+import { rowsOnce } from '#src/api/queries/rows-once.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -25,7 +26,7 @@ export function AccessLog() {
   const intl = useIntl()
   const titleId = useId()
   const log = useInfiniteQuery(accessLogQuery(useMe().user.id))
-  const entries = log.data?.pages.flatMap(({ results }) => results) ?? []
+  const entries = rowsOnce(log.data?.pages)
   const rows = useMoreShown<HTMLUListElement>(entries.length, log.hasNextPage)
   return (
     <section className={css.section} aria-labelledby={titleId}>

@@ -194,6 +194,22 @@ describe.each(languages)('the inbox in %s', (language) => {
     expect(within(panel).getByRole('button', { name: /Subject m1/ })).toBeVisible()
   })
 
+  it('shows a message once that a newer one pushed onto the next page meanwhile, and counts it once [INBOX-3, INBOX-6]', async () => {
+    await open({
+      [list]: [page([message('m0', { read: false }), unread], 2), page([unread, message('m2')])],
+      [markOne]: { body: { ...unread, read: true } },
+    })
+    const panel = await openInbox()
+    await userEvent.click(await within(panel).findByRole('button', { name: say('inbox.more') }))
+    await within(panel).findByRole('button', { name: /Subject m2/ })
+    const [row, ...more] = within(panel).getAllByRole('button', { name: /Subject m1/ })
+    expect(more).toEqual([])
+    if (row) await userEvent.click(row)
+    await waitFor(() =>
+      expect(within(panel).getByRole('status')).toHaveTextContent(say('inbox.unread', { unread: 1 })),
+    )
+  })
+
   it('tells dates by elapsed time [INBOX-8, INBOX-9, INBOX-10]', async () => {
     const ages = [
       '2026-07-21T12:00:00Z',

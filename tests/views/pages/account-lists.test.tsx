@@ -223,6 +223,13 @@ describe.each(languages)('the log of who looked, in %s', (language) => {
     expect(screen.getAllByRole('listitem')[1]).toHaveFocus()
   })
 
+  it('shows once what a newer entry pushed onto the next page meanwhile [ACCOUNT-33]', async () => {
+    await open([page([entry('e1'), entry('e2')], 2), page([entry('e2'), entry('e3')])])
+    await userEvent.click(await screen.findByRole('button', { name: say('accessLog.more') }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: say('accessLog.more') })).toBeNull())
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  })
+
   it('offers to try again when it failed [ERROR-13]', async () => {
     const { network } = await open('unreachable')
     const retry = await screen.findByRole('button', { name: say('errors.tryAgain') }, slow)
