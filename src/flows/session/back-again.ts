@@ -23,7 +23,8 @@ export function keepWhenBackAgain(session: ActorRefFrom<typeof sessionMachine>):
     if (!persisted || left === null || !session.getSnapshot().hasTag('pending')) return
     const { who, values } = left
     const { unsubscribe } = session.subscribe((snapshot) => {
-      if (snapshot.hasTag('pending')) return
+      // Who could not be asked for now may be found by a later try.
+      if (snapshot.hasTag('pending') || snapshot.hasTag('failed')) return
       unsubscribe()
       if (!snapshot.hasTag('signedIn') || whoIsHere() !== who) return
       for (const [name, value] of values) if (value !== null) writeTabValue(name, value)

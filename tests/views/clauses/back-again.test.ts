@@ -28,4 +28,18 @@ describe('a page that comes back out of the back-forward cache', () => {
     await vi.waitFor(() => expect(session.getSnapshot().hasTag('pending')).toBe(false))
     expect(chosen()).toBe(kept)
   })
+
+  it('keeps it too when only a later try finds out who is here [SESSION-51]', async () => {
+    const { session, network, presence } = await begin()
+    await vi.waitFor(() => expect(presence()).toBeDefined())
+    sessionStorage.setItem('porchlight:selected-agreement', 'agreement-2')
+    network.answer('GET /users/me/', 'unreachable')
+    show('pagehide')
+    show('pageshow')
+    await vi.waitFor(() => expect(session.getSnapshot().hasTag('failed')).toBe(true))
+    network.answer('GET /users/me/', { body: me() })
+    session.send({ type: 'start.retry' })
+    await vi.waitFor(() => expect(session.getSnapshot().hasTag('signedIn')).toBe(true))
+    expect(sessionStorage.getItem('porchlight:selected-agreement')).toBe('agreement-2')
+  })
 })
