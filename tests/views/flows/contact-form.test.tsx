@@ -94,6 +94,14 @@ describe.each(languages)('the phone number in %s', (language) => {
     expect(queryClient.getQueryData<ReturnType<typeof me>>(['me'])?.user.settings.sms_opt_in).toBe(false)
   })
 
+  it('takes nothing more while it is saved, which would be lost [ACCOUNT-15, ERROR-27]', async () => {
+    await openPhone({ [savePhone]: 'pending' })
+    const input = await retype('account.phoneNumber', '9165550142')
+    await userEvent.click(await save())
+    await userEvent.type(input, '{Backspace}')
+    expect(input).toHaveValue('(916) 555-0142')
+  })
+
   it('stays opted in to text messages when the number is the same [ACCOUNT-17]', async () => {
     const { network, queryClient } = await openPhone({
       [savePhone]: { body: { phone_number: '+15305550148', verified: true } },
@@ -306,6 +314,21 @@ describe.each(languages)('the billing address in %s', (language) => {
     await userEvent.dblClick(await save())
     expect(await save()).toHaveAttribute('aria-busy', 'true')
     expect(network.callsOf(saveAddress)).toHaveLength(1)
+  })
+
+  it('takes nothing more while it is saved, which would be lost [ACCOUNT-15, ERROR-27]', async () => {
+    const { network } = await openAddress({ [saveAddress]: 'pending' })
+    const input = await retype('account.street1', '9 Birch Road')
+    await userEvent.click(await save())
+    await userEvent.type(input, ' North')
+    expect(input).toHaveValue('9 Birch Road')
+    for (const id of ['account.street2', 'account.city', 'account.zip'])
+      expect(await field(id)).toHaveAttribute('readonly')
+    const state = (await panel()).getByRole('button', { name: new RegExp(say('account.state')) })
+    expect(state).toBeDisabled()
+    act(() => network.settle(saveAddress, refused(503, 'unavailable')))
+    await waitFor(() => expect(input).not.toHaveAttribute('readonly'))
+    expect(state).toBeEnabled()
   })
 
   it('takes tags out as it is typed and spaces when it is left [VALID-24, VALID-27]', async () => {
