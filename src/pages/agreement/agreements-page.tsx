@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { hasDashboardAccess } from '#domain/dashboard-access.ts'
 import type { Agreement } from '#src/api/queries/agreements.ts'
-import { chooseAgreement } from '#src/app/agreement-choice.ts'
 import { AppLinkRow } from '#src/app/link-rows.tsx'
 import { useAgreement, useFlags, useMe } from '#src/app/use-me.ts'
 import { LinkRows } from '#src/ui/link-row.tsx'
@@ -49,9 +48,9 @@ function Row({ agreement, isShown }: Props) {
   return (
     <AppLinkRow
       {...way}
+      search={{ home: agreement.id }}
       icon="doc"
       messageId="agreement.list.row"
-      onClick={() => chooseAgreement(agreement.id)}
       value={<FormattedMessage id={`agreement.state.${stateOf(agreement)}`} />}
     >
       <Name agreement={agreement} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { agreementChoice } from '#src/app/agreement-choice.ts'
@@ -71,6 +71,22 @@ describe('the list of agreements', () => {
     await userEvent.click(await screen.findByRole('link', { name: say('agreement.list.back') }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/agreements'))
     expect(rows()[1]).toContain(say('agreement.list.shown'))
+  })
+
+  it('names the home in each way, which a new tab shows too and this one only once it is there [ROUTE-36, ROUTE-38]', async () => {
+    const { router } = await open([first, second, building])
+    const link = (name: RegExp) => screen.getByRole('link', { name })
+    expect(link(/7 Elm Court/)).toHaveAttribute('href', '/dashboard/agreements/agreement-2?home=agreement-2')
+    expect(link(/C-3003/)).toHaveAttribute('href', '/status?home=agreement-3')
+    const user = userEvent.setup()
+    await user.keyboard('{Control>}')
+    await user.click(link(/7 Elm Court/))
+    await user.keyboard('{/Control}')
+    expect(agreementChoice.id()).toBeNull()
+    await user.click(link(/7 Elm Court/))
+    await waitFor(() => expect(router.state.location.href).toBe('/dashboard/agreements/agreement-2'))
+    act(() => router.history.back())
+    await waitFor(() => expect(router.state.location.href).toBe('/agreements'))
   })
 
   it('leads to where its project stands before permission to operate [ROUTE-36, MILE-15]', async () => {
