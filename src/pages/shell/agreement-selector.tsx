@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { homeNames } from '#domain/home-names.ts'
 import { showsAgreementSelector } from '#domain/navigation.ts'
@@ -17,14 +18,20 @@ export default function AgreementSelector() {
   const me = useMe()
   const selected = useAgreement()
   const { agreements } = me.user
+  const turns = useRef(0)
   if (!showsAgreementSelector(agreements.length)) return null
   const choose = async (id: string) => {
     const { queryClient } = router.options.context
+    const { href } = router.latestLocation
+    turns.current += 1
+    const turn = turns.current
     await bringOverview()
       .then(({ readyOverview }) =>
         readyOverview(queryClient, agreements, agreements.find((one) => one.id === id) ?? null),
       )
       .catch(() => {})
+    // They have chosen another meanwhile, or gone somewhere else.
+    if (turn !== turns.current || router.latestLocation.href !== href) return
     chooseAgreement(id)
     void router.navigate({ href: landingOf(queryClient, me) })
   }
