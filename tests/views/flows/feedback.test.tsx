@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { privacyText, wordingOf } from '#domain/legal-texts.ts'
 import Feedback from '#src/flows/feedback/feedback.tsx'
 import { inHouse } from '../app/in-house.tsx'
-import type { Answer } from '../app/network.ts'
+import { type Answer, refused } from '../app/network.ts'
 import { say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 
@@ -111,6 +111,36 @@ describe.each(['en', 'es'] as const)('feedback in %s', (language) => {
       expect(toggle().matches(':checked')).toBe(before)
     },
   )
+
+  it.each([
+    [true, true, 'feedback.optedIn'],
+    [true, false, 'feedback.failed'],
+  ])(
+    'whose answer was lost is as the server, asked anew, says (asked for %s, it has %s): %s [ACCOUNT-27]',
+    async (asked, has, id) => {
+      const { me: now } = await open(settings(!asked), {
+        [call]: 'unreachable',
+        'GET /users/me/': { body: me({ settings: settings(has) }) },
+      })
+      await userEvent.click(toggle())
+      expect(await screen.findByText(say(id))).toBeVisible()
+      expect(toggle().matches(':checked')).toBe(has)
+      expect(now()?.user.settings).toEqual(settings(has))
+    },
+  )
+
+  it('is not asked after when it was refused, and not that of somebody else [ACCOUNT-27]', async () => {
+    const { network } = await open(settings(false), {
+      [call]: [refused(409, 'conflict'), 'unreachable'],
+      'GET /users/me/': { body: me({ id: 'person-2', settings: settings(true) }) },
+    })
+    await userEvent.click(toggle())
+    expect(await screen.findByText(say('feedback.failed'))).toBeVisible()
+    expect(network.callsOf('GET /users/me/')).toEqual([])
+    await userEvent.click(toggle())
+    await waitFor(() => expect(network.callsOf('GET /users/me/')).toHaveLength(1))
+    expect(screen.queryByText(say('feedback.optedIn'))).toBeNull()
+  })
 
   it.each([false, true])(
     'says to a staff member who looks as the homeowner why nothing changes, policy accepted: %s [IMP-6]',
