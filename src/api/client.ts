@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import createClient, { type Middleware } from 'openapi-fetch'
 import { ApiFailure, failureFrom } from './failure.ts'
 import type { paths } from './schema.gen.ts'
@@ -73,8 +74,12 @@ export const sendBy =
     return second
   }
 
+/** Those that no network was there for. */
+const unsent = new WeakSet<Request>()
+
 const habits: Middleware = {
   onRequest({ request }) {
+    if (!onlineManager.isOnline()) unsent.add(request)
     request.headers.set('X-App-Version', appVersion)
     request.headers.set(tokenHeader, csrfToken)
     // What is sent by mail or text message comes in the language of the screen that asked. LANG-22
@@ -93,7 +98,8 @@ const habits: Middleware = {
     if (error instanceof ApiFailure) return error
     const aborted = error instanceof DOMException && error.name === 'AbortError'
     if (aborted) return error
-    return new ApiFailure(`${request.method} ${schemaPath}`, { status: 0, code: 'unreachable' })
+    const code = unsent.has(request) ? 'offline' : 'unreachable'
+    return new ApiFailure(`${request.method} ${schemaPath}`, { status: 0, code })
   },
 }
 

@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query'
 import { ApiFailure } from './failure.ts'
 
 /**
@@ -10,4 +9,4 @@ export const isUnanswered = ({ status, code }: ApiFailure): boolean =>
 
 /** Whether it left this browser and what became of it was not heard: nobody may say that it was not done. */
 export const mayBeDone = (error: unknown): boolean =>
-  error instanceof ApiFailure && isUnanswered(error) && onlineManager.isOnline()
+  error instanceof ApiFailure && isUnanswered(error) && error.code !== 'offline'

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { api, configureClient, onUnauthorized } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
+import { isUnanswered, mayBeDone } from '#src/api/unanswered.ts'
 import { refused, startNetwork } from './network.ts'
 
 const logout = 'POST /account/logout/'
@@ -55,6 +57,24 @@ describe('the one client', () => {
     expect(failure.message).toBe('GET /systems/{id}/monitoring/power_flow/ 0')
     expect(statusOf(failure)).toBe(0)
   })
+
+  it.each([
+    ['left', true, 'unreachable'],
+    ['never left', false, 'offline'],
+  ])(
+    'tells a request that %s a browser by the network it then had, whatever it has by the end [FAQ-8, RESET-17]',
+    async (_, wasOnline, code) => {
+      onTestFinished(() => onlineManager.setOnline(true))
+      vi.stubGlobal('fetch', async () => {
+        onlineManager.setOnline(!wasOnline)
+        throw new TypeError('fetch failed')
+      })
+      onlineManager.setOnline(wasOnline)
+      const failure = await failureOf(askPower())
+      expect(failure).toMatchObject({ status: 0, code })
+      expect([isUnanswered(failure), mayBeDone(failure)]).toEqual([true, wasOnline])
+    },
+  )
 
   it.each(['<h1>Bad gateway</h1>', 'null'])(
     'keeps the status of an answer that is not the contract’s: %s',
