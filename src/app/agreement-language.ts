@@ -1,8 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { interfaceLanguage } from '#domain/language.ts'
 import { agreementChoice, chosenAgreement } from './agreement-choice.ts'
-import { followAgreement } from './language.ts'
+import { chosenLanguage, languageAsked, show } from './language.ts'
 import { meOf } from './query-client.ts'
 import type { Session } from './session.ts'
+
+/** After sign-in the agreement's language counts, unless the person has chosen one; without one, that of the device. */
+export async function followAgreement(primaryLanguage: string | null): Promise<void> {
+  const language = interfaceLanguage({
+    chosen: chosenLanguage(),
+    agreementLanguage: primaryLanguage,
+    browserLanguages: navigator.languages,
+  })
+  if (language !== languageAsked()) await show({ language })
+}
 
 /** From sign-in until sign-out the selected agreement's language counts, unless the person has chosen one. */
 export function followAgreementOf(session: Session, queryClient: QueryClient): void {

@@ -1,4 +1,4 @@
-import { interfaceLanguage, isLanguage, type Language, type Theme, themeOf } from '#domain/language.ts'
+import { interfaceLanguage, isLanguage, type Language, themeOf } from '#domain/language.ts'
 
 export type Messages = Record<string, import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>
 
@@ -21,27 +21,25 @@ const loaders: Record<Language, readonly (() => Catalogue)[]> = {
 }
 /** How many of them are needed. */
 const parts: Record<Words, number> = { login: 1, house: 2, all: 3 }
-const yearInSeconds = 31_536_000
 
 function cookie(name: string): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null
 }
 
-function keepCookie(name: string, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`
-}
-
 /** The language that the person chose, if they did. */
-function chosenLanguage(): Language | null {
+export function chosenLanguage(): Language | null {
   const chosen = cookie('porchlight-language')
   return isLanguage(chosen) ? chosen : null
 }
 
+type Shown = { language: Language; count: number; turn: number }
+
 let messages: Messages = {}
-let language: Language = 'en'
-let words: Words = 'login'
+let shown: Shown = { language: 'en', count: 1, turn: 0 }
+/** What was asked for last, which may still be on its way. */
+let asked = shown
+let turns = 0
 const listeners = new Set<() => void>()
 
 export const languageStore = {
@@ -49,15 +47,29 @@ export const languageStore = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  language: () => language,
+  language: () => shown.language,
   messages: () => messages,
 }
 
-async function show(next: Language): Promise<void> {
-  const known = await Promise.all(loaders[next].slice(0, parts[words]).map((load) => load()))
-  messages = Object.assign({}, ...known.map((part) => part.default))
-  language = next
-  if (typeof document !== 'undefined') document.documentElement.lang = next
+/** The language that is asked for, if its words come. */
+export const languageAsked = () => asked.language
+
+/** Whatever order they come in, what was asked for last stands in the end; what does not come changes nothing. */
+export async function show(change: Partial<Shown>): Promise<void> {
+  turns += 1
+  const before = asked
+  const next = { ...asked, ...change, turn: turns }
+  asked = next
+  try {
+    const known = await Promise.all(loaders[next.language].slice(0, next.count).map((load) => load()))
+    if (next.turn < shown.turn) return
+    shown = next
+    messages = Object.assign({}, ...known.map((part) => part.default))
+  } catch (error) {
+    if (asked === next) asked = before
+    throw error
+  }
+  if (typeof document !== 'undefined') document.documentElement.lang = next.language
   for (const listener of listeners) listener()
 }
 
@@ -68,38 +80,13 @@ export function startingLanguage(): Language {
   return interfaceLanguage({ chosen: chosenLanguage(), browserLanguages })
 }
 
-export function startLanguage(starting: Language, needed: Words = 'all'): Promise<void> {
-  words = needed
-  return show(starting)
+export function startLanguage(language: Language, needed: Words = 'all'): Promise<void> {
+  return show({ language, count: parts[needed] })
 }
 
 /** Adds words to those that are here; none are taken away. */
 export async function bringWords(needed: Words): Promise<void> {
-  if (parts[needed] <= parts[words]) return
-  words = needed
-  await show(language)
-}
-
-/** The person chooses; the choice is kept on this device. */
-export function chooseLanguage(next: Language): Promise<void> {
-  keepCookie('porchlight-language', next)
-  return show(next)
-}
-
-/** After sign-in the agreement's language counts, unless the person has chosen one; without one, that of the device. */
-export async function followAgreement(primaryLanguage: string | null): Promise<void> {
-  const next = interfaceLanguage({
-    chosen: chosenLanguage(),
-    agreementLanguage: primaryLanguage,
-    browserLanguages: navigator.languages,
-  })
-  if (next !== language) await show(next)
-}
-
-/** The theme that the person chose: kept on this device and shown at once. */
-export function chooseTheme(next: Theme): void {
-  keepCookie('porchlight-theme', next)
-  document.documentElement.dataset.theme = next
+  if (parts[needed] > shown.count) await show({ count: Math.max(parts[needed], asked.count) })
 }
 
 /**

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isLanguage, type Theme } from '#domain/language.ts'
-import { applyTheme, chooseLanguage, chooseTheme, chosenTheme } from '#src/app/language.ts'
+import { announce } from '#src/app/announce.tsx'
+import { chooseLanguage, chooseTheme } from '#src/app/choose-language.ts'
+import { applyTheme, chosenTheme } from '#src/app/language.ts'
 import { useFlags } from '#src/app/use-me.ts'
 import { reportPress } from '#src/ui/press.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -31,7 +33,7 @@ export function Appearance() {
           value={isLanguage(language) ? language : 'en'}
           onChange={(next) => {
             reportPress({ track: `language.${next}` })
-            void chooseLanguage(next)
+            chooseLanguage(next).catch(() => announce('error', 'shell.somethingWentWrong'))
           }}
         />
       </div>

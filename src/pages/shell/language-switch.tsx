@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { isLanguage } from '#domain/language.ts'
-import { chooseLanguage } from '#src/app/language.ts'
+import { announce } from '#src/app/announce.tsx'
 import { Button } from '#src/ui/button.tsx'
 
 const other = { en: 'es', es: 'en' } as const
@@ -12,7 +12,16 @@ export function LanguageSwitch() {
   const language = locale.slice(0, 2)
   const next = other[isLanguage(language) ? language : 'en']
   return (
-    <Button variant="muted" lang={next} track={`language.${next}`} onClick={() => void chooseLanguage(next)}>
+    <Button
+      variant="muted"
+      lang={next}
+      track={`language.${next}`}
+      onClick={() =>
+        import('#src/app/choose-language.ts')
+          .then(({ chooseLanguage }) => chooseLanguage(next))
+          .catch(() => announce('error', 'shell.somethingWentWrong'))
+      }
+    >
       {names[next]}
     </Button>
   )

@@ -2,21 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionPolicy } from '#domain/policy.ts'
 import { clearedOnLogout } from '#domain/remembered-keys.ts'
 import { agreementChoice, chooseAgreement, chosenAgreement } from '#src/app/agreement-choice.ts'
+import { followAgreement } from '#src/app/agreement-language.ts'
 import { holdDraft, keepHeldDraft } from '#src/app/billing-draft.ts'
 import { clearTabValues, readTabValue, signedInMarks, writeTabValue } from '#src/app/browser-stores.ts'
+import { chooseLanguage, chooseTheme } from '#src/app/choose-language.ts'
 import { mayHaveSession, readConfig } from '#src/app/config.ts'
 import { verificationSearch } from '#src/app/door-search.ts'
 import { energySearch } from '#src/app/house-search.ts'
 import { hasKeptDraft, takeKeptDraft } from '#src/app/kept-draft.ts'
-import {
-  applyTheme,
-  chooseLanguage,
-  chooseTheme,
-  followAgreement,
-  languageStore,
-  startingLanguage,
-  startLanguage,
-} from '#src/app/language.ts'
+import { applyTheme, languageStore, startingLanguage, startLanguage } from '#src/app/language.ts'
 import { loginSearch } from '#src/app/search.ts'
 
 const draft = { street_1: '9 Birch Road', street_2: '', city: 'Mesa', state: 'AZ', zip_code: '85201' }
