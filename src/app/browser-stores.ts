@@ -85,10 +85,19 @@ export const leftCopies = {
   clear: () => writeLocal(copiesName, null),
 }
 
+/** What could not be written is kept for this page. */
+const unwritten = new Map<string, string>()
+
 function readLocal(name: string): string | null {
-  return tried(() => localStorage.getItem(key(name)))
+  return unwritten.get(name) ?? tried(() => localStorage.getItem(key(name)))
 }
 
 function writeLocal(name: string, value: string | null): void {
-  tried(() => (value === null ? localStorage.removeItem(key(name)) : localStorage.setItem(key(name), value)))
+  unwritten.delete(name)
+  try {
+    if (value === null) localStorage.removeItem(key(name))
+    else localStorage.setItem(key(name), value)
+  } catch {
+    if (value !== null) unwritten.set(name, value)
+  }
 }

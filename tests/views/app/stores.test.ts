@@ -1,10 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sessionPolicy } from '#domain/policy.ts'
 import { clearedOnLogout } from '#domain/remembered-keys.ts'
 import { agreementChoice, chooseAgreement, chosenAgreement } from '#src/app/agreement-choice.ts'
 import { followAgreement } from '#src/app/agreement-language.ts'
 import { holdDraft, keepHeldDraft } from '#src/app/billing-draft.ts'
-import { clearTabValues, readTabValue, signedInMarks, writeTabValue } from '#src/app/browser-stores.ts'
+import {
+  clearTabValues,
+  lastReport,
+  leftCopies,
+  readTabValue,
+  signedInMarks,
+  writeTabValue,
+} from '#src/app/browser-stores.ts'
 import { chooseLanguage, chooseTheme } from '#src/app/choose-language.ts'
 import { mayHaveSession, readConfig } from '#src/app/config.ts'
 import { verificationSearch } from '#src/app/door-search.ts'
@@ -119,6 +126,32 @@ describe('what the browser remembers of a person', () => {
     signedInMarks.clear()
     expect(localStorage).toHaveLength(0)
   })
+
+  it.each(['full', 'closed'])(
+    'is kept for the page where the browser’s storage is %s [COPY-5, SESSION-18]',
+    (how) => {
+      onTestFinished(() => void vi.restoreAllMocks())
+      localStorage.setItem('porchlight:last-report', '1')
+      const broken = () => {
+        throw new DOMException('no', how === 'full' ? 'QuotaExceededError' : 'SecurityError')
+      }
+      for (const name of how === 'full'
+        ? (['setItem'] as const)
+        : (['setItem', 'getItem', 'removeItem'] as const))
+        vi.spyOn(Storage.prototype, name).mockImplementation(broken)
+      leftCopies.write('person-1 agreement-1')
+      lastReport.note(now)
+      expect([leftCopies.read(), lastReport.noted()]).toEqual(['person-1 agreement-1', now])
+      leftCopies.clear()
+      lastReport.clear()
+      expect([leftCopies.read(), lastReport.noted()]).toEqual([null, null])
+      lastReport.note(now)
+      vi.restoreAllMocks()
+      lastReport.note(now + 1)
+      localStorage.setItem('porchlight:last-report', '7')
+      expect(lastReport.noted(), 'and no longer than that').toBe(7)
+    },
+  )
 
   it('chooses the agreement of this tab, the first one without a choice [LAYOUT-18]', () => {
     const both = [{ id: 'a' }, { id: 'b' }]
