@@ -6,8 +6,12 @@ import { codeLifetimeSeconds, sessionPolicy } from '#domain/session-policy.ts'
 import type { LoginNotice } from '#machines/login/login.machine.ts'
 import type { SessionInput, sessionMachine } from '#machines/session/session.machine.ts'
 import { onUnauthorized } from '#src/api/client.ts'
-import { broughtTellTime } from '#src/flows/inactivity/bring.ts'
-import { provideSession, type SessionNavigation, watchOnceSignedIn } from '#src/flows/session/provide.ts'
+import {
+  broughtTellTime,
+  provideSession,
+  type SessionNavigation,
+  watchOnceSignedIn,
+} from '#src/flows/session/provide.ts'
 import { analytics, trackingIdentity } from './analytics.ts'
 import { forgetKeptDraft } from './billing-draft.ts'
 import {

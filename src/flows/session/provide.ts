@@ -16,6 +16,9 @@ import { type LoginNavigation, provideLogin } from '../login/provide.ts'
 import { findPerson, provideStartUp } from '../start-up/provide.ts'
 import { endOnServer } from './end-on-server.ts'
 
+// The session reaches the inactivity chart through this file alone.
+export { broughtTellTime } from '../inactivity/bring.ts'
+
 export type SessionNavigation = LoginNavigation & {
   goToAdminUsers(): void
   /** To the landing page, when the address is that of signing out. */

@@ -88,6 +88,15 @@ describe.each(['en', 'es'] as const)('text messages in %s', (language) => {
     expect(toggle().matches(':checked')).toBe(on)
   })
 
+  it('are as the server, asked anew, says when the answer to a toggle was lost [SMS-10]', async () => {
+    const phone = { phone_number, verified: true }
+    const kept = me({ phone, settings: settings(true) })
+    await open({ verified: true, answers: { [save]: 'unreachable', 'GET /users/me/': { body: kept } } })
+    await userEvent.click(toggle())
+    await waitFor(() => expect(toggle()).toBeChecked())
+    expect(screen.queryByText(say('sms.failed'))).toBeNull()
+  })
+
   it('without a verified phone ask for consent, then for the code, then succeed [SMS-2, SMS-4, SMS-13, ACCOUNT-16]', async () => {
     const { network, me: now } = await toCode({ [verify]: proved, [save]: { body: settings(true) } })
     expect(screen.getByText(number).textContent).toBe('(530)\u00a0555-0211')
