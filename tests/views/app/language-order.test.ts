@@ -7,7 +7,7 @@ type Catalogue = (typeof catalogues)[number]
 const wordsOf = (catalogue: Catalogue) => ({
   default: { [catalogue]: [{ type: 0, value: catalogue }] },
 })
-const bring = (catalogue: Catalogue, come: () => unknown) =>
+const bring = (catalogue: Catalogue, come: () => object) =>
   vi.doMock(`virtual:messages/${catalogue}`, () => come())
 
 const cookie = () => /porchlight-language=(\w+)/.exec(document.cookie)?.[1] ?? null
