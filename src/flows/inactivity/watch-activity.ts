@@ -33,6 +33,8 @@ export function watchActivity(presence: () => Presence | undefined, onLook: (at:
   }
   for (const sign of signs) window.addEventListener(sign, notice, { passive: true, capture: true })
   document.addEventListener('visibilitychange', look)
+  // A page that was frozen hears it before its timers, one of which may be the end of the session.
+  document.addEventListener('resume', look)
   window.addEventListener('pageshow', look)
   window.addEventListener('focus', look)
 }

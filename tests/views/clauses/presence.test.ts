@@ -72,6 +72,7 @@ describe('signs of the person', () => {
     ['pageshow', window, { persisted: true }],
     ['focus', window, {}],
     ['visibilitychange', document, {}],
+    ['resume', document, {}],
   ])(
     'that this one slept through keep it alive when it wakes, by %s [SESSION-17]',
     async (event, heardBy: EventTarget, more) => {
@@ -80,7 +81,8 @@ describe('signs of the person', () => {
       vi.setSystemTime(Date.now() + 31 * minute)
       localStorage.setItem('porchlight:last-activity', String(seen))
       heardBy.dispatchEvent(Object.assign(new Event(event), more))
-      await vi.waitFor(() => expect(session.getSnapshot().hasTag('signedIn')).toBe(true))
+      await vi.waitFor(() => expect(presence()?.context.lastActivityAt).toBe(seen))
+      expect(session.getSnapshot().hasTag('signedIn')).toBe(true)
       expect(presence()?.hasTag('warned')).toBe(false)
       expect(network.callsOf('POST /account/logout/')).toEqual([])
     },
