@@ -39,7 +39,9 @@ export function provideSession(queryClient: QueryClient, navigation: SessionNavi
       stopImpersonation: fromPromise(async () => (await bringInactivity()).stopImpersonation()),
     },
     actions: {
-      shareActivity: () => lastActivity.note(Date.now()),
+      // The first sign of a page as it counts it itself: a later one would be taken for that of another tab.
+      shareActivity: ({ context, event }) =>
+        lastActivity.note(event.type === 'xstate.done.actor.startUp' ? context.lastActivityAt : Date.now()),
       recordActivity: () => void bringInactivity().then(({ recordActivity }) => recordActivity()),
       clearPersonalData: ({ context: { notice } }) => {
         forgetPersonalData(queryClient)
