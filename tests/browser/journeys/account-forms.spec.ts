@@ -205,6 +205,8 @@ test('whoever looks as the homeowner is told why nothing can be changed, and the
   await server.signIn(staff)
   expect((await server.post('/account/impersonate/', { user_id: homeowner.id })).status()).toBe(200)
   await stage.open('/account')
+  // The banner comes a moment after the page, which then makes room for it: a press in between would miss.
+  await expect(page.getByRole('region', { name: 'Impersonation' })).toBeVisible()
   await page.getByRole('button', { name: 'Edit password' }).click()
   const save = page.getByRole('button', { name: 'Save new password' })
   await expect(save).toHaveAccessibleDescription("You're impersonating you can't do that")

@@ -48,6 +48,7 @@ test('staff find a homeowner, see what they see, change nothing, and are among t
     `You are viewing as ${homeowner.name}. You can look but not act. Ends in 60 minutes.`,
   )
   await stage.open('/account')
+  await expect(banner(page)).toBeVisible()
   await page.getByRole('button', { name: /^(Edit phone|Add a phone number)$/ }).click()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(cannotAct)
   await stage.closeAccount()
