@@ -112,6 +112,6 @@ try {
   if (!known && !badArguments && refused === null) throw error
   if (badArguments) console.error(other?.usage ?? usage)
   // What was to be written stands in the error of a query.
-  else console.error(known?.message ?? `The database did not do it (${refused}): nothing was changed.`)
+  else console.error(known?.message ?? `It could not be finished (${refused}): see to that and try again.`)
   process.exitCode = 1
 }

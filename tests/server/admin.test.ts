@@ -75,7 +75,7 @@ describe('the first member of staff', () => {
       create trigger refuse before insert on users for each row execute function refuse()`)
     expect(await admin(create, 'correct horse battery staple\n')).toEqual({
       code: 1,
-      output: 'The database did not do it (53100): nothing was changed.',
+      output: 'It could not be finished (53100): see to that and try again.',
     })
     await query('drop trigger refuse on users')
   })
