@@ -3,12 +3,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Chunks, filesOf, isRoute } from './chunks.ts'
 
+type Files = { scripts: string[]; styles: string[] }
+
 /** What a page asks for beside its entry, so that the server can name it in the page. */
 export type FirstFiles = {
   /** By language: the words of login, those that all other pages need besides, and those of staff besides both. */
   messages: Record<string, { login: string[]; pages: string[]; staff: string[] }>
   /** By path; a segment `*` stands for any. */
-  pages: Record<string, { scripts: string[]; styles: string[]; isForSignedIn: boolean }>
+  pages: Record<string, Files & { isForSignedIn: boolean; parts?: Record<string, Files> }>
   /** What only a server with a sandbox is asked for. */
   sandbox: string[]
 }
@@ -30,6 +32,15 @@ const loaderNeeds: Record<string, string[]> = {
     'src/flows/billing-address/address-step.tsx',
   ],
   'admin/agreements.index.tsx': ['src/pages/admin/agreements-ready.ts'],
+}
+
+/** What a loader asks for where the home has it, each part with what it imports; the server tells of whom: first-of-home.ts. */
+const partNeeds: Record<string, Record<string, string>> = {
+  '_home/dashboard/overview.tsx': {
+    arc: 'src/charts/day-arc/day-arc.tsx',
+    offer: 'src/pages/overview/autopay-offer.tsx',
+    tasks: 'src/pages/overview/open-tasks.tsx',
+  },
 }
 
 /** Login names its files in its HTML; the other two are no page. */
@@ -69,9 +80,20 @@ export async function firstFiles(root: string, chunks: Chunks): Promise<FirstFil
     const isForSignedIn = file.startsWith('_home/') || file.startsWith('admin/')
     const tree = /^(admin|server_admin|sandbox)[./]/.test(file) ? staffNeeds : pageNeeds
     const needs = [...tree, ...(isForSignedIn ? signedInNeeds : []), ...(loaderNeeds[file] ?? [])]
+    const own = beside((module) => isOfPage(module) || needs.includes(module))
+    const parts = Object.entries(partNeeds[file] ?? {}).map(([part, needed]) => {
+      const { scripts, styles } = beside((module) => module === needed)
+      return [
+        part,
+        {
+          scripts: scripts.filter((script) => !own.scripts.includes(script)),
+          styles: styles.filter((style) => !own.styles.includes(style)),
+        },
+      ] as const
+    })
     return [
       pathOf(file),
-      { ...beside((module) => isOfPage(module) || needs.includes(module)), isForSignedIn },
+      { ...own, isForSignedIn, ...(parts.length > 0 && { parts: Object.fromEntries(parts) }) },
     ] as const
   })
   const wordsOf = (part: string) => beside((module) => module.endsWith(`virtual:messages/${part}`)).scripts

@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from './page.ts'
 
-type Files = { scripts: string[]; styles: string[]; isForSignedIn: boolean }
+type Files = { scripts: string[]; styles: string[] }
+type Page = Files & { isForSignedIn: boolean; parts?: Record<string, Files> }
 type Words = { login: string[]; pages: string[]; staff: string[] }
-type FirstFiles = { messages: Record<string, Words>; pages: Record<string, Files>; sandbox: string[] }
+type FirstFiles = { messages: Record<string, Words>; pages: Record<string, Page>; sandbox: string[] }
 
 const nothing: FirstFiles = { messages: {}, pages: {}, sandbox: [] }
 
@@ -22,9 +23,11 @@ type Visited = {
   isSandbox: boolean
   /** Addresses of what the page asks for about this person. */
   answers?: readonly string[]
+  /** What of the page's parts this person has. */
+  parts?: readonly string[]
 }
 
-function pageAt({ pages }: FirstFiles, path: string): Files | undefined {
+function pageAt({ pages }: FirstFiles, path: string): Page | undefined {
   const exact = pages[`/${path}`]
   if (exact) return exact
   const parts = path.split('/')
@@ -45,10 +48,11 @@ export type First = { tags: string; styles: readonly string[] }
  */
 export function firstOf(
   known: FirstFiles,
-  { path, language, mayBeSignedIn, isSandbox, answers: own = [] }: Visited,
+  { path, language, mayBeSignedIn, isSandbox, answers: own = [], parts = [] }: Visited,
 ): First {
   const page = pageAt(known, path)
   const files = page?.isForSignedIn && !mayBeSignedIn ? undefined : page
+  const had = parts.flatMap((part) => files?.parts?.[part] ?? [])
   const words = known.messages[language]
   const isLoginEnough = !mayBeSignedIn && ['', 'login'].includes(path)
   const scripts = [
@@ -56,6 +60,7 @@ export function firstOf(
     ...((isLoginEnough ? null : words?.pages) ?? []),
     ...((/^(admin|server_admin|sandbox)(\/|$)/.test(path) && words?.staff) || []),
     ...(files?.scripts ?? []),
+    ...new Set(had.flatMap((part) => part.scripts)),
     ...(isSandbox ? known.sandbox : []),
   ]
   const answers = mayBeSignedIn ? ['/api/v1/users/me/', '/api/v1/feature_flags/', ...own] : []
@@ -65,7 +70,7 @@ export function firstOf(
       (file) => `<link rel="preload" as="fetch" crossorigin href="${file.replaceAll('&', '&amp;')}">`,
     ),
   ].join('')
-  return { tags, styles: files?.styles ?? [] }
+  return { tags, styles: [...new Set([...(files?.styles ?? []), ...had.flatMap((part) => part.styles)])] }
 }
 
 /** Characters of a style that comes with each page anew. */

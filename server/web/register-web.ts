@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 import { mayUseSandbox } from '../session/origin.ts'
 import { resolveVisit, type Visit } from '../session/visit.ts'
 import { brandStyle, type StampedStyle, serveBrand } from './brand-look.ts'
-import { firstAnswers } from './first-answers.ts'
 import { firstOf, readFirstFiles, stylesIn } from './first-files.ts'
+import { firstOfHome } from './first-of-home.ts'
 import { languageFor, stampPage, themeFor } from './page.ts'
 import { publicConfig } from './public-config.ts'
 import { type RenderedPages, renderPages, withWaiting } from './rendered-pages.ts'
@@ -118,16 +118,17 @@ async function sendPage(
   if (template === null) return reply.code(503).send(notBuilt)
   const csrf = visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
   const config = publicConfig(services.config, csrf, visit.clock)
+  // Without them the page is only slower.
+  const ofHome = await firstOfHome(services, visit, path).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'what a page shows first of a home could not be named')
+    return { answers: [], parts: [] }
+  })
   const needed = firstOf(pages.firstFiles(), {
     path,
     language,
     mayBeSignedIn: session === 'maybe',
     isSandbox: services.config.sandbox.on,
-    // Without them the page is only slower.
-    answers: await firstAnswers(services, visit, path).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the first answers of a page could not be named')
-      return []
-    }),
+    ...ofHome,
   })
   const laid = pages.styles(needed.styles)
   allowStyles(reply, [...laid.hashes, ...pages.brand.hashes])

@@ -15,6 +15,10 @@ const known = {
       scripts: ['assets/overview.js'],
       styles: ['assets/overview.css'],
       isForSignedIn: true,
+      parts: {
+        offer: { scripts: ['assets/offer.js', 'assets/texts.js'], styles: ['assets/offer.css'] },
+        tasks: { scripts: ['assets/texts.js', 'assets/tasks.js'], styles: [] },
+      },
     },
     '/admin/agreements': { scripts: ['assets/agreements.js'], styles: [], isForSignedIn: true },
     '/claim_account/*': { scripts: ['assets/claim.js'], styles: [], isForSignedIn: false },
@@ -74,6 +78,21 @@ it('tells the styles of a page that is shown, and of no other', () => {
   const visit = { path: 'dashboard/overview', language: 'en', isSandbox: false } as const
   expect(firstOf(known, { ...visit, mayBeSignedIn: true }).styles).toEqual(['assets/overview.css'])
   expect(firstOf(known, { ...visit, mayBeSignedIn: false }).styles).toEqual([])
+})
+
+it('names the parts of a page that a home has, each of their files once, and none for a stranger', () => {
+  const visit = { path: 'dashboard/overview', language: 'en', isSandbox: false } as const
+  const parts = ['offer', 'tasks', 'unknown']
+  expect(firstOf(known, { ...visit, mayBeSignedIn: true, parts })).toEqual({
+    tags:
+      ['en.js', 'en-pages.js', 'overview.js', 'offer.js', 'texts.js', 'tasks.js'].map(script).join('') +
+      person,
+    styles: ['assets/overview.css', 'assets/offer.css'],
+  })
+  expect(firstOf(known, { ...visit, mayBeSignedIn: false, parts })).toEqual({
+    tags: script('en.js') + script('en-pages.js'),
+    styles: [],
+  })
 })
 
 it('lays styles into the page, with the hash by which it may have them, and says that they are there; a long one stays a file', () => {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { mayBeOpen } from '#domain/may-be-open.ts'
 import { meQuery, type User } from '#src/api/queries/people.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
-import { mayBeOpen } from '#src/pages/tasks/may-be-open.ts'
 import { tasks } from './held.ts'
 
 type Agreement = User['agreements'][number]

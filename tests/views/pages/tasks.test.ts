@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flagsOff } from '#domain/feature-flags.ts'
+import { mayBeOpen } from '#domain/may-be-open.ts'
 import { checklistStatuses, currentMilestones, isActionRequired, statusBadge } from '#domain/milestones.ts'
-import { mayBeOpen } from '#src/pages/tasks/may-be-open.ts'
 import { isNeeded, openTasks, projectFacts } from '#src/pages/tasks/tasks.ts'
 import { type Agreement, agreement, me, system } from '../app/people.ts'
 

@@ -3,25 +3,42 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteInstant, sitePeriodAt } from '#domain/site-periods.ts'
 import { addAgreementUser, createAgreement } from '#server/data/agreements.ts'
 import { setFlag } from '#server/data/feature-flags.ts'
+import { saveAddress } from '#server/data/users.ts'
 import { makeHome, makePerson, TestBrowser, type TestPerson, type TestServer } from './harness.ts'
 import { pageWith, startPageServer } from './page-server.ts'
 
 let pages: Awaited<ReturnType<typeof startPageServer>>
 let server: TestServer
 beforeAll(async () => {
-  pages = await startPageServer({ 'index.html': pageWith('<div id="root"></div>') })
+  const part = (name: string) => ({ scripts: [`assets/part-${name}.js`], styles: [] })
+  const parts = { arc: part('arc'), offer: part('offer'), tasks: part('tasks') }
+  const overview = { scripts: [], styles: [], isForSignedIn: true, parts }
+  pages = await startPageServer({
+    'index.html': pageWith('<div id="root"></div>'),
+    'first-files.json': JSON.stringify({
+      messages: {},
+      pages: { '/dashboard/overview': overview },
+      sandbox: [],
+    }),
+  })
   server = pages.server
 })
 afterAll(() => pages.close())
 
+const street = { street_1: '1 Sun Street', city: 'Oakland', state: 'CA', zip_code: '94607' }
 const everybody = ['/api/v1/users/me/', '/api/v1/feature_flags/']
 
-/** The answers that a page names for whoever opens it. */
-async function namedFor(person: TestPerson, url: string): Promise<string[]> {
+async function pageFor(person: TestPerson, url: string): Promise<string> {
   const browser = await new TestBrowser(server).signIn(person)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const { statusCode, body } = await pages.app.inject({ url, headers: { cookie } })
   expect(statusCode).toBe(200)
+  return body
+}
+
+/** The answers that a page names for whoever opens it. */
+async function namedFor(person: TestPerson, url: string): Promise<string[]> {
+  const body = await pageFor(person, url)
   return [...body.matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]*)">/g)].map((found) =>
     (found[1] ?? '').replaceAll('&amp;', '&'),
   )
@@ -84,5 +101,36 @@ describe('the answers that a page waits for are asked for together with its scri
     expect(await namedFor(person, '/dashboard/overview')).toEqual(everybody)
     const staff = await makePerson(server, { role: 'SUPPORT' })
     expect(await namedFor(staff, '/dashboard/overview')).toEqual(everybody)
+  })
+})
+
+describe('the parts of the overview that a home has are asked for together with its scripts', () => {
+  const partsFor = async (person: TestPerson) =>
+    [...(await pageFor(person, '/dashboard/overview')).matchAll(/assets\/part-(\w+)\.js/g)].map(
+      ([, name]) => name,
+    )
+  const change = (agreementId: string, set: string) =>
+    server.services.database.pool.query(`update agreements set ${set} where id = $1`, [agreementId])
+
+  it('the arc of the day, the offer of autopay and what is needed, each where the home has it [LAYOUT-39, STATUS-24]', async () => {
+    const { person, agreementId, systemId } = await makeHome(server)
+    const { db, pool } = server.services.database
+    expect(await partsFor(person)).toEqual(['arc', 'offer', 'tasks'])
+    await saveAddress(db, person.id, { ...street, confirmed: true })
+    expect(await partsFor(person)).toEqual(['arc', 'offer'])
+    await change(agreementId, 'ach_elected = true, ach_verified = true')
+    expect(await partsFor(person)).toEqual(['arc'])
+    await change(agreementId, 'is_tpv_installer = true')
+    expect(await partsFor(person)).toEqual(['arc', 'tasks'])
+    await pool.query('update systems set has_solar_monitoring = false where id = $1', [systemId])
+    expect(await partsFor(person)).toEqual(['tasks'])
+  })
+
+  it('none where the tab alone knows which of several homes is chosen, and none of staff [LAYOUT-18]', async () => {
+    const { person } = await makeHome(server)
+    const second = await makeHome(server)
+    await addAgreementUser(server.services.database.db, second.agreementId, person.id, 2)
+    expect(await partsFor(person)).toEqual([])
+    expect(await partsFor(await makePerson(server, { role: 'SUPPORT' }))).toEqual([])
   })
 })
