@@ -66,12 +66,25 @@ describe('the bank over http', () => {
     },
   )
 
-  it('is spared after five faults in a row [SEC-33]', async () => {
+  it('is asked on when what it says of an account does not fit: that holds up no other [VENDOR-7]', async () => {
     const vendor = bank()
-    provider.answer = says(503, '{}')
-    const kinds: unknown[] = []
+    provider.answer = says(200, '{"verification_result": true}')
+    const kinds: string[] = []
+    for (let call = 1; call <= 6; call += 1) kinds.push(await endOf(vendor.verify(account)))
+    expect(kinds).toEqual(Array(6).fill('off_contract'))
+    provider.answer = says(200, '{"verification_result": "PASSED"}')
+    expect(await vendor.verify(account)).toEqual({ result: 'PASSED', bankName: null })
+  })
+
+  it.each([
+    ['an error', says(503, '{}'), 'failing'],
+    ['no object', says(200, '"soon"'), 'off_contract'],
+  ])('is spared after five faults in a row: %s [VENDOR-7, SEC-33]', async (_what, answer, kind) => {
+    const vendor = bank()
+    provider.answer = answer
+    const kinds: string[] = []
     for (let call = 1; call <= 7; call += 1) kinds.push(await endOf(vendor.verify(account)))
-    expect(kinds).toEqual([...Array(5).fill('failing'), 'resting', 'resting'])
+    expect(kinds).toEqual([...Array(5).fill(kind), 'resting', 'resting'])
   })
 })
 

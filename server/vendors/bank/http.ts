@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readVerificationResult } from '#domain/autopay.ts'
 import { breaker } from '../breaker.ts'
 import { VendorFault } from '../fault.ts'
-import { below, postJson } from '../post-json.ts'
+import { asObject, below, postJson } from '../post-json.ts'
 import type { BankVendor } from './port.ts'
 
 export type HttpBank = {
@@ -23,27 +23,21 @@ const verification = v.object({
 /**
  * A bank verification provider over https: `POST <url>/verifications` with `{account_number, routing_number,
  * account_type}`, our bearer key, and the id of the intention as `Idempotency-Key`. Any 2xx answer with
- * `{verification_result, bank_name}` counts.
+ * `{verification_result, bank_name}` counts. An object that does not fit is that account's fault, for which no other is
+ * held up.
  */
 export function httpBank({ url, key, deadlineMs }: HttpBank): BankVendor {
   const spare = breaker('bank')
   const address = below(url, 'verifications')
 
   return {
-    verify: ({ id, accountNumber, routingNumber, accountType }) =>
-      spare(async () => {
-        const said = await postJson({
-          vendor: 'bank',
-          address,
-          key,
-          deadlineMs,
-          idempotencyKey: id,
-          body: { account_number: accountNumber, routing_number: routingNumber, account_type: accountType },
-        })
-        const read = v.safeParse(verification, said)
-        if (!read.success) throw new VendorFault('bank', 'off_contract')
-        const { verification_result, bank_name } = read.output
-        return { result: readVerificationResult(verification_result), bankName: bank_name ?? null }
-      }),
+    async verify({ id, accountNumber, routingNumber, accountType }) {
+      const body = { account_number: accountNumber, routing_number: routingNumber, account_type: accountType }
+      const asked = { vendor: 'bank', address, key, deadlineMs, idempotencyKey: id, body }
+      const read = v.safeParse(verification, await spare(async () => asObject('bank', await postJson(asked))))
+      if (!read.success) throw new VendorFault('bank', 'off_contract')
+      const { verification_result, bank_name } = read.output
+      return { result: readVerificationResult(verification_result), bankName: bank_name ?? null }
+    },
   }
 }
