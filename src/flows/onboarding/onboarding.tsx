@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { hasReached } from '#domain/milestones.ts'
-import { nextStep, type OnboardingStep } from '#domain/onboarding-step.ts'
+import type { OnboardingStep } from '#domain/onboarding-step.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { MilestoneNews } from '../milestone-news/milestone-news.tsx'
@@ -10,11 +10,9 @@ import { ReviewStep } from './review-step.tsx'
 import { AddressStep, AutopayStep, Introduction, TpvStep } from './step-parts.ts'
 import { TasksDrawer } from './tracker.tsx'
 import { TrackerAside } from './tracker-aside.tsx'
-import { useOnboarding } from './use-onboarding.ts'
+import { type OnboardingSnapshot, useOnboarding } from './use-onboarding.ts'
 
 type Project = { user: User; agreement: User['agreements'][number] }
-
-const milestones: readonly OnboardingStep[] = ['PRE_INSTALLATION', 'SYSTEM_INSTALLATION', 'SYSTEM_ACTIVATION']
 
 /** The steps before permission to operate: where they stand at the left, the one that is looked at beside it. */
 export function Onboarding({
@@ -46,11 +44,11 @@ export function Onboarding({
 }) {
   const { user } = useMe()
   const onboarding = useOnboarding(agreement, first)
-  const { step, facts, open } = onboarding
+  const { snapshot, facts, open } = onboarding
+  const { step } = snapshot.context
   const tracked = { step, facts, milestone: agreement.current_milestone ?? 'IN_SERVICE', onOpen: open }
-  const goOn = () => open(nextStep(step, facts))
-  const isMilestone = milestones.includes(step)
-  const isFirst = isWanted && goesBefore(step, agreement)
+  const isMilestone = snapshot.hasTag('milestone')
+  const isFirst = isWanted && goesBefore(snapshot, agreement)
   return (
     <div className={css.page}>
       <TrackerAside {...tracked} />
@@ -64,10 +62,9 @@ export function Onboarding({
           <Screen
             user={user}
             agreement={agreement}
-            step={step}
-            isBusy={onboarding.isBusy}
+            snapshot={snapshot}
             onStart={onboarding.start}
-            onNext={goOn}
+            onNext={onboarding.goOn}
             onEnroll={onEnroll}
             wanted={isWanted && isMilestone && tasks}
             isSecond={isFirst}
@@ -77,7 +74,7 @@ export function Onboarding({
         </Suspense>
         <div className={css.tasks}>
           {!(isFirst || (isWanted && isMilestone)) && tasks}
-          {step !== 'REVIEW_AGREEMENT' && summary(isMilestone)}
+          {!snapshot.matches('reviewingAgreement') && summary(isMilestone)}
         </div>
       </div>
       <MilestoneNews agreement={agreement} isHeld={isHeld} onMoved={onboarding.follow} />
@@ -97,13 +94,12 @@ function FocusOnArrival({ step }: { step: OnboardingStep }) {
 }
 
 /** Whether what the project waits for stands above all of a step: of autopay, and of an introduction to what is over. ONB-42 */
-const goesBefore = (step: OnboardingStep, { current_milestone }: Project['agreement']) =>
-  step === 'AUTOPAY' ||
-  (step === 'INTRODUCTION' && hasReached(current_milestone ?? 'IN_SERVICE', 'IN_SERVICE'))
+const goesBefore = (snapshot: OnboardingSnapshot, { current_milestone }: Project['agreement']) =>
+  snapshot.matches('settingUpAutopay') ||
+  (snapshot.hasTag('introduction') && hasReached(current_milestone ?? 'IN_SERVICE', 'IN_SERVICE'))
 
 type ScreenProps = Project & {
-  step: OnboardingStep
-  isBusy: boolean
+  snapshot: OnboardingSnapshot
   onStart: () => void
   onNext: () => void
   onEnroll: () => void
@@ -113,30 +109,19 @@ type ScreenProps = Project & {
   timeline: ReactNode
 }
 
-function Screen({
-  user,
-  agreement,
-  step,
-  isBusy,
-  isSecond,
-  onStart,
-  onNext,
-  onEnroll,
-  ...parts
-}: ScreenProps) {
+function Screen({ snapshot, user, agreement, isSecond, onStart, onNext, ...parts }: ScreenProps) {
   const project = { user, agreement }
-  switch (step) {
-    case 'INTRODUCTION':
-      return <Introduction {...project} isBusy={isBusy} isSecond={isSecond} onStart={onStart} />
-    case 'REVIEW_AGREEMENT':
-      return <ReviewStep agreement={agreement} onNext={onNext} />
-    case 'TPV':
-      return <TpvStep {...project} onNext={onNext} onSkip={onNext} />
-    case 'AUTOPAY':
-      return <AutopayStep {...project} onEnroll={onEnroll} onNext={onNext} onSkip={onNext} />
-    case 'CONFIRM_ADDRESS':
-      return <AddressStep {...project} onNext={onNext} />
-    default:
-      return <MilestoneScreen {...parts} step={step} agreement={agreement} onEnroll={onEnroll} />
-  }
+  if (snapshot.matches('reviewingAgreement')) return <ReviewStep agreement={agreement} onNext={onNext} />
+  if (snapshot.matches('makingVerificationCall'))
+    return <TpvStep {...project} onNext={onNext} onSkip={onNext} />
+  if (snapshot.matches('settingUpAutopay'))
+    return <AutopayStep {...project} onEnroll={parts.onEnroll} onNext={onNext} onSkip={onNext} />
+  if (snapshot.matches('confirmingAddress')) return <AddressStep {...project} onNext={onNext} />
+  if (snapshot.matches('lookingAtPreparation'))
+    return <MilestoneScreen {...parts} step="PRE_INSTALLATION" agreement={agreement} />
+  if (snapshot.matches('lookingAtInstallation'))
+    return <MilestoneScreen {...parts} step="SYSTEM_INSTALLATION" agreement={agreement} />
+  if (snapshot.matches('lookingAtActivation'))
+    return <MilestoneScreen {...parts} step="SYSTEM_ACTIVATION" agreement={agreement} />
+  return <Introduction {...project} isBusy={snapshot.hasTag('busy')} isSecond={isSecond} onStart={onStart} />
 }

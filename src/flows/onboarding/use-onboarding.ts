@@ -2,14 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useActor } from '@xstate/react'
 import { useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import {
   currentStep,
+  nextStep,
   type OnboardingFacts,
   type OnboardingStep,
   onboardingFacts,
   stepNumber,
   stepOfQuery,
 } from '#domain/onboarding-step.ts'
+import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { statusSearch } from '#src/app/house-search.ts'
 import { meOf } from '#src/app/query-client.ts'
@@ -19,6 +22,7 @@ import { useConfig } from '#src/app/use-session.ts'
 import { provideOnboarding } from './provide.ts'
 
 type Agreement = User['agreements'][number]
+export type OnboardingSnapshot = SnapshotFrom<typeof onboardingMachine>
 
 /** The chart of onboarding for one agreement, and how its homeowner stands. */
 export function useOnboarding(agreement: Agreement, first: OnboardingStep) {
@@ -70,10 +74,11 @@ export function useOnboarding(agreement: Agreement, first: OnboardingStep) {
   }
   return {
     facts,
-    step: snapshot.context.step,
-    isBusy: snapshot.hasTag('busy'),
+    snapshot,
     open,
     start: () => send({ type: 'introduction.start' }),
+    /** By Next or Skip for now. */
+    goOn: () => open(nextStep(snapshot.context.step, facts)),
     /** After the onboarding milestone has moved: to where it leads. */
     follow: () => {
       const moved = meOf(queryClient)?.user.agreements.find(({ id }) => id === agreement.id)
