@@ -142,3 +142,40 @@ test('agreements are added from the platform and lead to their page, also after 
     await expect(page).toHaveURL(/\/admin\/agreements$/)
   }
 })
+
+/** What the sandbox's platform has and this portal has not heard of. */
+async function unheardOf({ server }: Stage): Promise<{ contract: string; homeowner: string }> {
+  for (const [contract, homeowner] of [
+    ['BOOK-1001', 'Noor Castillo'],
+    ['BOOK-1002', 'Lucía Romero'],
+  ] as const) {
+    const list = await server.get(`/agreements/?homeowner_contract_id=${contract}`)
+    if ((await list.json()).results.length === 0) return { contract, homeowner }
+  }
+  throw new Error('The portal knows every agreement of the platform already.')
+}
+
+test('an agreement that is new to the portal is told as added and stands in the list with its homeowner [ADMIN-18] [ADMIN-26]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await enter(stage, '/admin/backfill?tab=add', 'Backfill')
+  const { contract, homeowner } = await unheardOf(stage)
+  const list = `/admin/agreements?search=${contract}`
+  await stage.open(list)
+  await expect(page.getByText('No matching agreements')).toBeVisible()
+  await stage.open('/admin/backfill?tab=add')
+  await page.getByRole('textbox', { name: 'Contract id' }).fill(contract)
+  await press(page, 'Add')
+  await expect(page.getByRole('heading', { name: 'One agreement was added' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Added (1)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Read again/ })).toHaveCount(0)
+  await stage.settled()
+  await stage.open(list)
+  const rows = page.getByRole('grid', { name: 'Agreements' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last()).toContainText(contract)
+  await expect(rows.last()).toContainText(homeowner)
+  await rows.last().getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/agreements\/[\da-f-]{36}$/)
+})
