@@ -22,6 +22,13 @@ function somebodyIn(event: Events): Identity | null {
   return identity?.person ? identity : null
 }
 
+const presenceIn = ({ now, lastActivityAt, warningAfter, endAfter }: Context) => ({
+  now,
+  lastActivityAt,
+  warningAfter,
+  endAfter,
+})
+
 const unknown = { person: null, impersonator: null, failure: null, lookingEnd: null, hasLeft: false }
 const nobody = { ...unknown, hasSession: false, resumed: null }
 
@@ -187,10 +194,14 @@ export const sessionMachine = setup({
           },
           { target: 'signedOut', actions: 'rememberNobody', description: 'Nobody was, and nobody is.' },
         ],
-        onError: {
-          target: 'startFailed',
-          actions: 'rememberUnavailable',
-          description: 'The server did not answer; nobody is taken to be here.',
+        onError: { target: 'startFailed', actions: 'rememberUnavailable', description: 'It did not answer.' },
+      },
+      on: {
+        'session.changedElsewhere': { target: 'refreshing', reenter: true, description: 'It changed again.' },
+        'session.endedElsewhere': {
+          target: 'signedOut',
+          actions: ['keepBillingDraft', 'forgetPersonAsTold', 'clearPersonalData'],
+          description: 'The session ended in another tab, which says how.',
         },
       },
     },
@@ -202,12 +213,7 @@ export const sessionMachine = setup({
         {
           id: 'watchPresence',
           src: 'watchPresence',
-          input: ({ context: { now, lastActivityAt, warningAfter, endAfter } }) => ({
-            now,
-            lastActivityAt,
-            warningAfter,
-            endAfter,
-          }),
+          input: ({ context }) => presenceIn(context),
           onDone: {
             target: 'signedOut',
             actions: [

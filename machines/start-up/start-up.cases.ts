@@ -9,7 +9,7 @@ export const startUpCases: Cases<typeof startUpMachine> = {
     noSession: { hasSession: false, now, flagTimeout: 2_000 },
     perhapsASession: { hasSession: true, now, flagTimeout: 2_000 },
   },
-  events: {},
+  events: { 'session.changedElsewhere': 'plain' },
   outcomes: {
     loadFlags: { loaded: { output: undefined }, unreachable: { error: new Error('network') } },
     findPerson: {
@@ -31,6 +31,11 @@ export const startUpCases: Cases<typeof startUpMachine> = {
         'Signed out, open `/dashboard/overview`. To let the time for the flags pass, hold `listFeatureFlags` at `/sandbox/browser` before.',
       perhapsASession:
         'Sign in as `in-service-solar` at `/sandbox/` and open `/dashboard/overview`. What is to be answered last, `getMe` or `listFeatureFlags`, is held at `/sandbox/browser` before.',
+    },
+    events: {
+      'session.changedElsewhere': {
+        plain: 'Sign in at `/login` in another tab, or log out in one that is signed in.',
+      },
     },
     answers: {
       loadFlags: {

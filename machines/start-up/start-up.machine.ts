@@ -14,11 +14,15 @@ export type Identity = {
 export type StartUpInput = { hasSession: boolean; now: number; flagTimeout: number }
 export type StartUpOutput = { identity: Identity; isUnavailable: boolean }
 type Context = StartUpInput & { identity: Identity; isUnavailable: boolean }
-type Events = { type: 'xstate.done.actor.findPerson'; output: Identity }
+type Events =
+  | { type: 'session.changedElsewhere' }
+  | { type: 'xstate.done.actor.findPerson'; output: Identity }
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the start-up chart: bind it in provide.ts`)
 }
+
+const nobodyAt = (at: number): Identity => ({ person: null, impersonator: null, at, lastActivityAt: null })
 
 export const startUpMachine = setup({
   types: {
@@ -30,8 +34,11 @@ export const startUpMachine = setup({
   delays: { flagTimeout: ({ context }) => context.flagTimeout },
   guards: { hasNoSession: ({ context }) => !context.hasSession },
   actions: {
-    rememberIdentity: assign(({ event }) => ({ identity: event.output })),
+    rememberIdentity: assign(({ event }) =>
+      event.type === 'xstate.done.actor.findPerson' ? { identity: event.output } : {},
+    ),
     rememberUnavailable: assign({ isUnavailable: true }),
+    forgetAnswer: assign(({ context }) => ({ identity: nobodyAt(context.now), isUnavailable: false })),
     reportFlagsFailed: () => port('reportFlagsFailed'),
   },
   actors: {
@@ -43,7 +50,7 @@ export const startUpMachine = setup({
   description: 'The portal is opened: which features are on, and who is here?',
   context: ({ input }) => ({
     ...input,
-    identity: { person: null, impersonator: null, at: input.now, lastActivityAt: null },
+    identity: nobodyAt(input.now),
     isUnavailable: false,
   }),
   type: 'parallel',
@@ -80,6 +87,13 @@ export const startUpMachine = setup({
     person: {
       description: 'Who is here.',
       initial: 'checkingForSession',
+      on: {
+        'session.changedElsewhere': {
+          target: '.findingPerson',
+          actions: 'forgetAnswer',
+          description: 'Another tab has signed in, or out, or looks as a homeowner: it is asked once more.',
+        },
+      },
       states: {
         checkingForSession: {
           description: 'Whether this browser has a session at all.',

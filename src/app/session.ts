@@ -63,9 +63,12 @@ export function startSession(
   onUnauthorized(() => {
     if (!isExemptFromLoginRedirect(location.pathname)) session.send({ type: 'session.rejected' })
   })
+  // A page that is being opened has nobody to forget, but it may have asked too early.
+  const askOnceMore = () => session.getSnapshot().children.startUp?.send({ type: 'session.changedElsewhere' })
   onOtherTabs((message) => {
     if (message.type === 'ended') session.send({ type: 'session.endedElsewhere', notice: message.notice })
     if (message.type === 'changed') session.send({ type: 'session.changedElsewhere' })
+    if (message.type === 'ended' || message.type === 'changed') askOnceMore()
     const presence = session.getSnapshot().children.watchPresence
     if (message.type === 'activity') presence?.send({ type: 'activity.noticed', at: message.at })
     if (message.type === 'extended') presence?.send({ type: 'session.extendedElsewhere', at: message.at })
@@ -75,6 +78,7 @@ export function startSession(
     if (!persisted) return
     broughtTellTime(session.getSnapshot().children.watchPresence)
     session.send({ type: 'session.changedElsewhere' })
+    askOnceMore()
   })
   session.subscribe(markSignedIn())
   watchOnceSignedIn(session)

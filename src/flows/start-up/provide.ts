@@ -33,6 +33,8 @@ function identityOf(me: Me | null): Identity {
 export async function findPerson(queryClient: QueryClient): Promise<Identity> {
   if (endOwed.noted() !== null) return identityOf(null)
   try {
+    // An answer that is on its way may be of whoever was here before.
+    await queryClient.cancelQueries({ queryKey: meQuery.queryKey })
     const [me] = await Promise.all([
       queryClient.fetchQuery({ ...meQuery, ...atOnce, staleTime: 0 }),
       bringInactivity(),

@@ -13,7 +13,14 @@ import {
   nextStep,
   type Walk,
 } from './driver.ts'
-import { late } from './getting-in.ts'
+import {
+  endByInactivityElsewhere,
+  expireElsewhere,
+  isInterrupted,
+  leaveElsewhere,
+  openEndingTab,
+} from './ending-elsewhere.ts'
+import { inOrder, late } from './getting-in.ts'
 import { sleepPastTheHour } from './looking-hour.ts'
 
 /** Why somebody who was signed in stands at the door. */
@@ -33,8 +40,9 @@ const minute = 60_000
 const asStaff = /changedElsewhere|impersonation|LookedAt/
 
 /** Whether a path is about a staff member: whoever looks as a homeowner, or whose other tab does. */
-const isAboutStaff = ({ path }: Walk) =>
-  path.steps.some(({ event, case: name }) => asStaff.test(`${event.type} ${name}`))
+const isAboutStaff = (walk: Walk) =>
+  !walk.path.steps.some((_, index) => isInterrupted(walk, index)) &&
+  walk.path.steps.some(({ event, case: name }) => asStaff.test(`${event.type} ${name}`))
 
 const startOf = ({ path }: Walk) => path.steps[0]?.case ?? ''
 
@@ -88,11 +96,12 @@ const hasEnded = ({ path, at }: Walk) =>
   path.steps.slice(0, at + 1).some(({ event }) => event.type === 'looking.ended')
 
 /** Whether a path needs another tab, in which the staff member stops looking as a homeowner. */
-const hasOtherTab = ({ path }: Walk) =>
-  !path.steps.some(({ event }) => event.type === 'looking.ended') &&
-  path.steps.some(
+const hasOtherTab = (walk: Walk) =>
+  isAboutStaff(walk) &&
+  !walk.path.steps.some(({ event }) => event.type === 'looking.ended') &&
+  walk.path.steps.some(
     ({ event }, index) =>
-      event.type === 'session.changedElsewhere' && !isUnheard(path.steps[index + 1]?.case),
+      event.type === 'session.changedElsewhere' && !isUnheard(walk.path.steps[index + 1]?.case),
   )
 
 async function beginAsStaff(walk: Walk, looks: boolean): Promise<void> {
@@ -129,6 +138,7 @@ const confirmButton = (page: Page) => logoutDialog(page).getByRole('button', { n
 const changeElsewhere: Act = async (walk) => {
   const { stage, kept } = walk
   const answer = nextStep(walk)?.case
+  if (!isAboutStaff(walk) && startOf(walk) === 'somebody') return stage.time.comeBack()
   if (startOf(walk) === 'nobody') return answer === 'nobody' ? stage.time.comeBack() : signInElsewhere(walk)
   if (isUnheard(answer) || hasEnded(walk)) {
     if (answer === 'somebodyLookedAt') await impersonate(walk)
@@ -159,45 +169,6 @@ const orderAnswer =
 async function signInElsewhere(walk: Walk): Promise<void> {
   const tab = await walk.stage.openTab('/login')
   await walk.stage.submitLogin(homeownerOf(walk), tab)
-}
-
-/** The other tab's logout waits, so that nothing which it asks as it opens is answered after it. */
-const leaveElsewhere: Act = async ({ stage }) => {
-  const { id } = await stage.server.arrange({ operation: 'logout', hold: true })
-  const ended = stage.context.waitForEvent('response', {
-    predicate: (response) =>
-      response.url().endsWith('/account/logout/') && response.frame().page() !== stage.page,
-  })
-  await stage.settled(await stage.openTab('/force_logout'), 1)
-  await stage.server.release(id)
-  await ended
-}
-
-/** Another tab that the person is in, beside the page under test. */
-const openTab = async ({ stage }: Walk): Promise<Page> => {
-  const tab = await stage.openTab('/dashboard/overview')
-  await expect(inside(tab)).toBeVisible()
-  return tab
-}
-
-/** The device slept, and the other tab is looked at first. */
-const endByInactivityElsewhere: Act = async (walk) => {
-  const { stage } = walk
-  const tab = await openTab(walk)
-  await tab.mouse.move(220, 220)
-  await stage.time.sleep((await stage.time.now(tab)) + 30 * minute)
-  await stage.time.look(tab)
-}
-
-/** The session ends on the server, and the other tab asks for something first. */
-const expireElsewhere: Act = async (walk) => {
-  const { stage } = walk
-  stage.watch.expectStatus(401)
-  const tab = await openTab(walk)
-  await stage.server.moveClock(32 * minute)
-  // What that tab asks by itself may come first; then its page is gone before the press.
-  const press = tab.getByRole('link', { name: 'System' }).click()
-  await Promise.race([press.catch(() => null), expect(loginPage(tab)).toBeVisible()])
 }
 
 /** The session ends on the server; the page learns it from the next thing that it asks. */
@@ -333,7 +304,7 @@ export const sessionDriver: Driver = {
   },
   answers: {
     startUp: {
-      somebody: { arrange: late('getMe'), give: openLookingTab },
+      somebody: { arrange: late('getMe'), give: inOrder(openEndingTab, openLookingTab) },
       somebodySeenBefore: {},
       somebodyLookedAt: { arrange: late('getMe'), give: openLookingTab },
       nobody: { arrange: late('listFeatureFlags') },

@@ -21,7 +21,7 @@ export function endBegun(): void {
 }
 
 /** The session as a page starts it, of somebody who is signed in. */
-export async function begin(impersonated = false, answers: Record<string, Answer> = {}) {
+export async function begin(impersonated = false, answers: Record<string, Answer | Answer[]> = {}) {
   const person = me({}, impersonated ? staffMember(Date.now() + 60 * minute) : null)
   const network = startNetwork({
     'GET /feature_flags/': { body: [] },
