@@ -19,7 +19,9 @@ export async function followAgreement(primaryLanguage: string | null): Promise<v
 export function followAgreementOf(session: Session, queryClient: QueryClient): void {
   const follow = () => {
     const agreement = chosenAgreement(meOf(queryClient)?.user.agreements ?? [])
-    void followAgreement(agreement?.primary_language ?? null)
+    followAgreement(agreement?.primary_language ?? null).catch(() => {
+      // Its words could not be had: the language stays as it is, and is asked for again with the next choice of a home.
+    })
   }
   let last: string | null = null
   const notice = (snapshot: ReturnType<Session['getSnapshot']>) => {
