@@ -1,6 +1,9 @@
 import { plainWords } from './plain-words.ts'
 import { faqPolicy } from './policy.ts'
 
+/** Questions and answers are kept once, in one language, whichever a page is in. LANG-24 */
+export const faqLanguage = 'en'
+
 /** Categories of the support pages, in their order; the value stands behind `category:`. SUP-10. */
 export const faqCategories = [
   'paying_bill',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { faqProblems } from '#domain/faq.ts'
+import { faqLanguage, faqProblems } from '#domain/faq.ts'
 import { faqPolicy } from '#domain/policy.ts'
 import type { FaqDraft } from '#machines/faq-editing/faq-editing.machine.ts'
 import type { Faq, Tag } from '#src/api/queries/faqs.ts'
@@ -101,6 +101,7 @@ export function FaqEditor(props: Props) {
             )}
             <TextField
               name="question"
+              lang={faqLanguage}
               label={<FormattedMessage id="adminFaqs.question" />}
               value={draft.question}
               readOnly={isBusy}
@@ -111,6 +112,7 @@ export function FaqEditor(props: Props) {
             />
             <TextArea
               name="answer"
+              lang={faqLanguage}
               rows={10}
               label={<FormattedMessage id="adminFaqs.answer" />}
               hint={<FormattedMessage id="adminFaqs.answerHint" />}

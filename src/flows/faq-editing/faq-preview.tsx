@@ -16,14 +16,13 @@ export function FaqPreview({ draft, tags }: { draft: FaqDraft; tags: readonly Ta
   const faq = { tags: tags.filter((tag) => draft.tagIds.includes(tag.id)) }
   const places = listedIn(faq).map((category) => categoryWords(intl, category))
   const audience = audienceOf(faq)
-  const nothing = intl.formatMessage({ id: 'adminFaqs.nothingYet' })
   return (
     <section className={css.preview} aria-labelledby={id}>
       <h2 className={`${label} ${css.previewTitle}`} id={id}>
         <FormattedMessage id="adminFaqs.preview" />
       </h2>
       <div className={css.shown}>
-        <FaqText question={draft.question.trim() || nothing} answer={draft.answer} level="h3" />
+        <FaqText question={draft.question.trim()} answer={draft.answer} level="h3" />
       </div>
       <Ledger>
         <LedgerRow values="start" term={<FormattedMessage id="adminFaqs.where" />}>

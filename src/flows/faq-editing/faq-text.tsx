@@ -1,4 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { faqLanguage } from '#domain/faq.ts'
 import { Markdown } from '#src/flows/inbox/markdown.tsx'
 import { sectionTitle } from '#src/ui/theme/text.css.ts'
 import * as css from './faq-editing.css.ts'
@@ -16,8 +18,14 @@ export function FaqText({
   const { pathOfThisApp } = useRouter().options.context
   return (
     <>
-      <Level className={`${sectionTitle} ${css.asked}`}>{question}</Level>
-      <div className={css.prose}>
+      <Level className={`${sectionTitle} ${css.asked}`}>
+        {question === '' ? (
+          <FormattedMessage id="adminFaqs.nothingYet" />
+        ) : (
+          <span lang={faqLanguage}>{question}</span>
+        )}
+      </Level>
+      <div className={css.prose} lang={faqLanguage}>
         <Markdown text={answer} pathOfThisApp={pathOfThisApp} onFollow={() => {}} />
       </div>
     </>

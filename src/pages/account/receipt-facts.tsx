@@ -40,7 +40,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
         </LedgerRow>
       )}
       <LedgerRow values="start" term={<FormattedMessage id="receipts.language" />}>
-        {languages[receipt.language]}
+        <span lang={receipt.language}>{languages[receipt.language]}</span>
       </LedgerRow>
       <LedgerRow values="start" term={<FormattedMessage id="receipts.version" />}>
         {receipt.version}

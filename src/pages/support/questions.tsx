@@ -4,6 +4,7 @@ import {
   breadcrumbCategory,
   type FaqCategory,
   faqCategoryPages,
+  faqLanguage,
   offeredFaqs,
   searchFaqs,
   supportCategories,
@@ -22,7 +23,6 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { ListPart } from '../account/list-part.tsx'
 import { SectionBoundary } from '../shell/section-boundary.tsx'
 import { excerpt } from './excerpt.ts'
-import { faqLanguage } from './faq-language.ts'
 import * as css from './support.css.ts'
 import { useSearched } from './use-searched.ts'
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { vppFaqsIn } from '#domain/faq.ts'
+import { faqLanguage, vppFaqsIn } from '#domain/faq.ts'
 import { faqsQuery } from '#src/api/queries/support.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { ListPart } from '#src/pages/account/list-part.tsx'
-import { faqLanguage } from '#src/pages/support/faq-language.ts'
 import { Answer } from '#src/pages/support/faq-page.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 

@@ -298,6 +298,7 @@ describe.each(languages)('receipts in %s', (language) => {
     )
     const words = await within(dialog).findByText('Words of r1')
     expect(words).toHaveAttribute('lang', 'es')
+    expect(within(dialog).getByText('Español')).toHaveAttribute('lang', 'es')
     for (const fact of ['2026-11', 'Español', 'Teresa Moreno', 'C-77', 'a'.repeat(64)])
       expect(within(dialog).getByText(fact)).toBeVisible()
     expect(within(dialog).getByText(say('receipts.endsWith', { digits: '6789' }))).toBeVisible()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { flagKeys } from '#domain/feature-flags.ts'
 // The first page would otherwise wait for what it is made of.
 import '#src/pages/support/support-page.tsx'
+import '#src/pages/admin/faqs/faqs-page.tsx'
 import { openApp } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
 
@@ -32,5 +33,20 @@ describe('what staff wrote in English', () => {
     })
     for (const text of words)
       expect((await screen.findByText(text)).closest('[lang]')).toHaveAttribute('lang', 'en')
+  })
+
+  it.each([
+    ['the list of staff', '', ['First bill', faq.question]],
+    ['its editor', '?question=faq-1', [faq.question, faq.answer]],
+  ])('is marked so in %s, in Spanish [LANG-24]', async (_, search, words) => {
+    await openApp(`/admin/manage_faqs${search}`, {
+      me: me({ role: 'MARKETING', agreements: [] }),
+      language: 'es',
+      answers: { 'GET /faqs/': { body: [faq] }, 'GET /tags/': { body: faq.tags } },
+    })
+    await screen.findByRole('heading', { level: 1 })
+    for (const text of words)
+      for (const place of await screen.findAllByText(text))
+        expect(place.closest('[lang]')).toHaveAttribute('lang', 'en')
   })
 })

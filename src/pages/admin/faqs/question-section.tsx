@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { audienceOf, type FaqSection, wordsOfTag } from '#domain/faq.ts'
+import { audienceOf, type FaqSection, faqLanguage, wordsOfTag } from '#domain/faq.ts'
 import type { Faq } from '#src/api/queries/faqs.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { categoryWords } from '#src/app/tag-words.ts'
@@ -45,7 +45,11 @@ export function QuestionSection({ category, groups, ...rest }: Props) {
         const isNamed = subcategory !== null || groups.length > 1
         return (
           <div className={css.group} key={subcategory}>
-            {isNamed && <h3 className={cardTitle}>{title}</h3>}
+            {isNamed && (
+              <h3 className={cardTitle} lang={subcategory === null ? undefined : faqLanguage}>
+                {title}
+              </h3>
+            )}
             <Questions {...rest} faqs={faqs} list={isNamed ? `${name}, ${title}` : name} />
           </div>
         )
@@ -110,7 +114,7 @@ const Question = memo(function Question({ faq, onHide }: QuestionProps) {
           draggable={false}
           track="adminFaqs.open"
         >
-          {faq.question}
+          <span lang={faqLanguage}>{faq.question}</span>
         </AppLink>
         {(faq.hidden || audience.length > 0) && (
           <span className={css.marks}>
@@ -134,7 +138,9 @@ const Question = memo(function Question({ faq, onHide }: QuestionProps) {
         onClick={() => onHide(faq, !faq.hidden)}
       >
         <FormattedMessage id={faq.hidden ? 'adminFaqs.show' : 'adminFaqs.hide'} />{' '}
-        <VisuallyHidden>{faq.question}</VisuallyHidden>
+        <VisuallyHidden>
+          <span lang={faqLanguage}>{faq.question}</span>
+        </VisuallyHidden>
       </Button>
     </div>
   )
