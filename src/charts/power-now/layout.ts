@@ -69,6 +69,9 @@ export function ribbonWidth(watts: number, perKilowatt: number): number {
   return Math.min(26, Math.max(2.5, (watts / 1000) * perKilowatt))
 }
 
+/** So many dash steps take five seconds: what moves longer by itself would need a way to stop it (WCAG 2.2.2). POWER-17 */
+export const dashSteps = (seconds: number) => 5 / seconds
+
 /** One dash step of 22 px takes 1.4 s; below half a kilowatt it is slower, at most four times. */
 export function dashSeconds(watts: number): number {
   const slower = watts >= 500 ? 1 : Math.min(4, 500 / Math.max(1, watts))

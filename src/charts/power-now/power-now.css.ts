@@ -11,8 +11,8 @@ export const dashes = style({
   fill: 'none',
   strokeDasharray: '9 13',
   strokeLinecap: 'round',
-  // The drawing says how long one dash takes to the place of the next.
-  animation: `${travel} linear infinite`,
+  // The drawing says how long one dash takes to the place of the next, and how often it does; it rests where it is then.
+  animation: `${travel} linear forwards`,
   '@media': {
     [media.reducedMotion]: { animation: 'none' },
     [media.print]: { animation: 'none' },

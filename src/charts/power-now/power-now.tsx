@@ -6,7 +6,7 @@ import type { Category } from '../series.ts'
 import { powerParts } from '../units.ts'
 import { useWidth } from '../use-width.ts'
 import { decimal, percent } from '../wording.ts'
-import { arrangementFor, type Ribbon, ribbons } from './layout.ts'
+import { arrangementFor, dashSteps, type Ribbon, ribbons } from './layout.ts'
 import { Node, type NodeWords } from './node.tsx'
 import * as css from './power-now.css.ts'
 import { type PowerFlowNow, powerSentence } from './sentence.ts'
@@ -56,7 +56,7 @@ export function PowerNow({
         aria-label={sentence}
       >
         {drawn.map((ribbon) => (
-          <RibbonMark key={`${ribbon.from}-${ribbon.to}`} ribbon={ribbon} />
+          <RibbonMark key={`${ribbon.from}-${ribbon.to}`} ribbon={ribbon} measuredAt={flow.as_of} />
         ))}
         {shown.map((source) => (
           <Node
@@ -80,15 +80,20 @@ export function PowerNow({
   )
 }
 
-function RibbonMark({ ribbon }: { ribbon: Ribbon }) {
+/** Its dashes move for a moment after each reading, and then rest; the arrowhead tells the direction on. */
+function RibbonMark({ ribbon, measuredAt }: { ribbon: Ribbon; measuredAt: string | null }) {
   const { edge, fill, flow } = sourceColors[ribbon.from]
   return (
     <g data-flow={`${ribbon.from}-${ribbon.to}`}>
       <path className={css.casing} d={ribbon.path} strokeWidth={ribbon.width + 5} />
       <path className={css.body} d={ribbon.path} stroke={fill} strokeWidth={ribbon.width} />
       <path
+        key={measuredAt}
         className={css.dashes}
-        style={{ animationDuration: `${ribbon.seconds}s` }}
+        style={{
+          animationDuration: `${ribbon.seconds}s`,
+          animationIterationCount: dashSteps(ribbon.seconds),
+        }}
         d={ribbon.path}
         stroke={flow}
         strokeWidth={Math.max(2, ribbon.width * 0.3)}

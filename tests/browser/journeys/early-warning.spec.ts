@@ -85,20 +85,22 @@ test('a message that is being written is not replaced by one that a link begins,
   await expect(field).toHaveValue(/^41 Mulberry Lane: my roof/)
 })
 
-test('with reduced motion nothing moves on the overview, and the arrows still point [POWER-19] [LAYOUT-35]', async ({
+test('the dashes of power now move for five seconds, with reduced motion not at all, and the arrows still point [POWER-17] [POWER-19] [LAYOUT-35]', async ({
   stage,
 }) => {
   const { page } = stage
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await stage.enter('in-service-battery')
   await stage.settled()
-  const moving = () =>
-    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+  const ends = () =>
+    page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    )
   const flows = await page.locator('[data-flow]').count()
   expect(flows).toBeGreaterThan(0)
-  expect(await moving()).toBeGreaterThan(0)
+  expect(await ends()).toEqual(Array(flows).fill(5000))
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await moving()).toBe(0)
+  expect(await ends()).toEqual([])
   expect(await page.locator('[data-flow]').count()).toBe(flows)
 })
 

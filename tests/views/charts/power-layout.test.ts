@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type FlowLine, flowLines } from '#domain/power-flow.ts'
-import { arrangementFor, chargeArc, dashSeconds, ribbons, ribbonWidth } from '#src/charts/power-now/layout.ts'
+import {
+  arrangementFor,
+  chargeArc,
+  dashSeconds,
+  dashSteps,
+  ribbons,
+  ribbonWidth,
+} from '#src/charts/power-now/layout.ts'
 
 const wide = arrangementFor(500)
 const phone = arrangementFor(350)
@@ -18,6 +25,11 @@ describe('the geometry of power now', () => {
 
   it('moves dashes one step in 1.4 s, slower below half a kilowatt, never slower than four times', () => {
     expect([5000, 500, 250, 100, 1].map(dashSeconds)).toEqual([1.4, 1.4, 2.8, 5.6, 5.6])
+  })
+
+  it('rests its dashes after five seconds, however slow they are [POWER-17]', () => {
+    for (const watts of [5000, 250, 1])
+      expect(dashSteps(dashSeconds(watts)) * dashSeconds(watts)).toBeCloseTo(5)
   })
 
   it('keeps every place where it is, whatever flows', () => {
