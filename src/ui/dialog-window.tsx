@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from './button.tsx'
@@ -37,6 +37,7 @@ export default function DialogWindow(props: DialogProps) {
   } = props
   const { role = 'dialog', closeOnEscape = true, closeOnOverlay = role === 'dialog' } = props
   const heading = useStepTitle(step)
+  const titleId = useId()
   return (
     <ModalOverlay
       className={css.scrimDialog}
@@ -58,7 +59,7 @@ export default function DialogWindow(props: DialogProps) {
               level={2}
               className={classNames(sectionTitle, eyebrow === undefined ? css.title : css.titleAcross)}
             >
-              {title}
+              <span id={titleId}>{title}</span>
             </Heading>
             {below !== undefined && <div className={css.below}>{below}</div>}
             {closeLabel !== undefined && (
@@ -70,7 +71,11 @@ export default function DialogWindow(props: DialogProps) {
             )}
           </div>
           {children !== undefined && (
-            <ScrollShadow className={css.bodyArea} inside={css.bodyInside}>
+            <ScrollShadow
+              windowName={{ 'aria-labelledby': titleId }}
+              className={css.bodyArea}
+              inside={css.bodyInside}
+            >
               {children}
             </ScrollShadow>
           )}

@@ -75,7 +75,10 @@ export function useScrollShadow() {
 }
 
 export type ScrollShadowProps = {
+  /** Its own name. */
   label?: string
+  /** What it is the content of; its name where it can be reached by keyboard, which nothing nameless should be. */
+  windowName?: { 'aria-label': string } | { 'aria-labelledby': string }
   /** How the part takes its room. */
   className?: string
   /** The padding of what scrolls. */
@@ -84,10 +87,15 @@ export type ScrollShadowProps = {
 }
 
 /** A part that scrolls in itself. */
-export function ScrollShadow({ label, className, inside, children }: ScrollShadowProps) {
+export function ScrollShadow({ label, windowName, className, inside, children }: ScrollShadowProps) {
   const shadow = useScrollShadow()
   return (
-    <section {...shadow} className={classNames(area, className)} aria-label={label}>
+    <section
+      {...shadow}
+      className={classNames(area, className)}
+      aria-label={label}
+      {...('tabIndex' in shadow && windowName)}
+    >
       <div className={inside}>{children}</div>
     </section>
   )

@@ -35,7 +35,11 @@ export default function SidePanelWindow({
               </IconButton>
             </span>
           </div>
-          <ScrollShadow className={css.panelBody} inside={css.panelInside}>
+          <ScrollShadow
+            windowName={{ 'aria-label': label }}
+            className={css.panelBody}
+            inside={css.panelInside}
+          >
             {children}
           </ScrollShadow>
           {footer !== undefined && <div className={css.panelFoot}>{footer}</div>}
