@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from './theme/theme.css.ts'
 
-const shade = `color-mix(in srgb, ${vars.color.ink} 16%, transparent)`
 const common = {
   content: '',
   display: 'block',
@@ -23,13 +22,13 @@ export const area = style({
       ...common,
       insetBlockStart: 0,
       marginBlockEnd: `calc(${vars.space['16']} * -1)`,
-      background: `linear-gradient(${shade}, transparent)`,
+      background: `linear-gradient(${vars.shadow.edge}, transparent)`,
     },
     '&::after': {
       ...common,
       insetBlockEnd: 0,
       marginBlockStart: `calc(${vars.space['16']} * -1)`,
-      background: `linear-gradient(transparent, ${shade})`,
+      background: `linear-gradient(transparent, ${vars.shadow.edge})`,
     },
     '&[data-above]::before': { opacity: 1 },
     '&[data-below]::after': { opacity: 1 },

@@ -68,7 +68,7 @@ export const vars = createGlobalThemeContract(
     font: { text: null, title: null },
     duration: { none: null, hover: null, sheet: null, panel: null, skeleton: null, turn: null, flow: null },
     ease: null,
-    shadow: { float: null },
+    shadow: { float: null, edge: null },
     /** Set by a brand alone: the picture of the door in another dusk. */
     picture: { dusk: null },
     size: {

@@ -95,6 +95,7 @@ const light = {
   vars: {
     ...assignVars(vars.color, lightColors),
     [vars.shadow.float]: '0 1px 2px rgba(18,30,28,.06), 0 16px 48px -8px rgba(18,30,28,.22)',
+    [vars.shadow.edge]: 'rgba(18,30,28,.16)',
   },
 }
 
@@ -103,6 +104,7 @@ const dark = {
   vars: {
     ...assignVars(vars.color, darkColors),
     [vars.shadow.float]: '0 1px 2px rgba(0,0,0,.4), 0 16px 48px -8px rgba(0,0,0,.6)',
+    [vars.shadow.edge]: 'rgba(0,0,0,.5)',
   },
 }
 
