@@ -16,8 +16,8 @@ function read(element: HTMLElement) {
   }
 }
 
-/** `data-answer`: one that is heard from elsewhere. */
-const answer = '[role="alert"], form [role="status"], [data-answer]'
+/** `data-answer`: one that is heard from elsewhere. A status stands before what it says comes into it. */
+const answer = '[role="alert"], form [role="status"]:not(:empty), form [role="status"] > *, [data-answer]'
 
 const show = (notice: Element | null) => notice?.scrollIntoView({ block: 'nearest' })
 

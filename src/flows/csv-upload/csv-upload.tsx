@@ -9,6 +9,7 @@ import { recordTaken } from '#src/app/recording.ts'
 import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig, useSession } from '#src/app/use-session.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { StatusPlace } from '#src/ui/status-place.tsx'
 import { ChosenFileCard } from './chosen-file.tsx'
 import { createCount } from './count.ts'
 import * as css from './csv-upload.css.ts'
@@ -59,19 +60,23 @@ export function CsvUpload() {
   const says: ReactNode = problem && <FormattedMessage id={`adminUpload.${problem}`} />
   return (
     <div className={css.stack}>
-      {isLeftSending && (
-        <Notice role="status">
-          <FormattedMessage id="adminUpload.goesOn" />
-        </Notice>
-      )}
+      <StatusPlace>
+        {isLeftSending && (
+          <Notice>
+            <FormattedMessage id="adminUpload.goesOn" />
+          </Notice>
+        )}
+      </StatusPlace>
       {counts && <Counts counts={counts} />}
       {wrong && <WrongLines {...wrong} />}
       {failure && <Failure words={failure.words} />}
-      {isCanceled && (
-        <Notice role="status">
-          <FormattedMessage id="adminUpload.canceled" />
-        </Notice>
-      )}
+      <StatusPlace>
+        {isCanceled && (
+          <Notice>
+            <FormattedMessage id="adminUpload.canceled" />
+          </Notice>
+        )}
+      </StatusPlace>
       {file && counts === null && (
         <ChosenFileCard
           file={file}

@@ -74,7 +74,7 @@ export function AddressForm({ snapshot, send }: EmailChangeProps) {
           hint={<FormattedMessage id="emailChange.passwordHint" />}
           problem={passwordProblem}
         />
-        {refusal !== null && <CodeRefusal key={refusal.until} until={refusal.until} />}
+        <CodeRefusal refusal={refusal} />
         <Actions>
           <Button
             variant="secondary"

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { components } from '#src/api/schema.gen.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { StatusPlace } from '#src/ui/status-place.tsx'
 import { small } from '#src/ui/theme/text.css.ts'
 import * as css from './step-video.css.ts'
 
@@ -26,24 +27,26 @@ export function StepVideo({ video: { title, description, url, captions }, onPlay
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <figure className={css.figure}>
-      {hasFailed ? (
-        <Notice
-          tone="warn"
-          role="status"
-          action={
-            <Link
-              href={url}
-              newTab={intl.formatMessage({ id: 'shell.opensNewTab' })}
-              messageId="onboarding.video.open"
-              onClick={onPlay}
-            >
-              <FormattedMessage id="onboarding.video.open" />
-            </Link>
-          }
-        >
-          <FormattedMessage id="onboarding.video.failed" />
-        </Notice>
-      ) : (
+      <StatusPlace>
+        {hasFailed && (
+          <Notice
+            tone="warn"
+            action={
+              <Link
+                href={url}
+                newTab={intl.formatMessage({ id: 'shell.opensNewTab' })}
+                messageId="onboarding.video.open"
+                onClick={onPlay}
+              >
+                <FormattedMessage id="onboarding.video.open" />
+              </Link>
+            }
+          >
+            <FormattedMessage id="onboarding.video.failed" />
+          </Notice>
+        )}
+      </StatusPlace>
+      {!hasFailed && (
         <video
           key={language}
           className={css.film}

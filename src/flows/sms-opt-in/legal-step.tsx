@@ -47,7 +47,7 @@ export function LegalStep({ formId, number, isNumberAlone, failure, isBusy, onSu
             onChange={({ currentTarget }) => setMended(currentTarget.checked ? refusal : null)}
           />
         )}
-        {failure?.kind === 'tooManyCodes' && <CodeRefusal key={failure.until} until={failure.until} />}
+        <CodeRefusal refusal={failure?.kind === 'tooManyCodes' ? failure : null} />
       </FieldStack>
     </form>
   )

@@ -16,6 +16,7 @@ import { useConfig } from '#src/app/use-session.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { StatusPlace } from '#src/ui/status-place.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -65,11 +66,13 @@ export function MessageForm({ about = '', agreementId, onSent }: Props) {
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <FieldStack>
         <LookOnlyNote />
-        {number !== null && (
-          <Notice tone="good" role="status" title={<FormattedMessage id="support.arrived" />}>
-            <FormattedMessage id="support.number" values={{ number }} />
-          </Notice>
-        )}
+        <StatusPlace>
+          {number !== null && (
+            <Notice tone="good" title={<FormattedMessage id="support.arrived" />}>
+              <FormattedMessage id="support.number" values={{ number }} />
+            </Notice>
+          )}
+        </StatusPlace>
         <MessageProblemNotice actor={actor} />
         <TextArea
           key={`${number} ${begun.text}`}

@@ -70,7 +70,7 @@ export function CodeForm(props: CodeFormProps) {
           onWhole={verify}
         />
         {(isSendingKnown || round > 0) && !hasExpired && <Countdown sentAt={sentAt} />}
-        {refusedUntil !== null && <CodeRefusal key={refusedUntil} until={refusedUntil} />}
+        <CodeRefusal refusal={refusedUntil === null ? null : { until: refusedUntil }} />
         {children}
       </FieldStack>
     </form>

@@ -2,18 +2,25 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNow } from '#src/app/use-now.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { StatusPlace } from '#src/ui/status-place.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+type Refusal = { until: number | null }
 
 /**
  * That no other code can be asked for yet, and how long that lasts; gone when it is over. Read out once: the seconds
  * that run down are for the eye.
  */
-export function CodeRefusal({ until }: { until: number | null }) {
+export function CodeRefusal({ refusal }: { refusal: Refusal | null }) {
+  return <StatusPlace>{refusal && <Refused key={refusal.until} until={refusal.until} />}</StatusPlace>
+}
+
+function Refused({ until }: Refusal) {
   const [refusedAt] = useState(Date.now)
   const now = Math.max(refusedAt, useNow())
   if (until !== null && now >= until) return null
   return (
-    <Notice tone="warn" role="status">
+    <Notice tone="warn">
       <VisuallyHidden>
         <Wait milliseconds={until && until - refusedAt} />
       </VisuallyHidden>

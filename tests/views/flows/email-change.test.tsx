@@ -223,9 +223,11 @@ describe.each(['en', 'es'] as const)('the change of email in %s', (language) => 
 
   it('says in the dialog how long to wait for a code that is refused [ACCOUNT-39]', async () => {
     await open(refused(429, 'throttled', { headers: { 'retry-after': '125' } }))
+    const place = screen.getByRole('status')
+    expect(place).toBeEmptyDOMElement()
     await ask()
     const [words] = await screen.findAllByText(plainlySpaced(say('verification.waitMinutes', { minutes: 3 })))
-    expect(words?.closest('[role="status"]')).not.toBeNull()
+    expect(words?.closest('[role="status"]')).toBe(place)
   })
 
   it('says to a staff member who looks as the homeowner why it changes nothing [IMP-6]', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { FlagKey } from '#domain/feature-flags.ts'
@@ -50,7 +50,10 @@ describe('a milestone screen', () => {
     await open({}, { answers: { 'GET /videos/': { body: [hidden, clip()] } } }, at)
     const film = await screen.findByLabelText('The day of the installation')
     expect(screen.queryByLabelText('Hidden')).toBeNull()
+    const [place] = within(film.closest('figure') ?? document.body).getAllByRole('status')
+    expect(place).toBeEmptyDOMElement()
     fireEvent.error(film)
+    expect(place).toContainElement(screen.getByText(say('onboarding.video.failed')))
     expect(screen.getByText(say('onboarding.video.failed'))).toBeVisible()
     expect(screen.getByRole('link', { name: new RegExp(say('onboarding.video.open')) })).toHaveAttribute(
       'href',

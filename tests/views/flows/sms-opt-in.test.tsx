@@ -205,12 +205,14 @@ describe.each(['en', 'es'] as const)('text messages in %s', (language) => {
     })
     await userEvent.click(toggle())
     const dialog = await step('sms.legalTitle')
+    const place = within(dialog).getByRole('status')
+    expect(place).toBeEmptyDOMElement()
     await userEvent.click(consent())
     await press('sms.sendCode')
     const [words] = await within(dialog).findAllByText(
       plainlySpaced(say('verification.waitSeconds', { seconds: 25 })),
     )
-    expect(words?.closest('[role="status"]')).not.toBeNull()
+    expect(words?.closest('[role="status"]')).toBe(place)
   })
 
   it('verify the number alone without anything to agree to [SMS-19, ACCOUNT-40]', async () => {

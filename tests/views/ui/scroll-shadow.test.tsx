@@ -78,6 +78,19 @@ describe('ScrollShadow', () => {
     )
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(3))
     expect(shown.mock.contexts.at(-1)).toHaveTextContent('It was not saved')
+    const withPlace = (words: string | null) => (
+      <ScrollShadow label="Terms">
+        <form>
+          <div role="status">{words && <p>{words}</p>}</div>
+        </form>
+      </ScrollShadow>
+    )
+    rerender(withPlace(null))
+    await Promise.resolve()
+    expect(shown).toHaveBeenCalledTimes(3)
+    rerender(withPlace('Too many codes'))
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(4))
+    expect(shown.mock.contexts.at(-1)).toBe(screen.getByText('Too many codes'))
     shown.mockRestore()
   })
 })

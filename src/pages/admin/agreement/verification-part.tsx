@@ -5,6 +5,8 @@ import { announce } from '#src/app/announce.tsx'
 import { useMay } from '#src/app/use-may.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { StatusPlace } from '#src/ui/status-place.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Part } from './part.tsx'
 import * as css from './staff-agreement.css.ts'
 import { tellFailure } from './tell-failure.tsx'
@@ -38,6 +40,13 @@ export function VerificationPart({ agreement }: { agreement: StaffAgreement }) {
           ))}
         </ul>
       )}
+      <StatusPlace>
+        {recordings.length > 0 && !found.isPending && (
+          <VisuallyHidden>
+            <FormattedMessage id="adminAgreement.recordingsFound" values={{ count: recordings.length }} />
+          </VisuallyHidden>
+        )}
+      </StatusPlace>
       <div className={css.press}>
         <Button
           variant="secondary"
