@@ -48,7 +48,14 @@ export function sectionOf(path: string): NavigationSection | null {
 
 export type HomeownerLink = {
   id: 'overview' | 'system' | 'billing' | 'vpp' | 'support'
-  to: string
+  to:
+    | '/dashboard/overview'
+    | '/dashboard/system'
+    | '/dashboard/billing'
+    | '/dashboard/vpp'
+    | '/dashboard/support'
+    | '/status'
+    | '/support'
   section: NavigationSection
 }
 

@@ -1,12 +1,12 @@
-/** Bare homeowner names and where they live in the dashboard; whatever follows the name is kept. ROUTE-18. */
+/** Bare homeowner names, and below what of the dashboard each lives; whatever follows the name is kept. ROUTE-18. */
 const bareNames: Readonly<Record<string, string>> = {
-  overview: '/dashboard/overview',
-  system: '/dashboard/system',
-  hardware_information: '/dashboard/system/hardware_information',
-  vpp_details: '/dashboard/system/vpp_details',
-  billing: '/dashboard/billing',
-  vpp: '/dashboard/vpp',
-  vpp_faqs: '/dashboard/vpp_faqs',
+  overview: '/',
+  system: '/',
+  hardware_information: '/system/',
+  vpp_details: '/system/',
+  billing: '/',
+  vpp: '/',
+  vpp_faqs: '/',
 }
 
 function divide(address: string): { path: string; rest: string } {
@@ -42,8 +42,7 @@ export function canonicalAddress(address: string): string {
 function afterPto(path: string): string {
   if (path === '/support' || path.startsWith('/support/')) return `/dashboard${path}`
   const [, name = '', ...below] = path.split('/')
-  const home = Object.hasOwn(bareNames, name) ? bareNames[name] : undefined
-  return home === undefined ? path : [home, ...below].join('/')
+  return isBareName(path) ? [`/dashboard${bareNames[name]}${name}`, ...below].join('/') : path
 }
 
 /** Whether an address is a bare homeowner name, or lies below one: it has no page of its own. ROUTE-18. */

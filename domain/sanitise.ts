@@ -1,14 +1,7 @@
 const tagStart = /[a-z/!]/i
-/** Turns of the writing direction, and what takes no room and joins nothing. */
-const turnsOrHides =
-  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u
-
-/** Control characters: C0 but for tab and line feed in a text of several lines, DEL, C1, and those of Unicode that turn or hide. */
-function isControl(character: string, multiline: boolean): boolean {
-  if (multiline && (character === '\n' || character === '\t')) return false
-  const code = character.charCodeAt(0)
-  return code < 32 || (code >= 127 && code < 160) || turnsOrHides.test(character)
-}
+/** Control characters (C0, DEL, C1), turns of the writing direction, and what takes no room and joins nothing. */
+const unseen =
+  /\u034f|[\p{Cc}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu
 
 /** The text without tags, in one pass: a `>` takes everything from the earliest open `<` that begins a tag. */
 function withoutTags(text: string): string {
@@ -32,9 +25,9 @@ function withoutTags(text: string): string {
  * length. `multiline` keeps line feeds and tabs. VALID-24, VALID-26, VALID-35.
  */
 export function sanitise(value: string, multiline = false): string {
-  const printable = Array.from(value.replace(/\r\n?/g, '\n'))
-    .filter((character) => !isControl(character, multiline))
-    .join('')
+  const printable = value
+    .replace(/\r\n?/g, '\n')
+    .replace(unseen, (sign) => (multiline && (sign === '\n' || sign === '\t') ? sign : ''))
   return withoutTags(printable.normalize('NFC')).normalize('NFC')
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { homeownerLinks, sectionOf, showsAgreementSelector } from '#domain/navigation.ts'
+import { type HomeownerLink, homeownerLinks, sectionOf, showsAgreementSelector } from '#domain/navigation.ts'
 import { afterFirstPaint } from '#src/app/first-paint.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { AppNavLink } from '#src/app/nav-links.tsx'
@@ -16,26 +16,12 @@ import * as css from './top-bar.css.ts'
 const Inbox = lazy(untilThere(afterFirstPaint(() => import('#src/flows/inbox/inbox.tsx'))))
 const AgreementSelector = lazy(untilThere(() => import('./agreement-selector.tsx')))
 
-/** The pages that navigation leads to; a link whose page does not stand yet is not shown. */
-const pages = {
-  '/dashboard/overview': 'overview',
-  '/dashboard/system': 'system',
-  '/dashboard/billing': 'billing',
-  '/dashboard/vpp': 'vpp',
-  '/status': 'overview',
-  '/dashboard/support': 'support',
-  '/support': 'support',
-} as const
-const icons: Record<string, IconName> = {
+const icons: Record<HomeownerLink['id'], IconName> = {
   overview: 'home',
   system: 'system',
   billing: 'bill',
   vpp: 'battery',
   support: 'chat',
-}
-
-function isPage(path: string): path is keyof typeof pages {
-  return path in pages
 }
 
 function useLinks() {
@@ -46,9 +32,7 @@ function useLinks() {
     contract_type: agreement.contract_type,
     is_vpp_enrolled: agreement.system?.is_vpp_enrolled ?? false,
   }
-  return homeownerLinks(access, flags, navigated).flatMap((link) =>
-    isPage(link.to) ? [{ ...link, to: link.to }] : [],
-  )
+  return homeownerLinks(access, flags, navigated)
 }
 
 /** Brand, sections, home and account; on a phone the sections stand at the bottom of the screen. */
