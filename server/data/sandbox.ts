@@ -239,3 +239,22 @@ export async function listMail(
     .limit(options.limit ?? 50)
   return rows.map(({ job_id: _job, ...mail }) => mail)
 }
+
+/** Removes what the sandbox keeps: contexts with all that hangs on them, mails and texts. False: there was nothing. Wants a transaction. */
+export async function eraseSandbox(executor: Executor): Promise<boolean> {
+  const left = await executor.delete(contexts).returning({ id: contexts.id })
+  const sent = await executor.delete(mailbox).returning({ id: mailbox.id })
+  return left.length + sent.length > 0
+}
+
+/** Ids of the people of whom a session, device, link, code or grant stands that was begun in whatever time. */
+export async function peopleWithAccess(executor: Executor): Promise<string[]> {
+  const { rows } = await executor.execute<{ user_id: string }>(sql`
+    select user_id from sessions where ended_at is null
+    union select user_id from known_devices where ended_at is null
+    union select user_id from mailed_tokens where ended_at is null and used_at is null
+    union select user_id from access_code_challenges where ended_at is null and user_id is not null
+    union select user_id from oauth_tokens where ended_at is null
+    union select user_id from oauth_codes where used_at is null`)
+  return rows.map(({ user_id }) => user_id)
+}

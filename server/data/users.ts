@@ -239,19 +239,26 @@ export async function setRole(executor: Executor, userId: string, role: Role): P
   return change(executor, userId, { role })
 }
 
+/** Ends all sessions, links, codes and grants of a person, and forgets all their devices. Wants a transaction. */
+export async function endAllAccessOf(
+  executor: Executor,
+  userId: string,
+  reason: 'archived' | 'expired',
+): Promise<void> {
+  await endSessionsOf(executor, userId, reason)
+  await endDevicesOf(executor, userId)
+  await endMailedTokensOf(executor, userId)
+  await endChallengesOf(executor, userId)
+  await endOauthGrantsOf(executor, userId)
+}
+
 /** Archiving ends all sessions, links and codes and forgets all devices: nothing comes back with the person. Wants a transaction. SESSION-43, MFA-24. */
 export async function setUserArchived(
   executor: Executor,
   userId: string,
   archived: boolean,
 ): Promise<boolean> {
-  if (archived) {
-    await endSessionsOf(executor, userId, 'archived')
-    await endDevicesOf(executor, userId)
-    await endMailedTokensOf(executor, userId)
-    await endChallengesOf(executor, userId)
-    await endOauthGrantsOf(executor, userId)
-  }
+  if (archived) await endAllAccessOf(executor, userId, 'archived')
   return change(executor, userId, { archived, archived_at: archived ? sql`app_now()` : null })
 }
 
