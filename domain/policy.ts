@@ -35,6 +35,8 @@ export const oauthPolicy = {
   accessMs: HOUR,
   /** ms a refresh token lives; each renewal begins anew. OAUTH-18: 30 days. */
   refreshMs: 30 * DAY,
+  /** ms after a person let a program in for which its renewals go on. OAUTH-18: 180 days. */
+  longestMs: 180 * DAY,
   /** ms an id token may be believed. OAUTH-17: ten minutes, since it is read at once. */
   idTokenMs: 10 * MINUTE,
 } as const

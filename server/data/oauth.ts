@@ -106,7 +106,10 @@ export async function useOauthCode(executor: Executor, id: string): Promise<bool
   return rows.length > 0
 }
 
-/** Notes an access token and, when there is one, a refresh token; each lives so many ms. */
+/**
+ * Notes an access token and, when there is one, a refresh token; each lives so many ms, a refresh token no longer than
+ * `longestMs` after the code that all of its line came of. OAUTH-18
+ */
 export async function addOauthToken(
   executor: Executor,
   token: {
@@ -118,8 +121,10 @@ export async function addOauthToken(
     accessMs: number
     refreshHash: Buffer | null
     refreshMs: number
+    longestMs: number
   },
 ): Promise<void> {
+  const lastOfLine = sql`(select expires_at from oauth_codes where id = ${token.codeId}) + ${token.longestMs} * interval '1 millisecond'`
   await executor.insert(oauthTokens).values({
     code_id: token.codeId,
     client_id: token.clientId,
@@ -128,7 +133,7 @@ export async function addOauthToken(
     access_hash: token.accessHash,
     refresh_hash: token.refreshHash,
     access_expires_at: after(token.accessMs),
-    refresh_expires_at: token.refreshHash && after(token.refreshMs),
+    refresh_expires_at: token.refreshHash && sql`least(${after(token.refreshMs)}, ${lastOfLine})`,
   })
 }
 

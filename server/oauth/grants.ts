@@ -15,7 +15,7 @@ import {
 import { findOauthClient, type OauthClient } from '../data/oauth-clients.ts'
 import { findContext } from '../data/sandbox.ts'
 import type { Services } from '../services.ts'
-import { hashToken, newToken } from '../session/tokens.ts'
+import { hashToken, isToken, newToken } from '../session/tokens.ts'
 import { issuerOf } from './authorization.ts'
 import { isProven } from './clients.ts'
 import { signIdToken } from './id-tokens.ts'
@@ -103,6 +103,7 @@ const storeOf = (
       accessMs: oauthPolicy.accessMs,
       refreshHash: token.refreshToken ? hashToken(token.refreshToken) : null,
       refreshMs: oauthPolicy.refreshMs,
+      longestMs: oauthPolicy.longestMs,
     })
     return { ...token, client, user }
   },
@@ -127,7 +128,8 @@ const formHeaders = { 'content-type': 'application/x-www-form-urlencoded', 'cont
 export async function exchangeGrant(services: Services, form: TokenRequest): Promise<Exchange> {
   const { config, database } = services
   const presented = form.grant_type === 'refresh_token' ? form.refresh_token : form.code
-  const owner = presented ? await ownerOfOauthGrant(database.db, hashToken(presented)) : null
+  const owner =
+    presented && isToken(presented) ? await ownerOfOauthGrant(database.db, hashToken(presented)) : null
   // The time of the person, which only a sandbox moves.
   const context = owner && config.sandbox.on ? await findContext(database.db, `user:${owner.user_id}`) : null
   const held: Held = { client: null, grant: null }

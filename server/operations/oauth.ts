@@ -19,7 +19,7 @@ import { publicKeys } from '../oauth/id-tokens.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
 import { inTime } from '../session/pre-login.ts'
-import { hashToken } from '../session/tokens.ts'
+import { hashToken, isToken } from '../session/tokens.ts'
 import { strangerPage } from './oauth-page.ts'
 
 /** In English: the application says it in the language of the person. */
@@ -195,8 +195,9 @@ function withBasic(form: TokenRequest, basic: { id: string; secret: string }): T
 /** Who agreed to what an access token stands for, by their own time. */
 async function personOf(services: Services, header: string | undefined) {
   const { config, database } = services
-  const [, token] = /^Bearer ([A-Za-z0-9_-]{1,256})$/i.exec(header ?? '') ?? []
-  if (token === undefined) return null
+  const [, token] = /^Bearer (\S+)$/i.exec(header ?? '') ?? []
+  // Nobody is looked for by what cannot be a token: anybody may ask, and is not counted.
+  if (token === undefined || !isToken(token)) return null
   const hash = hashToken(token)
   const owner = config.sandbox.on ? await ownerOfOauthGrant(database.db, hash) : null
   const context = owner && (await findContext(database.db, `user:${owner.user_id}`))

@@ -227,16 +227,22 @@ function sharedBy({ purpose, isSignedIn }: Attempt): string {
 }
 
 /** Who counts as one address: an IPv4 address, or a whole IPv6 /64, since one line is given that many addresses. */
-export function addressBlock(address: string): string {
+export function addressBlock(from: string): string {
+  const address = withoutPort(from)
   const mapped = mappedIpv4(address)
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address
   return prefixOf(address, 4)
 }
 
 /** The IPv6 /48 of an address, since one customer is given up to that many lines; null for IPv4, where one address is one line. */
-export function networkBlock(address: string): string | null {
+export function networkBlock(from: string): string | null {
+  const address = withoutPort(from)
   return mappedIpv4(address) !== undefined || !isIPv6(address) ? null : prefixOf(address, 3)
 }
+
+/** Some proxies write `203.0.113.9:4001` or `[2001:db8::1]:4001`: each connection would count as another address. */
+const withoutPort = (address: string) =>
+  /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(address)?.slice(1).find(Boolean) ?? address
 
 const mappedIpv4 = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privacyText } from '#domain/legal-texts.ts'
 import { setUserArchived } from '#server/data/users.ts'
-import { addressBlock, throttles } from '#server/session/limits.ts'
+import { addressBlock, networkBlock, throttles } from '#server/session/limits.ts'
 import {
   makeHome,
   makePerson,
@@ -251,6 +251,11 @@ describe('a flood from one address', () => {
     expect(addressBlock('::ffff:198.51.100.7')).toBe('198.51.100.7')
     expect(addressBlock('198.51.100.7')).toBe('198.51.100.7')
     expect(addressBlock('unknown')).toBe('unknown')
+    // As some proxies write it, with the port of each connection.
+    expect(addressBlock('198.51.100.7:4001')).toBe('198.51.100.7')
+    expect(addressBlock('[2001:db8:0:7::1]:4001')).toBe(addressBlock('2001:db8:0:7::2'))
+    expect(networkBlock('[2001:db8:0:7::1]')).toBe(networkBlock('2001:db8::1'))
+    expect(networkBlock('198.51.100.7:4001')).toBeNull()
   })
 
   it('is not walked around by an X-Forwarded-For that no proxy of ours wrote [LIMIT-9]', async () => {

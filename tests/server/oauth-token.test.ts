@@ -305,4 +305,16 @@ describe('a refresh token', () => {
     await passOauthTime(server, 30 * 24 * 60 * minute)
     expect(refusal(await exchange(server, refreshForm(client, third.refresh_token)))).toEqual(notGranted)
   })
+
+  it('is renewed for 180 days after the person let the program in, and no longer [OAUTH-18]', async () => {
+    let { tokens } = await given()
+    for (let renewal = 1; renewal <= 6; renewal += 1) {
+      await passOauthTime(server, 29 * 24 * 60 * minute)
+      const renewed = await exchange(server, refreshForm(client, tokens.refresh_token))
+      expect(renewed.statusCode).toBe(200)
+      tokens = renewed.json()
+    }
+    await passOauthTime(server, 7 * 24 * 60 * minute)
+    expect(refusal(await exchange(server, refreshForm(client, tokens.refresh_token)))).toEqual(notGranted)
+  })
 })
