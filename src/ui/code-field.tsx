@@ -1,5 +1,5 @@
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
-import { Fragment, type MouseEvent, type Ref, useRef } from 'react'
+import { type ClipboardEvent, Fragment, type MouseEvent, type Ref, useRef } from 'react'
 import * as css from './code-field.css.ts'
 import { Field, type FieldTexts, useFieldIds } from './field.tsx'
 
@@ -30,6 +30,13 @@ function chooseCell({ currentTarget: input, clientX, detail }: MouseEvent<HTMLIn
   input.setSelectionRange(at, at + 1)
 }
 
+const digitsIn = (text: string) => text.replace(/\D/g, '')
+
+/** A whole code takes the place of all that stands there: put where the press was, it would be another one. MFA-31 */
+function makeRoom({ currentTarget: input, clipboardData }: ClipboardEvent<HTMLInputElement>) {
+  if (digitsIn(clipboardData.getData('text/plain')).length >= LENGTH) input.select()
+}
+
 /** One labelled field, drawn as six. It takes a paste of "123 456" and the code that a phone offers. */
 export function CodeField(props: CodeFieldProps) {
   const { id, label, hideLabel, aside, optional, hint, error, value, onChange, onFilled, disabled, ...rest } =
@@ -44,7 +51,7 @@ export function CodeField(props: CodeFieldProps) {
   }
   const digitsOf = (text: string) => {
     pasted.current = true
-    return text.replace(/\D/g, '')
+    return digitsIn(text)
   }
   return (
     <Field
@@ -64,6 +71,7 @@ export function CodeField(props: CodeFieldProps) {
         value={value}
         onChange={change}
         onClick={chooseCell}
+        onPasteCapture={makeRoom}
         pasteTransformer={digitsOf}
         pattern={REGEXP_ONLY_DIGITS}
         inputMode="numeric"

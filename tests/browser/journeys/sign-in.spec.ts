@@ -53,6 +53,26 @@ for (const size of [
     await expect(field).toHaveValue('4')
   })
 
+test('a code that is pasted is the whole code, whichever of its places was pressed before [MFA-27] [MFA-31]', async ({
+  stage,
+}) => {
+  const { page, server, context } = stage
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const person = await server.openHome('mfa')
+  await stage.open('/login')
+  await stage.submitLogin(person)
+  const field = page.getByLabel('Six-digit code')
+  await field.pressSequentially('01234')
+  const box = await field.boundingBox()
+  if (box === null) throw new Error('The field is not drawn.')
+  await page.mouse.click(box.x + 0.38 * box.width, box.y + box.height / 2)
+  const code = await stage.codeOf(person)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(field).toHaveValue(code)
+  await expect(inside(page)).toBeVisible()
+})
+
 test('leaves no token of a session or a code in the storage or the address of the browser [SEC-23]', async ({
   stage,
 }) => {

@@ -84,6 +84,20 @@ describe('CodeField', () => {
     expect(screen.getByRole('textbox')).toHaveValue('123456')
     expect(filled).toHaveBeenCalledExactlyOnceWith('123456', 'pasted')
   })
+
+  it('takes a whole code that is pasted in place of all that stands there, and a part of one where it is pasted [MFA-31]', async () => {
+    const filled = vi.fn()
+    render(<Code onFilled={filled} />)
+    const field = screen.getByRole<HTMLInputElement>('textbox')
+    await userEvent.type(field, '01234')
+    field.setSelectionRange(2, 3)
+    await userEvent.paste('98')
+    expect(field).toHaveValue('019834')
+    field.setSelectionRange(2, 3)
+    await userEvent.paste('123 456')
+    expect(field).toHaveValue('123456')
+    expect(filled).toHaveBeenLastCalledWith('123456', 'pasted')
+  })
 })
 
 describe('Checkbox', () => {
