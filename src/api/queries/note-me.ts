@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Me, meQuery, type User } from './people.ts'
+import { meQuery, type User } from './people.ts'
 
 /** Notes in the cache what a person has just changed of themselves, unless somebody else is here by now. */
 export function noteMe(queryClient: QueryClient, userId: string, changed: Partial<User>): void {
@@ -14,7 +14,3 @@ export function noteMe(queryClient: QueryClient, userId: string, changed: Partia
 export function loadMeAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
 }
-
-/** Asks the server who this is now, whatever is known, and fails at once without a network. ERROR-13 */
-export const askWhoThisIs = (queryClient: QueryClient): Promise<Me> =>
-  queryClient.fetchQuery({ ...meQuery, networkMode: 'always', staleTime: 0 })

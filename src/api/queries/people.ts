@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../client.ts'
 import type { components } from '../schema.gen.ts'
 
@@ -12,3 +12,7 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
+
+/** Asks the server who this is now, whatever is known, and fails at once without a network. ERROR-13 */
+export const askWhoThisIs = (queryClient: QueryClient): Promise<Me> =>
+  queryClient.fetchQuery({ ...meQuery, networkMode: 'always', staleTime: 0 })

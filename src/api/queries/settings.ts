@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api, bodyOf } from '../client.ts'
 import { isRefusal } from '../failure.ts'
 import type { components } from '../schema.gen.ts'
-import { askWhoThisIs, noteMe } from './note-me.ts'
+import { noteMe } from './note-me.ts'
+import { askWhoThisIs } from './people.ts'
 import { receiptsQuery } from './receipts.ts'
 
 type Update = components['schemas']['SettingsUpdate']

@@ -4,8 +4,9 @@ import {
   billingAddressMachine,
   type ConfirmAnswer,
 } from '#machines/billing-address/billing-address.machine.ts'
-import { askWhoThisIs, loadMeAgain, noteMe } from '#src/api/queries/note-me.ts'
+import { loadMeAgain, noteMe } from '#src/api/queries/note-me.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { askWhoThisIs } from '#src/api/queries/people.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { meOf } from '#src/app/query-client.ts'

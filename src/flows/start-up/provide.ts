@@ -5,8 +5,7 @@ import type { Identity } from '#machines/session/session.machine.ts'
 import { startUpMachine } from '#machines/start-up/start-up.machine.ts'
 import { statusOf } from '#src/api/failure.ts'
 import { flagsQuery } from '#src/api/queries/flags.ts'
-import { type Me, meQuery } from '#src/api/queries/people.ts'
-import { atOnce } from '#src/app/at-once.ts'
+import { askWhoThisIs, type Me, meQuery } from '#src/api/queries/people.ts'
 import { endOwed, lastActivity } from '#src/app/browser-stores.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
@@ -35,10 +34,7 @@ export async function findPerson(queryClient: QueryClient): Promise<Identity> {
   try {
     // An answer that is on its way may be of whoever was here before.
     await queryClient.cancelQueries({ queryKey: meQuery.queryKey })
-    const [me] = await Promise.all([
-      queryClient.fetchQuery({ ...meQuery, ...atOnce, staleTime: 0 }),
-      bringInactivity(),
-    ])
+    const [me] = await Promise.all([askWhoThisIs(queryClient), bringInactivity()])
     return identityOf(me)
   } catch (error) {
     if (statusOf(error) === 401) return identityOf(null)

@@ -8,7 +8,7 @@ import {
   tpvStatusMachine,
 } from '#machines/tpv-status/tpv-status.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
-import { askWhoThisIs } from '#src/api/queries/note-me.ts'
+import { askWhoThisIs } from '#src/api/queries/people.ts'
 import { announce } from '#src/app/announce.tsx'
 import { whileWanted } from '../while-wanted.ts'
 import { startCall } from './start-call.ts'
