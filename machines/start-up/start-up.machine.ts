@@ -22,8 +22,6 @@ function port(name: string): never {
   throw new Error(`${name} is a port of the start-up chart: bind it in provide.ts`)
 }
 
-const nobodyAt = (at: number): Identity => ({ person: null, impersonator: null, at, lastActivityAt: null })
-
 export const startUpMachine = setup({
   types: {
     input: {} as StartUpInput,
@@ -35,10 +33,9 @@ export const startUpMachine = setup({
   guards: { hasNoSession: ({ context }) => !context.hasSession },
   actions: {
     rememberIdentity: assign(({ event }) =>
-      event.type === 'xstate.done.actor.findPerson' ? { identity: event.output } : {},
+      event.type === 'xstate.done.actor.findPerson' ? { identity: event.output, isUnavailable: false } : {},
     ),
     rememberUnavailable: assign({ isUnavailable: true }),
-    forgetAnswer: assign(({ context }) => ({ identity: nobodyAt(context.now), isUnavailable: false })),
     reportFlagsFailed: () => port('reportFlagsFailed'),
   },
   actors: {
@@ -50,7 +47,7 @@ export const startUpMachine = setup({
   description: 'The portal is opened: which features are on, and who is here?',
   context: ({ input }) => ({
     ...input,
-    identity: nobodyAt(input.now),
+    identity: { person: null, impersonator: null, at: input.now, lastActivityAt: null },
     isUnavailable: false,
   }),
   type: 'parallel',
@@ -90,8 +87,7 @@ export const startUpMachine = setup({
       on: {
         'session.changedElsewhere': {
           target: '.findingPerson',
-          actions: 'forgetAnswer',
-          description: 'Another tab has signed in, or out, or looks as a homeowner: it is asked once more.',
+          description: 'It changed in another tab.',
         },
       },
       states: {
