@@ -64,10 +64,11 @@ export function startSession(
     if (!isExemptFromLoginRedirect(location.pathname)) session.send({ type: 'session.rejected' })
   })
   // A page that is being opened has nobody to forget, but it may have asked too early.
-  const askOnceMore = () => session.getSnapshot().children.startUp?.send({ type: 'session.changedElsewhere' })
+  const changed = { type: 'session.changedElsewhere' } as const
+  const askOnceMore = () => session.getSnapshot().children.startUp?.send(changed)
   onOtherTabs((message) => {
     if (message.type === 'ended') session.send({ type: 'session.endedElsewhere', notice: message.notice })
-    if (message.type === 'changed') session.send({ type: 'session.changedElsewhere' })
+    if (message.type === 'changed') session.send(changed)
     if (message.type === 'ended' || message.type === 'changed') askOnceMore()
     const presence = session.getSnapshot().children.watchPresence
     if (message.type === 'activity') presence?.send({ type: 'activity.noticed', at: message.at })
@@ -77,7 +78,7 @@ export function startSession(
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     broughtTellTime(session.getSnapshot().children.watchPresence)
-    session.send({ type: 'session.changedElsewhere' })
+    session.send(changed)
     askOnceMore()
   })
   session.subscribe(markSignedIn())
