@@ -211,3 +211,18 @@ it.each(languages)(
     await waitFor(() => expect(toasts()).toHaveTextContent(say('admin.looking')))
   },
 )
+
+it.each(languages)(
+  'recordings that have come are counted for those who listen, in a place that stood before, in %s [ADMIN-43]',
+  async (language) => {
+    const previews = 'GET /answernet/agreements/agreement-1/get_preview_urls/'
+    const recording = { video_url: null, transcript_url: null, confirmation_code: 'TPV-88213' }
+    await openAgreement({}, { language, answers: { [previews]: { body: { preview_urls: [recording] } } } })
+    const place = within(
+      await screen.findByRole('region', { name: say('adminAgreement.part.verification') }),
+    ).getByRole('status')
+    expect(place).toBeEmptyDOMElement()
+    await press('adminAgreement.showRecordings')
+    await waitFor(() => expect(place).toHaveTextContent(say('adminAgreement.recordingsFound', { count: 1 })))
+  },
+)
