@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
@@ -89,6 +89,8 @@ export const aligns = styleVariants({
 })
 export const whole = style({ whiteSpace: 'nowrap' })
 export const bodyArea = style({ selectors: { '&[data-empty]': { textAlign: 'start' } } })
+/** What stands in place of the rows begins where they and the page's title do, beyond the margin of the frame. */
+globalStyle(`${bodyArea}[data-empty] td`, { padding: `0 ${vars.space['8']}` })
 
 export const cards = style({
   listStyle: 'none',
