@@ -6,7 +6,7 @@ import { type Act, type Driver, found, heldMs, type Walk } from './driver.ts'
 import { seesButton } from './getting-in.ts'
 
 const notAdded = 'Unable to add agreements.'
-const field = (page: Page) => page.getByRole('textbox', { name: /^(Workflow ids|Contract id)$/ })
+const field = (page: Page) => page.getByRole('textbox', { name: /^(Workflow IDs|Contract ID)$/ })
 const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })
 
 const isByWorkflows = async (page: Page) => await page.getByRole('radio', { name: 'Workflows' }).isChecked()
@@ -72,7 +72,10 @@ export const addAgreementsDriver: Driver = {
         arrange: async (walk) => refusedFor(await operationOf(walk))(walk),
         give: readToast(notAdded),
       },
-      unreachable: { arrange: lateAnswer(504), give: readToast('It is not known whether adding has begun.') },
+      unreachable: {
+        arrange: lateAnswer(504),
+        give: readToast('We do not know whether adding has started.'),
+      },
     },
   },
   holds: {

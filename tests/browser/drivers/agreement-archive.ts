@@ -79,7 +79,7 @@ export const agreementArchiveDriver: Driver = {
       },
       unreachable: {
         arrange: late('updateAgreement', { status: 503, answers: [503] }),
-        give: trouble(/^No clear answer came, so it is not known whether this was done\./),
+        give: trouble(/^We got no clear answer, so we do not know whether this was done\./),
       },
     },
   },

@@ -7,7 +7,7 @@ import { type Act, type Driver, heldMs } from './driver.ts'
 import { inOrder, late, seesButton, titleOf } from './getting-in.ts'
 import { answerAfter, look } from './on-the-phone.ts'
 
-const old = 'How far it is cannot be told right now.'
+const old = 'We cannot tell how far along it is right now.'
 
 /** Which way the backfill goes before it is asked how far it is. */
 const ways: Record<string, string> = { underWay: 'begun', done: 'done', givenUp: 'given_up', gone: 'gone' }
@@ -54,9 +54,9 @@ const onPage = async ({ page }: Stage) => {
   await expect(page.getByRole('link', { name: 'All backfills' })).toBeVisible()
 }
 
-const restart = 'Read the other 2'
+const restart = 'Read the remaining 2'
 const notStarted = readToast('Unable to start backfill process.')
-const notKnown = readToast('It is not known whether the backfill has begun.')
+const notKnown = readToast('We do not know whether the backfill has started.')
 
 export const backfillJobDriver: Driver = {
   inputs: { seen: arrive(true), unseen: arrive(false) },
@@ -83,7 +83,7 @@ export const backfillJobDriver: Driver = {
       refused: {
         arrange: refusedFor('backfillWorkflows'),
         give: inOrder(notStarted, ({ stage: { page } }) =>
-          expect(page.getByText('You may not do this any more. Ask an admin.')).toBeVisible(),
+          expect(page.getByText('You can no longer do this. Ask an admin.')).toBeVisible(),
         ),
       },
       unreachable: {

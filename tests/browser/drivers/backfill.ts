@@ -7,8 +7,8 @@ import { seesButton } from './getting-in.ts'
 
 const operation = 'backfillWorkflows'
 const notStarted = 'Unable to start backfill process.'
-const unsure = 'It is not known whether the backfill has begun.'
-const field = (page: Page) => page.getByRole('textbox', { name: 'Workflow ids' })
+const unsure = 'We do not know whether the backfill has started.'
+const field = (page: Page) => page.getByRole('textbox', { name: 'Workflow IDs' })
 
 /** Something stands in the field and Start is pressed; where nothing is to be changed nothing is typed. */
 const start =
@@ -40,10 +40,10 @@ export const backfillDriver: Driver = {
     'ids.change': { plain: ({ stage: { page } }) => field(page).fill(`typed ${randomUUID()}`) },
     'backfill.start': {
       good: start(randomUUID, (text) => uuid.test(text)),
-      required: refused('', 'Type at least one workflow id.'),
+      required: refused('', 'Type at least one workflow ID.'),
       invalidLength: refused(', ,', 'Invalid workflow length'),
       invalidUuids: refused('nonsense, More', 'Invalid UUIDs: nonsense, More'),
-      tooMany: refused(oneTooMany, 'These are 1,001 workflow ids. At most 1,000 go at once'),
+      tooMany: refused(oneTooMany, 'That is 1,001 workflow IDs. At most 1,000 can be started at once'),
     },
   },
   answers: {

@@ -14,7 +14,7 @@ let files = 0
 const fileOf = new WeakMap<Kept, string>()
 const header = 'homeowner_contract_id,acknowledged'
 
-const input = (page: Page) => page.getByLabel('File of acknowledgements')
+const input = (page: Page) => page.getByLabel('Acknowledgment file')
 const press =
   (name: RegExp): Act =>
   ({ stage }) =>
@@ -23,7 +23,7 @@ const press =
 const arrive: Act = async (walk) => {
   const { agreements } = await walk.stage.server.openWorld('in-service-solar')
   walk.kept.agreement = found(agreements[0], 'agreement').homeowner_contract_id
-  await enterAsAdmin(walk, '/admin/auth_copy_ack', 'Authoritative copy acknowledgements')
+  await enterAsAdmin(walk, '/admin/auth_copy_ack', 'Authoritative copy acknowledgments')
 }
 
 /** What becomes of the file that is chosen now, before another is. */
@@ -76,14 +76,14 @@ const notTaken: Act = ({ stage: { page } }) =>
     page
       .getByRole('main')
       .getByRole('alert')
-      .filter({ hasText: /(The file was not taken|It is not known whether the file was taken in)\./ }),
+      .filter({ hasText: /(The file was not accepted|We do not know whether the file was accepted)\./ }),
   ).toBeVisible()
 
 const problems: Record<string, RegExp> = {
-  severalFiles: /^Choose one file: they are taken one at a time\.$/,
-  notCsv: /^This is no CSV file\./,
+  severalFiles: /^Choose just one file: they are handled one at a time\.$/,
+  notCsv: /^This is not a CSV file\./,
   emptyFile: /^This file is empty\./,
-  tooLarge: /^This file is larger than 5 MB\./,
+  tooLarge: /^This file is larger than 5\sMB\./,
 }
 
 /** Why what was chosen is not sent stands below the place. */
@@ -124,7 +124,7 @@ export const csvUploadDriver: Driver = {
       refused: {
         arrange: refusedFor(operation),
         give: ({ stage: { page } }) =>
-          expect(toast(page, 'You may not send acknowledgements any more. Ask an admin.')).toBeVisible(),
+          expect(toast(page, 'You can no longer send acknowledgments. Ask an admin.')).toBeVisible(),
       },
       unreachable: {
         arrange: lateForAdmin(operation, 503),
@@ -147,14 +147,14 @@ export const csvUploadDriver: Driver = {
     },
     wrong: async ({ page }) => {
       await expect(page.getByRole('heading', { name: 'One line is wrong' })).toBeFocused()
-      await expect(page.getByText('There is no agreement with this contract id.')).toBeVisible()
+      await expect(page.getByText('There is no agreement with this contract ID.')).toBeVisible()
     },
     failed: async (stage, _, walk) => {
       await notTaken(walk)
       await sees(/^Send it again$/)(stage)
     },
     done: async ({ page }) => {
-      await expect(page.getByRole('heading', { name: 'The file was taken in' })).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'The file was accepted' })).toBeFocused()
       await expect(page.getByRole('table', { name: /^Agreements of the file/ })).toBeVisible()
     },
   },

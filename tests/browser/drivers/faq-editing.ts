@@ -82,7 +82,7 @@ export const faqEditingDriver: Driver = {
       notKnown: {
         arrange: late('updateFaq', { status: 504, answers: [504] }),
         give: inOrder(
-          readToast('No answer came: it is not known whether the question was saved.'),
+          readToast('We got no answer, so we do not know whether the question was saved.'),
           async ({ stage: { page } }) => {
             await expect(page.getByRole('main').getByRole('alert')).toContainText('save it again')
             await expect(field(page, 'Question')).toHaveValue(/Really\?$/)

@@ -6,7 +6,7 @@ import { loginPage } from '../stage.ts'
 import { type Act, type Driver, found, heldMs, nextStep, type Walk } from './driver.ts'
 import { late, seesButton } from './getting-in.ts'
 
-const form = (page: Page) => page.getByRole('dialog', { name: 'Invite somebody to the staff' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Invite someone to the staff' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without sending?' })
 const field = (page: Page, name: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${name}`), includeHidden: true })
@@ -37,7 +37,7 @@ const takeUpAgain: Act = async (walk) => {
   const staff = found(kept.staff, 'member of staff')
   await stage.submitLogin(staff)
   await page.getByLabel('Six-digit code').fill(await stage.codeOf(staff))
-  await expect(page.getByText('What you had typed stands here again.')).toBeVisible()
+  await expect(page.getByText('What you typed is back in place.')).toBeVisible()
   await expect(field(page, 'First name')).toHaveValue('Lena')
   await expect(form(page).getByRole('radio', { name: /^Support/ })).toBeChecked()
   await stage.settled()

@@ -3,7 +3,7 @@ import { inside, loginPage } from '../stage.ts'
 import { type Act, type Driver, found, heldMs, type Walk } from './driver.ts'
 import { inOrder, late } from './getting-in.ts'
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without a transfer?' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without transferring?' })
 const title = (page: Page) => page.getByRole('heading', { level: 1, includeHidden: true })
 const confirm = (page: Page) => page.getByRole('button', { name: /^(Transfer agreement|Try again)$/ })
 const press =
@@ -50,7 +50,7 @@ const takeUpAgain: Act = async (walk) => {
   const staff = found(kept.staff, 'staff')
   await stage.submitLogin(staff)
   await page.getByLabel('Six-digit code').fill(await stage.codeOf(staff))
-  await expect(page.getByText('What you had typed stands here again.')).toBeVisible()
+  await expect(page.getByText('What you typed is back in place.')).toBeVisible()
   await expect(textOf(fieldsOf(page, 'Primary homeowner'), 'First name')).toHaveValue('Ines')
   await expect(textOf(fieldsOf(page, 'Second homeowner'), 'First name')).toHaveValue('Otto')
   await stage.settled()
@@ -170,11 +170,11 @@ export const transferDriver: Driver = {
       canceled: { arrange: inOrder(cancelMeanwhile, late('transferAgreement', { answers: [409] })) },
       notTransferred: {
         arrange: late('transferAgreement', { status: 429, answers: [429] }),
-        give: trouble('The transfer did not come through.'),
+        give: trouble('The transfer did not go through.'),
       },
       unreachable: {
         arrange: late('transferAgreement', { status: 503, answers: [503] }),
-        give: trouble('It is not known whether the agreement was transferred.'),
+        give: trouble('We do not know whether the agreement was transferred.'),
       },
     },
   },
@@ -185,7 +185,7 @@ export const transferDriver: Driver = {
   states: {
     filling: async ({ page }) => {
       await expect(question(page)).toHaveCount(0)
-      await expect(title(page)).toHaveText('Who is to hold this agreement?')
+      await expect(title(page)).toHaveText('Who should hold this agreement?')
       await expect(fieldsOf(page, 'Primary homeowner')).toBeVisible()
     },
     reviewing: async ({ page }) => {

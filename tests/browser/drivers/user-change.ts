@@ -47,7 +47,7 @@ const dismiss: Act = async (walk) => {
 }
 
 const doneWords =
-  /^(Archived\. They cannot sign in any more\.|Unarchived\. They can sign in again\.|The role is changed\.|The mail is on its way to .+\. The link before has ended\.)$/
+  /^(Archived\. They can no longer sign in\.|Unarchived\. They can sign in again\.|The role is changed\.|The email is on its way to .+\. The earlier link no longer works\.)$/
 
 /** A message would lie over what is pressed next. */
 const readDone: Act = async ({ stage: { page } }) => {

@@ -49,7 +49,7 @@ test('the title of a new step is in sight on a phone, and a page on which it is 
   await isAt('Transfer to Ines Park?', 'transfer-review')
   expect(await scrolled()).toBe(20)
   await press(page, 'Change something')
-  await isAt('Who is to hold this agreement?')
+  await isAt('Who should hold this agreement?')
   await press(page, 'Continue')
   await isAt('Transfer to Ines Park?', 'transfer-review')
   await press(page, 'Transfer agreement')
@@ -63,15 +63,15 @@ test('after a transfer the old homeowner has lost the agreement, and the new one
   const { homeowner, agreement } = await lookAt(stage, 'pre-pto-qualification')
   const email = `ines.${agreement.id}@example.com`
   await page.getByRole('link', { name: 'Transfer', exact: true }).click()
-  await expect(title(page)).toHaveText('Who is to hold this agreement?')
+  await expect(title(page)).toHaveText('Who should hold this agreement?')
   await typeHolder(page, fieldsOf(page, 'Primary homeowner'), 'Ines', { email })
   await press(page, 'Continue')
   await expect(title(page)).toHaveText('Transfer to Ines Park?')
-  await expect(part(page, 'They lose it at once')).toContainText(homeowner.name)
+  await expect(part(page, 'They lose it right away')).toContainText(homeowner.name)
   await press(page, 'Transfer agreement')
   await expect(title(page)).toHaveText('The agreement is transferred to Ines Park')
   await expect(page.getByRole('listitem').filter({ hasText: homeowner.name })).toContainText(
-    'Does not see the agreement any more.',
+    'No longer sees the agreement.',
   )
   await page.getByRole('link', { name: 'Open the agreement' }).click()
   await expect(part(page, 'Homeowners').getByRole('listitem')).toContainText('Account not claimed')
@@ -227,10 +227,10 @@ test('the claim email is sent again, once it was asked, while somebody has no ac
   await server.signIn(await server.openHome('support'))
   await stage.open(`/admin/agreements/${agreement.id}`)
   await press(page, 'Send claim link again')
-  await expect(page.getByRole('dialog')).toContainText(`A mail with a new link goes to ${person.email}.`)
+  await expect(page.getByRole('dialog')).toContainText(`An email with a new link goes to ${person.email}.`)
   expect((await server.mailOf(person)).length).toBe(before)
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText(`The mail is on its way to ${person.email}.`)).toBeVisible()
+  await expect(page.getByText(`The email is on its way to ${person.email}.`)).toBeVisible()
   await expect.poll(async () => (await server.mailOf(person)).length).toBe(before + 1)
 })
 

@@ -224,6 +224,6 @@ test('a question that cannot be moved goes back to where it was, which is said [
   await page.getByRole('button', { name: `Move down: ${questions[0]}` }).click()
   await listed(page, heading, [questions[1], questions[0], questions[2]])
   await server.release(held.id)
-  await expect(toast(page, 'The question could not be moved. It stands where it stood before.')).toBeVisible()
+  await expect(toast(page, 'The question could not be moved. It is still where it was.')).toBeVisible()
   await listed(page, heading, questions)
 })

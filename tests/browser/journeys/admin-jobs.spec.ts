@@ -28,14 +28,14 @@ test('a file of acknowledgements is taken in whole, one bad line refuses it, and
   const { page } = stage
   const { agreements } = await stage.server.openWorld('two-agreements')
   const lines = agreements.map(({ homeowner_contract_id: id }) => `${id},true`)
-  await enter(stage, '/admin/auth_copy_ack', 'Authoritative copy acknowledgements')
-  const file = page.getByLabel('File of acknowledgements')
+  await enter(stage, '/admin/auth_copy_ack', 'Authoritative copy acknowledgments')
+  const file = page.getByLabel('Acknowledgment file')
   await file.setInputFiles({
     name: 'copies.csv',
     mimeType: 'text/csv',
     buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 'a'),
   })
-  await expect(page.getByText(/^This file is larger than 5 MB\./)).toBeVisible()
+  await expect(page.getByText(/^This file is larger than 5\sMB\./)).toBeVisible()
   stage.watch.expectStatus({ operation: 'uploadAuthCopyAckCsv', status: 400 })
   await file.setInputFiles(
     csv([header, ...lines, '=1+1,true', `${agreements[0]?.homeowner_contract_id},maybe`].join('\n')),
@@ -43,12 +43,12 @@ test('a file of acknowledgements is taken in whole, one bad line refuses it, and
   await press(page, 'Send the file')
   await expect(page.getByRole('heading', { name: '2 lines are wrong' })).toBeFocused()
   await expect(page.getByRole('listitem')).toHaveText([
-    /^Line 4 This is no contract id/,
+    /^Line 4 This is not a contract ID/,
     /^Line 5 The second column/,
   ])
   await file.setInputFiles(csv([header, ...lines].join('\r\n')))
   await press(page, 'Send the file')
-  await expect(page.getByRole('heading', { name: 'The file was taken in' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'The file was accepted' })).toBeFocused()
   await expect(page.getByRole('row', { name: /^Acknowledged \d 2$/ })).toBeVisible()
 })
 
@@ -82,7 +82,7 @@ test('a backfill that cannot start says so and keeps its ids; started, it is fol
   const { page, server } = stage
   await enter(stage, '/admin/backfill', 'Backfill')
   const ids = [randomUUID(), randomUUID(), randomUUID()]
-  const field = page.getByRole('textbox', { name: 'Workflow ids' })
+  const field = page.getByRole('textbox', { name: 'Workflow IDs' })
   await field.fill(ids.join(', '))
   await server.arrange({ operation: 'backfillWorkflows', status: 503 })
   stage.watch.expectStatus({ operation: 'backfillWorkflows', status: 503 })
@@ -107,7 +107,7 @@ test('a backfill that cannot start says so and keeps its ids; started, it is fol
   await page.reload()
   await expect(page.getByText('1 of 3 looked up')).toBeVisible()
   await page.getByRole('link', { name: 'All backfills' }).click()
-  await expect(page.getByRole('row').filter({ hasText: '1 of 3 looked up' })).toContainText('Under way')
+  await expect(page.getByRole('row').filter({ hasText: '1 of 3 looked up' })).toContainText('In progress')
   await go('done')
   const tab = await stage.openTab(`${address.pathname}${address.search}`)
   await expect(tab.getByText('3 workflows are not known to the platform.')).toBeVisible()
@@ -121,7 +121,7 @@ test('agreements are added from the platform and lead to their page, also after 
   const { agreements } = await server.openWorld('in-service-solar')
   const [{ id, homeowner_contract_id: contract } = { id: '', homeowner_contract_id: '' }] = agreements
   await enter(stage, '/admin/backfill?tab=add', 'Backfill')
-  const field = page.getByRole('textbox', { name: 'Contract id' })
+  const field = page.getByRole('textbox', { name: 'Contract ID' })
   await field.fill('NOBODY-1')
   await press(page, 'Add')
   await expect(field).toHaveAccessibleDescription(/^The platform does not know NOBODY-1\./)

@@ -46,7 +46,7 @@ test('systems that report badly are listed with what is wrong, lead to their agr
   const lines = (await readFile(await file.path(), 'utf8')).slice(1).split('\r\n')
   expect(lines[0]).toMatch(/^agreement_id,homeowner_contract_id,/)
   expect(lines.filter((line) => line.includes(`,${number},`))).toHaveLength(1)
-  await systems.getByRole('radio', { name: 'Report well' }).check()
+  await systems.getByRole('radio', { name: 'Working normally' }).check()
   await expect(page).toHaveURL(/monitoring=good/)
   await expect(row).toHaveCount(0)
   await page.goBack()

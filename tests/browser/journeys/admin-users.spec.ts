@@ -37,7 +37,7 @@ test('an archived homeowner is signed out and cannot sign in, until they are una
   await enterAsStaff(stage, 'support', `/admin/users/${homeowner.id}`)
   await press(page, 'Archive user')
   await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click()
-  await expect(toast(page, 'Archived. They cannot sign in any more.')).toBeVisible()
+  await expect(toast(page, 'Archived. They can no longer sign in.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Impersonate' })).toHaveCount(0)
   // What the page still reads would be answered as to nobody.
   await page.goto('about:blank')
@@ -59,7 +59,7 @@ test('an admin invites somebody to the staff, who gets a mail with a link and st
   const email = `iris.vale.${randomUUID()}@example.com`
   await enterAsStaff(stage, 'admin', '/admin/admins')
   await press(page, 'Invite staff')
-  const form = page.getByRole('dialog', { name: 'Invite somebody to the staff' })
+  const form = page.getByRole('dialog', { name: 'Invite someone to the staff' })
   await expect(form.getByRole('radio', { name: /^Super admin/ })).toHaveCount(0)
   await form.getByRole('textbox', { name: 'Email' }).fill(email)
   await form.getByRole('textbox', { name: 'First name' }).fill('Iris')
@@ -89,7 +89,7 @@ test('whoever has no account yet is sent the link again, and the one before is w
   await press(page, 'Send claim link again')
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await expect(
-    toast(page, `The mail is on its way to ${homeowner.email}. The link before has ended.`),
+    toast(page, `The email is on its way to ${homeowner.email}. The earlier link no longer works.`),
   ).toBeVisible()
   await expect.poll(() => linkOf(stage, homeowner, 'claim_account')).not.toBe(before)
   await stage.settled()

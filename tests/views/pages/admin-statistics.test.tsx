@@ -8,7 +8,7 @@ import type {
   UserStatistics,
 } from '#src/api/queries/statistics.ts'
 import { type Answer, refused } from '../app/network.ts'
-import { openApp, say } from '../app/open-app.tsx'
+import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
 import { catchFiles } from '../app/saved-files.ts'
 // The first page would otherwise wait for what it is made of.
@@ -136,7 +136,7 @@ describe.each(['en', 'es'] as const)('the statistics in %s', (language) => {
       ]),
     )
     expect((await rowsOf('adminStatistics.bySigningIn')).slice(1).map((row) => row.slice(0, 2))).toEqual([
-      [say('adminStatistics.active', { days: 30 }), '640'],
+      [plainlySpaced(say('adminStatistics.active', { days: 30 })), '640'],
       [say('adminStatistics.dormant'), '464'],
       [say('adminStatistics.never'), '88'],
       [say('adminStatistics.total'), numbers.format(1_192)],
