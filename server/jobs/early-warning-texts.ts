@@ -34,14 +34,14 @@ const words: Record<Language, Words> = {
         silent: `${home}: no readings have arrived since ${day}. Your system may well be working; most often the gateway has lost its internet. Please check that the gateway and your router have power.`,
         never: `${home}: no readings have arrived since the system went into service on ${day}. Your system may well be working; most often the gateway was never connected to the internet.`,
         roof_silent: `${home}: no readings from your roof have arrived since ${day}, while the rest of the system is still sending them. Most often the inverter is off, or has lost its link to the gateway. Please check that it has power.`,
-        no_production: `${home}: since ${day} even the best day gave ${best} kWh. A clear day at this time of year gives about ${clear} kWh, and even a very cloudy day gives more. The cause may be snow on the panels or a switched-off breaker.`,
-        low_production: `${home}: since ${day} even the best day gave ${best} kWh. A clear day at this time of year gives about ${clear} kWh. The cause may be new shade, dirt or a part of the system that is off.`,
+        no_production: `${home}: since ${day} even the best day gave ${best} kWh. A clear day at this time of year gives about ${clear} kWh, and even a very cloudy day gives more. The cause may be snow on the panels or a tripped breaker.`,
+        low_production: `${home}: since ${day} even the best day gave ${best} kWh. A clear day at this time of year gives about ${clear} kWh. The cause may be new shade, dirt or a part of the system that is off.`,
       })[kind],
     about: (kind, { home, day, best, clear }) =>
       ({
         silent: `${home}: no readings have come from my system since ${day}.`,
         never: `${home}: no readings have come from my system since it went into service on ${day}.`,
-        roof_silent: `${home}: no readings of my roof have come since ${day}; the rest of the system goes on sending.`,
+        roof_silent: `${home}: no readings have come from my roof since ${day}; the rest of the system keeps sending them.`,
         no_production: `${home}: my roof makes almost nothing. Since ${day} the best day gave ${best} kWh; a clear day gives about ${clear} kWh.`,
         low_production: `${home}: my roof makes far less than it should. Since ${day} the best day gave ${best} kWh; a clear day gives about ${clear} kWh.`,
       })[kind],
@@ -59,8 +59,8 @@ const words: Record<Language, Words> = {
         silent: `${home}: no han llegado lecturas desde el ${day}. Es posible que su sistema funcione bien; casi siempre es el equipo de comunicación, que perdió el internet. Por favor, revise que ese equipo y su router tengan corriente.`,
         never: `${home}: no han llegado lecturas desde que el sistema entró en servicio el ${day}. Es posible que su sistema funcione bien; casi siempre el equipo de comunicación nunca se conectó a internet.`,
         roof_silent: `${home}: no han llegado lecturas de su techo desde el ${day}, aunque el resto del sistema sigue enviándolas. Casi siempre el inversor está apagado o perdió la conexión con el equipo de comunicación. Por favor, revise que tenga corriente.`,
-        no_production: `${home}: desde el ${day}, el mejor día dio ${best} kWh. En esta época, un día despejado da unos ${clear} kWh, y hasta un día muy nublado da más. Puede ser nieve sobre los paneles o un interruptor apagado.`,
-        low_production: `${home}: desde el ${day}, el mejor día dio ${best} kWh. En esta época, un día despejado da unos ${clear} kWh. Puede ser una sombra nueva, suciedad o una parte del sistema que está apagada.`,
+        no_production: `${home}: desde el ${day}, el mejor día dio ${best} kWh. En esta época, un día despejado da unos ${clear} kWh, y hasta un día muy nublado da más. Puede ser nieve sobre los paneles o un interruptor apagado.`,
+        low_production: `${home}: desde el ${day}, el mejor día dio ${best} kWh. En esta época, un día despejado da unos ${clear} kWh. Puede ser una sombra nueva, suciedad o una parte del sistema que está apagada.`,
       })[kind],
     about: (kind, { home, day, best, clear }) =>
       ({

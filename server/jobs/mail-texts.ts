@@ -32,7 +32,7 @@ const codeForEs = {
   change_email: 'para usar esta dirección en su cuenta',
 }
 
-const nothingToDoEn = 'If this was not you, nothing has to be done.'
+const nothingToDoEn = 'If this was not you, you do not need to do anything.'
 const nothingToDoEs = 'Si no fue usted, no tiene que hacer nada.'
 
 export const mailTexts: Record<'en' | 'es', MailTexts> = {
@@ -58,7 +58,7 @@ export const mailTexts: Record<'en' | 'es', MailTexts> = {
         text: paragraphs(
           'Your solar agreement has an account, where you follow your installation, your energy and your bills. Choose a password here:',
           link,
-          'The link is good for 7 days and works once. A newer mail like this one takes its place.',
+          'The link is good for 7 days and works once. A newer email like this one replaces it.',
         ),
       }),
       invite: (brand, link) => ({
@@ -66,7 +66,7 @@ export const mailTexts: Record<'en' | 'es', MailTexts> = {
         text: paragraphs(
           `You have been invited to work with ${brand}. Accept by choosing a password here:`,
           link,
-          'The link is good for 7 days and works once. A newer mail like this one takes its place.',
+          'The link is good for 7 days and works once. A newer email like this one replaces it.',
         ),
       }),
     },
@@ -75,7 +75,7 @@ export const mailTexts: Record<'en' | 'es', MailTexts> = {
         subject: `You already have a ${brand} account`,
         text: paragraphs(
           `Somebody asked to set up an account with this address. You have one already: sign in at ${link}.`,
-          `If you forgot your password, choose "Forgot Password" there. ${nothingToDoEn}`,
+          `If you forgot your password, choose “Forgot password?” there. ${nothingToDoEn}`,
         ),
       }),
       no_password: (brand, link) => ({

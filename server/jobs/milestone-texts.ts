@@ -17,7 +17,7 @@ const words: Record<Language, Record<CurrentMilestone, MilestoneNews>> = {
     },
     PROJECT_QUALIFICATION_COMPLETED: {
       subject: 'Your project is qualified',
-      text: 'Plans and permits are done. Next, your installer calls you to set a date for the installation.',
+      text: 'Plans and permits are done. Next, your installer will call you to set a date for the installation.',
       button: 'See your project',
       path: project,
     },
@@ -29,7 +29,7 @@ const words: Record<Language, Record<CurrentMilestone, MilestoneNews>> = {
     },
     IN_SERVICE: {
       subject: 'Your system is in service',
-      text: 'Your utility has given the permission to operate. From now on you can follow the power of your own roof.',
+      text: 'Your utility has given permission to operate. From now on you can see what your roof makes.',
       button: 'See your system',
       path: dashboard,
     },
@@ -61,7 +61,7 @@ const words: Record<Language, Record<CurrentMilestone, MilestoneNews>> = {
     },
     IN_SERVICE: {
       subject: 'Su sistema está en servicio',
-      text: 'La compañía eléctrica dio el permiso para operar. Desde ahora puede seguir la energía de su propio techo.',
+      text: 'La compañía eléctrica dio el permiso para operar. Desde ahora puede ver lo que produce su techo.',
       button: 'Ver su sistema',
       path: dashboard,
     },

@@ -25,7 +25,7 @@ describe('the words of a warning', () => {
   it('are of the language, figures and days too [WARN-10]', () => {
     const of = (language: 'en' | 'es') =>
       warningNews({ ...facts, kind: 'low_production', heard_at: null }, home('1 Sun Street'), language).text
-    expect(of('en')).toContain('since November 5, 2026 even the best day gave 6.2 kWh')
-    expect(of('es')).toContain('desde el 5 de noviembre de 2026, el mejor día dio 6.2 kWh')
+    expect(of('en')).toContain('since November 5, 2026 even the best day gave 6.2 kWh')
+    expect(of('es')).toContain('desde el 5 de noviembre de 2026, el mejor día dio 6.2 kWh')
   })
 })
