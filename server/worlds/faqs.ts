@@ -20,7 +20,7 @@ export const sandboxFaqs: readonly Question[] = [
     subcategory: 'first_bill',
     question: 'When is my first payment due?',
     answer:
-      'About **30 days after your system is turned on**. The date stands on your agreement page as soon as it is known.',
+      'About **30 days after your system is turned on**. You will find the date on your agreement page as soon as it is set.',
   },
   {
     category: 'paying_bill',
@@ -83,7 +83,7 @@ export const sandboxFaqs: readonly Question[] = [
     subcategory: 'normal',
     question: 'Why does my system make less in winter?',
     answer:
-      'The sun stands lower and the days are shorter. In much of the country a December day brings a third to a half of a June day. The energy page draws what the sky and the season allow, so that you can compare.',
+      'The sun is lower and the days are shorter. In much of the country a December day brings a third to a half of a June day. The energy page draws what the sky and the season allow, so that you can compare.',
   },
   {
     category: 'system_performance',
@@ -97,14 +97,14 @@ export const sandboxFaqs: readonly Question[] = [
     subcategory: 'normal',
     question: 'Do I have power during an outage?',
     answer:
-      'With panels alone, no: the system turns itself off so that nobody who repairs the lines is hurt. With a battery, the circuits that it backs up go on.',
+      'With panels alone, no: the system turns itself off so that nobody who repairs the lines is hurt. With a battery, the circuits that it backs up stay on.',
   },
   {
     category: 'system_performance',
     subcategory: 'trouble',
     question: 'What should I do when no data arrives?',
     answer:
-      'Wait 15 minutes and refresh. If it goes on for more than two hours in daylight, see whether your internet connection works and whether the gateway beside your inverter has power. The system usually goes on making energy; what was missed is filled in later.',
+      'Wait 15 minutes and refresh. If it goes on for more than two hours in daylight, see whether your internet connection works and whether the gateway beside your inverter has power. The system usually keeps making energy, and the missing readings are filled in later.',
   },
   {
     category: 'system_performance',
@@ -118,28 +118,28 @@ export const sandboxFaqs: readonly Question[] = [
     subcategory: 'home',
     question: 'What if I need a new roof?',
     answer:
-      'Write to us before the work is planned. We take the panels down and put them back; your agreement says who bears which cost.',
+      'Write to us before the work is planned. We take the panels down and put them back; your agreement says who pays for what.',
   },
   {
     category: 'system_changes',
     subcategory: 'home',
     question: 'What happens when I sell my home?',
     answer:
-      'The agreement can go over to the buyer, or be paid off. Tell us as soon as the home is for sale: a transfer usually takes two to four weeks.',
+      'The agreement can be transferred to the buyer or paid off. Tell us as soon as the home is for sale: a transfer usually takes two to four weeks.',
   },
   {
     category: 'system_changes',
     subcategory: 'equipment',
     question: 'Can I add panels or a battery?',
     answer:
-      'Often, yes. Your utility has to permit it, and the system has to have room for it. Write to us what you have in mind.',
+      'Often, yes. Your utility has to permit it, and the system has to have room for it. Write to us and tell us what you have in mind.',
   },
   {
     category: 'account',
     subcategory: 'signing_in',
     question: 'Why am I asked for a code when I sign in?',
     answer:
-      'The first time on a device we send six digits to your mailbox, so that a stolen password alone opens nothing. The device is then known for 30 days.',
+      'The first time you sign in on a device, we email you a six-digit code, so that nobody can get in with a stolen password alone. After that, we do not ask for a code on that device for 30 days.',
   },
   {
     category: 'account',
@@ -153,14 +153,14 @@ export const sandboxFaqs: readonly Question[] = [
     subcategory: 'details',
     question: 'Can a second person of my household have an account?',
     answer:
-      'Whoever signed the agreement with you has one. If they got no invitation, write to us from the address that stands in the agreement.',
+      'Whoever signed the agreement with you has one. If they did not get an invitation, write to us from the email address in the agreement.',
   },
   {
     category: 'reamortization',
     subcategory: 'how_it_works',
     question: 'What is reamortization?',
     answer:
-      'On the dates in your loan agreement your monthly payment is calculated anew from the balance that is left. If you paid in the amount of your tax credit by then, the payment stays as it is or goes down; if not, it goes up.',
+      'On the dates in your loan agreement your monthly payment is recalculated from the balance that is left. If you paid in the amount of your tax credit by then, the payment stays as it is or goes down; if not, it goes up.',
     only: ['loan'],
   },
   {
@@ -175,7 +175,7 @@ export const sandboxFaqs: readonly Question[] = [
     category: 'vpp',
     question: 'What is a virtual power plant?',
     answer:
-      'Many home batteries that help the grid together. In hours of high demand each gives a little, and no extra power station has to be started.',
+      'Many home batteries that help the grid together. When demand is high, each one gives a little, so that no extra power plant has to start up.',
   },
   {
     category: 'vpp',
@@ -192,7 +192,7 @@ export const sandboxFaqs: readonly Question[] = [
     category: 'vpp_benefits',
     question: 'What do I earn?',
     answer:
-      'You are paid for what your battery gives during events. Your VPP page shows what has come together so far.',
+      'You are paid for what your battery gives during events. Your VPP page shows what you have earned so far.',
   },
   {
     category: 'vpp_benefits',
@@ -203,7 +203,7 @@ export const sandboxFaqs: readonly Question[] = [
   {
     category: 'account',
     question: 'How do I use the old portal?',
-    answer: 'You do not have to any more.',
+    answer: 'You no longer have to.',
     hidden: true,
   },
 ]
