@@ -5,7 +5,7 @@ import { inOrder, late, titleOf } from './getting-in.ts'
 
 const connect = 'Connect with the portal'
 const question = 'Connect Sunview?'
-const refusals = /^(Staff accounts connect no apps|Only .+ can connect an app)$/
+const refusals = /^(Staff accounts cannot connect apps|Only .+ can connect an app)$/
 
 const press =
   (name: string): Act =>

@@ -119,7 +119,7 @@ export const claimDriver: Driver = {
       exchanged: { arrange: late('exchangeClaimToken') },
       used: {
         arrange: inOrder(exchangeElsewhere, late('exchangeClaimToken', { answers: [400] })),
-        give: ({ stage }) => expect(titleOf(stage.page, 'This link was used already')).toBeVisible(),
+        give: ({ stage }) => expect(titleOf(stage.page, 'This link has already been used')).toBeVisible(),
       },
       expired: {
         arrange: inOrder(askOnce, late('exchangeClaimToken', { answers: [400] })),

@@ -4,7 +4,7 @@ import { type Act, type Driver, found, heldMs } from './driver.ts'
 import { late, seesButton, titleOf } from './getting-in.ts'
 
 const operation = 'setOnboardingMilestone'
-const notSaved = 'We could not save that you have read this. Nothing is lost; try again in a moment.'
+const notSaved = 'We could not mark this as read. Nothing is lost; try again in a moment.'
 
 /** Somebody comes to the page after their project has come to a milestone. */
 const arrive =

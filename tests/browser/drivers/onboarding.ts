@@ -6,7 +6,7 @@ import { type Act, type Driver, heldMs } from './driver.ts'
 import { late, seesButton, titleOf } from './getting-in.ts'
 
 const start = 'Get started'
-const notStarted = 'We could not save that you have started. Try again in a moment.'
+const notStarted = 'We could not save your progress. Try again in a moment.'
 const operation = 'setOnboardingMilestone'
 
 /** A home whose onboarding has every step. */

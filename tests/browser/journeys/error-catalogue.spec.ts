@@ -199,9 +199,7 @@ test('a call about an agreement that is gone toasts [TPV-12]', async ({ stage })
     expect((await other.patch(`/agreements/${agreement.id}/`, { archived: true })).status()).toBe(200)
   })
   await press(page, 'Start the call')
-  await expect(
-    toast(page, 'We cannot find this agreement any more. Please load the page again.'),
-  ).toBeVisible()
+  await expect(toast(page, 'We can no longer find this agreement. Please reload the page.')).toBeVisible()
 })
 
 test('outside of the hours of the agents the start opens their hours, which lead to support [TPV-13] [TPV-16]', async ({

@@ -90,7 +90,7 @@ test('an invited homeowner claims the account, through a reload, and signs in [C
   await stage.settled()
   await stage.server.post('/account/logout/')
   await stage.open(link)
-  await expect(titleOf(page, 'This link was used already')).toBeVisible()
+  await expect(titleOf(page, 'This link has already been used')).toBeVisible()
 })
 
 test('a claim link that was opened in another browser is used there [CLAIM-8] [CLAIM-10]', async ({
@@ -102,7 +102,7 @@ test('a claim link that was opened in another browser is used there [CLAIM-8] [C
   await stage.server.post('/account/claim_token/', { token: link.split('/').at(-1) })
   stage.watch.expectStatus(400)
   await press(page, 'Choose a password')
-  await expect(titleOf(page, 'This link was used already')).toBeVisible()
+  await expect(titleOf(page, 'This link has already been used')).toBeVisible()
 })
 
 test('an expired claim link offers a new mail, answered alike for every address [CLAIM-6] [CLAIM-7] [CLAIM-9]', async ({

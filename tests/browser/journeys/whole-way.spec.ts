@@ -48,7 +48,7 @@ async function standsAt(page: Page, { title, badge, stands, steps, tasks }: Stop
 }
 
 const needed = { badge: 'Action required', stands: 'Your project needs something from you' }
-const checked = { badge: 'Qualification', stands: 'Your project is being checked' }
+const checked = { badge: 'Qualification', stands: 'Your project is being reviewed' }
 const qualified = { badge: 'Installation', stands: 'Your installation comes next' }
 const installed = { badge: 'System operational', stands: 'Your system is waiting for permission to operate' }
 const running = { badge: 'In service', stands: 'Your system is in service' }

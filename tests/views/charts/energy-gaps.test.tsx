@@ -42,7 +42,7 @@ describe('the reason of a gap', () => {
       'en',
       [
         'Readings of February are missing. They did not arrive.',
-        'Readings of April are missing. Those of the last 14 days may still arrive.',
+        'Readings of April are missing. Readings from the last 14 days may still arrive.',
       ],
     ],
     [

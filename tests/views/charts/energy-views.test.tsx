@@ -242,6 +242,6 @@ describe('the words around the energy chart', () => {
 
   it('say that there is nothing to share out', () => {
     inLanguage('en', <Breakdown kind="came" parts={[{ category: 'solar', wh: null }]} />)
-    expect(screen.getByText('Nothing to share out yet.')).toBeInTheDocument()
+    expect(screen.getByText('Nothing to break down yet.')).toBeInTheDocument()
   })
 })

@@ -55,14 +55,14 @@ describe('the payments of an agreement as a chart', () => {
     const note = () => plain(within(screen.getByRole('list')).getByRole('listitem').textContent)
     expect(note()).toContain(
       language === 'en'
-        ? `On ${day} your payment was recalculated.`
+        ? `On ${day}, your payment was recalculated.`
         : `El ${day} se calculó de nuevo su pago.`,
     )
     cleanup()
     inLanguage(language, <PaymentChart data={{ ...data, today: '2027-04-03' }} />)
     expect(note()).toContain(
       language === 'en'
-        ? `On ${day} your payment is recalculated`
+        ? `On ${day}, your payment will be recalculated`
         : `El ${day} se calculará de nuevo su pago`,
     )
   })
