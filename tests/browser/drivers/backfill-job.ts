@@ -63,7 +63,7 @@ export const backfillJobDriver: Driver = {
   events: {
     'page.hide': { plain: look(true) },
     'page.show': { plain: look(false) },
-    'job.askNow': { plain: ({ stage }) => stage.page.getByRole('button', { name: 'Ask now' }).click() },
+    'job.askNow': { plain: ({ stage }) => stage.page.getByRole('button', { name: 'Check now' }).click() },
     'job.restart': { plain: ({ stage }) => stage.page.getByRole('button', { name: restart }).click() },
   },
   answers: {
@@ -90,7 +90,7 @@ export const backfillJobDriver: Driver = {
         arrange: lateForAdmin('backfillWorkflows', 504),
         give: inOrder(notKnown, ({ stage: { page } }) =>
           expect(
-            page.getByRole('main').getByRole('alert').filter({ hasText: 'No clear answer' }),
+            page.getByRole('main').getByRole('alert').filter({ hasText: 'We got no clear answer' }),
           ).toBeVisible(),
         ),
       },

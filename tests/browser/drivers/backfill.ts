@@ -71,7 +71,7 @@ export const backfillDriver: Driver = {
         page
           .getByRole('main')
           .getByRole('alert')
-          .filter({ hasText: /^(Unable to start|It is not known)/ }),
+          .filter({ hasText: /^(Unable to start|We do not know)/ }),
       ).toBeVisible()
       await expect(field(page)).not.toHaveValue('')
     },

@@ -155,7 +155,7 @@ export const csvUploadDriver: Driver = {
     },
     done: async ({ page }) => {
       await expect(page.getByRole('heading', { name: 'The file was accepted' })).toBeFocused()
-      await expect(page.getByRole('table', { name: /^Agreements of the file/ })).toBeVisible()
+      await expect(page.getByRole('table', { name: /^Agreements in the file/ })).toBeVisible()
     },
   },
 }

@@ -108,7 +108,7 @@ export const inviteDriver: Driver = {
       unreachable: {
         arrange: late('inviteUser', { status: 503, answers: [503] }),
         give: async ({ stage: { page } }) => {
-          await expect(form(page).getByText(/it is not known whether the invitation was sent/)).toBeVisible()
+          await expect(form(page).getByText(/we do not know whether the invitation was sent/)).toBeVisible()
           await expect(field(page, 'First name')).toHaveValue('Lena')
         },
       },

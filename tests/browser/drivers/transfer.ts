@@ -202,7 +202,7 @@ export const transferDriver: Driver = {
     transferred: ({ page }) => expect(title(page)).toHaveText(/^The agreement is transferred to Ines Park/),
     heldAlready: async ({ page }) => {
       await expect(title(page)).toHaveText(/^This agreement is already with /)
-      await expect(page.getByText('Nothing was changed, nobody was mailed')).toBeVisible()
+      await expect(page.getByText('Nothing was changed, nobody was emailed')).toBeVisible()
     },
     hindered: ({ page }) => expect(title(page)).toHaveText('This agreement cannot be transferred'),
     left: ({ page }) => expect(page).toHaveURL(/\/admin\/agreements\/[0-9a-f-]{36}$/),

@@ -88,7 +88,7 @@ export const userChangeDriver: Driver = {
         arrange: late('updateUser', { status: 503, answers: [503] }),
         give: ({ stage }) =>
           expect(
-            question(stage.page).getByRole('alert').filter({ hasText: 'it is not known whether' }),
+            question(stage.page).getByRole('alert').filter({ hasText: 'we do not know whether' }),
           ).toBeVisible(),
       },
     },

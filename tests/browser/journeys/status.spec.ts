@@ -19,7 +19,9 @@ test('a milestone that the platform reports stands on the page, in the inbox and
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Your installation comes next' })).toBeVisible()
   await expect(step('System installation')).toHaveAttribute('aria-expanded', 'true')
-  await expect.poll(async () => (await server.mailOf(person))[0]?.text).toContain('your installer calls you')
+  await expect
+    .poll(async () => (await server.mailOf(person))[0]?.text)
+    .toContain('your installer will call you')
   await page.getByRole('button', { name: /^Alerts/ }).click()
   await expect(page.getByText('Your project is qualified').first()).toBeVisible()
 })
@@ -77,9 +79,9 @@ test('each step of the way opens and closes by keyboard [STATUS-17]', async ({ s
   await expect(last).toHaveAttribute('aria-expanded', 'false')
   await last.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('gives the permission to operate')).toBeVisible()
+  await expect(page.getByText('gives permission to operate')).toBeVisible()
   await page.keyboard.press('Space')
-  await expect(page.getByText('gives the permission to operate')).toBeHidden()
+  await expect(page.getByText('gives permission to operate')).toBeHidden()
 })
 
 test('the way back from autopay chooses its agreement, and says so once [ROUTE-28] [ROUTE-29] [STATUS-14]', async ({
