@@ -94,7 +94,7 @@ export function ScrollShadow({ label, windowName, className, inside, children }:
       {...shadow}
       className={classNames(area, className)}
       aria-label={label}
-      {...('tabIndex' in shadow && windowName)}
+      {...('tabIndex' in shadow && windowName && { role: 'group', ...windowName })}
     >
       <div className={inside}>{children}</div>
     </section>
