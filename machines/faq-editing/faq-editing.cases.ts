@@ -23,6 +23,8 @@ export const faqEditingCases: Cases<typeof faqEditingMachine> = {
       saved: { output: 'saved' },
       changedMeanwhile: { output: 'changedMeanwhile' },
       notKnown: { output: 'notKnown' },
+      full: { output: 'full' },
+      looking: { output: 'looking' },
       unreachable: { error: new Error('network') },
     },
   },
@@ -30,6 +32,8 @@ export const faqEditingCases: Cases<typeof faqEditingMachine> = {
   invariants: {
     'no answer is kept': (snapshot) => !JSON.stringify(snapshot.context).includes('In a month'),
   },
+  // Only a new question is refused for want of room.
+  apart: ['saveFaq full'],
   byHand: {
     starts: {
       start: 'Sign in as `admin` and open a question of the list at `/admin/manage_faqs`.',
@@ -39,6 +43,9 @@ export const faqEditingCases: Cases<typeof faqEditingMachine> = {
         changedMeanwhile:
           'In a private window sign in as `marketing` and save another answer to this question.',
         notKnown: 'At `/sandbox/browser` let `updateFaq` answer 504 once.',
+        full: 'Open `/admin/manage_faqs?question=new` instead, and press "Take up the room" at `/sandbox/` in another tab; press "Give it back" there afterward.',
+        looking:
+          'In another tab start looking from the profile of a homeowner, with the scripts of this one paused in the developer tools meanwhile.',
         unreachable: 'At `/sandbox/browser` let `updateFaq` answer 503 once.',
       },
     },

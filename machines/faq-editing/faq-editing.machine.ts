@@ -11,10 +11,10 @@ export type FaqDraft = {
 export type DraftStanding = 'untouched' | 'incomplete' | 'complete'
 /**
  * What saving answers: somebody else may have written the question since it was opened; or the answer was lost, and it is
- * saved or not.
+ * saved or not; or all questions that there may be are there; or this browser looks as a homeowner by now.
  */
-export type SaveAnswer = 'saved' | 'changedMeanwhile' | 'notKnown'
-export type EditingProblem = 'incomplete' | 'notSaved' | 'notKnown'
+export type SaveAnswer = 'saved' | 'changedMeanwhile' | 'notKnown' | 'full' | 'looking'
+export type EditingProblem = 'incomplete' | 'notSaved' | 'notKnown' | 'full' | 'looking'
 type Context = { problem: EditingProblem | null }
 type Events =
   | { type: 'draft.save'; draft: FaqDraft; standing: DraftStanding }
@@ -38,8 +38,10 @@ export const faqEditingMachine = setup({
     isIncomplete: ({ event }) => event.type === 'draft.save' && event.standing === 'incomplete',
     isUntouched: ({ event }) => event.type === 'draft.save' && event.standing === 'untouched',
     isUnsaved: ({ event }) => event.type === 'page.leave' && event.isUnsaved,
-    isNotKnown: ({ event }) => event.type === 'xstate.done.actor.saveFaq' && event.output === 'notKnown',
     isSaved: ({ event }) => event.type === 'xstate.done.actor.saveFaq' && event.output === 'saved',
+    isNotKnown: ({ event }) => event.type === 'xstate.done.actor.saveFaq' && event.output === 'notKnown',
+    isFull: ({ event }) => event.type === 'xstate.done.actor.saveFaq' && event.output === 'full',
+    isLooking: ({ event }) => event.type === 'xstate.done.actor.saveFaq' && event.output === 'looking',
   },
   actions: {
     rememberProblem: assign((_, params: { problem: EditingProblem | null }) => params),
@@ -93,7 +95,7 @@ export const faqEditingMachine = setup({
     saving: {
       description: 'The question is being saved.',
       tags: ['busy'],
-      meta: { requirements: ['ADMIN-15', 'FAQ-3'] },
+      meta: { requirements: ['ADMIN-15', 'FAQ-3', 'FAQ-10', 'IMP-34'] },
       invoke: {
         id: 'saveFaq',
         src: 'saveFaq',
@@ -113,6 +115,19 @@ export const faqEditingMachine = setup({
             target: 'editing',
             actions: [{ type: 'rememberProblem', params: { problem: 'notKnown' } }, 'announceNotKnown'],
             description: 'No answer came: it may be saved. What was typed stays, and can be saved again.',
+          },
+          {
+            guard: 'isFull',
+            target: 'editing',
+            actions: [{ type: 'rememberProblem', params: { problem: 'full' } }, 'announceNotSaved'],
+            description: 'There are as many questions as fit: a new one is refused. What was typed stays.',
+          },
+          {
+            guard: 'isLooking',
+            target: 'editing',
+            actions: [{ type: 'rememberProblem', params: { problem: 'looking' } }, 'announceNotSaved'],
+            description:
+              'This browser looks as a homeowner, begun in another tab: that has to be stopped first. What was typed stays.',
           },
           { target: 'comparing', description: 'Somebody else has written it since it was opened.' },
         ],

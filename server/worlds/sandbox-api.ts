@@ -32,6 +32,7 @@ import {
 import { answerText } from './answer-text.ts'
 import { backfillWays, letBackfillGo } from './backfill-ways.ts'
 import { askElsewhere, elsewhereShape } from './elsewhere.ts'
+import { fillFaqs } from './faqs.ts'
 import { startOver } from './keep-worlds.ts'
 import { findWorld } from './registry.ts'
 
@@ -110,6 +111,7 @@ export const shapes = {
     milestone: v.picklist(currentMilestones),
   }),
   backfill: v.strictObject({ job_id: v.pipe(v.string(), v.uuid()), way: v.picklist(backfillWays) }),
+  questions: v.strictObject({ full: v.boolean() }),
   contract: v.strictObject({ agreement_id: v.pipe(v.string(), v.uuid()), filed: v.boolean() }),
   reset: v.optional(v.nullable(v.object({ start_over: v.optional(v.boolean(), false) })), null),
 }
@@ -181,6 +183,12 @@ export function sandboxApi(services: Services) {
       const { agreement_id, filed } = read(shapes.contract, request.body)
       await fileContract(services, agreement_id, filed)
       return { agreement_id, filed }
+    })
+
+    api.post('/questions', async (request) => {
+      const { full } = read(shapes.questions, request.body)
+      await fillFaqs(db, full)
+      return { full }
     })
 
     api.post('/backfills', async (request) => {

@@ -21,6 +21,7 @@ import {
   signIn,
 } from './actions.ts'
 import { answerText } from './answer-text.ts'
+import { fillFaqs } from './faqs.ts'
 import { listSharedPeople, startOver } from './keep-worlds.ts'
 import { bankPage } from './pages/bank.ts'
 import { browserPage } from './pages/browser.ts'
@@ -47,6 +48,7 @@ const forms = {
     what: v.union([v.literal('hold'), wholeText]),
     times: wholeText,
   }),
+  questions: v.object({ full: v.picklist(['true', 'false']) }),
   flag: v.object({ key: v.pipe(v.string(), v.check(isFlagKey)), enabled: v.picklist(['true', 'false']) }),
 }
 
@@ -85,6 +87,11 @@ export function sandboxPages(services: Services) {
     pages.post('/start_over', async (request, reply) => {
       await goBack(services, visitOf(request))
       await startOver(services)
+      return reply.redirect('/sandbox/', 303)
+    })
+
+    pages.post('/questions', async (request, reply) => {
+      await fillFaqs(db, read(forms.questions, request.body).full === 'true')
       return reply.redirect('/sandbox/', 303)
     })
 

@@ -75,6 +75,11 @@ export class Server {
     await this.#sandbox('contracts', { agreement_id: agreementId, filed: isFiled })
   }
 
+  /** Takes up all the room that is left for questions, or gives it back. */
+  async fillQuestions(isFull: boolean): Promise<void> {
+    await this.#sandbox('questions', { full: isFull })
+  }
+
   async setFlags(flags: Record<string, boolean>): Promise<void> {
     await this.#sandbox('flags', flags)
   }

@@ -65,3 +65,25 @@ describe('an answer that it was too much', () => {
     for (const one of [browser, bystander]) expect((await one.get('/feature_flags/')).statusCode).toBe(200)
   })
 })
+
+describe('the room for questions in the sandbox', () => {
+  it('is taken up and given back, by the page too, and nobody sees by what [FAQ-10, HOUSE-12]', async () => {
+    const browser = new LocalBrowser(server)
+    await browser.open('admin')
+    const all = async () => (await browser.get('/faqs/')).json<{ hidden: boolean }[]>()
+    const ask = async () => {
+      const answer = await browser.post('/faqs/', { question: 'Who rings?', answer: 'Nobody.' })
+      return [answer.statusCode, answer.json().default_code]
+    }
+    const before = await all()
+    expect((await browser.sandbox('questions', { full: true })).json()).toEqual({ full: true })
+    expect(await ask()).toEqual([400, 'too_many'])
+    const full = await all()
+    expect(full).toHaveLength(1_000)
+    expect(full.filter(({ hidden }) => !hidden)).toEqual(before.filter(({ hidden }) => !hidden))
+    const form = { method: 'POST', body: new URLSearchParams({ full: 'false' }) } as const
+    expect((await browser.send('/sandbox/questions', form)).statusCode).toBe(303)
+    expect(await all()).toEqual(before)
+    expect((await ask())[0]).toBe(201)
+  })
+})

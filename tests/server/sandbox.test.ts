@@ -27,7 +27,7 @@ const pages = ['', 'mailbox', 'call', 'projects', 'browser', 'events', 'style.cs
 const reads = [...pages, 'api/mailbox', 'api/clock', 'api/switches', 'api/flags', 'api/events'].map(
   (path) => ({ method: 'GET', url: `/sandbox/${path}` }) as const,
 )
-const calls = 'worlds sign_in milestones clock switches switches/release flags events reset'
+const calls = 'worlds sign_in milestones questions clock switches switches/release flags events reset'
 const writes = [
   ...'sign_in known_device start_over call projects clock switches switches/release flags reset'.split(' '),
   ...calls.split(' ').map((path) => `api/${path}`),

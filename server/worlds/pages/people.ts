@@ -12,11 +12,19 @@ export function peoplePage(
 <p class="lead">Homes and people in every state of the product. One press signs you in; to come through the door, go to <a href="/login">sign in</a> with an email below and the password <code>${sandboxPassword}</code>. Codes arrive in the <a href="/sandbox/mailbox">mailbox</a>.</p>
 ${groups.map(({ title, worlds }) => html`<section><h2>${title}</h2><ul class="worlds">${worlds.map((world) => worldRow(world, people))}</ul></section>`)}
 <section>
+<h2>Questions and answers</h2>
+<p>Hidden questions take up all the room that is left, for everybody in this sandbox, so that the next new one is refused.</p>
+<div class="presses">${roomPress('true', 'Take up the room')}${roomPress('false', 'Give it back')}</div>
+</section>
+<section>
 <h2>Start over</h2>
 <p>Takes all of these homes away, with everything that was done in them, and makes them anew. It takes some seconds, and whoever is signed in as one of these people is signed out.</p>
 <form method="post" action="/sandbox/start_over"><button>Start over</button></form>
 </section>`
 }
+
+const roomPress = (full: string, words: string) =>
+  html`<form method="post" action="/sandbox/questions"><input type="hidden" name="full" value="${full}"><button class="quiet">${words}</button></form>`
 
 function worldRow({ name, says }: World, people: readonly ListedPerson[]): Html {
   const own = people.filter((person) => person.world === name)

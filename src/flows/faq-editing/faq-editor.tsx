@@ -21,7 +21,6 @@ import { draftOf, isAsOpened, isUnsaved, standingOf, withTag } from './draft.ts'
 import * as css from './faq-editing.css.ts'
 import { FaqPreview } from './faq-preview.tsx'
 import { FaqTags } from './faq-tags.tsx'
-import type { NotSaved } from './provide.ts'
 import { useCreateTag } from './use-create-tag.ts'
 import { useFaqEditing } from './use-faq-editing.ts'
 
@@ -54,8 +53,7 @@ export function FaqEditor(props: Props) {
     setDraft(draftOf(newer))
   }
   const { goToList } = props
-  const [why, sayWhy] = useState<NotSaved>('notSaved')
-  const actor = useFaqEditing({ faq, draft, making, takeUp: setFaq, sayWhy, goToList, openTheirs: open })
+  const actor = useFaqEditing({ faq, draft, making, takeUp: setFaq, goToList, openTheirs: open })
   const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'))
   // It came from what the browser held: in what nobody typed into, it stands as it is by now. FAQ-13
   if (isEditing && faq !== null && theirs !== null && theirs !== faq && isAsOpened(faq, draft)) open(theirs)
@@ -91,12 +89,9 @@ export function FaqEditor(props: Props) {
                 <FormattedMessage id="admin.typedAgain" />
               </Notice>
             )}
-            {(problem === 'notSaved' || problem === 'notKnown') && (
+            {problem !== null && problem !== 'incomplete' && (
               <Notice tone="bad" role="alert">
-                <FormattedMessage
-                  id={`adminFaqs.${problem === 'notSaved' ? why : problem}`}
-                  values={{ most: faqPolicy.mostFaqs }}
-                />
+                <FormattedMessage id={`adminFaqs.${problem}`} values={{ most: faqPolicy.mostFaqs }} />
               </Notice>
             )}
             <TextField

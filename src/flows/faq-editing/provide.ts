@@ -16,10 +16,8 @@ import { reportError } from '#src/app/error-reports.ts'
 import { isSameTyped, type Making } from './create-once.ts'
 import { changeOf, isSaidBy, kept, ownOver } from './draft.ts'
 
-/** Why a question was not saved, as far as it helps: all that may be are there, or this browser looks as a homeowner. */
-export type NotSaved = 'notSaved' | 'full' | 'looking'
-
-const reasons: Readonly<Record<string, NotSaved>> = { too_many: 'full', impersonating: 'looking' }
+/** What the server says when it refuses a question for a reason that can be helped. FAQ-10, IMP-34 */
+const refusals: Readonly<Record<string, SaveAnswer>> = { too_many: 'full', impersonating: 'looking' }
 
 type Given = {
   queryClient: QueryClient
@@ -29,7 +27,6 @@ type Given = {
   making: Making | null
   /** Goes on from the question that was made of an earlier try; null: it is a new one again. */
   takeUp: (made: Faq | null) => void
-  sayWhy: (why: NotSaved) => void
   goToList: () => void
   /** Goes on from what somebody else has written: the question as it is by now. */
   openTheirs: (theirs: Faq) => void
@@ -93,7 +90,7 @@ async function change(given: Given, faq: Faq, draft: FaqDraft, isOverTheirs: boo
 
 /** Binds the chart of editing a question to the server, the list, the toasts and the reports. */
 export function provideFaqEditing(given: Given) {
-  const { queryClient, opened, making, sayWhy, goToList, openTheirs } = given
+  const { queryClient, opened, making, goToList, openTheirs } = given
   const send = (draft: FaqDraft, isOverTheirs: boolean): Promise<SaveAnswer> => {
     const faq = opened()
     if (faq !== null) return change(given, faq, draft, isOverTheirs)
@@ -104,6 +101,8 @@ export function provideFaqEditing(given: Given) {
     try {
       return await send(draft, isOverTheirs)
     } catch (error) {
+      const refusal = refusals[codeOf(error)]
+      if (refusal !== undefined) return refusal
       if (!mayBeDone(error)) throw error
       reportError('question', error)
       return 'notKnown'
@@ -117,10 +116,7 @@ export function provideFaqEditing(given: Given) {
       announceSaved: () => announce('success', making === null ? 'adminFaqs.saved' : 'adminFaqs.added'),
       announceNotSaved: ({ event }) => {
         announce('error', 'adminFaqs.notSavedToast')
-        if (!('error' in event)) return
-        const why = reasons[codeOf(event.error)] ?? 'notSaved'
-        sayWhy(why)
-        if (why === 'notSaved') reportError('question', event.error)
+        if ('error' in event) reportError('question', event.error)
       },
       announceNotKnown: () => announce('error', 'adminFaqs.notKnownToast'),
       goToList,

@@ -9,7 +9,7 @@ import { useLeaving } from '#src/app/use-leaving.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import type { Making } from './create-once.ts'
 import { isUnsaved } from './draft.ts'
-import { type NotSaved, provideFaqEditing } from './provide.ts'
+import { provideFaqEditing } from './provide.ts'
 
 export type FaqEditing = ReturnType<typeof useFaqEditing>
 
@@ -18,7 +18,6 @@ type Editing = {
   draft: FaqDraft
   making: Making | null
   takeUp: (made: Faq | null) => void
-  sayWhy: (why: NotSaved) => void
   goToList: () => void
   openTheirs: (theirs: Faq) => void
 }
