@@ -16,7 +16,8 @@ const isWithin =
   (ms: number) =>
   ({ now, sentAt: since, failure }: { now: number; sentAt: number; failure: string | null }) =>
     failure !== 'expiredCode' && now <= since + ms
-const isInside = isFor('newEmail', 'phone')
+const isOfEmail = isFor('newEmail')
+const isOfPhone = isFor('phone')
 
 export const verificationCases: Cases<typeof verificationMachine> = {
   inputs: {
@@ -33,21 +34,32 @@ export const verificationCases: Cases<typeof verificationMachine> = {
   },
   outcomes: {
     verifyCode: {
-      verified: { output: { kind: 'verified', at: sentAt, person } },
+      verified: { output: { kind: 'verified', at: sentAt, person }, when: isAtTheDoor },
+      emailVerified: { output: { kind: 'verified', at: sentAt, person: null }, when: isOfEmail },
+      phoneVerified: { output: { kind: 'verified', at: sentAt, person: null }, when: isOfPhone },
       noCode: { output: { kind: 'noCode', at: sentAt } },
-      wrong: { output: { kind: 'wrongCode', at: sentAt } },
-      wrongAfterFourMinutes: { output: { kind: 'wrongCode', at: sentAt + 240_000 } },
-      expired: { output: { kind: 'expiredCode', at: sentAt + lifetime } },
-      tooManyAttempts: { output: { kind: 'tooManyAttempts', at: sentAt } },
+      wrong: { output: { kind: 'wrongCode', at: sentAt }, when: isAtTheDoor },
+      wrongFromEmail: { output: { kind: 'wrongCode', at: sentAt }, when: isOfEmail },
+      wrongFromPhone: { output: { kind: 'wrongCode', at: sentAt }, when: isOfPhone },
+      wrongAfterFourMinutes: { output: { kind: 'wrongCode', at: sentAt + 240_000 }, when: isAtTheDoor },
+      expired: { output: { kind: 'expiredCode', at: sentAt + lifetime }, when: isAtTheDoor },
+      expiredFromEmail: { output: { kind: 'expiredCode', at: sentAt + lifetime }, when: isOfEmail },
+      expiredFromPhone: { output: { kind: 'expiredCode', at: sentAt + lifetime }, when: isOfPhone },
+      tooManyAttempts: { output: { kind: 'tooManyAttempts', at: sentAt }, when: isAtTheDoor },
+      tooManyOfEmail: { output: { kind: 'tooManyAttempts', at: sentAt }, when: isOfEmail },
+      tooManyOfPhone: { output: { kind: 'tooManyAttempts', at: sentAt }, when: isOfPhone },
       passwordTooOld: {
         output: { kind: 'passwordNeeded', at: sentAt },
         when: isSigningIn,
       },
-      unreachable: { error: { at: sentAt + 120_000 } },
+      unreachable: { error: { at: sentAt + 120_000 }, when: isAtTheDoor },
+      emailUnreachable: { error: { at: sentAt + 120_000 }, when: isOfEmail },
+      phoneUnreachable: { error: { at: sentAt + 120_000 }, when: isOfPhone },
     },
     resendCode: {
       sent: { output: { kind: 'sent', at: sentAt }, when: isAtTheDoor },
-      sentInside: { output: { kind: 'sent', at: sentAt }, when: isInside },
+      sentToEmail: { output: { kind: 'sent', at: sentAt }, when: isOfEmail },
+      sentToPhone: { output: { kind: 'sent', at: sentAt }, when: isOfPhone },
       tooSoon: { output: { kind: 'tooSoon', at: sentAt + 20_000, waitSeconds: 10 }, when: isWithin(20_000) },
       tooManyCodes: { output: { kind: 'tooManyCodes', at: sentAt + 240_000 }, when: isWithin(240_000) },
       passwordTooOld: {
@@ -56,7 +68,7 @@ export const verificationCases: Cases<typeof verificationMachine> = {
       },
       passwordChanged: {
         output: { kind: 'passwordNeeded', at: sentAt },
-        when: isFor('newEmail'),
+        when: isOfEmail,
       },
       unreachable: { error: { at: sentAt + 60_000 }, when: isWithin(60_000) },
     },
@@ -87,16 +99,25 @@ export const verificationCases: Cases<typeof verificationMachine> = {
     answers: {
       verifyCode: {
         verified: 'Type the newest code from `/sandbox/mailbox`.',
+        emailVerified: 'Type the newest code from `/sandbox/mailbox`.',
+        phoneVerified: 'Type the newest code from `/sandbox/phone`.',
         noCode: 'Leave the code empty.',
         wrongAfterFourMinutes: 'Type a wrong code four minutes after it was sent.',
         expired: 'First press +11 min at `/sandbox/browser` in another tab.',
+        expiredFromEmail: 'First press +11 min at `/sandbox/browser` in another tab.',
+        expiredFromPhone: 'First press +11 min at `/sandbox/browser` in another tab.',
         tooManyAttempts: 'Type five wrong codes before.',
+        tooManyOfEmail: 'Type five wrong codes before.',
+        tooManyOfPhone: 'Type five wrong codes before.',
         passwordTooOld: 'First press +31 min at `/sandbox/browser` in another tab.',
         unreachable: 'First, at `/sandbox/browser`, let `verifyAccessCode` answer 503 once.',
+        emailUnreachable: 'First, at `/sandbox/browser`, let `changeEmail` answer 503 once.',
+        phoneUnreachable: 'First, at `/sandbox/browser`, let `verifyPhoneNumber` answer 503 once.',
       },
       resendCode: {
         sent: 'First wait until 30 seconds have passed since the last code.',
-        sentInside: 'First wait until 30 seconds have passed since the last code.',
+        sentToEmail: 'First wait until 30 seconds have passed since the last code.',
+        sentToPhone: 'First wait until 30 seconds have passed since the last code.',
         tooSoon: 'Press it less than 30 seconds after the last code.',
         tooManyCodes: 'First, at `/sandbox/browser`, let `sendAccessCode` answer 429 once.',
         passwordTooOld: 'First press +31 min at `/sandbox/browser` in another tab.',

@@ -18,7 +18,7 @@ const confirmButton = 'Confirm new email'
 const resendButton = 'Resend code'
 
 export const emailDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit your email' })
-const newEmailOf = (walk: Walk) => `new.${personOf(walk).email}`
+export const newEmailOf = (walk: Walk) => `new.${personOf(walk).email}`
 const press = (name: string | RegExp): Act => {
   return ({ stage }) => emailDialog(stage.page).getByRole('button', { name }).click()
 }
@@ -80,7 +80,7 @@ const typeCode =
   }
 const typeRightCode = typeCode((right) => right)
 
-const fiveWrongCodes: Act = async (walk) => {
+export const fiveWrongEmailCodes: Act = async (walk) => {
   const email = newEmailOf(walk)
   const access_code = otherCode(await codeInMail(walk.stage, email))
   for (let tried = 0; tried < 5; tried += 1)
@@ -151,7 +151,7 @@ export const emailChangeDriver: Driver = {
           readToast(savedWords),
         ),
       },
-      tooManyWrongCodes: { give: inOrder(fiveWrongCodes, expecting(429), typeRightCode, seesLocked) },
+      tooManyWrongCodes: { give: inOrder(fiveWrongEmailCodes, expecting(429), typeRightCode, seesLocked) },
       passwordChanged: {
         give: inOrder(changePasswordElsewhere, expecting(403, 400), press(resendButton), wrongPassword),
       },

@@ -22,7 +22,7 @@ const success = (page: Page) =>
   page.getByRole('dialog', { name: /^(Text messages are on|Your phone number is verified)$/ })
 const anyDialog = (page: Page) => legal(page).or(phoneCodeDialog(page)).or(success(page))
 
-const numberOf = ({ kept }: Walk) => found(kept.phone, 'number of this person')
+export const numberOf = ({ kept }: Walk) => found(kept.phone, 'number of this person')
 const phonePath = (walk: Walk) => `/users/${personOf(walk).id}/phone/`
 const send = (walk: Walk) =>
   walk.stage.server.post(`${phonePath(walk)}send_verification_code/`, { phone_number: numberOf(walk) })
@@ -72,7 +72,7 @@ const typeCode =
   }
 const typeRightCode = typeCode((right) => right)
 
-const fiveWrongCodes: Act = async (walk) => {
+export const fiveWrongPhoneCodes: Act = async (walk) => {
   const right = await codeOnPhone(walk.stage, numberOf(walk))
   for (let tried = 0; tried < 5; tried += 1) await verify(walk, otherCode(right))
 }
@@ -210,7 +210,7 @@ export const smsOptInDriver: Driver = {
         give: inOrder(expecting('verifyPhoneNumber', 400), typeCode(otherCode), seesWrongCode, typeRightCode),
       },
       lockedOut: {
-        give: inOrder(fiveWrongCodes, expecting('verifyPhoneNumber', 429), typeRightCode, seesLocked),
+        give: inOrder(fiveWrongPhoneCodes, expecting('verifyPhoneNumber', 429), typeRightCode, seesLocked),
       },
       abandoned: {
         give: inOrder(

@@ -1,20 +1,29 @@
 import { expect } from '@playwright/test'
 import { codeField, toast } from '../at-the-door.ts'
-import { readToast } from '../in-the-account.ts'
+import { codeInMail, codeOnPhone, readToast } from '../in-the-account.ts'
 import type { MadePerson } from '../sandbox.ts'
 import { codePage, inside, loginPage, otherCode, type Stage } from '../stage.ts'
 import { type Act, type Answer, type Driver, found, heldMs, nextStep, type Walk } from './driver.ts'
-import { changePasswordElsewhere, emailDialog, seesError, standAtTheNewCode } from './email-change.ts'
+import {
+  changePasswordElsewhere,
+  emailDialog,
+  fiveWrongEmailCodes,
+  newEmailOf,
+  seesError,
+  standAtTheNewCode,
+} from './email-change.ts'
 import { inOrder, late, letPass, pauseBetweenMails, seesButton } from './getting-in.ts'
 import { standAtNewAccount } from './registration.ts'
-import { phoneCodeDialog, standAtThePhoneCode } from './sms-opt-in.ts'
+import { fiveWrongPhoneCodes, numberOf, phoneCodeDialog, standAtThePhoneCode } from './sms-opt-in.ts'
 
 const minute = 60_000
 const resendButton = 'Resend code'
 const newCode = 'A new code was sent.'
 const verify = 'verifyAccessCode'
 const send = 'sendAccessCode'
-const isWrong = (name: string | undefined) => name === 'wrong' || name === 'wrongAfterFourMinutes'
+const changeEmail = 'changeEmail'
+const verifyPhone = 'verifyPhoneNumber'
+const isWrong = (name: string | undefined) => name?.startsWith('wrong') === true
 
 /** A person with a password in a browser that does not know them, with the code page before them. */
 export const standAtTheCode: Act = async ({ stage, kept }) => {
@@ -40,15 +49,23 @@ const standAtNewAccountAgain: Act = async (walk) => {
   await page.reload()
 }
 
+/** The newest code that went where this one goes, other than the one before. */
+const codeFor = (walk: Walk, before?: string): Promise<string> => {
+  const { stage, path } = walk
+  if (path.input === 'phone') return codeOnPhone(stage, numberOf(walk), before)
+  if (path.input === 'newEmail') return codeInMail(stage, newEmailOf(walk), before)
+  return stage.codeOf(personOf(walk))
+}
+
 /** Types what the coming answer asks for: the right code, a wrong one, or none. */
 const submitCode: Act = async (walk) => {
   const { stage } = walk
   const typed = nextStep(walk)?.case
   if (typed !== 'noCode') {
-    const code = await stage.codeOf(personOf(walk))
+    const code = await codeFor(walk)
     await codeField(stage.page).pressSequentially(isWrong(typed) ? otherCode(code) : code)
   }
-  await stage.page.getByRole('button', { name: 'Verify' }).click()
+  await stage.page.getByRole('button', { name: await submitName(stage), exact: true }).click()
 }
 
 export const fiveWrongCodes: Act = async (walk) => {
@@ -84,10 +101,31 @@ const seesLoginAgain: Act = async ({ stage }) => {
   await expect(stage.page.getByText('Too much time has passed since you typed your password.')).toBeVisible()
 }
 
-const wrongCode = (...before: Act[]): Answer => ({
-  arrange: inOrder(...before, late(verify, { answers: [400] })),
-  give: seesBeside('Wrong code. Check your email and try again'),
+const wrongCode = (operation: string, where: string, ...before: Act[]): Answer => ({
+  arrange: inOrder(...before, late(operation, { answers: [400] })),
+  give: seesBeside(`Wrong code. Check your ${where} and try again`),
 })
+const expired = (operation: string): Answer => ({
+  arrange: inOrder(letPass(601_000), late(operation, { answers: [422] })),
+})
+const unreachable = (operation: string): Answer => ({
+  arrange: late(operation, { status: 503, answers: [503] }),
+  give: inOrder(readToast('Something went wrong'), seesBeside('We could not check the code just now')),
+})
+/** Inside, each new code is told; the one before is no longer the newest by then. */
+const sentInside = (operation: string): Answer => {
+  let before = ''
+  return {
+    arrange: inOrder(
+      async (walk) => {
+        before = await codeFor(walk)
+      },
+      letPass(pauseBetweenMails),
+      late(operation),
+    ),
+    give: inOrder(readToast(newCode), async (walk) => void (await codeFor(walk, before))),
+  }
+}
 
 const codeStep = ({ page }: Stage) => codePage(page).or(emailDialog(page)).or(phoneCodeDialog(page))
 const submitName = async (stage: Stage) =>
@@ -126,26 +164,33 @@ export const verificationDriver: Driver = {
   answers: {
     verifyCode: {
       verified: { arrange: late(verify) },
+      emailVerified: { arrange: late(changeEmail) },
+      phoneVerified: { arrange: late(verifyPhone) },
       noCode: { instant: true, give: seesBeside('No code entered. Try again') },
-      wrong: wrongCode(),
-      wrongAfterFourMinutes: wrongCode(({ stage }) => stage.page.clock.fastForward(4 * minute)),
-      expired: { arrange: inOrder(letPass(601_000), late(verify, { answers: [422] })) },
+      wrong: wrongCode(verify, 'email'),
+      wrongFromEmail: wrongCode(changeEmail, 'email'),
+      wrongFromPhone: wrongCode(verifyPhone, 'text messages'),
+      wrongAfterFourMinutes: wrongCode(verify, 'email', ({ stage }) =>
+        stage.page.clock.fastForward(4 * minute),
+      ),
+      expired: expired(verify),
+      expiredFromEmail: expired(changeEmail),
+      expiredFromPhone: expired(verifyPhone),
       tooManyAttempts: { arrange: inOrder(fiveWrongCodes, late(verify)) },
+      tooManyOfEmail: { arrange: inOrder(fiveWrongEmailCodes, late(changeEmail, { answers: [429] })) },
+      tooManyOfPhone: { arrange: inOrder(fiveWrongPhoneCodes, late(verifyPhone, { answers: [429] })) },
       passwordTooOld: {
         arrange: inOrder(letPass(32 * minute), late(verify, { answers: [400] })),
         give: seesLoginAgain,
       },
-      unreachable: {
-        arrange: late(verify, { status: 503, answers: [503] }),
-        give: inOrder(readToast('Something went wrong'), seesBeside('We could not check the code just now')),
-      },
+      unreachable: unreachable(verify),
+      emailUnreachable: unreachable(changeEmail),
+      phoneUnreachable: unreachable(verifyPhone),
     },
     resendCode: {
       sent: { arrange: inOrder(letPass(pauseBetweenMails), late(send)), give: readToastOfLaterCode },
-      sentInside: {
-        arrange: inOrder(letPass(pauseBetweenMails), late('changeEmail')),
-        give: readToast(newCode),
-      },
+      sentToEmail: sentInside(changeEmail),
+      sentToPhone: sentInside('sendPhoneVerificationCode'),
       tooSoon: {
         arrange: late(send, { answers: [425] }),
         give: readToast('Please wait a few seconds before requesting another code.'),
@@ -159,7 +204,7 @@ export const verificationDriver: Driver = {
         give: seesLoginAgain,
       },
       passwordChanged: {
-        arrange: inOrder(changePasswordElsewhere, late('changeEmail', { answers: [403, 400] })),
+        arrange: inOrder(changePasswordElsewhere, late(changeEmail, { answers: [403, 400] })),
         give: seesError('Password', /Current password incorrect/),
       },
       unreachable: {
@@ -179,7 +224,9 @@ export const verificationDriver: Driver = {
     resendingCode: (stage) => seesCode(stage, 'resend'),
     codeExpired: async (stage) => {
       await expect(codeField(stage.page)).toHaveAccessibleDescription(/Code has expired. Click resend/)
-      await expect(stage.page.getByRole('button', { name: 'Verify' })).toBeDisabled()
+      await expect(
+        stage.page.getByRole('button', { name: await submitName(stage), exact: true }),
+      ).toBeDisabled()
       await expect(stage.page.getByRole('button', { name: resendButton })).toBeEnabled()
     },
     finished: async (stage) => {
