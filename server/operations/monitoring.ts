@@ -8,6 +8,7 @@ import { readBreakdown, readPower, readSeries, readSummary } from '../data/telem
 import { isSiteRefused } from '../data/telemetry-cursors.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
+import { longFrom, longPeriods } from './long-periods.ts'
 
 type SeriesRequest = Parameters<typeof readSeries>[2]
 type SeriesQuery = {
@@ -24,6 +25,7 @@ type Fail = (status: 400, code: string, detail: string, fields?: Record<string, 
 /** Power and energy of a system, by the site's own days (ENERGY-3). */
 export const monitoring = ({ database }: Services) => {
   const { db } = database
+  const inTurn = longPeriods()
 
   /** The system, if this person may see it; ownership is in the SQL. */
   async function monitored(caller: Caller, systemId: string): Promise<MonitoredSystem> {
@@ -43,15 +45,14 @@ export const monitoring = ({ database }: Services) => {
   async function series(ask: SeriesAsk, category: SeriesRequest['category'], unit: SeriesRequest['unit']) {
     const system = await monitored(ask.caller, ask.params.id)
     const { start, end } = periodOf(ask.query, ask.fail)
-    const body = await readSeries(db, system, {
-      category,
-      unit,
-      resolution: ask.query.aggregation_level ?? '15min',
-      start,
-      end,
-      allocation: ask.query.include_energy_allocation ?? false,
-      now: ask.now,
-    })
+    const resolution = ask.query.aggregation_level ?? '15min'
+    const read = () =>
+      readSeries(db, system, {
+        ...{ category, unit, resolution, start, end, now: ask.now },
+        allocation: ask.query.include_energy_allocation ?? false,
+      })
+    const values = ((end.getTime() - start.getTime()) / dayMs) * perDay[resolution]
+    const body = await (values < longFrom ? read() : inTurn(ask.caller.user.id, read))
     return { status: 200 as const, body }
   }
 
@@ -125,6 +126,9 @@ type MonitoringOperation =
 
 /** The most days that are answered at once, so that no answer has more values than the contract allows. */
 const longestDays = { '15min': 375, hour: 1_500, day: 11_000, month: 11_000 } as const
+
+/** Values of a day, about. */
+const perDay = { '15min': 96, hour: 24, day: 1, month: 1 } as const
 
 // No home was measured before, and beyond the last a date has no four digits.
 const [earliest, latest] = [Date.UTC(1970, 0, 2), Date.UTC(9_000, 0, 1)]
