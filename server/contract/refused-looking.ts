@@ -1,4 +1,4 @@
-import { recordAccess } from '../data/access-log.ts'
+import { isNoted, recordAccess } from '../data/access-log.ts'
 import { isHeldBy } from '../data/agreement-holders.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
@@ -6,9 +6,12 @@ import type { OperationFacts } from './specification.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+const seen = 'impersonation_refused'
+
 /**
  * Keeps on record, with both ids, that somebody who looks as a homeowner tried to write. Only what is about this homeowner
- * stands in what they read: their account, or an agreement of theirs. IMP-15, IMP-27
+ * stands in what they read: their account, or an agreement of theirs; and each operation once for each look, so that no
+ * repeating of it buries when the look began. IMP-15, IMP-27, IMP-35
  */
 export async function noteRefusedWrite(
   services: Services,
@@ -17,13 +20,19 @@ export async function noteRefusedWrite(
   pathId: string | undefined,
 ): Promise<void> {
   if (!impersonator) return
+  const { db } = services.database
   const isTheirs = await isAbout(services, user.id, operation, pathId)
-  await recordAccess(services.database.db, {
-    action: isTheirs ? 'impersonation_refused' : 'refused_while_impersonating',
+  const details = {
+    operation: operation.operationId,
+    ...(isTheirs && pathId !== undefined && { about: pathId }),
+  }
+  const isNews = isTheirs && !(await isNoted(db, { action: seen, subjectId: user.id, sessionId, details }))
+  await recordAccess(db, {
+    action: isNews ? seen : 'refused_while_impersonating',
     actorId: impersonator.id,
     subjectId: user.id,
     sessionId,
-    details: { operation: operation.operationId },
+    details,
   })
 }
 

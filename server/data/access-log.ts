@@ -39,6 +39,26 @@ export async function recordAccess(
   await noted.onConflictDoNothing()
 }
 
+/** Whether the log has an entry of a session about a person with this action and these details. */
+export async function isNoted(
+  executor: Executor,
+  entry: { action: string; subjectId: string; sessionId: string; details: AccessDetails },
+): Promise<boolean> {
+  const rows = await executor
+    .select({ id: accessLog.id })
+    .from(accessLog)
+    .where(
+      and(
+        eq(accessLog.subject_id, entry.subjectId),
+        eq(accessLog.session_id, entry.sessionId),
+        eq(accessLog.action, entry.action),
+        eq(accessLog.details, entry.details),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Notes what somebody did to many agreements at once, each for itself, in one statement. */
 export async function recordAccessOfMany(
   executor: Executor,

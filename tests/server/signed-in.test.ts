@@ -208,6 +208,34 @@ describe('who looked', () => {
     })
   })
 
+  it('tells of each operation that was refused once for each look, however often it was tried; all are on record [IMP-35, IMP-15]', async () => {
+    const { browser, path, person } = await signedInPerson(server)
+    const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
+    const tryAll = async () => {
+      await staff.post('/account/impersonate/', { user_id: person.id })
+      for (let time = 1; time <= 5; time += 1) {
+        await staff.send(`${path}/settings/`, { method: 'PATCH', body: { research_opt_in: true } })
+        await staff.post('/account/change_password/', { old_password: 'a', new_password: 'b' })
+      }
+      await staff.post('/account/unimpersonate/')
+    }
+    const one = [
+      'impersonation.ended',
+      'impersonation.refused',
+      'impersonation.refused',
+      'impersonation.started',
+    ]
+    await tryAll()
+    await tryAll()
+    const { results } = (await browser.get(`${path}/access_log/`)).json()
+    expect(results.map(({ action }: { action: string }) => action)).toEqual([...one, ...one])
+    const { rows } = await server.services.database.pool.query(
+      `select count(*)::int from access_log where subject_id = $1 and action like '%refused%'`,
+      [person.id],
+    )
+    expect(rows).toEqual([{ count: 20 }])
+  })
+
   it('tells once when a look ended that nobody stopped: by sign-out, or after its hour [IMP-14]', async () => {
     const { browser, path, person } = await signedInPerson(server)
     const staff = await makePerson(server, { role: 'SUPPORT' })
