@@ -58,6 +58,7 @@ export const contact = (services: Services) =>
         return fail(400, 'invalid_phone_number', 'Invalid phone number.', { phone_number: ['invalid'] })
       const phone = await inTime(services, clock, async (tx) => {
         await holdPerson(tx, caller.user.id)
+        await recordAccess(tx, { action: 'phone_saved', actorId: caller.user.id, subjectId: caller.user.id })
         return changePhone(tx, caller.user.id, number)
       })
       return { status: 200, body: phone }

@@ -2,6 +2,7 @@ import { verifyStatus } from '#domain/code-limits.ts'
 import { emailProblem } from '#domain/email.ts'
 import { codePolicy } from '#domain/policy.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
+import { recordAccess } from '../data/access-log.ts'
 import {
   endChallenges,
   findChallenge,
@@ -127,6 +128,7 @@ async function complete(
       // After everything that others may hold, since a new key of a person waits for all who refer to it.
       await setEmail(tx, caller.user.id, body.email)
       await renewSession(tx, browser, caller)
+      await recordAccess(tx, { action: 'email_changed', actorId: caller.user.id, subjectId: caller.user.id })
       await enqueueMail(tx, services, {
         payload: { template: 'email_changed', to: before.email },
         language: browser.language,

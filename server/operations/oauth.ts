@@ -1,6 +1,7 @@
 import { isOauthScope, type OauthScope, oauthScopes } from '#domain/oauth.ts'
 import { Failure, refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
+import { recordAccess } from '../data/access-log.ts'
 import type { Executor } from '../data/database.ts'
 import { holdPerson } from '../data/hold-person.ts'
 import { findOauthPerson, hasConsented, ownerOfOauthGrant, recordConsent } from '../data/oauth.ts'
@@ -80,6 +81,12 @@ export const oauth = (services: Services) => {
         if (!approved) return { status: 200, body: { redirect_to: refusalTo(config, request) } }
         const { client, scopes } = verdict
         await recordConsent(tx, { userId: caller.user.id, clientId: client.id, scopes })
+        await recordAccess(tx, {
+          action: 'program_let_in',
+          actorId: caller.user.id,
+          subjectId: caller.user.id,
+          details: { client: client.id },
+        })
         return { status: 200, body: { redirect_to: await giveCode(tx, config, request, caller.user.id) } }
       })
     },

@@ -1,5 +1,6 @@
 import { type PasswordProblem, passwordProblem, personalWords } from '#domain/password.ts'
 import { Failure } from '../contract/failure.ts'
+import { recordAccess } from '../data/access-log.ts'
 import { endChallenges } from '../data/challenges.ts'
 import type { Executor } from '../data/database.ts'
 import { endDevicesOf } from '../data/devices.ts'
@@ -54,7 +55,8 @@ function refusal(field: string, problem: PasswordProblem): Failure {
 
 /**
  * What nobody keeps once a person has another password: sessions (but `exceptSessionId`), known devices, a sign-in
- * half done, codes and links under way, what other programs hold. SESSION-42, SESSION-43, MFA-24.
+ * half done, codes and links under way, what other programs hold. That there is another is noted. SESSION-42, SESSION-43,
+ * MFA-24, SEC-49.
  */
 export async function endWhatWasOpen(
   tx: Executor,
@@ -71,4 +73,5 @@ export async function endWhatWasOpen(
   await endOauthGrantsOf(tx, person.id)
   await endChallenges(tx, 'login', emailKey(person.email))
   await endChallenges(tx, 'setup', emailKey(person.email))
+  await recordAccess(tx, { action: 'password_set', actorId: person.id, subjectId: person.id })
 }
