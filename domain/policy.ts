@@ -60,7 +60,7 @@ export const listPolicy = {
   inboxKeptMs: 10 * MINUTE,
   /** ms until who is seen again, or comes to where their project stands, is asked for anew. STATUS-23. */
   personStaleMs: MINUTE,
-  /** Rows that are counted exactly; beyond it the count is "about". ADMIN-6. */
+  /** Rows that are counted exactly; beyond it there are "more than" so many. ADMIN-6. */
   exactCountLimit: 10_000,
 } as const
 

@@ -2189,7 +2189,7 @@ export interface components {
              * @description Agreements that fit the filter.
              */
             count: number;
-            /** @description False when there are more than `count`: "about". */
+            /** @description False when there are more than `count`. */
             count_is_exact: boolean;
             /**
              * Format: int32
@@ -2640,7 +2640,7 @@ export interface components {
              * @description People that fit the filter.
              */
             count: number;
-            /** @description False when there are more than `count`: "about". */
+            /** @description False when there are more than `count`. */
             count_is_exact: boolean;
             /**
              * Format: int32

@@ -80,10 +80,10 @@ describe.each(languages)('the list of agreements in %s', (language) => {
     expect(screen.queryByRole('button', { name: say('admin.toLastPage') })).toBeNull()
   })
 
-  it('says "about" of more than are counted [ADMIN-6]', async () => {
+  it('says "more than" of more than are counted [ADMIN-6]', async () => {
     const page = listed({ rows: 25, count: 10_000, count_is_exact: false, total_pages: 400 })
     await open(language, '/admin/agreements', page)
-    expect(await screen.findByText(say('admin.countAbout', { from: 1, to: 25, count: 10_000 }))).toBeVisible()
+    expect(await screen.findByText(say('admin.countMoreThan', { from: 1, to: 25, count: 10_000 }))).toBeVisible()
   })
 
   it('looks for words, and for everything again when they are cleared', async () => {

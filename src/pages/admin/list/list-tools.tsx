@@ -90,7 +90,7 @@ export function ListChoice<S extends string>({
       <p className={css.count} role="status">
         {found && (
           <FormattedMessage
-            id={found.count_is_exact ? 'admin.found' : 'admin.foundAbout'}
+            id={found.count_is_exact ? 'admin.found' : 'admin.foundMoreThan'}
             values={{ count: found.count }}
           />
         )}

@@ -39,7 +39,7 @@ export function Pages({
         label={intl.formatMessage({ id: 'admin.pages' })}
         summary={
           <FormattedMessage
-            id={count_is_exact ? 'admin.count' : 'admin.countAbout'}
+            id={count_is_exact ? 'admin.count' : 'admin.countMoreThan'}
             values={{
               from: before + 1,
               to: before + results.length,
