@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { addressOutstanding } from '#domain/address.ts'
+import { milestoneFilters, readFilter, statusFilters } from '#domain/admin-table.ts'
 import { byteOrderMark, csvRow } from '#domain/csv-cell.ts'
-import { currentMilestones } from '#domain/milestones.ts'
 import { listPolicy } from '#domain/policy.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
@@ -24,7 +24,6 @@ import {
 } from '../data/agreements.ts'
 import type { Executor } from '../data/database.ts'
 import type { Services } from '../services.ts'
-import { known } from './list-filters.ts'
 import { countList } from './list-limits.ts'
 import { toAgreement } from './wire.ts'
 
@@ -114,8 +113,6 @@ async function* csvOf(
   for await (const row of rows) yield csvRow(columns.map((column) => row[column]))
 }
 
-const statuses = ['active', 'archived', 'canceled'] as const
-
 type ListQuery = {
   sort_by?: string
   direction?: 'ascending' | 'descending'
@@ -128,13 +125,13 @@ type ListQuery = {
 
 function filtersFrom(query: ListQuery): Omit<AgreementListQuery, 'page' | 'pageSize'> {
   const sortBy = agreementSorts.find((sort): sort is AgreementSort => sort === query.sort_by)
-  const stated = known(statuses, query.status)
-  const reached = known(currentMilestones, query.milestone)
+  const stated = readFilter(query.status, statusFilters)
+  const reached = readFilter(query.milestone, milestoneFilters)
   return {
     direction: query.direction ?? 'ascending',
     ...(sortBy && { sortBy }),
-    ...(stated && { statuses: stated }),
-    ...(reached && { milestones: reached }),
+    ...(stated.length > 0 && { statuses: stated }),
+    ...(reached.length > 0 && { milestones: reached }),
     ...(query.search && { search: query.search }),
     ...(query.homeowner_contract_id && { homeownerContractId: query.homeowner_contract_id }),
     ...(query.workflow_id && { workflowId: query.workflow_id }),

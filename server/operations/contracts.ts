@@ -1,3 +1,4 @@
+import { homeZone } from '#domain/home-zone.ts'
 import { filePolicy } from '#domain/policy.ts'
 import { siteDayOf } from '#domain/site-periods.ts'
 import { refusals } from '../contract/failure.ts'
@@ -38,7 +39,7 @@ export const contracts = (services: Services) => {
         return fail(404, 'no_contract', 'There is no contract to download yet.')
       }
       const homeowners = signers.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
-      const today = siteDayOf(now, agreement.system?.site_timezone ?? 'America/New_York')
+      const today = siteDayOf(now, homeZone(agreement.system))
       const paper = { agreement, homeowners, provider: services.config.brand.name, today }
       const expiresAt = new Date(Date.now() + filePolicy.addressMs)
       const address = await handOut(services, name, agreement, () => oneAtATime(() => contractPdf(paper)))

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { readFilter } from '#domain/admin-table.ts'
 import { byteOrderMark, csvRow } from '#domain/csv-cell.ts'
 import { listPolicy } from '#domain/policy.ts'
 import { may, type Role, roles } from '#domain/roles.ts'
@@ -7,7 +8,6 @@ import { countUsers } from '../data/statistics.ts'
 import { findUsers, streamUsers, type UserFilter, type UserRow, userColumns } from '../data/user-list.ts'
 import type { Services } from '../services.ts'
 import { readInTime } from '../session/pre-login.ts'
-import { known } from './list-filters.ts'
 import { countList } from './list-limits.ts'
 
 /** People as staff look for them. */
@@ -72,14 +72,14 @@ type ListQuery = {
 /** Whoever may not see the staff is listed homeowners alone, whatever is asked for. */
 function filterFrom(query: ListQuery, by: Role): UserFilter {
   const visible: readonly Role[] = may(by, 'admins.view') ? roles : ['HOMEOWNER']
-  const asked = known(visible, query.role)
-  const stated = known(['active', 'archived'] as const, query.status)
+  const asked = readFilter(query.role, visible)
+  const stated = readFilter(query.status, ['active', 'archived'] as const)
   return {
     direction: query.direction ?? 'ascending',
     ...(query.sort_by && { sortBy: query.sort_by }),
     ...(query.search && { search: query.search }),
     // Nothing is left away for those who see everybody, so that the order's index serves.
-    ...((asked !== undefined || visible.length < roles.length) && { roles: asked ?? visible }),
-    ...(stated?.length === 1 && { archived: stated[0] === 'archived' }),
+    ...((asked.length > 0 || visible.length < roles.length) && { roles: asked.length > 0 ? asked : visible }),
+    ...(stated.length === 1 && { archived: stated[0] === 'archived' }),
   }
 }

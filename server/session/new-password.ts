@@ -1,4 +1,5 @@
 import { type PasswordProblem, passwordProblem, personalWords } from '#domain/password.ts'
+import { passwordPolicy } from '#domain/policy.ts'
 import { Failure } from '../contract/failure.ts'
 import { recordAccess } from '../data/access-log.ts'
 import { endChallenges } from '../data/challenges.ts'
@@ -19,8 +20,16 @@ const refusalOf = {
   'account.confirmNewPassword': required,
   'account.passwordsDoNotMatch': ['invalid', 'The request is not valid.', 'invalid'],
   'account.passwordNotNew': ['password_not_new', 'Choose a new password.', 'not_new'],
-  'account.passwordTooShort': ['password_too_short', 'Use at least 8 characters.', 'too_short'],
-  'account.passwordTooLong': ['password_too_long', 'Use at most 128 characters.', 'too_long'],
+  'account.passwordTooShort': [
+    'password_too_short',
+    `Use at least ${passwordPolicy.tooShortLimit + 1} characters.`,
+    'too_short',
+  ],
+  'account.passwordTooLong': [
+    'password_too_long',
+    `Use at most ${passwordPolicy.maximum} characters.`,
+    'too_long',
+  ],
   'account.passwordNotStrong': ['password_not_strong', 'This password is not strong enough.', 'not_strong'],
 } as const satisfies Record<PasswordProblem['id'], readonly [string, string, string]>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from './page.ts'
+import type { Language } from '#domain/language.ts'
 
 type Files = { scripts: string[]; styles: string[] }
 type Page = Files & { isForSignedIn: boolean; parts?: Record<string, Files> }

@@ -1,11 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { type Language, type Theme, themeOf } from '#domain/language.ts'
 import { askedLanguage } from '../session/asked-language.ts'
 import { jsonForPage, type PublicConfig } from './public-config.ts'
-
-export const languages = ['en', 'es'] as const
-export const themes = ['light', 'dark', 'system'] as const
-export type Language = (typeof languages)[number]
-export type Theme = (typeof themes)[number]
 
 export type Stamp = {
   language: Language
@@ -18,9 +14,6 @@ export type Stamp = {
   tags: string
 }
 
-const isOneOf = <T extends string>(choices: readonly T[], value: string | undefined): value is T =>
-  choices.some((choice) => choice === value)
-
 /** The language chosen before, else the first that the browser asks for and there is, else English (LANG-4). */
 export function languageFor(request: FastifyRequest): Language {
   return askedLanguage(request) ?? 'en'
@@ -28,9 +21,7 @@ export function languageFor(request: FastifyRequest): Language {
 
 /** The theme chosen before; light while the feature is off (LANG-14). */
 export function themeFor(request: FastifyRequest, darkIsOn: boolean): Theme {
-  const chosen = request.cookies['porchlight-theme']
-  if (!darkIsOn) return 'light'
-  return isOneOf(themes, chosen) ? chosen : 'system'
+  return themeOf(request.cookies['porchlight-theme'] ?? null, darkIsOn)
 }
 
 const htmlTag = /<html\b[^>]*>/i

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Language } from './page.ts'
-import { languages } from './page.ts'
+import { type Language, languages } from '#domain/language.ts'
 import type { PublicConfig } from './public-config.ts'
 
 type Render = (language: Language, config: PublicConfig) => Promise<string>

@@ -15,13 +15,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { agreementTypes } from '#domain/agreement-types.ts'
 import { checklistStatuses, currentMilestones, onboardingMilestones } from '#domain/milestones.ts'
+import { tpvStatuses } from '#domain/tpv.ts'
 import { all, allFit, between, fits, isDated, isMoney, isOneOf, isWebAddress } from './bounds.ts'
 import { id, instant, writtenAt } from './columns.ts'
 import { users } from './people.ts'
 import { systems } from './systems.ts'
-
-export const tpvStatuses = ['canceled', 'pending', 'verified', 'failed'] as const
 
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' })
 
@@ -37,7 +37,7 @@ export const agreements = pgTable(
     product_name: text(),
     product_type: text(),
     product_version: integer().notNull().default(2),
-    contract_type: text({ enum: ['LOA', 'LSE', 'PPA'] }),
+    contract_type: text({ enum: agreementTypes }),
     /** years */
     contract_term: integer(),
     contract_resource_id: text(),

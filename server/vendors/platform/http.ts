@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { agreementTypes } from '#domain/agreement-types.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
 import { emailProblem } from '#domain/email.ts'
 import { checklistStatuses, currentMilestones, onboardingMilestones } from '#domain/milestones.ts'
@@ -50,7 +51,7 @@ const contract = v.object({
   product_name: maybe(text(100)),
   product_type: maybe(text(40)),
   product_version: v.optional(whole(0, 1_000), 2),
-  contract_type: maybe(v.picklist(['LOA', 'LSE', 'PPA'])),
+  contract_type: maybe(v.picklist(agreementTypes)),
   contract_term: maybe(whole(1, 100)),
   contract_signed_date: maybe(day),
   contract_start_date: maybe(day),

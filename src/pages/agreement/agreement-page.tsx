@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { homeZone } from '#domain/home-zone.ts'
 import { siteDayOf } from '#domain/site-periods.ts'
 import { statusOf } from '#src/api/failure.ts'
 import { type Agreement, ownedAgreement } from '#src/api/queries/agreements.ts'
@@ -19,9 +20,6 @@ import { paymentFacts } from './payment-facts.ts'
 
 const PaymentSchedule = latePart(() => import('./payment-schedule.tsx'))
 
-/** Homes whose place is not known yet live by the provider's clock. */
-const elsewhere = 'America/New_York'
-
 /** What do I pay? One agreement with all that was agreed. */
 export function AgreementPage() {
   const { agreementId } = useParams({ from: '/_home/dashboard/agreements/$agreementId' })
@@ -36,7 +34,7 @@ function Shown({ own }: { own: Agreement }) {
   const { look = 'chart' } = useSearch({ from: '/_home/dashboard/agreements/$agreementId' })
   const navigate = useNavigate({ from: '/dashboard/agreements/$agreementId' })
   const agreement = query.data
-  const timeZone = agreement.system?.site_timezone ?? elsewhere
+  const timeZone = homeZone(agreement.system)
   const facts = paymentFacts(agreement, siteDayOf(new Date(useNow(60_000)), timeZone))
   return (
     <>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { isAutopayOffered } from '#domain/autopay.ts'
+import { homeZone } from '#domain/home-zone.ts'
 import { siteDayOf } from '#domain/site-periods.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { untilThere } from '#src/app/until-there.ts'
@@ -37,7 +38,7 @@ type Props = { user: User; agreement: User['agreements'][number] }
 
 function Billing({ user, agreement }: Props) {
   const account = onlineBilling(useConfig(), window.location.hostname)
-  const timeZone = agreement.system?.site_timezone ?? 'America/New_York'
+  const timeZone = homeZone(agreement.system)
   const facts = paymentFacts(agreement, siteDayOf(new Date(useNow(60_000)), timeZone))
   const [here] = useState(offer.now)
   const Offer = here?.AutopayOffer ?? LateOffer

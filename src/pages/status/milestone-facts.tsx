@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { homeZone } from '#domain/home-zone.ts'
 import type { CurrentMilestone, TimelineStep } from '#domain/milestones.ts'
 import { projectPolicy } from '#domain/policy.ts'
 import type { User } from '#src/api/queries/people.ts'
@@ -17,7 +18,7 @@ function reachedOn(agreement: Agreement, milestone: CurrentMilestone): string | 
 
 function useDay(agreement: Agreement) {
   const intl = useIntl()
-  const timeZone = agreement.system?.site_timezone ?? 'America/New_York'
+  const timeZone = homeZone(agreement.system)
   return (when: string) =>
     when.length === 10
       ? intl.formatDate(`${when}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })

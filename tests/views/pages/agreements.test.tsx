@@ -83,7 +83,9 @@ describe.each(languages)('the list of agreements in %s', (language) => {
   it('says "more than" of more than are counted [ADMIN-6]', async () => {
     const page = listed({ rows: 25, count: 10_000, count_is_exact: false, total_pages: 400 })
     await open(language, '/admin/agreements', page)
-    expect(await screen.findByText(say('admin.countMoreThan', { from: 1, to: 25, count: 10_000 }))).toBeVisible()
+    expect(
+      await screen.findByText(say('admin.countMoreThan', { from: 1, to: 25, count: 10_000 })),
+    ).toBeVisible()
   })
 
   it('looks for words, and for everything again when they are cleared', async () => {
