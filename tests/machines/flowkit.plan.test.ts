@@ -119,7 +119,7 @@ describe('the transition paths of a chart', () => {
       ),
     )
     expect(new Set(afterExpiry.map((step) => step.case))).toEqual(
-      new Set(['sent', 'sentInside', 'passwordTooOld', 'passwordChanged']),
+      new Set(['sent', 'sentToEmail', 'sentToPhone', 'passwordTooOld', 'passwordChanged']),
     )
   })
 
