@@ -25,7 +25,7 @@ export const monitoringPolicy = {
   imbalanceShare: 0.1,
   /** Imbalanced samples in a row that make a message. POWER-14: twice running. */
   imbalanceRuns: 2,
-  /** ms of one interval of telemetry: a quarter of an hour. ENERGY-6. */
+  /** ms of one interval of telemetry: a quarter of an hour, by which stored days are laid out, so that it cannot be changed. ENERGY-6. */
   intervalMs: 15 * MINUTE,
   /** ms until energy data are stale, and between two fetches. ENERGY-27. */
   staleMs: 15 * MINUTE,

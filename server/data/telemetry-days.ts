@@ -1,23 +1,18 @@
 import { addCalendarDays } from '#domain/calendar-date.ts'
 import { allocate } from '#domain/energy-allocation.ts'
+import { monitoringPolicy } from '#domain/monitoring-policy.ts'
+import { readAmounts } from '#domain/readings.ts'
 import { expectedQuarterHours, startOfSiteDay } from '#domain/site-periods.ts'
 import type { telemetryRollups } from './schema/telemetry.ts'
 import type { MonitoredSystem } from './systems.ts'
 
-export const intervalMs = 900_000
+export const { intervalMs } = monitoringPolicy
 
 /** What an interval's byte of quality says; the place in the list is the byte. */
 export const qualityNames = ['missing', 'measured', 'estimated', 'late'] as const
 export type Quality = (typeof qualityNames)[number]
 
-export const energyColumns = [
-  'solar_wh',
-  'home_wh',
-  'grid_import_wh',
-  'grid_export_wh',
-  'battery_charge_wh',
-  'battery_discharge_wh',
-] as const
+export const energyColumns = readAmounts
 export type EnergyColumn = (typeof energyColumns)[number]
 export const dayColumns = [...energyColumns, 'battery_percent'] as const
 export type DayColumn = (typeof dayColumns)[number]
