@@ -1,4 +1,4 @@
-import { trackingIdentity as identityOf } from '#domain/tracking-identity.ts'
+import { trackingIdentity } from '#domain/tracking-identity.ts'
 
 /** Where events of use go. Nothing that a person typed, no code, token, query string, street or phone is ever passed. */
 export type Analytics = {
@@ -19,9 +19,9 @@ export const analytics: Analytics = {
 }
 
 /** How a session is named to the adapter; null while nobody is signed in. */
-export function trackingIdentity(
+export function identityForAnalytics(
   person: { email: string } | null,
   impersonator: { email: string } | null,
 ): string | null {
-  return person && identityOf(person.email, impersonator?.email ?? null)
+  return person && trackingIdentity(person.email, impersonator?.email ?? null)
 }

@@ -12,7 +12,7 @@ import {
   type SessionNavigation,
   watchOnceSignedIn,
 } from '#src/flows/session/provide.ts'
-import { analytics, trackingIdentity } from './analytics.ts'
+import { analytics, identityForAnalytics } from './analytics.ts'
 import { forgetKeptDraft } from './billing-draft.ts'
 import {
   clearTabValues,
@@ -104,7 +104,7 @@ function markSignedIn() {
       if (marked !== null && !endedByItself(notice)) forgetKeptDraft()
       forgetMarks()
     }
-    const identity = snapshot.hasTag('signedIn') ? trackingIdentity(person, impersonator) : null
+    const identity = snapshot.hasTag('signedIn') ? identityForAnalytics(person, impersonator) : null
     if (identity === marked) return
     marked = identity
     if (identity === null) return analytics.identify(null)

@@ -10,7 +10,7 @@ import { FixedCountry } from './fixed-country.tsx'
 import { wrongInAddress } from './save.ts'
 import { TypedField } from './typed-field.tsx'
 import { type ContactForm, useContactForm, useKeptDraft } from './use-contact-form.ts'
-import { useLeaving } from './use-leaving.ts'
+import { useLeavingContact } from './use-leaving-contact.ts'
 
 const states = usStates.map(({ code, name }) => ({ id: code, label: name }))
 const texts = [
@@ -41,7 +41,7 @@ export default function AddressForm({ actor, isBilling = false, formId }: Props)
   })
   const { typed, wrong, type, isBusy } = filled
   const problemOf = (field: string) => wrong[field] && <FieldProblem problem={wrong[field]} />
-  useLeaving(actor)
+  useLeavingContact(actor)
   return (
     <ContactFormFrame {...filled} formId={formId} isResumed={kept !== null}>
       {texts.map(({ name, label, autoComplete }) => (

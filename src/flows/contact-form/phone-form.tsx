@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { ContactFormFrame, FieldProblem } from './contact-form.tsx'
 import { phones } from './phones.ts'
 import { type ContactForm, useContactForm, useKeptDraft } from './use-contact-form.ts'
-import { useLeaving } from './use-leaving.ts'
+import { useLeavingContact } from './use-leaving-contact.ts'
 
 type Typed = { phone_number: string }
 
@@ -51,7 +51,7 @@ export default function PhoneForm({ actor }: { actor: ContactForm }) {
   const kept = useKeptDraft(actor)
   const initial = kept === null ? saved : { phone_number: kept.phone_number ?? '' }
   const filled = useContactForm({ actor, saved, initial, wrongIn })
-  useLeaving(actor)
+  useLeavingContact(actor)
   const change = (event: SyntheticEvent<HTMLInputElement>) =>
     filled.type({
       phone_number: isComposing(event) ? event.currentTarget.value : rewrite(event.currentTarget),

@@ -8,7 +8,7 @@ import { tellTime } from './tell-time.ts'
 
 // In one file with it: who is signed in needs all of it.
 export { lookingHourMachine } from '#machines/looking-hour/looking-hour.machine.ts'
-export { stopImpersonation, watchSession } from '../session/once-signed-in.ts'
+export { stopImpersonation, watchSession } from '../session/watch-session.ts'
 export { tellTime } from './tell-time.ts'
 
 /** Tells the server that the person is there, at most once a minute of all tabs; a lost report is made up by the next. */

@@ -19,7 +19,7 @@ import { isNothingMeasured, NothingMeasured } from './nothing-measured.tsx'
 import { Parts } from './parts.tsx'
 import type { Shown } from './period.ts'
 import { PeriodBar } from './period-bar.tsx'
-import { saveFile } from './save-file.ts'
+import { saveCsv } from './save-csv.ts'
 import { Total } from './total.tsx'
 import { useEnergy } from './use-energy.ts'
 
@@ -83,7 +83,7 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
                 icon={<Icon name="download" />}
                 messageId="energy.downloadCsv"
                 onClick={unlessSecond(() =>
-                  saveFile(`${category}-${shown}-${period.first_day}.csv`, energyCsv(intl, data)),
+                  saveCsv(`${category}-${shown}-${period.first_day}.csv`, energyCsv(intl, data)),
                 )}
               >
                 <FormattedMessage id="energy.downloadCsv" />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import { ApiFailure } from '#src/api/failure.ts'
-import { analytics, setAnalytics, trackingIdentity } from '#src/app/analytics.ts'
+import { analytics, identityForAnalytics, setAnalytics } from '#src/app/analytics.ts'
 import { redacted, setErrorReporter } from '#src/app/error-reporter.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import { refused, startNetwork } from './network.ts'
@@ -15,7 +15,7 @@ describe('who is named to analytics', () => {
     [teresa, sam, 'sam@example.com as teresa@example.com'],
     [null, null, null],
   ])('%j looked at by %j is %j [IMP-18, FLAG-24]', (person, impersonator, identity) => {
-    expect(trackingIdentity(person, impersonator)).toBe(identity)
+    expect(identityForAnalytics(person, impersonator)).toBe(identity)
   })
 
   it('goes to the adapter that was chosen [FLAG-21]', () => {
