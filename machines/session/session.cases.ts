@@ -90,6 +90,19 @@ export const sessionCases: Cases<typeof sessionMachine> = {
       opened:
         'Sign in as `in-service-solar` at `/sandbox/`, or as `support` where staff look, and open `/dashboard/overview`. To act before an answer, let `getMe`, `logout` or `unimpersonate` be held at `/sandbox/browser`.',
     },
+    startsFor: {
+      startUp: {
+        somebodyLookedAt: {
+          opened:
+            'Impersonate Omar Haddad, of `in-service-solar`, from `/admin/users` as `support`, and load the page anew. To act before an answer, let `getMe`, `logout` or `unimpersonate` be held at `/sandbox/browser`.',
+        },
+        nobody: { opened: 'Signed out, open `/dashboard/overview`.' },
+        unavailable: {
+          opened:
+            'Sign in as `in-service-solar` at `/sandbox/`, let `getMe` answer 503 once at `/sandbox/browser`, and open `/dashboard/overview`.',
+        },
+      },
+    },
     events: {
       'session.endedElsewhere': {
         signedOut: 'Open `/force_logout` in another tab.',
@@ -109,14 +122,6 @@ export const sessionCases: Cases<typeof sessionMachine> = {
       },
     },
     answers: {
-      startUp: {
-        somebodySeenBefore:
-          'First let `getMe` be held at `/sandbox/browser`; while the page opens, move the mouse in another tab of the portal, then release it.',
-        somebodyLookedAt:
-          'Impersonate Omar Haddad, of `in-service-solar`, from `/admin/users` as `support`, and load the page anew.',
-        nobody: 'First log out.',
-        unavailable: 'First, at `/sandbox/browser`, let `getMe` answer 503 once.',
-      },
       findPerson: {
         somebody:
           'Where staff look, press Stop impersonation in another tab; else go to another address in this one, and back.',
@@ -133,6 +138,10 @@ export const sessionCases: Cases<typeof sessionMachine> = {
       },
     },
     meanwhile: {
+      startUp: {
+        somebodySeenBefore:
+          'With `getMe` held at `/sandbox/browser`, move the mouse in another tab of the portal, then release it.',
+      },
       signIn: {
         signedIn:
           'Sign in with an email and the password of `/sandbox/`, and the code from `/sandbox/mailbox`.',

@@ -22,7 +22,7 @@ const createButton = 'Create my account'
 const sendButton = 'Send me a new link'
 const greeting = /^Welcome, \w+$/
 const welcome = 'Welcome to Porchlight'
-const useless = /^(This link (was used already|can no longer be used)|You need a new link)$/
+const useless = /^(This link (has already been used|can no longer be used)|You need a new link)$/
 
 const tokenOf = ({ kept }: Walk) => found(kept.link, 'link of the claim').split('/').at(-1)
 

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueMailedToken } from '#server/data/mailed-tokens.ts'
+import { createUser, getPerson } from '#server/data/users.ts'
+import { hashToken } from '#server/session/tokens.ts'
+import { closeSandbox } from '#server/worlds/close-sandbox.ts'
+import { createWorld } from '#server/worlds/create-world.ts'
+import { listSharedPeople } from '#server/worlds/keep-worlds.ts'
+import { LocalBrowser, type SandboxServer, startSandbox } from './worlds/sandbox-server.ts'
+
+let server: SandboxServer
+beforeAll(async () => {
+  server = await startSandbox()
+})
+afterAll(() => server.close())
+
+const db = () => server.services.database.db
+const hour = 60 * 60_000
+
+describe('the worlds of a sandbox that is switched off', () => {
+  it('leave nobody behind who could sign in to a server whose sandbox is off', async () => {
+    const passwords = server.services.passwords
+    const real = await createUser(db(), {
+      email: 'somebody@example.com',
+      first_name: 'Some',
+      last_name: 'Body',
+      role: 'ADMIN',
+      password_hash: await passwords.hash('a-password-of-their-own'),
+    })
+    const made = await createWorld(db(), 'super-admin', { unique: true })
+    const shared = await listSharedPeople(server.services)
+    await closeSandbox(server.services)
+    const archived = async (id = '') => (await getPerson(db(), id))?.archived
+    expect(await archived(made.people[0]?.id)).toBe(true)
+    for (const { id, email } of shared) expect([email, await archived(id)]).toEqual([email, true])
+    expect(await archived(real.id)).toBe(false)
+  })
+
+  it('leave nothing open there: no link of an invited person, and no session begun in another year [SEC-19]', async () => {
+    const { pool } = server.services.database
+    const invited = await createWorld(db(), 'staff-invited', { unique: true })
+    const staffId = invited.people[0]?.id ?? ''
+    await issueMailedToken(db(), {
+      kind: 'invite',
+      userId: staffId,
+      tokenHash: hashToken('invited'),
+      lifetimeMs: hour,
+    })
+    const browser = new LocalBrowser(server)
+    await browser.open('in-service-solar', { telemetry: 'none' })
+    await pool.query(
+      `update sessions set ends_at = '2030-01-01', idle_ends_at = '2030-01-01' where ended_at is null`,
+    )
+    expect((await browser.get('/users/me/')).statusCode).toBe(200)
+    await closeSandbox(server.services)
+    expect((await browser.get('/users/me/')).statusCode).toBe(401)
+    const { rows } = await pool.query(`
+      select (select count(*)::int from sessions where ended_at is null) as sessions,
+        (select count(*)::int from mailed_tokens where ended_at is null and used_at is null) as links,
+        (select count(*)::int from known_devices where ended_at is null) as devices,
+        (select count(*)::int from sandbox_mailbox) as mails,
+        (select count(*)::int from sandbox_contexts) as contexts`)
+    expect(rows).toEqual([{ sessions: 0, links: 0, devices: 0, mails: 0, contexts: 0 }])
+  })
+
+  it('leave what stands in a database without anything of theirs as it is', async () => {
+    const { pool } = server.services.database
+    await closeSandbox(server.services)
+    const { rows } = await pool.query(
+      `update sessions set ended_at = null where id = (select max(id::text)::uuid from sessions) returning id`,
+    )
+    await closeSandbox(server.services)
+    const { rows: open } = await pool.query('select id from sessions where ended_at is null')
+    expect(open).toEqual(rows)
+  })
+})
