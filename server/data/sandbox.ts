@@ -252,7 +252,7 @@ export async function peopleWithAccess(executor: Executor): Promise<string[]> {
   const { rows } = await executor.execute<{ user_id: string }>(sql`
     select user_id from sessions where ended_at is null
     union select user_id from known_devices where ended_at is null
-    union select user_id from mailed_tokens where ended_at is null and used_at is null
+    union select user_id from mailed_tokens where used_at is null
     union select user_id from access_code_challenges where ended_at is null and user_id is not null
     union select user_id from oauth_tokens where ended_at is null
     union select user_id from oauth_codes where used_at is null`)

@@ -3,7 +3,7 @@ import { boundedBy } from '../session/bounded.ts'
 
 /** Values from which an answer is worked out in turn: more than any page but "All data" asks for at once. */
 export const longFrom = 10_000
-/** "All data" asks for four parts of a home, perhaps in two tabs. */
+/** "All data" asks for one part of a home at a time, perhaps in several tabs. */
 const mostOfPerson = 8
 
 /**

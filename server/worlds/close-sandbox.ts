@@ -16,7 +16,7 @@ import { sandboxClientId } from './sandbox-client.ts'
  *
  * Where the sandbox has left anything, what was opened meanwhile ends for everybody, since its clock may stand in another
  * year and its mails could be read by all: sessions, devices, links, codes and grants. Whoever is staff then is told in the
- * log, to be looked through. How many people were archived. SEC-19
+ * log, to be looked through. How many people were archived. SEC-50
  */
 export async function closeSandbox({ database, passwords, log }: Services): Promise<number> {
   const { db } = database
