@@ -20,7 +20,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { afterPaint } from './after-paint.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { EnergyView } from './energy-view.tsx'
-import { shownPeriod } from './period.ts'
+import { shownCategory, shownPeriod } from './period.ts'
 
 const SystemWays = latePart(() => import('#src/pages/hardware/system-ways.tsx'))
 // The energy stands without it.
@@ -52,7 +52,7 @@ export function EnergyPage() {
   const isWarningKnown = !warnings.isLoading || warnings.errorUpdateCount > 0
   const standing = flow.data && isWarningKnown ? standingOf(system, flow.data, now, warnings.data) : null
   const { categories, tabs } = categoriesShown(flags, system)
-  const category = categories.find((name) => name === search.category) ?? categories[0] ?? 'solar'
+  const category = shownCategory(categories, search.category)
   const { shown, period } = shownPeriod(search, system.site_timezone, new Date(now))
   const show = (change: EnergySearch) =>
     afterPaint(() => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false }))

@@ -8,6 +8,7 @@ import {
   siteDayOf,
   sitePeriod,
 } from '#domain/site-periods.ts'
+import type { Category } from '#src/api/queries/monitoring.ts'
 import type { SeriesRange } from '#src/api/queries/series-range.ts'
 import type { EnergySearch } from '#src/app/house-search.ts'
 
@@ -28,6 +29,11 @@ export function shownPeriod(
   const { day = today } = search
   const canBeAsked = earliestDay <= day && day < today
   return { shown, period: sitePeriod(unit, canBeAsked ? day : today, timeZone) }
+}
+
+/** The part of the home that the address asks for, when it is shown here; else the first one. */
+export function shownCategory(categories: readonly Category[], asked: Category | undefined): Category {
+  return categories.find((name) => name === asked) ?? categories[0] ?? 'solar'
 }
 
 /** What to ask the server for a period. */

@@ -9,7 +9,7 @@ import { chosenAgreement } from '#src/app/agreement-choice.ts'
 import { energySearch } from '#src/app/house-search.ts'
 import { flagsOf } from '#src/app/query-client.ts'
 import type { Search } from '#src/app/search.ts'
-import { rangeOf, shownPeriod } from './period.ts'
+import { rangeOf, shownCategory, shownPeriod } from './period.ts'
 
 /**
  * Begins to load what the energy page shows first, while its scripts come: it would ask only once it is painted. It waits
@@ -22,7 +22,7 @@ export function readyEnergy(queryClient: QueryClient, agreements: User['agreemen
   const now = new Date()
   const { shown, period } = shownPeriod(search, system.site_timezone, now)
   const { categories, tabs } = categoriesShown(flagsOf(queryClient), system)
-  const category = categories.find((name) => name === search.category) ?? categories[0] ?? 'solar'
+  const category = shownCategory(categories, search.category)
   const totals = rangeOf(shown === 'all' ? 'year' : shown, period)
   void queryClient.prefetchQuery(powerFlowQuery(system.id))
   void queryClient.prefetchQuery(earlyWarningsQuery(system.id))
