@@ -1,9 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The width of an element before the first paint and whenever it changes; `guess` until it is known (and where nothing is laid out). */
-export function useWidth(guess: number): [RefObject<HTMLDivElement | null>, number] {
+/** What a page leaves free beside a picture on a phone, in px. */
+const beside = 40
+
+/**
+ * The width of an element before the first paint and whenever it changes; until it is known (and where nothing is laid out)
+ * what it has on a phone, or `widest` where there is room. A right guess saves drawing the picture twice.
+ */
+export function useWidth(widest: number): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(guess)
+  const [width, setWidth] = useState(() => Math.min(widest, innerWidth - beside))
   useLayoutEffect(() => {
     const here = element.current
     if (!here) return

@@ -35,7 +35,7 @@ type Labelled = { x: number; y: number; place: LabelPlace; words: string }
 export function DayArc(props: DayArcProps) {
   const intl = useIntl()
   const id = useId()
-  const [frame, width] = useWidth(500)
+  const [frame, width] = useWidth(504)
   const { series, timeZone, asOf } = props
   const { sampleKnownAt = Number.POSITIVE_INFINITY } = props
   const sampleAt = momentOf(sampleKnown(props.sampleAt, sampleKnownAt, asOf ?? sampleKnownAt))

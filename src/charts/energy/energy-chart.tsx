@@ -15,7 +15,7 @@ import { PointReader } from './point-reader.tsx'
 export function EnergyChart({ data }: { data: EnergyData }) {
   const intl = useIntl()
   const id = useId()
-  const [frame, width] = useWidth(960)
+  const [frame, width] = useWidth(1066)
   const phone = width < 560
   const model = useMemo(() => energyModel(data), [data])
   const lead = phone || model.kind === 'curve' ? undefined : firstLed(model, data.gaps)

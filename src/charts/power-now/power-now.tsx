@@ -28,7 +28,7 @@ export function PowerNow({
   isLate?: boolean
 }) {
   const intl = useIntl()
-  const [frame, width] = useWidth(500)
+  const [frame, width] = useWidth(505)
   const place = arrangementFor(width)
   const live = flow.status === 'Active' && flow.as_of !== null
   const { solar_w, home_w, grid_w, battery_w, mode } = flow

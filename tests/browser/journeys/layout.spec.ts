@@ -134,3 +134,23 @@ test('before permission to operate the steps take the place of the menu, which a
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(menu).toBeVisible()
 })
+
+for (const { width, path } of [390, 1280].flatMap((width) =>
+  ['/dashboard/overview', '/dashboard/system'].map((path) => ({ width, path })),
+)) {
+  test(`the pictures of ${path} are drawn at their width at once, ${width} px [LAYOUT-46]`, async ({
+    stage,
+  }) => {
+    const { page } = stage
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => {
+      new MutationObserver((changes) => {
+        for (const { oldValue } of changes) console.error(`A picture of ${oldValue} was drawn again.`)
+      }).observe(document, { subtree: true, attributeFilter: ['viewBox'], attributeOldValue: true })
+    })
+    await stage.enter('in-service-battery')
+    await stage.open(path)
+    await expect(page.getByRole('main').locator('svg[viewBox^="0 0 "][width]').first()).toBeVisible()
+    await stage.settled()
+  })
+}
