@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issueMailedToken } from '#server/data/mailed-tokens.ts'
+import { exchangeForClaim, findClaim, issueMailedToken } from '#server/data/mailed-tokens.ts'
 import { createUser, getPerson } from '#server/data/users.ts'
 import { hashToken } from '#server/session/tokens.ts'
 import { closeSandbox } from '#server/worlds/close-sandbox.ts'
@@ -45,6 +45,12 @@ describe('the worlds of a sandbox that is switched off', () => {
       tokenHash: hashToken('invited'),
       lifetimeMs: hour,
     })
+    const [exchanged] = (await createWorld(db(), 'staff-invited', { unique: true })).people
+    const tokenHash = hashToken('exchanged')
+    await issueMailedToken(db(), { kind: 'invite', userId: exchanged?.id ?? '', tokenHash, lifetimeMs: hour })
+    const claim = { claimHash: hashToken('claim'), browserHash: hashToken('browser') }
+    await exchangeForClaim(db(), tokenHash, claim)
+    expect(await findClaim(db(), claim)).toEqual({ user_id: exchanged?.id })
     const browser = new LocalBrowser(server)
     await browser.open('in-service-solar', { telemetry: 'none' })
     await pool.query(
@@ -53,6 +59,7 @@ describe('the worlds of a sandbox that is switched off', () => {
     expect((await browser.get('/users/me/')).statusCode).toBe(200)
     await closeSandbox(server.services)
     expect((await browser.get('/users/me/')).statusCode).toBe(401)
+    expect(await findClaim(db(), claim)).toBeNull()
     const { rows } = await pool.query(`
       select (select count(*)::int from sessions where ended_at is null) as sessions,
         (select count(*)::int from mailed_tokens where used_at is null and (ended_at is null or ended_at > now())) as links,
