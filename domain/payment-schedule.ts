@@ -1,4 +1,5 @@
-import { addCalendarMonths, type CalendarDate, daysBetween } from './calendar-date.ts'
+import { addCalendarMonths, type CalendarDate, calendarDateOf, daysBetween } from './calendar-date.ts'
+import { centsOf } from './money.ts'
 
 /** An agreement as the schedule needs it; amounts in whole cents, rates in hundredths of a percent. */
 export type ScheduledAgreement = {
@@ -9,6 +10,29 @@ export type ScheduledAgreement = {
   contract_term: number | null
   rate_escalator: number | null
   reamortization_dates: readonly CalendarDate[]
+}
+
+/** An agreement of the wire or the database as the schedule needs it; dates that are none are left out. */
+export function scheduledOf(agreement: {
+  /** US dollars */
+  monthly_payment: number | null
+  first_payment_date: string | null
+  number_of_payments: number | null
+  /** years */
+  contract_term: number | null
+  /** hundredths of a percent */
+  rate_escalator: number | null
+  reamortization_dates: readonly string[]
+}): ScheduledAgreement {
+  const { number_of_payments, contract_term, rate_escalator, reamortization_dates } = agreement
+  return {
+    monthly_payment_cents: centsOf(agreement.monthly_payment),
+    first_payment_date: calendarDateOf(agreement.first_payment_date),
+    number_of_payments,
+    contract_term,
+    rate_escalator,
+    reamortization_dates: reamortization_dates.filter((date) => calendarDateOf(date) !== null),
+  }
 }
 
 export type PaymentYear = {
@@ -82,6 +106,21 @@ export function paymentSchedule(agreement: ScheduledAgreement, today?: CalendarD
 export function agreedPayment(agreement: ScheduledAgreement, today: CalendarDate): number | null {
   const { monthly_payment_cents: cents, rate_escalator } = agreement
   return cents === null ? null : escalatedPayment(cents, rate_escalator, 2 - paymentYearOf(agreement, today))
+}
+
+/**
+ * What is paid in the year of payments that `today` lies in, in whole cents, where the agreement's amount is that of the
+ * year of the day on which it became known: raised once for each anniversary of the first payment since. Null when none is
+ * known. AGR-27.
+ */
+export function currentPayment(
+  agreement: ScheduledAgreement,
+  knownOn: CalendarDate,
+  today: CalendarDate,
+): number | null {
+  const { monthly_payment_cents: cents, rate_escalator } = agreement
+  const years = paymentYearOf(agreement, today) - paymentYearOf(agreement, knownOn)
+  return cents === null ? null : escalatedPayment(cents, rate_escalator, years + 1)
 }
 
 /** How many payments were due up to and including a date, none before the first, at most all if that is known. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
+import { paymentNow } from './payment-now.ts'
 import { prepared } from './prepared.ts'
 import { agreements, agreementTpvStatuses, agreementUsers, milestoneChanges } from './schema/agreements.ts'
 import { addresses, users } from './schema/people.ts'
@@ -17,6 +18,7 @@ const {
   homeowner_name: _name,
   created_at: _created,
   updated_at: _updated,
+  monthly_payment_known_on: _known,
   ...columns
 } = getTableColumns(agreements)
 
@@ -54,6 +56,8 @@ const whole = {
     ) own)`,
   system: sql<StoredSystem | null>`case when ${systems.id} is not null then ${systemAsJson} end`,
   batteries: batteriesAsJson,
+  known_on: agreements.monthly_payment_known_on,
+  now: sql<Date | string>`app_now()`,
   holders: sql<Holder[]>`(
     select coalesce(json_agg(json_build_object(
       'user_id', au.user_id, 'position', au.position, 'tpv_status', tpv.tpv_status) order by au.position), '[]')
@@ -76,6 +80,7 @@ function selectWhole(executor: Executor) {
 function toAgreement(row: Awaited<ReturnType<typeof selectWhole>>[number]): Agreement {
   const { milestone_changed_at, onboarding_changed_at } = row.agreement
   return Object.assign(row.agreement, {
+    monthly_payment: paymentNow(row),
     milestone_changed_at: instantOf(milestone_changed_at),
     onboarding_changed_at: instantOf(onboarding_changed_at),
     system: row.system && toSystem(row.system, row.batteries),
@@ -196,7 +201,10 @@ export async function createAgreement(
   executor: Executor,
   values: typeof agreements.$inferInsert,
 ): Promise<{ id: string }> {
-  const [row] = await executor.insert(agreements).values(values).returning({ id: agreements.id })
+  const [row] = await executor
+    .insert(agreements)
+    .values({ monthly_payment_known_on: sql`app_now()`, ...values })
+    .returning({ id: agreements.id })
   if (row === undefined) throw new Error('the new agreement was not returned')
   return row
 }

@@ -15,7 +15,7 @@ import { agreements, agreementUsers, platformRecords } from './schema/agreements
 import { phones, users } from './schema/people.ts'
 import { batteries, systems } from './schema/systems.ts'
 import { telemetryDays } from './schema/telemetry.ts'
-import { createSystem, replaceBatteries } from './systems.ts'
+import { createSystem, freeSite, replaceBatteries } from './systems.ts'
 import { createUser, findCredentials } from './users.ts'
 
 const contractNames = [
@@ -169,6 +169,9 @@ export async function takeRecord(tx: Tx, record: PlatformRecord): Promise<TakenR
       .update(agreements)
       .set({
         ...values,
+        monthly_payment_known_on: sql`case
+          when ${agreements.monthly_payment} is not distinct from ${contract.monthly_payment}::numeric
+          then ${agreements.monthly_payment_known_on} else app_now()::date end`,
         ...(checklist && { welcome_checklist_status: unlessOursToSay(checklist) }),
         updated_at: sql`app_now()`,
       })
@@ -269,7 +272,11 @@ async function saveSystem(
   systemId: string | null,
   { batteries: packs, ...system }: PlatformSystem,
 ): Promise<{ id: string; refusedZone: string | null }> {
-  if (systemId === null) return { ...(await createSystem(tx, system, packs)), refusedZone: null }
+  if (systemId === null) {
+    const { vendor_id, site_id } = system
+    if (vendor_id !== null && site_id !== null) await freeSite(tx, vendor_id, site_id)
+    return { ...(await createSystem(tx, system, packs)), refusedZone: null }
+  }
   const { site_timezone: zone } = system
   const [saved] = await tx
     .update(systems)

@@ -191,6 +191,23 @@ export async function createSystem(
   return row
 }
 
+/**
+ * Takes a site of a vendor from the system that has it, where no active agreement is about that system: a home under a new
+ * contract is measured by what has stood on its roof all along. Wants a transaction. BACKFILL-22.
+ */
+export async function freeSite(executor: Executor, vendorId: number, siteId: string): Promise<void> {
+  await executor
+    .update(systems)
+    .set({ site_id: null, updated_at: sql`app_now()` })
+    .where(
+      and(
+        eq(systems.vendor_id, vendorId),
+        eq(systems.site_id, siteId),
+        sql`not exists (select from agreements a where a.system_id = ${systems.id} and a.status = 'active')`,
+      ),
+    )
+}
+
 /** Gives a system these batteries in place of those that it has, in this order. Wants a transaction. VENDOR-20. */
 export async function replaceBatteries(
   executor: Executor,

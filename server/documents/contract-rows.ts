@@ -1,8 +1,8 @@
 import { type AgreementField, isAgreementType, shownFields } from '#domain/agreement-types.ts'
-import { type CalendarDate, calendarDateOf, dateForDisplay } from '#domain/calendar-date.ts'
+import { type CalendarDate, dateForDisplay } from '#domain/calendar-date.ts'
 import { type Language, locales } from '#domain/language.ts'
 import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
-import { agreedPayment, type ScheduledAgreement } from '#domain/payment-schedule.ts'
+import { agreedPayment, scheduledOf } from '#domain/payment-schedule.ts'
 import { rateFormat, shareOf } from '#domain/rates.ts'
 import type { Agreement } from '../data/agreements.ts'
 import { type ContractTexts, contractTexts } from './contract-texts.ts'
@@ -104,7 +104,7 @@ function termRows(agreement: Agreement, texts: Texts, language: Language, today:
     amount_financed: [texts.financed, money(agreement.amount_financed)],
     buydown_amount: [texts.buydown, money(agreement.buydown_amount)],
     number_of_payments: [texts.payments, String(agreement.number_of_payments ?? '')],
-    monthly_payment: [texts.monthly, sum(agreedPayment(scheduled(agreement), today))],
+    monthly_payment: [texts.monthly, sum(agreedPayment(scheduledOf(agreement), today))],
     interest_rate: [texts.interest, share(agreement.interest_rate)],
     rate_escalator: [texts.escalator, share(agreement.rate_escalator)],
   }
@@ -119,15 +119,6 @@ function termRows(agreement: Agreement, texts: Texts, language: Language, today:
     (one) => one !== null,
   )
 }
-
-const scheduled = (agreement: Agreement): ScheduledAgreement => ({
-  monthly_payment_cents: centsOf(agreement.monthly_payment),
-  first_payment_date: calendarDateOf(agreement.first_payment_date),
-  number_of_payments: agreement.number_of_payments,
-  contract_term: agreement.contract_term,
-  rate_escalator: agreement.rate_escalator,
-  reamortization_dates: [],
-})
 
 const dateText = (date: string | null, language: Language): string | null =>
   date &&

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   agreedPayment,
+  currentPayment,
   escalatedPayment,
   nextPayment,
   paymentCount,
@@ -50,6 +51,19 @@ describe('the payment schedule', () => {
         paymentYearOf(loan, day),
       ),
     ).toEqual([1, 1, 1, 2, 25])
+  })
+  it('goes on from the year in which its amount became known [AGR-27]', () => {
+    const paid = (today: string, knownOn = '2025-08-01') => currentPayment(loan, knownOn, today)
+    expect(['2025-08-01', '2025-10-03', '2026-10-02'].map((day) => paid(day))).toEqual([
+      14_218, 14_218, 14_218,
+    ])
+    expect(['2026-10-03', '2027-10-02', '2027-10-03'].map((day) => paid(day))).toEqual([
+      14_630, 14_630, 15_055,
+    ])
+    expect(['2027-10-02', '2027-10-03'].map((day) => paid(day, '2026-10-03'))).toEqual([14_218, 14_630])
+    expect(currentPayment({ ...loan, monthly_payment_cents: null }, '2025-08-01', '2027-10-03')).toBeNull()
+    expect(currentPayment({ ...loan, rate_escalator: null }, '2025-08-01', '2027-10-03')).toBe(14_218)
+    expect(currentPayment({ ...loan, first_payment_date: null }, '2025-08-01', '2027-10-03')).toBe(14_218)
   })
   it('was agreed as the first year of the schedule says, whatever is paid by now [AGR-14, AGR-16]', () => {
     for (const day of ['2025-01-01', '2026-10-03', '2027-10-03', '2060-01-01'])

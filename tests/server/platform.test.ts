@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCalendarMonths } from '#domain/calendar-date.ts'
 import type { PlatformRecord } from '#domain/platform-record.ts'
 import { runBackfill } from '#server/jobs/backfills.ts'
 import { outcome } from './account-area.ts'
@@ -49,6 +50,45 @@ describe('an agreement from the platform', () => {
       again.agreement.current_milestone,
     ]).toEqual([false, made.agreement.id, 121, 'INSTALLATION_COMPLETED'])
     expect(await mailsTo(server, { email: record.users[0]?.email ?? '' })).toHaveLength(1)
+  })
+
+  it('is paid more from each anniversary on, from the amount of the year in which the platform told it [AGR-27]', async () => {
+    const monthsAgo = (months: number) => addCalendarMonths(new Date().toISOString().slice(0, 10), -months)
+    const record = known({ milestone: 'IN_SERVICE' })
+    const terms = { monthly_payment: 100, rate_escalator: 290, first_payment_date: monthsAgo(25) }
+    Object.assign(record.contract, terms)
+    const { agreement } = await add(record)
+    expect(agreement.monthly_payment).toBe(100)
+    const { pool } = server.services.database
+    await pool.query('update agreements set monthly_payment_known_on = $2 where id = $1', [
+      agreement.id,
+      monthsAgo(3),
+    ])
+    record.contract.product_name = 'Told again'
+    const again = (await add(record)).agreement
+    expect([again.product_name, again.monthly_payment]).toEqual(['Told again', 102.9])
+    record.contract.monthly_payment = 110
+    expect((await add(record)).agreement.monthly_payment).toBe(110)
+    const { rows } = await pool.query(
+      'select monthly_payment_known_on = current_date as today from agreements where id = $1',
+      [agreement.id],
+    )
+    expect(rows).toEqual([{ today: true }])
+  })
+
+  it('takes the site of its system from a contract that it replaces once that one is canceled [BACKFILL-22]', async () => {
+    const site = { vendor_id: 9, site_id: randomUUID() }
+    const [before, after] = [known({ milestone: 'IN_SERVICE' }), known({ milestone: 'IN_SERVICE' })]
+    for (const { system } of [before, after]) Object.assign(system ?? {}, site)
+    const replaced = (await add(before)).agreement
+    const { workflow_id } = after
+    const { result } = await addThrough(server, admin, { workflow_ids: [workflow_id] })
+    expect(result.failed).toEqual([workflow_id])
+    before.milestone = 'CANCELED'
+    await add(before)
+    const { isNew, agreement } = await add(after)
+    expect([isNew, agreement.system.site_id]).toEqual([true, site.site_id])
+    expect(agreement.system.id).not.toBe(replaced.system.id)
   })
 
   it('that has been in service for years tells nobody of it and claims no day, and tells of what comes next [MILE-21]', async () => {

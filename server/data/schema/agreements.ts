@@ -51,6 +51,8 @@ export const agreements = pgTable(
     amount_financed: money(),
     initial_balance: money(),
     monthly_payment: money(),
+    /** The day on which that amount became known: it is what was paid in the year of payments of that day. */
+    monthly_payment_known_on: date({ mode: 'string' }).notNull().default(sql`now()`),
     buydown_amount: money(),
     number_of_payments: integer(),
     /** hundredths of a percent, as `rate_escalator` */

@@ -1,5 +1,4 @@
-import { type CalendarDate, calendarDateOf } from '#domain/calendar-date.ts'
-import { centsOf } from '#domain/money.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import {
   nextPayment,
   type PaymentYear,
@@ -7,7 +6,7 @@ import {
   paymentSchedule,
   paymentsDue,
   paymentYearOf,
-  type ScheduledAgreement,
+  scheduledOf,
 } from '#domain/payment-schedule.ts'
 import type { Agreement } from '#src/api/queries/agreements.ts'
 import type { PaymentsData } from '#src/charts/payments/model.ts'
@@ -23,17 +22,6 @@ export type PaymentFacts = {
   schedule: PaymentsData | null
 }
 
-function scheduled(agreement: Agreement): ScheduledAgreement {
-  return {
-    monthly_payment_cents: centsOf(agreement.monthly_payment),
-    first_payment_date: calendarDateOf(agreement.first_payment_date),
-    number_of_payments: agreement.number_of_payments,
-    contract_term: agreement.contract_term,
-    rate_escalator: agreement.rate_escalator,
-    reamortization_dates: agreement.reamortization_dates.filter((date) => calendarDateOf(date) !== null),
-  }
-}
-
 function kindOf(
   agreement: Agreement,
   { cents, due, count }: Omit<PaymentFacts, 'kind'>,
@@ -47,7 +35,7 @@ function kindOf(
 
 /** What is paid under an agreement, as of a day at the home. */
 export function paymentFacts(agreement: Agreement, today: CalendarDate): PaymentFacts {
-  const rules = scheduled(agreement)
+  const rules = scheduledOf(agreement)
   const years: readonly PaymentYear[] | null = paymentSchedule(rules, today)
   const count = paymentCount(rules)
   const due = paymentsDue(rules, today)

@@ -1,0 +1,1 @@
+ALTER TABLE "agreements" ADD COLUMN "monthly_payment_known_on" date DEFAULT now() NOT NULL;
