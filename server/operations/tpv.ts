@@ -28,19 +28,24 @@ export const tpv = (services: Services) =>
       if (agreement.current_milestone === 'CANCELED')
         return fail(409, 'canceled', 'This agreement is canceled.')
       if (!agreement.is_tpv_installer) return fail(409, 'not_required', 'Your agreement needs no call.')
+      const verified = () => fail(409, 'already_verified', 'You are verified already.')
       const before = await findCall(db, agreement.id, caller.user.id)
-      if (readTpvStatus(before?.tpv_status) === 'verified')
-        return fail(409, 'already_verified', 'You are verified already.')
+      if (readTpvStatus(before?.tpv_status) === 'verified') return verified()
       if (!areAgentsAvailable(now))
         return fail(409, 'outside_hours', 'Our agents are not available right now.')
       const vendor = vendorOf(services)
       await services.limits.countCall(caller.user.id, clock.offsetMs)
       const who = { agreementId: agreement.id, userId: caller.user.id }
+      const unheard = before && (await verificationOf(vendor, before))
+      if (unheard && (await inTime(services, clock, unheard)) === 'verified') return verified()
       const call = await orUnavailable(() => vendor.start(who))
       const note = async (tx: Tx) => {
         await holdAgreement(tx, who.agreementId)
         if (!(await getAgreementOf(tx, who.userId, who.agreementId)))
           return fail(404, 'not_found', 'Not found.')
+        // A look may have heard it meanwhile; a new call would be noted over it.
+        if (readTpvStatus((await findCall(tx, who.agreementId, who.userId))?.tpv_status) === 'verified')
+          return verified()
         return noteCall(tx, who.agreementId, who.userId, call.id)
       }
       if (!(await inTime(services, clock, note))) {
@@ -114,6 +119,19 @@ async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
 async function lookUp(vendor: TpvVendor, call: VerificationCall, callId: string) {
   const said = await orUnavailable(() => vendor.outcomeOf(callId))
   return (tx: Executor) => noteOutcome(tx, call, said)
+}
+
+/**
+ * What notes that a call has verified its person, where the vendor knows and the portal has not heard: a new call would take
+ * its place. Null when it has not, or the vendor cannot say. TPV-25
+ */
+async function verificationOf(vendor: TpvVendor, call: VerificationCall) {
+  if (!call.vendor_call_id) return null
+  const said = await vendor.outcomeOf(call.vendor_call_id).catch((error: unknown) => {
+    if (error instanceof VendorFault) return null
+    throw error
+  })
+  return said?.status === 'verified' ? (tx: Executor) => noteOutcome(tx, call, said) : null
 }
 
 /** Recordings come some time after a call, and their addresses soon end: each look asks for all of them anew. TPV-23 */

@@ -6,7 +6,7 @@ import { giveToHolders } from '#server/data/transfers.ts'
 import { noteCall, noteOutcome } from '#server/data/verification-calls.ts'
 import { throttles } from '#server/session/limits.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
-import type { TpvVendor } from '#server/vendors/tpv/port.ts'
+import type { TpvOutcome, TpvVendor } from '#server/vendors/tpv/port.ts'
 import { callersOf, none, open, recorded } from './callers.ts'
 import { exposedSandbox, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
@@ -49,6 +49,45 @@ describe('starting a verification call', () => {
       expect(answer.statusCode).toBe(404)
     }
     expect([await call(), await other.call()]).toEqual([null, null])
+  })
+
+  it('is refused when the call before it has verified the person, of which the portal had not heard [TPV-25]', async () => {
+    const { start, status, call } = await makeCaller()
+    const says = { status: 'pending' as TpvStatus, calls: 0 }
+    server.services.vendors.tpv = {
+      start: async ({ userId }) => {
+        says.calls += 1
+        return { id: `${says.calls}-${userId}`, url: 'https://calls.example/1' }
+      },
+      outcomeOf: async () => ({ status: says.status, ...recorded }),
+    }
+    await start()
+    const first = (await call())?.vendor_call_id
+    says.status = 'verified'
+    const answer = await start()
+    expect([answer.statusCode, answer.json().default_code]).toEqual([409, 'already_verified'])
+    expect([await status(), says.calls]).toEqual(['verified', 1])
+    expect(await call()).toMatchObject({ ...recorded, vendor_call_id: first, tpv_status: 'verified' })
+  })
+
+  it('is begun anew when the call before it came to nothing, or the call centre cannot say [TPV-25]', async () => {
+    const { start, call } = await makeCaller()
+    const says: { outcome: () => Promise<TpvOutcome> } = {
+      outcome: async () => ({ ...none, status: 'failed' }),
+    }
+    let calls = 0
+    server.services.vendors.tpv = {
+      start: async ({ userId }) => {
+        calls += 1
+        return { id: `${calls}-${userId}`, url: 'https://calls.example/1' }
+      },
+      outcomeOf: () => says.outcome(),
+    }
+    await start()
+    expect((await start()).statusCode).toBe(200)
+    says.outcome = () => Promise.reject(new VendorFault('tpv', 'late'))
+    expect((await start()).statusCode).toBe(200)
+    expect((await call())?.vendor_call_id).toMatch(/^3-/)
   })
 
   it('leads two tabs that start at once to one call [TPV-9]', async () => {
@@ -223,7 +262,7 @@ describe('a call centre that lies', () => {
     }
     expect((await second.start()).statusCode).toBe(503)
     expect([await second.status(), await second.call()]).toEqual([null, null])
-    expect((await first.start()).statusCode).toBe(200)
+    expect((await first.start()).statusCode).toBe(409)
   })
 
   /** The agreement goes to somebody else, and back. */
@@ -313,7 +352,7 @@ describe('a call centre that lies', () => {
       },
     )
     const answers = await Promise.all(callers.map(({ start }) => start()))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 503])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([409, 503])
   })
 })
 
