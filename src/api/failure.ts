@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 /** A call that failed, in the one shape that the application knows. Status 0: no answer came. */
 export class ApiFailure extends Error {
-  readonly status: number
-  readonly code: string
-  readonly detail: string
-  readonly fields: Readonly<Record<string, readonly string[]>>
-  readonly retryAfterSeconds: number | null
+  declare readonly status: number
+  declare readonly code: string
+  declare readonly detail: string
+  declare readonly fields: Readonly<Record<string, readonly string[]>>
+  declare readonly retryAfterSeconds: number | null
 
   constructor(
     call: string,

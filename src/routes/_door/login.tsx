@@ -14,10 +14,10 @@ export const Route = createFileRoute('/_door/login')({
       const { state } = location
       throw redirect({ to: '/login', search: { ...search, redirect_to_oauth: true }, state, replace: true })
     }
-    context.session
-      .getSnapshot()
-      .children.signIn?.getSnapshot()
-      .children.confirmCode?.send({ type: 'code.abandon' })
+    // By whatever way somebody comes, the form is there for them.
+    const { signIn } = context.session.getSnapshot().children
+    signIn?.getSnapshot().children.confirmCode?.send({ type: 'code.abandon' })
+    signIn?.send({ type: 'login.restart' })
   },
   component: LoginPage,
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderLogin } from '#src/entry-prerender.tsx'
@@ -124,6 +124,19 @@ describe.each(languages)('the login page in %s', (language) => {
     expect(await screen.findByRole('heading', { name: say('login.title') })).toBeVisible()
     expect(path()).toBe('/login')
     expect(screen.getByRole('button', { name: say('login.submit') })).toBeEnabled()
+  })
+
+  it('is sent again by whoever left the locked page by another way than its button [LOGIN-15, LOGIN-28]', async () => {
+    const answers = { [login]: [refused(429, 'locked'), refused(400, 'invalid_credentials')] }
+    const { path, router, network } = await openApp('/login', { language, answers })
+    await signIn('teresa@example.com', 'porch-light-4-all')
+    await screen.findByRole('heading', { name: say('login.lockedTitle') })
+    await act(() => router.navigate({ to: '/login' }))
+    expect(await screen.findByRole('heading', { name: say('login.title') })).toBeVisible()
+    expect(path()).toBe('/login')
+    await signIn('tom@example.com', 'porch-light-4-all')
+    await waitFor(() => expect(network.callsOf(login)).toHaveLength(2))
+    expect(await screen.findByRole('alert')).toBeVisible()
   })
 
   it('leads back from the locked page also when it was opened by its address [LOGIN-28]', async () => {
