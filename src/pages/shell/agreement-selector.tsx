@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { hasDashboardAccess, landingPage } from '#domain/dashboard-access.ts'
 import { homeNames } from '#domain/home-names.ts'
 import { showsAgreementSelector } from '#domain/navigation.ts'
-import { landingOf } from '#src/app/access.ts'
-import { chooseAgreement } from '#src/app/agreement-choice.ts'
+import { flagsOf } from '#src/app/query-client.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { Select } from '#src/ui/select.tsx'
 
@@ -25,15 +25,18 @@ export default function AgreementSelector() {
     const { href } = router.latestLocation
     turns.current += 1
     const turn = turns.current
+    const chosen = agreements.find((one) => one.id === id) ?? null
     await bringOverview()
-      .then(({ readyOverview }) =>
-        readyOverview(queryClient, agreements, agreements.find((one) => one.id === id) ?? null),
-      )
+      .then(({ readyOverview }) => readyOverview(queryClient, agreements, chosen))
       .catch(() => {})
     // They have chosen another meanwhile, or gone somewhere else.
     if (turn !== turns.current || router.latestLocation.href !== href) return
-    chooseAgreement(id)
-    void router.navigate({ href: landingOf(queryClient, me) })
+    // The page that it leads to chooses the home, so that who stays with what is typed here stays with this one.
+    const { web_onboarding_refresh: onboardingRefresh } = flagsOf(queryClient)
+    const { role } = me.user
+    const landing = landingPage(role, hasDashboardAccess({ role, agreement: chosen, onboardingRefresh }))
+    const replace = router.latestLocation.pathname === landing
+    void router.navigate({ href: `${landing}?home=${id}`, replace })
   }
   return (
     <Select

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { flagKeys } from '#domain/feature-flags.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me, system } from '../app/people.ts'
 
@@ -65,5 +66,19 @@ describe('a home whose overview is slow to come', () => {
     await waitFor(() => expect(chosen()).toBe('agreement-3'))
     await arrive()
     expect(chosen()).toBe('agreement-3')
+  })
+})
+
+describe('a home that is chosen over a message that is being written', () => {
+  it('is not shown to who stays with it, and is to who leaves it [SUP-5, SUP-26]', async () => {
+    const { path } = await openApp('/dashboard/support', { me: me({ agreements: homes }), flags: flagKeys })
+    await userEvent.type(await screen.findByRole('textbox', { name: say('support.message') }), 'Since Monday')
+    await choose('7 Elm Court')
+    await userEvent.click(await screen.findByRole('button', { name: say('support.stay') }))
+    expect([path(), chosen()]).toEqual(['/dashboard/support', null])
+    expect(screen.getByRole('textbox', { name: say('support.message') })).toHaveValue('Since Monday')
+    await choose('7 Elm Court')
+    await userEvent.click(await screen.findByRole('button', { name: say('support.leave') }))
+    await waitFor(() => expect([path(), chosen()]).toEqual(['/dashboard/overview', 'agreement-3']))
   })
 })
