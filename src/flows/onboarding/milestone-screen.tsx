@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { milestoneVideo } from '#domain/faq.ts'
 import { autopayPolicy } from '#domain/policy.ts'
+import { isLost } from '#src/api/failure.ts'
 import { videosQuery } from '#src/api/queries/onboarding.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { FailedQueries } from '#src/app/failed-part.tsx'
 import { AppButtonLink } from '#src/app/links.tsx'
 import { useFlags } from '#src/app/use-me.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -41,6 +43,7 @@ export function MilestoneScreen({ step, agreement, onEnroll, wanted, timeline }:
       <div className={css.beside}>
         <div className={body}>
           {video !== null && <StepVideo key={video.url} video={video} />}
+          {isLost(videos) && <FailedQueries of={[videos]} />}
           {video !== null && web_video_resources && (
             <p className={css.toVideos}>
               <AppButtonLink

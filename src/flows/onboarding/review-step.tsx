@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import { contractVideo, mayHaveContractVideo } from '#domain/faq.ts'
+import { isLost } from '#src/api/failure.ts'
 import { videosQuery } from '#src/api/queries/onboarding.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { FailedQueries } from '#src/app/failed-part.tsx'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -24,7 +26,9 @@ export function ReviewStep({
   const look = useReview(agreement)
   const videos = useQuery(videosQuery)
   const video = contractVideo(videos.data ?? [], agreement)
-  const isLooking = videos.isPending && mayHaveContractVideo(agreement)
+  const isAwaited = video === null && mayHaveContractVideo(agreement)
+  const isLooking = isAwaited && videos.isPending
+  const isVideoLost = isAwaited && isLost(videos)
   const goOn = () => {
     look()
     onNext()
@@ -35,7 +39,8 @@ export function ReviewStep({
         <FormattedMessage id="onboarding.review.title" />
       </PageTitle>
       {isLooking && <Skeleton width="100%" height={280} />}
-      {video === null && !isLooking && (
+      {isVideoLost && <FailedQueries of={[videos]} />}
+      {video === null && !isLooking && !isVideoLost && (
         <section className={css.next}>
           <h2 className={sectionTitle}>
             <FormattedMessage id="onboarding.review.next" />

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isLost } from '#src/api/failure.ts'
+import { FailedQueries } from '#src/app/failed-part.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
-import { FailedQueries } from '../shell/failed-part.tsx'
 import { StaleNote } from '../shell/stale-note.tsx'
 
 type Query = Pick<

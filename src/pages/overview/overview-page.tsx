@@ -11,12 +11,12 @@ import {
   todayAt,
 } from '#src/api/queries/monitoring.ts'
 import type { User } from '#src/api/queries/people.ts'
+import { FailedQueries } from '#src/app/failed-part.tsx'
 import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
 import { homeClock, sentenceCase } from '#src/charts/wording.ts'
-import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { Card, SplitCard } from '#src/ui/card.tsx'
 import { latePart } from '#src/ui/late-part.tsx'

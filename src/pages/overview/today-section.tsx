@@ -11,8 +11,8 @@ import {
   summaryQuery,
   todayAt,
 } from '#src/api/queries/monitoring.ts'
+import { FailedQueries } from '#src/app/failed-part.tsx'
 import { useNow } from '#src/app/use-now.ts'
-import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { isOld, StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { CardHead } from '#src/ui/card.tsx'
 import { latePart } from '#src/ui/late-part.tsx'

@@ -2,9 +2,9 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { reportError } from '#src/app/error-reports.ts'
+import { FailedPart } from '#src/app/failed-part.tsx'
 import { bringUnfetched, isNotFetched } from '#src/app/not-fetched.ts'
 import { forgetRefusal } from '#src/ui/late-part.tsx'
-import { FailedPart } from './failed-part.tsx'
 
 /** A part of a page that may fail alone: it says so in its place and can be tried again. */
 export function SectionBoundary({

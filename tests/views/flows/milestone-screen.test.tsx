@@ -45,6 +45,16 @@ describe('a milestone screen', () => {
     expect(screen.queryByRole('button', { name: new RegExp(say('onboarding.card.enrolled')) })).toBeNull()
   })
 
+  it('says that its video could not be loaded, and the rest stands [ONB-14, ERROR-30]', async () => {
+    const lost = { status: 503, body: { default_code: 'busy', detail: '' } }
+    const { network } = await open({}, { answers: { 'GET /videos/': lost } }, at)
+    await screen.findByText(say('errors.sectionTitle'))
+    expect(screen.getByText(say('onboarding.stands'))).toBeVisible()
+    network.answer('GET /videos/', { body: [clip()] })
+    await userEvent.click(screen.getByRole('button', { name: say('errors.tryAgain') }))
+    expect(await screen.findByLabelText('The day of the installation')).toBeVisible()
+  })
+
   it('shows the video that carries its name, and the way to it where it cannot be played [ONB-14, ONB-37]', async () => {
     const hidden = clip({ id: 'video-2', title: 'Hidden', hidden: true })
     await open({}, { answers: { 'GET /videos/': { body: [hidden, clip()] } } }, at)

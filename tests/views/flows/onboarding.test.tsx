@@ -252,6 +252,21 @@ describe('the review', () => {
     await waitFor(() => expect(stepIn(app)).toBe(4))
   })
 
+  it('says that the video could not be loaded, and shows it once it can [ONB-10, ERROR-30]', async () => {
+    const app = await open(
+      { product_type: 'PPA', tags: ['solar'] },
+      {
+        answers: { ...answers, 'GET /videos/': { status: 503, body: { default_code: 'busy', detail: '' } } },
+      },
+    )
+    await screen.findByText(say('errors.sectionTitle'))
+    expect(screen.queryByText(say('onboarding.review.next'))).toBeNull()
+    app.network.answer('GET /videos/', { body: [video()] })
+    await press(say('errors.tryAgain'))
+    expect(await screen.findByLabelText('Your agreement in four minutes')).toBeVisible()
+    expect(screen.queryByText(say('errors.sectionTitle'))).toBeNull()
+  })
+
   it('says what comes next where there is no video, and goes on to the call with a TPV installer [ONB-10, ONB-13]', async () => {
     const app = await open(
       { product_type: 'LOAN', tags: ['solar'], is_tpv_installer: true },

@@ -7,7 +7,7 @@ import {
   type StaffAgreement,
   staffAgreementQuery,
 } from '#src/api/queries/staff-agreement.ts'
-import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
+import { FailedQueries } from '#src/app/failed-part.tsx'
 import { PageWaiting } from '#src/pages/shell/page-waiting.tsx'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'

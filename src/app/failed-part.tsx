@@ -12,22 +12,19 @@ type Props = {
   isWhole?: boolean
 }
 
-const partWords = { title: 'errors.sectionTitle', text: 'errors.sectionText', ours: 'errors.sectionOurs' }
-const pageWords = { title: 'admin.lostTitle', text: 'admin.lostText', ours: 'admin.lostOurs' }
-
 /** In the place of a part whose data could not be had at all. */
 export function FailedPart({ onRetry, isBusy, isOurs, isWhole }: Props) {
   const intl = useIntl()
-  const words = isWhole ? pageWords : partWords
+  const place = isWhole ? 'admin.lost' : 'errors.section'
   return (
     <ErrorPanel
-      title={<FormattedMessage id={words.title} />}
+      title={<FormattedMessage id={`${place}Title`} />}
       retryLabel={intl.formatMessage({ id: 'errors.tryAgain' })}
       onRetry={onRetry}
       busy={isBusy}
       messageId="errors.tryAgain"
     >
-      <FormattedMessage id={isOurs ? words.ours : words.text} />
+      <FormattedMessage id={`${place}${isOurs ? 'Ours' : 'Text'}`} />
     </ErrorPanel>
   )
 }
