@@ -19,19 +19,39 @@ export function keepToCategories(
     throw redirect({ to: support, replace: true })
 }
 
-/** The questions, for a guard; null when they cannot be asked now. */
-export async function faqsAtOnce(queryClient: QueryClient): Promise<readonly Faq[] | null> {
+const askedAnewMs = 60_000
+
+/** The questions, for a guard, as old as they may be; null when they cannot be asked now. */
+async function faqsAtOnce(
+  queryClient: QueryClient,
+  staleTime = Number.POSITIVE_INFINITY,
+): Promise<readonly Faq[] | null> {
   if (waitsForNetwork(queryClient, faqsQuery.queryKey))
     return queryClient.getQueryData(faqsQuery.queryKey) ?? null
-  return queryClient.ensureQueryData({ ...faqsQuery, ...atOnce, retry: false }).catch(() => null)
+  return queryClient.fetchQuery({ ...faqsQuery, ...atOnce, retry: false, staleTime }).catch(() => null)
+}
+
+/**
+ * Whether a question is among those that a rule chooses; undefined when that cannot be asked now. One that is not among
+ * those known may have come since: they are asked for anew, at most once a minute. SUP-14, VPP-4
+ */
+export async function isFaqThere(
+  queryClient: QueryClient,
+  faqId: string,
+  chosen: (faqs: readonly Faq[]) => readonly Faq[],
+): Promise<boolean | undefined> {
+  const isIn = (faqs: readonly Faq[]) => chosen(faqs).some(({ id }) => id === faqId)
+  const faqs = await faqsAtOnce(queryClient)
+  if (faqs === null) return undefined
+  if (isIn(faqs)) return true
+  const anew = await faqsAtOnce(queryClient, askedAnewMs)
+  return anew !== null && isIn(anew)
 }
 
 /** A question that is not meant for this person, or stands behind a flag that is off, has no page. What cannot be asked now, the page asks again. SUP-14, SUP-27. */
 export async function bringFaq(queryClient: QueryClient, faqId: string): Promise<void> {
-  const faqs = await faqsAtOnce(queryClient)
-  if (faqs === null) return
-  if (!offeredFaqs(faqs, flagsOf(queryClient)).some(({ id }) => id === faqId))
-    throw notFound({ routeId: rootRouteId })
+  const isThere = await isFaqThere(queryClient, faqId, (faqs) => offeredFaqs(faqs, flagsOf(queryClient)))
+  if (isThere === false) throw notFound({ routeId: rootRouteId })
 }
 
 /** Where support lies for this person. ROUTE-14, ROUTE-16. */

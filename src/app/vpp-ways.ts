@@ -8,7 +8,7 @@ import { vppDetailsQuery } from '#src/api/queries/systems.ts'
 import { chosenAgreement } from './agreement-choice.ts'
 import { atOnce, waitsForNetwork } from './at-once.ts'
 import { flagsOf } from './query-client.ts'
-import { faqsAtOnce } from './support-pages.ts'
+import { isFaqThere } from './support-pages.ts'
 
 const away = () => redirect({ to: '/dashboard/overview', replace: true })
 
@@ -30,8 +30,7 @@ export function keepToVppFlag(queryClient: QueryClient): void {
 /** One of them: the list stands in for a question that is not among them. What cannot be asked now, the page asks again. VPP-4. */
 export async function keepToVppFaq(queryClient: QueryClient, faqId: string): Promise<void> {
   keepToVppFlag(queryClient)
-  const faqs = await faqsAtOnce(queryClient)
-  if (faqs !== null && !vppFaqsIn(faqs).some(({ id }) => id === faqId))
+  if ((await isFaqThere(queryClient, faqId, vppFaqsIn)) === false)
     throw redirect({ to: '/dashboard/vpp_faqs', replace: true })
 }
 
