@@ -19,6 +19,10 @@ import { provideAddAgreements, titleOf } from './provide.ts'
 
 const typedIds = heldTyping<string>()
 
+/** Whether this person is typing here, which goes from the page with the form. */
+export const isTypingAgreements = (userId: string) =>
+  (['contract', 'workflows'] as const).some((way) => typedIds.find(userId, way) !== null)
+
 type Props = {
   /** The addition that stands in the address. */
   jobId: string | undefined

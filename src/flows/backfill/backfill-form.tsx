@@ -16,7 +16,7 @@ const typedWorkflows = heldTyping<string>()
 
 type Props = {
   /** Something else is looked at and typed in: nobody is led away from there. BACKFILL-12 */
-  isAside: boolean
+  isAside: () => boolean
   onStartedAside: () => void
   /** One was started so before: this form begins empty. */
   isAnew: boolean
@@ -28,7 +28,7 @@ export function BackfillForm({ isAside, onStartedAside, isAnew }: Props) {
   const { sandbox } = useConfig()
   const goToJob = useGoToJob()
   const { form, pointOut } = useIdsForm()
-  const goOn = useLatest((jobId: string) => (isAside ? onStartedAside() : goToJob(jobId)))
+  const goOn = useLatest((jobId: string) => (isAside() ? onStartedAside() : goToJob(jobId)))
   const [logic] = useState(() =>
     provideBackfill(queryClient, { goToJob: (jobId) => goOn.current(jobId), pointOut }),
   )

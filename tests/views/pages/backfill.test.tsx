@@ -291,6 +291,21 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
       expect(button('adminBackfill.start')).not.toHaveAttribute('aria-busy', 'true')
     })
 
+    it('stay as they were typed when what is read again is started over them [BACKFILL-12]', async () => {
+      const { router } = await openAdding({
+        [starting]: { status: 202, body: job() },
+        'GET /jobs/': pageOfJobs(job()),
+      })
+      await userEvent.type(contract(), 'C-220418')
+      await tab('again')
+      await type(ids[0])
+      await userEvent.click(button('adminBackfill.start'))
+      expect(await toast('adminBackfill.started')).toBeVisible()
+      expect(router.state.location.href).toBe('/admin/backfill')
+      await tab('add')
+      expect(contract()).toHaveValue('C-220418')
+    })
+
     it('typed anew after others were started aside stand there again when the session ended, and the others do not [SESSION-49, BACKFILL-12]', async () => {
       const { network, router, session } = await open({ [starting]: 'pending' })
       await type(ids[0])

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AppLink } from '#src/app/links.tsx'
 import { useMay } from '#src/app/use-may.ts'
+import { useMe } from '#src/app/use-me.ts'
 import { useStep } from '#src/app/use-step.ts'
-import { AddAgreements } from '#src/flows/add-agreements/add-agreements.tsx'
+import { AddAgreements, isTypingAgreements } from '#src/flows/add-agreements/add-agreements.tsx'
 import { BackfillForm } from '#src/flows/backfill/backfill-form.tsx'
 import { BackfillJob } from '#src/flows/backfill/backfill-job.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -44,6 +45,7 @@ function Beginnings() {
   const { tab, adding, page = 1 } = useSearch({ from: '/admin/backfill' })
   const navigate = useNavigate({ from: '/admin/backfill' })
   const mayAdd = useMay('agreements.add')
+  const { user } = useMe()
   const [startedAside, setStartedAside] = useState(0)
   const again = (
     <div className={css.page}>
@@ -51,7 +53,7 @@ function Beginnings() {
         <BackfillForm
           key={startedAside}
           isAnew={startedAside > 0}
-          isAside={tab === 'add'}
+          isAside={() => tab === 'add' || isTypingAgreements(user.id)}
           onStartedAside={() => setStartedAside((before) => before + 1)}
         />
       </div>
