@@ -16,6 +16,9 @@ async function reported<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+/** The start that was asked for last, on whatever page. */
+let latest: AbortSignal | undefined
+
 /** Binds the chat chart to the vendor of this portal, who is kept here and stopped when the page goes. */
 export function provideChat(config: PublicConfig) {
   let vendor: ChatVendor | undefined
@@ -28,7 +31,10 @@ export function provideChat(config: PublicConfig) {
     vendor = brought
     signal.addEventListener('abort', () => brought.stop())
     try {
+      latest = signal
       await reported(brought.start())
+      // Its frame came to a page that was left meanwhile, and no other has asked for it.
+      if (signal.aborted && latest === signal) brought.stop()
     } catch (error) {
       if (!signal.aborted) brought.stop()
       throw error

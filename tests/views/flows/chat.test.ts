@@ -76,6 +76,33 @@ describe('the chat of a page', () => {
     expect(stopped).toHaveBeenCalledOnce()
   })
 
+  it('whose script comes after the page has gone is hidden and told so, but not where the next page waits for it [CHAT-7]', async () => {
+    const frame = document.createElement('div')
+    frame.id = 'vendor-chat'
+    const settings = scriptConfig()
+    const left = begin(settings)
+    await vi.waitFor(() => expect(scripts()).toHaveLength(1))
+    clearTabValues()
+    left.actor.stop()
+    document.body.append(frame)
+    await scriptEnds('load')
+    await vi.waitFor(() => expect(stopped).toHaveBeenCalledTimes(2))
+    expect(frame.hidden).toBe(true)
+    frame.remove()
+    for (const one of scripts()) one.remove()
+    const [gone, next] = [begin(scriptConfig()), { ...config, chat: settings.chat }]
+    await vi.waitFor(() => expect(scripts()).toHaveLength(1))
+    gone.actor.stop()
+    const stays = begin({ ...next, chat: { script: scripts()[0]?.src ?? '', frame: '#vendor-chat' } })
+    await vi.waitFor(() => expect(stays.state()).not.toContain('brought'))
+    document.body.append(frame)
+    frame.hidden = false
+    await scriptEnds('load')
+    await vi.waitFor(() => expect(stays.state()).toContain('brought'))
+    expect(frame.hidden).toBe(false)
+    stays.actor.stop()
+  })
+
   it('stops its vendor when the page goes, and looks for no frame any more [CHAT-7, LAYOUT-22]', async () => {
     const { actor, state } = begin(scriptConfig())
     await scriptEnds('load')
