@@ -14,8 +14,11 @@ export const support = (services: Services) =>
       const { support: to } = services.config.mail
       if (!to) throw refusals.busy()
       const comment = body.comment.trim()
-      if (supportMessageProblem(comment))
-        return fail(400, 'invalid', 'The request is not valid.', { comment: ['required'] })
+      const wrong = supportMessageProblem(comment)
+      if (wrong)
+        return fail(400, 'invalid', 'The request is not valid.', {
+          comment: [wrong === 'tooLong' ? 'too_long' : 'required'],
+        })
       await services.limits.countComment(user.id, clock.offsetMs)
       const kept = await inTime(services, clock, async (tx) => {
         const agreement = body.agreement_id ? await getAgreementOf(tx, user.id, body.agreement_id) : null

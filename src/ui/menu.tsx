@@ -27,12 +27,15 @@ export type MenuProps = Pick<ButtonLook, 'variant' | 'size'> & {
   trailing?: ReactNode
   /** It comes because somebody has asked for it already. */
   startsOpen?: boolean
+  /** Names the press that opens it. */
+  track: string
   items: readonly MenuEntry[]
 }
 
 /** A button that opens a short list of things to do. */
 export function Menu(props: MenuProps) {
-  const { label, icon, mark, trailing, items, variant = 'secondary', size, startsOpen = false } = props
+  const { label, icon, mark, trailing, items, variant = 'secondary', size, startsOpen = false, track } = props
+  const tell = (isOpen: boolean) => isOpen && reportPress({ track })
   const act = (id: string) => {
     const item = items.find((entry) => entry.id === id)
     if (!item) return
@@ -40,7 +43,7 @@ export function Menu(props: MenuProps) {
     item.onAction()
   }
   return (
-    <MenuTrigger defaultOpen={startsOpen}>
+    <MenuTrigger defaultOpen={startsOpen} onOpenChange={tell}>
       {icon === undefined && mark === undefined ? (
         <Button className={buttonClass({ variant, size })}>
           <span className={face}>

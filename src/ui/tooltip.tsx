@@ -1,11 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+import { reportPress } from './press.ts'
 import { bubble, term } from './tooltip.css.ts'
 
 /** Words with more behind them, by pointer, focus or touch: the exact time of "2 days ago". Never the only copy of anything. */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
+export function Tooltip({ text, children, track }: { text: ReactNode; children: ReactNode; track: string }) {
   const [isOpen, setIsOpen] = useState(false)
+  const show = () => {
+    reportPress({ track })
+    setIsOpen(true)
+  }
   return (
     <TooltipTrigger
       delay={300}
@@ -14,7 +19,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
       onOpenChange={setIsOpen}
       shouldCloseOnPress={false}
     >
-      <Button className={term} onPress={() => setIsOpen(true)}>
+      <Button className={term} onPress={show}>
         {children}
       </Button>
       <AriaTooltip className={bubble}>{text}</AriaTooltip>

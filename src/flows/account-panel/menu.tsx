@@ -37,7 +37,7 @@ export function Menu({ send, cameFrom }: MenuProps) {
     <>
       <LinkRows lined={false}>
         {items.map((item) => {
-          if (item === 'agreement') return <AgreementRow key={item} />
+          if (item === 'agreement') return <AgreementRow key={item} send={send} />
           if (item === 'stopImpersonation' || item === 'logout') return null
           const { type, leadsTo, icon } = choices[item]
           return (
@@ -65,9 +65,10 @@ export function Menu({ send, cameFrom }: MenuProps) {
   )
 }
 
-/** To the page of the agreement that this tab shows, where there is one. */
-function AgreementRow() {
-  const { pathOfThisApp, goTo } = useRouter().options.context
+/** To the page of the agreement that this tab shows, where there is one; on it the panel closes. */
+function AgreementRow({ send }: Pick<MenuProps, 'send'>) {
+  const router = useRouter()
+  const { pathOfThisApp, goTo } = router.options.context
   const agreement = useAgreement()
   const path = pathOfThisApp(`/dashboard/agreements/${agreement?.id}`)
   const isCurrent = sectionOf(useLocation().pathname) === 'AGREEMENTS'
@@ -80,7 +81,8 @@ function AgreementRow() {
       href={path}
       onClick={(event) => {
         event.preventDefault()
-        goTo(path)
+        if (router.latestLocation.pathname === path) send({ type: 'panel.close' })
+        else goTo(path)
       }}
     >
       <FormattedMessage id="account.agreement" />

@@ -89,7 +89,8 @@ export default function Inbox() {
   return (
     <>
       <IconButton
-        label={intl.formatMessage({ id: 'inbox.open' }, { unread })}
+        // While nothing is known of them, they are not said to be read.
+        label={intl.formatMessage({ id: feed.data ? 'inbox.open' : 'inbox.title' }, { unread })}
         dot={unread > 0}
         messageId="inbox.title"
         aria-haspopup="dialog"

@@ -37,7 +37,7 @@ function MessageDate({ sentAt, title }: Props & { title?: string }) {
 export function ExactDate({ sentAt }: Props) {
   const intl = useIntl()
   return (
-    <Tooltip text={exactly(intl, sentAt)}>
+    <Tooltip text={exactly(intl, sentAt)} track="inbox.date">
       <MessageDate sentAt={sentAt} />
     </Tooltip>
   )

@@ -8,7 +8,7 @@ const world = 'inbox-full'
 /** It stands among the unread ones and among the read ones, and leads into the portal. */
 const subject = 'A good day for your roof'
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Alerts,/, includeHidden: true })
+const bell = (page: Page) => page.getByRole('button', { name: /^Alerts/, includeHidden: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Alerts' })
 const rows = (page: Page) => panel(page).getByRole('button').filter({ hasText: subject })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Mark all as read?' })

@@ -5,7 +5,7 @@ import { accountPanel, type Stage } from '../stage.ts'
 
 const subject = 'A good day for your roof'
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Alerts' })
-const openInbox = (page: Page) => page.getByRole('button', { name: /^Alerts,/ }).click()
+const openInbox = (page: Page) => page.getByRole('button', { name: /^Alerts/ }).click()
 const back = (page: Page) => page.evaluate(() => history.back())
 const stateOf = (page: Page) => page.evaluate(() => history.state.over ?? null)
 
@@ -112,7 +112,7 @@ test('an alert that cannot be marked stays unread, and all of them are said in w
   const { page, server } = stage
   await stage.enter('inbox-full')
   await stage.settled()
-  const said = async () => page.getByRole('button', { name: /^Alerts,/ }).getAttribute('aria-label')
+  const said = async () => page.getByRole('button', { name: /^Alerts/ }).getAttribute('aria-label')
   const before = await said()
   await openInbox(page)
   stage.watch.expectStatus({ operation: 'updateInboxMessage', status: 503 })

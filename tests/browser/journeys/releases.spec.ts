@@ -193,7 +193,7 @@ test('a bell whose panel cannot be fetched says so, and opens once it can [ERROR
   const { page } = stage
   await withhold(stage, bell)
   await stage.enter('in-service-solar')
-  await page.getByRole('button', { name: /^Alerts,/ }).click()
+  await page.getByRole('button', { name: /^Alerts/ }).click()
   await expect(toast(page, 'Something went wrong')).toBeVisible()
   await expect(inside(page)).toBeVisible()
   await giveBack(stage, bell)

@@ -52,6 +52,15 @@ describe.each(languages)('the account panel in %s', (language) => {
     expect((await rows()).join()).not.toContain(say('account.sms'))
   })
 
+  it('closes where the agreement that it leads to is the page that stands [ACCOUNT-7]', async () => {
+    const path = '/dashboard/agreements/agreement-1'
+    const opened = await openApp(path, { language, me: withAccess() })
+    const panel = await openPanel()
+    await userEvent.click(within(panel).getByRole('link', { name: say('account.agreement') }))
+    await waitFor(() => expect(queryPanel()).toBeNull())
+    expect(opened.path()).toBe(path)
+  })
+
   it('offers to log out, which asks first and comes back to the panel [ACCOUNT-8, SESSION-30]', async () => {
     await openApp('/status', { language, me: withoutAccess() })
     await openPanel()

@@ -10,6 +10,7 @@ import { Figure } from '#src/ui/figure.tsx'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
+import { setPressListener } from '#src/ui/press.ts'
 
 type Row = { id: string; name: string }
 
@@ -161,12 +162,16 @@ describe('ErrorPanel', () => {
 
 describe('Accordion', () => {
   it('opens an answer under its heading', async () => {
-    render(<Accordion items={[{ id: 'a', title: 'Why?', content: 'Because.' }]} />)
+    const heard = vi.fn()
+    setPressListener(heard)
+    render(<Accordion track="questions" items={[{ id: 'a', title: 'Why?', content: 'Because.' }]} />)
     const question = screen.getByRole('button', { name: 'Why?' })
     expect(question).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(question)
     expect(question).toHaveAttribute('aria-expanded', 'true')
     expect(screen.getByText('Because.')).toBeVisible()
+    expect(heard.mock.calls).toEqual([[{ track: 'questions' }]])
+    setPressListener()
   })
 })
 

@@ -218,9 +218,13 @@ describe('Switch', () => {
 describe('Menu', () => {
   it('opens by keyboard, acts, and gives the focus back', async () => {
     const act = vi.fn()
-    render(<Menu label="More" items={[{ id: 'csv', label: 'Download CSV', onAction: act }]} />)
+    const heard = vi.fn()
+    setPressListener(heard)
+    render(<Menu label="More" track="more" items={[{ id: 'csv', label: 'Download CSV', onAction: act }]} />)
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
+    expect(heard.mock.calls).toEqual([[{ track: 'more' }]])
+    setPressListener()
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Download CSV' }))
     expect(act).toHaveBeenCalledOnce()
     expect(screen.getByRole('button', { name: 'More' })).toBeInTheDocument()

@@ -32,11 +32,12 @@ export function ChecklistPart({
       ) : (
         <Accordion
           open={['0']}
+          track="agreement.checklist"
           items={sent.map((event, at) => ({
             id: String(at),
             title: intl.formatMessage(
               { id: `adminAgreement.checklist.${event.outcome ?? 'FAIL'}` },
-              { when: dayAndTime(intl, event.at, { dateStyle: 'medium', timeStyle: 'short' }) },
+              { when: dayAndTime(intl, event.at, { dateStyle: 'long', timeStyle: 'short' }) },
             ),
             content: <Answers event={event} />,
           }))}

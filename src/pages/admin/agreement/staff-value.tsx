@@ -5,6 +5,7 @@ import {
   fieldsThatDoNotApply,
   isAgreementType,
 } from '#domain/agreement-types.ts'
+import { bankNameForDisplay } from '#domain/autopay.ts'
 import { calendarDateOf } from '#domain/calendar-date.ts'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { dayWords } from '#src/charts/payments/words.ts'
@@ -112,5 +113,6 @@ function inWords(intl: IntlShape, agreement: StaffAgreement, field: LedgerField)
     const date = calendarDateOf(value)
     return date && dayWords(intl, date)
   }
+  if (field === 'ach_bank_name') return bankNameForDisplay(value)
   return named.includes(field) ? intl.formatMessage({ id: `adminAgreement.${field}.${value}` }) : value
 }

@@ -3,10 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { isLost } from '#src/api/failure.ts'
 import { fetchJobs, type JobSummary, jobsQuery } from '#src/api/queries/jobs.ts'
 import { CsvButton } from '#src/app/csv-button.tsx'
+import { FailedQueries } from '#src/app/failed-part.tsx'
 import { AppLink } from '#src/app/links.tsx'
 import { dayAndTime } from '#src/charts/wording.ts'
 import { JobState } from '#src/flows/backfill/job-state.tsx'
-import { FailedQueries } from '#src/pages/shell/failed-part.tsx'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { CardHead } from '#src/ui/card.tsx'
 import { CellLines, DataTable } from '#src/ui/data-table.tsx'
@@ -72,7 +72,7 @@ function Started({ row }: { row: JobSummary }) {
   const intl = useIntl()
   return (
     <AppLink to="/admin/backfill" search={{ job: row.id }} track="backfill.job">
-      {dayAndTime(intl, row.created_at, { dateStyle: 'medium', timeStyle: 'short' })}
+      {dayAndTime(intl, row.created_at, { dateStyle: 'long', timeStyle: 'short' })}
     </AppLink>
   )
 }

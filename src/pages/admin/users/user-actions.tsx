@@ -28,6 +28,7 @@ export function UserActions({ user, onAsk }: { user: User; onAsk: AskToChange })
       {rights.newRoles.length > 0 && (
         <Menu
           label={intl.formatMessage({ id: 'adminUsers.changeRole' })}
+          track="users.roles"
           size="nav"
           items={rights.newRoles.map((role) => ({
             id: role,

@@ -193,6 +193,7 @@ export function ContentSpecimens() {
       </FigureCells>
       <Accordion
         open={['a']}
+        track="gallery.accordion"
         items={[
           { id: 'a', title: 'Why is my battery not full?', content: 'It keeps a part for the evening peak.' },
           { id: 'b', title: 'When does my payment rise?', content: 'Each October.' },

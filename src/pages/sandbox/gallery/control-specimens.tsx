@@ -128,7 +128,10 @@ export function ControlSpecimens() {
             Privacy
           </Link>
           <span>
-            Sent <Tooltip text="Tuesday, June 16, 2026, 3:41 pm">2 days ago</Tooltip>
+            Sent{' '}
+            <Tooltip text="Tuesday, June 16, 2026, 3:41 pm" track="gallery.tooltip">
+              2 days ago
+            </Tooltip>
           </span>
         </div>
       </Specimen>

@@ -35,6 +35,7 @@ export function OverlaySpecimens() {
           </Button>
           <Menu
             label="More"
+            track="gallery.menu"
             items={[
               { id: 'csv', label: 'Download CSV', icon: 'download', onAction: () => {} },
               { id: 'archive', label: 'Archive', icon: 'trash', tone: 'bad', onAction: () => {} },
