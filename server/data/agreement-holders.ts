@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { listHolders } from './agreements.ts'
 import type { Executor } from './database.ts'
-import { agreementUsers } from './schema/agreements.ts'
+import { agreements, agreementUsers } from './schema/agreements.ts'
 import { users } from './schema/people.ts'
 
 /** Whether an agreement is this homeowner's, archived or not. */
@@ -44,4 +44,22 @@ export function listSigners(executor: Executor, agreementId: string) {
       ),
     )
     .orderBy(asc(position))
+}
+
+/** The language of a homeowner's first agreement, in which mail is written to them; English without one. LANG-22. */
+export async function languageOfHomeowner(executor: Executor, userId: string): Promise<'en' | 'es'> {
+  const [first] = await executor
+    .select({ language: agreements.primary_language })
+    .from(agreements)
+    .innerJoin(agreementUsers, eq(agreementUsers.agreement_id, agreements.id))
+    .where(
+      and(
+        eq(agreementUsers.user_id, userId),
+        isNull(agreementUsers.ended_at),
+        eq(agreements.archived, false),
+      ),
+    )
+    .orderBy(asc(agreementUsers.created_at), asc(agreements.contract_signed_date), asc(agreements.id))
+    .limit(1)
+  return first?.language === 'es' ? 'es' : 'en'
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
-import { paymentNow } from './payment-now.ts'
+import { paymentsOf } from './payment-now.ts'
 import { prepared } from './prepared.ts'
 import { agreements, agreementTpvStatuses, agreementUsers, milestoneChanges } from './schema/agreements.ts'
 import { addresses, users } from './schema/people.ts'
@@ -33,6 +33,8 @@ type Checklist<Instant> = { id: string; result: 'PASS' | 'FAIL'; submitted_at: I
 /** An agreement as it goes over the wire. WIRE-28, WIRE-29, WIRE-30, WIRE-31. */
 export type Agreement = Pick<AgreementRow, keyof typeof columns> & {
   organization: Organization | null
+  /** Of the first year of payments, in US dollars. */
+  agreed_payment: number | null
   system: System | null
   users: { user_id: string; position: number }[]
   users_tpv_statuses: { user_id: string; tpv_status: TpvStatus | null }[]
@@ -41,7 +43,8 @@ export type Agreement = Pick<AgreementRow, keyof typeof columns> & {
 
 type Instants = 'milestone_changed_at' | 'onboarding_changed_at'
 /** As JSON, in which instants are text. */
-type Stored = Omit<Agreement, Instants | 'welcome_checklists' | 'system' | 'users' | 'users_tpv_statuses'> & {
+type Added = 'welcome_checklists' | 'system' | 'users' | 'users_tpv_statuses' | 'agreed_payment'
+type Stored = Omit<Agreement, Instants | Added> & {
   [I in Instants]: string | null
 }
 
@@ -80,7 +83,7 @@ function selectWhole(executor: Executor) {
 function toAgreement(row: Awaited<ReturnType<typeof selectWhole>>[number]): Agreement {
   const { milestone_changed_at, onboarding_changed_at } = row.agreement
   return Object.assign(row.agreement, {
-    monthly_payment: paymentNow(row),
+    ...paymentsOf(row),
     milestone_changed_at: instantOf(milestone_changed_at),
     onboarding_changed_at: instantOf(onboarding_changed_at),
     system: row.system && toSystem(row.system, row.batteries),
@@ -134,24 +137,6 @@ export async function listAgreementsHeldBy(executor: Executor, userId: string): 
   return rows.map(toAgreement)
 }
 
-/** The language of a homeowner's first agreement, in which mail is written to them; English without one. LANG-22. */
-export async function languageOfHomeowner(executor: Executor, userId: string): Promise<'en' | 'es'> {
-  const [first] = await executor
-    .select({ language: agreements.primary_language })
-    .from(agreements)
-    .innerJoin(agreementUsers, eq(agreementUsers.agreement_id, agreements.id))
-    .where(
-      and(
-        eq(agreementUsers.user_id, userId),
-        isNull(agreementUsers.ended_at),
-        eq(agreements.archived, false),
-      ),
-    )
-    .orderBy(asc(agreementUsers.created_at), asc(agreements.contract_signed_date), asc(agreements.id))
-    .limit(1)
-  return first?.language === 'es' ? 'es' : 'en'
-}
-
 /** One agreement of this homeowner; null when it is not there, not theirs, or archived. */
 export async function getAgreementOf(
   executor: Executor,
@@ -200,10 +185,11 @@ export function listHolders(executor: Executor, agreementIds: readonly string[])
 export async function createAgreement(
   executor: Executor,
   values: typeof agreements.$inferInsert,
+  paymentKnownOn: SQL = sql`app_now()`,
 ): Promise<{ id: string }> {
   const [row] = await executor
     .insert(agreements)
-    .values({ monthly_payment_known_on: sql`app_now()`, ...values })
+    .values({ ...values, monthly_payment_known_on: paymentKnownOn })
     .returning({ id: agreements.id })
   if (row === undefined) throw new Error('the new agreement was not returned')
   return row

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { homeZone } from '#domain/home-zone.ts'
 import type { ChecklistStatus } from '#domain/milestones.ts'
 import type {
   PlatformBattery,
@@ -164,14 +165,15 @@ export async function takeRecord(tx: Tx, record: PlatformRecord): Promise<TakenR
   const saved = system && (await saveSystem(tx, before?.system_id ?? null, system))
   const refusedZone = saved?.refusedZone ?? null
   const values = { ...contract, platform_uuid: workflow_id, ...(saved && { system_id: saved.id }) }
+  const today = sql`(app_now() at time zone ${homeZone(system)})::date`
   if (before !== undefined) {
     await tx
       .update(agreements)
       .set({
         ...values,
         monthly_payment_known_on: sql`case
-          when ${agreements.monthly_payment} is not distinct from ${contract.monthly_payment}::numeric
-          then ${agreements.monthly_payment_known_on} else app_now()::date end`,
+          when ${agreements.monthly_payment} is not distinct from ${contract.monthly_payment}::numeric(12, 2)
+          then ${agreements.monthly_payment_known_on} else ${today} end`,
         ...(checklist && { welcome_checklist_status: unlessOursToSay(checklist) }),
         updated_at: sql`app_now()`,
       })
@@ -179,11 +181,15 @@ export async function takeRecord(tx: Tx, record: PlatformRecord): Promise<TakenR
     const isHeld = await addHolders(tx, before.id, record.users)
     return { agreementId: before.id, isNew: false, refusedZone, isHeld }
   }
-  const made = await createAgreement(tx, {
-    ...values,
-    welcome_checklist_status: checklist ?? checklistAtFirst,
-    onboarding_milestone: record.onboarding_milestone,
-  })
+  const made = await createAgreement(
+    tx,
+    {
+      ...values,
+      welcome_checklist_status: checklist ?? checklistAtFirst,
+      onboarding_milestone: record.onboarding_milestone,
+    },
+    today,
+  )
   const isHeld = await addHolders(tx, made.id, record.users)
   return { agreementId: made.id, isNew: true, refusedZone, isHeld }
 }
@@ -272,20 +278,30 @@ async function saveSystem(
   systemId: string | null,
   { batteries: packs, ...system }: PlatformSystem,
 ): Promise<{ id: string; refusedZone: string | null }> {
-  if (systemId === null) {
-    const { vendor_id, site_id } = system
-    if (vendor_id !== null && site_id !== null) await freeSite(tx, vendor_id, site_id)
-    return { ...(await createSystem(tx, system, packs)), refusedZone: null }
-  }
+  const { vendor_id, site_id } = system
+  if (vendor_id !== null && site_id !== null) await freeSite(tx, systemId, vendor_id, site_id)
+  if (systemId === null) return { ...(await createSystem(tx, system, packs)), refusedZone: null }
   const { site_timezone: zone } = system
   const [saved] = await tx
     .update(systems)
-    .set({ ...system, site_timezone: unlessMeasured(zone), updated_at: sql`app_now()` })
+    .set({
+      ...system,
+      site_id: unlessReplaced(system),
+      site_timezone: unlessMeasured(zone),
+      updated_at: sql`app_now()`,
+    })
     .where(eq(systems.id, systemId))
     .returning({ zone: systems.site_timezone })
   if (packs !== undefined) await replaceBatteries(tx, systemId, packs)
   return { id: systemId, refusedZone: saved && saved.zone !== zone ? zone : null }
 }
+
+/** A site, where it was not left to the system of a contract that has replaced this one: its record goes on naming it. BACKFILL-22 */
+const unlessReplaced = ({ vendor_id, site_id }: Pick<PlatformSystem, 'vendor_id' | 'site_id'>) => sql`case
+  when not exists (select from agreements a where a.system_id = ${systems.id} and a.status = 'active')
+    and exists (select from systems o where o.vendor_id = ${vendor_id}::int and o.site_id = ${site_id}::text
+      and o.id <> ${systems.id})
+  then ${systems.site_id} else ${site_id}::text end`
 
 /** A time zone, where no day was cut by another: moved to the midnights of the new one, stored days would be wrong. */
 const unlessMeasured = (zone: string) => sql`case

@@ -1,4 +1,4 @@
-import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Executor } from './database.ts'
 import { prepared } from './prepared.ts'
 import { agreements, agreementUsers } from './schema/agreements.ts'
@@ -192,10 +192,16 @@ export async function createSystem(
 }
 
 /**
- * Takes a site of a vendor from the system that has it, where no active agreement is about that system: a home under a new
- * contract is measured by what has stood on its roof all along. Wants a transaction. BACKFILL-22.
+ * Takes a site of a vendor for a system, null for one that is still to be made, from another that has it, where no active
+ * agreement is about that one: a home under a new contract is measured by what has stood on its roof all along. Wants a
+ * transaction. BACKFILL-22.
  */
-export async function freeSite(executor: Executor, vendorId: number, siteId: string): Promise<void> {
+export async function freeSite(
+  executor: Executor,
+  forSystem: string | null,
+  vendorId: number,
+  siteId: string,
+): Promise<void> {
   await executor
     .update(systems)
     .set({ site_id: null, updated_at: sql`app_now()` })
@@ -203,6 +209,7 @@ export async function freeSite(executor: Executor, vendorId: number, siteId: str
       and(
         eq(systems.vendor_id, vendorId),
         eq(systems.site_id, siteId),
+        forSystem === null ? undefined : ne(systems.id, forSystem),
         sql`not exists (select from agreements a where a.system_id = ${systems.id} and a.status = 'active')`,
       ),
     )

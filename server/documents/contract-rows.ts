@@ -1,8 +1,7 @@
 import { type AgreementField, isAgreementType, shownFields } from '#domain/agreement-types.ts'
-import { type CalendarDate, dateForDisplay } from '#domain/calendar-date.ts'
+import { dateForDisplay } from '#domain/calendar-date.ts'
 import { type Language, locales } from '#domain/language.ts'
 import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
-import { agreedPayment, scheduledOf } from '#domain/payment-schedule.ts'
 import { rateFormat, shareOf } from '#domain/rates.ts'
 import type { Agreement } from '../data/agreements.ts'
 import { type ContractTexts, contractTexts } from './contract-texts.ts'
@@ -12,8 +11,6 @@ export type ContractData = {
   /** Who holds it, the primary first. */
   homeowners: readonly string[]
   provider: string
-  /** The day at the site: what is paid then is known, and what was agreed follows from it. */
-  today: CalendarDate
 }
 
 type Row = readonly [label: string, value: string]
@@ -29,7 +26,7 @@ export type ContractContent = {
 
 /** What stands in the contract of an agreement, in the language of the agreement. AGR-3, AGR-4, AGR-5. */
 export function contractContent(data: ContractData): ContractContent {
-  const { agreement, homeowners, provider, today } = data
+  const { agreement, homeowners, provider } = data
   const language = agreement.primary_language
   const texts = contractTexts[language]
   const names = homeowners.join(', ')
@@ -55,7 +52,7 @@ export function contractContent(data: ContractData): ContractContent {
       section(texts.terms, [
         row(texts.product, agreement.product_display_name),
         row(texts.type, kind && texts.types[kind]),
-        ...termRows(agreement, texts, language, today),
+        ...termRows(agreement, texts, language),
       ]),
       section(texts.obligations, [], [...(kind ? [texts.clauses[kind]] : []), ...texts.general]),
       section(texts.signature, [], [texts.signedBy(names, signed && dateText(signed, language))]),
@@ -82,7 +79,7 @@ function siteRows({ system }: Agreement, texts: Texts, language: Language): (Row
 }
 
 /** The fields that were agreed on the day of the signature; what comes later is no part of the contract. */
-function termRows(agreement: Agreement, texts: Texts, language: Language, today: CalendarDate): Row[] {
+function termRows(agreement: Agreement, texts: Texts, language: Language): Row[] {
   const locale = locales[language]
   const sum = (cents: number | null) =>
     cents === null ? null : new Intl.NumberFormat(locale, moneyFormat).format(dollarsOf(cents))
@@ -104,7 +101,7 @@ function termRows(agreement: Agreement, texts: Texts, language: Language, today:
     amount_financed: [texts.financed, money(agreement.amount_financed)],
     buydown_amount: [texts.buydown, money(agreement.buydown_amount)],
     number_of_payments: [texts.payments, String(agreement.number_of_payments ?? '')],
-    monthly_payment: [texts.monthly, sum(agreedPayment(scheduledOf(agreement), today))],
+    monthly_payment: [texts.monthly, money(agreement.agreed_payment)],
     interest_rate: [texts.interest, share(agreement.interest_rate)],
     rate_escalator: [texts.escalator, share(agreement.rate_escalator)],
   }

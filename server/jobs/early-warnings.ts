@@ -11,8 +11,7 @@ import {
 } from '#domain/early-warning.ts'
 import { siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
 import { type Place, placeOf } from '#domain/solar-day.ts'
-import { listHoldersToTell } from '../data/agreement-holders.ts'
-import { languageOfHomeowner } from '../data/agreements.ts'
+import { languageOfHomeowner, listHoldersToTell } from '../data/agreement-holders.ts'
 import { type Executor, inTransaction } from '../data/database.ts'
 import {
   beginWarning,
@@ -197,9 +196,11 @@ async function tellSilence(
 }
 
 async function lookAtProduction(tx: Executor, system: WatchedSystem, now: Date): Promise<void> {
+  // What no meter tells any more is no warning.
+  if (!system.has_solar_monitoring) return endWarnings(tx, system.id, ['no_production', 'low_production'])
   const place = placeOf(system)
   const yesterday = addCalendarDays(siteDayOf(now, system.site_timezone), -1)
-  if (!system.has_solar_monitoring || place === null || system.judged_day === yesterday) return
+  if (place === null || system.judged_day === yesterday) return
   // What came in late is left to be judged: a day that is not whole yet says nothing, and is looked at again.
   if (system.known_day === null || system.known_day < yesterday) return
   const days = await daysUntil(tx, system, place, yesterday)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { type Language, languages } from '#domain/language.ts'
-import { languageOfHomeowner } from '../data/agreements.ts'
+import { languageOfHomeowner } from '../data/agreement-holders.ts'
 import type { Executor } from '../data/database.ts'
 import { failJob, finishJob, type Job, putOffJob, takeJobs } from '../data/outbox.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,4 @@
-import { homeZone } from '#domain/home-zone.ts'
 import { filePolicy } from '#domain/policy.ts'
-import { siteDayOf } from '#domain/site-periods.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
@@ -20,7 +18,7 @@ export const contracts = (services: Services) => {
   const oneAtATime = boundedBy({ running: 1, waiting: 20 })
 
   return {
-    async getContract({ caller, clock, fail, now, params }) {
+    async getContract({ caller, clock, fail, params }) {
       const { user } = caller
       await services.limits.countDocument(user.id, clock.offsetMs)
       const found = await readInTime(services, clock, async (tx) => {
@@ -39,8 +37,7 @@ export const contracts = (services: Services) => {
         return fail(404, 'no_contract', 'There is no contract to download yet.')
       }
       const homeowners = signers.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
-      const today = siteDayOf(now, homeZone(agreement.system))
-      const paper = { agreement, homeowners, provider: services.config.brand.name, today }
+      const paper = { agreement, homeowners, provider: services.config.brand.name }
       const expiresAt = new Date(Date.now() + filePolicy.addressMs)
       const address = await handOut(services, name, agreement, () => oneAtATime(() => contractPdf(paper)))
       return { status: 200, body: { presigned_url: address.href, expires_at: expiresAt.toISOString() } }

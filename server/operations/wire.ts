@@ -29,7 +29,7 @@ export function toUser(person: Person, agreements: Agreement[]): Schemas['User']
 
 /** Who holds it is told to staff only, with names; a homeowner gets the agreement alone. */
 export function toAgreement(row: Agreement): Schemas['Agreement'] {
-  const { users: _holders, status: _status, ...rest } = row
+  const { users: _holders, status: _status, agreed_payment: _agreed, ...rest } = row
   return {
     ...rest,
     milestone_changed_at: instant(row.milestone_changed_at),

@@ -65,6 +65,7 @@ describe('an agreement from the platform', () => {
       monthsAgo(3),
     ])
     record.contract.product_name = 'Told again'
+    record.contract.monthly_payment = 100.0000001
     const again = (await add(record)).agreement
     expect([again.product_name, again.monthly_payment]).toEqual(['Told again', 102.9])
     record.contract.monthly_payment = 110
@@ -84,10 +85,18 @@ describe('an agreement from the platform', () => {
     const { workflow_id } = after
     const { result } = await addThrough(server, admin, { workflow_ids: [workflow_id] })
     expect(result.failed).toEqual([workflow_id])
+    // Signed before its system had a site.
+    const signed = known()
+    await add(signed)
+    Object.assign(signed.system ?? {}, site)
     before.milestone = 'CANCELED'
     await add(before)
+    const siteOf = async (record: PlatformRecord) => (await add(record)).agreement.system.site_id
+    expect([await siteOf(signed), await siteOf(before)]).toEqual([site.site_id, null])
+    signed.milestone = 'CANCELED'
+    await add(signed)
     const { isNew, agreement } = await add(after)
-    expect([isNew, agreement.system.site_id]).toEqual([true, site.site_id])
+    expect([isNew, agreement.system.site_id, await siteOf(signed)]).toEqual([true, site.site_id, null])
     expect(agreement.system.id).not.toBe(replaced.system.id)
   })
 
