@@ -1,4 +1,4 @@
-import { eq, lt, lte, sql } from 'drizzle-orm'
+import { eq, lt, lte, or, sql } from 'drizzle-orm'
 import { isImbalanced } from '#domain/data-quality.ts'
 import type { Executor } from './database.ts'
 import { prepared } from './prepared.ts'
@@ -21,6 +21,18 @@ const whole = (value: number | null) => (value === null ? null : Math.round(valu
  * since then, and one that was measured after that stays.
  */
 type About = { isWhole: boolean; since?: Date }
+
+const sampled = ['solar_w', 'home_w', 'grid_w', 'battery_w', 'battery_percent'] as const
+/** What is there of the same instant stays. */
+const filledIn = Object.fromEntries(
+  sampled.map((name) => {
+    const [there, told] = [telemetryPower[name], sql.raw(`excluded.${name}`)]
+    return [
+      name,
+      sql`case when ${telemetryPower.as_of} = excluded.as_of then coalesce(${there}, ${told}) else ${told} end`,
+    ]
+  }),
+)
 
 /**
  * Keeps the newest sample of a system and how many in a row were out of balance. False when the sample is not newer
@@ -48,10 +60,14 @@ export async function writePower(
       target: telemetryPower.system_id,
       set: {
         ...values,
+        ...(since && filledIn),
         imbalance_run: imbalanced ? sql`least(${telemetryPower.imbalance_run} + 1, 1000)` : 0,
         updated_at: sql`now()`,
       },
-      setWhere: since ? lte(telemetryPower.as_of, since) : lt(telemetryPower.as_of, sample.as_of),
+      // A quarter hour that was told in parts: each fills in what the one before it left open.
+      setWhere: since
+        ? or(lte(telemetryPower.as_of, since), eq(telemetryPower.as_of, sample.as_of))
+        : lt(telemetryPower.as_of, sample.as_of),
     })
     .returning({ system_id: telemetryPower.system_id })
   return rows.length > 0

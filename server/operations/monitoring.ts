@@ -51,8 +51,7 @@ export const monitoring = ({ database }: Services) => {
         ...{ category, unit, resolution, start, end, now: ask.now },
         allocation: ask.query.include_energy_allocation ?? false,
       })
-    const values = ((end.getTime() - start.getTime()) / dayMs) * perDay[resolution]
-    const body = await (values < longFrom ? read() : inTurn(ask.caller.user.id, read))
+    const body = await (isLong({ start, end }, resolution) ? inTurn(ask.caller.user.id, read) : read())
     return { status: 200 as const, body }
   }
 
@@ -106,7 +105,9 @@ export const monitoring = ({ database }: Services) => {
 
     async getHomeEnergyBreakdown({ caller, params, query, now, fail }) {
       const system = await monitored(caller, params.id)
-      return { status: 200, body: await readBreakdown(db, system, { ...periodOf(query, fail), now }) }
+      const period = periodOf(query, fail)
+      const read = () => readBreakdown(db, system, { ...period, now })
+      return { status: 200, body: await (isLong(period, '15min') ? inTurn(caller.user.id, read) : read()) }
     },
   } satisfies Pick<Handlers, MonitoringOperation>
 }
@@ -129,6 +130,10 @@ const longestDays = { '15min': 375, hour: 1_500, day: 11_000, month: 11_000 } as
 
 /** Values of a day, about. */
 const perDay = { '15min': 96, hour: 24, day: 1, month: 1 } as const
+
+/** Whether what is read for an answer is long enough to be worked out in turn. LIMIT-35 */
+const isLong = ({ start, end }: { start: Date; end: Date }, resolution: keyof typeof perDay) =>
+  ((end.getTime() - start.getTime()) / dayMs) * perDay[resolution] >= longFrom
 
 // No home was measured before, and beyond the last a date has no four digits.
 const [earliest, latest] = [Date.UTC(1970, 0, 2), Date.UTC(9_000, 0, 1)]

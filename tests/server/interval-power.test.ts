@@ -80,6 +80,18 @@ describe('what flows now of a vendor that sends quarter hours alone', () => {
     expect(shown).toMatchObject({ solar_w: 80, grid_w: 120, home_w: null, battery_percent: 64 })
   })
 
+  it('fills in what another message tells of the same quarter hour, and leaves what is there [POWER-28]', async () => {
+    const { send } = await home()
+    expect(await send({ intervals: [ended(0, { solar_wh: 900 })] })).toMatchObject({
+      solar_w: 3600,
+      home_w: null,
+    })
+    const { solar_wh: _, ...meter } = sunny
+    const both = { as_of: iso(end), solar_w: 3600, home_w: 1000, grid_w: -800 }
+    expect(await send({ intervals: [ended(0, meter)] })).toMatchObject(both)
+    expect(await send({ power: { at: iso(end), solar_w: 5 } })).toMatchObject(both)
+  })
+
   it('never takes the place of a sample that was measured in it or later, in one batch or two [POWER-28]', async () => {
     const power = { at: iso(end - 60_000), solar_w: 111 }
     const intervals = [ended(0, sunny)]
