@@ -107,7 +107,7 @@ function densePath(
   let line = ''
   let area = ''
   for (const [from, to] of runsOf(values)) {
-    const kept = lttb(places, known, from, to, Math.max(2, Math.round((to - from) * perPlace)))
+    const kept = lttb(places, known, from, to, Math.max(leastKept, Math.round((to - from) * perPlace)))
     let run = ''
     for (const at of kept) {
       run += `${run === '' ? 'M' : 'L'}${f(plot.left + (at + 0.5) * perPlace)} ${f(y(known[at] ?? 0))}`
@@ -117,6 +117,9 @@ function densePath(
   }
   return { line, area }
 }
+
+/** Both ends of a run and its peak, however narrow it is drawn. */
+const leastKept = 3
 
 /** Stretches without readings; those closer than two pixels are drawn as one. */
 function missingRuns(model: EnergyModel, x: (instant: number) => number): CurveGap[] {

@@ -8,7 +8,7 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import { usePressed } from './after-paint.ts'
 import { DayChoice } from './day-choice.tsx'
 import * as css from './energy.css.ts'
-import { neighbours, type Shown } from './period.ts'
+import { firstOf, neighbours, type Shown } from './period.ts'
 
 const shownPeriods = ['day', 'week', 'month', 'year', 'all'] as const
 const looks = ['chart', 'table'] as const
@@ -36,7 +36,7 @@ export function PeriodBar({ shown, period, look, now, firstDay, onShow }: Props)
         value={pressedPeriod}
         onChange={(next) => {
           pressPeriod(next)
-          onShow({ period: next })
+          onShow({ period: next, ...firstOf(period, firstDay, now) })
         }}
         options={shownPeriods.map((value) => ({
           value,

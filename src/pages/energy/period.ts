@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import {
   aggregationOf,
+  isWithin,
   nextPeriod,
   type PeriodUnit,
   previousPeriod,
@@ -55,3 +56,9 @@ export function neighbours(
     later: hasLater ? nextPeriod(period).first_day : null,
   }
 }
+
+/** Of a period that is over and begins before measuring did, the first day that was measured: no other of it can be opened. ENERGY-19 */
+export const firstOf = (period: SitePeriod, firstDay: string | null | undefined, now: Date) =>
+  firstDay && period.first_day < firstDay && firstDay < period.end_day && !isWithin(period, now)
+    ? { day: firstDay }
+    : {}

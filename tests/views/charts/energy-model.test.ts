@@ -183,6 +183,25 @@ describe('what the energy pictures are made from', () => {
     expect(geometry.gaps).toHaveLength(1)
   })
 
+  it('keeps the peak of each day of a year where a reading is missing every night [ENERGY-8]', () => {
+    const first = '2025-06-18T00:00:00-07:00'
+    const day = (at: number) => (at === 12 ? null : at >= 24 && at < 80 ? 4_000 : 0)
+    const model = energyModel({
+      ...tuesday,
+      period: 'all',
+      start: first,
+      end: new Date(Date.parse(first) + 365 * 86_400_000).toISOString(),
+      series: quarterly(
+        first,
+        Array.from({ length: 35_040 }, (_, at) => day(at % 96)),
+      ),
+      gaps: [],
+    })
+    const narrow = { ...plot, width: 300 }
+    const { line, y } = curveGeometry(model, narrow)
+    expect(line.split(` ${Math.round(y(4_000) * 10) / 10}`).length - 1).toBeGreaterThanOrEqual(365)
+  })
+
   it('finds the gaps of a day with what was expected in them', () => {
     expect(
       gapsIn(tuesday.series, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { neighbours, rangeOf, shownPeriod } from '#src/pages/energy/period.ts'
+import { firstOf, neighbours, rangeOf, shownPeriod } from '#src/pages/energy/period.ts'
 
 const zone = 'America/Phoenix'
 const now = new Date('2026-06-18T12:00:00-07:00')
@@ -35,5 +35,19 @@ it.each([
   (asked, level) => {
     const { shown, period } = shownPeriod({ day: '2026-06-10', period: asked }, zone, now)
     expect(rangeOf(shown, period).level).toBe(level)
+  },
+)
+
+it.each([
+  ['2026-03-01', '2026-03-15', { day: '2026-03-15' }],
+  ['2026-03-01', '2026-03-01', {}],
+  ['2026-03-01', '2026-02-15', {}],
+  ['2026-03-01', '2026-05-15', {}],
+  ['2026-03-01', null, {}],
+  ['2026-06-01', '2026-06-10', {}],
+])(
+  'another period of the month of %s, measured from %s on, begins with %o [ENERGY-19]',
+  (day, firstDay, begins) => {
+    expect(firstOf(shownPeriod({ day, period: 'month' }, zone, now).period, firstDay, now)).toEqual(begins)
   },
 )
