@@ -15,16 +15,17 @@ type Props = {
 /** In the place of a part whose data could not be had at all. */
 export function FailedPart({ onRetry, isBusy, isOurs, isWhole }: Props) {
   const intl = useIntl()
-  const place = isWhole ? 'admin.lost' : 'errors.section'
+  const text = isOurs ? 'errors.sectionOurs' : 'errors.sectionText'
+  const pageText = isOurs ? 'admin.lostOurs' : 'admin.lostText'
   return (
     <ErrorPanel
-      title={<FormattedMessage id={`${place}Title`} />}
+      title={<FormattedMessage id={isWhole ? 'admin.lostTitle' : 'errors.sectionTitle'} />}
       retryLabel={intl.formatMessage({ id: 'errors.tryAgain' })}
       onRetry={onRetry}
       busy={isBusy}
       messageId="errors.tryAgain"
     >
-      <FormattedMessage id={`${place}${isOurs ? 'Ours' : 'Text'}`} />
+      <FormattedMessage id={isWhole ? pageText : text} />
     </ErrorPanel>
   )
 }

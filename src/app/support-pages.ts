@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect, rootRouteId, useRouter, useSearch } from '@tanstack/react-router'
 import { categoryOfPage, offeredFaqs } from '#domain/faq.ts'
-import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
+import { askFaqs, type Faq, faqsQuery } from '#src/api/queries/support.ts'
 import { atOnce, waitsForNetwork } from './at-once.ts'
 import { supportSearch } from './house-search.ts'
 import { flagsOf } from './query-client.ts'
@@ -21,19 +21,18 @@ export function keepToCategories(
 
 const askedAnewMs = 60_000
 
-/** The questions, for a guard, as old as they may be; null when they cannot be asked now. */
-async function faqsAtOnce(
-  queryClient: QueryClient,
-  staleTime = Number.POSITIVE_INFINITY,
-): Promise<readonly Faq[] | null> {
+/** The questions, for a guard, not older than `askedAnewMs`; null when they cannot be asked now. */
+async function faqsAtOnce(queryClient: QueryClient): Promise<readonly Faq[] | null> {
   if (waitsForNetwork(queryClient, faqsQuery.queryKey))
     return queryClient.getQueryData(faqsQuery.queryKey) ?? null
-  return queryClient.fetchQuery({ ...faqsQuery, ...atOnce, retry: false, staleTime }).catch(() => null)
+  // Without a signal: the page that is left looks at them, and would take the request with it.
+  const options = { queryFn: () => askFaqs(), retry: false, staleTime: askedAnewMs }
+  return queryClient.fetchQuery({ ...faqsQuery, ...atOnce, ...options }).catch(() => null)
 }
 
 /**
  * Whether a question is among those that a rule chooses; undefined when that cannot be asked now. One that is not among
- * those known may have come since: they are asked for anew, at most once a minute. SUP-14, VPP-4
+ * those known may have come since: they are asked for anew, at most once a minute while they come. SUP-29
  */
 export async function isFaqThere(
   queryClient: QueryClient,
@@ -41,11 +40,10 @@ export async function isFaqThere(
   chosen: (faqs: readonly Faq[]) => readonly Faq[],
 ): Promise<boolean | undefined> {
   const isIn = (faqs: readonly Faq[]) => chosen(faqs).some(({ id }) => id === faqId)
-  const faqs = await faqsAtOnce(queryClient)
-  if (faqs === null) return undefined
-  if (isIn(faqs)) return true
-  const anew = await faqsAtOnce(queryClient, askedAnewMs)
-  return anew !== null && isIn(anew)
+  const known = queryClient.getQueryData(faqsQuery.queryKey)
+  if (known && isIn(known)) return true
+  const anew = await faqsAtOnce(queryClient)
+  return anew === null ? undefined : isIn(anew)
 }
 
 /** A question that is not meant for this person, or stands behind a flag that is off, has no page. What cannot be asked now, the page asks again. SUP-14, SUP-27. */

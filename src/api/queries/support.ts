@@ -10,10 +10,15 @@ const mostRetries = 3
 /** No answer, or the server's own failure: either may pass by itself. */
 const mayPass = (error: unknown) => statusOf(error) === 0 || statusOf(error) >= 500
 
+/** The questions; with a signal it ends when nobody looks at them any more. */
+export async function askFaqs(signal?: AbortSignal) {
+  return bodyOf(await api.GET('/faqs/', { signal }))
+}
+
 /** The questions that are meant for this person, in their order, each with its answer. */
 export const faqsQuery = queryOptions({
   queryKey: ['faqs'],
-  queryFn: async ({ signal }) => bodyOf(await api.GET('/faqs/', { signal })),
+  queryFn: ({ signal }) => askFaqs(signal),
   staleTime: 15 * 60_000,
   retry: (failures, error) => failures < mostRetries && mayPass(error),
   retryDelay: faqRetryDelayMs,

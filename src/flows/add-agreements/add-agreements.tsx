@@ -7,6 +7,7 @@ import { platformPolicy } from '#domain/policy.ts'
 import type { AddWay } from '#machines/add-agreements/add-agreements.machine.ts'
 import { heldTyping } from '#src/app/held-typing.ts'
 import { recordTaken } from '#src/app/recording.ts'
+import { useHeldTyping } from '#src/app/use-held-typing.ts'
 import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
@@ -19,8 +20,12 @@ import { provideAddAgreements, titleOf } from './provide.ts'
 
 const typedIds = heldTyping<string>()
 
+/** That something stands in the way that is not looked at. */
+const keptAside = heldTyping<true>()
+
 /** Whether this person is typing here, which goes from the page with the form. */
 export const isTypingAgreements = (userId: string) =>
+  keptAside.find(userId, 'kept') !== null ||
   (['contract', 'workflows'] as const).some((way) => typedIds.find(userId, way) !== null)
 
 type Props = {
@@ -51,6 +56,8 @@ export function AddAgreements({ jobId, onJob }: Props) {
   const [snapshot, send] = useActor(logic, { inspect: recordTaken(sandbox) })
   const { way, problem, failure, result } = snapshot.context
   const [kept, setKept] = useState<Readonly<Record<AddWay, string>>>({ contract: '', workflows: '' })
+  const aside = kept[way === 'contract' ? 'workflows' : 'contract']
+  useHeldTyping(keptAside, 'kept', aside.trim() === '' ? null : true)
   const keep = (text: string) => setKept((before) => ({ ...before, [way]: text }))
   const choose = (next: AddWay) => {
     if (form.current) keep(typedIn(form.current))

@@ -291,18 +291,18 @@ describe.each(['en', 'es'] as const)('backfills in %s', (language) => {
       expect(button('adminBackfill.start')).not.toHaveAttribute('aria-busy', 'true')
     })
 
-    it('stay as they were typed when what is read again is started over them [BACKFILL-12]', async () => {
-      const { router } = await openAdding({
-        [starting]: { status: 202, body: job() },
-        'GET /jobs/': pageOfJobs(job()),
-      })
+    it('stay as they were typed when a backfill is started over them, the way not looked at too [BACKFILL-12]', async () => {
+      const look = (at: string) => userEvent.click(screen.getByRole('radio', { name: say(at) }))
+      const { router } = await openAdding({ [starting]: { status: 202, body: job() } })
       await userEvent.type(contract(), 'C-220418')
+      await look('adminBackfill.byWorkflows')
       await tab('again')
       await type(ids[0])
       await userEvent.click(button('adminBackfill.start'))
       expect(await toast('adminBackfill.started')).toBeVisible()
       expect(router.state.location.href).toBe('/admin/backfill')
       await tab('add')
+      await look('adminBackfill.byContract')
       expect(contract()).toHaveValue('C-220418')
     })
 
