@@ -1,4 +1,4 @@
-import { and, count, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Executor } from './database.ts'
 import { prepared } from './prepared.ts'
 import { agreements, agreementUsers } from './schema/agreements.ts'
@@ -192,9 +192,9 @@ export async function createSystem(
 }
 
 /**
- * Takes a site of a vendor for a system, null for one that is still to be made, from another that has it, where no active
- * agreement is about that one: a home under a new contract is measured by what has stood on its roof all along. Wants a
- * transaction. BACKFILL-22.
+ * Takes a site of a vendor for a system with an active agreement, null for one that is still to be made, from another that
+ * has it, where no active agreement is about that one: a home under a new contract is measured by what has stood on its roof
+ * all along. Wants a transaction. BACKFILL-22.
  */
 export async function freeSite(
   executor: Executor,
@@ -209,7 +209,10 @@ export async function freeSite(
       and(
         eq(systems.vendor_id, vendorId),
         eq(systems.site_id, siteId),
-        forSystem === null ? undefined : ne(systems.id, forSystem),
+        forSystem === null
+          ? undefined
+          : sql`${systems.id} <> ${forSystem} and exists (
+              select from agreements own where own.system_id = ${forSystem} and own.status = 'active')`,
         sql`not exists (select from agreements a where a.system_id = ${systems.id} and a.status = 'active')`,
       ),
     )

@@ -45,6 +45,7 @@ export async function writePower(
   { isWhole, since }: About = { isWhole: true },
 ): Promise<boolean> {
   const imbalanced = isWhole && isImbalanced(sample)
+  const run = imbalanced ? sql`least(${telemetryPower.imbalance_run} + 1, 1000)` : sql`0`
   const values = {
     as_of: sample.as_of,
     solar_w: whole(sample.solar_w),
@@ -61,7 +62,9 @@ export async function writePower(
       set: {
         ...values,
         ...(since && filledIn),
-        imbalance_run: imbalanced ? sql`least(${telemetryPower.imbalance_run} + 1, 1000)` : 0,
+        // Told again, it counts once.
+        imbalance_run: sql`case when ${telemetryPower.as_of} = excluded.as_of
+          then greatest(${telemetryPower.imbalance_run}, excluded.imbalance_run) else ${run} end`,
         updated_at: sql`now()`,
       },
       // A quarter hour that was told in parts: each fills in what the one before it left open.

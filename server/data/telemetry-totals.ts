@@ -165,7 +165,11 @@ export async function readBreakdown(
 
 type Sums = { solar: number; battery: number; grid: number; covered: number }
 
-function isWholeDays(system: MonitoredSystem, range: { start: Date; end: Date }): boolean {
+/** Whether a period begins and ends with a day of the site: then its totals come from roll-ups. */
+export function isWholeDays(
+  system: Pick<MonitoredSystem, 'site_timezone'>,
+  range: { start: Date; end: Date },
+): boolean {
   const isMidnight = (at: Date) =>
     startOfSiteDay(siteDayOf(at, system.site_timezone), system.site_timezone).getTime() === at.getTime()
   return isMidnight(range.start) && isMidnight(range.end)

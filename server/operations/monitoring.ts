@@ -4,7 +4,7 @@ import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { listOpenWarnings } from '../data/early-warnings.ts'
 import { getMonitoredSystem, type MonitoredSystem } from '../data/systems.ts'
-import { readBreakdown, readPower, readSeries, readSummary } from '../data/telemetry.ts'
+import { isWholeDays, readBreakdown, readPower, readSeries, readSummary } from '../data/telemetry.ts'
 import { isSiteRefused } from '../data/telemetry-cursors.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
@@ -107,7 +107,8 @@ export const monitoring = ({ database }: Services) => {
       const system = await monitored(caller, params.id)
       const period = periodOf(query, fail)
       const read = () => readBreakdown(db, system, { ...period, now })
-      return { status: 200, body: await (isLong(period, '15min') ? inTurn(caller.user.id, read) : read()) }
+      const isQuick = isWholeDays(system, period) || !isLong(period, '15min')
+      return { status: 200, body: await (isQuick ? read() : inTurn(caller.user.id, read)) }
     },
   } satisfies Pick<Handlers, MonitoringOperation>
 }

@@ -90,6 +90,10 @@ describe('what flows now of a vendor that sends quarter hours alone', () => {
     const both = { as_of: iso(end), solar_w: 3600, home_w: 1000, grid_w: -800 }
     expect(await send({ intervals: [ended(0, meter)] })).toMatchObject(both)
     expect(await send({ power: { at: iso(end), solar_w: 5 } })).toMatchObject(both)
+    const odd = { ...sunny, home_wh: 9_000 }
+    const again = await home()
+    for (const _time of [1, 2, 3])
+      expect((await again.send({ intervals: [ended(0, odd)] })).imbalanced).toBe(false)
   })
 
   it('never takes the place of a sample that was measured in it or later, in one batch or two [POWER-28]', async () => {

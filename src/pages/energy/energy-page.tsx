@@ -83,6 +83,7 @@ export function EnergyPage() {
             category={category}
             shown={shown}
             period={period}
+            day={search.day}
             look={search.look ?? 'chart'}
             now={new Date(now)}
             isSilent={standing === 'offline'}

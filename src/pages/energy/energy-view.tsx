@@ -32,11 +32,14 @@ type Props = {
   now: Date
   /** Nothing is heard from the system now. */
   isSilent: boolean
+  /** That of the address. */
+  day: string | undefined
   onShow: (change: EnergySearch) => void
 }
 
 /** One part of the home over one period: total, picture or table, where it went, and a file of it. */
-export function EnergyView({ system, category, shown, period, look, now, isSilent, onShow }: Props) {
+export function EnergyView(props: Props) {
+  const { system, category, shown, period, day, look, now, isSilent, onShow } = props
   const intl = useIntl()
   const wanted = { system, category, shown, period, now }
   const { query, series, data, firstDay, partSince } = useEnergy(wanted)
@@ -44,7 +47,7 @@ export function EnergyView({ system, category, shown, period, look, now, isSilen
   const asOf = query.dataUpdatedAt
   return (
     <div className={css.view}>
-      <PeriodBar shown={shown} period={period} look={look} now={now} firstDay={firstDay} onShow={onShow} />
+      <PeriodBar {...{ shown, period, day, look, now, firstDay, onShow }} />
       {series && data ? (
         <div className={css.view}>
           {isNothingMeasured(data) ? (

@@ -16,6 +16,8 @@ const looks = ['chart', 'table'] as const
 type Props = {
   shown: Shown
   period: SitePeriod
+  /** That of the address. */
+  day: string | undefined
   look: 'chart' | 'table'
   now: Date
   firstDay: string | null | undefined
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** Which period, earlier and later, and whether as a picture or a table. */
-export function PeriodBar({ shown, period, look, now, firstDay, onShow }: Props) {
+export function PeriodBar({ shown, period, day, look, now, firstDay, onShow }: Props) {
   const intl = useIntl()
   const { earlier, later } = neighbours(period, firstDay, now)
   const [pressedPeriod, pressPeriod] = usePressed(shown)
@@ -36,7 +38,7 @@ export function PeriodBar({ shown, period, look, now, firstDay, onShow }: Props)
         value={pressedPeriod}
         onChange={(next) => {
           pressPeriod(next)
-          onShow({ period: next, ...firstOf(period, firstDay, now) })
+          onShow({ period: next, ...firstOf(day, firstDay) })
         }}
         options={shownPeriods.map((value) => ({
           value,

@@ -1,7 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import {
   aggregationOf,
-  isWithin,
   nextPeriod,
   type PeriodUnit,
   previousPeriod,
@@ -57,8 +56,6 @@ export function neighbours(
   }
 }
 
-/** Of a period that is over and begins before measuring did, the first day that was measured: no other of it can be opened. ENERGY-19 */
-export const firstOf = (period: SitePeriod, firstDay: string | null | undefined, now: Date) =>
-  firstDay && period.first_day < firstDay && firstDay < period.end_day && !isWithin(period, now)
-    ? { day: firstDay }
-    : {}
+/** The first day that was measured in place of one before it, which cannot be opened. ENERGY-19 */
+export const firstOf = (day: string | undefined, firstDay: string | null | undefined) =>
+  day !== undefined && firstDay && day < firstDay ? { day: firstDay } : {}

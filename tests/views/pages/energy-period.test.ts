@@ -40,14 +40,13 @@ it.each([
 
 it.each([
   ['2026-03-01', '2026-03-15', { day: '2026-03-15' }],
-  ['2026-03-01', '2026-03-01', {}],
-  ['2026-03-01', '2026-02-15', {}],
-  ['2026-03-01', '2026-05-15', {}],
+  ['2026-03-15', '2026-03-15', {}],
+  ['2026-03-20', '2026-03-15', {}],
   ['2026-03-01', null, {}],
-  ['2026-06-01', '2026-06-10', {}],
+  [undefined, '2026-03-15', {}],
 ])(
-  'another period of the month of %s, measured from %s on, begins with %o [ENERGY-19]',
+  'another period from the day %s on, measured from %s on, begins with %o [ENERGY-19]',
   (day, firstDay, begins) => {
-    expect(firstOf(shownPeriod({ day, period: 'month' }, zone, now).period, firstDay, now)).toEqual(begins)
+    expect(firstOf(day, firstDay)).toEqual(begins)
   },
 )
