@@ -35,8 +35,7 @@ export default function AgreementSelector() {
     const { web_onboarding_refresh: onboardingRefresh } = flagsOf(queryClient)
     const { role } = me.user
     const landing = landingPage(role, hasDashboardAccess({ role, agreement: chosen, onboardingRefresh }))
-    const replace = router.latestLocation.pathname === landing
-    void router.navigate({ href: `${landing}?home=${id}`, replace })
+    void router.navigate({ href: `${landing}?home=${id}`, replace: href === landing })
   }
   return (
     <Select
