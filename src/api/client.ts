@@ -88,8 +88,7 @@ const habits: Middleware = {
   },
   async onResponse({ request, response, schemaPath, params }) {
     if (response.ok) return
-    // Who signs out is told of the end by what asked for it.
-    if (response.status === 401 && schemaPath !== '/account/logout/') tellUnauthorized()
+    if (response.status === 401) tellUnauthorized()
     const failure = await failureFrom(`${request.method} ${schemaPath}`, response)
     if (failure.status >= 500) tellBroken(failure)
     if (failure.status === 404 && failure.code === 'not_found') tellMissing(String(params.path?.id))

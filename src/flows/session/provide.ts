@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import { sessionMachine } from '#machines/session/session.machine.ts'
+import { api } from '#src/api/client.ts'
 import { analytics } from '#src/app/analytics.ts'
 import { announce } from '#src/app/announce.tsx'
 import { keepHeldDraft } from '#src/app/billing-draft.ts'
@@ -13,7 +14,7 @@ import { bringInactivity, broughtInactivity, broughtLookingHour } from '../inact
 import { findLate } from '../late-child.ts'
 import { type LoginNavigation, provideLogin } from '../login/provide.ts'
 import { findPerson, provideStartUp } from '../start-up/provide.ts'
-import { endOnServer, endSession } from './end-on-server.ts'
+import { endOnServer } from './end-on-server.ts'
 
 // The session reaches the inactivity chart through this file alone.
 export { broughtTellTime } from '../inactivity/bring.ts'
@@ -32,7 +33,9 @@ export function provideSession(queryClient: QueryClient, navigation: SessionNavi
       startUp,
       signIn: provideLogin(navigation),
       findPerson: fromPromise(() => findPerson(queryClient)),
-      logOut: fromPromise(endSession),
+      logOut: fromPromise(async () => {
+        await api.POST('/account/logout/')
+      }),
       stopImpersonation: fromPromise(async () => (await bringInactivity()).stopImpersonation()),
     },
     actions: {

@@ -43,19 +43,6 @@ describe.each(languages)('logging out in %s', (language) => {
     expect(network.callsOf(logout)).toHaveLength(1)
   })
 
-  it('of a session that is over already is a logout by one’s own hand, and not the end of a session [SESSION-31, GUARD-1]', async () => {
-    const { router } = await openApp('/status', {
-      language,
-      me: somebody,
-      answers: { [logout]: { status: 401, body: { default_code: 'unauthorized', detail: '' } } },
-    })
-    const dialog = await askToLogOut()
-    await userEvent.click(within(dialog).getByRole('button', { name: say('session.logOut') }))
-    expect(await screen.findByRole('heading', { name: say('login.title') })).toBeVisible()
-    expect(router.state.location.href).toBe('/login')
-    expect(screen.queryByText(say('login.sessionExpired'))).toBeNull()
-  })
-
   it('keeps nothing of the person once it is confirmed: no data, no markers [SESSION-33]', async () => {
     const { queryClient } = await openApp('/status', {
       language,
