@@ -42,8 +42,9 @@ export type Agreement = Pick<AgreementRow, keyof typeof columns> & {
 }
 
 type Instants = 'milestone_changed_at' | 'onboarding_changed_at'
-/** As JSON, in which instants are text. */
+/** What does not stand in its row. */
 type Added = 'welcome_checklists' | 'system' | 'users' | 'users_tpv_statuses' | 'agreed_payment'
+/** As JSON, in which instants are text. */
 type Stored = Omit<Agreement, Instants | Added> & {
   [I in Instants]: string | null
 }
