@@ -7,6 +7,7 @@ import { holdPerson } from '../data/hold-person.ts'
 import { endSession, extendSession } from '../data/sessions.ts'
 import { getCredentials } from '../data/users.ts'
 import type { Services } from '../services.ts'
+import { fitsCounted } from '../session/counted-password.ts'
 import { createSession } from '../session/create-session.ts'
 import { codeBinding, findVisitor, inTime } from '../session/pre-login.ts'
 import { hashCode } from '../session/secrets.ts'
@@ -19,9 +20,8 @@ export const account = (services: Services) =>
     async login({ body, browser, caller, clock, fail }) {
       const visitor = await inTime(services, clock, (tx) => findVisitor(tx, browser, clock, body.email))
       const attempt = visitor.attempt('password')
-      await services.limits.countAttempt(attempt)
       const { person, deviceId } = visitor
-      const fits = await services.passwords.verify(person?.password_hash ?? null, body.password)
+      const fits = await fitsCounted(services, attempt, person?.password_hash ?? null, body.password)
       const wrong = () => fail(400, 'wrong_credentials', 'Email or password is incorrect. Try again.')
       if (!fits || !person) return wrong()
       await services.limits.forgiveAttempts(attempt)

@@ -16,6 +16,7 @@ import { endSessionsOf } from '../data/sessions.ts'
 import { emailKey, findCredentials, getCredentials, setEmail } from '../data/users.ts'
 import { enqueueMail, type MailPayload } from '../jobs/mails.ts'
 import type { Services } from '../services.ts'
+import { fitsCounted } from '../session/counted-password.ts'
 import { renewSession } from '../session/create-session.ts'
 import { attemptOf, countMail, ownPasswordAttempt } from '../session/link-limits.ts'
 import { findVisitor, inTime } from '../session/pre-login.ts'
@@ -53,8 +54,7 @@ async function askForChange(
   const { browser, caller, clock, sandbox, fail } = ask
   const visitor = await inTime(services, clock, (tx) => findVisitor(tx, browser, clock, caller.user.email))
   const attempt = ownPasswordAttempt(visitor, caller.user.id)
-  await services.limits.countAttempt(attempt)
-  if (!(await services.passwords.verify(visitor.person?.password_hash ?? null, body.password)))
+  if (!(await fitsCounted(services, attempt, visitor.person?.password_hash ?? null, body.password)))
     return fail(400, 'wrong_password', 'Your current password is incorrect.', { password: ['wrong'] })
   await services.limits.forgiveAttempts(attempt)
 
@@ -117,7 +117,7 @@ async function complete(
         binding(ask, target),
       )
       const matches = fits && challenge.user_id === caller.user.id && !challenge.decoy
-      const status = verifyStatus({ attempt: 1, sentAt: challenge.created_at, matches }, challenge.now)
+      const status = verifyStatus({ sentAt: challenge.created_at, matches }, challenge.now)
       if (status === 422) return fail(422, 'expired_code', 'Code has expired. Click resend')
       if (status !== 200 || !(await spendChallenge(tx, challenge.id))) return wrong()
 

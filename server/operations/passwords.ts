@@ -7,6 +7,7 @@ import { findMailedToken, issueMailedToken, useMailedToken } from '../data/maile
 import { emailKey, getCredentials, getPerson, replacePassword, setPassword } from '../data/users.ts'
 import { enqueueMail, type MailPayload } from '../jobs/mails.ts'
 import type { Services } from '../services.ts'
+import { fitsCounted } from '../session/counted-password.ts'
 import { renewSession } from '../session/create-session.ts'
 import { privacyConsent, takeFirstPassword } from '../session/first-password.ts'
 import { attemptOf, countLook, countMail, ownPasswordAttempt } from '../session/link-limits.ts'
@@ -121,9 +122,9 @@ export const passwords = (services: Services) =>
         findVisitor(tx, browser, clock, caller.user.email),
       )
       const attempt = ownPasswordAttempt(visitor, caller.user.id)
-      await services.limits.countAttempt(attempt)
       const before = visitor.person?.password_hash ?? null
-      if (!(await services.passwords.verify(before, body.old_password)) || before === null) return wrong()
+      if (!(await fitsCounted(services, attempt, before, body.old_password)) || before === null)
+        return wrong()
       await services.limits.forgiveAttempts(attempt)
 
       const person = await inTime(services, clock, (tx) => getPerson(tx, caller.user.id))

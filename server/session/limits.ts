@@ -56,6 +56,8 @@ export type Attempt = {
 export type Limits = {
   /** Counts an attempt before it is evaluated. @throws Failure 429 `throttled` (address, all) or `locked` (target). */
   countAttempt(attempt: Attempt): Promise<void>
+  /** Takes back one attempt that could not be evaluated. LOGIN-22 */
+  withdrawAttempt(attempt: Attempt): Promise<void>
   /** A success ends the counting of this target in this bucket. */
   forgiveAttempts(attempt: Attempt): Promise<void>
   /** Counts a code about to be sent. @throws Failure 425 within 30 s, 429 for the sixth in an hour; phone codes 429 for both. */
@@ -166,6 +168,9 @@ export function openLimits(pool: Pool): Limits {
       if (knownDevice) await count(attemptsByDevice, knownDevice, attempt, refusals.throttled)
       else await count(attemptsByAll, sharedBy(attempt), attempt, refusals.throttled)
       await count(attemptsByTarget, bucketOf(attempt), attempt, refusals.locked)
+    },
+    async withdrawAttempt(attempt) {
+      await attemptsByTarget.reward(bucketOf(attempt), 1, { offsetMs: attempt.clockOffsetMs })
     },
     async forgiveAttempts(attempt) {
       await attemptsByTarget.delete(bucketOf(attempt))

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { refusals } from '#server/contract/failure.ts'
 import { setUserArchived } from '#server/data/users.ts'
 import { makeHome, makePerson, passTime, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
@@ -62,6 +63,18 @@ describe('login', () => {
       expect([answer.statusCode, answer.json()]).toEqual([429, locked])
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(890)
     }
+  })
+
+  it('counts no attempt that found no room to be evaluated [LOGIN-16, LOGIN-22]', async () => {
+    const person = await makePerson(server)
+    const browser = await new TestBrowser(server).open()
+    const full = vi.spyOn(server.services.passwords, 'verify').mockRejectedValue(refusals.busy())
+    for (let attempt = 1; attempt <= 6; attempt += 1)
+      expect((await browser.login(person)).statusCode).toBe(503)
+    full.mockRestore()
+    for (let attempt = 1; attempt <= 4; attempt += 1)
+      expect((await browser.login(person, 'wrong')).statusCode).toBe(400)
+    expect((await browser.login(person)).statusCode).toBe(200)
   })
 
   it('counts emails that nobody has in the same way [LIMIT-1, LOGIN-25]', async () => {
