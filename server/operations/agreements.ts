@@ -42,8 +42,11 @@ export const agreements = (services: Services) => {
           ...filtersFrom(query),
           ...(caller.user.role === 'HOMEOWNER' && { userId: caller.user.id }),
         })
-        const ofHolders = caller.user.role === 'HOMEOWNER' ? [] : holderColumns
-        const columns = [...agreementColumns, ...ofHolders]
+        // Who holds an agreement is told to staff only, in a file as in JSON.
+        const columns =
+          caller.user.role === 'HOMEOWNER'
+            ? agreementColumns.filter((column) => column !== 'homeowner_name')
+            : [...agreementColumns, ...holderColumns]
         return { status: 200, headers: csvHeaders, body: Readable.from(csvOf(columns, rows)) }
       }
       if (caller.user.role === 'HOMEOWNER') {

@@ -39,7 +39,10 @@ export const contracts = (services: Services) => {
       const homeowners = signers.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
       const paper = { agreement, homeowners, provider: services.config.brand.name }
       const expiresAt = new Date(Date.now() + filePolicy.addressMs)
-      const address = await handOut(services, name, agreement, () => oneAtATime(() => contractPdf(paper)))
+      // Nobody has held it yet: a paper without a name would be kept for whoever will.
+      const make = homeowners.length > 0 ? () => oneAtATime(() => contractPdf(paper)) : null
+      const address = await handOut(services, name, agreement, make)
+      if (address === null) return fail(404, 'no_contract', 'There is no contract to download yet.')
       return { status: 200, body: { presigned_url: address.href, expires_at: expiresAt.toISOString() } }
     },
 
@@ -61,19 +64,22 @@ export const contracts = (services: Services) => {
 
 /**
  * An address of the contract in the store: the provider's file of that name, else the one that is made for this agreement
- * when nobody has asked for it before. Two agreements may name one file. VENDOR-21
+ * when nobody has asked for it before; null where there is nobody to make it for. Two agreements may name one file. VENDOR-21
  */
 async function handOut(
   { log, vendors: { files } }: Services,
   name: string,
   agreement: Agreement,
-  make: () => Promise<Buffer>,
-): Promise<URL> {
+  make: (() => Promise<Buffer>) | null,
+): Promise<URL | null> {
   const saveAs = `signed-contract-${agreement.homeowner_contract_id.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`
   try {
     const isTheirs = await files.holds(name)
     const held = isTheirs ? name : `made/${agreement.id}.pdf`
-    if (!isTheirs && !(await files.holds(held))) await files.put(held, await make())
+    if (!isTheirs && !(await files.holds(held))) {
+      if (make === null) return null
+      await files.put(held, await make())
+    }
     return await files.presign(held, { saveAs, livesMs: filePolicy.addressMs })
   } catch (error) {
     if (!(error instanceof VendorFault)) throw error

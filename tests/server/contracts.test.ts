@@ -140,6 +140,22 @@ describe('the signed contract', () => {
     ])
   })
 
+  it('is not made before somebody holds the agreement, so that their name is in it [AGR-8, VENDOR-21]', async () => {
+    const { db, pool } = server.services.database
+    const agreement = await createAgreement(db, {
+      homeowner_contract_id: 'PDF-UNHELD',
+      contract_resource_id: 'contracts/PDF-UNHELD.pdf',
+      contract_signed_date: '2026-03-08',
+    })
+    const ask = async (by: TestBrowser) => by.get(`/agreements/${agreement.id}/contract/`)
+    expect(outcome(await ask(await supporter()))).toEqual([404, 'no_contract'])
+    const person = await makePerson(server)
+    await pool.query("update users set first_name = 'Mara', last_name = 'Quist' where id = $1", [person.id])
+    await addAgreementUser(db, agreement.id, person.id)
+    const answer = await ask(await new TestBrowser(server).signIn(person))
+    expect(pdfText((await follow(addressIn(answer))).rawPayload)).toContain('Mara Quist')
+  })
+
   it('is whole for everybody when many ask for the first time at once', async () => {
     const { ask } = await withContract()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()))
