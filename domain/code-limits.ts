@@ -11,22 +11,13 @@ export const attemptPurposes = [
 ] as const
 export type AttemptPurpose = (typeof attemptPurposes)[number]
 
-/** Whether the nth attempt (1, 2, …) of a counter is evaluated: the first five are, the sixth is 429. LOGIN-22, MFA-12. */
-export function isAttemptEvaluated(attempt: number): boolean {
-  return attempt <= codePolicy.attempts
-}
-
 /** Whether a code sent at `sentAt` has expired at `now`: older than 600 s. MFA-6. */
 export function isCodeExpired(sentAt: Date, now: Date): boolean {
   return now.getTime() - sentAt.getTime() > codePolicy.lifetimeSeconds * 1000
 }
 
-/** The status of a verification that fails, or 200, in the order 429, 422, 400. `attempt` counts this one. MFA-13. */
-export function verifyStatus(
-  challenge: { attempt: number; sentAt: Date; matches: boolean },
-  now: Date,
-): 200 | 400 | 422 | 429 {
-  if (!isAttemptEvaluated(challenge.attempt)) return 429
+/** The status of a verification that is evaluated: a code that has expired is told so also where it is wrong. MFA-13. */
+export function verifyStatus(challenge: { sentAt: Date; matches: boolean }, now: Date): 200 | 400 | 422 {
   if (isCodeExpired(challenge.sentAt, now)) return 422
   return challenge.matches ? 200 : 400
 }

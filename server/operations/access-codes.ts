@@ -73,8 +73,7 @@ export const accessCodes = (services: Services) =>
         // Whoever was archived, or has another email by now, since the code was sent is nobody here.
         const theirs = challenge.user_id !== null && challenge.user_id === visitor.person?.id
         const matches = fits && theirs && !challenge.decoy
-        const verdict = { attempt: 1, sentAt: challenge.created_at, matches }
-        const status = verifyStatus(verdict, challenge.now)
+        const status = verifyStatus({ sentAt: challenge.created_at, matches }, challenge.now)
         if (status === 422) return fail(422, 'expired_code', 'Code has expired. Click resend')
         if (status !== 200) return wrong()
         if (purpose === 'setup') {

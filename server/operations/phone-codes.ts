@@ -88,7 +88,7 @@ export const phoneCodes = (services: Services) =>
           body.verification_code,
           binding,
         )
-        const status = verifyStatus({ attempt: 1, sentAt: challenge.created_at, matches }, challenge.now)
+        const status = verifyStatus({ sentAt: challenge.created_at, matches }, challenge.now)
         if (status === 422) return fail(422, 'expired_code', 'Code has expired. Click resend')
         if (status !== 200 || !(await spendChallenge(tx, challenge.id))) return wrong()
         if (!(await markPhoneVerified(tx, userId, number))) return wrong()

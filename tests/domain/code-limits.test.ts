@@ -1,32 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { isAttemptEvaluated, isCodeExpired, maySendCode, verifyStatus } from '#domain/code-limits.ts'
+import { isCodeExpired, maySendCode, verifyStatus } from '#domain/code-limits.ts'
 
 const MINUTE = 60_000
 const at = (ms: number): Date => new Date(1_800_000_000_000 + ms)
 
-describe('attempts and codes', () => {
-  it('evaluates attempts 1 to 5 and not the sixth [LOGIN-22, MFA-12]', () => {
-    expect([1, 2, 3, 4, 5, 6, 7].map(isAttemptEvaluated)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-      false,
-      false,
-    ])
-  })
+describe('a code that was typed', () => {
   it('lets a code live for 600 seconds and no longer [MFA-6]', () => {
     expect(isCodeExpired(at(0), at(600_000))).toBe(false)
     expect(isCodeExpired(at(0), at(600_001))).toBe(true)
   })
-  it('answers 429 before 422 before 400 [MFA-13, SMS-9]', () => {
+  it('is late before it is wrong [MFA-13, SMS-9]', () => {
     const late = at(601_000)
-    expect(verifyStatus({ attempt: 6, sentAt: at(0), matches: true }, late)).toBe(429)
-    expect(verifyStatus({ attempt: 5, sentAt: at(0), matches: true }, late)).toBe(422)
-    expect(verifyStatus({ attempt: 5, sentAt: at(0), matches: false }, late)).toBe(422)
-    expect(verifyStatus({ attempt: 5, sentAt: at(0), matches: false }, at(1))).toBe(400)
-    expect(verifyStatus({ attempt: 5, sentAt: at(0), matches: true }, at(1))).toBe(200)
+    expect(verifyStatus({ sentAt: at(0), matches: true }, late)).toBe(422)
+    expect(verifyStatus({ sentAt: at(0), matches: false }, late)).toBe(422)
+    expect(verifyStatus({ sentAt: at(0), matches: false }, at(1))).toBe(400)
+    expect(verifyStatus({ sentAt: at(0), matches: true }, at(1))).toBe(200)
   })
 })
 

@@ -5,7 +5,7 @@ import {
   shouldReportActivity,
   warningSecondsLeft,
 } from '#domain/inactivity.ts'
-import { clearedOnLogout, rememberedKey } from '#domain/remembered-keys.ts'
+import { rememberedKey } from '#domain/remembered-keys.ts'
 import { activityToGoOnFrom, isDraftOffered } from '#domain/session-limits.ts'
 
 const MINUTE = 60_000
@@ -67,21 +67,6 @@ describe('what a browser keeps', () => {
     expect(isDraftOffered(draft, '7', 86_399_999)).toBe(true)
     expect(isDraftOffered(draft, 7, 86_400_000)).toBe(false)
     expect(isDraftOffered(draft, 8, 1)).toBe(false)
-  })
-  it('clears banners, modals, autopay marks and milestone modals on sign-out [SESSION-34, AUTOPAY-29, AUTOPAY-34]', () => {
-    expect(clearedOnLogout).toEqual([
-      'autopay-banner-dismissed',
-      'mobile-app-banner-dismissed',
-      'banner-dismissed',
-      'modal',
-      'ach-completion-time',
-      'ach-validation-success',
-      'terms-agreed',
-      'ach-discount-modal',
-      'pre-installation-complete-modal',
-      'installation-complete-modal',
-      'activation-complete-modal',
-    ])
   })
   it('remembers by name and agreement [MILE-10]', () => {
     expect(rememberedKey('terms-agreed', 42)).toBe('terms-agreed:42')
