@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { decrypt, encrypt } from '../session/secrets.ts'
 import type { TextMessage } from '../vendors/sms/port.ts'
 import { triesOfText } from './sending.ts'
-import { replies, textWording } from './text-wording.ts'
+import { replies, textWording } from './sms-texts.ts'
 
 const payloadSchema = v.variant('template', [
   v.object({ template: v.literal('code'), to: v.string(), sealedFor: v.string() }),

@@ -25,7 +25,7 @@ import type { Browser } from '../session/browser.ts'
 import { createSession } from '../session/create-session.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 import type { Visit } from '../session/visit.ts'
-import { sandboxTelemetry } from '../vendors/telemetry/sandbox.ts'
+import { bringUpTo } from '../vendors/telemetry/sandbox.ts'
 import { furthestClock, systemsOf } from '../vendors/telemetry/sites.ts'
 import { createWorld, type MadeWorld, type WorldOptions } from './create-world.ts'
 import { lock } from './lock.ts'
@@ -75,9 +75,8 @@ async function movePerson({ database }: Services, userId: string, offsetMs: numb
   if ((known?.clock_offset_ms ?? 0) === offsetMs) return
   const { id } = known ?? (await ensureContext(db, personKey(userId)))
   await setClockOffset(db, id, offsetMs)
-  const monitoring = sandboxTelemetry(db)
   for (const systemId of await systemsOf(db, userId)) {
-    await monitoring.bringUpTo(systemId, new Date(Date.now() + (await furthestClock(db, systemId))))
+    await bringUpTo(db, systemId, new Date(Date.now() + (await furthestClock(db, systemId))))
   }
 }
 

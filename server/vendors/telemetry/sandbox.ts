@@ -12,23 +12,21 @@ import {
 } from '../../data/telemetry.ts'
 import { dayColumns, intervalMs, type Quality, siteDay } from '../../data/telemetry-days.ts'
 import type { HouseDay } from './house.ts'
-import type { TelemetryVendor } from './port.ts'
 import { powerAt, simulate } from './simulation.ts'
 import { findSite, forgetAfter, furthestClock, lastEnd, listSharedSites, type Site } from './sites.ts'
 
 /** A stretch of a day by the site's clock, in minutes since midnight, that was not measured, or otherwise than at once. */
 export type Blemish = { day: CalendarDate; from: number; to: number; quality: Quality }
 
-/** The sandbox's own monitoring vendor: houses that are simulated. */
-export function sandboxTelemetry(db: Db): TelemetryVendor {
-  return {
-    async bringUpTo(systemId, until) {
-      await inTransaction(db, {}, async (tx) => {
-        const site = await findSite(tx, systemId)
-        if (site) await feed(tx, site, until)
-      })
-    },
-  }
+/**
+ * Simulates what a house of the sandbox has measured up to an instant and stores it: quarter hours that are over, and what
+ * flows now. Asking again changes nothing; a system that is none of the sandbox's is left alone. One transaction.
+ */
+export async function bringUpTo(db: Db, systemId: string, until: Date): Promise<void> {
+  await inTransaction(db, {}, async (tx) => {
+    const site = await findSite(tx, systemId)
+    if (site) await feed(tx, site, until)
+  })
 }
 
 /** Brings the homes that everybody shares up to now, or to the clock of whoever of their people is ahead. */

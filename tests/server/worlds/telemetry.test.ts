@@ -3,7 +3,7 @@ import { addCalendarDays } from '#domain/calendar-date.ts'
 import { siteDayOf, sitePeriod } from '#domain/site-periods.ts'
 import { getMonitoredSystem } from '#server/data/systems.ts'
 import { readPower, readSeries, readSummary } from '#server/data/telemetry.ts'
-import { feedSharedSites, sandboxTelemetry } from '#server/vendors/telemetry/sandbox.ts'
+import { bringUpTo, feedSharedSites } from '#server/vendors/telemetry/sandbox.ts'
 import { findSite, lastEnd } from '#server/vendors/telemetry/sites.ts'
 import { createWorld } from '#server/worlds/create-world.ts'
 import { lastTuesday } from '#server/worlds/in-service.ts'
@@ -86,12 +86,11 @@ describe('readings that come in', () => {
     const now = new Date('2026-06-18T15:07:00Z')
     const { systemId, day, end } = await make('in-service-battery', { now })
     const later = new Date(now.getTime() + 27 * hour)
-    const monitoring = sandboxTelemetry(db())
-    await monitoring.bringUpTo(systemId, later)
+    await bringUpTo(db(), systemId, later)
     expect(await end()).toEqual(quarter(later))
     const whole = await day('2026-06-18')
     expect(whole.quality).toEqual([['measured', 96]])
-    await monitoring.bringUpTo(systemId, later)
+    await bringUpTo(db(), systemId, later)
     expect(await day('2026-06-18')).toEqual(whole)
     const unbroken = await make('in-service-battery', { now: later })
     expect((await unbroken.day('2026-06-18')).values).toEqual(whole.values)
@@ -102,14 +101,14 @@ describe('readings that come in', () => {
     const now = new Date('2026-06-18T19:07:00Z')
     const { systemId, end } = await make('offline', { now })
     const later = new Date(now.getTime() + hour)
-    await sandboxTelemetry(db()).bringUpTo(systemId, later)
+    await bringUpTo(db(), systemId, later)
     expect(await end()).toEqual(quarter(new Date(later.getTime() - 3 * hour)))
   })
 
   it('leave alone what no house of the sandbox measures', async () => {
     const { agreements } = await createWorld(db(), 'inactive', { unique: true })
     const systemId = agreements[0]?.system_id ?? ''
-    await sandboxTelemetry(db()).bringUpTo(systemId, new Date())
+    await bringUpTo(db(), systemId, new Date())
     expect(await readPower(db(), systemId)).toBeNull()
   })
 
