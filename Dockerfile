@@ -21,7 +21,7 @@ USER node
 ENV HOST=0.0.0.0 PORT=3000 PORCHLIGHT_FOLDER=/data NODE_ENV=production
 EXPOSE 3000
 HEALTHCHECK --start-period=30s --interval=10s --timeout=3s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 # As `npm start`, less the look whether a build is needed, and with node itself taking the signals.
 CMD ["node", "--import", "tsx", "server/main.ts"]

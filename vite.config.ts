@@ -17,7 +17,7 @@ const theStartNeeds =
 const theDoorNeeds =
   /\/src\/flows\/(login\/login-|door-ways)|\/src\/pages\/shell\/door-layout|\/src\/ui\/(field|text-field|link-row)/
 const theHouseNeeds =
-  /\/src\/routes\/(_home\.tsx(\?.*)?|(_home\/|_door\/(?!login)|chat|screen-share)[^?]*\.tsx)$|\/src\/pages\/shell\/(homeowner-layout|top-bar|page-waiting|section-boundary|failed-part|stale-note|layout)|\/src\/app\/(access|agreement|at-once|house-guards|house-search|nav-links|use-me|use-now|use-system)|\/src\/ui\/(avatar|nav-link|skeleton|error-panel|state-panel|card|figure\.|tag|ledger)|react-query\/.*\/(useQuery|useBaseQuery|suspense)\.js/
+  /\/src\/routes\/(_home\.tsx(\?.*)?|(_home\/|_door\/(?!login)|chat|screen-share)[^?]*\.tsx)$|\/src\/pages\/shell\/(homeowner-layout|top-bar|page-waiting|section-boundary|stale-note|layout)|\/src\/app\/(access|agreement|at-once|house-guards|house-search|nav-links|use-me|use-now|use-system)|\/src\/ui\/(avatar|nav-link|skeleton|error-panel|state-panel|card|figure\.|tag|ledger)|react-query\/.*\/(useQuery|useBaseQuery|suspense)\.js/
 const theEnergyNeeds =
   /\/src\/api\/queries\/(monitoring|early-warnings)|\/src\/charts\/(series|units|wording|use-width|marks)|\/src\/pages\/(energy\/amounts|overview\/(held|overview\.css))|\/domain\/(site-periods|calendar-date|power-flow|monitoring-policy)|node_modules\/@date-fns\/tz\/tzOffset\//
 /** What the overview asks for before it is painted, beside what it imports. */
@@ -142,6 +142,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       '/api': server,
       '/app-config.json': server,
       '/brand': server,
+      '/files': server,
       '/flows': server,
       '/sandbox': { target: server, bypass: ({ url }) => (isOfTheApp(url) ? url : undefined) },
     },
