@@ -19,9 +19,12 @@ export function hour(intl: IntlShape, instant: number | Date, timeZone: string):
   return joined(intl.formatDateToParts(instant, { hour: 'numeric', timeZone }))
 }
 
+/** The reader's own time zone. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** The home's time of day; with its zone where the reader's own clock shows another time. */
 export function homeClock(intl: IntlShape, instant: number | Date, timeZone: string): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = ownZone()
   return clock(intl, instant, timeZone, clock(intl, instant, own) !== clock(intl, instant, timeZone))
 }
 

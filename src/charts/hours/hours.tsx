@@ -10,11 +10,9 @@ import {
 import type { OpeningHours } from '#domain/policy.ts'
 import { siteDayOf } from '#domain/site-periods.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { clock, dayAndTime, hour, sentenceCase } from '../wording.ts'
+import { clock, dayAndTime, hour, ownZone, sentenceCase } from '../wording.ts'
 import * as css from './hours.css.ts'
 import { easternZone, type HoursGroup, hoursGroups, placeOnDay } from './hours-words.ts'
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const dayAndTimeIn = (intl: IntlShape, at: Date, timeZone: string) =>
   dayAndTime(intl, at, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone })

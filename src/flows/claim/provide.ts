@@ -1,10 +1,8 @@
 import { fromPromise } from 'xstate'
-import { emailProblem } from '#domain/email.ts'
 import { privacyText } from '#domain/legal-texts.ts'
 import { personalWords } from '#domain/password.ts'
 import {
   type ClaimAnswer,
-  type ClaimMailAnswer,
   claimMachine,
   type ExchangeAnswer,
   type LinkAnswer,
@@ -17,6 +15,7 @@ import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 import type { RouterContext } from '#src/app/router.ts'
+import { requestMail } from '../email-entry/request-mail.ts'
 import { checkNewAccount, refusedAccount } from '../new-password/check-account.ts'
 import { eraseClaim, type KeptClaim, keepClaim, readClaim } from './kept-claim.ts'
 
@@ -99,19 +98,6 @@ async function claimAccount(typed: TypedClaim, claiming: Claiming): Promise<Clai
   }
 }
 
-async function requestMail(email: string): Promise<ClaimMailAnswer> {
-  const problem = emailProblem(email)
-  if (problem) return { kind: problem === 'validation.emailInvalid' ? 'emailInvalid' : 'emailRequired' }
-  try {
-    await api.POST('/users/send_claim_account_email/', { body: { email, is_resend: true } })
-    return { kind: 'sent' }
-  } catch (error) {
-    if (statusOf(error) === 429) return { kind: 'tooManyMails' }
-    if (statusOf(error) === 400) return { kind: 'emailInvalid' }
-    throw error
-  }
-}
-
 /** Binds the claim chart to the server, the toasts and the router. `token` is the link's. */
 export function provideClaim({ goTo }: RouterContext, token: string) {
   const keeper = claimKeeper(token)
@@ -124,7 +110,11 @@ export function provideClaim({ goTo }: RouterContext, token: string) {
       }),
       exchangeLink: fromPromise(() => exchangeLink(token, keeper)),
       claimAccount: fromPromise(({ input }) => claimAccount(input, claiming)),
-      requestMail: fromPromise(({ input }) => requestMail(input.email)),
+      requestMail: fromPromise(({ input: { email } }) =>
+        requestMail(email, () =>
+          api.POST('/users/send_claim_account_email/', { body: { email, is_resend: true } }),
+        ),
+      ),
     },
     actions: {
       announceThrottled: () => announce('error', 'login.throttled'),

@@ -1,9 +1,7 @@
 import { fromPromise } from 'xstate'
-import { emailProblem } from '#domain/email.ts'
 import {
   passwordResetMachine,
   type ResetLinkAnswer,
-  type ResetMailAnswer,
   type SavePasswordAnswer,
   type TypedPassword,
 } from '#machines/password-reset/password-reset.machine.ts'
@@ -12,6 +10,7 @@ import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import type { RouterContext } from '#src/app/router.ts'
+import { requestMail } from '../email-entry/request-mail.ts'
 import { checkNewPassword, refusedPassword } from '../new-password/check.ts'
 
 const lookAt = async (token: string) => bodyOf(await api.POST('/account/verify_token/', { body: { token } }))
@@ -23,19 +22,6 @@ async function checkLink(token: string): Promise<ResetLinkAnswer> {
   } catch (error) {
     // A token that is not even formed like one is refused as a request.
     if (statusOf(error) === 400) return { kind: 'useless' }
-    throw error
-  }
-}
-
-async function requestMail(email: string): Promise<ResetMailAnswer> {
-  const problem = emailProblem(email)
-  if (problem) return { kind: problem === 'validation.emailInvalid' ? 'emailInvalid' : 'emailRequired' }
-  try {
-    await api.POST('/account/forgot_password/', { body: { email } })
-    return { kind: 'sent' }
-  } catch (error) {
-    if (statusOf(error) === 429) return { kind: 'tooManyMails' }
-    if (statusOf(error) === 400) return { kind: 'emailInvalid' }
     throw error
   }
 }
@@ -72,7 +58,9 @@ export function providePasswordReset({ goTo }: RouterContext, token: string) {
   return passwordResetMachine.provide({
     actors: {
       checkLink: fromPromise(() => checkLink(token)),
-      requestMail: fromPromise(({ input }) => requestMail(input.email)),
+      requestMail: fromPromise(({ input: { email } }) =>
+        requestMail(email, () => api.POST('/account/forgot_password/', { body: { email } })),
+      ),
       savePassword: fromPromise(({ input }) => savePassword(input, saving)),
     },
     actions: {

@@ -18,8 +18,6 @@ type Query = Pick<
   | 'refetch'
 >
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** A list that comes from the server: awaited, failed with a way to try again, or there. */
 export function ListPart({
   query,
@@ -41,7 +39,7 @@ export function ListPart({
   }
   return (
     <>
-      <StaleNote query={query} timeZone={ownZone()} />
+      <StaleNote query={query} />
       {children}
     </>
   )

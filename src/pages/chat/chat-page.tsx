@@ -16,7 +16,7 @@ import { FooterLinks } from '../shell/footer-links.tsx'
 import { LateStores } from '../shell/late-stores.tsx'
 import { LookingBanner } from '../shell/looking-banner.tsx'
 import { SharingPlace } from '../shell/sharing-place.tsx'
-import { useArrival } from '../shell/use-arrival.ts'
+import { usePageTitle } from '../shell/use-page-title.ts'
 import * as css from './chat-page.css.ts'
 
 /** The chat for everybody, signed in or not: only the way home and a footer are around it. ROUTE-27 */
@@ -26,7 +26,7 @@ export function ChatPage() {
   const config = useConfig()
   const { brand, mark } = config
   const isThere = hasChat(config)
-  useArrival()
+  usePageTitle()
   return (
     <div className={css.page}>
       <LookingBanner />

@@ -8,7 +8,7 @@ import { FooterLinks } from '../shell/footer-links.tsx'
 import { LateStores } from '../shell/late-stores.tsx'
 import { LookingBanner } from '../shell/looking-banner.tsx'
 import { SharingPlace } from '../shell/sharing-place.tsx'
-import { useArrival } from '../shell/use-arrival.ts'
+import { usePageTitle } from '../shell/use-page-title.ts'
 
 /** A page that says one thing: not found, gone wrong, unavailable. */
 export function MessagePage({
@@ -22,7 +22,7 @@ export function MessagePage({
 }) {
   const intl = useIntl()
   const { brand, mark } = useConfig()
-  useArrival()
+  usePageTitle()
   return (
     <Door
       above={

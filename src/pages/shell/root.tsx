@@ -6,7 +6,7 @@ import { loadAnew } from '#src/app/not-fetched.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useHydrated } from '#src/app/use-hydrated.ts'
 import { usePresence, useSession } from '#src/app/use-session.ts'
-import { useArrival } from './use-arrival.ts'
+import { usePageTitle } from './use-page-title.ts'
 
 // The first paint shows no message yet, but the place for them is in the page soon after.
 const Toasts = lazy(untilThere(afterFirstPaint(() => import('./toasts.tsx'))))
@@ -22,7 +22,7 @@ export function Root() {
   const isWarned = useSelector(usePresence(), (presence) => presence?.hasTag('warned') ?? false)
   const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('confirmingLogout'))
   const isHydrated = useHydrated()
-  useArrival()
+  usePageTitle()
   return (
     <>
       <Outlet />

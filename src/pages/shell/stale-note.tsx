@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNow } from '#src/app/use-now.ts'
-import { homeClock, timeWords, withDay } from '#src/charts/wording.ts'
+import { homeClock, ownZone, timeWords, withDay } from '#src/charts/wording.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -14,8 +14,8 @@ type Query = Pick<
 export const isOld = ({ data, isPlaceholderData, isError, isPaused }: Query) =>
   data !== undefined && !isPlaceholderData && (isError || isPaused)
 
-/** Says how old the data are when newer ones could not be had, and offers again. */
-export function StaleNote({ query, timeZone }: { query: Query; timeZone: string }) {
+/** Says how old the data are when newer ones could not be had, and offers again; what is of no home by the reader's clock. */
+export function StaleNote({ query, timeZone = ownZone() }: { query: Query; timeZone?: string }) {
   const intl = useIntl()
   const now = useNow(60_000)
   if (!isOld(query)) return null

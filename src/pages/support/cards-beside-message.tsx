@@ -4,10 +4,11 @@ import { faqCategoryPages } from '#domain/faq.ts'
 import { AppLink } from '#src/app/links.tsx'
 import { useSupportPath } from '#src/app/support-pages.ts'
 import { useConfig } from '#src/app/use-session.ts'
+import { CallButton } from '#src/flows/support-call/call-button.tsx'
 import { CardHead, SplitCard } from '#src/ui/card.tsx'
 import { cardTitle } from '#src/ui/theme/text.css.ts'
 import { SectionBoundary } from '../shell/section-boundary.tsx'
-import { CallButton, NextChange, OpenTag, ServiceHours } from './service-hours.tsx'
+import { NextChange, OpenTag, ServiceHours } from './service-hours.tsx'
 import * as css from './support.css.ts'
 
 /** The message and what to do for the system on the left; the phone and when it is answered on the right. SUP-1, SUP-8 */
@@ -37,7 +38,7 @@ export function CardsBesideMessage({ form }: { form: ReactNode }) {
           {supportPhone !== null && (
             <SectionBoundary name="support phone">
               <Way title={<FormattedMessage id="support.phone" />}>
-                <CallButton phone={supportPhone} />
+                <CallButton messageId="support.call" wide="phone" />
               </Way>
             </SectionBoundary>
           )}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useConfig } from '#src/app/use-session.ts'
+import { CallButton } from '#src/flows/support-call/call-button.tsx'
 import { Card, CardHead } from '#src/ui/card.tsx'
 import { SectionBoundary } from '../shell/section-boundary.tsx'
-import { CallButton, NextChange, OpenTag, ServiceHoursInWords } from './service-hours.tsx'
+import { NextChange, OpenTag, ServiceHoursInWords } from './service-hours.tsx'
 import * as css from './support.css.ts'
 
 /** The message, and below it the phone with its hours on weekdays and on the weekend. SUP-2, SUP-8 */
@@ -24,7 +25,7 @@ export function MessageOrCall({ form }: { form: ReactNode }) {
         <div className={css.call}>
           {supportPhone !== null && (
             <SectionBoundary name="support phone">
-              <CallButton phone={supportPhone} />
+              <CallButton messageId="support.call" wide="phone" />
             </SectionBoundary>
           )}
           <SectionBoundary name="support hours">

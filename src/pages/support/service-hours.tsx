@@ -1,12 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { supportHours } from '#domain/policy.ts'
 import { isSupportOpen } from '#domain/support-hours.ts'
-import { phoneInGroups } from '#src/app/phone-in-groups.ts'
 import { useJudgedNow } from '#src/app/use-judged-time.ts'
 import { Hours, HoursInWords, nextChange } from '#src/charts/hours/hours.tsx'
-import { useSupportCall } from '#src/flows/support-call/use-support-call.ts'
-import { Icon } from '#src/ui/icons.tsx'
-import { ButtonLink } from '#src/ui/link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
 /** Whether somebody answers the phone now. SUP-6 */
@@ -38,21 +34,4 @@ export function ServiceHours() {
 /** The hours of support in words alone: weekdays, and the weekend. SUP-2 */
 export function ServiceHoursInWords() {
   return <HoursInWords hours={supportHours} now={useJudgedNow()} />
-}
-
-/** Calls support; while nobody answers it says so, and when somebody will. SUP-7 */
-export function CallButton({ phone }: { phone: string }) {
-  const call = useSupportCall()
-  return (
-    <ButtonLink
-      variant="secondary"
-      wide="phone"
-      icon={<Icon name="phone" />}
-      href={`tel:${phone}`}
-      messageId="support.call"
-      onClick={call}
-    >
-      <FormattedMessage id="support.call" values={{ phone: phoneInGroups(phone) }} />
-    </ButtonLink>
-  )
 }

@@ -5,6 +5,7 @@ import { readTpvStatus } from '#domain/tpv.ts'
 import type { AgreementEvent, StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { dayWords } from '#src/charts/payments/words.ts'
+import { ownZone } from '#src/charts/wording.ts'
 import { Moment } from '#src/pages/account/moment.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Part } from './part.tsx'
@@ -24,7 +25,7 @@ type Happened =
   | { sortedAs: number; event: AgreementEvent }
 
 const hourInMs = 60 * 60 * 1000
-const todayIn = (now: number) => siteDayOf(new Date(now), Intl.DateTimeFormat().resolvedOptions().timeZone)
+const todayIn = (now: number) => siteDayOf(new Date(now), ownZone())
 
 /** A day stands after what happened in it; `today` is the reader's. */
 function happenedIn(agreement: StaffAgreement, events: readonly AgreementEvent[], today: string): Happened[] {

@@ -40,7 +40,7 @@ export function StaffAgreementPage() {
     <>
       <AgreementHead agreement={query.data} />
       <div className={css.note}>
-        <StaleNote query={query} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+        <StaleNote query={query} />
       </div>
       <Parts key={agreementId} agreement={query.data} />
     </>

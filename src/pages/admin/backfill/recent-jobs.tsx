@@ -36,7 +36,7 @@ export function RecentJobs({ page, onPage }: { page: number; onPage: (page: numb
       ) : (
         <>
           <div className={css.note}>
-            <StaleNote query={query} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+            <StaleNote query={query} />
           </div>
           <ListPlace label={intl.formatMessage({ id: 'adminBackfill.recent' })}>
             <Jobs found={found} isBusy={query.isPlaceholderData} onPage={onPage} />

@@ -47,7 +47,7 @@ export function StaffListView<R, S extends string>(props: StaffListProps<R, S>) 
     <div className={css.page}>
       <ListTools list={list} filters={filters} searchLabel={searchLabel} field={field} />
       <ListChoice list={list} filters={filters} found={found} field={field} onClear={clear} />
-      <StaleNote query={query} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+      <StaleNote query={query} />
       {isLost(query) ? (
         <FailedQueries of={[query]} />
       ) : found === undefined ? (

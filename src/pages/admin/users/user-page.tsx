@@ -23,7 +23,7 @@ export function UserPage() {
   const { userId } = useParams({ from: '/admin/users/$userId' })
   const query = useQuery(userQuery(userId))
   if (query.data) {
-    const age = <StaleNote query={query} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+    const age = <StaleNote query={query} />
     return <Profile key={userId} user={query.data} age={age} />
   }
   return (

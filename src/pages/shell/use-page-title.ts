@@ -8,7 +8,7 @@ function pageTitle(): HTMLElement | null {
 }
 
 /** Names the document after the page's title, and moves the focus there when a person has gone to another page. */
-export function useArrival(): void {
+export function usePageTitle(): void {
   const router = useRouter()
   const brand = useConfig().brand
   // Here, since a page that could not be fetched takes the place of the root and of all that stands in it.
