@@ -11,7 +11,7 @@ import { sandboxClientId } from './sandbox-client.ts'
 
 /**
  * For a server whose sandbox is off: archives whoever the sandbox has left in this database, since their password
- * stands in the handbook and one of them is a super admin, and the program that the sandbox plays. Somebody real who
+ * stands in the README and one of them is a super admin, and the program that the sandbox plays. Somebody real who
  * merely has an address of example.com keeps it.
  *
  * Where the sandbox has left anything, what was opened meanwhile ends for everybody, since its clock may stand in another
