@@ -135,6 +135,9 @@ export async function finishJob(executor: Executor, job: InHand, result?: unknow
   return rows.length > 0
 }
 
+/** Another server has the job since its lease ended: what this one was about to write must not stand. */
+export class TakenAway extends Error {}
+
 /**
  * Notes what was done of a long job and prolongs its lease, in the transaction that did it; having come further, it has all
  * its `tries` before it again. False when somebody else has

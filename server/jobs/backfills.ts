@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { type Executor, inTransaction, orAgain } from '../data/database.ts'
-import { failJob, finishJob, type Job, keepProgress, releaseJob, takeJobs } from '../data/outbox.ts'
+import {
+  failJob,
+  finishJob,
+  type Job,
+  keepProgress,
+  releaseJob,
+  TakenAway,
+  takeJobs,
+} from '../data/outbox.ts'
 import { usualTries } from '../data/schema/work.ts'
 import { importRecord, isOfOneRecord } from '../operations/platform-import.ts'
 import type { Services } from '../services.ts'
@@ -86,9 +94,6 @@ function startBeat(services: Services, run: Run): () => Promise<void> {
     await working
   }
 }
-
-/** Another server has the job since its lease ended: what this one was about to write must not stand. */
-export class TakenAway extends Error {}
 
 type Run = (services: Services, goOn?: () => boolean, options?: { handsBack?: boolean }) => Promise<boolean>
 

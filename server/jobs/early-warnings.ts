@@ -23,10 +23,9 @@ import {
   type WatchedSystem,
 } from '../data/early-warnings.ts'
 import { addInboxMessage } from '../data/inbox.ts'
-import { enqueue, failJob, finishJob, keepProgress, releaseJob, takeJobs } from '../data/outbox.ts'
+import { enqueue, failJob, finishJob, keepProgress, releaseJob, TakenAway, takeJobs } from '../data/outbox.ts'
 import { usualTries } from '../data/schema/work.ts'
 import type { Services } from '../services.ts'
-import { TakenAway } from './backfills.ts'
 import { type WarningFacts, warningNews } from './early-warning-texts.ts'
 
 const beatMs = 60_000

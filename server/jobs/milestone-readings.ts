@@ -10,6 +10,7 @@ import {
   keepProgress,
   putOffJob,
   releaseJob,
+  TakenAway,
   takeJobs,
 } from '../data/outbox.ts'
 import { isSaidAgain, listUnderWay } from '../data/platform.ts'
@@ -18,7 +19,6 @@ import { importRecord, isOfOneRecord } from '../operations/platform-import.ts'
 import type { Services } from '../services.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import type { PlatformVendor } from '../vendors/platform/port.ts'
-import { TakenAway } from './backfills.ts'
 import { isResting, restMs } from './sending.ts'
 
 const jobKind = 'milestones'

@@ -1,5 +1,4 @@
 import type { TypicalWeeks } from '#domain/milestones.ts'
-import { flagPolicy } from '#domain/policy.ts'
 import type { Config } from '../config.ts'
 import type { Links } from '../provider-links.ts'
 import type { Clock } from '../session/clock.ts'
@@ -16,8 +15,6 @@ export type PublicConfig = {
   inverterVendors: { '1': string | null; '2': string | null }
   productionLabel: string
   typicalWeeks: TypicalWeeks
-  /** ms to wait for the feature flags, in production and elsewhere */
-  flagsTimeout: { productionMs: number; elsewhereMs: number }
   /** Scripts of vendors that run in the pages; not there without one. */
   screenShare?: { script: string; key: string }
   chat?: { script: string; frame: string }
@@ -36,10 +33,6 @@ export const publicConfig = (config: Config, csrf: string, clock?: Clock): Publi
   inverterVendors: config.inverterVendors,
   productionLabel: config.productionLabel,
   typicalWeeks: config.typicalWeeks,
-  flagsTimeout: {
-    productionMs: flagPolicy.productionTimeoutMs,
-    elsewhereMs: flagPolicy.elsewhereTimeoutMs,
-  },
   ...(config.screenShare && { screenShare: config.screenShare }),
   ...(config.chat && { chat: config.chat }),
   sandbox: config.sandbox.on,
