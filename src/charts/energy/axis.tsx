@@ -4,7 +4,7 @@ import { decimal } from '../wording.ts'
 import type { Plot } from './bar-geometry.ts'
 import * as css from './energy-chart.css.ts'
 import { partName } from './labels.ts'
-import { type EnergyData, type EnergyModel, isTwoWay } from './model.ts'
+import type { EnergyData, EnergyModel } from './model.ts'
 
 /** Decimals that a round number is written with. */
 const digitsOf = (tick: number) => String(tick).split('.')[1]?.length ?? 0
@@ -40,7 +40,7 @@ export function Axis({
               to={{ x: plot.left + plot.width, y: at }}
             />
             <text className={css.axis} x={plot.left - 10} y={at + 5} textAnchor="end">
-              {decimal(intl, Math.abs(tick), digits)}
+              {decimal(intl, model.isTwoWay ? Math.abs(tick) : tick, digits)}
             </text>
           </g>
         )
@@ -53,7 +53,7 @@ export function Axis({
       <text className={css.axis} x={plot.left - 10} y={top - 21} textAnchor="end">
         {unit}
       </text>
-      {isTwoWay(model) && (
+      {model.isTwoWay && (
         <>
           <text className={css.note} x={plot.left} y={plot.top - 38}>
             {partName(intl, data.category, 'up')}

@@ -8,7 +8,7 @@ import { Curve } from './curve.tsx'
 import { curveGeometry } from './curve-geometry.ts'
 import * as css from './energy-chart.css.ts'
 import { GapLeader, GapRows, LackingMonths } from './gap-words.tsx'
-import { type EnergyData, type EnergyModel, energyModel, isTwoWay } from './model.ts'
+import { type EnergyData, type EnergyModel, energyModel } from './model.ts'
 import { PointReader } from './point-reader.tsx'
 
 /** Energy or power of one category over one period, read by eye, pointer and arrow keys. */
@@ -79,7 +79,7 @@ function firstLed(model: EnergyModel, gaps: readonly Gap[]): Gap | undefined {
 function plotOf(model: EnergyModel, width: number, phone: boolean, lead: boolean): Plot {
   const digits = Math.round(Math.max(model.grid.high, -model.grid.low) / model.unit.divisor).toString().length
   const left = Math.max(phone ? 28 : 40, digits * 9 + 16, model.unit.unit.length * 9 + 12)
-  const two = isTwoWay(model)
+  const two = model.isTwoWay
   const top = (lead ? 88 : model.kind === 'curve' ? 56 : 44) + (two ? 16 : 0)
   const words = heightOf(phone) - (phone && model.kind === 'bars' ? 28 : 10)
   const under = two ? (model.kind === 'bars' ? 66 : 46) : 24

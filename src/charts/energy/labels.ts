@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import type { IntlShape } from 'react-intl'
 import type { Category } from '../series.ts'
 import { clock, decimal, hour, percent } from '../wording.ts'
-import { type Column, coveredShare, type EnergyData, type EnergyModel, isTwoWay, stateOf } from './model.ts'
+import { type Column, coveredShare, type EnergyData, type EnergyModel, stateOf } from './model.ts'
 import { qualityOf } from './readings.ts'
 
 export interface AxisLabel {
@@ -160,7 +160,7 @@ export function readPlace(
           { before: column.part === 'whole' ? before : `${before}, ${part}`, ...figure(value) },
         ),
       )
-    } else if (column.part === 'whole' && isTwoWay(model) && value !== 0) {
+    } else if (column.part === 'whole' && model.isTwoWay && value !== 0) {
       const way = partName(intl, data.category, value > 0 ? 'up' : 'down')
       lines.push(
         intl.formatMessage({ id: 'charts.energy.readPart' }, { part: way, ...figure(Math.abs(value)) }),

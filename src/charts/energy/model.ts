@@ -74,6 +74,8 @@ export interface EnergyModel {
   columns: Column[]
   expected: (number | null)[] | null
   unit: UnitScale
+  /** What goes both ways is drawn on both sides of the baseline; each side then has its word, and figures carry no sign. */
+  isTwoWay: boolean
   low: number
   high: number
   /** In W or Wh, as the values are. */
@@ -140,6 +142,9 @@ function sameTimeBefore(edges: Float64Array, before: ChartSeries, timeZone: stri
   )
 }
 
+/** A roof or a home below zero by what its instrument is off, or what an inverter draws at night, takes no room below the line. */
+const leastBelow = 0.05
+
 export function energyModel(data: EnergyData): EnergyModel {
   const { series, timeZone } = data
   const curve = isCurve(data.period)
@@ -185,10 +190,13 @@ export function energyModel(data: EnergyData): EnergyModel {
     ? place(curve ? wattsOf({ ...series, values: data.expected }) : data.expected)
     : null
   const missing = curve ? [] : missingEnergy(model, data, place(data.covered ?? []))
-  const { low, high } = extent(columns, expected, missing)
+  const { low: lowest, high } = extent(columns, expected, missing)
+  const hasSides = data.category === 'battery' || data.category === 'grid'
+  const low = hasSides || -lowest > high * leastBelow ? lowest : 0
   const unit = curve ? powerScale(Math.max(high, -low)) : energyScale(Math.max(high, -low))
   const qualities = curve ? place(qualitiesOf(series)) : []
-  return { ...model, expected, unit, qualities, low, high, grid: gridlines(low, high), missing }
+  const isTwoWay = hasSides && low < 0
+  return { ...model, expected, unit, qualities, low, high, isTwoWay, grid: gridlines(low, high), missing }
 }
 
 const qualitiesOf = ({ quality }: ChartSeries) =>
@@ -289,9 +297,6 @@ function extent(
   for (const value of expected ?? []) high = Math.max(high, value ?? 0)
   return { low, high }
 }
-
-/** Drawn on both sides of the baseline; each side then has its word, and figures carry no sign. */
-export const isTwoWay = (model: Pick<EnergyModel, 'low'>): boolean => model.low < 0
 
 /** Share of a bar's readings that are in; null when that is not known. */
 export function coveredShare(data: EnergyData, model: EnergyModel, at: number): number | null {
