@@ -66,8 +66,10 @@ export async function registerWeb(app: FastifyInstance, services: Services, dist
     if (/^flows(\/|$)/.test(path)) throw refusals.notFound()
     if (isFilePath(path)) {
       // Spelt in another way (`//`, `./`) an inner file would not be recognised.
-      if (join('.', path) !== path || inner.test(path) || !isFile(dist, path)) throw refusals.notFound()
-      return reply.sendFile(path)
+      const isPlain = join('.', path) === path && !inner.test(path)
+      if (isPlain && isFile(dist, path)) return reply.sendFile(path)
+      // A contract's number may end like the name of a file; nobody but a person who follows an address wants a page.
+      if (!isPlain || path.startsWith('assets/') || !wantsPage(request)) throw refusals.notFound()
     }
     if (/^sandbox(\/|$)/.test(path) && !services.config.sandbox.on) throw refusals.notFound()
     return sendPage(services, pages, request, reply, path)
@@ -159,6 +161,8 @@ function pathOf(request: FastifyRequest): string | null {
     return null
   }
 }
+
+const wantsPage = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html')
 
 const isFilePath = (path: string) => path.startsWith('assets/') || /\.[A-Za-z0-9]+$/.test(path)
 

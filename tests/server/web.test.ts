@@ -175,6 +175,26 @@ describe('files', () => {
   })
 })
 
+describe('an address that ends like the name of a file', () => {
+  const open = (url: string) => app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml' } })
+
+  it.each(['/admin/contract/LSE-2024.017', '/billing.html', '/dashboard/agreements/x.y'])(
+    'is a page of the app for whoever opens it: %s [ROUTE-9, ERROR-16]',
+    async (url) => {
+      const { statusCode, headers } = await open(url)
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
+
+  it.each(['/index.html', '/csp.json', '/assets/nothing.js', '/.env'])(
+    'is none where it could be taken for a file of the build: %s',
+    async (url) => {
+      expect((await open(url)).statusCode).toBe(404)
+    },
+  )
+})
+
 describe('the sandbox in production', () => {
   it('is not there: every path below /sandbox/ is 404 [SEC-30]', async () => {
     for (const url of [
