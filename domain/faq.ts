@@ -128,7 +128,7 @@ export function categoriesOf(item: Tagged, kind: 'category' | 'subcategory' = 'c
   return item.tags
     .map(({ tag }) => folded(tag))
     .filter((tag) => tag.startsWith(prefix))
-    .map((tag) => tag.slice(prefix.length))
+    .map((tag) => tag.slice(prefix.length).trim())
 }
 
 /** Those of the categories under which an item is filed, by `category:` or by `subcategory:`, in their order. SUP-15. */

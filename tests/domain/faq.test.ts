@@ -65,6 +65,7 @@ describe('a FAQ', () => {
   it('is filed by category and subcategory [SUP-15, SUP-11]', () => {
     const filed = faq(1, 1, 'Category:paying_bill', 'subcategory:autopay', 'loan')
     expect([categoriesOf(filed), categoriesOf(filed, 'subcategory')]).toEqual([['paying_bill'], ['autopay']])
+    expect(categoriesOf(faq(1, 1, 'category: vpp '))).toEqual(['vpp'])
     expect(
       faqsIn([faq(2, 2, 'category:vpp'), faq(1, 1, 'subcategory:vpp'), faq(3, 3)], 'vpp').map(
         (each) => each.id,
