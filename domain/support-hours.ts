@@ -1,20 +1,7 @@
-import { isBlank } from './blank.ts'
 import { isOpen } from './opening-hours.ts'
-import { supportHours, supportPolicy } from './policy.ts'
+import { supportHours } from './policy.ts'
 
 /** Whether support answers the phone now. SUP-6. */
 export function isSupportOpen(now: Date): boolean {
   return isOpen(supportHours, now)
-}
-
-/** What is wrong with a support message, or null: missing or only white space, or too long. SUP-3, SUP-24. */
-export function supportMessageProblem(message: string): 'required' | 'tooLong' | null {
-  const text = message.trim()
-  if (isBlank(text)) return 'required'
-  return Array.from(text).length > supportPolicy.mostCharacters ? 'tooLong' : null
-}
-
-/** What a message to support is called by homeowner and staff: the first eight digits of its id, in capitals. SUP-22. */
-export function messageNumber(id: string): string {
-  return id.slice(0, 8).toUpperCase()
 }

@@ -1,4 +1,4 @@
-import { messageNumber, supportMessageProblem } from '#domain/support-hours.ts'
+import { messageNumber, supportMessageProblem } from '#domain/support-message.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { getAgreementOf } from '../data/agreements.ts'

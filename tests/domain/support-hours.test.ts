@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isSupportOpen, supportMessageProblem } from '#domain/support-hours.ts'
+import { isSupportOpen } from '#domain/support-hours.ts'
+import { supportMessageProblem } from '#domain/support-message.ts'
 
 describe('support by phone', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { messageNumber } from '#domain/support-hours.ts'
+import { messageNumber } from '#domain/support-message.ts'
 import { type SendAnswer, supportMessageMachine } from '#machines/support-message/support-message.machine.ts'
 import { ApiFailure, secondsToWait } from '#src/api/failure.ts'
 import { sendComment } from '#src/api/queries/support.ts'

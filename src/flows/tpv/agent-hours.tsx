@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { isOpen } from '#domain/opening-hours.ts'
 import { tpvHours } from '#domain/policy.ts'
+import { areAgentsAvailable } from '#domain/tpv-hours.ts'
 import { useJudgedNow } from '#src/app/use-judged-time.ts'
 import * as charts from '#src/charts/hours/hours.tsx'
 
@@ -16,7 +16,7 @@ export function NextChange() {
 
 /** Whether agents are there now. */
 export function useAreAgentsThere(): boolean {
-  return isOpen(tpvHours, useJudgedNow())
+  return areAgentsAvailable(useJudgedNow())
 }
 
 /** The hours of agents, in bars and in words. TPV-13, TPV-15. */
