@@ -2,6 +2,7 @@
 export const oauthScopes = ['openid', 'profile', 'email', 'agreements', 'energy', 'offline_access'] as const
 export type OauthScope = (typeof oauthScopes)[number]
 
+/** Whether a text is a scope that a program may ask for. */
 export const isOauthScope = (scope: string): scope is OauthScope =>
   oauthScopes.some((known) => known === scope)
 

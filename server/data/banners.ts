@@ -56,6 +56,7 @@ export async function listBannersFor(
     .limit(mostAtOnce)
 }
 
+/** Keeps a banner as it is given, and gives its id. */
 export async function addBanner(
   executor: Executor,
   values: typeof banners.$inferInsert,

@@ -74,6 +74,7 @@ export async function markAllRead(executor: Executor, userId: string): Promise<n
   return rows.length
 }
 
+/** Keeps a message to a person, and gives its id; whoever tells several people does it in one transaction. */
 export async function addInboxMessage(executor: Executor, values: NewInboxMessage): Promise<{ id: string }> {
   const [row] = await executor.insert(inboxMessages).values(values).returning({ id: inboxMessages.id })
   if (row === undefined) throw new Error('the new message was not returned')

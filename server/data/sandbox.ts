@@ -42,6 +42,7 @@ export async function setClockOffset(executor: Executor, contextId: string, offs
     .where(eq(contexts.id, contextId))
 }
 
+/** Notes which world a context of the sandbox plays; null for none. */
 export async function setWorld(executor: Executor, contextId: string, world: string | null): Promise<void> {
   await executor.update(contexts).set({ world }).where(eq(contexts.id, contextId))
 }

@@ -51,10 +51,12 @@ export type StoredSystem = Omit<SystemRow, 'created_at' | 'updated_at'> & {
 export const systemAsJson = sql<StoredSystem>`to_json(${systems})`
 
 /** The batteries of a row of `systems`, in their order, as JSON. (Of a single table, drizzle names columns alone: `id`.) */
+/** The batteries of each row of `systems`, in their order, as JSON. */
 export const batteriesAsJson = sql<BatteryRow[]>`(
   select coalesce(json_agg(to_json(b) order by b.position, b.id), '[]')
   from batteries b where b.system_id = systems.id)`
 
+/** A stored system as the contract tells it: its address together, its batteries with it. */
 export function toSystem(row: StoredSystem, packs: readonly BatteryRow[]): System {
   const { street_1, street_2, city, state, zip_code, latitude: _lat, longitude: _long, ...rest } = row
   const { created_at: _created, updated_at: _updated, ...system } = rest
@@ -239,6 +241,7 @@ async function addBatteries(
     .values(packs.map((pack, index) => ({ position: index + 1, ...pack, system_id: systemId })))
 }
 
+/** Keeps whether a system takes part in the virtual power plant, and what it has earned, in US dollars; once for each. */
 export async function saveVppDetails(
   executor: Executor,
   systemId: string,

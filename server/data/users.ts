@@ -229,6 +229,7 @@ export async function replacePassword(
   return rows.length > 0
 }
 
+/** Notes that a person has just signed in, by the clock of the transaction; false for nobody. */
 export function markSignedIn(executor: Executor, userId: string): Promise<boolean> {
   return change(executor, userId, { last_signed_in_at: sql`app_now()` })
 }
@@ -262,6 +263,7 @@ export async function setUserArchived(
   return change(executor, userId, { archived, archived_at: archived ? sql`app_now()` : null })
 }
 
+/** Changes the parts of a name that are given; false for nobody. */
 export function updateName(
   executor: Executor,
   userId: string,

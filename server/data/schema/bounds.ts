@@ -16,6 +16,7 @@ export const fits = (column: AnyPgColumn, most: number): SQL => sql`text_fits(${
 export const allFit = (column: AnyPgColumn, elements: number, most: number): SQL =>
   sql`texts_fit(${column}, ${number(elements)}, ${number(most)})`
 
+/** A number within both bounds. */
 export const between = (column: AnyPgColumn, least: number, most: number): SQL =>
   sql`${column} between ${number(least)} and ${number(most)}`
 
@@ -25,6 +26,7 @@ export const isMoney = (column: AnyPgColumn): SQL => between(column, -100_000_00
 /** A date or an instant with a year of four digits: what goes over the wire has no other. */
 export const isDated = (column: AnyPgColumn): SQL => sql`${column} between '0001-01-02' and '9999-12-30'`
 
+/** An address as the contract's pattern has it. */
 export const isEmail = (column: AnyPgColumn): SQL =>
   sql`char_length(${column}) between 5 and 254 and ${column} ~* '^[a-z0-9!#$%&''*+/=?^_\`{|}~-]+([.][a-z0-9!#$%&''*+/=?^_\`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?[.])+[a-z0-9]([a-z0-9-]*[a-z0-9])?$'`
 
@@ -57,8 +59,11 @@ const states = usStates.flatMap(({ code }) => {
   if (Object.values(behind).includes(code)) return []
   return territory ? [code, territory] : [code]
 })
+/** One of the states and territories, by its two letters. */
 export const isState = (column: AnyPgColumn): SQL => isOneOf(column, states)
 
+/** Five digits, perhaps four more. */
 export const isZip = (column: AnyPgColumn): SQL => sql`${column} ~ '^[0-9]{5}(-[0-9]{4})?$'`
 
+/** All of some checks. */
 export const all = (...checks: SQL[]): SQL => sql.join(checks, sql` and `)
