@@ -1,7 +1,8 @@
+import { useLayoutEffect, useRef } from 'react'
 import * as css from './energy/energy-chart.css.ts'
 
-/** Room that the words need beside what they are about, px. */
-const room = 256
+/** Between what is read and its words, px. */
+const beside = 16
 
 type ReadoutProps = {
   /** Where what is read stands, and how wide the chart is; px. */
@@ -10,16 +11,23 @@ type ReadoutProps = {
   read: { label: string; lines: readonly string[] }
 }
 
-/** The values of one place of a chart, right of it or, where there is no room, left. */
+/** Where the words begin: right of what is read, left of it, or, where neither side has room, at the edge of the chart. */
+export function readoutLeft(middle: number, width: number, words: number): number {
+  const right = middle + beside
+  return right + words <= width ? right : Math.max(0, middle - beside - words)
+}
+
+/** The values of one place of a chart; as wide as they are, so they are measured before they are painted. */
 export function Readout({ middle, width, read }: ReadoutProps) {
-  const left = middle + room > width ? Math.max(0, middle - 16) : middle + 16
+  const words = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = words
+    if (!current) return
+    current.style.transform = `translate(${readoutLeft(middle, width, current.offsetWidth)}px, 0)`
+  })
   const [first, ...rest] = read.lines
   return (
-    <div
-      className={css.readout}
-      style={{ transform: `translate(${left}px, 0)${left < middle ? ' translateX(-100%)' : ''}` }}
-      aria-hidden="true"
-    >
+    <div ref={words} className={css.readout} aria-hidden="true">
       <div className={css.readoutLabel}>{read.label}</div>
       <div className={css.readoutValue}>{first}</div>
       {rest.map((line) => (

@@ -2,6 +2,9 @@ import { scaleLinear } from '@visx/scale'
 import { gridlines } from '../gridlines.ts'
 import { monthlyDollars, type PaymentsData, reamortizationsOf } from './model.ts'
 
+/** Right of the plot, for the amounts of its lines; px. */
+export const axisRoom = 58
+
 export type PaymentPlot = { left: number; top: number; width: number; height: number }
 export type PaymentBar = { x: number; width: number; top: number }
 export type Mark = { date: string; x: number }
@@ -59,4 +62,24 @@ export function amountPlace(
   const left = Math.max(plot.left, Math.min(plot.left + plot.width - width, centre(at) - width / 2))
   const under = bars.filter((bar) => bar.x < left + width + 4 && bar.x + bar.width > left - 4)
   return { left, width, y: Math.min(...under.map(({ top }) => top)) - 10 }
+}
+
+/** Between the line of a date and its words, px. */
+const beside = 12
+
+/**
+ * Where the words of a date stand: beside its line, or in the middle above it where they have no room there; nowhere
+ * when the whole drawing is too narrow for them.
+ */
+export function markWords(
+  x: number,
+  { left, width: plotWidth }: PaymentPlot,
+  width: number,
+): { x: number; anchor: 'start' | 'end' | 'middle' } | null {
+  const end = left + plotWidth + axisRoom
+  const isLeft = x > left + plotWidth / 2
+  if (isLeft && x - beside - width >= left) return { x: x - beside, anchor: 'end' }
+  if (!isLeft && x + beside + width <= end) return { x: x + beside, anchor: 'start' }
+  if (width > end - left) return null
+  return { x: Math.max(left + width / 2, Math.min(end - width / 2, x)), anchor: 'middle' }
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useWidth } from '../use-width.ts'
-import { type PaymentPlot, paymentGeometry } from './geometry.ts'
+import { axisRoom, type PaymentPlot, paymentGeometry } from './geometry.ts'
 import type { PaymentsData } from './model.ts'
 import { PaymentDrawing } from './payment-drawing.tsx'
 import { PaymentNotes } from './payment-notes.tsx'
@@ -17,7 +17,7 @@ export function PaymentChart({ data }: { data: PaymentsData }) {
   const marked = data.years.some(({ reamortizations }) => reamortizations.length > 0)
   const plot = useMemo((): PaymentPlot => {
     const top = marked ? 72 : 36
-    return { left: 0, top, width: Math.max(80, width - 58), height: height - top - 30 }
+    return { left: 0, top, width: Math.max(80, width - axisRoom), height: height - top - 30 }
   }, [width, height, marked])
   const geometry = useMemo(() => paymentGeometry(data, plot), [data, plot])
   return (

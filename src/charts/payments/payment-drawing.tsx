@@ -3,9 +3,12 @@ import { Line } from '@visx/shape'
 import { memo } from 'react'
 import { useIntl } from 'react-intl'
 import { classNames } from '#src/ui/class-names.ts'
+import { wordsWidth } from '../energy/bar-geometry.ts'
 import * as lines from '../energy/energy-chart.css.ts'
 import {
   amountPlace,
+  axisRoom,
+  markWords,
   namedYears,
   type PaymentBar,
   type PaymentGeometry,
@@ -29,7 +32,7 @@ export const PaymentDrawing = memo(function PaymentDrawing({ data, geometry, plo
       {ticks.map(({ dollars, y }) => (
         <g key={dollars}>
           <Line className={lines.gridline} from={{ x: plot.left, y }} to={{ x: right, y }} />
-          <text className={lines.axis} x={right + 58} y={y + 5} textAnchor="end">
+          <text className={lines.axis} x={right + axisRoom} y={y + 5} textAnchor="end">
             {roundWords(intl, dollars)}
           </text>
         </g>
@@ -99,19 +102,17 @@ function Reamortizations({ data, geometry, plot }: Omit<Props, 'phone'>) {
   const { marks, baseline } = geometry
   const named = marks.find(({ date }) => date >= data.today) ?? marks.at(-1)
   return marks.map(({ date, x }) => {
-    const isLeft = x > plot.left + plot.width / 2
+    const words = intl.formatMessage({ id: 'charts.payments.reamortization' }, { day: dayWords(intl, date) })
+    const place = date === named?.date ? markWords(x, plot, wordsWidth(words, 14)) : null
+    const isAbove = place?.anchor === 'middle'
+    const top = isAbove ? 30 : 18
     return (
       <g key={date}>
-        <path className={css.mark} d={`M${x} 18V${baseline}`} />
-        <circle className={css.dot} cx={x} cy={18} r={4} />
-        {date === named?.date && (
-          <text
-            className={lines.noteStrong}
-            x={isLeft ? x - 12 : x + 12}
-            y={23}
-            textAnchor={isLeft ? 'end' : 'start'}
-          >
-            {intl.formatMessage({ id: 'charts.payments.reamortization' }, { day: dayWords(intl, date) })}
+        <path className={css.mark} d={`M${x} ${top}V${baseline}`} />
+        <circle className={css.dot} cx={x} cy={top} r={4} />
+        {place && (
+          <text className={lines.noteStrong} x={place.x} y={isAbove ? 16 : 23} textAnchor={place.anchor}>
+            {words}
           </text>
         )}
       </g>

@@ -98,6 +98,28 @@ test('the chart is read by keyboard, value by value [ENERGY-23]', async ({ stage
   expect(await reader.getAttribute('aria-valuetext')).not.toBe(first)
 })
 
+test('what is read of the chart stands whole on a phone, from its first place to its last [ENERGY-23] [LAYOUT-28]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.setViewportSize({ width: 390, height: 844 })
+  await stage.enter('in-service-battery', `/dashboard/system?period=month&day=${measured()}`)
+  const reader = page.getByRole('slider')
+  await reader.focus()
+  await reader.press('Home')
+  const last = Number(await reader.getAttribute('aria-valuemax'))
+  for (let at = 1; at <= last; at += 1) {
+    await expect(reader).toHaveAttribute('aria-valuenow', `${at}`)
+    const { left, right } = await reader.locator('> [aria-hidden]').evaluate((words) => {
+      const box = words.getBoundingClientRect()
+      return { left: box.left, right: box.right }
+    })
+    expect(left, `${at}`).toBeGreaterThanOrEqual(0)
+    expect(right, `${at}`).toBeLessThanOrEqual(390)
+    await reader.press('ArrowRight')
+  }
+})
+
 test('earlier and later lead to the neighbouring period; there is nothing later than now [ENERGY-19] [ENERGY-20] [ENERGY-21]', async ({
   stage,
 }) => {

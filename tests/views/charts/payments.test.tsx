@@ -1,12 +1,22 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paymentSchedule } from '#domain/payment-schedule.ts'
-import { amountPlace, namedYears, paymentGeometry } from '#src/charts/payments/geometry.ts'
+import { wordsWidth } from '#src/charts/energy/bar-geometry.ts'
+import {
+  amountPlace,
+  axisRoom,
+  markWords,
+  namedYears,
+  paymentGeometry,
+} from '#src/charts/payments/geometry.ts'
 import { type PaymentsData, reamortizationsOf, stateOf } from '#src/charts/payments/model.ts'
 import { PaymentChart } from '#src/charts/payments/payment-chart.tsx'
 import { PaymentTable } from '#src/charts/payments/payment-table.tsx'
-import { inLanguage, languages, plain } from './in-language.tsx'
+import { dayWords } from '#src/charts/payments/words.ts'
+import { inLanguage, intlOf, languages, plain } from './in-language.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const today = '2027-06-20'
 const years = paymentSchedule(
@@ -135,6 +145,49 @@ describe('the payments of an agreement as a chart', () => {
         if (bar.x < left + width && bar.x + bar.width > left) expect(y).toBeLessThan(bar.top - 5)
     }
   })
+})
+
+describe.each(languages)('the words of a reamortization in %s', (language) => {
+  const intl = intlOf(language)
+  const wordsOf = (month: number) => {
+    const day = dayWords(intl, `2027-${String(month).padStart(2, '0')}-28`)
+    return intl.formatMessage({ id: 'charts.payments.reamortization' }, { day })
+  }
+
+  it.each([222, 292])(
+    'stand whole in a drawing whose plot is %d px wide, or nowhere, whatever their day [AGR-15] [LAYOUT-28]',
+    (width) => {
+      const plot = { left: 0, top: 72, width, height: 148 }
+      const visible = width + axisRoom
+      const wrong: string[] = []
+      for (let month = 1; month <= 12; month += 1)
+        for (let x = 0; x <= width; x += 1) {
+          const wide = wordsWidth(wordsOf(month), 14)
+          const place = markWords(x, plot, wide)
+          const start = place && place.x - { start: 0, middle: wide / 2, end: wide }[place.anchor]
+          const isWhole = start === null ? wide > visible : start >= 0 && start + wide <= visible
+          if (!isWhole) wrong.push(`${wordsOf(month)} at ${x}`)
+        }
+      expect(wrong).toEqual([])
+    },
+  )
+})
+
+it('the words of a reamortization for which a drawing is too narrow stand below it alone [AGR-15] [LAYOUT-28]', () => {
+  vi.stubGlobal('innerWidth', 320)
+  const reamortizations = ['2027-09-28']
+  const autumn = years.map((year) => ({ ...year, reamortizations: year.year === 2 ? reamortizations : [] }))
+  const { container } = inLanguage('es', <PaymentChart data={{ ...data, years: autumn }} />)
+  expect(container.querySelector('svg circle')).not.toBeNull()
+  expect(container.querySelector('svg')?.textContent).not.toContain('Reamortización')
+  expect(plain(screen.getByRole('listitem').textContent)).toContain('28 de septiembre de 2027')
+})
+
+it('the words of a reamortization stand beside its line where they have room, else above it', () => {
+  const plot = { left: 0, top: 72, width: 292, height: 148 }
+  expect(markWords(60, plot, 220)).toEqual({ x: 72, anchor: 'start' })
+  expect(markWords(280, plot, 220)).toEqual({ x: 268, anchor: 'end' })
+  expect(markWords(180, plot, 220)).toEqual({ x: 180, anchor: 'middle' })
 })
 
 describe('the payments of an agreement as a table', () => {
