@@ -25,6 +25,8 @@ export function PlaceReader({ name, start, last, page, left, slot, read, cursor 
   const [shown, setShown] = useState(false)
   const at = Math.min(last, place ?? start)
   const walk = (event: KeyboardEvent) => {
+    // With one of these the arrows are the browser's own: Back, among others.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Escape') setShown(false)
     const to = walked(event.key, at, last, page)
     if (to === null) return

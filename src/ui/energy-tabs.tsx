@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { BareButton } from './button.tsx'
 import { type Source, SourceMark } from './source-mark.tsx'
 import * as css from './tabs.css.ts'
@@ -37,24 +37,26 @@ function placeAfter(key: string, at: number, count: number, isRightToLeft: boole
  */
 export function EnergyTabs({ label, tabs, selected, onChange, children }: EnergyTabsProps) {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = tabs.findIndex(({ source }) => source === selected)
+    // With one of these the arrows are the browser's own: Back, among others.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    // From where the focus is: the page may not yet show what the last key chose.
+    const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
     const to = placeAfter(
       event.key,
-      at,
+      places.findIndex((place) => place.matches(':focus')),
       tabs.length,
       getComputedStyle(event.currentTarget).direction === 'rtl',
     )
     const tab = to === null ? undefined : tabs[to]
     if (tab === undefined || to === null) return
     event.preventDefault()
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus()
+    places[to]?.focus()
     onChange(tab.source)
   }
   return (
     <div className={css.card}>
-      <div className={css.tabList} role="tablist" aria-label={label} ref={list} onKeyDown={walk}>
+      <div className={css.tabList} role="tablist" aria-label={label} onKeyDown={walk}>
         {tabs.map(({ source, label: name, messageId, total, unit }) => (
           <BareButton
             messageId={messageId}

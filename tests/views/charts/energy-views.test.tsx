@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Breakdown } from '#src/charts/energy/breakdown.tsx'
@@ -37,6 +37,14 @@ describe('the energy chart', () => {
       'Saturday, June 20: Not yet. Week before: 57.4 kWh',
       'Saturday, June 20: Not yet. Week before: 57.4 kWh',
     ])
+  })
+
+  it.each(['altKey', 'ctrlKey', 'metaKey'])('leaves an arrow with %s to the browser', async (modifier) => {
+    inLanguage('en', <EnergyChart data={week} />)
+    await userEvent.tab()
+    const before = spoken()
+    expect(fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowLeft', [modifier]: true })).toBe(true)
+    expect(spoken()).toBe(before)
   })
 
   it('speaks Spanish', async () => {

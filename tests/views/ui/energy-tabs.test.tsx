@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { EnergyTabs } from '#src/ui/energy-tabs.tsx'
 import type { Source } from '#src/ui/source-mark.tsx'
 
@@ -44,4 +44,24 @@ it('is one stop on the way of the Tab key', async () => {
   expect(screen.getByRole('tab', { name: /solar/ })).toHaveFocus()
   await userEvent.tab()
   expect(document.body).toHaveFocus()
+})
+
+it('goes on from the tab that has the focus, before the page shows what was chosen', async () => {
+  const onChange = vi.fn()
+  render(
+    <EnergyTabs label="Energy" tabs={tabs} selected="solar" onChange={onChange}>
+      Chart
+    </EnergyTabs>,
+  )
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  expect(onChange.mock.calls).toEqual([['home'], ['grid']])
+  expect(screen.getByRole('tab', { name: /grid/ })).toHaveFocus()
+})
+
+it.each(['altKey', 'ctrlKey', 'metaKey'])('leaves an arrow with %s to the browser', async (modifier) => {
+  render(<Card />)
+  await userEvent.tab()
+  expect(fireEvent.keyDown(chosen(), { key: 'ArrowLeft', [modifier]: true })).toBe(true)
+  expect(chosen()).toHaveTextContent('solar')
 })
