@@ -18,6 +18,7 @@ export default function DayDialog({ isOpen, days, onChoose, onClose }: Props) {
   const [isWrong, setIsWrong] = useState(false)
   const { first, today, shown } = days
   const words = (day: string) => intl.formatDate(dateForDisplay(day), { dateStyle: 'long', timeZone: 'UTC' })
+  const isOffered = (day: string) => day >= first && day <= today
   const close = () => {
     setIsWrong(false)
     onClose()
@@ -25,7 +26,7 @@ export default function DayDialog({ isOpen, days, onChoose, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const day = field.current?.value ?? ''
-    if (day >= first && day <= today) {
+    if (isOffered(day)) {
       close()
       return onChoose(day)
     }
@@ -57,6 +58,7 @@ export default function DayDialog({ isOpen, days, onChoose, onClose }: Props) {
           min={first}
           max={today}
           defaultValue={shown}
+          onChange={({ target }) => isWrong && setIsWrong(!isOffered(target.value))}
           label={<FormattedMessage id="energy.period.day" />}
           hint={<FormattedMessage id="energy.dayHint" values={{ first: words(first) }} />}
           error={

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { isWithin, type SitePeriod } from '#domain/site-periods.ts'
+import { isWithin, type SitePeriod, siteDayOf } from '#domain/site-periods.ts'
 import type { EnergySearch } from '#src/app/house-search.ts'
 import { sentenceCase } from '#src/charts/wording.ts'
 import { IconButton } from '#src/ui/button.tsx'
@@ -56,7 +56,7 @@ export function PeriodBar({ shown, period, day, look, now, firstDay, onShow }: P
         </IconButton>
         <span className={css.named}>
           <strong aria-live="polite">
-            <PeriodName shown={shown} period={period} isNow={isWithin(period, now)} />
+            <PeriodName shown={shown} period={period} now={now} />
           </strong>
           <DayChoice
             period={period}
@@ -94,11 +94,11 @@ export function PeriodBar({ shown, period, day, look, now, firstDay, onShow }: P
   )
 }
 
-/** Days of one month stay in one line: no space of theirs breaks, nor the dash. */
-const rangeName = (range: string, isOneMonth: boolean) =>
-  isOneMonth ? range.replace(/\s/g, '\u00a0').replace('–', '\u2060–\u2060') : range
+/** Days of one month stay in one line, though not with their year: no space of theirs breaks, nor the dash. */
+const rangeName = (range: string, days: string) =>
+  range.replace(days, days.replace(/\s/g, '\u00a0').replace('–', '\u2060–\u2060'))
 
-function PeriodName({ shown, period, isNow }: { shown: Shown; period: SitePeriod; isNow: boolean }) {
+function PeriodName({ shown, period, now }: { shown: Shown; period: SitePeriod; now: Date }) {
   const intl = useIntl()
   const noon = (day: string) => new Date(`${day}T12:00:00Z`)
   const first = noon(period.first_day)
@@ -108,9 +108,12 @@ function PeriodName({ shown, period, isNow }: { shown: Shown; period: SitePeriod
   if (shown === 'month')
     return sentenceCase(intl, intl.formatDate(first, { ...calendar, month: 'long', year: 'numeric' }))
   const sameYear = { ...calendar, month: 'long', day: 'numeric' } as const
-  const name =
-    shown === 'day'
-      ? intl.formatDate(first, sameYear)
-      : rangeName(intl.formatDateTimeRange(first, last, sameYear), first.getUTCMonth() === last.getUTCMonth())
-  return isNow ? <FormattedMessage id={`energy.this.${shown}`} values={{ name }} /> : name
+  const thisYear = noon(siteDayOf(now, period.time_zone)).getUTCFullYear()
+  const isThisYear = [first, last].every((day) => day.getUTCFullYear() === thisYear)
+  const format = isThisYear ? sameYear : ({ ...sameYear, year: 'numeric' } as const)
+  const days = intl.formatDateTimeRange(first, last, format)
+  const isOneMonth = first.getUTCMonth() === last.getUTCMonth()
+  const range = isOneMonth ? rangeName(days, intl.formatDateTimeRange(first, last, sameYear)) : days
+  const name = shown === 'day' ? intl.formatDate(first, format) : range
+  return isWithin(period, now) ? <FormattedMessage id={`energy.this.${shown}`} values={{ name }} /> : name
 }

@@ -140,6 +140,21 @@ describe.each(languages)('the energy page in %s', (language) => {
     expect(named()).not.toMatch(/[\u00a0\u2060]/)
   })
 
+  it.each([
+    ['day', '2025-06-16', { en: 'June 16, 2025', es: '16 de junio de 2025' }],
+    ['day', '2026-06-16', { en: 'June 16', es: '16 de junio' }],
+    ['week', '2025-06-16', { en: 'June 15 – 21, 2025', es: '15–21 de junio de 2025' }],
+    [
+      'week',
+      '2026-01-01',
+      { en: 'December 28, 2025 – January 3, 2026', es: '28 de diciembre de 2025 – 3 de enero de 2026' },
+    ],
+  ])('names the %s of %s with its year where that is not the present one', async (period, day, names) => {
+    await open(language, `/dashboard/system?period=${period}&day=${day}`)
+    const named = document.querySelector('strong[aria-live]')?.textContent ?? ''
+    expect(named.replace(/\s/g, ' ').replace(/\u2060/g, '')).toBe(names[language])
+  })
+
   it('writes into the file the figures that are shown, and nothing where nothing is known [ENERGY-14, ENERGY-24]', async () => {
     await open(language, '/dashboard/system?period=week')
     await download()
@@ -215,6 +230,21 @@ describe.each(languages)('the energy page in %s', (language) => {
     await userEvent.click(show)
     await waitFor(() => expect(router.state.location.search).toEqual({ period: 'week', day: '2025-02-01' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('takes back that a day cannot be shown once one that can is given [ENERGY-39, VALID-32]', async () => {
+    await open(language, '/dashboard/system?period=week')
+    await userEvent.click(screen.getByRole('button', { name: say('energy.chooseDay') }))
+    const dialog = await screen.findByRole('dialog', { name: say('energy.chooseDay') })
+    const field = within(dialog).getByLabelText(say('energy.period.day'))
+    fireEvent.change(field, { target: { value: '2026-06-19' } })
+    expect(field).not.toHaveAttribute('aria-invalid')
+    await userEvent.click(within(dialog).getByRole('button', { name: say('energy.showDay') }))
+    expect(field).toHaveAttribute('aria-invalid', 'true')
+    fireEvent.change(field, { target: { value: '2026-06-20' } })
+    expect(field).toHaveAttribute('aria-invalid', 'true')
+    fireEvent.change(field, { target: { value: '2026-06-17' } })
+    expect(field).not.toHaveAttribute('aria-invalid')
   })
 
   it('has one part and no tabs while the flag is off [ENERGY-36]', async () => {
