@@ -18,15 +18,24 @@ export type CopyListProps = {
   aside?: ReactNode
 }
 
+/** Words that come again at once are not seen to have come; ms. */
+const pauseMs = 200
+
 /** A list to be worked through elsewhere: it can be copied as a whole. */
 export function CopyList({ title, level = 2, lines, more, text, copy, aside }: CopyListProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
-  const [outcome, setOutcome] = useState<'done' | 'failed' | null>(null)
-  const take = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('done'),
-      () => setOutcome('failed'),
+  const [outcome, setOutcome] = useState<'done' | 'failed' | 'again' | null>(null)
+  const take = async () => {
+    const copying = navigator.clipboard.writeText(text).then(
+      () => 'done' as const,
+      () => 'failed' as const,
     )
+    if (outcome !== null) {
+      setOutcome('again')
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+    setOutcome(await copying)
+  }
   return (
     <div className={css.part}>
       <div className={css.head}>
@@ -53,7 +62,7 @@ export function CopyList({ title, level = 2, lines, more, text, copy, aside }: C
       </ul>
       {more !== undefined && <p className={classNames(css.note, small)}>{more}</p>}
       <p className={classNames(css.note, small)} role="status">
-        {outcome !== null && copy[outcome]}
+        {outcome === 'again' ? '\u00a0' : outcome !== null && copy[outcome]}
       </p>
     </div>
   )
