@@ -22,6 +22,16 @@ export function silentSince(
   return now.getTime() - since.getTime() > limit ? since : null
 }
 
+/**
+ * Whether its silence says nothing yet: it was taken up again within a day, after nobody had read it, and nothing came since.
+ * WARN-20.
+ */
+export function isJustTakenUp(system: { heardAt: Date | null; takenUpAt: Date | null }, now: Date): boolean {
+  const { heardAt, takenUpAt } = system
+  if (takenUpAt === null || (heardAt !== null && heardAt >= takenUpAt)) return false
+  return now.getTime() - takenUpAt.getTime() <= policy.silentAfterMs
+}
+
 /** A whole day of a roof: what it made, and the quarter hours that are known of those that the day has. */
 export type ProductionDay = { day: CalendarDate; wh: number | null; covered: number; expected: number }
 
@@ -105,7 +115,14 @@ function warningOf(kind: ProductionKind, run: readonly JudgedDay[], usual: numbe
   const [first] = run
   if (first === undefined) return null
   const best = run.reduce((most, day) => ((day.share ?? -1) > (most.share ?? -1) ? day : most))
-  return { kind, since: first.day, usual, bestWh: best.wh, clearWh: Math.round(best.clearWh * usual) }
+  // A meter of a dead roof may tell a little less than nothing.
+  return {
+    kind,
+    since: first.day,
+    usual,
+    bestWh: Math.max(0, best.wh),
+    clearWh: Math.round(best.clearWh * usual),
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { agreements, agreementTpvStatuses, agreementUsers, milestoneChanges } fr
 import { addresses, users } from './schema/people.ts'
 import { systems } from './schema/systems.ts'
 import { batteriesAsJson, type StoredSystem, type System, systemAsJson, toSystem } from './systems.ts'
+import { takeUpReadings } from './telemetry-cursors.ts'
 
 type AgreementRow = typeof agreements.$inferSelect
 
@@ -237,7 +238,7 @@ export async function setTpvStatus(
     })
 }
 
-/** Whether that changed it: not when it was so already, or there is none. */
+/** Whether that changed it: not when it was so already, or there is none. Wants a transaction. */
 export async function setAgreementArchived(
   executor: Executor,
   agreementId: string,
@@ -248,6 +249,7 @@ export async function setAgreementArchived(
     .set({ archived, updated_at: sql`app_now()` })
     .where(and(eq(agreements.id, agreementId), ne(agreements.archived, archived)))
     .returning({ id: agreements.id })
+  if (rows.length > 0 && !archived) await takeUpReadings(executor, agreementId)
   return rows.length > 0
 }
 
@@ -370,6 +372,7 @@ export async function setAgreementMilestone(
     })
     .where(eq(agreements.id, agreementId))
   if (isFirst) return 'first'
+  if (milestone === 'IN_SERVICE') await takeUpReadings(executor, agreementId)
   await noteMilestone(executor, agreementId, 'agreement', milestone, null)
   return 'moved'
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type EarlyWarningKind, earlyWarningKinds, type ProductionDay } from '#domain/early-warning.ts'
 import type { Executor } from './database.ts'
+import { isInService } from './in-service.ts'
 import { agreements } from './schema/agreements.ts'
 import { earlyWarningLooks, earlyWarnings } from './schema/early-warnings.ts'
 import { systems } from './schema/systems.ts'
-import { telemetryPower, telemetryRollups } from './schema/telemetry.ts'
+import { telemetryCursors, telemetryPower, telemetryRollups } from './schema/telemetry.ts'
 
 export type EarlyWarning = Omit<typeof earlyWarnings.$inferSelect, 'system_id' | 'ended_at'>
 
@@ -24,6 +25,8 @@ export type WatchedSystem = {
   /** the newest sample of its power, and whether the roof is in it */
   as_of: Date | null
   is_roof_sampled: boolean
+  /** when it was taken up again, after it was not read */
+  taken_up_at: Date | null
   /** the newest calendar day of the site of which any quarter hour is known, and of which any of the roof is */
   known_day: string | null
   roof_day: string | null
@@ -57,6 +60,7 @@ export async function listWatchedSystems(
       milestone_changed_at: agreements.milestone_changed_at,
       as_of: telemetryPower.as_of,
       is_roof_sampled: sql<boolean>`${telemetryPower.solar_w} is not null`,
+      taken_up_at: telemetryCursors.taken_up_at,
       known_day: newestDay('greatest(r.solar_covered, r.home_covered, r.grid_covered, r.battery_covered)'),
       roof_day: newestDay('r.solar_covered'),
       judged_day: earlyWarningLooks.judged_day,
@@ -64,10 +68,11 @@ export async function listWatchedSystems(
     .from(systems)
     .innerJoin(agreements, eq(agreements.system_id, systems.id))
     .leftJoin(telemetryPower, eq(telemetryPower.system_id, systems.id))
+    .leftJoin(telemetryCursors, eq(telemetryCursors.system_id, systems.id))
     .leftJoin(earlyWarningLooks, eq(earlyWarningLooks.system_id, systems.id))
     .where(
       and(
-        eq(agreements.current_milestone, 'IN_SERVICE'),
+        isInService,
         eq(agreements.archived, false),
         eq(systems.archived, false),
         after === undefined ? undefined : gt(systems.id, after),

@@ -36,9 +36,15 @@ const indexes: LargeIndex[] = [
   },
   // Those whose systems are told good or bad are read out of it alone.
   {
-    name: 'agreements_in_service',
+    name: 'agreements_maybe_in_service',
     table: 'agreements',
-    on: `btree (system_id) include (id) where status = 'active' and current_milestone = 'IN_SERVICE'`,
+    on: `btree (system_id) include (id, current_milestone) where status = 'active' and (current_milestone = 'IN_SERVICE' or current_milestone is null)`,
+  },
+  // What somebody has held, over or not; it is also how the database finds it for a person who is deleted.
+  {
+    name: 'agreement_users_of_user',
+    table: 'agreement_users',
+    on: 'btree (user_id)',
   },
   // By these four the housekeeping finds what is old, and the sessions of a device that it deletes.
   {

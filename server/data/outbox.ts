@@ -214,12 +214,11 @@ export async function failJob(
 
 /** Whether a job of this kind is waiting or under way. */
 export async function isUnderWay(executor: Executor, kind: string): Promise<boolean> {
-  const rows = await executor
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(eq(jobs.kind, kind), inArray(jobs.state, ['waiting', 'running'])))
-    .limit(1)
-  return rows.length > 0
+  // Each part has an index of its own, which another way to say so has not.
+  const { rows } = await executor.execute<{ is: boolean }>(sql`
+    select exists (select from jobs where state = 'waiting' and kind = ${kind})
+      or exists (select from jobs where state = 'running' and kind = ${kind}) as is`)
+  return rows[0]?.is ?? false
 }
 
 /** A job that this person started; null for anybody else's. */

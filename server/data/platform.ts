@@ -17,6 +17,7 @@ import { phones, users } from './schema/people.ts'
 import { batteries, systems } from './schema/systems.ts'
 import { telemetryDays } from './schema/telemetry.ts'
 import { createSystem, freeSite, replaceBatteries } from './systems.ts'
+import { forgetReadings } from './telemetry-cursors.ts'
 import { createUser, findCredentials } from './users.ts'
 
 const contractNames = [
@@ -282,6 +283,8 @@ async function saveSystem(
   if (vendor_id !== null && site_id !== null) await freeSite(tx, systemId, vendor_id, site_id)
   if (systemId === null) return { ...(await createSystem(tx, system, packs)), refusedZone: null }
   const { site_timezone: zone } = system
+  // Before the system is written: who writes a reading holds its cursor and waits for the system.
+  await forgetReadings(tx, systemId, { vendorId: vendor_id, siteId: unlessReplaced(system) })
   const [saved] = await tx
     .update(systems)
     .set({

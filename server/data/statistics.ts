@@ -1,6 +1,7 @@
 import { asc, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { monitoringPolicy, statisticsPolicy } from '#domain/policy.ts'
 import type { Executor } from './database.ts'
+import { isInService } from './in-service.ts'
 import { agreements } from './schema/agreements.ts'
 import { users } from './schema/people.ts'
 import { systems } from './schema/systems.ts'
@@ -95,7 +96,7 @@ const reporting = (are: 'good' | 'bad', where?: SQL) => sql`(
     select ${agreements.id} as id, ${telemetryPower.as_of} as as_of, ${isBad(where === undefined ? isOfUnknown : isUnknown)} as is_bad
     from ${agreements}
     left join ${telemetryPower} on ${telemetryPower.system_id} = ${agreements.system_id}
-    where ${agreements.status} = 'active' and ${agreements.current_milestone} = 'IN_SERVICE'
+    where ${agreements.status} = 'active' and ${isInService}
       and ${agreements.system_id} is not null ${where === undefined ? sql`` : sql`and ${where}`}
     offset 0) every_one
   where is_bad = ${are === 'bad'})`

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from './database.ts'
+import { mayBeInService } from './in-service.ts'
 import { agreements } from './schema/agreements.ts'
 import { systems } from './schema/systems.ts'
 import { telemetryCursors } from './schema/telemetry.ts'
 import { getMonitoredSystem, type MonitoredSystem } from './systems.ts'
 
-/** Systems in service of a vendor: those that there is something to ask about. */
+/** Systems of a vendor that are, or may be, in service: those that there is something to ask about. */
 const isRead = (vendorId: number) => sql`${systems.vendor_id} = ${vendorId} and ${systems.site_id} is not null
   and not ${systems.archived} and exists (
     select from ${agreements} where ${agreements.system_id} = ${systems.id} and not ${agreements.archived}
-      and ${agreements.current_milestone} = 'IN_SERVICE')`
+      and ${mayBeInService})`
 
 /**
  * Gives up to `most` systems in service of a vendor a cursor of that vendor, due at once: those without any, and those
@@ -27,6 +28,7 @@ export async function addReadingCursors(executor: Executor, vendorId: number, mo
           read_until: sql`null::timestamptz`.as('read_until'),
           looked_back_at: sql`null::timestamptz`.as('looked_back_at'),
           due_at: sql`clock_timestamp()`.as('due_at'),
+          taken_up_at: sql`null::timestamptz`.as('taken_up_at'),
           lease: sql`null::uuid`.as('lease'),
           faults: sql`0`.as('faults'),
           last_fault: sql`null::text`.as('last_fault'),
@@ -54,6 +56,34 @@ export async function addReadingCursors(executor: Executor, vendorId: number, mo
     })
     .returning({ id: telemetryCursors.system_id })
   return rows.length
+}
+
+/** Lets the system of an agreement be read at once, which was put off while there was nothing to ask about. VENDOR-15, WARN-20 */
+export async function takeUpReadings(executor: Executor, agreementId: string): Promise<void> {
+  const { system_id, lease, due_at } = telemetryCursors
+  const systemOf = executor
+    .select({ id: agreements.system_id })
+    .from(agreements)
+    .where(eq(agreements.id, agreementId))
+  await executor
+    .update(telemetryCursors)
+    .set({ taken_up_at: sql`now()`, due_at: sql`case when ${lease} is null then now() else ${due_at} end` })
+    .where(inArray(system_id, systemOf))
+}
+
+/** Lets the readings of a system begin anew where it is to have another site; what is being read of the one before is not written. VENDOR-16 */
+export async function forgetReadings(
+  executor: Executor,
+  systemId: string,
+  { vendorId, siteId }: { vendorId: number | null; siteId: SQL },
+): Promise<void> {
+  await executor.delete(telemetryCursors).where(
+    and(
+      eq(telemetryCursors.system_id, systemId),
+      sql`exists (select from ${systems} where ${systems.id} = ${systemId}
+        and (${systems.vendor_id}, ${systems.site_id}) is distinct from (${vendorId}::integer, ${siteId}))`,
+    ),
+  )
 }
 
 /** Whether its vendor, asked for what it measured, does not know the site of a system. POWER-10. */
@@ -94,7 +124,10 @@ export async function takeReadings(
   }
 }
 
-/** Takes what is read of those that are due, and puts off the others, so that nobody walks past them again and again. */
+/**
+ * Takes what is read of those that are due, and puts off the others, so that nobody walks past them again and again. The
+ * subselect makes the time a value that an index can be asked with.
+ */
 async function takeDue(
   executor: Executor,
   vendorId: number,
@@ -115,7 +148,7 @@ async function takeDue(
         + case when is_read then ${Math.trunc(leaseMs)}::bigint else ${unreadMs}::bigint end * interval '1 millisecond'
     from systems cross join lateral (select ${isRead(vendorId)} as is_read) asked
     where systems.id = c.system_id and c.system_id = any(array(
-      select system_id from telemetry_cursors where vendor_id = ${vendorId} and due_at <= clock_timestamp()
+      select system_id from telemetry_cursors where vendor_id = ${vendorId} and due_at <= (select clock_timestamp())
       order by due_at limit ${limit} for update skip locked))
     returning c.system_id, systems.site_id, is_read, c.read_until, c.looked_back_at, clock_timestamp() as now`)
   const instant = (value: string | Date | null) => (value === null ? null : new Date(value))

@@ -12,6 +12,11 @@ export const { intervalMs } = monitoringPolicy
 export const qualityNames = ['missing', 'measured', 'estimated', 'late'] as const
 export type Quality = (typeof qualityNames)[number]
 
+const gravity: readonly Quality[] = ['missing', 'measured', 'late', 'estimated']
+
+/** Of two, the doubtful one rather than the good. */
+export const graver = (a: Quality, b: Quality): Quality => (gravity.indexOf(b) > gravity.indexOf(a) ? b : a)
+
 export const energyColumns = readAmounts
 export type EnergyColumn = (typeof energyColumns)[number]
 export const dayColumns = [...energyColumns, 'battery_percent'] as const

@@ -7,6 +7,7 @@ import type { MonitoredSystem } from './systems.ts'
 import {
   type EnergyColumn,
   energyColumns,
+  graver,
   intervalEnergy,
   intervalMs,
   type Quality,
@@ -189,8 +190,6 @@ function shares(system: MonitoredSystem, columns: DayColumns, count: number) {
 const isKnown = (shares: Record<string, number | null>) =>
   Object.values(shares).every((share) => share !== null)
 
-const gravity: readonly Quality[] = ['missing', 'measured', 'late', 'estimated']
-
 /** Four quarters each: sums of what is known, and the doubtful quality wins over the good. */
 export function hoursOf(quarters: EnergyTable): EnergyTable {
   const hours = Array.from({ length: Math.ceil(quarters.quality.length / 4) }, (_, index) => index * 4)
@@ -205,10 +204,6 @@ export function hoursOf(quarters: EnergyTable): EnergyTable {
     covered: hours.map((from) => sum(quarters.covered, from) ?? 0),
     allocated: hours.map((from) => sum(quarters.allocated, from) ?? 0),
     expected: hours.map((from) => sum(quarters.expected, from) ?? 0),
-    quality: hours.map((from) =>
-      quarters.quality
-        .slice(from, from + 4)
-        .reduce((worst, name) => (gravity.indexOf(name) > gravity.indexOf(worst) ? name : worst), 'missing'),
-    ),
+    quality: hours.map((from) => quarters.quality.slice(from, from + 4).reduce(graver, 'missing')),
   }
 }

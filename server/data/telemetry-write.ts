@@ -9,6 +9,7 @@ import {
   type DayRecord,
   dayColumns,
   emptyDay,
+  graver,
   intervalMs,
   type Quality,
   qualityBytes,
@@ -81,12 +82,18 @@ async function mergeDay(
   const indexOf = ({ at }: Interval) => (at.getTime() - day.start.getTime()) / intervalMs
   for (const interval of intervals) {
     const index = indexOf(interval)
+    const isKnown = (column: DayColumn) => (record[column][index] ?? null) !== null
+    // Told in parts, it is as doubtful as what stays of it.
+    const staying = dayColumns.some((column) => interval[column] === undefined && isKnown(column))
+      ? record.quality[index]
+      : undefined
     for (const column of dayColumns) {
       const value = interval[column]
       if (value !== undefined) record[column][index] = value === null ? null : Math.round(value)
     }
-    const known = dayColumns.some((column) => (record[column][index] ?? null) !== null)
-    record.quality[index] = known ? (interval.quality ?? 'measured') : 'missing'
+    record.quality[index] = dayColumns.some(isKnown)
+      ? graver(staying ?? 'missing', interval.quality ?? 'measured')
+      : 'missing'
   }
   await save(tx, system, [{ record, day }])
   return intervals.map((interval) => {

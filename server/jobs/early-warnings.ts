@@ -4,6 +4,7 @@ import {
   clearSkyYield,
   daysToJudge,
   hasRecovered,
+  isJustTakenUp,
   type JudgedDay,
   judgedDay,
   judgeProduction,
@@ -160,7 +161,9 @@ function heardAt(as_of: Date | null, known_day: string | null, zone: string, now
 /** Of the roof alone nothing is told while the whole system is silent: that says it. WARN-15. */
 async function lookForSilence(tx: Executor, system: WatchedSystem, now: Date): Promise<void> {
   const { as_of, known_day, roof_day, site_timezone: zone } = system
-  const isSilent = await tellSilence(tx, system, 'silent', heardAt(as_of, known_day, zone, now), now)
+  const heard = heardAt(as_of, known_day, zone, now)
+  if (isJustTakenUp({ heardAt: heard, takenUpAt: system.taken_up_at }, now)) return
+  const isSilent = await tellSilence(tx, system, 'silent', heard, now)
   if (isSilent || !system.has_solar_monitoring) return endWarnings(tx, system.id, ['roof_silent'])
   const roofAt = heardAt(system.is_roof_sampled ? as_of : null, roof_day, zone, now)
   await tellSilence(tx, system, 'roof_silent', roofAt, now)

@@ -1,3 +1,4 @@
+import { milestoneShown } from '#domain/milestones.ts'
 import { monitoringPolicy } from '#domain/policy.ts'
 import { flowMode, systemStatus } from '#domain/power-flow.ts'
 import { refusals } from '../contract/failure.ts'
@@ -81,7 +82,7 @@ export const monitoring = ({ database }: Services) => {
 
     async listEarlyWarnings({ caller, params }) {
       const { id, current_milestone } = await monitored(caller, params.id)
-      const open = current_milestone === 'IN_SERVICE' ? await listOpenWarnings(db, id) : []
+      const open = milestoneShown(current_milestone) === 'IN_SERVICE' ? await listOpenWarnings(db, id) : []
       const body = open.map(({ usual_share: _usual, heard_at, noticed_at, ...warning }) => ({
         ...warning,
         heard_at: heard_at?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import {
   clearSkyYield,
   daysToJudge,
   hasRecovered,
+  isJustTakenUp,
   type JudgedDay,
   judgedDay,
   judgeProduction,
@@ -34,6 +35,23 @@ describe('silence', () => {
 
   it('is not told when readings are ahead of the clock [WARN-1]', () => {
     expect(heard(-hour)).toBeNull()
+  })
+
+  it('says nothing for a day after a system was taken up again, until something is heard of it [WARN-20]', () => {
+    const justTakenUp = (takenUp: number | null, heardMs: number | null) =>
+      isJustTakenUp(
+        {
+          heardAt: heardMs === null ? null : ago(heardMs),
+          takenUpAt: takenUp === null ? null : ago(takenUp),
+        },
+        now,
+      )
+    expect([justTakenUp(0, 90 * day), justTakenUp(day, null)]).toEqual([true, true])
+    expect([justTakenUp(day + 1, null), justTakenUp(hour, hour), justTakenUp(null, 90 * day)]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 })
 
@@ -122,6 +140,11 @@ describe('almost no production', () => {
       bestWh: 1_000,
       clearWh: 20_000,
     })
+  })
+
+  it('says nothing made where the meter tells less than that [WARN-3]', () => {
+    const days = rowOf(roof([...times(11, 4), 0, 0, 0]))
+    expect(judgeProduction(days.map((day) => (day.share === 0 ? { ...day, wh: -96 } : day)))?.bestWh).toBe(0)
   })
 })
 

@@ -197,6 +197,20 @@ describe('how the systems report', () => {
     expect(found).toEqual(whole)
   })
 
+  it('has an agreement without a milestone once something was heard of its system [STAT-2, POWER-4]', async () => {
+    const [heard, unheard] = [await reporting({}), await reporting({}, { runs: 0 })]
+    await server.services.database.pool.query(
+      'update agreements set current_milestone = null where id = any($1)',
+      [[heard.agreementId, unheard.agreementId]],
+    )
+    const [good, bad] = [await listed('good'), await listed('bad')]
+    const stands = ({ agreementId }: { agreementId: string }) => [good.has(agreementId), bad.has(agreementId)]
+    expect([stands(heard), stands(unheard)]).toEqual([
+      [true, false],
+      [false, false],
+    ])
+  })
+
   it('leaves out what is not in service, archived or canceled [STAT-2]', async () => {
     const homes = [await reporting({}), await reporting({}), await reporting({})]
     const [before, gone, canceled] = homes.map(({ agreementId }) => agreementId)

@@ -77,6 +77,30 @@ describe('measurements of a monitoring vendor', () => {
     expect(await stored()).toEqual([{ solar_wh: 1900, home_wh: 450, grid_import_wh: 0 }])
   })
 
+  it('told in parts are as doubtful as the more doubtful one, until that is told anew [ENERGY-11, ENERGY-33]', async () => {
+    const { systemId, siteId } = await site()
+    const tell = async (told: object) => {
+      await send([{ site_id: siteId, intervals: [{ starts_at: at(0), ...told }] }])
+      const { rows } = await server.services.database.pool.query(
+        'select estimated, late from telemetry_rollup where system_id = $1',
+        [systemId],
+      )
+      return rows
+    }
+    const [measured, late, estimated] = [
+      { estimated: 0, late: 0 },
+      { estimated: 0, late: 1 },
+      { estimated: 1, late: 0 },
+    ]
+    expect(await tell({ solar_wh: 900, quality: 'estimated' })).toEqual([estimated])
+    expect(await tell({ home_wh: 200 })).toEqual([estimated])
+    expect(await tell({ home_wh: 210, quality: 'late' })).toEqual([estimated])
+    expect(await tell({ solar_wh: 880, home_wh: 210 })).toEqual([measured])
+    expect(await tell({ home_wh: 220, quality: 'late' })).toEqual([late])
+    expect(await tell({ solar_wh: null, home_wh: null })).toEqual([measured])
+    expect(await tell({ home_wh: 230 })).toEqual([measured])
+  })
+
   it.each([
     ['without a key', { headers: { authorization: '' } }],
     ['with another vendor’s key', { key: other }],

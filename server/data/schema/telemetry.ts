@@ -158,15 +158,13 @@ export const telemetryCursors = pgTable(
     /** when the last days were asked for again */
     looked_back_at: instant(),
     due_at: storedAt(),
+    /** when it was taken up again, after it was not read */
+    taken_up_at: instant(),
     lease: uuid(),
     /** in a row */
     faults: smallint().notNull().default(0),
     last_fault: text(),
     updated_at: storedAt(),
   },
-  (t) => [
-    // By it servers of the release before take their readings; a later migration may drop it.
-    index('telemetry_cursors_by_due').on(t.due_at),
-    check('telemetry_cursors_check', all(between(t.faults, 0, 1_000), fits(t.last_fault, 100))),
-  ],
+  (t) => [check('telemetry_cursors_check', all(between(t.faults, 0, 1_000), fits(t.last_fault, 100)))],
 )

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listAgreementEvents } from '#server/data/agreement-history.ts'
+import { hasHeldAny } from '#server/data/agreement-holders.ts'
 import { findAgreements, streamAgreements } from '#server/data/agreement-list.ts'
 import { deleteOldDevices } from '#server/data/devices.ts'
 import { deleteOldMailedTokens } from '#server/data/mailed-tokens.ts'
 import { bringUpToDate } from '#server/data/migrate.ts'
 import { deleteOldOauthTokens } from '#server/data/oauth.ts'
-import { takeJobs } from '#server/data/outbox.ts'
+import { isUnderWay, takeJobs } from '#server/data/outbox.ts'
 import { endSession } from '#server/data/sessions.ts'
+import { listMonitored } from '#server/data/statistics.ts'
 import { takeReadings } from '#server/data/telemetry-cursors.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
 
@@ -96,9 +98,27 @@ describe('the indexes of tables that grow', () => {
     expect(plans[0]).not.toContain('Sort  (')
   })
 
+  it('have whether a job of a kind is waiting or under way, past none that is over [MILE-22]', async () => {
+    const [plan] = await plansOf(() => isUnderWay(database.db, 'milestones'))
+    expect(plan).toContain('using jobs_in_turn')
+    expect(plan).toContain('using jobs_running')
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  it('have what somebody holds or has held [TRANSFER-2]', async () => {
+    const [plan] = await plansOf(() => hasHeldAny(database.db, randomUUID()))
+    expect(plan).toContain('using agreement_users_of_user')
+  })
+
+  it('have the agreements that are or may be in service, apart from the others [STAT-2]', async () => {
+    const [plan] = await plansOf(() => listMonitored(database.db, { are: 'bad', page: 1, pageSize: 5 }))
+    expect(plan).toContain('Index Only Scan using agreements_maybe_in_service')
+  })
+
   it('have the readings of a vendor in the order in which they are taken, past none of another [VENDOR-15]', async () => {
     const plans = await plansOf(() => takeReadings(database.db, 7, { limit: 4, leaseMs: 1_000 }))
     expect(plans[0]).toContain('Index Scan using telemetry_cursors_in_turn')
+    expect(plans[0]).toMatch(/Index Cond: .*due_at <=/)
     expect(plans[0]).not.toContain('Sort  (')
   })
 
