@@ -32,6 +32,9 @@ export type MonitoredSystem = Pick<
   | 'inverter_manufacturer_id'
   | 'site_id'
 > & {
+  /** whether there are panels, or batteries, measured or not */
+  has_roof: boolean
+  has_batteries: boolean
   current_milestone: (typeof agreements.$inferSelect)['current_milestone']
   in_service_date: string | null
 }
@@ -143,6 +146,8 @@ function selectMonitored(executor: Executor) {
       has_battery_monitoring: systems.has_battery_monitoring,
       inverter_manufacturer_id: systems.inverter_manufacturer_id,
       site_id: systems.site_id,
+      has_roof: sql<boolean>`coalesce(${systems.capacity} > 0, false)`,
+      has_batteries: sql<boolean>`exists (select from ${batteries} where ${batteries.system_id} = ${systems.id})`,
       current_milestone: agreements.current_milestone,
       in_service_date: agreements.in_service_date,
     })

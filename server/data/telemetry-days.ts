@@ -53,14 +53,19 @@ function sumOf(values: Values): Sum {
 
 const watts = (whOfInterval: number | null) => (whOfInterval === null ? null : whOfInterval * 4)
 
-/** The energy of one interval as `allocate` wants it: a part that the home lacks is 0, one that is missing null. */
+/**
+ * The energy of one interval as `allocate` wants it: a part that the home lacks is 0, one that is missing or not measured
+ * null. ENERGY-14, ENERGY-18
+ */
 export function intervalEnergy(system: MonitoredSystem, record: Record<EnergyColumn, Values>, index: number) {
-  const at = (column: EnergyColumn, there: boolean) => (there ? (record[column][index] ?? null) : 0)
+  const at = (column: EnergyColumn, isMeasured: boolean, isThere: boolean) =>
+    isMeasured ? (record[column][index] ?? null) : isThere ? null : 0
+  const battery = (column: EnergyColumn) => at(column, system.has_battery_monitoring, system.has_batteries)
   return {
-    solar: at('solar_wh', system.has_solar_monitoring),
+    solar: at('solar_wh', system.has_solar_monitoring, system.has_roof),
     home: record.home_wh[index] ?? null,
-    battery_charge: at('battery_charge_wh', system.has_battery_monitoring),
-    battery_discharge: at('battery_discharge_wh', system.has_battery_monitoring),
+    battery_charge: battery('battery_charge_wh'),
+    battery_discharge: battery('battery_discharge_wh'),
     grid_import: record.grid_import_wh[index] ?? null,
     grid_export: record.grid_export_wh[index] ?? null,
   }

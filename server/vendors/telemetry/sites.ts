@@ -75,7 +75,13 @@ async function selectSites(executor: Executor, where: SQL | undefined): Promise<
     const sum = (of: 'capacity' | 'power_rating') =>
       Math.round(1000 * packs.reduce((total, pack) => total + pack[of] * pack.count, 0))
     found.push({
-      system: { ...row, current_milestone, in_service_date },
+      system: {
+        ...row,
+        has_roof: (row.capacity ?? 0) > 0,
+        has_batteries: packs.length > 0,
+        current_milestone,
+        in_service_date,
+      },
       house: {
         seed,
         place,

@@ -38,7 +38,9 @@ export async function newHome(
       has_grid_monitoring: true,
       has_battery_monitoring: options.battery ?? true,
     },
-    [{ manufacturer: 'Volta', model: 'B13', count: 2, capacity: 13.5, power_rating: 5 }],
+    (options.battery ?? true)
+      ? [{ manufacturer: 'Volta', model: 'B13', count: 2, capacity: 13.5, power_rating: 5 }]
+      : [],
   )
   const { id: agreementId } = await createAgreement(tx, {
     homeowner_contract_id: `C-${unique()}`,

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startOfSiteDay } from '#domain/site-periods.ts'
 import { inTransaction } from '#server/data/database.ts'
+import { getMonitoredSystem } from '#server/data/systems.ts'
 import { readSeries, writeIntervals } from '#server/data/telemetry.ts'
 import { siteDay } from '#server/data/telemetry-days.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/postgres.ts'
@@ -51,5 +53,49 @@ it.each(['15min', 'hour', 'day', 'month'] as const)(
     expect(await read('solar')).toEqual([180, 120, 40, 20])
     expect(await read('home')).toEqual([120, 120, 0, 0])
     expect(await read('battery')).toEqual([-40, 40, 0])
+  },
+)
+
+it.each(['15min', 'day'] as const)(
+  'a part that is there and not measured is no part that gave nothing, by %s [ENERGY-14, ENERGY-17, ENERGY-18]',
+  async (resolution) => {
+    const shares = async (capacity: number | null, packs: readonly number[]) => {
+      const { id } = await newHomeowner(database.db)
+      const system = await inTransaction(database.db, {}, async (tx) => {
+        const { system: made } = await newHome(tx, id, {})
+        await tx.execute(sql`update systems set capacity = ${capacity}, has_solar_monitoring = false,
+          has_battery_monitoring = false where id = ${made.id}`)
+        await tx.execute(sql`delete from batteries where system_id = ${made.id}`)
+        for (const capacity of packs)
+          await tx.execute(sql`insert into batteries (system_id, position, manufacturer, model, count, capacity, power_rating)
+            values (${made.id}, 1, 'Hearthline', 'H13', 1, ${capacity}, 5)`)
+        const now = await getMonitoredSystem(tx, made.id)
+        if (now === null) throw new Error('no such system')
+        const hour = [0, 1, 2, 3].map((index) => ({
+          at: new Date(start.getTime() + index * 900_000),
+          home_wh: 1_000,
+          grid_import_wh: 300,
+          grid_export_wh: 0,
+        }))
+        await writeIntervals(tx, now, hour)
+        return now
+      })
+      const { allocation = {} } = await readSeries(database.db, system, {
+        category: 'home',
+        unit: 'Wh',
+        resolution,
+        start,
+        end: siteDay(date, zone).end,
+        allocation: true,
+        now: new Date('2027-06-01T00:00:00Z'),
+      })
+      return Object.values(allocation).map(([first]) => first)
+    }
+    const whole = resolution === 'day' ? 4_000 : 1_000
+    expect(await shares(null, [])).toEqual([0, 0, whole])
+    const byRoof = await shares(6.8, [])
+    expect(byRoof.every((share) => share === null)).toBe(true)
+    const byBattery = await shares(null, [13.5])
+    expect(byBattery.slice(1)).toEqual([null, null])
   },
 )
