@@ -57,7 +57,7 @@ it.each(['15min', 'hour', 'day', 'month'] as const)(
 )
 
 it.each(['15min', 'day'] as const)(
-  'a part that is there and not measured is no part that gave nothing, by %s [ENERGY-14, ENERGY-17, ENERGY-18]',
+  'a part that is there and not measured is no part that gave nothing, by %s [ENERGY-14, ENERGY-18]',
   async (resolution) => {
     const shares = async (capacity: number | null, packs: readonly number[]) => {
       const { id } = await newHomeowner(database.db)
