@@ -54,6 +54,22 @@ describe.each(['en', 'es'] as const)('the list of questions in %s', (language) =
     expect(screen.queryByText(say('adminFaqs.hidden'))).toBeNull()
   })
 
+  it('is not put in order among those of one tag, between which others may stand [FAQ-7]', async () => {
+    const tags = [{ id: 'tag-lease', tag: 'lease' }]
+    const body = [
+      { ...faq, tags },
+      { ...faq, id: 'b', question: 'What is a plant?', order: 20 },
+      { ...faq, id: 'c', question: 'How can I pay?', order: 30, tags },
+    ]
+    const { router } = await open(language, { 'GET /faqs/': { body }, 'GET /tags/': { body: tags } })
+    const down = () =>
+      screen.queryByRole('button', { name: say('adminFaqs.moveDown', { question: faq.question }) })
+    expect(down()).toBeVisible()
+    await act(() => router.navigate({ to: '/admin/manage_faqs', search: { tag: 'lease' } }))
+    expect(screen.getAllByRole('row')).toHaveLength(2)
+    expect(down()).toBeNull()
+  })
+
   it('goes on saying how old it is while a change is made in it [FAQ-20]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24, 9, 15) })
     const { network } = await open(language, { 'PATCH /faqs/a/': 'pending' })

@@ -27,7 +27,7 @@ export function FaqList() {
   const { search = '', tag } = useSearch({ from: '/admin/manage_faqs' })
   const query = useQuery(allFaqsQuery)
   const [said, setSaid] = useState('')
-  const { move, hide } = useFaqChanges()
+  const { faqs: all, move, hide } = useFaqChanges(query.data)
   const moveAndSay = useCallback(
     (faq: Faq, place: FaqPlace, where: Where) => {
       move(faq, place)
@@ -35,7 +35,6 @@ export function FaqList() {
     },
     [move, intl],
   )
-  const all = query.data ?? []
   const shown = searchFaqs(tag === undefined ? all : all.filter((faq) => hasTag(faq, tag)), search)
   return (
     <>
@@ -58,7 +57,7 @@ export function FaqList() {
       </PageTitle>
       <div className={css.page}>
         <FaqTools found={query.data && shown.length} />
-        <StaleNote query={query} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+        <StaleNote query={query} />
         {isLost(query) ? (
           <FailedQueries of={[query]} />
         ) : query.data === undefined ? (
@@ -71,7 +70,7 @@ export function FaqList() {
               key={category}
               category={category}
               groups={groups}
-              mayMove={search === ''}
+              mayMove={search === '' && tag === undefined}
               onMove={moveAndSay}
               onHide={hide}
             />

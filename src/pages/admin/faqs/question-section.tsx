@@ -15,7 +15,7 @@ import * as css from './faqs.css.ts'
 export type Where = { question: string; place: number; count: number; list: string }
 
 type Props = FaqSection<Faq> & {
-  /** Among what was searched, neighbours are not neighbours. */
+  /** Among what was searched or filtered, neighbours are not neighbours. */
   mayMove: boolean
   onMove: (faq: Faq, place: Place, where: Where) => void
   onHide: (faq: Faq, hidden: boolean) => void

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Mutation, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type FaqPlace, ordersAfterMove, sortFaqs } from '#domain/faq.ts'
 import { codeOf } from '#src/api/code-of.ts'
@@ -20,9 +20,15 @@ type Change = {
 /** One after the other, in the order of the presses. */
 const scope = { id: 'faqs' }
 const mutationKey = ['faqs']
+const none: Faq[] = []
 
-/** Moves, hides and shows questions: seen at once, and as before when it could not be done. FAQ-8 */
-export function useFaqChanges() {
+const howOf = ({ state }: Mutation<unknown, Error, Change>) => state.variables?.apply
+
+/**
+ * Moves, hides and shows questions: seen at once, over the list as it was read. One that could not be done drops out of
+ * what is seen, whichever wait behind it. FAQ-8
+ */
+export function useFaqChanges(read: Faq[] = none) {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     mutationKey,
@@ -30,15 +36,12 @@ export function useFaqChanges() {
     // Without a network it fails at once, which is said, and does not wait for one without a word.
     networkMode: 'always',
     mutationFn: ({ ask }: Change) => ask(),
-    onMutate: async ({ apply }: Change) => {
+    onSuccess: async (_answer, { apply }) => {
+      // What is on its way may be from before the change.
       await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData(queryKey)
       writeFaqs(queryClient, apply)
-      return { before }
     },
-    onError: (error, { failed }, context) => {
-      const before = context?.before
-      if (before) writeFaqs(queryClient, () => before)
+    onError: (error, { failed }) => {
       // The list, read anew, tells.
       const isLooking = codeOf(error) === 'impersonating'
       announce('error', mayBeDone(error) ? 'adminFaqs.changeUnsure' : isLooking ? 'admin.looking' : failed)
@@ -48,7 +51,9 @@ export function useFaqChanges() {
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey })
     },
   })
-  return useMemo(
+  const waiting = useMutationState({ filters: { mutationKey, status: 'pending' }, select: howOf })
+  const faqs = useMemo(() => waiting.reduce((list, apply) => apply?.(list) ?? list, read), [waiting, read])
+  const ways = useMemo(
     () => ({
       move: ({ id }: Faq, place: FaqPlace) =>
         mutate({
@@ -68,6 +73,7 @@ export function useFaqChanges() {
     }),
     [mutate],
   )
+  return { faqs, ...ways }
 }
 
 /** The same question where nothing is other than before, so that it is not drawn again. */
