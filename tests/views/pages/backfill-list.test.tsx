@@ -101,6 +101,25 @@ describe.each(['en', 'es'] as const)('backfills in their list in %s', (language)
     await waitFor(() => expect(router.state.location.href).toBe('/admin/backfill'))
   })
 
+  it('keep an addition in the address, and the place on the page, as another page of them is turned to, and that page as the way is changed [BACKFILL-17, BACKFILL-10]', async () => {
+    const two = { results: [summary], count: 11, page: 1, page_size: 10, total_pages: 2 }
+    const { router } = await open(
+      {
+        'GET /jobs/': { body: two },
+        [`GET /jobs/${otherId}/`]: { body: addition({ id: otherId }) },
+      },
+      `/admin/backfill?adding=${otherId}`,
+    )
+    const navigate = vi.spyOn(router, 'navigate')
+    await userEvent.click(await screen.findByRole('button', { name: say('admin.next') }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ adding: otherId, page: 2 }))
+    await userEvent.click(screen.getByRole('tab', { name: say('adminBackfill.add') }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ tab: 'add', adding: otherId, page: 2 }),
+    )
+    expect(navigate.mock.calls.map(([{ resetScroll }]) => resetScroll)).toEqual([false, false])
+  })
+
   it('are none yet, which is said [BACKFILL-10]', async () => {
     await open()
     expect(await screen.findByText(say('adminBackfill.none'))).toBeVisible()

@@ -57,7 +57,12 @@ function Beginnings() {
           onStartedAside={() => setStartedAside((before) => before + 1)}
         />
       </div>
-      <RecentJobs page={page} onPage={(next) => void navigate({ search: { page: next } })} />
+      <RecentJobs
+        page={page}
+        onPage={(next) =>
+          void navigate({ search: (before) => ({ ...before, page: next }), resetScroll: false })
+        }
+      />
     </div>
   )
   const add = (
@@ -80,7 +85,11 @@ function Beginnings() {
           label={intl.formatMessage({ id: 'adminBackfill.ways' })}
           selected={tab ?? 'again'}
           onChange={(id) =>
-            void navigate({ search: { tab: id === 'add' ? 'add' : undefined, adding }, replace: true })
+            void navigate({
+              search: (before) => ({ ...before, tab: id === 'add' ? 'add' : undefined }),
+              replace: true,
+              resetScroll: false,
+            })
           }
           tabs={[
             { id: 'again', label: <FormattedMessage id="adminBackfill.again" />, content: again },
