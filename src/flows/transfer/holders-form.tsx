@@ -17,7 +17,7 @@ function addressOf(system: StaffAgreement['system']): Partial<NewHolder> | null 
 
 /** Who is to hold the agreement: the primary, and a second one if there is one. */
 export function HoldersForm({ transfer, agreement }: { transfer: Transferring; agreement: StaffAgreement }) {
-  const { actor, form, holders, wrong, isTakenUpAgain, type, submit } = transfer
+  const { actor, form, holders, wrong, isTakenUpAgain, type, changeSecond, submit } = transfer
   const isWithSecond = useSelector(actor, ({ context }) => context.isWithSecond)
   return (
     <form ref={form} className={css.form} noValidate method="post" onSubmit={submit}>
@@ -45,7 +45,7 @@ export function HoldersForm({ transfer, agreement }: { transfer: Transferring; a
         <Button
           variant="secondary"
           messageId={isWithSecond ? 'transfer.removeSecond' : 'transfer.addSecond'}
-          onClick={() => actor.send({ type: isWithSecond ? 'second.remove' : 'second.add' })}
+          onClick={changeSecond}
         >
           <FormattedMessage id={isWithSecond ? 'transfer.removeSecond' : 'transfer.addSecond'} />
         </Button>

@@ -63,6 +63,8 @@ export function useTransfer(agreementId: string) {
   const isOpen = useSelector(actor, ({ status }) => status === 'active')
   useHeldTyping(typedTransfers, agreementId, isOpen && isChanged ? { typed, isWithSecond } : null)
   const holders = isWithSecond ? typed : typed.slice(0, 1)
+  const tellWhetherTyped = (now: Typed, withSecond: boolean) =>
+    actor.send({ type: 'form.change', isChanged: isAnythingTyped(withSecond ? now : now.slice(0, 1)) })
   const wrong = standing(fields, wrongIn(holders), typed, sent)
   return {
     actor,
@@ -78,7 +80,12 @@ export function useTransfer(agreementId: string) {
       const next: Typed =
         at === 0 ? [{ ...primary, ...changed }, second] : [primary, { ...second, ...changed }]
       setTyped(next)
-      actor.send({ type: 'form.change', isChanged: isAnythingTyped(isWithSecond ? next : next.slice(0, 1)) })
+      tellWhetherTyped(next, isWithSecond)
+    },
+    /** What was typed of the second goes and comes with them. TRANSFER-9 */
+    changeSecond: () => {
+      actor.send({ type: isWithSecond ? 'second.remove' : 'second.add' })
+      tellWhetherTyped(typed, !isWithSecond)
     },
     submit: (event: FormEvent) => {
       event.preventDefault()
