@@ -13,8 +13,13 @@ export const feedbackCases: Cases<typeof feedbackMachine> = {
     'consent.submit': { filled: { research: true, privacy: true } },
     'research.optIn': 'plain',
     'research.optOut': 'plain',
+    'facts.changed': {
+      optedIn: { isOptedIn: true, when: (snapshot) => !snapshot.matches('optedIn') },
+      optedOut: { isOptedIn: false, when: (snapshot) => !snapshot.matches('optedOut') },
+    },
   },
   outcomes: {
+    watchFacts: {},
     giveConsent: {
       given: { output: { kind: 'given' } },
       incomplete: { output: { kind: 'incomplete', missing: ['privacy'] } },
@@ -24,11 +29,20 @@ export const feedbackCases: Cases<typeof feedbackMachine> = {
     optOut: saved,
   },
   project: ({ isConsentNeeded, isOptedIn, missing }) => ({ isConsentNeeded, isOptedIn, missing }),
+  readingActors: ['watchFacts'],
+  listeningActors: ['watchFacts'],
   byHand: {
     starts: {
       newcomer: 'Sign in as `no-phone` and open "Feedback" in the panel of your account.',
       optedIn: 'Sign in as `texts-on` and open "Feedback" in the panel of your account.',
       optedOut: 'Sign in as `phone-unverified` and open "Feedback" in the panel of your account.',
+    },
+    events: {
+      'facts.changed': {
+        optedIn: 'In another tab opt in to the same, and come back to this one after a minute.',
+        optedOut:
+          'In another tab opt out of the same, after giving the consent where that is asked; come back to this one after a minute.',
+      },
     },
     answers: {
       giveConsent: {

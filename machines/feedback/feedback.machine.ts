@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 
 export type FeedbackInput = {
   /** Neither the privacy policy is accepted nor research opted in: both are asked for first. */
@@ -9,7 +9,10 @@ export type Consents = { research: boolean; privacy: boolean }
 type Context = FeedbackInput & { missing: ('research' | 'privacy')[]; failure: 'notSaved' | null }
 /** What sending the two boxes answers. */
 export type ConsentAnswer = { kind: 'given' } | { kind: 'incomplete'; missing: ('research' | 'privacy')[] }
+/** What is known of the person by now, where it is not as it was: they have decided in another tab. */
+type FactsEvent = { type: 'facts.changed'; isOptedIn: boolean }
 type Events =
+  | FactsEvent
   | ({ type: 'consent.submit' } & Consents)
   | { type: 'research.optIn' }
   | { type: 'research.optOut' }
@@ -25,7 +28,7 @@ export const feedbackMachine = setup({
     isConsentNeeded: ({ context }) => context.isConsentNeeded,
     isConsentGiven: ({ event }) =>
       event.type === 'xstate.done.actor.giveConsent' && event.output.kind === 'given',
-    isOptedIn: ({ context }) => context.isOptedIn,
+    isOptedIn: ({ context, event }) => (event.type === 'facts.changed' ? event.isOptedIn : context.isOptedIn),
   },
   actions: {
     rememberMissing: assign(({ event }) =>
@@ -40,6 +43,7 @@ export const feedbackMachine = setup({
     announceFailed: () => port('announceFailed'),
   },
   actors: {
+    watchFacts: fromCallback<FactsEvent, FeedbackInput>(() => port('watchFacts')),
     giveConsent: fromPromise<ConsentAnswer, Consents>(() => port('giveConsent')),
     saveChoice: fromPromise<void, { isOptedIn: boolean }>(() => port('saveChoice')),
   },
@@ -61,8 +65,26 @@ export const feedbackMachine = setup({
     consenting: {
       description: 'Two boxes are to be ticked: research, and the privacy policy.',
       tags: ['consent'],
-      meta: { requirements: ['ACCOUNT-25', 'ACCOUNT-26'] },
+      meta: { requirements: ['ACCOUNT-25', 'ACCOUNT-26', 'ACCOUNT-43'] },
+      invoke: {
+        id: 'watchFacts',
+        src: 'watchFacts',
+        input: { isConsentNeeded: true, isOptedIn: false },
+      },
       on: {
+        'facts.changed': [
+          {
+            guard: 'isOptedIn',
+            target: 'optedIn',
+            actions: 'forgetFailure',
+            description: 'The consent was given in another tab.',
+          },
+          {
+            target: 'optedOut',
+            actions: 'forgetFailure',
+            description: 'The consent was given in another tab, and research is not wanted any more.',
+          },
+        ],
         'consent.submit': {
           target: 'givingConsent',
           actions: 'forgetFailure',
@@ -104,8 +126,18 @@ export const feedbackMachine = setup({
     optedIn: {
       description: 'The person may be asked for feedback.',
       tags: ['toggle', 'on'],
-      meta: { requirements: ['ACCOUNT-27'] },
+      meta: { requirements: ['ACCOUNT-27', 'ACCOUNT-43'] },
+      invoke: {
+        id: 'watchFacts',
+        src: 'watchFacts',
+        input: { isConsentNeeded: false, isOptedIn: true },
+      },
       on: {
+        'facts.changed': {
+          target: 'optedOut',
+          actions: 'forgetFailure',
+          description: 'Opted out in another tab.',
+        },
         'research.optOut': {
           target: 'optingOut',
           actions: 'forgetFailure',
@@ -116,8 +148,18 @@ export const feedbackMachine = setup({
     optedOut: {
       description: 'The person is not asked for feedback.',
       tags: ['toggle'],
-      meta: { requirements: ['ACCOUNT-27'] },
+      meta: { requirements: ['ACCOUNT-27', 'ACCOUNT-43'] },
+      invoke: {
+        id: 'watchFacts',
+        src: 'watchFacts',
+        input: { isConsentNeeded: false, isOptedIn: false },
+      },
       on: {
+        'facts.changed': {
+          target: 'optedIn',
+          actions: 'forgetFailure',
+          description: 'Opted in in another tab.',
+        },
         'research.optIn': { target: 'optingIn', actions: 'forgetFailure', description: 'Wants to be asked.' },
       },
     },

@@ -25,8 +25,18 @@ export const smsOptInCases: Cases<typeof smsOptInMachine> = {
     'flow.close': 'plain',
     'leave.cancel': 'plain',
     'leave.confirm': 'plain',
+    'facts.changed': {
+      turnedOn: { isOptedIn: true, isPhoneVerified: true, when: (snapshot) => snapshot.matches('optedOut') },
+      turnedOff: { isOptedIn: false, isPhoneVerified: true, when: (snapshot) => snapshot.matches('optedIn') },
+      proved: {
+        isOptedIn: false,
+        isPhoneVerified: true,
+        when: (snapshot) => snapshot.matches('optedOut') && !snapshot.context.isPhoneVerified,
+      },
+    },
   },
   outcomes: {
+    watchFacts: {},
     optIn: saved,
     optOut: saved,
     optInVerified: saved,
@@ -42,6 +52,9 @@ export const smsOptInCases: Cases<typeof smsOptInMachine> = {
       abandoned: { output: { result: 'abandoned', person: null }, when: isTyping },
     },
   },
+  readingActors: ['watchFacts'],
+  listeningActors: ['watchFacts'],
+  apart: ['confirmCode lockedOut'],
   childFlows: { confirmCode: 'verification' },
   project: ({ isPhoneVerified, isOptedIn, isNumberAlone, code: living, failure, isAsking }) => ({
     isPhoneVerified,
@@ -67,6 +80,14 @@ export const smsOptInCases: Cases<typeof smsOptInMachine> = {
       'sms.optIn': {
         withCode:
           'When no code was asked for in this tab in the last ten minutes, first turn them on, press Send me a code, then Escape and Leave.',
+      },
+      'facts.changed': {
+        turnedOn:
+          'In another tab open Text messages too and turn them on, proving the number where that is asked; come back to this one after a minute.',
+        turnedOff:
+          'Answer STOP at `/sandbox/phone` in another tab, and come back to this one after a minute.',
+        proved:
+          'In another tab open `/account`, press Verify phone and prove the number; come back to this one after a minute.',
       },
     },
     answers: {

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { VerificationOutput, verificationMachine } from '../verification/verification.machine.ts'
 
 export type SmsOptInInput = {
@@ -13,6 +13,8 @@ export type SmsOptInInput = {
   /** A code that was sent to this number before and still lives. */
   code: LivingCode | null
 }
+/** What is known of the person by now, where it is not as it was: by a text message of theirs, or by another tab. */
+type FactsEvent = { type: 'facts.changed'; isOptedIn: boolean; isPhoneVerified: boolean }
 /** When a code was sent, and when it was looked whether it lives; in epoch milliseconds. */
 export type LivingCode = { sentAt: number; now: number }
 /** What asking for the first code may answer; `at` is the moment of the answer in epoch milliseconds. */
@@ -29,6 +31,7 @@ type Context = SmsOptInInput & {
   isAsking: boolean
 }
 type Events =
+  | FactsEvent
   | { type: 'sms.optIn'; code: LivingCode | null }
   | { type: 'sms.optOut' }
   | { type: 'consent.submit'; isTicked: boolean }
@@ -77,6 +80,11 @@ export const smsOptInMachine = setup({
         : {},
     ),
     rememberVerified: assign({ isPhoneVerified: true }),
+    rememberFacts: assign(({ event }) => {
+      if (event.type !== 'facts.changed') return {}
+      const { isOptedIn, isPhoneVerified } = event
+      return { isOptedIn, isPhoneVerified }
+    }),
     rememberRefusal: assign(({ event }) => {
       if (event.type !== 'xstate.done.actor.sendCode') return {}
       const { output } = event
@@ -94,6 +102,9 @@ export const smsOptInMachine = setup({
     goBack: () => port('goBack'),
   },
   actors: {
+    watchFacts: fromCallback<FactsEvent, { isOptedIn: boolean; isPhoneVerified: boolean }>(() =>
+      port('watchFacts'),
+    ),
     saveChoice: fromPromise<void, { isOptedIn: boolean }>(() => port('saveChoice')),
     sendCode: fromPromise<FirstCodeAnswer, { number: string; isTicked: boolean }>(() => port('sendCode')),
     confirmCode: {} as typeof verificationMachine,
@@ -122,8 +133,18 @@ export const smsOptInMachine = setup({
     optedOut: {
       description: 'No text messages come.',
       tags: ['toggle'],
-      meta: { requirements: ['SMS-1', 'SMS-12', 'SMS-15'] },
+      meta: { requirements: ['SMS-1', 'SMS-12', 'SMS-15', 'SMS-20'] },
+      invoke: {
+        id: 'watchFacts',
+        src: 'watchFacts',
+        input: ({ context }) => ({ isOptedIn: false, isPhoneVerified: context.isPhoneVerified }),
+      },
       on: {
+        'facts.changed': {
+          target: 'choosingStart',
+          actions: 'rememberFacts',
+          description: 'They were turned on, or the number was proved, in another tab.',
+        },
         'sms.optIn': [
           { guard: 'isPhoneVerified', target: 'optingIn', description: 'Wants them; the number is proved.' },
           {
@@ -139,8 +160,20 @@ export const smsOptInMachine = setup({
     optedIn: {
       description: 'Text messages come.',
       tags: ['toggle', 'on'],
-      meta: { requirements: ['SMS-1'] },
-      on: { 'sms.optOut': { target: 'optingOut', description: 'Does not want them any more.' } },
+      meta: { requirements: ['SMS-1', 'SMS-20'] },
+      invoke: {
+        id: 'watchFacts',
+        src: 'watchFacts',
+        input: ({ context }) => ({ isOptedIn: true, isPhoneVerified: context.isPhoneVerified }),
+      },
+      on: {
+        'sms.optOut': { target: 'optingOut', description: 'Does not want them any more.' },
+        'facts.changed': {
+          target: 'optedOut',
+          actions: 'rememberFacts',
+          description: 'They were ended by a text message, or in another tab.',
+        },
+      },
     },
     optingIn: {
       description: 'The server notes that text messages may come.',

@@ -64,6 +64,12 @@ async function newest(ask: () => Promise<{ code: string | null }[]>, before: str
   return code
 }
 
+/** Somebody looks at the page again after more than a minute, by when what is known of them is asked for anew. */
+export const lookAgain: Act = async ({ stage: { page } }) => {
+  await page.clock.fastForward(61_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+}
+
 /** The same person signs in with another browser, Firefox on Windows; gives what that browser may ask with. */
 export async function signInElsewhere(stage: Stage, person: MadePerson): Promise<APIRequestContext> {
   const other = await request.newContext({

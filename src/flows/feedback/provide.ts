@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { privacyText } from '#domain/legal-texts.ts'
 import { type ConsentAnswer, type Consents, feedbackMachine } from '#machines/feedback/feedback.machine.ts'
 import { saveSettings } from '#src/api/queries/settings.ts'
+import { watchMe } from '#src/api/queries/watch-me.ts'
 import { announce } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 
@@ -23,6 +24,14 @@ export function provideFeedback(queryClient: QueryClient, userId: string) {
   }
   return feedbackMachine.provide({
     actors: {
+      watchFacts: fromCallback(({ sendBack, input }) =>
+        watchMe(queryClient, userId, ({ settings }) => {
+          const { research_opt_in: isOptedIn, privacy_policy_accepted } = settings
+          const isConsentGiven = isOptedIn || privacy_policy_accepted
+          if (isOptedIn !== input.isOptedIn || (input.isConsentNeeded && isConsentGiven))
+            sendBack({ type: 'facts.changed', isOptedIn })
+        }),
+      ),
       giveConsent: fromPromise(({ input }) => giveConsent(input)),
       saveChoice: fromPromise(({ input }) =>
         saveSettings(queryClient, userId, { research_opt_in: input.isOptedIn }),

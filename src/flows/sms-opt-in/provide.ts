@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { smsText } from '#domain/legal-texts.ts'
 import { type LivingCode, smsOptInMachine } from '#machines/sms-opt-in/sms-opt-in.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { secondsToWait, statusOf } from '#src/api/failure.ts'
 import { noteMe } from '#src/api/queries/note-me.ts'
 import { saveSettings } from '#src/api/queries/settings.ts'
+import { watchMe } from '#src/api/queries/watch-me.ts'
 import { announce } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 import { noteWaitingCode, type WaitingCode, waitingCode } from '#src/app/waiting-code.ts'
@@ -52,11 +53,19 @@ export function livingCode({ userId, number, isNumberAlone }: About): LivingCode
 
 /** Binds the chart of text messages to the server, the cache and the toasts. */
 export function provideSmsOptIn(queryClient: QueryClient, about: About, ways: Ways) {
-  const { userId, isNumberAlone } = about
+  const { userId, number, isNumberAlone } = about
   const agreed = () => waitingCode('phone', userId)?.consent ?? null
   const forget = () => noteWaitingCode('phone', null)
   return smsOptInMachine.provide({
     actors: {
+      watchFacts: fromCallback(({ sendBack, input }) =>
+        watchMe(queryClient, userId, ({ phone, settings }) => {
+          if (phone?.phone_number !== number) return
+          const facts = { isOptedIn: settings.sms_opt_in, isPhoneVerified: phone.verified }
+          if (facts.isOptedIn !== input.isOptedIn || facts.isPhoneVerified !== input.isPhoneVerified)
+            sendBack({ type: 'facts.changed', ...facts })
+        }),
+      ),
       saveChoice: fromPromise(({ input: { isOptedIn } }) => {
         const consent = isOptedIn && (agreed() ?? consentShown())
         forget()

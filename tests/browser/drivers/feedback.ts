@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
-import { enterAccount, openScreen, readToast, seesSwitch } from '../in-the-account.ts'
+import { privacyText } from '#domain/legal-texts.ts'
+import { enterAccount, lookAgain, openScreen, readToast, seesSwitch } from '../in-the-account.ts'
 import type { Stage } from '../stage.ts'
 import { type Act, type Driver, heldMs, nextStep } from './driver.ts'
-import { late, seesButton } from './getting-in.ts'
+import { inOrder, late, personOf, seesButton } from './getting-in.ts'
 
 const label = 'Ask me for feedback'
 const agreeButton = 'Agree and take part'
@@ -12,8 +13,8 @@ const failed = 'We could not save this. Check your connection and try again.'
 
 const arrive =
   (world: string): Act =>
-  async ({ stage }) => {
-    await enterAccount(stage, world)
+  async ({ stage, kept }) => {
+    kept.person = await enterAccount(stage, world)
     await openScreen(stage, 'Feedback')
   }
 const turn: Act = ({ stage }) => stage.page.getByText(label).click()
@@ -33,6 +34,20 @@ const agree: Act = async (walk) => {
   await page.getByRole('button', { name: agreeButton }).click()
 }
 
+const chooseElsewhere =
+  (settings: Record<string, unknown>): Act =>
+  async (walk) => {
+    const answer = await walk.stage.server.patch(`/users/${personOf(walk).id}/settings/`, settings)
+    expect(answer.status()).toBe(200)
+  }
+/** In another tab, where the consent comes first. */
+const consentElsewhere = chooseElsewhere({
+  research_opt_in: true,
+  privacy_policy_accepted: true,
+  version: privacyText.version,
+  language: 'en',
+})
+
 const seesConsent = ({ page }: Stage, isBusy: boolean) => seesButton(page, agreeButton, isBusy)
 
 export const feedbackDriver: Driver = {
@@ -45,8 +60,13 @@ export const feedbackDriver: Driver = {
     'consent.submit': { filled: agree },
     'research.optIn': { plain: turn },
     'research.optOut': { plain: turn },
+    'facts.changed': {
+      optedIn: inOrder(consentElsewhere, lookAgain),
+      optedOut: inOrder(consentElsewhere, chooseElsewhere({ research_opt_in: false }), lookAgain),
+    },
   },
   answers: {
+    watchFacts: {},
     giveConsent: {
       given: saved(thanks),
       incomplete: {

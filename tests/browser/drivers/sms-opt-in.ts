@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { smsText } from '#domain/legal-texts.ts'
 import { codeField } from '../at-the-door.ts'
-import { codeOnPhone, openScreen, ownNumber, readToast, seesSwitch } from '../in-the-account.ts'
+import { codeOnPhone, lookAgain, openScreen, ownNumber, readToast, seesSwitch } from '../in-the-account.ts'
 import { otherCode, type Stage } from '../stage.ts'
 import { type Act, type Driver, found, heldMs, nextStep, type Walk } from './driver.ts'
 import { inOrder, late, letPass, pauseBetweenMails, personOf, seesButton } from './getting-in.ts'
@@ -131,6 +131,25 @@ const turnWithCode: Act = async (walk) => {
   if (walk.kept.phone !== undefined) await leaveACode()(walk)
   await turn(walk)
 }
+/** The same person proves the number in another tab, where it is not proved yet. */
+const proveElsewhere: Act = async (walk) => {
+  const { server } = walk.stage
+  const { user } = await (await server.get('/users/me/')).json()
+  if (user.phone.verified) return
+  const before = (await server.textsOf(numberOf(walk))).find(({ code }) => code !== null)?.code ?? ''
+  await letPass(pauseBetweenMails)(walk)
+  expect((await send(walk)).status()).toBe(200)
+  const code = await codeOnPhone(walk.stage, numberOf(walk), before)
+  expect((await verify(walk, code)).status()).toBe(200)
+}
+const chooseElsewhere =
+  (isOptedIn: boolean): Act =>
+  async (walk) => {
+    const consent = isOptedIn && { version: smsText.version, language: 'en' }
+    const path = `/users/${personOf(walk).id}/settings/`
+    const answer = await walk.stage.server.patch(path, { sms_opt_in: isOptedIn, ...consent })
+    expect(answer.status()).toBe(200)
+  }
 const verifyAlone =
   (before: Act = async () => {}): Act =>
   async (walk) => {
@@ -188,8 +207,14 @@ export const smsOptInDriver: Driver = {
     'flow.close': { plain: leave },
     'leave.cancel': { plain: answer('Keep waiting for the code') },
     'leave.confirm': { plain: answer('Leave') },
+    'facts.changed': {
+      turnedOn: inOrder(proveElsewhere, chooseElsewhere(true), lookAgain),
+      turnedOff: inOrder(chooseElsewhere(false), lookAgain),
+      proved: inOrder(proveElsewhere, lookAgain),
+    },
   },
   answers: {
+    watchFacts: {},
     optIn: settings,
     optOut: settings,
     optInVerified: settings,
