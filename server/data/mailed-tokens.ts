@@ -24,15 +24,23 @@ const ofSomebodyLive = sql`exists (select from ${users} where ${users.id} = ${ma
 
 /**
  * Notes a link that is being mailed and ends the one before of the same person and kind; one that its owner has exchanged
- * already stands until its claim ends, unless somebody is named who wanted the new one: anybody may ask for a mail. Null for
- * nobody and for somebody archived, with the same queries. Wants a transaction. RESET-7, CLAIM-6.
+ * already stands until its claim ends, unless somebody is named who wanted the new one: anybody may ask for a mail. A renewal
+ * takes the place of one that has not expired, and ends when that would have. Null for nobody, for somebody archived and for a
+ * renewal of nothing, with the same queries. Wants a transaction. RESET-7, CLAIM-6, CLAIM-19.
  */
 export async function issueMailedToken(
   executor: Executor,
-  token: { kind: MailedTokenKind; userId: string; tokenHash: Buffer; lifetimeMs: number; createdBy?: string },
+  token: {
+    kind: MailedTokenKind
+    userId: string
+    tokenHash: Buffer
+    lifetimeMs: number
+    createdBy?: string
+    isRenewal?: boolean
+  },
 ): Promise<{ id: string } | null> {
   await holdPerson(executor, token.userId)
-  await executor
+  const [before] = await executor
     .update(mailedTokens)
     .set({ ended_at: token.createdBy ? sql`app_now()` : sql`coalesce(${claimEnd}, app_now())` })
     .where(
@@ -43,14 +51,26 @@ export async function issueMailedToken(
         token.createdBy ? standing : isNull(mailedTokens.ended_at),
       ),
     )
+    .returning({ expires_at: mailedTokens.expires_at })
+  const end = token.isRenewal ? (before?.expires_at ?? new Date(0)) : null
   const { rows } = await executor.execute<{ id: string }>(
     sql`insert into mailed_tokens (kind, user_id, token_hash, created_by, expires_at)
       select ${token.kind}::text, id, ${token.tokenHash}::bytea, ${token.createdBy ?? null}::uuid,
-        ${after(token.lifetimeMs)}
+        least(${after(token.lifetimeMs)}, ${end}::timestamptz)
       from users where id = ${token.userId}::uuid and not archived
+        and coalesce(${end}::timestamptz > app_now(), true)
       returning id`,
   )
   return rows[0] ?? null
+}
+
+/** Whether an invitation of somebody stands: it has neither expired nor ended, and set no password yet. CLAIM-19 */
+export async function isInvited(executor: Executor, userId: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: mailedTokens.id })
+    .from(mailedTokens)
+    .where(and(eq(mailedTokens.user_id, userId), eq(mailedTokens.kind, 'invite'), open))
+  return rows.length > 0
 }
 
 /**

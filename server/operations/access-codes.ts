@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { verifyStatus } from '#domain/code-limits.ts'
 import { codePolicy, sessionPolicy } from '#domain/policy.ts'
+import { isStaff } from '#domain/roles.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import {
   findChallenge,
@@ -10,6 +12,7 @@ import {
 import type { Executor } from '../data/database.ts'
 import { rememberDevice } from '../data/devices.ts'
 import { holdPerson } from '../data/hold-person.ts'
+import { isInvited } from '../data/mailed-tokens.ts'
 import { enqueueMail, type MailPayload } from '../jobs/mails.ts'
 import type { Services } from '../services.ts'
 import type { Browser } from '../session/browser.ts'
@@ -96,7 +99,8 @@ export const accessCodes = (services: Services) =>
   }) satisfies Pick<Handlers, 'sendAccessCode' | 'verifyAccessCode'>
 
 /**
- * Opens a challenge and writes its mail. An unknown address, or one with a password, gets a decoy with the same life.
+ * Opens a challenge and writes its mail. An unknown address, one with a password, or one of staff of whom no invitation
+ * stands, gets a decoy with the same life.
  *
  * @returns what the code is for in the end.
  */
@@ -112,7 +116,9 @@ async function issueCode(
   if (asked === 'login' && person) await holdPerson(tx, person.id)
   // A new password may have ended the sign-in that the code was asked for. SESSION-43
   const purpose = asked === 'login' ? await findPurpose(tx, browser, email) : asked
-  const getsCode = person !== null && (purpose === 'login' || person.password_hash === null)
+  const isToSetUp = await mayComeIn(tx, person)
+  const getsCode = person !== null && (purpose === 'login' || isToSetUp)
+  const reader = getsCode || person?.password_hash ? person : null
   const { id } = await openChallenge(tx, {
     purpose,
     target: email,
@@ -122,19 +128,26 @@ async function issueCode(
     decoy: !getsCode,
     lifetimeMs: codePolicy.lifetimeSeconds * 1000,
   })
-  const payload: MailPayload = getsCode
-    ? { template: 'code', to: person.email, purpose, sealedFor: `challenge:${id}` }
-    : person
-      ? { template: 'has_password', to: person.email }
-      : { template: 'nothing' }
+  const payload: MailPayload = !reader
+    ? { template: 'nothing' }
+    : getsCode
+      ? { template: 'code', to: reader.email, purpose, sealedFor: `challenge:${id}` }
+      : { template: 'has_password', to: reader.email }
   await enqueueMail(tx, services, {
     payload,
     language: browser.language,
     ...(getsCode && { secret: code }),
-    ...(person && { userId: person.id }),
+    ...(reader && { userId: reader.id }),
     ...(contextId !== undefined && { contextId }),
   })
   return purpose
+}
+
+/** Who may choose a first password unasked: a homeowner, and staff while an invitation of theirs stands. CLAIM-19 */
+async function mayComeIn(tx: Executor, person: Visitor['person']): Promise<boolean> {
+  // Nobody's id: an unknown address takes the same queries.
+  const invited = await isInvited(tx, person?.id ?? randomUUID())
+  return person !== null && person.password_hash === null && (invited || !isStaff(person.role))
 }
 
 async function knowDevice(

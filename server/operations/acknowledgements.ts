@@ -6,12 +6,14 @@ import {
   isAcknowledgementSizeAllowed,
   readAcknowledgements,
 } from '#domain/acknowledgement-csv.ts'
-import { Failure } from '../contract/failure.ts'
+import { Failure, refusals } from '../contract/failure.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import { recordAccess, recordAccessOfMany } from '../data/access-log.ts'
 import { holdAcknowledgements, writeAcknowledgements } from '../data/acknowledgements.ts'
+import { isSessionLive } from '../data/sessions.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
+import { holdStillHere } from '../session/still-here.ts'
 
 type Fail = Ask<'uploadAuthCopyAckCsv'>['fail']
 type Wrong = { line: number; code: AcknowledgementError['code'] | 'unknown' }
@@ -39,6 +41,7 @@ export const acknowledgements = (services: Services) =>
       const { rows, errors } = readAcknowledgements(await file.text())
       const counts = await inTime(services, clock, async (tx) => {
         const before = await holdAcknowledgements(tx, rows)
+        if (!(await isSessionLive(tx, caller.sessionId))) throw refusals.signedOut()
         const unknown = rows.filter(({ homeowner_contract_id: contract }) => !before.has(contract))
         const wrong: Wrong[] = [...errors, ...unknown.map(({ line }) => ({ line, code: 'unknown' as const }))]
         if (wrong.length > 0)
@@ -67,6 +70,8 @@ export const acknowledgements = (services: Services) =>
           subjectId: null,
           details: { agreements: rows.length, changed: changes },
         })
+        // Only now: whoever signs out of a large file would wait for all of it.
+        await holdStillHere(tx, caller)
         const was = countAcknowledged([...before.values()])
         const is = countAcknowledged(rows.map(({ acknowledged }) => acknowledged))
         return { before_true: was.true, after_true: is.true, before_false: was.false, after_false: is.false }

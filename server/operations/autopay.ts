@@ -31,6 +31,7 @@ import { addReceipt, findStandingReceipt, getReceiptOf } from '../data/receipts.
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
 import { decrypt, encrypt, hashCode, vendorRequestId } from '../session/secrets.ts'
+import { holdStillHere } from '../session/still-here.ts'
 import type { BankAccount, BankAnswer } from '../vendors/bank/port.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import { countBankTry, forgiveBankTry, notePassed, takePassed } from './bank-tries.ts'
@@ -64,6 +65,7 @@ export const autopay = (services: Services) =>
       )
       await inTime(services, clock, async (tx) => {
         offered(await holdAutopay(tx, caller.user.id, params.id))
+        await holdStillHere(tx, caller)
         // What passed is turned on by the enrolment that follows: without a stored account it would not be true.
         if (result === 'PASSED') await notePassed(tx, params.id, hashOf(services, params.id, numbers))
         else if (resultChanges[result]) await setAutopay(tx, params.id, resultChanges[result])
@@ -228,6 +230,7 @@ async function finish(
   const { body, caller, params } = ask
   const userId = caller.user.id
   const facts = offered(await holdAutopay(tx, userId, params.id))
+  await holdStillHere(tx, caller)
   const changes = resultChanges[result]
   if (changes) await setAutopay(tx, params.id, changes)
   if (result === 'PASSED') {

@@ -10,12 +10,13 @@ export type ClaimLink = { kind: 'claim' | 'invite'; token: string; sealedFor: st
 
 /**
  * A link by which its owner comes to an account: a homeowner claims theirs, staff accept an invitation. Ends the one
- * before. Null for somebody archived and for nobody, with the same queries. CLAIM-6.
+ * before. Null for somebody archived and for nobody, with the same queries, and where its owner asks for it also for
+ * staff of whom no invitation stands. CLAIM-6, CLAIM-19.
  */
 export async function issueClaimLink(
   tx: Executor,
   owner: { id: string; role: Role },
-  createdBy?: string,
+  asked: { createdBy?: string; byOwner?: boolean } = {},
 ): Promise<ClaimLink | null> {
   const kind = isStaff(owner.role) ? 'invite' : 'claim'
   const token = newToken()
@@ -24,7 +25,8 @@ export async function issueClaimLink(
     userId: owner.id,
     tokenHash: hashToken(token),
     lifetimeMs: kind === 'invite' ? tokenPolicy.inviteMs : tokenPolicy.claimMs,
-    ...(createdBy !== undefined && { createdBy }),
+    isRenewal: kind === 'invite' && asked.byOwner === true,
+    ...(asked.createdBy !== undefined && { createdBy: asked.createdBy }),
   })
   return issued && { kind, token, sealedFor: `mailed_token:${issued.id}` }
 }
@@ -36,7 +38,7 @@ export async function sendClaimLink(
   owner: { id: string; role: Role; email: string },
   more: { createdBy?: string; contextId?: string } = {},
 ): Promise<void> {
-  const link = await issueClaimLink(tx, owner, more.createdBy)
+  const link = await issueClaimLink(tx, owner, more)
   if (!link) return
   await enqueueMail(tx, services, {
     payload: { template: 'link', kind: link.kind, to: owner.email, sealedFor: link.sealedFor },

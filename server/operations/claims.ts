@@ -78,18 +78,19 @@ export const claims = (services: Services) =>
       await inTime(services, clock, async (tx) => {
         // Nobody's id: an unknown address, and one that is claimed, take the same queries.
         const owner = isToClaim ? person : { id: randomUUID(), role: 'HOMEOWNER' as const }
-        const link = await issueClaimLink(tx, owner)
-        const payload: MailPayload =
-          link && isToClaim
-            ? { template: 'link', kind: link.kind, to: person.email, sealedFor: link.sealedFor }
-            : person
-              ? { template: 'has_password', to: person.email }
-              : { template: 'nothing' }
+        const link = await issueClaimLink(tx, owner, { byOwner: true })
+        // Staff without an invitation that stands are nobody here. CLAIM-19
+        const reader = link || person?.password_hash ? person : null
+        const payload: MailPayload = !reader
+          ? { template: 'nothing' }
+          : link
+            ? { template: 'link', kind: link.kind, to: reader.email, sealedFor: link.sealedFor }
+            : { template: 'has_password', to: reader.email }
         await enqueueMail(tx, services, {
           payload,
           language: browser.language,
           ...(link && { secret: link.token }),
-          ...(person && { userId: person.id }),
+          ...(reader && { userId: reader.id }),
           ...(sandbox && { contextId: sandbox.id }),
         })
       })

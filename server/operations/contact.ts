@@ -6,7 +6,7 @@ import { userFields, writableUserFields } from '#domain/user-fields.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
-import { changePhone, findSeen, getAddress, holdForStaffChange } from '../data/contact.ts'
+import { changePhone, findSeen, getAddress, getPhone, holdForStaffChange } from '../data/contact.ts'
 import type { Executor } from '../data/database.ts'
 import { holdPerson } from '../data/hold-person.ts'
 import { saveAddress, setRole, setUserArchived, updateName } from '../data/users.ts'
@@ -56,10 +56,13 @@ export const contact = (services: Services) =>
       const number = phoneE164(body.phone_number, metadata)
       if (!number)
         return fail(400, 'invalid_phone_number', 'Invalid phone number.', { phone_number: ['invalid'] })
+      const { id } = caller.user
+      await services.limits.countChange(id, clock.offsetMs)
       const phone = await inTime(services, clock, async (tx) => {
-        await holdPerson(tx, caller.user.id)
-        await recordAccess(tx, { action: 'phone_saved', actorId: caller.user.id, subjectId: caller.user.id })
-        return changePhone(tx, caller.user.id, number)
+        await holdPerson(tx, id)
+        if ((await getPhone(tx, id))?.phone_number !== number)
+          await recordAccess(tx, { action: 'phone_saved', actorId: id, subjectId: id })
+        return changePhone(tx, id, number)
       })
       return { status: 200, body: phone }
     },

@@ -2,11 +2,8 @@ import { isOauthScope, type OauthScope, oauthScopes } from '#domain/oauth.ts'
 import { Failure, refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
-import type { Executor } from '../data/database.ts'
-import { holdPerson } from '../data/hold-person.ts'
 import { findOauthPerson, hasConsented, ownerOfOauthGrant, recordConsent } from '../data/oauth.ts'
 import { findContext } from '../data/sandbox.ts'
-import { isSessionLive } from '../data/sessions.ts'
 import {
   type AuthorizationRequest,
   giveCode,
@@ -18,8 +15,8 @@ import { basicCredentials } from '../oauth/clients.ts'
 import { exchangeGrant, type TokenRequest } from '../oauth/grants.ts'
 import { publicKeys } from '../oauth/id-tokens.ts'
 import type { Services } from '../services.ts'
-import type { Caller } from '../session/caller.ts'
 import { inTime } from '../session/pre-login.ts'
+import { holdStillHere } from '../session/still-here.ts'
 import { hashToken, isToken } from '../session/tokens.ts'
 import { strangerPage } from './oauth-page.ts'
 
@@ -35,7 +32,10 @@ const descriptions: Record<OauthScope, string> = {
 
 const notValid = 'This request is not valid.'
 
-/** Letting another program read on behalf of a person: the code flow. */
+/**
+ * Letting another program read on behalf of a person: the code flow. A code is given before a new password ends all codes, or
+ * not at all. OAUTH-19
+ */
 export const oauth = (services: Services) => {
   const { config } = services
   return {
@@ -71,6 +71,7 @@ export const oauth = (services: Services) => {
 
     async approveOauth({ body, caller, clock, fail }) {
       const { approved, ...request } = body
+      if (approved) await services.limits.countChange(caller.user.id, clock.offsetMs)
       return inTime(services, clock, async (tx) => {
         await holdStillHere(tx, caller)
         const verdict = await judgeRequest(tx, config, request)
@@ -168,12 +169,6 @@ export const oauth = (services: Services) => {
     | 'getOauthKeys'
     | 'getOauthMetadata'
   >
-}
-
-/** A code is given before a new password ends all codes, or not at all. OAUTH-19. */
-async function holdStillHere(tx: Executor, { user, sessionId }: Caller): Promise<void> {
-  await holdPerson(tx, user.id)
-  if (!(await isSessionLive(tx, sessionId))) throw refusals.signedOut()
 }
 
 const claims_supported = [

@@ -23,6 +23,8 @@ export const settings = (services: Services) =>
         ...(sms_opt_in ? (['sms'] as const) : []),
       ]
       const shown = textsShown(ask, consents)
+      // Not what is taken back: nobody waits with that.
+      if (consents.length > 0) await services.limits.countChange(userId, clock.offsetMs)
       const saved = await inTime(services, clock, async (tx) => {
         await holdPerson(tx, userId)
         if (sms_opt_in && !(await getPhone(tx, userId))?.verified)

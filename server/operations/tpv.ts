@@ -13,6 +13,7 @@ import {
 } from '../data/verification-calls.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
+import { holdStillHere } from '../session/still-here.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import type { TpvVendor } from '../vendors/tpv/port.ts'
 
@@ -41,6 +42,7 @@ export const tpv = (services: Services) =>
       const call = await orUnavailable(() => vendor.start(who))
       const note = async (tx: Tx) => {
         await holdAgreement(tx, who.agreementId)
+        await holdStillHere(tx, caller)
         if (!(await getAgreementOf(tx, who.userId, who.agreementId)))
           return fail(404, 'not_found', 'Not found.')
         // A look may have heard it meanwhile; a new call would be noted over it.

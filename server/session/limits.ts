@@ -33,6 +33,7 @@ export const throttles = {
   textsByAll: { points: 300, seconds: 60 },
   documentsByPerson: { points: 60, seconds: 900 },
   commentsByPerson: { points: 10, seconds: 3_600 },
+  changesByPerson: { points: 30, seconds: 3_600 },
   callsByPerson: { points: 20, seconds: 3_600 },
   claimMailsByRecipient: { points: 5, seconds: 3_600 },
   listsByPerson: { points: 240, seconds: 60 },
@@ -68,6 +69,8 @@ export type Limits = {
   countDocument(userId: string, clockOffsetMs: number): Promise<void>
   /** Counts a message of a person to support, whom it reaches as a mail. @throws Failure 429. LIMIT-7 */
   countComment(userId: string, clockOffsetMs: number): Promise<void>
+  /** Counts what a person changes or agrees to and is kept for years each time. @throws Failure 429. LIMIT-36 */
+  countChange(userId: string, clockOffsetMs: number): Promise<void>
   /** Counts a verification call that a person starts: the call centre is asked. @throws Failure 429. LIMIT-27 */
   countCall(userId: string, clockOffsetMs: number): Promise<void>
   /** Counts that the call centre is asked how a person's call stands. @throws Failure 429. LIMIT-27 */
@@ -150,6 +153,7 @@ export function openLimits(pool: Pool): Limits {
   const textsByAll = limiter('text-all', throttles.textsByAll)
   const documentsByPerson = limiter('document', throttles.documentsByPerson)
   const commentsByPerson = limiter('comment', throttles.commentsByPerson)
+  const changesByPerson = limiter('change', throttles.changesByPerson)
   const callsByPerson = limiter('call', throttles.callsByPerson)
   const callLooksByPerson = limiter('call-look', throttles.callLooksByPerson)
   const claimMailsByRecipient = limiter('claim-mail', throttles.claimMailsByRecipient)
@@ -215,6 +219,9 @@ export function openLimits(pool: Pool): Limits {
     },
     async countComment(userId, clockOffsetMs) {
       await count(commentsByPerson, userId, { clockOffsetMs }, refusals.throttled)
+    },
+    async countChange(userId, clockOffsetMs) {
+      await count(changesByPerson, userId, { clockOffsetMs }, refusals.throttled)
     },
     async countCall(userId, clockOffsetMs) {
       await count(callsByPerson, userId, { clockOffsetMs }, refusals.throttled)

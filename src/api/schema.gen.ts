@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Send a six-digit code by mail
-         * @description For login on a new device and for the set-up of a new account; which of the two comes from the pre-login state of this browser. A resend ends the old code. The same answer for every address: an unknown one gets no mail, one that has a password already gets a mail saying so. Who says `is_MFA` waits for the code of a login: without its checked password nothing is sent.
+         * @description For login on a new device and for the set-up of a new account; which of the two comes from the pre-login state of this browser. A resend ends the old code. The same answer for every address: an unknown one gets no mail, one that has a password already gets a mail saying so. One of staff is unknown unless an invitation stands. Who says `is_MFA` waits for the code of a login: without its checked password nothing is sent.
          */
         post: operations["sendAccessCode"];
         delete?: never;
@@ -395,7 +395,7 @@ export interface paths {
         put?: never;
         /**
          * Send a claim link again
-         * @description `{user_id}` is for staff with `claim.resend` (401, 403, 404 and 409 speak of it). `{email, is_resend: true}` is public, limited, and answered alike for every address. A new link ends the old one.
+         * @description `{user_id}` is for staff with `claim.resend` (401, 403, 404 and 409 speak of it). `{email, is_resend: true}` is public, limited, and answered alike for every address. A new link ends the old one. Staff are given one by their email only while an invitation of theirs stands, and it ends when that would have.
          */
         post: operations["sendClaimAccountEmail"];
         delete?: never;

@@ -10,12 +10,15 @@ import {
   type TestServer,
 } from './harness.ts'
 import { mailsTo, meStatus, readLink, tally, twinOf } from './mailbox.ts'
+import { traceOf } from './trace.ts'
 
 let server: TestServer
 let support: TestPerson
+let admin: TestPerson
 beforeAll(async () => {
   server = await startTestServer()
   support = await makePerson(server, { role: 'SUPPORT' })
+  admin = await makePerson(server, { role: 'ADMIN' })
 })
 afterAll(() => server.close())
 
@@ -43,9 +46,10 @@ const again = (browser: TestBrowser, { email }: Pick<TestPerson, 'email'>) =>
   browser.post('/users/send_claim_account_email/', { email, is_resend: true })
 
 /** Somebody without a password, with a claim link in their mailbox. */
-async function invited(role: 'HOMEOWNER' | 'MARKETING' = 'HOMEOWNER') {
+async function invited(role: 'HOMEOWNER' | 'MARKETING' | 'ADMIN' = 'HOMEOWNER') {
   const person = await makePerson(server, { withPassword: false, role })
-  expect((await again(await open(), person)).statusCode).toBe(204)
+  const sent = role === 'HOMEOWNER' ? await again(await open(), person) : await byStaff(person.id, admin)
+  expect(sent.statusCode).toBe(204)
   return { person, ...(await readLink(server, person)) }
 }
 
@@ -305,7 +309,66 @@ describe('a claim link asked for again', () => {
     }
     expect((await byStaff(colleague.id)).statusCode).toBe(403)
     expect(await mailsTo(server, unclaimed)).toEqual([])
-    const admin = await makePerson(server, { role: 'ADMIN' })
     expect((await byStaff(colleague.id, admin)).statusCode).toBe(204)
+  })
+})
+
+describe('an invitation of staff', () => {
+  const sendCode = (browser: TestBrowser, { email }: Pick<TestPerson, 'email'>) =>
+    browser.post('/account/send_access_code/', { email })
+  const traces = async (person: Pick<TestPerson, 'email'>) => {
+    const browser = await open()
+    return [
+      await traceOf(server, () => again(browser, person)),
+      await traceOf(server, () => sendCode(browser, person)),
+    ]
+  }
+
+  it('that has expired is renewed by staff alone: its email gets no link, no code and no mail [CLAIM-19, SEC-8]', async () => {
+    const { person } = await invited('ADMIN')
+    const uninvited = await makePerson(server, { withPassword: false, role: 'ADMIN' })
+    await passTime(server, 8 * day)
+    const unknown = await traces({ email: 'nobody-was-invited@example.com' })
+    expect(unknown.map(({ status }) => status)).toEqual([204, 200])
+    expect([await traces(person), await traces(uninvited)]).toEqual([unknown, unknown])
+    const { rows } = await server.services.database.pool.query('select 1 from jobs where user_id = any($1)', [
+      [person.id, uninvited.id],
+    ])
+    expect([(await mailsTo(server, person)).length, (await mailsTo(server, uninvited)).length]).toEqual([
+      1, 0,
+    ])
+    expect(rows).toHaveLength(1)
+
+    expect((await byStaff(person.id, admin)).statusCode).toBe(204)
+    const { token } = await readLink(server, person)
+    expect(await look(await open(), token)).toEqual({ kind: 'invite', state: 'valid' })
+  })
+
+  it('that stands is renewed by its email until it would have ended, and no longer [CLAIM-6, CLAIM-19]', async () => {
+    const { person, token } = await invited('ADMIN')
+    await passTime(server, 6 * day)
+    await again(await open(), person)
+    const renewed = await readLink(server, person)
+    expect([await look(await open(), token), await look(await open(), renewed.token)]).toEqual([
+      { kind: 'invite', state: 'expired' },
+      { kind: 'invite', state: 'valid' },
+    ])
+    await sendCode(await open(), person)
+    const [mail] = await mailsTo(server, person)
+    expect(mail?.code).toMatch(/^\d{6}$/)
+    await passTime(server, day)
+    expect(await look(await open(), renewed.token)).toEqual({ kind: 'invite', state: 'expired' })
+    const before = await mailsTo(server, person)
+    await again(await open(), person)
+    expect(await mailsTo(server, person)).toEqual(before)
+  })
+
+  it('ends with its owner: whoever is archived and comes back waits for staff [CLAIM-19, MFA-24]', async () => {
+    const { person } = await invited('ADMIN')
+    await setUserArchived(server.services.database.db, person.id, true)
+    await setUserArchived(server.services.database.db, person.id, false)
+    await again(await open(), person)
+    await sendCode(await open(), person)
+    expect(await mailsTo(server, person)).toHaveLength(1)
   })
 })

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchangeForClaim, findClaim, issueMailedToken } from '#server/data/mailed-tokens.ts'
-import { createUser, getPerson } from '#server/data/users.ts'
+import { ensureContext } from '#server/data/sandbox.ts'
+import { createUser, getPerson, setEmail, setPassword } from '#server/data/users.ts'
 import { hashToken } from '#server/session/tokens.ts'
 import { closeSandbox } from '#server/worlds/close-sandbox.ts'
 import { createWorld } from '#server/worlds/create-world.ts'
 import { listSharedPeople } from '#server/worlds/keep-worlds.ts'
+import { sandboxPasswordHash } from '#server/worlds/password.ts'
 import { LocalBrowser, type SandboxServer, startSandbox } from './worlds/sandbox-server.ts'
 
 let server: SandboxServer
@@ -33,6 +35,28 @@ describe('the worlds of a sandbox that is switched off', () => {
     expect(await archived(made.people[0]?.id)).toBe(true)
     for (const { id, email } of shared) expect([email, await archived(id)]).toEqual([email, true])
     expect(await archived(real.id)).toBe(false)
+  })
+
+  it('leave nobody behind whose email was changed there, and take nobody real with them [SEC-50]', async () => {
+    const { passwords } = server.services
+    const staff = { first_name: 'Some', last_name: 'Body', role: 'ADMIN' } as const
+    const their = await passwords.hash('a-password-of-their-own')
+    const person = (email: string, password_hash: string) =>
+      createUser(db(), { ...staff, email, password_hash })
+    const real = await person('somebody@provider.test', their)
+    const published = await person('renamed@provider.test', await sandboxPasswordHash())
+    const home = await createWorld(db(), 'in-service-battery', { unique: true, telemetry: 'none' })
+    const [moved] = home.people
+    await setEmail(db(), moved?.id ?? '', 'moved@provider.test')
+    await setPassword(db(), moved?.id ?? '', await passwords.hash('another-of-their-own'))
+    await ensureContext(db(), `user:${published.id}`)
+    await closeSandbox(server.services)
+    const archived = async (id = '') => (await getPerson(db(), id))?.archived
+    expect([await archived(published.id), await archived(moved?.id), await archived(real.id)]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('leave nothing open there: no link of an invited person, and no session begun in another year [SEC-50]', async () => {

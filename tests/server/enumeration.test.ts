@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setUserArchived } from '#server/data/users.ts'
+import { sendClaimLink } from '#server/operations/claim-links.ts'
 import {
   makePerson,
   passTime,
@@ -53,6 +54,7 @@ describe('known and unknown emails', () => {
     expect(nobody[0]?.hashes).toBe(1)
     expect(await life(await makePerson(server))).toEqual(nobody)
     expect(await life(await makePerson(server, { withPassword: false }))).toEqual(nobody)
+    expect(await life(await makePerson(server, { withPassword: false, role: 'ADMIN' }))).toEqual(nobody)
   })
 
   it('cannot be told apart by asking for a link, once or again [SEC-8, RESET-2, RESET-15, CLAIM-9, LOGIN-25]', async () => {
@@ -85,6 +87,11 @@ describe('known and unknown emails', () => {
     expect(await ask(await makePerson(server))).toEqual(nobody)
     expect(await ask(await makePerson(server, { withPassword: false }))).toEqual(nobody)
     expect(await ask(archived)).toEqual(nobody)
+    const staff = () => makePerson(server, { withPassword: false, role: 'ADMIN' })
+    expect(await ask(await staff())).toEqual(nobody)
+    const invited = await staff()
+    await sendClaimLink(server.services.database.db, server.services, { ...invited, role: 'ADMIN' })
+    expect(await ask(invited)).toEqual(nobody)
   })
 
   it('cannot be told apart by moving an account to one of them [SEC-8, ACCOUNT-23]', async () => {

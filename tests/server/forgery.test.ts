@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathOf, writes } from './contract-requests.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { rowsOf } from './rows.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -10,21 +11,17 @@ afterAll(() => server.close())
 
 const csrf = { default_code: 'csrf', detail: 'Reload the page and try again.' }
 
-/** Every row of every table, in short. */
-async function allRows(): Promise<Record<string, string>> {
-  const { pool } = server.services.database
-  const { rows } = await pool.query(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  )
-  const digests: Record<string, string> = {}
-  for (const { name } of rows) {
-    const answer = await pool.query(
-      `select md5(coalesce(string_agg(one::text, '' order by one::text), '')) as digest from "${name}" one`,
-    )
-    digests[name] = answer.rows[0].digest
-  }
-  return digests
-}
+const allRows = () => rowsOf(server)
+
+const forgeriesOf = ({ other, visitor }: Record<'other' | 'visitor', TestBrowser>) => ({
+  'no token': { 'x-csrf-token': '' },
+  'token of another session': { 'x-csrf-token': other.csrf },
+  'token of a visitor': { 'x-csrf-token': visitor.csrf },
+  'another origin': { origin: 'https://evil.example' },
+  'null origin': { origin: 'null' },
+  'same site, other host': { 'sec-fetch-site': 'same-site' },
+  'another site': { 'sec-fetch-site': 'cross-site', origin: 'https://portal.test' },
+})
 
 /** Whoever may call an operation, with the id that stands in its path for what is theirs. */
 async function victims() {
@@ -42,15 +39,7 @@ describe('a request from elsewhere', () => {
     const victimOf = await victims()
     const other = await new TestBrowser(server).signIn(await makePerson(server))
     const visitor = await new TestBrowser(server).open()
-    const forgeries = {
-      'no token': { 'x-csrf-token': '' },
-      'token of another session': { 'x-csrf-token': other.csrf },
-      'token of a visitor': { 'x-csrf-token': visitor.csrf },
-      'another origin': { origin: 'https://evil.example' },
-      'null origin': { origin: 'null' },
-      'same site, other host': { 'sec-fetch-site': 'same-site' },
-      'another site': { 'sec-fetch-site': 'cross-site', origin: 'https://portal.test' },
-    }
+    const forgeries = forgeriesOf({ other, visitor })
     expect(writes.length).toBeGreaterThan(40)
     const before = await allRows()
     for (const operation of writes) {
@@ -67,6 +56,27 @@ describe('a request from elsewhere', () => {
           403,
           csrf,
         ])
+      }
+    }
+    expect(await allRows()).toEqual(before)
+  })
+
+  it('of whoever looks at the portal as a homeowner is not put on record as tried by them [SEC-5, IMP-15]', async () => {
+    const { person, agreementId } = await makeHome(server)
+    const victim = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
+    const other = await new TestBrowser(server).signIn(await makePerson(server))
+    const forgeries = forgeriesOf({ other, visitor: await new TestBrowser(server).open() })
+    await victim.post('/account/impersonate/', { user_id: person.id })
+    await victim.get('/users/me/')
+    const before = await allRows()
+    for (const operation of writes) {
+      for (const id of [agreementId, person.id]) {
+        const request = { method: operation.method, body: {} }
+        for (const [forgery, headers] of Object.entries(forgeries)) {
+          const answer = await victim.send(pathOf(operation, id), { ...request, headers })
+          const seen = [operation.operationId, forgery, answer.statusCode, answer.json()]
+          expect(seen).toEqual([operation.operationId, forgery, 403, csrf])
+        }
       }
     }
     expect(await allRows()).toEqual(before)

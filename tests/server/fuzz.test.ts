@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { served } from '#server/operations/served.ts'
-import { operations, pathOf, specification } from './contract-requests.ts'
+import { documented, examplesOf, operations, pathOf, specification } from './contract-requests.ts'
 import { makeHome, startTestServer, TestBrowser, type TestHome, type TestServer } from './harness.ts'
 
 /** `FUZZ=2000` for the figure of the proof; a few are enough on the way. */
@@ -18,24 +18,12 @@ beforeAll(async () => {
   browser = await new TestBrowser(server).signIn(home.person)
 })
 afterAll(() => server.close())
+// What one operation has used up of the counts of a person says nothing about the next one.
+beforeEach(() => server.services.database.pool.query('delete from rate_limits'))
 
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
 ajv.addSchema({ ...specification.document, $id: 'contract' })
-
-type Documented = {
-  responses: Record<string, unknown>
-  requestBody?: {
-    content?: Record<string, { examples?: Record<string, { $ref?: string; value?: unknown }> }>
-  }
-  parameters?: { $ref?: string; in?: string; name?: string }[]
-}
-const documented = (path: string, method: string): Documented => {
-  const { paths } = specification.document as { paths: Record<string, Record<string, Documented>> }
-  const found = paths[path]?.[method.toLowerCase()]
-  if (!found) throw new Error(`${method} ${path} is not documented`)
-  return found
-}
 
 /** Values near the contract and far from it. */
 const oddText = fc.oneof(
@@ -134,16 +122,9 @@ const query = fc.dictionary(
   { maxKeys: 4 },
 )
 
-const { components } = specification.document as {
-  components: { examples: Record<string, { value: unknown }> }
-}
-
 /** The contract's own examples of a body, with one field or none changed: these reach the handlers. */
-function nearExample({ requestBody }: Documented): fc.Arbitrary<unknown> | null {
-  const examples = Object.values(requestBody?.content ?? {})
-    .flatMap((media) => Object.values(media.examples ?? {}))
-    .map(({ $ref, value }) => ($ref ? components.examples[$ref.split('/').at(-1) ?? '']?.value : value))
-    .filter((value): value is Record<string, unknown> => value !== null && typeof value === 'object')
+function nearExample(operation: (typeof operations)[number]): fc.Arbitrary<unknown> | null {
+  const examples = examplesOf(operation)
   if (examples.length === 0) return null
   return fc
     .constantFrom(...examples)
@@ -166,9 +147,8 @@ describe('any request to a served operation', () => {
         users: home.person.id,
       }
       const own = ids[operation.path.split('/')[1] ?? ''] ?? 'tpv'
-      const facts = documented(operation.path, operation.method)
-      const { responses } = facts
-      const near = nearExample(facts)
+      const { responses } = documented(operation)
+      const near = nearExample(operation)
       const bodies = near ? fc.oneof(body, near) : body
       await fc.assert(
         fc.asyncProperty(query, bodies, fc.oneof(fc.constant(own), oddSegment), async (search, sent, id) => {

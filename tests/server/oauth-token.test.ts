@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { archiveOauthClient } from '#server/data/oauth-clients.ts'
 import { setRole, setUserArchived } from '#server/data/users.ts'
 import { makePerson, startTestServer, type TestPerson, type TestServer } from './harness.ts'
@@ -22,8 +22,10 @@ let person: TestPerson
 let client: TestClient
 beforeAll(async () => {
   server = await startTestServer()
-  person = await makePerson(server)
   client = await registerClient(server)
+})
+beforeEach(async () => {
+  person = await makePerson(server)
 })
 afterAll(() => server.close())
 
