@@ -2,15 +2,15 @@ const prefix = 'porchlight'
 
 /** What a rule of its own erases. SESSION-39 */
 const draftName = 'editing-address'
-/** What leads somebody in who is not signed in yet. */
-const wayIn = /^(code-sent-at|set-up-code|oauth-request|claim-)/
+/** What leads somebody in who is not signed in yet, and the home that the way back of a session that has ended leads to. */
+const wayIn = /^(code-sent-at|set-up-code|oauth-request|claim-|selected-)/
 
 function key(name: string): string {
   return `${prefix}:${name}`
 }
 
 /** What a storage answers; null where it is full or closed to us: what is kept in it is a convenience, and lasts until then. */
-function tried<T>(use: () => T): T | null {
+export function tried<T>(use: () => T): T | null {
   try {
     return use()
   } catch {

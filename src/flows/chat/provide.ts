@@ -20,7 +20,7 @@ async function reported<T>(answer: Promise<T>): Promise<T> {
 let latest: AbortSignal | undefined
 
 /** Binds the chat chart to the vendor of this portal, who is kept here and stopped when the page goes. */
-export function provideChat(config: PublicConfig) {
+export function provideChat(config: PublicConfig, personId: string | null) {
   let vendor: ChatVendor | undefined
   let givenName = ''
 
@@ -32,7 +32,7 @@ export function provideChat(config: PublicConfig) {
     signal.addEventListener('abort', () => brought.stop())
     try {
       latest = signal
-      await reported(brought.start())
+      await reported(brought.start(personId))
       // Its frame came to a page that was left meanwhile, and no other has asked for it.
       if (signal.aborted && latest === signal) brought.stop()
     } catch (error) {

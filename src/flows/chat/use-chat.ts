@@ -2,14 +2,15 @@ import { useActor } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { recordTaken } from '#src/app/recording.ts'
-import { useConfig } from '#src/app/use-session.ts'
+import { useConfig, useSession } from '#src/app/use-session.ts'
 import { provideChat } from './provide.ts'
 
 /** The chat of this page: where its chart stands, and its frame where the portal draws it. */
 export function useChat() {
   const intl = useIntl()
   const config = useConfig()
-  const [chat] = useState(() => provideChat(config))
+  const session = useSession()
+  const [chat] = useState(() => provideChat(config, session.getSnapshot().context.person?.id ?? null))
   const [snapshot] = useActor(chat.logic, { inspect: recordTaken(config.sandbox) })
   const name = intl.formatMessage({ id: 'chat.name' })
   useEffect(() => {

@@ -43,3 +43,19 @@ it('shows the same home as before where the link is about one that is no more th
   expect(chosen()).toBeNull()
   expect(screen.queryByText(say('errors.notFoundTitle'))).toBeNull()
 })
+
+it('leads back to the home that was chosen when a session has ended by itself [GUARD-1, LOGIN-19]', async () => {
+  const agreements = [inService('first'), inService('second')]
+  const { router, session, network } = await openApp(withHome('/dashboard/billing', 'second'), {
+    me: me({ agreements }),
+  })
+  await waitFor(() => expect(router.state.location.href).toBe('/dashboard/billing'))
+  act(() => session.send({ type: 'session.rejected' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ redirect: '/dashboard/billing' }))
+  network.answer('GET /users/me/', { body: me({ agreements }) })
+  act(() => session.send({ type: 'session.changedElsewhere' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/dashboard/billing'))
+  expect(await screen.findByRole('button', { name: new RegExp(say('shell.home')) })).toHaveTextContent(
+    'C-second',
+  )
+})

@@ -21,11 +21,11 @@ describe('a page that is opened after the end of a session', () => {
       .filter((name) => name.startsWith('porchlight:'))
       .sort()
 
-  it('keeps no mark of who was here, but what is wanted of login and the unsaved address [COPY-5, SESSION-33, SESSION-34]', async () => {
+  it('keeps no mark of who was here, but what is wanted of login, the chosen home and the unsaved address [COPY-5, SESSION-33, SESSION-34]', async () => {
     for (const name of ['authenticated', 'impersonator', 'last-activity', 'last-report', 'left-copies'])
       localStorage.setItem(`porchlight:${name}`, '1')
-    const ofThePerson = ['selected-agreement', 'screen-share', 'terms-agreed', 'modal']
-    const stays = ['code-sent-at', 'editing-address', 'oauth-request']
+    const ofThePerson = ['screen-share', 'terms-agreed', 'modal']
+    const stays = ['code-sent-at', 'editing-address', 'oauth-request', 'selected-agreement']
     for (const name of [...ofThePerson, ...stays]) sessionStorage.setItem(`porchlight:${name}`, '1')
     const { session } = await begin(false, { 'GET /users/me/': nobody })
     expect(session.getSnapshot().hasTag('signedOut')).toBe(true)
@@ -59,13 +59,17 @@ describe('the end of a session', () => {
     [{ type: 'session.endedElsewhere', notice: 'endedElsewhere' }, false],
     [{ type: 'session.endedElsewhere', notice: 'endedByInactivity' }, true],
     [{ type: 'session.rejected' }, true],
-  ] as const)('by %j keeps what was typed before: %s [SESSION-39]', async (event, isKept) => {
-    const { session } = await begin()
-    sessionStorage.setItem('porchlight:editing-address', '1')
-    session.send(event)
-    await vi.waitFor(() => expect(session.getSnapshot().hasTag('signedOut')).toBe(true))
-    expect(sessionStorage.getItem('porchlight:editing-address')).toBe(isKept ? '1' : null)
-  })
+  ] as const)(
+    'by %j keeps what was typed before, and the chosen home: %s [LOGIN-19, SESSION-39]',
+    async (event, isKept) => {
+      const { session } = await begin()
+      const names = ['porchlight:editing-address', 'porchlight:selected-agreement']
+      for (const name of names) sessionStorage.setItem(name, '1')
+      session.send(event)
+      await vi.waitFor(() => expect(session.getSnapshot().hasTag('signedOut')).toBe(true))
+      for (const name of names) expect(sessionStorage.getItem(name), name).toBe(isKept ? '1' : null)
+    },
+  )
 
   it.each([
     [{ type: 'logout.force' }, null],

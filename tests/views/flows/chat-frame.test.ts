@@ -70,7 +70,7 @@ describe('the frame of the chat', () => {
     expect(vendor.isOpen(frame)).toBe(true)
     vendor.stop()
     expect(frame.hidden).toBe(true)
-    void vendor.start()
+    void vendor.start(null)
     expect(frame.hidden).toBe(false)
     expect(document.querySelector('script[src="https://chat.example/chat.js"]')).not.toBeNull()
   })
@@ -81,13 +81,46 @@ describe('the conversation at a vendor', () => {
     const over = vi.fn()
     window.addEventListener(chatOver, over)
     const vendor = scriptVendor({ script: 'https://chat.example/chat.js', frame: '#vendor-chat' })
-    void vendor.start()
+    void vendor.start(null)
     vendor.stop()
     expect(over).not.toHaveBeenCalled()
-    void vendor.start()
+    void vendor.start(null)
     clearTabValues()
     vendor.stop()
     expect(over).toHaveBeenCalledOnce()
+    window.removeEventListener(chatOver, over)
+  })
+
+  it('is ended before its frame is shown to somebody else, when a session ended without the script [CHAT-7]', async () => {
+    const shown: boolean[] = []
+    const over = () => shown.push(!frame.hidden)
+    const frame = document.body.appendChild(document.createElement('div'))
+    frame.id = 'vendor-chat-later'
+    window.addEventListener(chatOver, over)
+    /** Another page, with a script of its own, that this person opens. */
+    const open = async (page: string, personId: string | null) => {
+      sessionStorage.clear()
+      const vendor = scriptVendor({ script: `https://chat.example/${page}.js`, frame: '#vendor-chat-later' })
+      const start = vendor.start(personId)
+      document.querySelector(`script[src$="/${page}.js"]`)?.dispatchEvent(new Event('load'))
+      await start
+      expect(frame.hidden).toBe(false)
+      return vendor
+    }
+    await open('first', 'person-a')
+    await open('same', 'person-a')
+    expect(shown).toEqual([])
+    const left = await open('other', 'person-b')
+    expect(shown).toEqual([false])
+    await open('again', 'person-b')
+    sessionStorage.clear()
+    left.stop()
+    expect(shown).toEqual([false, false])
+    expect(localStorage).toHaveLength(0)
+    await open('next', 'person-a')
+    await open('nobody', null)
+    expect(shown).toEqual([false, false, false])
+    frame.remove()
     window.removeEventListener(chatOver, over)
   })
 })

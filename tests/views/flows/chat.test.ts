@@ -25,7 +25,7 @@ const stopped = vi.fn()
 const reported = vi.fn()
 
 function begin(settings: PublicConfig) {
-  const chat = provideChat(settings)
+  const chat = provideChat(settings, null)
   const actor = createActor(chat.logic).start()
   return { chat, actor, state: () => JSON.stringify(actor.getSnapshot().value) }
 }
@@ -120,7 +120,7 @@ describe('the chat of a page', () => {
   it('is brought once where React begins it twice [LAYOUT-21]', async () => {
     const settings = scriptConfig()
     const useIt = () => {
-      const [chat] = useState(() => provideChat(settings))
+      const [chat] = useState(() => provideChat(settings, null))
       return useActor(chat.logic)
     }
     const { result, unmount } = renderHook(useIt, { wrapper: StrictMode })
@@ -179,7 +179,7 @@ describe('the chat of the sandbox', () => {
     chatAtDesk.write('onItsWay')
     const vendor = sandboxVendor()
     const come = vi.fn()
-    void vendor.start().then(come)
+    void vendor.start(null).then(come)
     vendor.stop()
     deskMakesIt('there')
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -164,6 +164,17 @@ describe.each(['en', 'es'] as const)('the page of the chat, in %s', (language) =
     window.removeEventListener('porchlight-chat-over', over)
   })
 
+  it('tells it so too when it comes for somebody after the conversation of another [CHAT-7]', async () => {
+    const over = vi.fn()
+    window.addEventListener('porchlight-chat-over', over)
+    localStorage.setItem('porchlight:chat-of', 'person-0')
+    await openApp('/chat', { language, config: { chat: vendor() }, me: me() })
+    await scriptEnds('load')
+    await waitFor(() => expect(over).toHaveBeenCalledOnce())
+    expect(localStorage.getItem('porchlight:chat-of')).toBe('person-1')
+    window.removeEventListener('porchlight-chat-over', over)
+  })
+
   it('says to whoever looks as a homeowner that they may not chat, and asks no vendor [CHAT-3]', async () => {
     await openApp('/chat', {
       language,
