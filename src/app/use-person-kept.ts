@@ -1,6 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { onMissing } from '#src/api/client.ts'
+import { agreementChoice } from './agreement-choice.ts'
+import { followAgreement } from './agreement-language.ts'
 import { askPersonAnew } from './person-anew.ts'
 import { meOf } from './query-client.ts'
 import { useAgreement, useDashboardAccess, useMe } from './use-me.ts'
@@ -27,6 +29,7 @@ export function usePersonKept(): void {
     [queryClient],
   )
   useGuardsAfterLoss()
+  useLanguageKept()
 }
 
 /** When an agreement is gone, or the one shown opens the dashboard no more, the guards lead on from where nobody may be. AGR-9 */
@@ -45,4 +48,21 @@ function useGuardsAfterLoss(): void {
     const isClosed = last.shown === shown && last.access && !access
     if (isGone || isClosed) void router.invalidate()
   }, [router, held, shown, access])
+}
+
+/** When another agreement takes the place of one that is gone, or one is given another language; a choice is followed anyway. LANG-5 */
+function useLanguageKept(): void {
+  const agreement = useAgreement()
+  const language = agreement?.primary_language ?? null
+  const shown = `${agreement?.id} ${language}`
+  const choice = agreementChoice.id()
+  const before = useRef({ shown, choice })
+  useEffect(() => {
+    const last = before.current
+    before.current = { shown, choice }
+    if (last.shown === shown || last.choice !== choice) return
+    followAgreement(language).catch(() => {
+      // Its words could not be had: the language stays as it is.
+    })
+  }, [shown, choice, language])
 }

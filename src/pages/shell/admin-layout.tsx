@@ -8,6 +8,7 @@ import { AppLink } from '#src/app/links.tsx'
 import { AppNavLink } from '#src/app/nav-links.tsx'
 import { useMe } from '#src/app/use-me.ts'
 import { usePageKey } from '#src/app/use-page-key.ts'
+import { useRequestGivenUp } from '#src/app/use-request-given-up.ts'
 import { useConfig, useIsSignedIn } from '#src/app/use-session.ts'
 import { Brand } from '#src/ui/brand-mark.tsx'
 import { IconButton } from '#src/ui/button.tsx'
@@ -36,6 +37,7 @@ function Counter() {
   const { user } = useMe()
   const { pathname } = useLocation()
   const page = usePageKey()
+  useRequestGivenUp()
   return (
     <div className={css.page}>
       <a className={skip} href="#content">

@@ -5,6 +5,7 @@ import { readTabValue } from '#src/app/browser-stores.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useFlags } from '#src/app/use-me.ts'
 import { usePersonKept } from '#src/app/use-person-kept.ts'
+import { useRequestGivenUp } from '#src/app/use-request-given-up.ts'
 import ChatPlace from './chat-place.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 
@@ -14,6 +15,7 @@ const ShareElsewhere = lazy(untilThere(() => import('#src/flows/screen-share/sha
 /** What comes once the page stands: what is asked of a homeowner on whatever page, and the chat. */
 export default function LateParts() {
   usePersonKept()
+  useRequestGivenUp()
   return (
     <>
       <Questions />

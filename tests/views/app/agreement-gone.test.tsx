@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#src/api/client.ts'
 import type { Me } from '#src/api/queries/people.ts'
+import { chooseLanguage } from '#src/app/choose-language.ts'
+import { languageStore } from '#src/app/language.ts'
 import { meOf } from '#src/app/query-client.ts'
 import { refused } from './network.ts'
 import { openApp, say } from './open-app.tsx'
@@ -73,6 +75,29 @@ it('an agreement that is archived while another opens no dashboard leads to wher
   await askPower()
   expect(await screen.findByText('C-2002', {}, slow)).toBeVisible()
   expect(router.state.location.pathname).toBe('/status')
+})
+
+it.each([
+  [null, 'es'],
+  ['en', 'en'],
+] as const)(
+  'an agreement that is archived gives its place to the language of the other too, unless one was chosen: %s [AGR-9, LANG-5]',
+  async (choice, language) => {
+    await open('/dashboard/billing', [first, { ...second, primary_language: 'es' }])
+    if (choice) await act(() => chooseLanguage(choice))
+    expect(languageStore.language()).toBe('en')
+    await askPower()
+    await waitFor(() => expect(document.body).not.toHaveTextContent('12 Alder Way'))
+    await waitFor(() => expect(languageStore.language()).toBe(language))
+  },
+)
+
+it('a home that is given another language is shown in it as soon as its page hears of that [LANG-5]', async () => {
+  const { network } = await open('/dashboard/billing', [first])
+  network.answer(whoAmI, { body: me({ agreements: [{ ...first, primary_language: 'es' }] }) })
+  vi.setSystemTime(now + 61_000)
+  fireEvent.focus(window)
+  await waitFor(() => expect(languageStore.language()).toBe('es'))
 })
 
 it('an agreement that is archived meanwhile is gone when the page is seen again [AGR-9, STATUS-23]', async () => {

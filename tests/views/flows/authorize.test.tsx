@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, refused } from '../app/network.ts'
@@ -270,6 +270,25 @@ describe('somebody who is not signed in', () => {
     await waitFor(() => expect(path()).toBe('/login'))
     expect(router.state.location.searchStr).toBe('?redirect_to_oauth=true')
     expect(kept()).toBe(query)
+  })
+
+  it('is not led to a request from which they went on before their session ended [LOGIN-19, OAUTH-14]', async () => {
+    const { session, router } = await openApp('/authorize', { me: me(), answers: { [check]: asked } })
+    await question()
+    await act(() => router.navigate({ to: '/status' }))
+    await waitFor(() => expect(kept()).toBeNull())
+    session.send({ type: 'session.rejected' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(router.state.location.search).toEqual({ received401: true, redirect: '/status' })
+  })
+
+  it('finds none that staff went on from which were refused [OAUTH-14, OAUTH-15]', async () => {
+    const { path } = await open('en', { [check]: refused(403, 'forbidden') }, '/authorize', staff())
+    await heading('authorize.staffTitle')
+    expect(kept()).toBe(query)
+    await userEvent.click(screen.getByRole('link', { name: say('errors.goHome') }))
+    await waitFor(() => expect(path()).toBe('/admin/agreements'))
+    await waitFor(() => expect(kept()).toBeNull())
   })
 
   it('loses the request by signing out elsewhere in the portal [OAUTH-14]', async () => {
