@@ -30,7 +30,7 @@ export const loginCases: Cases<typeof loginMachine> = {
     sendCode: {
       sent: { output: { kind: 'sent', at } },
       tooSoon: { output: { kind: 'tooSoon', at } },
-      tooManyCodes: { output: { kind: 'tooManyCodes', at } },
+      tooManyCodes: { output: { kind: 'tooManyCodes', at, code: 'too_many_codes' } },
       unreachable: { error: new Error('network') },
     },
     confirmCode: {

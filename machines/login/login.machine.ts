@@ -15,7 +15,10 @@ export type LoginAnswer =
   | { kind: 'wrongCredentials' | 'throttled' | 'locked'; code: string }
   | { kind: 'invalidFields'; fields: FieldFailures }
 /** What sending the code of a new device may answer; `at` is the moment of the answer in epoch milliseconds. */
-export type SendAnswer = { kind: 'sent' | 'tooSoon' | 'tooManyCodes'; at: number }
+export type SendAnswer =
+  | { kind: 'sent' | 'tooSoon'; at: number }
+  /** With the server's own code for it. */
+  | { kind: 'tooManyCodes'; at: number; code: string }
 
 /** Why a person meets the login page although they were signed in. */
 export type LoginNotice = 'endedByInactivity' | 'endedElsewhere' | 'sessionExpired' | null
@@ -42,6 +45,7 @@ type Events =
   | { type: 'xstate.done.actor.checkCredentials'; output: LoginAnswer }
   | { type: 'xstate.error.actor.checkCredentials'; error: unknown }
   | { type: 'xstate.done.actor.sendCode'; output: SendAnswer }
+  | { type: 'xstate.error.actor.sendCode'; error: unknown }
   | { type: 'xstate.done.actor.confirmCode'; output: VerificationOutput }
 
 function port(name: string): never {
@@ -232,13 +236,14 @@ export const loginMachine = setup({
           },
           {
             target: 'enteringCredentials',
-            actions: ['announceTooManyCodes', 'resetForm'],
+            actions: ['trackLoginFailed', 'announceTooManyCodes', 'resetForm'],
             description: 'Five codes were sent within an hour.',
           },
         ],
         onError: {
           target: 'enteringCredentials',
           actions: [
+            'trackLoginFailed',
             { type: 'rememberFailure', params: 'somethingWentWrong' },
             'announceSomethingWentWrong',
             'resetForm',
@@ -272,7 +277,7 @@ export const loginMachine = setup({
           {
             guard: 'isLockedOut',
             target: 'lockedOut',
-            actions: 'goToTooManyAttempts',
+            actions: ['trackLoginFailed', 'goToTooManyAttempts'],
             description: 'Five wrong codes were tried before this one.',
           },
           {

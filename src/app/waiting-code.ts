@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { codeSecondsLeft } from '#domain/access-code.ts'
 import { eraseTabValue, readTabValue, writeTabValue } from './browser-stores.ts'
+import { meOf } from './query-client.ts'
 
 /** What a code was sent for to somebody who is signed in. */
 type Purpose = 'phone' | 'new-email'
@@ -14,11 +16,13 @@ export type WaitingCode = {
 
 const nameOf = (purpose: Purpose) => `waiting-code:${purpose}`
 
-/** Notes for this tab that a code was sent, so that whoever leaves comes back to it; null once it serves no more. */
-export function noteWaitingCode(purpose: Purpose, code: WaitingCode | null): void {
-  if (code === null) eraseTabValue(nameOf(purpose))
-  else writeTabValue(nameOf(purpose), JSON.stringify(code))
+/** Notes for this tab that a code was sent, so that whoever leaves comes back to it; of nobody who has signed out by now. SESSION-40 */
+export function noteWaitingCode(queryClient: QueryClient, purpose: Purpose, code: WaitingCode): void {
+  if (meOf(queryClient)?.user.id === code.userId) writeTabValue(nameOf(purpose), JSON.stringify(code))
 }
+
+/** It serves no more. */
+export const forgetWaitingCode = (purpose: Purpose): void => eraseTabValue(nameOf(purpose))
 
 /** The code that this person was sent in this tab and that still lives. */
 export function waitingCode(purpose: Purpose, userId: string, now = Date.now()): WaitingCode | null {

@@ -39,7 +39,7 @@ export default function AddressForm({ actor, isBilling = false, formId }: Props)
     initial: kept === null ? saved : addressIn(kept),
     wrongIn: (values) => wrongInAddress(values, isBilling),
   })
-  const { typed, wrong, type, isBusy } = filled
+  const { typed, wrong, type, isFixed } = filled
   const problemOf = (field: string) => wrong[field] && <FieldProblem problem={wrong[field]} />
   useLeavingContact(actor)
   return (
@@ -52,7 +52,7 @@ export default function AddressForm({ actor, isBilling = false, formId }: Props)
           label={<FormattedMessage id={label} />}
           optional={name === 'street_2' ? intl.formatMessage({ id: 'account.optional' }) : undefined}
           value={typed[name]}
-          readOnly={isBusy}
+          readOnly={isFixed}
           error={problemOf(name)}
           onChange={(value) => type({ [name]: value })}
         />
@@ -65,7 +65,7 @@ export default function AddressForm({ actor, isBilling = false, formId }: Props)
           options={states}
           value={states.find(({ id }) => id === typed.state)?.id ?? null}
           error={problemOf('state')}
-          disabled={isBusy}
+          disabled={isFixed}
           onChange={(state) => type({ state })}
         />
         <TypedField
@@ -74,7 +74,7 @@ export default function AddressForm({ actor, isBilling = false, formId }: Props)
           autoComplete="billing postal-code"
           label={<FormattedMessage id="account.zip" />}
           value={typed.zip_code}
-          readOnly={isBusy}
+          readOnly={isFixed}
           error={problemOf('zip_code')}
           onChange={(zip_code) => type({ zip_code })}
         />

@@ -66,7 +66,7 @@ export default function PhoneForm({ actor }: { actor: ContactForm }) {
         label={<FormattedMessage id="account.phoneNumber" />}
         hint={<FormattedMessage id="account.phoneHint" />}
         value={filled.typed.phone_number}
-        readOnly={filled.isBusy}
+        readOnly={filled.isFixed}
         error={filled.wrong.phone_number && <FieldProblem problem={filled.wrong.phone_number} />}
         onChange={change}
         onCompositionEnd={change}

@@ -10,6 +10,7 @@ import type {
 import { heldDraft } from '#src/app/billing-draft.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useMe } from '#src/app/use-me.ts'
+import { useLookOnly } from '../look-only.tsx'
 
 export type ContactForm = ActorRefFrom<typeof contactFormMachine>
 
@@ -21,6 +22,8 @@ export type Filled<V extends ContactValues> = {
   form: RefObject<HTMLFormElement | null>
   submit: (event: FormEvent) => void
   isBusy: boolean
+  /** It is being saved, or is only looked at: nothing of it is changed. IMP-6 */
+  isFixed: boolean
   isChanged: boolean
   /** The last try to save did not come through. */
   hasFailed: boolean
@@ -55,6 +58,7 @@ export function useContactForm<V extends ContactValues>({
   const [sent, setSent] = useState(initial)
   const fields = useSelector(actor, ({ context }) => context.fields)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const { isLooking } = useLookOnly()
   const isChanged = useSelector(actor, ({ context }) => context.isChanged)
   const hasFailed = useSelector(actor, ({ context }) => context.hasFailed)
   useFirstWrong(form, Object.keys(fields).length === 0 ? null : fields)
@@ -78,6 +82,7 @@ export function useContactForm<V extends ContactValues>({
       actor.send({ type: 'form.submit', values: typed })
     },
     isBusy,
+    isFixed: isBusy || isLooking,
     isChanged,
     hasFailed,
   }

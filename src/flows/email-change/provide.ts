@@ -14,7 +14,7 @@ import { noteMe } from '#src/api/queries/note-me.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
 import { announce } from '#src/app/announce.tsx'
-import { noteWaitingCode, waitingCode } from '#src/app/waiting-code.ts'
+import { forgetWaitingCode, noteWaitingCode, waitingCode } from '#src/app/waiting-code.ts'
 import { provideCode } from '../verification/provide-code.ts'
 
 type Typed = { email: string; password: string }
@@ -33,14 +33,15 @@ function refusedBy(error: unknown): EmailChangeProblems | null {
   return 'email' in error.fields ? { email: 'validation.emailInvalid' } : null
 }
 
-async function requestChange(typed: Typed, now: User): Promise<RequestAnswer> {
+async function requestChange(queryClient: QueryClient, typed: Typed, now: User): Promise<RequestAnswer> {
   const problems = check(typed, now)
   if (problems) return { kind: 'refused', problems }
   try {
     const { email, password } = typed
     await api.POST('/account/change_email/', { body: { email: email.trim(), password } })
     const at = Date.now()
-    noteWaitingCode('new-email', { userId: now.id, to: email.trim(), sentAt: at, consent: null })
+    const code = { userId: now.id, to: email.trim(), sentAt: at, consent: null }
+    noteWaitingCode(queryClient, 'new-email', code)
     return { kind: 'codeSent', at }
   } catch (error) {
     const refused = refusedBy(error)
@@ -52,8 +53,8 @@ async function requestChange(typed: Typed, now: User): Promise<RequestAnswer> {
 }
 
 /** The same once more, for another code. */
-async function resendCode(typed: Typed, now: User): Promise<ResendAnswer> {
-  const answer = await requestChange(typed, now)
+async function resendCode(queryClient: QueryClient, typed: Typed, now: User): Promise<ResendAnswer> {
+  const answer = await requestChange(queryClient, typed, now)
   if (answer.kind === 'refused') return { kind: 'passwordNeeded', at: Date.now() }
   return answer.kind === 'codeSent' ? { ...answer, kind: 'sent' } : { ...answer, kind: 'tooManyCodes' }
 }
@@ -81,13 +82,13 @@ export function provideEmailChange(queryClient: QueryClient, user: User, ways: W
   return emailChangeMachine.provide({
     actors: {
       requestChange: fromPromise(async ({ input }) => {
-        const answer = await requestChange(input, user)
+        const answer = await requestChange(queryClient, input, user)
         if (answer.kind === 'codeSent') password = input.password
         return answer
       }),
       confirmCode: provideCode({
         prove: (typed) => confirmChange(queryClient, user.id, typed),
-        resend: ({ to }) => resendCode({ email: to, password }, user),
+        resend: ({ to }) => resendCode(queryClient, { email: to, password }, user),
         tooManyCodesId: 'login.throttled',
       }),
     },
@@ -95,7 +96,7 @@ export function provideEmailChange(queryClient: QueryClient, user: User, ways: W
       forgetPassword: () => {
         password = ''
       },
-      forgetCode: () => noteWaitingCode('new-email', null),
+      forgetCode: () => forgetWaitingCode('new-email'),
       announceSaved: () => announce('success', 'emailChange.saved'),
       announceTooManyAttempts: () => announce('error', 'login.throttled'),
       announceNotSaved: () => announce('error', 'account.notSaved'),

@@ -75,9 +75,9 @@ export function provideLogin(navigation: LoginNavigation) {
     },
     actions: {
       trackLoginFailed: ({ event }) => {
-        if (event.type === 'xstate.error.actor.checkCredentials') trackFailed(codeOf(event.error))
-        else if (event.type === 'xstate.done.actor.checkCredentials' && 'code' in event.output)
-          trackFailed(event.output.code)
+        if ('error' in event) trackFailed(codeOf(event.error))
+        // Of the code that is asked for it is told only that the way in is closed.
+        else if ('output' in event) trackFailed('code' in event.output ? event.output.code : 'locked')
       },
       announceThrottled: () => announce('error', 'login.throttled'),
       announceTooSoon: () => announce('warning', 'login.codeSentAlready'),

@@ -9,17 +9,22 @@ import { saveSettings } from '#src/api/queries/settings.ts'
 import { watchMe } from '#src/api/queries/watch-me.ts'
 import { announce } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
-import { noteWaitingCode, type WaitingCode, waitingCode } from '#src/app/waiting-code.ts'
+import { forgetWaitingCode, noteWaitingCode, type WaitingCode, waitingCode } from '#src/app/waiting-code.ts'
 import { provideCode } from '../verification/provide-code.ts'
 
-async function sendCode(userId: string, number: string, consent: WaitingCode['consent']) {
+async function sendCode(
+  queryClient: QueryClient,
+  userId: string,
+  number: string,
+  consent: WaitingCode['consent'],
+) {
   try {
     await api.POST('/users/{id}/phone/send_verification_code/', {
       params: { path: { id: userId } },
       body: { phone_number: number },
     })
     const at = Date.now()
-    noteWaitingCode('phone', { userId, to: number, sentAt: at, consent })
+    noteWaitingCode(queryClient, 'phone', { userId, to: number, sentAt: at, consent })
     return { kind: 'sent' as const, at }
   } catch (error) {
     if (statusOf(error) === 429)
@@ -55,7 +60,7 @@ export function livingCode({ userId, number, isNumberAlone }: About): LivingCode
 export function provideSmsOptIn(queryClient: QueryClient, about: About, ways: Ways) {
   const { userId, number, isNumberAlone } = about
   const agreed = () => waitingCode('phone', userId)?.consent ?? null
-  const forget = () => noteWaitingCode('phone', null)
+  const forget = () => forgetWaitingCode('phone')
   return smsOptInMachine.provide({
     actors: {
       watchFacts: fromCallback(({ sendBack, input }) =>
@@ -73,7 +78,7 @@ export function provideSmsOptIn(queryClient: QueryClient, about: About, ways: Wa
       }),
       sendCode: fromPromise(async ({ input: { number, isTicked } }) =>
         isTicked
-          ? sendCode(userId, number, isNumberAlone ? null : consentShown())
+          ? sendCode(queryClient, userId, number, isNumberAlone ? null : consentShown())
           : { kind: 'consentMissing', at: Date.now() },
       ),
       confirmCode: provideCode({
@@ -83,7 +88,7 @@ export function provideSmsOptIn(queryClient: QueryClient, about: About, ways: Wa
           if (isNumberAlone) forget()
           return null
         },
-        resend: ({ to }) => sendCode(userId, to, agreed()),
+        resend: ({ to }) => sendCode(queryClient, userId, to, agreed()),
         tooManyCodesId: 'login.throttled',
       }),
     },

@@ -1,3 +1,4 @@
+import type { SendAnswer as FirstCodeAnswer } from '#machines/login/login.machine.ts'
 import type {
   CodeAnswer,
   CodeToResend,
@@ -7,6 +8,7 @@ import type {
   VerifiedPerson,
 } from '#machines/verification/verification.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
+import { codeOf } from '#src/api/code-of.ts'
 import { secondsToWait, statusOf } from '#src/api/failure.ts'
 import { endOwed } from '#src/app/browser-stores.ts'
 import { userAgent } from '#src/app/user-agent.ts'
@@ -33,9 +35,10 @@ async function proveMailbox({ to, code, purpose }: CodeToVerify): Promise<Verifi
 }
 
 type Asked = { email: string; is_MFA?: true }
+type Answer = FirstCodeAnswer & Pick<SendAnswer, 'waitSeconds'>
 
 /** Asks for a code; a refusal that the person can wait out becomes an answer, everything else is thrown. */
-async function requestCode(body: Asked, resends: number): Promise<SendAnswer> {
+async function requestCode(body: Asked, resends: number): Promise<Answer> {
   const { email } = body
   try {
     await api.POST('/account/send_access_code/', { body })
@@ -47,13 +50,13 @@ async function requestCode(body: Asked, resends: number): Promise<SendAnswer> {
     const status = statusOf(error)
     const waitSeconds = secondsToWait(error)
     if (status === 425) return { kind: 'tooSoon', at, waitSeconds }
-    if (status === 429) return { kind: 'tooManyCodes', at, waitSeconds }
+    if (status === 429) return { kind: 'tooManyCodes', at, code: codeOf(error), waitSeconds }
     throw error
   }
 }
 
 /** Asks for the first code of a way in. One that was asked for a few seconds ago goes on counting from then. */
-export async function requestFirstCode(email: string): Promise<SendAnswer> {
+export async function requestFirstCode(email: string): Promise<Answer> {
   const answer = await requestCode({ email }, 0)
   return answer.kind === 'tooSoon' ? { kind: 'tooSoon', at: codeSentAt(email) ?? answer.at } : answer
 }

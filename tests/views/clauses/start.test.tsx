@@ -7,7 +7,7 @@ import { api, configureClient } from '#src/api/client.ts'
 import { setAnalytics } from '#src/app/analytics.ts'
 import { createQueryClient, flagsOf, meOf } from '#src/app/query-client.ts'
 import { provideStartUp } from '#src/flows/start-up/provide.ts'
-import { refused, startNetwork } from '../app/network.ts'
+import { type Answer, refused, startNetwork } from '../app/network.ts'
 import { config, openApp, say } from '../app/open-app.tsx'
 import { me, staffMember } from '../app/people.ts'
 
@@ -212,6 +212,7 @@ describe('when the person changes', () => {
 })
 
 describe('what is reported of use', () => {
+  const codeNeeded: Answer = { body: { requires_MFA: true, user: null } }
   const watch = () => {
     const track = vi.fn()
     setAnalytics({ track, identify: () => {} })
@@ -229,19 +230,37 @@ describe('what is reported of use', () => {
     expect(JSON.stringify(track.mock.calls)).not.toMatch(/teresa|secret/)
   })
 
-  it.each([
+  it.each<[login: Answer, code: string, sent?: Answer]>([
     [refused(429, 'throttled'), 'throttled'],
     [refused(429, 'locked'), 'locked'],
     [refused(503, 'busy'), 'busy'],
-    ['unreachable' as const, 'unreachable'],
-  ])('names the code of a failed login: %j [LOGIN-13, FLAG-23]', async (answer, code) => {
+    ['unreachable', 'unreachable'],
+    [codeNeeded, 'too_many_codes', refused(429, 'too_many_codes')],
+    [codeNeeded, 'throttled', refused(429, 'throttled')],
+    [codeNeeded, 'busy', refused(503, 'busy')],
+  ])('names the code of a failed login: %j [LOGIN-13, FLAG-23]', async (answer, code, sent = answer) => {
     const track = watch()
-    await openApp('/login', { answers: { 'POST /account/login/': answer } })
+    await openApp('/login', {
+      answers: { 'POST /account/login/': answer, 'POST /account/send_access_code/': sent },
+    })
     await userEvent.type(screen.getByLabelText(say('login.email')), 'teresa@example.com')
     await userEvent.type(screen.getByLabelText(say('login.password')), 'a secret of mine')
     await userEvent.click(screen.getByRole('button', { name: say('login.submit') }))
     const failures = () => track.mock.calls.filter(([event]) => event === 'Login')
     await waitFor(() => expect(failures()).toEqual([['Login', { failed: true, default_code: code }]]))
+  })
+
+  it('is a login that is locked where its code is asked for [LOGIN-13, FLAG-23]', async () => {
+    const track = watch()
+    const { path } = await openApp('/verification?email=teresa%40example.com&is_mfa=true', {
+      resumedEmail: 'teresa@example.com',
+      answers: { 'POST /account/verify_access_code/': refused(429, 'locked') },
+    })
+    await userEvent.type(screen.getByRole('textbox', { name: say('verification.code') }), '123456')
+    await userEvent.click(screen.getByRole('button', { name: say('verification.verify') }))
+    await waitFor(() => expect(path()).toBe('/too_many_attempts'))
+    expect(track).toHaveBeenCalledExactlyOnceWith('Login', { failed: true, default_code: 'locked' })
+    expect(JSON.stringify(track.mock.calls)).not.toMatch(/teresa|123456/)
   })
 
   it('is a logout that failed, and then one that did not [FLAG-23, SESSION-32, SESSION-31]', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { choose, findPanel, findTitle, openPanel, press, queryPanel } from '../app/account.ts'
 import { openApp, say } from '../app/open-app.tsx'
-import { me } from '../app/people.ts'
+import { me, staffMember } from '../app/people.ts'
 
 const languages = ['en', 'es'] as const
 const withPhone = () =>
@@ -133,6 +133,36 @@ describe.each(languages)('leaving the phone number in %s', (language) => {
     session.send({ type: 'session.rejected' })
     expect(await screen.findByText(say('login.unableToSave'))).toBeVisible()
     expect(kept()?.draft).toEqual({ phone_number: '(530) 555-0149' })
+  })
+})
+
+describe.each([
+  ['account.editAddress', 'account.street2', ''],
+  ['account.editPhone', 'account.phoneNumber', '(530) 555-0148'],
+])('whoever looks as the homeowner, at %s', (edit, name, value) => {
+  const look = async () => {
+    const looking = { ...withPhone(), impersonator: staffMember(Date.now() + 3_600_000) }
+    const opened = await openApp('/account', { me: looking })
+    await userEvent.click(screen.getByRole('button', { name: say(edit) }))
+    await userEvent.type(await field(name), '7')
+    return opened
+  }
+
+  it('types nothing, and leaves unasked [ACCOUNT-4, IMP-6]', async () => {
+    await look()
+    expect(await field(name)).toHaveValue(value)
+    if (edit === 'account.editAddress')
+      expect(screen.getByRole('button', { name: new RegExp(say('account.state')) })).toBeDisabled()
+    await press('account.back')
+    expect(await findTitle('account.contact')).toBeVisible()
+  })
+
+  it('leaves no draft behind that login speaks of [IMP-6, SESSION-37]', async () => {
+    const { session, path } = await look()
+    session.send({ type: 'session.rejected' })
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(kept()).toBeNull()
+    expect(screen.queryByText(say('login.unableToSave'))).toBeNull()
   })
 })
 

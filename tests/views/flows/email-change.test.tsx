@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { forgetPersonalData } from '#src/app/query-client.ts'
 import EmailChange from '#src/flows/email-change/email-change.tsx'
 import { inHouse } from '../app/in-house.tsx'
 import { type Answer, refused } from '../app/network.ts'
@@ -198,6 +199,20 @@ describe.each(['en', 'es'] as const)('the change of email in %s', (language) => 
     await waitFor(() => expect(doneLater).toHaveBeenCalledTimes(1))
     expect(bodies()).toEqual([{ email: 'teresa@example.net', access_code: '123456' }])
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it.each([
+    ['for whoever has closed it meanwhile', false, 1],
+    ['for nobody who has signed out meanwhile', true, 0],
+  ])('notes a code that was on its way %s [ACCOUNT-39, SESSION-33, SESSION-40]', async (_, isGone, noted) => {
+    const { network, queryClient, unmount } = await open('pending')
+    await ask()
+    await waitFor(() => expect(network.callsOf(call)).toHaveLength(1))
+    if (isGone) forgetPersonalData(queryClient)
+    unmount()
+    network.settle(call, sent)
+    await new Promise((goOn) => setTimeout(goOn, 30))
+    expect(sessionStorage).toHaveLength(noted)
   })
 
   it('asks for the password once more when a new code is wanted after a reload [ACCOUNT-39]', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { smsText, wordingOf } from '#domain/legal-texts.ts'
+import { forgetPersonalData } from '#src/app/query-client.ts'
 import { ContactLedger } from '#src/flows/contact-form/contact-ledger.tsx'
 import SmsOptIn from '#src/flows/sms-opt-in/sms-opt-in.tsx'
 import { inHouse } from '../app/in-house.tsx'
@@ -320,6 +321,23 @@ describe.each(['en', 'es'] as const)('text messages in %s', (language) => {
     if (code === '') await press('verification.verify')
     else await typeCode(code)
     await sayToast(id)
+  })
+
+  it.each([
+    ['for whoever has closed them meanwhile', false, 1],
+    ['for nobody who has signed out meanwhile', true, 0],
+  ])('note a code that was on its way %s [SESSION-33, SESSION-40]', async (_, isGone, noted) => {
+    const { network, queryClient, unmount } = await open({ verified: false, answers: { [send]: 'pending' } })
+    await userEvent.click(toggle())
+    await step('sms.legalTitle')
+    await userEvent.click(consent())
+    await press('sms.sendCode')
+    await waitFor(() => expect(network.callsOf(send)).toHaveLength(1))
+    if (isGone) forgetPersonalData(queryClient)
+    unmount()
+    network.settle(send, sent)
+    await new Promise((goOn) => setTimeout(goOn, 30))
+    expect(sessionStorage).toHaveLength(noted)
   })
 
   it('lead to the page of too many attempts after five wrong codes [SMS-8]', async () => {
