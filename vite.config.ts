@@ -11,7 +11,7 @@ import { runningCharts } from './config/running-charts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const everyPageNeeds =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|@tanstack|openapi-fetch|react-intl|intl-messageformat|@formatjs)\/(?!.*\/(\w*[qQ]uer(y|ies)Observer|infiniteQuery\w+|use(Infinite|Base|Suspense)?Quer(y|ies)|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider|mutationObserver|useMutation|useIsFetching|useBlocker)\.js)/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|@tanstack|openapi-fetch|react-intl|intl-messageformat|@formatjs)\/(?!.*\/(\w*[qQ]uer(y|ies)Observer|infiniteQuery\w+|use(Infinite|Base|Suspense)?Quer(y|ies)|errorBoundaryUtils|suspense|QueryErrorResetBoundary|IsRestoringProvider|mutationObserver|useMutation(State)?|useIsFetching|useBlocker)\.js)/
 const theStartNeeds =
   /\/src\/(main\.tsx|app\/links|ui\/(notice|reach|page-title|brand|visually|actions)|pages\/shell\/(footer-links|language-switch|looking-banner|person-waiting)|pages\/errors\/late-pages)/
 const theDoorNeeds =
