@@ -6,7 +6,7 @@
 
 export { codePolicy } from './code-policy.ts'
 export { monitoringPolicy } from './monitoring-policy.ts'
-export { flagPolicy, sessionPolicy } from './session-policy.ts'
+export { sessionPolicy } from './session-policy.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

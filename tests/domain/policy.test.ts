@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   autopayPolicy,
   codePolicy,
-  flagPolicy,
   listPolicy,
   monitoringPolicy,
   passwordPolicy,
@@ -14,6 +13,7 @@ import {
   tpvPolicy,
   vppPolicy,
 } from '#domain/policy.ts'
+import { flagPolicy } from '#domain/session-policy.ts'
 
 describe('the values of the product', () => {
   it('warns after 1,680,000 ms, ends after 30 minutes, on the server after 31 and at 12 hours', () => {
