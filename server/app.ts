@@ -22,7 +22,7 @@ import { logAnswers } from './log.ts'
 import { allHandlers } from './operations/served.ts'
 import type { Services } from './services.ts'
 import { cookieName, cookieOptions, csrfOwner } from './session/browser.ts'
-import { countOlderTokens, tokenOf } from './session/older-tokens.ts'
+import { countTokens, tokenOf } from './session/csrf-tokens.ts'
 import { csrfKeys } from './session/secrets.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
 import { compressAnswers } from './web/compressed.ts'
@@ -98,16 +98,16 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   compressAnswers(app)
 
   await app.register(cookie)
-  const [newestKey, ...olderKeys] = csrfKeys(config.secrets)
+  const keys = csrfKeys(config.secrets)
   await app.register(csrfProtection, {
     cookieKey: cookieName(config, 'csrf'),
     cookieOpts: cookieOptions(config),
-    csrfOpts: { userInfo: true, hmacKey: newestKey },
+    csrfOpts: { userInfo: true, hmacKey: keys[0] },
     getUserInfo: (request) => csrfOwner(request.visit?.caller?.sessionId ?? null),
     getToken: tokenOf,
     logLevel: 'debug',
   })
-  countOlderTokens(app, config, olderKeys)
+  countTokens(app, config, keys)
   let readyAt = Number.POSITIVE_INFINITY
   app.addHook('onReady', async () => {
     readyAt = performance.now()

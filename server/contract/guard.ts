@@ -20,8 +20,8 @@ declare module 'fastify' {
 }
 
 /**
- * What happens to every request of the API before its body is read: session, policy, role, then where it comes from and
- * its CSRF token, then impersonator. A route that is no operation of the contract is not served at all.
+ * What happens to every request of the API before its body is read: session, policy, role, impersonator, then where
+ * it comes from and its CSRF token. A route that is no operation of the contract is not served at all.
  */
 export function guardRequests(api: FastifyInstance, services: Services): void {
   api.addHook('onRequest', async (request, reply) => {
@@ -42,32 +42,30 @@ export function guardRequests(api: FastifyInstance, services: Services): void {
     visit.browser.bindCsrf(visit.caller?.sessionId ?? null)
     if (visit.sandbox) await obeySwitch(services, request, visit, operation.operationId)
     if (visit.endedLooking) reply.header('x-impersonation-ended', visit.endedLooking)
-    const refusal = refusalFor(operation, visit.caller, pathId(request))
+    const id = pathId(request)
+    const refusal = refusalFor(operation, visit.caller, id)
     const isFromHere = comesFromHere(request, services.config)
+    // What an impersonator tries is put on record, so that another site must not have sent it. SEC-5, IMP-15
+    if (
+      refusal?.code === 'impersonating' &&
+      visit.caller &&
+      !isRead(request) &&
+      isFromHere &&
+      api.hasToken(request)
+    )
+      await noteRefusedWrite(services, visit.caller, operation, id)
     // Its cookie may be one that a new password has just replaced, with the answer that brings the next still on its way.
     if (isFromHere && !visit.caller && operation.operationId === 'logout')
       await endSuccessorOf(services, visit)
-    if (refusal && refusal.code !== 'impersonating') throw refusal
+    if (refusal) throw refusal
     if (!isFromHere) throw refusals.csrf()
   })
 
   api.addHook('onRequest', (request, reply, done) => {
     const { operation } = request.routeOptions.config
     if (!operation || operation.caller === 'machine' || isRead(request)) return done()
-    if (api.hasOlderToken(request)) return done()
+    if (api.hasToken(request)) return done()
     api.csrfProtection(request, reply, done)
-  })
-
-  // What an impersonator tries is put on record, so that another site must not have sent it. SEC-5, IMP-15
-  api.addHook('onRequest', async (request) => {
-    const { operation } = request.routeOptions.config
-    const caller = request.visit?.caller
-    if (!operation || !caller) return
-    const id = pathId(request)
-    const refusal = refusalFor(operation, caller, id)
-    if (!refusal) return
-    if (!isRead(request)) await noteRefusedWrite(services, caller, operation, id)
-    throw refusal
   })
 
   api.addHook('onRequest', async (request) => {

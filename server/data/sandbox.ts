@@ -241,6 +241,14 @@ export async function listMail(
   return rows.map(({ job_id: _job, ...mail }) => mail)
 }
 
+/** Whether a sandbox keeps anything here, or has and was not closed since. */
+export async function hasSandboxLeft(executor: Executor): Promise<boolean> {
+  const { rows } = await executor.execute<{ is: boolean }>(
+    sql`select exists (select from ${contexts}) or exists (select from ${mailbox}) as is`,
+  )
+  return rows[0]?.is ?? false
+}
+
 /** Removes what the sandbox keeps: contexts with all that hangs on them, mails and texts. False: there was nothing. Wants a transaction. */
 export async function eraseSandbox(executor: Executor): Promise<boolean> {
   const left = await executor.delete(contexts).returning({ id: contexts.id })

@@ -146,7 +146,7 @@ function selectMonitored(executor: Executor) {
       has_battery_monitoring: systems.has_battery_monitoring,
       inverter_manufacturer_id: systems.inverter_manufacturer_id,
       site_id: systems.site_id,
-      has_roof: sql<boolean>`coalesce(${systems.capacity} > 0, false)`,
+      has_roof: sql<boolean>`coalesce(${systems.capacity} > 0, ${systems.panels} is not null)`,
       has_batteries: sql<boolean>`exists (select from ${batteries} where ${batteries.system_id} = ${systems.id})`,
       current_milestone: agreements.current_milestone,
       in_service_date: agreements.in_service_date,

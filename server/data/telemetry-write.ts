@@ -9,6 +9,7 @@ import {
   type DayRecord,
   dayColumns,
   emptyDay,
+  energyColumns,
   graver,
   intervalMs,
   type Quality,
@@ -84,7 +85,7 @@ async function mergeDay(
     const index = indexOf(interval)
     const isKnown = (column: DayColumn) => (record[column][index] ?? null) !== null
     // Told in parts, it is as doubtful as what stays of it.
-    const staying = dayColumns.some((column) => interval[column] === undefined && isKnown(column))
+    const staying = energyColumns.some((column) => interval[column] === undefined && isKnown(column))
       ? record.quality[index]
       : undefined
     for (const column of dayColumns) {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { tokenPolicy } from '#domain/policy.ts'
+import { isStaff } from '#domain/roles.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import { consumeVerified, findChallenge } from '../data/challenges.ts'
 import { holdPerson } from '../data/hold-person.ts'
-import { findMailedToken, issueMailedToken, useMailedToken } from '../data/mailed-tokens.ts'
+import { findMailedToken, isInvited, issueMailedToken, useMailedToken } from '../data/mailed-tokens.ts'
 import { emailKey, getCredentials, getPerson, replacePassword, setPassword } from '../data/users.ts'
 import { enqueueMail, type MailPayload } from '../jobs/mails.ts'
 import type { Services } from '../services.ts'
@@ -67,7 +68,11 @@ export const passwords = (services: Services) =>
         await holdPerson(tx, userId)
         // Whoever was archived, or has another email by now, is nobody here: the link would go to the address before.
         const found = await getCredentials(tx, userId)
-        const person = found && !found.archived && emailKey(found.email) === visitor.email ? found : null
+        const isTheirs = found && !found.archived && emailKey(found.email) === visitor.email
+        // Staff without a password are nobody here either, unless an invitation of theirs stands. CLAIM-19
+        const invited = await isInvited(tx, userId)
+        const mayComeIn = isTheirs && (found.password_hash !== null || invited || !isStaff(found.role))
+        const person = mayComeIn ? found : null
         const issued = await issueMailedToken(tx, {
           kind: 'reset',
           userId: person?.password_hash ? userId : randomUUID(),

@@ -174,7 +174,10 @@ export function openLimits(pool: Pool): Limits {
       await count(attemptsByTarget, bucketOf(attempt), attempt, refusals.locked)
     },
     async withdrawAttempt(attempt) {
-      await attemptsByTarget.reward(bucketOf(attempt), 1, { offsetMs: attempt.clockOffsetMs })
+      // Nothing is made of a counter that a success has taken away meanwhile.
+      await pool.query('update rate_limits set points = greatest(points - 1, 0) where key = $1', [
+        attemptsByTarget.getKey(bucketOf(attempt)),
+      ])
     },
     async forgiveAttempts(attempt) {
       await attemptsByTarget.delete(bucketOf(attempt))

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, like, ne, or, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '../data/database.ts'
 import { archiveOauthClient } from '../data/oauth-clients.ts'
-import { eraseSandbox, peopleWithAccess } from '../data/sandbox.ts'
+import { eraseSandbox, hasSandboxLeft, peopleWithAccess } from '../data/sandbox.ts'
 import { agreements, agreementUsers } from '../data/schema/agreements.ts'
 import { users } from '../data/schema/people.ts'
 import { systems } from '../data/schema/systems.ts'
@@ -23,13 +23,16 @@ import { sandboxClientId } from './sandbox-client.ts'
  */
 export async function closeSandbox({ database, passwords, log }: Services): Promise<number> {
   const { db } = database
+  // What has an email of another place by now is looked for at the start that finds what the sandbox kept, not at each one.
+  const isKept = await hasSandboxLeft(db)
+  const isOfExample = like(users.email_key, '%@example.com')
   // Trying a hash is work. Those of real people are never alike, while a sandbox gives one to all whom it makes.
   const rows = await db
     .select({ hash: users.password_hash })
     .from(users)
-    .where(and(eq(users.archived, false), isNotNull(users.password_hash)))
+    .where(and(isKept ? undefined : isOfExample, eq(users.archived, false), isNotNull(users.password_hash)))
     .groupBy(users.password_hash)
-    .having(sql`count(*) > 1 or bool_or(${like(users.email_key, '%@example.com')})`)
+    .having(sql`count(*) > 1 or bool_or(${isOfExample})`)
   const hashes: string[] = []
   for (const { hash } of rows) {
     if (hash !== null && (await passwords.verify(hash, sandboxPassword))) hashes.push(hash)
@@ -43,7 +46,7 @@ export async function closeSandbox({ database, passwords, log }: Services): Prom
         or(
           inArray(users.email_key, sharedEmails()),
           hashes.length > 0 ? inArray(users.password_hash, hashes) : undefined,
-          inArray(users.id, holdersOfItsHomes(db)),
+          isKept ? inArray(users.id, holdersOfItsHomes(db)) : undefined,
         ),
       ),
     )

@@ -77,7 +77,7 @@ describe('measurements of a monitoring vendor', () => {
     expect(await stored()).toEqual([{ solar_wh: 1900, home_wh: 450, grid_import_wh: 0 }])
   })
 
-  it('told in parts are as doubtful as the more doubtful one, until that is told anew [ENERGY-11, ENERGY-33]', async () => {
+  it('told in parts are as doubtful as the more doubtful one, until all that is known is told anew [ENERGY-11, ENERGY-33]', async () => {
     const { systemId, siteId } = await site()
     const tell = async (told: object) => {
       await send([{ site_id: siteId, intervals: [{ starts_at: at(0), ...told }] }])
@@ -95,6 +95,7 @@ describe('measurements of a monitoring vendor', () => {
     expect(await tell({ solar_wh: 900, quality: 'estimated' })).toEqual([estimated])
     expect(await tell({ home_wh: 200 })).toEqual([estimated])
     expect(await tell({ home_wh: 210, quality: 'late' })).toEqual([estimated])
+    expect(await tell({ solar_wh: 890 })).toEqual([estimated])
     expect(await tell({ solar_wh: 880, home_wh: 210 })).toEqual([measured])
     expect(await tell({ home_wh: 220, quality: 'late' })).toEqual([late])
     expect(await tell({ solar_wh: null, home_wh: null })).toEqual([measured])

@@ -77,7 +77,7 @@ async function selectSites(executor: Executor, where: SQL | undefined): Promise<
     found.push({
       system: {
         ...row,
-        has_roof: (row.capacity ?? 0) > 0,
+        has_roof: row.capacity === null ? row.panels !== null : row.capacity > 0,
         has_batteries: packs.length > 0,
         current_milestone,
         in_service_date,

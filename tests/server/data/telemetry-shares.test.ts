@@ -59,11 +59,15 @@ it.each(['15min', 'hour', 'day', 'month'] as const)(
 it.each(['15min', 'day'] as const)(
   'a part that is there and not measured is no part that gave nothing, by %s [ENERGY-14, ENERGY-18]',
   async (resolution) => {
-    const shares = async (capacity: number | null, packs: readonly number[]) => {
+    const shares = async (
+      capacity: number | null,
+      packs: readonly number[],
+      panels: string | null = null,
+    ) => {
       const { id } = await newHomeowner(database.db)
       const system = await inTransaction(database.db, {}, async (tx) => {
         const { system: made } = await newHome(tx, id, {})
-        await tx.execute(sql`update systems set capacity = ${capacity}, has_solar_monitoring = false,
+        await tx.execute(sql`update systems set capacity = ${capacity}, panels = ${panels}, has_solar_monitoring = false,
           has_battery_monitoring = false where id = ${made.id}`)
         await tx.execute(sql`delete from batteries where system_id = ${made.id}`)
         for (const capacity of packs)
@@ -93,8 +97,8 @@ it.each(['15min', 'day'] as const)(
     }
     const whole = resolution === 'day' ? 4_000 : 1_000
     expect(await shares(null, [])).toEqual([0, 0, whole])
-    const byRoof = await shares(6.8, [])
-    expect(byRoof.every((share) => share === null)).toBe(true)
+    for (const byRoof of [await shares(6.8, []), await shares(null, [], '18 × Aurora AX-410')])
+      expect(byRoof.every((share) => share === null)).toBe(true)
     const byBattery = await shares(null, [13.5])
     expect(byBattery.slice(1)).toEqual([null, null])
   },

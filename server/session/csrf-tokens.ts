@@ -5,8 +5,8 @@ import { cookieName, csrfOwner } from './browser.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether a request brings a token that was made with a key which is not the first any more. */
-    hasOlderToken: (request: FastifyRequest) => boolean
+    /** Whether a request brings a token of its session, made with any of the keys. */
+    hasToken: (request: FastifyRequest) => boolean
   }
 }
 
@@ -17,16 +17,16 @@ export function tokenOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Lets tokens of older signing keys count as long as those stand in the list. While servers are restarted one by one
- * with a new key, a page is given its token by one and sends it to another.
+ * Lets tokens of all signing keys count as long as those stand in the list. While servers are restarted one by one with a
+ * new key, a page is given its token by one and sends it to another.
  */
-export function countOlderTokens(app: FastifyInstance, config: Config, keys: readonly string[]): void {
-  const older = keys.map((hmacKey) => new Tokens({ userInfo: true, hmacKey }))
-  app.decorate('hasOlderToken', (request: FastifyRequest) => {
+export function countTokens(app: FastifyInstance, config: Config, keys: readonly string[]): void {
+  const all = keys.map((hmacKey) => new Tokens({ userInfo: true, hmacKey }))
+  app.decorate('hasToken', (request: FastifyRequest) => {
     const secret = request.cookies[cookieName(config, 'csrf')]
     const token = tokenOf(request)
     if (!secret || !token) return false
     const owner = csrfOwner(request.visit?.caller?.sessionId ?? null)
-    return older.some((tokens) => tokens.verify(secret, token, owner))
+    return all.some((tokens) => tokens.verify(secret, token, owner))
   })
 }
