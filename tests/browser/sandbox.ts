@@ -104,8 +104,11 @@ export class Server {
     ).json()
   }
 
-  get(path: string): Promise<APIResponse> {
-    return this.#request.get(`${this.#origin}/api/v1${path}`, { headers: this.#headers() })
+  /** Reads by the API as this browser; the token that comes with the answer is what it writes with from then on. */
+  async get(path: string): Promise<APIResponse> {
+    const answer = await this.#request.get(`${this.#origin}/api/v1${path}`, { headers: this.#headers() })
+    this.#csrf = answer.headers()['x-csrf-token'] ?? this.#csrf
+    return answer
   }
 
   post(path: string, data?: unknown): Promise<APIResponse> {
