@@ -51,6 +51,8 @@ export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
     const page = await quietPage(kept.now, `${portal.origin}/favicon.svg`)
     await page.unrouteAll()
+    // Who answers the question of a page answered those of the tests before: no second one can.
+    page.removeAllListeners('dialog')
     // What a test has its page look like would stay for the next one.
     await page.emulateMedia({
       media: null,

@@ -90,7 +90,9 @@ export const screenShareDriver: Driver = {
     'share.left': {
       plain: onward(async ({ stage }) => {
         const shared = windowOf(stage)
-        await shared?.getByRole('button', { name: /^(Cancel|Stop) sharing$/ }).click()
+        // The page of the window may be on its way from the one to the other, whose button is not to be pressed then.
+        const button = { name: /^(Cancel|Stop) sharing$/, disabled: false }
+        await shared?.getByRole('button', button).click()
       }),
     },
   },

@@ -143,7 +143,7 @@ for (const { width, path } of [390, 1280].flatMap((width) =>
   }) => {
     const { page } = stage
     await page.setViewportSize({ width, height: 844 })
-    await page.addInitScript(() => {
+    const script = await page.addInitScript(() => {
       new MutationObserver((changes) => {
         for (const { oldValue } of changes) console.error(`A picture of ${oldValue} was drawn again.`)
       }).observe(document, { subtree: true, attributeFilter: ['viewBox'], attributeOldValue: true })
@@ -152,5 +152,6 @@ for (const { width, path } of [390, 1280].flatMap((width) =>
     await stage.open(path)
     await expect(page.getByRole('main').locator('svg[viewBox^="0 0 "][width]').first()).toBeVisible()
     await stage.settled()
+    await script.dispose()
   })
 }

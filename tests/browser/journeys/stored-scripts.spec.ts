@@ -44,9 +44,7 @@ const payloads = (field: string) =>
 /** Notes whatever a page runs of these, and whatever it asks of another host. */
 async function listen({ context, page, origin }: Stage): Promise<string[]> {
   const heard: string[] = []
-  await context
-    .exposeBinding('fired', (_source, mark: string) => heard.push(`ran ${mark}`))
-    .catch(() => undefined)
+  await context.exposeBinding('fired', (_source, mark: string) => heard.push(`ran ${mark}`))
   page.on('dialog', (dialog) => heard.push(`said ${dialog.message()}`))
   page.on('request', (request) => {
     const url = new URL(request.url())

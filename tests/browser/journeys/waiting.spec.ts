@@ -5,14 +5,17 @@ import { inside, waitingPage } from '../stage.ts'
 type Shift = { value: number; what: string[] }
 
 /**
- * What moves on a page from now on, as its browser sees it. A thing whose middle stays has not moved: the browser counts
- * in what is painted beyond it, such as the edge of words on a drawing.
+ * What moves on a page from now on, as its browser sees it. A thing has moved when two edges that face each other went the
+ * same way: the browser counts in what is painted beyond it, such as words on a drawing that reach over its edge.
  */
 const shiftsOf = (page: Page) =>
   page.evaluateHandle(() => {
     const seen: Shift[] = []
+    const went = (from: number, to: number) => (Math.abs(to - from) > 0.5 ? Math.sign(to - from) : 0)
+    const goTogether = (one: number, other: number) => one !== 0 && one === other
     const hasMoved = (a: DOMRectReadOnly, b: DOMRectReadOnly) =>
-      Math.abs(a.left + a.right - b.left - b.right) > 1 || Math.abs(a.top + a.bottom - b.top - b.bottom) > 1
+      goTogether(went(a.left, b.left), went(a.right, b.right)) ||
+      goTogether(went(a.top, b.top), went(a.bottom, b.bottom))
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const value = 'value' in entry && typeof entry.value === 'number' ? entry.value : 1
