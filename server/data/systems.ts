@@ -1,4 +1,4 @@
-import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Executor } from './database.ts'
 import { prepared } from './prepared.ts'
 import { agreements, agreementUsers } from './schema/agreements.ts'
@@ -168,14 +168,23 @@ export async function findSystemByVendorSite(
   return row ?? null
 }
 
-/** Null when there is no such system (of this person); without a record nobody takes part. */
+/**
+ * Whether a system takes part in the virtual power plant, and what it has earned for those who hold its agreement, in US
+ * dollars. Null when there is no such system (of this person); without a record nobody takes part. TRANSFER-18.
+ */
 export async function getVppDetails(
   executor: Executor,
   systemId: string,
   options: { userId?: string } = {},
 ): Promise<{ vpp_participant: boolean; total_revenue: number } | null> {
   const rows = await executor
-    .select({ vpp_participant: vppDetails.vpp_participant, total_revenue: vppDetails.total_revenue })
+    .select({
+      vpp_participant: vppDetails.vpp_participant,
+      total_revenue:
+        sql<number>`greatest(0, ${vppDetails.total_revenue} - ${vppDetails.earned_before})`.mapWith(
+          vppDetails.total_revenue,
+        ),
+    })
     .from(systems)
     .leftJoin(vppDetails, eq(vppDetails.system_id, systems.id))
     .where(and(eq(systems.id, systemId), options.userId === undefined ? undefined : ownedBy(options.userId)))
@@ -246,7 +255,7 @@ async function addBatteries(
     .values(packs.map((pack, index) => ({ position: index + 1, ...pack, system_id: systemId })))
 }
 
-/** Keeps whether a system takes part in the virtual power plant, and what it has earned, in US dollars; once for each. */
+/** Keeps whether a system takes part in the virtual power plant, and all that it has earned, in US dollars; once for each. */
 export async function saveVppDetails(
   executor: Executor,
   systemId: string,
@@ -256,6 +265,35 @@ export async function saveVppDetails(
     .insert(vppDetails)
     .values({ system_id: systemId, ...details })
     .onConflictDoUpdate({ target: vppDetails.system_id, set: { ...details, updated_at: sql`app_now()` } })
+}
+
+/**
+ * Lets the earnings of an agreement's system begin anew, if nobody of those who hold it stays among those who are to hold it.
+ * TRANSFER-18.
+ */
+export async function beginEarningsAnew(
+  executor: Executor,
+  agreementId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const staying = executor
+    .select({ user_id: agreementUsers.user_id })
+    .from(agreementUsers)
+    .where(
+      and(
+        eq(agreementUsers.agreement_id, agreementId),
+        inArray(agreementUsers.user_id, [...userIds]),
+        isNull(agreementUsers.ended_at),
+      ),
+    )
+  const system = executor
+    .select({ system_id: agreements.system_id })
+    .from(agreements)
+    .where(and(eq(agreements.id, agreementId), notExists(staying)))
+  await executor
+    .update(vppDetails)
+    .set({ earned_before: vppDetails.total_revenue })
+    .where(inArray(vppDetails.system_id, system))
 }
 
 /** Counting reads every participant, so a figure serves whoever asks within this time. */

@@ -7,6 +7,7 @@ import { agreements } from './schema/agreements.ts'
 import { bankAccounts } from './schema/bank.ts'
 import { welcomeChecklists } from './schema/checklists.ts'
 import { receipts } from './schema/consents.ts'
+import { beginEarningsAnew } from './systems.ts'
 import { endVerifications } from './verification-calls.ts'
 
 /** An agreement held until the transaction is over, so that of two transfers at once the second comes after the first. */
@@ -25,9 +26,11 @@ export async function holdForTransfer(
 /**
  * Gives an agreement to new holders, the primary first, and takes it from all others. What belonged to the old ones is
  * ended: bank account and tries with bank numbers, verification calls, checklists, and what they agreed to for it.
- * Contract, milestones, system and telemetry stay. TRANSFER-2, TRANSFER-3, TRANSFER-5.
+ * Contract, milestones, system and telemetry stay; what the system earned begins anew for others.
+ * TRANSFER-2, TRANSFER-3, TRANSFER-5, TRANSFER-18.
  */
 export async function giveToHolders(tx: Tx, agreementId: string, userIds: readonly string[]): Promise<void> {
+  await beginEarningsAnew(tx, agreementId, userIds)
   await endAgreementUsers(tx, agreementId)
   for (const [index, userId] of userIds.entries()) await addAgreementUser(tx, agreementId, userId, index + 1)
   await tx

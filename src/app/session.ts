@@ -74,9 +74,9 @@ export function startSession(
     if (message.type === 'activity') presence?.send({ type: 'activity.noticed', at: message.at })
     if (message.type === 'extended') presence?.send({ type: 'session.extendedElsewhere', at: message.at })
   })
-  // Out of the back-forward cache the page heard nothing.
+  // Out of the back-forward cache the page heard nothing. Where nobody was and nobody came, a way in that was begun goes on.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
+    if (!persisted || (session.getSnapshot().hasTag('signedOut') && lastActivity.noted() === null)) return
     broughtTellTime(session.getSnapshot().children.watchPresence)
     session.send(changed)
     askOnceMore()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgreementUser, setTpvStatus } from '#server/data/agreements.ts'
+import { saveVppDetails } from '#server/data/systems.ts'
 import { setUserArchived } from '#server/data/users.ts'
 import { noteCall } from '#server/data/verification-calls.ts'
 import { outcome } from './account-area.ts'
@@ -223,6 +224,26 @@ describe('an agreement that goes to other homeowners', () => {
       { action: 'agreement_given_by_transfer', subject_id: second.id },
       { action: 'agreement_taken_by_transfer', subject_id: home.person.id },
     ])
+  })
+
+  it.each([
+    ['nothing', 'to others', false, 20],
+    ['all', 'where one stays', true, 330.5],
+  ])('shows %s of what was earned before %s, and what is earned since [TRANSFER-18]', async (...row) => {
+    const [, , stays, shown] = row
+    const home = await makeHome(server)
+    const { db } = server.services.database
+    const takesPart = { vpp_participant: true }
+    await saveVppDetails(db, home.systemId, { ...takesPart, total_revenue: 310.5 })
+    const answer = await transfer(
+      home.agreementId,
+      newcomer(stays ? { email: home.person.email } : {}),
+      newcomer(),
+    )
+    const [{ user_id: id, email }] = answer.json().users
+    await saveVppDetails(db, home.systemId, { ...takesPart, total_revenue: 330.5 })
+    const details = await (await signIn({ id, email })).get(`/systems/${home.systemId}/vpp_details/`)
+    expect(details.json()).toMatchObject({ ...takesPart, total_revenue: shown })
   })
 
   it('that is asked for again says that they hold it already and changes nothing: no mail, no note, and what its holders did since stays [TRANSFER-13]', async () => {

@@ -114,6 +114,8 @@ export const vppDetails = pgTable(
       .references(() => systems.id, { onDelete: 'cascade' }),
     vpp_participant: boolean().notNull(),
     total_revenue: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull().default(0),
+    /** Of `total_revenue`, what was earned before the agreement came to those who hold it. */
+    earned_before: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull().default(0),
     updated_at: writtenAt(),
   },
   (t) => [check('vpp_details_revenue_check', between(t.total_revenue, 0, 10_000_000))],

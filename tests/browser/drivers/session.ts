@@ -134,12 +134,18 @@ const stopButton = (page: Page) =>
   page.getByRole('button', { name: 'Stop impersonation', includeHidden: true })
 const confirmButton = (page: Page) => logoutDialog(page).getByRole('button', { name: 'Log out' })
 
+/** Somebody came in another tab, and their session is over when the page asks. */
+async function comeBackTooLate({ stage: { page, time } }: Walk): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('porchlight:last-activity', String(Date.now())))
+  await time.comeBack()
+}
+
 /** Another tab signs in or stops looking as a homeowner, or the page comes back to what it never heard of. */
 const changeElsewhere: Act = async (walk) => {
   const { stage, kept } = walk
   const answer = nextStep(walk)?.case
   if (!isAboutStaff(walk) && startOf(walk) === 'somebody') return stage.time.comeBack()
-  if (startOf(walk) === 'nobody') return answer === 'nobody' ? stage.time.comeBack() : signInElsewhere(walk)
+  if (startOf(walk) === 'nobody') return answer === 'nobody' ? comeBackTooLate(walk) : signInElsewhere(walk)
   if (isUnheard(answer) || hasEnded(walk)) {
     if (answer === 'somebodyLookedAt') await impersonate(walk)
     if (answer === 'nobody') await stage.server.post('/account/logout/')

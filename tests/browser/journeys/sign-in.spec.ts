@@ -95,6 +95,18 @@ test('leaves no token of a session or a code in the storage or the address of th
   for (const secret of secrets) expect(kept).not.toContain(secret)
 })
 
+test('a code page to which Back leads from another site takes the code [SESSION-51]', async ({ stage }) => {
+  const { page, server } = stage
+  const person = await server.openHome('mfa')
+  await stage.open('/login')
+  await stage.submitLogin(person)
+  await expect(codePage(page)).toBeVisible()
+  await stage.time.comeBack()
+  await stage.settled()
+  await page.getByLabel('Six-digit code').fill(await stage.codeOf(person))
+  await expect(inside(page)).toBeVisible()
+})
+
 test('submits a code that came whole at once, and waits for Enter when it was typed [MFA-27]', async ({
   stage,
 }) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "vpp_details" ADD COLUMN "earned_before" numeric(12, 2) DEFAULT 0 NOT NULL;
