@@ -9,6 +9,7 @@ import { errorCode, isBrokenRule, isUniqueViolation, problemOfDatabase } from '.
 import { createUser } from '../data/users.ts'
 import { createLog } from '../log.ts'
 import { openPasswords } from '../session/passwords.ts'
+import { erase, eraseUsage } from './erase.ts'
 import { flag, flagUsage } from './flag.ts'
 import { oauthClient, oauthClientUsage } from './oauth-client.ts'
 import { newPasswordProblem } from './password-problem.ts'
@@ -19,7 +20,8 @@ const usage = `Usage: npm run admin -- create --email you@example.com --first-na
 Makes a member of staff; the password is asked for, or read from standard input.
        npm run admin -- oauth-client --help
        npm run admin -- flag --help
-       npm run admin -- reencrypt --help`
+       npm run admin -- reencrypt --help
+       npm run admin -- erase --help`
 const unfit =
   'The database cannot keep that email address or name: an address has at most 254 characters and no accents, a name at most 100.'
 
@@ -95,6 +97,7 @@ const others = {
   'oauth-client': { run: oauthClient, usage: oauthClientUsage },
   flag: { run: flag, usage: flagUsage },
   reencrypt: { run: reencrypt, usage: reencryptUsage },
+  erase: { run: erase, usage: eraseUsage },
 } as const
 const isOther = (word: string | undefined): word is keyof typeof others =>
   word !== undefined && Object.hasOwn(others, word)

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import type { Config } from '../config.ts'
+import { inTransaction, openDatabase } from '../data/database.ts'
+import { erasePerson } from '../data/erasure.ts'
+import { createLog } from '../log.ts'
+import { Refusal } from './refusal.ts'
+
+export const eraseUsage = `Usage: npm run admin -- erase --email sam@example.com --yes
+Erases who somebody was who is archived and holds no agreement that goes on. It cannot be undone.`
+
+/** `npm run admin -- erase …`. @throws Refusal with a sentence. SEC-51 */
+export async function erase(args: string[], config: () => Config): Promise<string> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      email: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help) return eraseUsage
+  const { email } = values
+  if (!email || positionals.length > 0) throw new Refusal(eraseUsage)
+  if (!values.yes) throw new Refusal('It cannot be undone: add --yes to do it.')
+  const { databaseUrl: url, folder } = config()
+  const database = await openDatabase({ url, folder, log: createLog('silent') })
+  try {
+    const erasure = await inTransaction(database.db, {}, (tx) => erasePerson(tx, email))
+    if (erasure.outcome === 'unknown') throw new Refusal(`Nobody has the address ${email}.`)
+    if (erasure.outcome === 'notArchived')
+      throw new Refusal(`${email} is not archived: archive them among the users of the portal first.`)
+    if (erasure.outcome === 'holds')
+      throw new Refusal(
+        `${email} holds ${erasure.contracts.join(', ')}: archive or transfer what goes on first.`,
+      )
+    const { userId, receipts, contracts } = erasure
+    return [
+      `${email} is erased. What must be kept stays under ${userId}: ${receipts} receipts of what they agreed to.`,
+      ...(contracts.length > 0
+        ? [`Their signed contracts lie in the store of files: ${contracts.join(', ')}.`]
+        : []),
+    ].join('\n')
+  } finally {
+    await database.close()
+  }
+}

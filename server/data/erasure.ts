@@ -1,0 +1,134 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { recordAccess } from './access-log.ts'
+import type { Tx } from './database.ts'
+import { agreements, agreementTpvStatuses, agreementUsers, platformRecords } from './schema/agreements.ts'
+import { bankAccounts, idempotencyKeys } from './schema/bank.ts'
+import { receipts } from './schema/consents.ts'
+import { banners, inboxMessages, supportComments } from './schema/messages.ts'
+import { oauthCodes, oauthConsents } from './schema/oauth.ts'
+import { addresses, phones, userSettings, users } from './schema/people.ts'
+import { accessCodeChallenges, knownDevices, mailedTokens, rateLimits, sessions } from './schema/sessions.ts'
+import { jobs } from './schema/work.ts'
+import { emailKey } from './users.ts'
+
+/** What became of it; `holds` names the contracts of agreements that are neither archived nor canceled. */
+export type Erasure =
+  | { outcome: 'unknown' }
+  | { outcome: 'notArchived' }
+  | { outcome: 'holds'; contracts: string[] }
+  | { outcome: 'erased'; userId: string; receipts: number; contracts: string[] }
+
+/** Rows that are about one person alone. */
+const owned = [
+  addresses,
+  phones,
+  userSettings,
+  inboxMessages,
+  banners,
+  supportComments,
+  knownDevices,
+  idempotencyKeys,
+  oauthConsents,
+  oauthCodes,
+  mailedTokens,
+  accessCodeChallenges,
+  bankAccounts,
+  jobs,
+  sessions,
+] as const
+
+/**
+ * Erases who somebody was: names, email, phone, address, messages, devices, bank accounts, recordings of calls, and what the
+ * platform said of their agreements. Stays, under the number of a person without a name: what they agreed to (receipts, as
+ * they must be kept), which agreements they held, how their verification came out, and who looked at them. Wants somebody
+ * who is archived and holds no agreement that goes on. Wants a transaction. SEC-51; California Civil Code 1798.105.
+ */
+export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
+  const [person] = await tx
+    .select({
+      id: users.id,
+      archived: users.archived,
+      email_key: users.email_key,
+      phone: phones.phone_number,
+    })
+    .from(users)
+    .leftJoin(phones, eq(phones.user_id, users.id))
+    .where(eq(users.email_key, emailKey(email)))
+    .for('update', { of: users })
+  if (person === undefined) return { outcome: 'unknown' }
+  if (!person.archived) return { outcome: 'notArchived' }
+  const { id } = person
+  const held = await tx
+    .select({
+      id: agreements.id,
+      contract: agreements.homeowner_contract_id,
+      workflow: agreements.platform_uuid,
+      goesOn: sql<boolean>`${agreementUsers.ended_at} is null and ${agreements.status} = 'active'`,
+    })
+    .from(agreementUsers)
+    .innerJoin(agreements, eq(agreements.id, agreementUsers.agreement_id))
+    .where(eq(agreementUsers.user_id, id))
+    .orderBy(agreements.homeowner_contract_id)
+  const goingOn = held.filter(({ goesOn }) => goesOn)
+  if (goingOn.length > 0) return { outcome: 'holds', contracts: goingOn.map(({ contract }) => contract) }
+
+  await endBanking(tx, id)
+  for (const table of owned) await tx.delete(table).where(eq(table.user_id, id))
+  const reached = [person.email_key, ...(person.phone === null ? [] : [person.phone])]
+  await tx.delete(accessCodeChallenges).where(inArray(accessCodeChallenges.target, reached))
+  for (const one of reached) {
+    await tx.delete(jobs).where(sql`position(${one} in lower(${jobs.payload}::text)) > 0`)
+    await tx.delete(rateLimits).where(sql`position(${one} in lower(${rateLimits.key})) > 0`)
+  }
+  await tx
+    .update(agreementTpvStatuses)
+    .set({ video_url: null, transcript_url: null })
+    .where(eq(agreementTpvStatuses.user_id, id))
+  const workflows = held.flatMap(({ workflow }) => workflow ?? [])
+  if (workflows.length > 0)
+    await tx.delete(platformRecords).where(inArray(platformRecords.platform_uuid, workflows))
+  const nobody = `erased-${id}@erased.invalid`
+  await tx
+    .update(users)
+    .set({
+      email: nobody,
+      email_key: nobody,
+      first_name: 'Erased',
+      last_name: 'Person',
+      password_hash: null,
+      password_set_at: null,
+      email_verified_at: null,
+      last_signed_in_at: null,
+      updated_at: sql`app_now()`,
+    })
+    .where(eq(users.id, id))
+  await recordAccess(tx, { action: 'person_erased', actorId: null, subjectId: id })
+  return {
+    outcome: 'erased',
+    userId: id,
+    receipts: await tx.$count(receipts, eq(receipts.user_id, id)),
+    contracts: held.map(({ contract }) => contract),
+  }
+}
+
+/** Of agreements that they hold no more, or that are over, the account that still stands is theirs and goes with them. */
+async function endBanking(tx: Tx, userId: string): Promise<void> {
+  const open = tx
+    .select({ id: bankAccounts.agreement_id })
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.user_id, userId), isNull(bankAccounts.ended_at)))
+  await tx
+    .update(agreements)
+    .set({
+      ach_elected: null,
+      ach_verified: null,
+      ach_bank_name: null,
+      ach_account_number_last_four_digits: null,
+    })
+    .where(
+      and(
+        inArray(agreements.id, open),
+        or(isNotNull(agreements.ach_elected), isNotNull(agreements.ach_bank_name)),
+      ),
+    )
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAgreementUser, setAgreementArchived } from '#server/data/agreements.ts'
+import { inTransaction } from '#server/data/database.ts'
+import { erasePerson } from '#server/data/erasure.ts'
+import { createUser, saveAddress, savePhone, setUserArchived } from '#server/data/users.ts'
+import { makeHome, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ variables: { PORCHLIGHT_SUPPORT_EMAIL: 'support@provider.example' } })
+})
+afterAll(() => server.close())
+
+const marks = {
+  first: 'Zebulonia',
+  last: 'Quillfeather',
+  street: '7791 Umberlight Row',
+  phone: '+19165557791',
+}
+const said = 'The inverter hums like a kettle.'
+
+/** Somebody who did much in the portal, and the agreement that they hold. */
+async function makeKnown() {
+  const { database, passwords } = server.services
+  const { db } = database
+  const home = await makeHome(server)
+  const email = `zebulonia.${randomUUID()}@quillfeather.example`
+  const { id } = await createUser(db, {
+    email,
+    first_name: marks.first,
+    last_name: marks.last,
+    role: 'HOMEOWNER',
+    password_hash: await passwords.hash('correct horse battery staple'),
+  })
+  await addAgreementUser(db, home.agreementId, id, 2)
+  const address = { street_1: marks.street, city: 'Oakland', state: 'CA' as const, zip_code: '94607' }
+  await saveAddress(db, id, { ...address, confirmed: true })
+  await savePhone(db, id, marks.phone)
+  const browser = await new TestBrowser(server).signIn({ id, email })
+  expect((await browser.post('/support/user_comment/', { comment: said })).statusCode).toBeLessThan(300)
+  await new TestBrowser(server).post('/account/forgot_password/', { email })
+  await new TestBrowser(server).post('/account/login/', { email, password: 'not the one', user_agent: '' })
+  return { ...home, id, email, browser }
+}
+
+const erase = (email: string) =>
+  inTransaction(server.services.database.db, {}, (tx) => erasePerson(tx, email))
+
+/** Every row of every table that has one of these words, by table; the sandbox's own mailbox is nobody's but a tester's. */
+async function rowsWith(words: readonly string[]): Promise<string[]> {
+  const { pool } = server.services.database
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'sandbox%'`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t`)
+    for (const { row } of rows)
+      for (const word of words)
+        if (row.toLowerCase().includes(word.toLowerCase())) found.push(`${name}: ${word}`)
+  }
+  return found
+}
+
+describe('somebody who is erased', () => {
+  it('is told of by no row of any table, and their access log and history stay without them [SEC-51]', async () => {
+    const { id, email, agreementId, person } = await makeKnown()
+    const { db, pool } = server.services.database
+    const words = [email, marks.first, marks.last, marks.street, marks.phone, said]
+    expect(new Set((await rowsWith(words)).map((row) => row.split(': ')[1]))).toEqual(new Set(words))
+    await setAgreementArchived(db, agreementId, true)
+    await inTransaction(db, {}, (tx) => setUserArchived(tx, id, true))
+    const erasure = await erase(email.toUpperCase())
+    expect(erasure).toMatchObject({ outcome: 'erased', userId: id })
+    expect(await rowsWith(words)).toEqual([])
+    const { rows } = await pool.query(
+      'select user_id from agreement_users where agreement_id = $1 order by position',
+      [agreementId],
+    )
+    expect(rows).toEqual([{ user_id: person.id }, { user_id: id }])
+    expect(await erase(email)).toEqual({ outcome: 'unknown' })
+  })
+
+  it('was archived before, and holds nothing that goes on; a neighbour in the agreement stays as they were [SEC-51]', async () => {
+    const { id, email, agreementId, browser } = await makeKnown()
+    const { db, pool } = server.services.database
+    expect(await erase(email)).toEqual({ outcome: 'notArchived' })
+    expect((await browser.get('/users/me/')).statusCode).toBe(200)
+    await inTransaction(db, {}, (tx) => setUserArchived(tx, id, true))
+    const { rows } = await pool.query('select homeowner_contract_id from agreements where id = $1', [
+      agreementId,
+    ])
+    expect(await erase(email)).toEqual({ outcome: 'holds', contracts: [rows[0].homeowner_contract_id] })
+    expect((await rowsWith([email])).length).toBeGreaterThan(0)
+    await setAgreementArchived(db, agreementId, true)
+    await erase(email)
+    const { rows: holders } = await pool.query(
+      'select first_name from users where id in (select user_id from agreement_users where agreement_id = $1) order by 1',
+      [agreementId],
+    )
+    expect(holders).toEqual([{ first_name: 'Ada' }, { first_name: 'Erased' }])
+  })
+})
