@@ -32,6 +32,20 @@ export function isJustTakenUp(system: { heardAt: Date | null; takenUpAt: Date | 
   return now.getTime() - takenUpAt.getTime() <= policy.silentAfterMs
 }
 
+/** How far a vendor that is asked about a system was asked, and whether it says that it does not know the system. */
+export type Asked = { readUntil: Date | null; isRefused: boolean }
+
+/**
+ * The moment by which a silence is judged: now, or for a system that a vendor is asked about the end of what it was asked
+ * for. Null while that is none, or older than a day: then the portal or the vendor is behind, and not the home. WARN-21.
+ */
+export function silenceJudgedAt(asked: Asked | null, now: Date): Date | null {
+  if (asked === null || asked.isRefused) return now
+  const { readUntil } = asked
+  if (readUntil === null || now.getTime() - readUntil.getTime() > policy.silentAfterMs) return null
+  return readUntil < now ? readUntil : now
+}
+
 /** A whole day of a roof: what it made, and the quarter hours that are known of those that the day has. */
 export type ProductionDay = { day: CalendarDate; wh: number | null; covered: number; expected: number }
 

@@ -6,6 +6,13 @@ export type ReadingCursor = { readUntil: Date | null; lookedBackAt: Date | null 
 /** What to ask a monitoring vendor for: [from, to). `isLast`: nothing more is due after it for now. */
 export type ReadingWindow = { from: Date; to: Date; looksBack: boolean; isLast: boolean }
 
+/** ms after a look back that failed until the next one: the newest readings come meanwhile. VENDOR-29. */
+const lookBackAgainMs = 3_600_000
+
+/** When the last days count as asked for again once a look back failed. VENDOR-29. */
+export const lookedBackInVain = (now: Date): Date =>
+  new Date(now.getTime() - monitoringPolicy.lookBackEveryMs + lookBackAgainMs)
+
 /**
  * The next stretch of time to ask for, in whole quarter hours; null when none has passed since `start`, from which on
  * the home is measured. What was asked for lately is asked for again, since vendors send late: the last hours every

@@ -22,11 +22,17 @@ export type WatchedSystem = {
   in_service_date: string | null
   /** when the project came to its milestone, for a system without a day of going into service */
   milestone_changed_at: Date | null
+  /** when its agreement came, for a system of which neither is known */
+  agreement_created_at: Date
   /** the newest sample of its power, and whether the roof is in it */
   as_of: Date | null
   is_roof_sampled: boolean
   /** when it was taken up again, after it was not read */
   taken_up_at: Date | null
+  /** the vendor that it is asked of, everything before when it was asked for, and what came of the last time if that failed */
+  asked_vendor_id: number | null
+  read_until: Date | null
+  last_fault: string | null
   /** the newest calendar day of the site of which any quarter hour is known, and of which any of the roof is */
   known_day: string | null
   roof_day: string | null
@@ -58,9 +64,13 @@ export async function listWatchedSystems(
       has_solar_monitoring: systems.has_solar_monitoring,
       in_service_date: agreements.in_service_date,
       milestone_changed_at: agreements.milestone_changed_at,
+      agreement_created_at: agreements.created_at,
       as_of: telemetryPower.as_of,
       is_roof_sampled: sql<boolean>`${telemetryPower.solar_w} is not null`,
       taken_up_at: telemetryCursors.taken_up_at,
+      asked_vendor_id: telemetryCursors.vendor_id,
+      read_until: telemetryCursors.read_until,
+      last_fault: telemetryCursors.last_fault,
       known_day: newestDay('greatest(r.solar_covered, r.home_covered, r.grid_covered, r.battery_covered)'),
       roof_day: newestDay('r.solar_covered'),
       judged_day: earlyWarningLooks.judged_day,

@@ -92,8 +92,11 @@ export async function isSiteRefused(executor: Executor, systemId: string): Promi
     .select({ fault: telemetryCursors.last_fault })
     .from(telemetryCursors)
     .where(eq(telemetryCursors.system_id, systemId))
-  return row?.fault === 'monitoring_refused'
+  return row?.fault === unknownSite
 }
+
+/** What is kept as the fault of a system that its vendor does not know. */
+export const unknownSite = 'monitoring_refused'
 
 /** A reading in hand: what it is of, and the mark of its lease. */
 export type TakenReading = {
@@ -192,11 +195,20 @@ export async function advanceReading(
   return rows.length > 0 ? getMonitoredSystem(tx, systemId) : null
 }
 
-/** Puts a reading off that failed. `counts`: it was the vendor's own, and the wait grows with each in a row. */
+/**
+ * Puts a reading off that failed. `counts`: it was the vendor's own, and the wait grows with each in a row. `lookedBackAt`
+ * puts off the next look back too.
+ */
 export async function putOffReading(
   executor: Executor,
   { systemId, lease }: TakenReading,
-  { fault, counts, waitMs, mostMs }: { fault: string; counts: boolean; waitMs: number; mostMs: number },
+  {
+    fault,
+    counts,
+    waitMs,
+    mostMs,
+    lookedBackAt,
+  }: { fault: string; counts: boolean; waitMs: number; mostMs: number; lookedBackAt: Date | null },
 ): Promise<void> {
   const grown = sql`least(power(2, least(${telemetryCursors.faults}, 20)) * ${waitMs}::float8, ${mostMs}::float8)`
   await executor
@@ -206,6 +218,7 @@ export async function putOffReading(
       due_at: sql`clock_timestamp() + (0.75 + random() / 2) * ${grown} * interval '1 millisecond'`,
       ...(counts && { faults: sql`least(${telemetryCursors.faults} + 1, 1000)` }),
       last_fault: fault.slice(0, 100),
+      ...(lookedBackAt && { looked_back_at: lookedBackAt }),
       updated_at: sql`now()`,
     })
     .where(and(eq(telemetryCursors.system_id, systemId), eq(telemetryCursors.lease, lease)))

@@ -19,7 +19,8 @@ const noPower = { solar_w: null, home_w: null, grid_w: null, battery_w: null, ba
 /**
  * Writes what a vendor measured of a system, whether it was sent or asked for: intervals into their days, the newest
  * sample in place of an older one; the newest quarter hour that is over at `now` stands in for a sample where none was
- * measured since it began. The same again changes nothing. ENERGY-32, ENERGY-33, POWER-28.
+ * measured since it began. A sample that tells no power is none. The same again changes nothing. ENERGY-32, ENERGY-33,
+ * POWER-28, POWER-31.
  */
 export async function writeReadings(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function writeReadings(
 ): Promise<void> {
   const { merged } = await writeIntervals(tx, system, (intervals ?? []).map(toInterval))
   const mean = newestMean(merged, now)
-  if (power && (mean === null || Date.parse(power.at) > mean.since.getTime())) {
+  if (power && tellsPower(power) && (mean === null || Date.parse(power.at) > mean.since.getTime())) {
     const { at, ...values } = power
     const sample = { ...noPower, ...values }
     await writePower(tx, system.id, { ...sample, as_of: new Date(at) }, { isWhole: isWhole(system, sample) })
@@ -42,10 +43,13 @@ export async function writeReadings(
   }
 }
 
-/** Whether a sample has each part that is measured of the home. */
+const tellsPower = ({ solar_w, home_w, grid_w, battery_w }: SentPower) =>
+  [solar_w, home_w, grid_w, battery_w].some((watts) => watts != null)
+
+/** Whether a sample has each part that is measured of the home, and of a battery that nobody measures. POWER-14 */
 const isWhole = (system: MonitoredSystem, sample: Pick<MeanPower, 'solar_w' | 'battery_w'>) =>
   (!system.has_solar_monitoring || sample.solar_w !== null) &&
-  (!system.has_battery_monitoring || sample.battery_w !== null)
+  (!(system.has_battery_monitoring || system.has_batteries) || sample.battery_w !== null)
 
 function toInterval({ starts_at, quality, battery_percent, ...sent }: SentInterval): Interval {
   const values = Object.fromEntries(

@@ -8,6 +8,7 @@ import {
   type JudgedDay,
   judgedDay,
   judgeProduction,
+  silenceJudgedAt,
   silentSince,
 } from '#domain/early-warning.ts'
 import { siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
@@ -26,6 +27,7 @@ import {
 import { addInboxMessage } from '../data/inbox.ts'
 import { enqueue, failJob, finishJob, keepProgress, releaseJob, TakenAway, takeJobs } from '../data/outbox.ts'
 import { usualTries } from '../data/schema/work.ts'
+import { unknownSite } from '../data/telemetry-cursors.ts'
 import type { Services } from '../services.ts'
 import { type WarningFacts, warningNews } from './early-warning-texts.ts'
 
@@ -79,7 +81,7 @@ type Look = { goOn?: () => boolean; now?: Date; atOnce?: number }
 
 /** Does the look that is due, as far as `goOn` lets it: what is broken off is handed back, and goes on where it stood. WARN-17 */
 export async function lookWhenDue(
-  services: Pick<Services, 'database' | 'log'>,
+  services: Pick<Services, 'database' | 'log' | 'vendors'>,
   look: Look = {},
 ): Promise<void> {
   const { db } = services.database
@@ -110,7 +112,7 @@ export async function lookWhenDue(
  * @throws what was thrown of the last one when all of those that were looked at together failed
  */
 export async function lookAtAll(
-  { database: { db }, log }: Pick<Services, 'database' | 'log'>,
+  { database: { db }, log, vendors }: Pick<Services, 'database' | 'log' | 'vendors'>,
   {
     goOn = () => true,
     now = new Date(),
@@ -125,7 +127,7 @@ export async function lookAtAll(
     for (const system of systems) {
       if (!goOn()) return false
       try {
-        await inTransaction(db, {}, (tx) => look(tx, system, now))
+        await inTransaction(db, {}, (tx) => look(tx, system, vendors.monitoring, now))
       } catch (error) {
         failed += 1
         if (failed === systems.length) throw error
@@ -138,13 +140,17 @@ export async function lookAtAll(
   }
 }
 
-/** Looks at one system, if it is in service. Wants a transaction. */
+/** Looks at one system that no vendor is asked about, if it is in service. Wants a transaction. */
 export async function lookAtSystem(tx: Executor, systemId: string, now: Date): Promise<void> {
-  for (const system of await listWatchedSystems(tx, { only: systemId, limit: 1 })) await look(tx, system, now)
+  for (const system of await listWatchedSystems(tx, { only: systemId, limit: 1 }))
+    await look(tx, system, new Set(), now)
 }
 
-async function look(tx: Executor, system: WatchedSystem, now: Date): Promise<void> {
-  await lookForSilence(tx, system, now)
+/** The numbers of the vendors that are asked: what was once asked of another says nothing of a home that is sent now. */
+type AskedVendors = Pick<ReadonlySet<number>, 'has'>
+
+async function look(tx: Executor, system: WatchedSystem, asked: AskedVendors, now: Date): Promise<void> {
+  await lookForSilence(tx, system, asked, now)
   await lookAtProduction(tx, system, now)
 }
 
@@ -159,14 +165,23 @@ function heardAt(as_of: Date | null, known_day: string | null, zone: string, now
 }
 
 /** Of the roof alone nothing is told while the whole system is silent: that says it. WARN-15. */
-async function lookForSilence(tx: Executor, system: WatchedSystem, now: Date): Promise<void> {
-  const { as_of, known_day, roof_day, site_timezone: zone } = system
+async function lookForSilence(
+  tx: Executor,
+  system: WatchedSystem,
+  asked: AskedVendors,
+  now: Date,
+): Promise<void> {
+  const { as_of, known_day, roof_day, site_timezone: zone, asked_vendor_id, read_until, last_fault } = system
+  const isAsked = asked_vendor_id !== null && asked.has(asked_vendor_id)
+  const readings = isAsked ? { readUntil: read_until, isRefused: last_fault === unknownSite } : null
+  const judgedAt = silenceJudgedAt(readings, now)
+  if (judgedAt === null) return
   const heard = heardAt(as_of, known_day, zone, now)
   if (isJustTakenUp({ heardAt: heard, takenUpAt: system.taken_up_at }, now)) return
-  const isSilent = await tellSilence(tx, system, 'silent', heard, now)
+  const isSilent = await tellSilence(tx, system, 'silent', heard, judgedAt)
   if (isSilent || !system.has_solar_monitoring) return endWarnings(tx, system.id, ['roof_silent'])
   const roofAt = heardAt(system.is_roof_sampled ? as_of : null, roof_day, zone, now)
-  await tellSilence(tx, system, 'roof_silent', roofAt, now)
+  await tellSilence(tx, system, 'roof_silent', roofAt, judgedAt)
 }
 
 /** Begins or ends a silence, and says whether it lasts. */
@@ -177,9 +192,11 @@ async function tellSilence(
   heard: Date | null,
   now: Date,
 ): Promise<boolean> {
-  const { site_timezone, in_service_date, milestone_changed_at } = system
+  const { site_timezone, in_service_date, milestone_changed_at, agreement_created_at } = system
   const inServiceAt =
-    in_service_date === null ? milestone_changed_at : startOfSiteDay(in_service_date, site_timezone)
+    in_service_date === null
+      ? (milestone_changed_at ?? agreement_created_at)
+      : startOfSiteDay(in_service_date, site_timezone)
   const since = silentSince({ heardAt: heard, inServiceAt }, now)
   if (since === null) {
     await endWarnings(tx, system.id, [kind])

@@ -1,5 +1,5 @@
 import { monitoringPolicy } from '#domain/policy.ts'
-import { nextReading } from '#domain/reading-plan.ts'
+import { lookedBackInVain, nextReading, type ReadingWindow } from '#domain/reading-plan.ts'
 import { startOfSiteDay } from '#domain/site-periods.ts'
 import { inTransaction } from '../data/database.ts'
 import { getMonitoredSystem, type MonitoredSystem } from '../data/systems.ts'
@@ -76,32 +76,43 @@ export async function findNewSystems({ database }: Services, vendorId: number): 
   return (await addReadingCursors(database.db, vendorId, newAtOnce)) < newAtOnce
 }
 
-/** Reads some of what is due now of a vendor. How many were taken. */
+/** Reads some of what is due now of a vendor. How many were taken; 0 too once the vendor rests: the others can wait. */
 export async function readDue(
   services: Services,
   vendorId: number,
   vendor: MonitoringVendor,
 ): Promise<number> {
   const due = await takeReadings(services.database.db, vendorId, { limit: readingsAtOnce, leaseMs })
-  await Promise.all(due.map((reading) => readOne(services, vendor, reading)))
-  return due.length
+  const ends = await Promise.all(due.map((reading) => readOne(services, vendor, reading)))
+  return ends.includes('resting') ? 0 : due.length
 }
 
-async function readOne(services: Services, vendor: MonitoringVendor, reading: TakenReading): Promise<void> {
+async function readOne(
+  services: Services,
+  vendor: MonitoringVendor,
+  reading: TakenReading,
+): Promise<'read' | 'failed' | 'resting'> {
   const { db } = services.database
+  let asked: ReadingWindow | null = null
   try {
     const system = await getMonitoredSystem(db, reading.systemId)
-    if (system) await readSystem(services, vendor, reading, system)
+    if (system === null) return 'read'
+    asked = nextReading(reading, serviceStart(system, reading), reading.now)
+    await readSystem(services, vendor, reading, asked)
+    return 'read'
   } catch (error) {
     const kind = error instanceof VendorFault ? error.kind : 'own'
     if (kind !== 'resting') services.log.warn({ err: error, kind }, 'measurements of a system not read')
+    const counts = kind !== 'resting' && kind !== 'refused'
     await putOffReading(db, reading, {
       fault: error instanceof VendorFault ? error.code : 'own',
-      counts: kind !== 'resting' && kind !== 'refused',
+      counts,
+      lookedBackAt: counts && asked?.looksBack ? lookedBackInVain(reading.now) : null,
       ...(kind === 'refused'
         ? { waitMs: refusedMs, mostMs: refusedMs }
         : { waitMs: retryMs, mostMs: monitoringPolicy.readEveryMs }),
     })
+    return kind === 'resting' ? 'resting' : 'failed'
   }
 }
 
@@ -109,10 +120,9 @@ async function readSystem(
   { database }: Services,
   vendor: MonitoringVendor,
   reading: TakenReading,
-  system: MonitoredSystem,
+  asked: ReadingWindow | null,
 ): Promise<void> {
   const { now } = reading
-  const asked = nextReading(reading, serviceStart(system, now), now)
   const said = asked && (await vendor.readingsOf(reading.siteId, asked.from, asked.to))
   await inTransaction(database.db, {}, async (tx) => {
     const current = await advanceReading(tx, reading, {
@@ -124,8 +134,16 @@ async function readSystem(
   })
 }
 
-/** From when on a home is measured: the day on which it came into service, at its site. */
-const serviceStart = ({ in_service_date, site_timezone }: MonitoredSystem, now: Date) =>
-  in_service_date
-    ? startOfSiteDay(in_service_date, site_timezone)
-    : new Date(now.getTime() - monitoringPolicy.lookBackMs)
+/**
+ * From when on a home is measured: the day on which it came into service, at its site. Without one the last two weeks, and
+ * all that was not asked for since a stop.
+ */
+function serviceStart(
+  { in_service_date, site_timezone }: MonitoredSystem,
+  { now, readUntil }: TakenReading,
+): Date {
+  if (in_service_date) return startOfSiteDay(in_service_date, site_timezone)
+  const { lookBackMs, readOverlapMs } = monitoringPolicy
+  const read = readUntil === null ? Number.POSITIVE_INFINITY : readUntil.getTime() - readOverlapMs
+  return new Date(Math.min(now.getTime() - lookBackMs, read))
+}

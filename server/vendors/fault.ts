@@ -1,4 +1,11 @@
-export type FaultKind = 'unreachable' | 'late' | 'failing' | 'refused' | 'off_contract' | 'resting'
+export type FaultKind =
+  | 'unreachable'
+  | 'late'
+  | 'failing'
+  | 'refused'
+  | 'forbidden'
+  | 'off_contract'
+  | 'resting'
 
 /** What a vendor's port fails with: never an exception of a library, and nothing of what was sent. */
 export class VendorFault extends Error {

@@ -8,6 +8,7 @@ import {
   type JudgedDay,
   judgedDay,
   judgeProduction,
+  silenceJudgedAt,
   silentSince,
   usualShare,
 } from '#domain/early-warning.ts'
@@ -52,6 +53,16 @@ describe('silence', () => {
       false,
       false,
     ])
+  })
+
+  it('is judged by what a vendor was asked for, and by nothing a day after that [WARN-21]', () => {
+    const judgedAt = (readMs: number | null, isRefused = false) =>
+      silenceJudgedAt({ readUntil: readMs === null ? null : ago(readMs), isRefused }, now)
+    expect([silenceJudgedAt(null, now), judgedAt(null, true), judgedAt(2 * day, true)]).toEqual(
+      Array(3).fill(now),
+    )
+    expect([judgedAt(hour), judgedAt(day), judgedAt(-hour)]).toEqual([ago(hour), ago(day), now])
+    expect([judgedAt(day + 1), judgedAt(null)]).toEqual([null, null])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextReading, type ReadingCursor } from '#domain/reading-plan.ts'
+import { lookedBackInVain, nextReading, type ReadingCursor } from '#domain/reading-plan.ts'
 
 const now = new Date('2026-11-21T15:52:10Z')
 const start = new Date('2026-01-01T08:00:00Z')
@@ -25,6 +25,13 @@ describe('what to ask a monitoring vendor for', () => {
     expect(plan({ ...read, lookedBackAt: null })).toEqual(back)
     expect(plan({ ...read, lookedBackAt: new Date(now.getTime() - day) })).toEqual(back)
     expect(plan({ ...read, lookedBackAt: new Date(now.getTime() - day + 1) })?.looksBack).toBe(false)
+  })
+
+  it('is the newest hours for an hour after the last two weeks could not be had [VENDOR-29]', () => {
+    const cursor = { readUntil: ago(900_000), lookedBackAt: lookedBackInVain(now) }
+    expect(plan(cursor)).toMatchObject({ from: ago(6 * hour + 900_000), looksBack: false })
+    expect(plan(cursor, new Date(now.getTime() + hour - 1))?.looksBack).toBe(false)
+    expect(plan(cursor, new Date(now.getTime() + hour))?.looksBack).toBe(true)
   })
 
   it('begins with the day of service and comes to now in stretches of two weeks [VENDOR-16]', () => {

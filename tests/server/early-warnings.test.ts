@@ -134,17 +134,20 @@ describe('a system that nothing is heard of', () => {
     expect(message.body).toContain('since the system went into service on June 13, 2026')
   })
 
-  it('of which none ever came is told by its milestone where no day of service is known [WARN-2]', async () => {
-    const home = await homeHeardOf(null)
-    await query(
-      `update agreements set in_service_date = null, milestone_changed_at = '2026-06-13T12:00:00Z' where id = $1`,
-      [home.agreementId],
-    )
-    await look()
-    expect(await warningsOf(home)).toMatchObject([
-      { kind: 'silent', since_day: '2026-06-13', heard_at: null },
-    ])
-  })
+  it.each(['milestone_changed_at', 'created_at'])(
+    'of which none ever came is told by %s of its agreement where no day of service is known [WARN-2]',
+    async (column) => {
+      const home = await homeHeardOf(null)
+      await query(
+        `update agreements set in_service_date = null, ${column} = '2026-06-13T12:00:00Z' where id = $1`,
+        [home.agreementId],
+      )
+      await look()
+      expect(await warningsOf(home)).toMatchObject([
+        { kind: 'silent', since_day: '2026-06-13', heard_at: null },
+      ])
+    },
+  )
 
   it('is over when it is heard of again, and told anew the next time [WARN-8, WARN-10]', async () => {
     const home = await homeHeardOf(48 * hourMs)

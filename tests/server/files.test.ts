@@ -153,7 +153,8 @@ describe('files in a bucket', () => {
 
   it.each<[string, (response: ServerResponse) => void]>([
     ['failing', says(503)],
-    ['refused', says(403)],
+    ['forbidden', says(403)],
+    ['refused', says(400)],
     ['refused', says(307, { location: 'http://127.0.0.1:1/' })],
     ['late', () => {}],
   ])(

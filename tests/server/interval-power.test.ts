@@ -112,6 +112,31 @@ describe('what flows now of a vendor that sends quarter hours alone', () => {
     expect(await earlier.send({ power: newer })).toMatchObject({ as_of: newer.at, solar_w: 333 })
   })
 
+  it('is not a sample that tells no power: the quarter hour stands in for it, or the one before stays [POWER-31, POWER-28]', async () => {
+    const { send } = await home()
+    const power = { at: iso(end + 1), solar_w: null, home_w: null, battery_percent: 50 }
+    expect(await send({ power })).toMatchObject({ as_of: null, status: 'Offline' })
+    const shown = { as_of: iso(end), solar_w: 3600 }
+    expect(await send({ intervals: [ended(0, sunny)], power })).toMatchObject(shown)
+    expect(await send({ power: { at: iso(end + 2) } })).toMatchObject(shown)
+  })
+
+  it('is not judged out of balance where a battery is there and not measured [POWER-14]', async () => {
+    const run = async (isThere: boolean) => {
+      const { systemId, send } = await home()
+      if (isThere)
+        await server.services.database.pool.query(
+          `insert into batteries (system_id, manufacturer, model, count, capacity, power_rating)
+           values ($1, 'Sunco', 'B1', 1, 13.5, 5)`,
+          [systemId],
+        )
+      const power = { solar_w: 3_000, home_w: 500, grid_w: 0 }
+      await send({ power: { ...power, at: iso(end - 1) } })
+      return (await send({ power: { ...power, at: iso(end) } })).imbalanced
+    }
+    expect([await run(true), await run(false)]).toEqual([false, true])
+  })
+
   it('is not judged out of balance while a part of the home is not in it [POWER-28, POWER-14]', async () => {
     const off = { home_wh: 250, grid_import_wh: 50, grid_export_wh: 0 }
     const run = async (wh: object) => {

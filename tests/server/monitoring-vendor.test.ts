@@ -48,6 +48,17 @@ describe('a monitoring vendor that is asked over http', () => {
     }
   })
 
+  it('may tell a quarter hour that cannot be among others, which alone is left [VENDOR-29]', async () => {
+    const bad = [
+      { ...first, starts_at: later(10).toISOString() },
+      { ...first, starts_at: later(30).toISOString(), grid_import_wh: -1 },
+    ]
+    provider.answer = saysJson({ intervals: [...bad, first], power })
+    expect(await ask()).toEqual({ intervals: [first], power })
+    provider.answer = saysJson({ intervals: bad, power })
+    expect(await endOf(ask())).toBe('off_contract')
+  })
+
   it('may tell two weeks at once', async () => {
     const intervals = Array.from({ length: 14 * 96 }, (_, index) => ({
       starts_at: new Date(from.getTime() + index * 900_000).toISOString(),

@@ -202,6 +202,9 @@ async function warningsOf({ person, systemId }: TestHome) {
   const warnings = (await browser.get(`/systems/${systemId}/monitoring/early_warnings/`)).json()
   return warnings.map(({ kind }: { kind: string }) => kind)
 }
+/** As if all that was measured until so long after now had been asked for. */
+const readUntil = (later: string) =>
+  query(`update telemetry_cursors set read_until = date_trunc('hour', now()) + $1::interval`, [later])
 const look = (later = 0) => lookAtAll(server.services, { now: new Date(Date.now() + later) })
 
 describe('a system that was not read', () => {
@@ -233,6 +236,7 @@ describe('a system that was not read', () => {
       expect(asked).toHaveLength(1)
       await look(day - 60_000)
       expect(await warningsOf(home)).toEqual([])
+      await readUntil('1 day')
       await look(day + 60_000)
       expect(await warningsOf(home)).toEqual(['silent'])
     },
@@ -246,8 +250,19 @@ describe('a system that was not read', () => {
     await archive(home, false)
     await look()
     expect(await warningsOf(home)).toEqual(['silent'])
+    await readUntil('1 day')
     await look(day + 60_000)
     expect(await query('select id from inbox_messages where user_id = $1', [home.person.id])).toHaveLength(1)
+  })
+
+  it('is read on where it stood after a long stop, also where no day of service is known [VENDOR-16, VENDOR-17]', async () => {
+    const home = await readHome()
+    await query('update agreements set in_service_date = null where id = $1', [home.agreementId])
+    await findNewSystems(server.services, vendorId)
+    await readUntil('-30 days')
+    const { read_until } = await cursorOf(home)
+    await readAll()
+    expect(asked[0]?.from).toEqual(new Date(read_until.getTime() - day / 4))
   })
 
   it('is left to who reads it just then [VENDOR-18]', async () => {
@@ -258,6 +273,69 @@ describe('a system that was not read', () => {
     await archive(home, false)
     await readAll()
     expect(asked).toEqual([])
+  })
+})
+
+describe('the silence of a system that a vendor is asked about', () => {
+  it('is not told while nothing of it, or only the past, was asked for [WARN-21]', async () => {
+    const home = await readHome('IN_SERVICE', null)
+    await findNewSystems(server.services, vendorId)
+    await look()
+    expect(await warningsOf(home)).toEqual([])
+    await readUntil('-10 days')
+    await look()
+    expect(await warningsOf(home)).toEqual([])
+    await readAll()
+    await look()
+    expect(await warningsOf(home)).toEqual(['silent'])
+  })
+
+  it('is neither told nor over while the portal or the vendor is behind by more than a day [WARN-21]', async () => {
+    const [told, untold] = [await readHome(), await readHome('IN_SERVICE', 0)]
+    await readAll()
+    await look()
+    await query('update telemetry_power set as_of = now() where system_id = $1', [told.systemId])
+    await query(`update telemetry_power set as_of = now() - interval '26 hours' where system_id = $1`, [
+      untold.systemId,
+    ])
+    await readUntil('-26 hours')
+    await look()
+    expect([await warningsOf(told), await warningsOf(untold)]).toEqual([['silent'], []])
+    await readAll()
+    await readUntil('0')
+    await look()
+    expect([await warningsOf(told), await warningsOf(untold)]).toEqual([[], ['silent']])
+  })
+
+  it('is judged by what was asked for, not by what may have come since [WARN-21, WARN-1]', async () => {
+    const home = await readHome()
+    await readAll()
+    await query(`update telemetry_power set as_of = now() - interval '26 hours'`)
+    await readUntil('-12 hours')
+    await look()
+    expect(await warningsOf(home)).toEqual([])
+    await readUntil('0')
+    await look()
+    expect(await warningsOf(home)).toEqual(['silent'])
+  })
+
+  it('is told of one that its vendor does not know [WARN-21]', async () => {
+    const home = await readHome('IN_SERVICE', null)
+    const [system] = await query('select site_id from systems where id = $1', [home.systemId])
+    unknown.add(system.site_id)
+    await readAll()
+    expect(await cursorOf(home)).toMatchObject({ read_until: null, last_fault: 'monitoring_refused' })
+    await look()
+    expect(await warningsOf(home)).toEqual(['silent'])
+  })
+
+  it('is told by what is sent once its vendor is not asked any more [WARN-21]', async () => {
+    const home = await readHome()
+    await readAll()
+    await readUntil('-26 hours')
+    const vendors = { ...server.services.vendors, monitoring: new Map() }
+    await lookAtAll({ ...server.services, vendors })
+    expect(await warningsOf(home)).toEqual(['silent'])
   })
 })
 

@@ -202,7 +202,7 @@ describe('the address of the mail server', () => {
 
   it('says host, port, login and whether TLS is demanded [SEC-33]', () => {
     const from = 'no-reply@portal.test'
-    const deadlineMs = 5_000
+    const deadlineMs = 20_000
     expect(read('smtps://us%40er:p%3Aw@mail.test')).toEqual({
       host: 'mail.test',
       port: 465,

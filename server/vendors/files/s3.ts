@@ -38,12 +38,12 @@ export function s3Files({ url, region, keyId, key, deadlineMs }: S3Files): FileS
   return {
     async holds(name) {
       const { ok, status } = await ask('HEAD', name)
-      if (!ok && status !== 404) throw new VendorFault('files', 'refused')
+      if (!ok && status !== 404) throw refusal(status)
       return ok
     },
     async put(name, bytes) {
-      const { ok } = await ask('PUT', name, bytes)
-      if (!ok) throw new VendorFault('files', 'refused')
+      const { ok, status } = await ask('PUT', name, bytes)
+      if (!ok) throw refusal(status)
     },
     async presign(name, { saveAs, livesMs }) {
       const address = addressOf(name)
@@ -55,3 +55,6 @@ export function s3Files({ url, region, keyId, key, deadlineMs }: S3Files): FileS
     },
   }
 }
+
+/** 403: the key lacks a right. One that may not list the bucket gets it of a file that is not there, in place of 404. */
+const refusal = (status: number) => new VendorFault('files', status === 403 ? 'forbidden' : 'refused')

@@ -1,7 +1,8 @@
 import { isLoopback } from '#domain/this-machine.ts'
 import type { Smtp } from './smtp.ts'
 
-const deadlineMs = 5_000
+/** A relay that checks a mail before it takes it is slow; well within the lease of a job, or the mail would leave twice. */
+const deadlineMs = 20_000
 
 /**
  * Reads `PORCHLIGHT_SMTP_URL`; null without it. `smtps://` speaks TLS from the first byte, `smtp://` changes to TLS

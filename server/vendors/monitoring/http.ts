@@ -62,9 +62,9 @@ const readings = v.object({
 
 /**
  * A monitoring vendor over https: `GET <url>/sites/<site_id>/readings?from=…&to=…` with our bearer key answers
- * `{intervals, power}` in the shapes of `POST /telemetry/{vendor}/`. Quarter hours outside of what was asked are left,
- * and so is a sample of years ago: of a site that was not heard of since it is the newest. An object that does not fit
- * is that site's fault, for which no other is held up.
+ * `{intervals, power}` in the shapes of `POST /telemetry/{vendor}/`. Quarter hours outside of what was asked are left, and
+ * those that cannot be, unless all are such; so is a sample of years ago: of a site that was not heard of since it is the
+ * newest. An object that does not fit is that site's fault, for which no other is held up.
  */
 export function httpMonitoring({ url, key, deadlineMs }: Omit<HttpMonitoring, 'vendorId'>): MonitoringVendor {
   const spare = breaker('monitoring')
@@ -84,10 +84,11 @@ export function httpMonitoring({ url, key, deadlineMs }: Omit<HttpMonitoring, 'v
         const at = Date.parse(starts_at)
         return at >= from.getTime() && at < to.getTime()
       })
+      const sound = asked.filter((interval) => intervalFaults(interval, now).length === 0)
       const powerFault = power && instantFault(Date.parse(power.at), now)
-      if (powerFault === 'future' || asked.some((interval) => intervalFaults(interval, now).length > 0))
+      if (powerFault === 'future' || (sound.length === 0 && asked.length > 0))
         throw new VendorFault('monitoring', 'off_contract')
-      return { intervals: asked, power: powerFault === 'past' ? null : power }
+      return { intervals: sound, power: powerFault === 'past' ? null : power }
     },
   }
 }
