@@ -1539,7 +1539,7 @@ export interface paths {
         put?: never;
         /**
          * Write to support
-         * @description Goes out as a mail to support.
+         * @description Goes out as a mail to support. One message for one Idempotency-Key, kept 24 hours; without a key each request is one.
          */
         post: operations["createUserComment"];
         delete?: never;
@@ -2994,7 +2994,7 @@ export interface components {
             /** @description This person agreed to client and scopes before; nothing is asked again. */
             consent_given: boolean;
         };
-        /** @description RFC 6749 with PKCE. A confidential client sends its secret, here or by HTTP Basic. */
+        /** @description RFC 6749 with PKCE. A confidential client sends its secret, here or by HTTP Basic. Other fields are ignored. */
         OauthTokenRequest: {
             /** @description `authorization_code` or `refresh_token`; any other is `unsupported_grant_type`. */
             grant_type: string;
@@ -3015,6 +3015,8 @@ export interface components {
             refresh_token?: string;
             /** @description Not more than was given. */
             scope?: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description RFC 6749. */
         OauthToken: {
@@ -3958,7 +3960,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description Made by the caller for one intention, kept 30 days. The same key and body give the stored answer; without a key each request is an intention of its own.
+         * @description Made by the caller for one intention, kept as long as the operation says. The same key and body give the stored answer; without a key each request is an intention of its own.
          * @example b7e8f9a0-1c2d-4e3f-8a4b-5c6d7e8f9a0b
          */
         IdempotencyKeyIfAny: string;
@@ -7617,6 +7619,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description Made by the caller for one intention, kept as long as the operation says. The same key and body give the stored answer; without a key each request is an intention of its own.
+                 * @example b7e8f9a0-1c2d-4e3f-8a4b-5c6d7e8f9a0b
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIfAny"];
                 /** @description The version of the browser application; sent with every request. */
                 "X-App-Version"?: components["parameters"]["AppVersion"];
                 /** @description The token bound to this session. Missing or foreign: 403 `csrf`, before anything else is looked at. */
@@ -7653,6 +7660,15 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             /** @description `not_found`: `agreement_id` is none of the caller. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: the same key with another body. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7699,7 +7715,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Made by the caller for one intention, kept 30 days. The same key and body give the stored answer; without a key each request is an intention of its own.
+                 * @description Made by the caller for one intention, kept as long as the operation says. The same key and body give the stored answer; without a key each request is an intention of its own.
                  * @example b7e8f9a0-1c2d-4e3f-8a4b-5c6d7e8f9a0b
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyIfAny"];

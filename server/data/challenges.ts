@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { after } from './after.ts'
 import type { Executor } from './database.ts'
-import { type challengePurposes, accessCodeChallenges as challenges } from './schema/sessions.ts'
+import { challengePurposes, accessCodeChallenges as challenges } from './schema/sessions.ts'
 
 export type ChallengePurpose = (typeof challengePurposes)[number]
 
@@ -178,26 +178,16 @@ export async function notePasswordChecked(executor: Executor, id: string): Promi
     .where(and(eq(challenges.id, id), open))
 }
 
-/** Ends every open challenge of a purpose and target, in whichever browser. How many. */
-export async function endChallenges(
+/** Ends every open challenge of a person in whichever browser, of these purposes or of all. */
+export async function endChallengesOf(
   executor: Executor,
-  purpose: ChallengePurpose,
-  target: string,
-): Promise<number> {
-  const rows = await executor
-    .update(challenges)
-    .set({ ended_at: sql`app_now()` })
-    .where(and(eq(challenges.purpose, purpose), eq(challenges.target, target), open))
-    .returning({ id: challenges.id })
-  return rows.length
-}
-
-/** Ends every open challenge of a person, of whatever purpose. */
-export async function endChallengesOf(executor: Executor, userId: string): Promise<void> {
+  userId: string,
+  purposes: readonly ChallengePurpose[] = challengePurposes,
+): Promise<void> {
   await executor
     .update(challenges)
     .set({ ended_at: sql`app_now()` })
-    .where(and(eq(challenges.user_id, userId), open))
+    .where(and(eq(challenges.user_id, userId), inArray(challenges.purpose, [...purposes]), open))
 }
 
 /** Removes up to `most` challenges that were worth nothing any more before an instant: they hold what people typed. How many. */

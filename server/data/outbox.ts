@@ -300,3 +300,13 @@ export async function deleteFinishedJobs(executor: Executor, before: Date, most:
   )
   return rows.length
 }
+
+/** The same for mails and texts that carried a code: they hold what people typed. SEC-47 */
+export async function deleteFinishedCodes(executor: Executor, before: Date, most: number): Promise<number> {
+  const { rows } = await executor.execute(
+    sql`delete from jobs where id in (
+        select id from jobs where finished_at < ${before} and payload ->> 'template' = 'code' limit ${most})
+      returning 1`,
+  )
+  return rows.length
+}

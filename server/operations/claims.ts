@@ -6,13 +6,13 @@ import { recordAccess } from '../data/access-log.ts'
 import type { Executor } from '../data/database.ts'
 import { holdPerson } from '../data/hold-person.ts'
 import { exchangeForClaim, findClaim, findMailedToken, useClaim } from '../data/mailed-tokens.ts'
-import { getCredentials, getPerson } from '../data/users.ts'
+import { emailKey, getCredentials, getPerson } from '../data/users.ts'
 import { enqueueMail, type MailPayload } from '../jobs/mails.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
 import type { Clock } from '../session/clock.ts'
 import { privacyConsent, takeFirstPassword } from '../session/first-password.ts'
-import { countLook, countMail } from '../session/link-limits.ts'
+import { attemptOf, countLook, countMail } from '../session/link-limits.ts'
 import { checkNewPassword } from '../session/new-password.ts'
 import { findVisitor, inTime, readInTime } from '../session/pre-login.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
@@ -62,6 +62,8 @@ export const claims = (services: Services) =>
         const used = await useClaim(tx, claim)
         if (!used || !(await takeFirstPassword(tx, services.config, person, { hash, consent }))) useless()
       })
+      // Whatever was tried before there was one was no guess at it. LIMIT-34
+      await services.limits.forgiveAttempts(attemptOf('password', emailKey(person.email), browser, clock))
       return { status: 204 }
     },
 

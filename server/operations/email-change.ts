@@ -4,7 +4,7 @@ import { codePolicy } from '#domain/policy.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
 import {
-  endChallenges,
+  endChallengesOf,
   findChallenge,
   openChallenge,
   useChallenge as spendChallenge,
@@ -122,9 +122,9 @@ async function complete(
       if (status !== 200 || !(await spendChallenge(tx, challenge.id))) return wrong()
 
       await endSessionsOf(tx, caller.user.id, 'email', { exceptId: caller.sessionId, sparesLooking: true })
-      // What was sent to the old address opens nothing any more.
+      // What was sent to the old address opens nothing any more, nor what was to another new one.
       await endMailedTokensOf(tx, caller.user.id)
-      await endChallenges(tx, 'login', emailKey(before.email))
+      await endChallengesOf(tx, caller.user.id, ['login', 'change_email'])
       // After everything that others may hold, since a new key of a person waits for all who refer to it.
       await setEmail(tx, caller.user.id, body.email)
       await renewSession(tx, browser, caller)

@@ -57,6 +57,7 @@ export const oauth = (services: Services) => {
     },
 
     async authorizeOauth({ query, caller, clock }) {
+      await services.limits.countAuthorization(caller.user.id, clock.offsetMs)
       return inTime(services, clock, async (tx) => {
         await holdStillHere(tx, caller)
         const verdict = await judgeRequest(tx, config, query)

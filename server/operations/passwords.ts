@@ -55,6 +55,8 @@ export const passwords = (services: Services) =>
         })
         if (!used || !(await takeFirstPassword(tx, services.config, person, { hash, consent }))) wrong()
       })
+      // Whatever was tried before there was one was no guess at it. LIMIT-34
+      await services.limits.forgiveAttempts(attemptOf('password', emailKey(person.email), browser, clock))
       return { status: 204 }
     },
 

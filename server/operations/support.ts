@@ -2,15 +2,17 @@ import { messageNumber, supportMessageProblem } from '#domain/support-message.ts
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { getAgreementOf } from '../data/agreements.ts'
+import { orAgain, type Tx } from '../data/database.ts'
 import { addSupportComment } from '../data/support-comments.ts'
 import { enqueueMail } from '../jobs/mails.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
+import { once } from './once.ts'
 
 /** What homeowners write to support: kept, and mailed to whoever reads it. */
 export const support = (services: Services) =>
   ({
-    async createUserComment({ body, caller: { user }, clock, sandbox, fail }) {
+    async createUserComment({ body, caller: { user }, clock, sandbox, idempotencyKey: key, fail }) {
       const { support: to } = services.config.mail
       if (!to) throw refusals.busy()
       const comment = body.comment.trim()
@@ -20,7 +22,7 @@ export const support = (services: Services) =>
           comment: [wrong === 'tooLong' ? 'too_long' : 'required'],
         })
       await services.limits.countComment(user.id, clock.offsetMs)
-      const kept = await inTime(services, clock, async (tx) => {
+      const keep = async (tx: Tx) => {
         const agreement = body.agreement_id ? await getAgreementOf(tx, user.id, body.agreement_id) : null
         if (body.agreement_id && !agreement) return fail(404, 'not_found', 'Not found.')
         const agreementId = agreement?.id ?? null
@@ -33,8 +35,15 @@ export const support = (services: Services) =>
           secret: [[`${from} <${user.email}>`, ...about].join('\n'), comment].join('\n\n'),
           ...(sandbox && { contextId: sandbox.id }),
         })
-        return row
-      })
-      return { status: 201, body: { id: kept.id, created_at: kept.createdAt.toISOString() } }
+        return { id: row.id, created_at: row.createdAt.toISOString() }
+      }
+      const kept = await orAgain(() =>
+        inTime(services, clock, (tx) => {
+          if (key === undefined) return keep(tx)
+          const intention = { userId: user.id, operation: 'createUserComment', key }
+          return once(tx, services, intention, body, async () => ({ status: 201, answer: await keep(tx) }))
+        }),
+      )
+      return { status: 201, body: kept }
     },
   }) satisfies Pick<Handlers, 'createUserComment'>

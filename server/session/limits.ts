@@ -32,6 +32,7 @@ export const throttles = {
   sendsByAll: { points: 1_000, seconds: 60 },
   textsByAll: { points: 300, seconds: 60 },
   documentsByPerson: { points: 60, seconds: 900 },
+  authorizationsByPerson: { points: 60, seconds: 900 },
   commentsByPerson: { points: 10, seconds: 3_600 },
   changesByPerson: { points: 30, seconds: 3_600 },
   callsByPerson: { points: 20, seconds: 3_600 },
@@ -67,6 +68,8 @@ export type Limits = {
   countText(attempt: Attempt): Promise<void>
   /** Counts a paper that a person asks for: making one is work. @throws Failure 429. LIMIT-7 */
   countDocument(userId: string, clockOffsetMs: number): Promise<void>
+  /** Counts that a program has a person led to it, who is asked nothing and gives it a code. @throws Failure 429. LIMIT-37 */
+  countAuthorization(userId: string, clockOffsetMs: number): Promise<void>
   /** Counts a message of a person to support, whom it reaches as a mail. @throws Failure 429. LIMIT-7 */
   countComment(userId: string, clockOffsetMs: number): Promise<void>
   /** Counts what a person changes or agrees to and is kept for years each time. @throws Failure 429. LIMIT-36 */
@@ -151,6 +154,7 @@ export function openLimits(pool: Pool): Limits {
   const sendsByNetwork = limiter('send-network', throttles.sendsByNetwork)
   const sendsByAll = limiter('send-all', throttles.sendsByAll)
   const textsByAll = limiter('text-all', throttles.textsByAll)
+  const authorizationsByPerson = limiter('authorization', throttles.authorizationsByPerson)
   const documentsByPerson = limiter('document', throttles.documentsByPerson)
   const commentsByPerson = limiter('comment', throttles.commentsByPerson)
   const changesByPerson = limiter('change', throttles.changesByPerson)
@@ -183,11 +187,21 @@ export function openLimits(pool: Pool): Limits {
       await attemptsByTarget.delete(bucketOf(attempt))
     },
     async countSend(attempt) {
+      const address = addressBlock(attempt.address)
       const network = networkBlock(attempt.address)
-      await count(sendsByAddress, addressBlock(attempt.address), attempt, refusals.throttled)
+      await count(sendsByAddress, address, attempt, refusals.throttled)
       if (network) await count(sendsByNetwork, network, attempt, refusals.throttled)
       await count(sendsByAll, 'all', attempt, refusals.throttled)
-      await noteSend(db, attempt)
+      try {
+        await noteSend(db, attempt)
+      } catch (refused) {
+        // What is not sent must not use up what more share. LIMIT-10
+        const shift = { offsetMs: attempt.clockOffsetMs }
+        await sendsByAddress.reward(address, 1, shift)
+        if (network) await sendsByNetwork.reward(network, 1, shift)
+        await sendsByAll.reward('all', 1, shift)
+        throw refused
+      }
     },
     async countText(attempt) {
       await noteText(db, attempt)
@@ -195,6 +209,9 @@ export function openLimits(pool: Pool): Limits {
     },
     async countDocument(userId, clockOffsetMs) {
       await count(documentsByPerson, userId, { clockOffsetMs }, refusals.throttled)
+    },
+    async countAuthorization(userId, clockOffsetMs) {
+      await count(authorizationsByPerson, userId, { clockOffsetMs }, refusals.throttled)
     },
     async countBatch(vendorId) {
       await count(batchesByVendor, String(vendorId), { clockOffsetMs: 0 }, refusals.throttled)

@@ -2,13 +2,13 @@ import { type PasswordProblem, passwordProblem, personalWords } from '#domain/pa
 import { passwordPolicy } from '#domain/policy.ts'
 import { Failure } from '../contract/failure.ts'
 import { recordAccess } from '../data/access-log.ts'
-import { endChallenges } from '../data/challenges.ts'
+import { endChallengesOf } from '../data/challenges.ts'
 import type { Executor } from '../data/database.ts'
 import { endDevicesOf } from '../data/devices.ts'
 import { endMailedTokensOf } from '../data/mailed-tokens.ts'
 import { endOauthGrantsOf } from '../data/oauth.ts'
 import { endSessionsOf } from '../data/sessions.ts'
-import { emailKey, type Person } from '../data/users.ts'
+import type { Person } from '../data/users.ts'
 import type { Passwords } from './passwords.ts'
 
 const required = ['invalid', 'The request is not valid.', 'required'] as const
@@ -64,12 +64,12 @@ function refusal(field: string, problem: PasswordProblem): Failure {
 
 /**
  * What nobody keeps once a person has another password: sessions (but `exceptSessionId`), known devices, a sign-in
- * half done, codes and links under way, what other programs hold. That there is another is noted. SESSION-42, SESSION-43,
+ * half done, a change of email, codes and links under way, what other programs hold. That there is another is noted. SESSION-42, SESSION-43,
  * MFA-24, SEC-49.
  */
 export async function endWhatWasOpen(
   tx: Executor,
-  person: { id: string; email: string },
+  person: { id: string },
   options: { exceptSessionId?: string } = {},
 ): Promise<void> {
   const { exceptSessionId } = options
@@ -80,7 +80,6 @@ export async function endWhatWasOpen(
   await endDevicesOf(tx, person.id)
   await endMailedTokensOf(tx, person.id)
   await endOauthGrantsOf(tx, person.id)
-  await endChallenges(tx, 'login', emailKey(person.email))
-  await endChallenges(tx, 'setup', emailKey(person.email))
+  await endChallengesOf(tx, person.id)
   await recordAccess(tx, { action: 'password_set', actorId: person.id, subjectId: person.id })
 }

@@ -188,6 +188,13 @@ describe('a claim', () => {
     expect((await claimAccount(browser, claim)).json()).toEqual(uselessClaim)
   })
 
+  it('lets its owner in although somebody had tried passwords before there was one [LIMIT-34]', async () => {
+    const { person, browser, claim } = await exchanged()
+    for (let attempt = 1; attempt <= 5; attempt += 1) await browser.login(person, 'not it')
+    expect((await claimAccount(browser, claim)).statusCode).toBe(204)
+    expect((await browser.login(person, password)).statusCode).toBe(200)
+  })
+
   it('is used by exactly one of 16 at once [CLAIM-10, SEC-10]', async () => {
     const { person, browser, claim } = await exchanged()
     const answers = await Promise.all(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { throttles } from '#server/session/limits.ts'
 import {
   makePerson,
   passTime,
@@ -78,6 +79,16 @@ describe('codes within an hour', () => {
     expect(early[2]).toBeLessThanOrEqual(10)
     await passTime(server, Number(early[2]) * second)
     expect(await send()).toEqual([200])
+  })
+
+  it('that were refused use up nothing of what everybody behind the address may be sent [LIMIT-10]', async () => {
+    const { send, browser } = await asker()
+    expect(await send()).toEqual([200])
+    for (let one = 0; one <= throttles.sendsByAddress.points; one += 1)
+      expect((await send()).slice(0, 2)).toEqual([425, 'too_early'])
+    const neighbour = await makePerson(server, { withPassword: false })
+    const sent = await browser.post('/account/send_access_code/', { email: neighbour.email })
+    expect(sent.statusCode).toBe(200)
   })
 
   it('asked for 16 times at once are sent once [LIMIT-10]', async () => {

@@ -74,6 +74,27 @@ describe('a change of email', () => {
     expect([reset.statusCode, reset.json().default_code]).toEqual([400, 'invalid_token'])
   })
 
+  it('ends another that the same person has begun [ACCOUNT-24]', async () => {
+    const { browser, email, code } = await asked()
+    await passTime(server, 30_001)
+    const other = newAddress()
+    expect((await ask(browser, other)).statusCode).toBe(202)
+    const otherCode = await codeTo(other)
+    expect((await complete(browser, email, code)).statusCode).toBe(200)
+    expect(refusal(await complete(browser, other, otherCode))).toEqual([400, wrongCode])
+  })
+
+  it('that is under way ends with a new password, in the browser of the change too [SESSION-43]', async () => {
+    const { person, browser, email, code } = await asked()
+    const changed = await browser.post('/account/change_password/', {
+      old_password: password,
+      new_password: 'three lamps beside the juniper',
+    })
+    expect(changed.statusCode).toBe(204)
+    expect(refusal(await complete(browser, email, code))).toEqual([400, wrongCode])
+    expect((await browser.get('/users/me/')).json()).toMatchObject({ user: { email: person.email } })
+  })
+
   it('to a taken address is answered alike; its owner gets a notice without a code [ACCOUNT-23, SEC-8]', async () => {
     const owner = await makePerson(server)
     const { browser, email } = await asked(owner.email)

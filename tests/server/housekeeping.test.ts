@@ -124,6 +124,28 @@ describe('housekeeping', () => {
     ])
   })
 
+  it('throws away the mails and texts of codes a day after they were sent or given up, with the addresses that were typed [SEC-47]', async () => {
+    const job = (name: string, kind: 'mail' | 'sms', template: string, over: number, state = 'done') =>
+      query(
+        `insert into jobs (kind, payload, state, once_key, finished_at)
+          values ($1, jsonb_build_object('template', $2::text, 'to', 'somebody@typed.test'), $3, $4, ${days(over)})`,
+        [kind, template, state, name],
+      )
+    await job('sent', 'mail', 'code', 2)
+    await job('texted', 'sms', 'code', 2)
+    await job('given up', 'mail', 'code', 2, 'failed')
+    await job('sent just now', 'mail', 'code', 0.9)
+    await job('of no code', 'mail', 'email_changed', 2)
+    await leave('after the codes', { session: 31, job: 8, counter: 2 })
+    const stop = startHousekeeping(server.services)
+    await vi.waitFor(async () => expect(await left('after the codes')).toEqual([]), { timeout: 20_000 })
+    await stop()
+    const rows = await query(
+      `select once_key from jobs where payload ->> 'to' = 'somebody@typed.test' order by 1`,
+    )
+    expect(rows).toEqual([{ once_key: 'of no code' }, { once_key: 'sent just now' }])
+  })
+
   it('throws away a few at once, so that no statement takes longer however many there are [SEC-47]', async () => {
     const { id } = await makePerson(server)
     const client = await registerClient(server)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archiveOauthClient } from '#server/data/oauth-clients.ts'
+import { throttles } from '#server/session/limits.ts'
 import { makePerson, startTestServer, TestBrowser, type TestPerson, type TestServer } from './harness.ts'
 import {
   answer,
@@ -177,6 +178,23 @@ describe('agreeing', () => {
     await answer(browser, more)
     const all = { ...asked, scope: 'openid energy email' }
     expect((await check(browser, all)).json().consent_given).toBe(true)
+  })
+
+  it('once lets it be asked silently 60 times in a quarter of an hour, by whichever client [LIMIT-37]', async () => {
+    const somebody = await signedIn(server, await makePerson(server))
+    const asked = requestOf(client, challenge)
+    await answer(somebody, asked)
+    for (let one = 0; one < throttles.authorizationsByPerson.points; one += 1)
+      expect(leadsTo(await authorize(somebody, asked))).toContain('code=')
+    const before = await codes()
+    const other = requestOf(await registerClient(server), challenge)
+    for (const one of [asked, other]) {
+      const refused = await authorize(somebody, one)
+      expect([refused.statusCode, refused.json().default_code]).toEqual([429, 'throttled'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect(await codes()).toBe(before)
+    expect(leadsTo(await authorize(browser, asked))).not.toBeNull()
   })
 
   it('of one person to one client says nothing of another person or client [OAUTH-8]', async () => {

@@ -68,6 +68,12 @@ describe('a code', () => {
     })
   })
 
+  it('gives them also to a program that sends what nobody here knows [OAUTH-13, WIRE-10]', async () => {
+    const code = await agreedCode(server, person, client)
+    const more = { resource: 'https://sunview.example/', audience: 'sunview' }
+    expect((await exchange(server, { ...codeForm(client, code), ...more })).statusCode).toBe(200)
+  })
+
   it('is used once: the second use is refused and ends the tokens of the first [OAUTH-11, OAUTH-12]', async () => {
     const { code, tokens } = await given()
     expect((await userinfo(server, tokens.access_token)).statusCode).toBe(200)

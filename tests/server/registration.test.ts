@@ -195,6 +195,14 @@ describe('the first password by a code', () => {
     })
   })
 
+  it('lets its owner in although somebody had tried passwords before there was one [LIMIT-34]', async () => {
+    const { person, browser, code } = await verified()
+    for (let attempt = 1; attempt <= 5; attempt += 1) await browser.login(person, 'not it')
+    expect((await browser.login(person, password)).statusCode).toBe(429)
+    expect((await setUp(browser, person, code)).statusCode).toBe(204)
+    expect((await browser.login(person, password)).statusCode).toBe(200)
+  })
+
   it('refuses fields that are not its own, and a code that is none [SEC-16, WIRE-20]', async () => {
     const { person, browser, code } = await verified()
     const fields = async (more: Record<string, unknown>) =>

@@ -60,6 +60,25 @@ describe('a message to support', () => {
     expect(sent).toMatchObject([{ to, replyTo: person.email }])
   })
 
+  it('that is sent again under its key, as after a lost answer, is one comment and one mail with one number [SUP-30]', async () => {
+    const { person, browser } = await home()
+    const key = { 'idempotency-key': 'a-message-of-one-home' }
+    const send = (comment: string) => browser.post('/support/user_comment/', { comment }, key)
+    const mails = async () => {
+      await newestMail()
+      return (await listMail(server.services.database.db, { recipient: to })).length
+    }
+    const before = await mails()
+    const [first, atOnce] = await Promise.all([send('Nothing since Monday.'), send('Nothing since Monday.')])
+    const later = await send('Nothing since Monday.')
+    expect([first.statusCode, atOnce.statusCode, later.statusCode]).toEqual([201, 201, 201])
+    expect([atOnce.json(), later.json()]).toEqual([first.json(), first.json()])
+    expect(await kept(person.id)).toMatchObject([{ id: first.json().id }])
+    expect(await mails()).toBe(before + 1)
+    expect(outcome(await send('Another thing'))).toEqual([422, 'idempotency_key_reused'])
+    expect(await kept(person.id)).toHaveLength(1)
+  })
+
   it('may be about no agreement, and never about somebody else’s [SEC-15]', async () => {
     const [{ person, write }, neighbour] = [await home(), await home()]
     expect((await write('Hello')).statusCode).toBe(201)

@@ -64,7 +64,7 @@ async function setPassword(typed: TypedAccount, setting: Setting): Promise<SetPa
     }
     setting.mayBeSet ||= mayBeDone(error)
     const answer = answerOf(error)
-    if (answer.kind !== 'throttled') keeper.drop()
+    if (answer.kind === 'codeUseless') keeper.drop()
     return answer
   }
 }
