@@ -1,13 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** What sending answers; a refusal with what is reported of it. */
+/** What sending answers; without a number, with what is reported of it. `notKnown`: it may have arrived. */
 export type SendAnswer =
   | { kind: 'sent'; number: string }
   | { kind: 'throttled'; waitMinutes: number; failure: Error }
+  | { kind: 'notKnown'; failure: unknown }
 /** What is wrong with what stands in the field: nothing stands there, or too much. */
 export type FieldProblem = 'required' | 'tooLong'
-/** Why the message is not sent: for what stands there, too many were sent, or support could not be reached. */
-export type MessageProblem = FieldProblem | 'throttled' | 'notSent'
+/** Why the message is not sent: for what stands there, too many were sent, or support could not be reached; or may be. */
+export type MessageProblem = FieldProblem | 'throttled' | 'notSent' | 'notKnown'
 export type SupportMessageInput = {
   /** What is wrong with what stands in the field now; filled in beforehand, nothing may be from the start. */
   wrong: FieldProblem | null
@@ -45,11 +46,11 @@ export const supportMessageMachine = setup({
         ? { number: event.output.number, wrong: 'required' as const }
         : {},
     ),
-    rememberWait: assign(({ event }) =>
-      event.type === 'xstate.done.actor.sendMessage' && event.output.kind === 'throttled'
-        ? { problem: 'throttled' as const, waitMinutes: event.output.waitMinutes }
-        : {},
-    ),
+    rememberUnsent: assign(({ event }) => {
+      if (event.type !== 'xstate.done.actor.sendMessage' || event.output.kind === 'sent') return {}
+      if (event.output.kind === 'notKnown') return { problem: 'notKnown' as const }
+      return { problem: 'throttled' as const, waitMinutes: event.output.waitMinutes }
+    }),
     rememberWrong: assign(({ context }) => ({ problem: context.wrong })),
     rememberProblem: assign((_, params: { problem: MessageProblem | null }) => params),
     announceSent: () => port('announceSent'),
@@ -94,7 +95,7 @@ export const supportMessageMachine = setup({
     sending: {
       description: 'The message is being sent.',
       tags: ['busy'],
-      meta: { requirements: ['SUP-4', 'SUP-23'] },
+      meta: { requirements: ['SUP-4', 'SUP-23', 'SUP-30'] },
       invoke: {
         id: 'sendMessage',
         src: 'sendMessage',
@@ -108,8 +109,9 @@ export const supportMessageMachine = setup({
           },
           {
             target: 'writing',
-            actions: ['rememberWait', 'announceNotSent', 'reportNotSent'],
-            description: 'Too many were sent in this hour; the message stays.',
+            actions: ['rememberUnsent', 'announceNotSent', 'reportNotSent'],
+            description:
+              'Too many were sent in this hour, or whether it arrived is not known; the message stays.',
           },
         ],
         onError: {

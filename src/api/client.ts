@@ -48,11 +48,8 @@ function remember(response: Response): void {
   if (ended) tellLookingEnded(ended)
 }
 
-async function isTokenRefused(response: Response): Promise<boolean> {
-  if (response.status !== 403) return false
-  const failure = await failureFrom('', response)
-  return failure.code === 'csrf'
-}
+const isTokenRefused = async (response: Response) =>
+  response.status === 403 && (await failureFrom('', response)).code === 'csrf'
 
 type Carry = (request: Request) => Promise<Response>
 
@@ -95,18 +92,29 @@ const habits: Middleware = {
     throw failure
   },
   onError({ request, schemaPath, error }) {
-    if (error instanceof ApiFailure) return error
-    const aborted = error instanceof DOMException && error.name === 'AbortError'
-    if (aborted) return error
+    // What failed so already, and what the page gave up, goes on as it is.
+    if (error instanceof ApiFailure || request.signal.aborted) return
     const code = unsent.has(request) ? 'offline' : 'unreachable'
     return new ApiFailure(`${request.method} ${schemaPath}`, { status: 0, code })
   },
 }
 
+/**
+ * A write has a minute and a half for its answer, since nobody can leave it meanwhile; a sandbox holds one for a minute. A
+ * browser without `any` waits on. ERROR-34
+ */
+const carry: Carry = (request) =>
+  fetch(
+    request,
+    request.method === 'GET'
+      ? {}
+      : { signal: AbortSignal.any?.([request.signal, AbortSignal.timeout(90_000)]) },
+  )
+
 /** The one client: every request of the application goes through it. Failures are thrown as `ApiFailure`. */
 export const api = createClient<paths>({
   baseUrl: `${globalThis.location?.origin ?? 'http://localhost'}/api/v1`,
-  fetch: sendBy((request) => fetch(request)),
+  fetch: sendBy(carry),
 })
 api.use(habits)
 

@@ -73,12 +73,31 @@ export type BankNumbers = {
 /** The answer of an enrolment was lost: the account may be enrolled, or not. AUTOPAY-36 */
 export class EnrolmentUnsure extends Error {}
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 /** Asks how autopay stands until the server says it; half a minute is longer than a server is away. AUTOPAY-36, AUTOPAY-37 */
 export function followEnrolment(queryClient: QueryClient): void {
   const asked = queryClient.fetchQuery({ ...meQuery, staleTime: 0, retry: 10, retryDelay: 3_000 })
   asked.catch(() => {
     // It is asked with the next page that is opened.
   })
+}
+
+const pauses = [3_000, 6_000, 12_000, 24_000]
+
+/** Another try is being looked at: asks at once, and within a minute again, until something else is known. AUTOPAY-36 */
+async function followAnother(queryClient: QueryClient, agreementId: string): Promise<void> {
+  const known = () => {
+    const agreements = queryClient.getQueryData(meQuery.queryKey)?.user.agreements ?? []
+    return agreements.find(({ id }) => id === agreementId)?.ach_verified
+  }
+  const before = known()
+  followEnrolment(queryClient)
+  for (const ms of pauses) {
+    await pause(ms)
+    if (known() !== before) return
+    followEnrolment(queryClient)
+  }
 }
 
 /** These say that nothing was enrolled under the key: the server looks for that first. */
@@ -119,8 +138,7 @@ async function enrollOnce(
       wasLost ||= leavesOpen(error)
       const isUnderWay = error.code === 'in_progress'
       const goesOn = wasLost || isUnderWay
-      if (goesOn && tries < triesAtMost && !signal.aborted)
-        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      if (goesOn && tries < triesAtMost && !signal.aborted) await pause(pauseMs)
       if (!goesOn || tries === triesAtMost || signal.aborted)
         throw wasLost && !isUnderWay ? new EnrolmentUnsure('ach_enroll') : error
     }
@@ -153,6 +171,8 @@ export async function enrollAccount(
   const { verification_result, ach_elected, ach_verified, bank_name, account_number_last_four_digits } =
     await enrollOnce(agreementId, asked, signal).catch((error) => {
       if (error instanceof EnrolmentUnsure) followEnrolment(queryClient)
+      if (error instanceof ApiFailure && error.code === 'in_progress')
+        void followAnother(queryClient, agreementId)
       throw error
     })
   const result = readVerificationResult(verification_result)

@@ -24,10 +24,11 @@ export const faqsQuery = queryOptions({
   retryDelay: faqRetryDelayMs,
 })
 
-/** Sends a message to support; gives its id. */
-export async function sendComment(comment: string, agreementId: string | null): Promise<string> {
+/** Sends a message to support; gives its id. Under the same key it arrives once, however often it is sent. SUP-30 */
+export async function sendComment(comment: string, agreementId: string | null, key: string): Promise<string> {
   const { id } = bodyOf(
     await api.POST('/support/user_comment/', {
+      params: { header: { 'Idempotency-Key': key } },
       body: { comment, ...(agreementId !== null && { agreement_id: agreementId }) },
     }),
   )

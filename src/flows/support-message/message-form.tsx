@@ -109,6 +109,7 @@ export function MessageForm({ about = '', agreementId, onSent }: Props) {
       </FieldStack>
       <LeaveQuestion
         isOpen={isAsking}
+        isNotKnown={problem === 'notKnown'}
         onStay={() => actor.send({ type: 'leave.cancel' })}
         onLeave={() => actor.send({ type: 'leave.confirm' })}
       />
@@ -146,6 +147,7 @@ function useSupportMessage({ initial, agreementId, onSent }: Given) {
   })
   useLeaving(actor, {
     leave: { type: 'page.leave' },
+    stay: () => actor.send({ type: 'leave.cancel' }),
     isUnsaved: () => actor.getSnapshot().context.wrong !== 'required',
     // What is searched stands in the address of the same page.
     leaves: ({ current, next }) => current.pathname !== next.pathname,
@@ -181,7 +183,7 @@ function useBroughtAlong(
 function MessageProblemNotice({ actor }: { actor: SupportMessage }) {
   const problem = useSelector(actor, ({ context }) => context.problem)
   const waitMinutes = useSelector(actor, ({ context }) => context.waitMinutes)
-  if (problem !== 'notSent' && problem !== 'throttled') return null
+  if (problem === null || isOfField(problem)) return null
   return (
     <Notice tone="bad" role="alert">
       <FormattedMessage id={`support.${problem}`} values={{ minutes: waitMinutes }} />

@@ -3,20 +3,41 @@ import { messageNumber } from '#domain/support-message.ts'
 import { type SendAnswer, supportMessageMachine } from '#machines/support-message/support-message.machine.ts'
 import { ApiFailure, secondsToWait } from '#src/api/failure.ts'
 import { sendComment } from '#src/api/queries/support.ts'
+import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 
 /** For an answer of a proxy, which may not say how long. */
 const unsaidWaitSeconds = 300
 
-async function send(message: string, agreementId: string | null): Promise<SendAnswer> {
-  try {
-    return { kind: 'sent', number: messageNumber(await sendComment(message.trim(), agreementId)) }
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status !== 429) throw error
-    const waitMinutes = Math.ceil((secondsToWait(error) ?? unsaidWaitSeconds) / 60)
-    return { kind: 'throttled', waitMinutes, failure: error }
+/**
+ * Sends a message under a key of its own, which it keeps until it has arrived: sent again as it stands after an answer that
+ * was lost, it arrives once. SUP-30
+ */
+function sendingOnce() {
+  let open: { message: string; agreementId: string | null; key: string; mayBeSent: boolean } | null = null
+
+  async function send(message: string, agreementId: string | null): Promise<SendAnswer> {
+    if (open?.message !== message || open.agreementId !== agreementId)
+      open = { message, agreementId, key: crypto.randomUUID(), mayBeSent: false }
+    const now = open
+    try {
+      const number = messageNumber(await sendComment(message, agreementId, now.key))
+      open = null
+      return { kind: 'sent', number }
+    } catch (error) {
+      // An answer that broke off is no failure that the client knows.
+      now.mayBeSent ||= !(error instanceof ApiFailure) || mayBeDone(error)
+      if (error instanceof ApiFailure && error.status === 429) {
+        const waitMinutes = Math.ceil((secondsToWait(error) ?? unsaidWaitSeconds) / 60)
+        return { kind: 'throttled', waitMinutes, failure: error }
+      }
+      if (now.mayBeSent) return { kind: 'notKnown', failure: error }
+      throw error
+    }
   }
+
+  return { send, mayBeSent: () => open?.mayBeSent === true }
 }
 
 type Given = {
@@ -28,17 +49,19 @@ type Given = {
 
 /** Binds the support message chart to the rules, the server, the toasts and the reports. */
 export function provideSupportMessage({ agreementId, onSent }: Given) {
+  const { send, mayBeSent } = sendingOnce()
   return supportMessageMachine.provide({
-    actors: { sendMessage: fromPromise(({ input }) => send(input.message, agreementId())) },
+    actors: { sendMessage: fromPromise(({ input }) => send(input.message.trim(), agreementId())) },
     actions: {
       announceSent: () => {
         onSent()
         announce('success', 'support.emailSent')
       },
-      announceNotSent: () => announce('error', 'support.emailNotSent'),
+      announceNotSent: () =>
+        announce('error', mayBeSent() ? 'support.emailNotKnown' : 'support.emailNotSent'),
       reportNotSent: ({ event }) => {
         if ('error' in event) reportError('support message', event.error)
-        else if ('output' in event && event.output.kind === 'throttled')
+        else if ('output' in event && event.output.kind !== 'sent')
           reportError('support message', event.output.failure)
       },
     },

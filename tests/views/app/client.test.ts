@@ -23,6 +23,17 @@ async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
   throw new Error(`It ended with ${String(error)}`)
 }
 
+/** No answer comes before its signal ends the call; gives the signals. */
+function hang() {
+  const signals: AbortSignal[] = []
+  vi.stubGlobal('fetch', (asked: Request, init?: RequestInit) => {
+    const { signal } = new Request(asked, init)
+    signals.push(signal)
+    return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+  })
+  return signals
+}
+
 describe('the one client', () => {
   it('sends version and token with every call [WIRE-7]', async () => {
     const { calls } = startNetwork({ [flags]: { body: [] }, [logout]: { status: 204 } })
@@ -84,6 +95,32 @@ describe('the one client', () => {
       expect(failure).toMatchObject({ status: 502, code: 'unknown', fields: {} })
     },
   )
+
+  it('gives a write whose answer hangs a minute and a half, and a read no end of its own [ERROR-34]', async () => {
+    const late = new AbortController()
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    onTestFinished(() => limit.mockRestore())
+    const signals = hang()
+    void api.GET('/feature_flags/')
+    const write = failureOf(api.POST('/account/logout/'))
+    await vi.waitFor(() => expect(signals).toHaveLength(2))
+    expect(limit.mock.calls).toEqual([[90_000]])
+    late.abort(new DOMException('too late', 'TimeoutError'))
+    const failure = await write
+    expect(failure).toMatchObject({ status: 0, code: 'unreachable' })
+    expect(mayBeDone(failure)).toBe(true)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
+  })
+
+  it('still ends a write that its page gives up [ERROR-34]', async () => {
+    const signals = hang()
+    const page = new AbortController()
+    const write = expect(api.POST('/account/logout/', { signal: page.signal })).rejects.toThrow('left')
+    await vi.waitFor(() => expect(signals).toHaveLength(1))
+    page.abort(new TypeError('left'))
+    await write
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
 
   it('reads the fields that are wrong', async () => {
     startNetwork({ [logout]: refused(400, 'invalid', { fields: { email: ['required'] } }) })

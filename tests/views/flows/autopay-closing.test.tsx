@@ -1,12 +1,12 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { bankDetailsQuery } from '#src/api/queries/autopay.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { bankDetailsQuery, enrollAccount } from '#src/api/queries/autopay.ts'
 import { meQuery } from '#src/api/queries/people.ts'
 import { AutopayModal } from '#src/flows/autopay/autopay-modal.tsx'
 import { inHouse } from '../app/in-house.tsx'
-import type { Answer } from '../app/network.ts'
+import { type Answer, refused, startNetwork } from '../app/network.ts'
 import { say } from '../app/open-app.tsx'
 import { type Agreement, agreement, me } from '../app/people.ts'
 
@@ -111,6 +111,19 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     expect(network.callsOf(personCall)).toHaveLength(2)
   })
 
+  it('says that another try is still being processed, and asks how it stands [AUTOPAY-36]', async () => {
+    const { network, queryClient } = await open(toElected, {
+      [validateCall]: passed,
+      [enrollCall]: refused(409, 'in_progress'),
+    })
+    // What is forgotten is asked for no more.
+    onTestFinished(() => queryClient.clear())
+    await submit()
+    const alert = await screen.findByRole('alert', {}, { timeout: 6_000 })
+    expect(alert).toHaveTextContent(say('autopay.inProgress'))
+    await waitFor(() => expect(network.callsOf(personCall)).toHaveLength(1))
+  })
+
   it('tells of no account that was asked for before another one came [AUTOPAY-38]', async () => {
     const former = {
       verification_result: null,
@@ -131,5 +144,39 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     await submit()
     expect(await screen.findByRole('dialog', { name: say('autopay.title.completed') })).toBeVisible()
     expect(other.queryClient.getQueryData(queryKey)).toBeUndefined()
+  })
+})
+
+describe('an enrolment that another try is at', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    ['until that has changed', true, 3],
+    ['for less than a minute', false, 5],
+  ])('asks how autopay stands, ever later, %s [AUTOPAY-36]', async (_, isVerified, times) => {
+    const before = me({ agreements: [agreement(toElected)] })
+    const later = me({ agreements: [agreement({ ...toElected, ach_verified: isVerified })] })
+    const network = startNetwork({
+      [validateCall]: passed,
+      [enrollCall]: ['unreachable', refused(409, 'in_progress')],
+      [personCall]: [{ body: before }, { body: before }, { body: later }],
+    })
+    const queryClient = new QueryClient()
+    queryClient.setQueryData(meQuery.queryKey, before)
+    const numbers = { account_number: number, routing_number: '121000358', account_type: 'checking' } as const
+    const { signal } = new AbortController()
+    const ended = enrollAccount(queryClient, 'person-1', 'agreement-1', numbers, signal)
+    const failure = expect(ended).rejects.toMatchObject({ code: 'in_progress' })
+    const askedAfter = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms)
+      return network.callsOf(personCall).length
+    }
+    expect(await askedAfter(3_000)).toBe(1)
+    await failure
+    expect(await askedAfter(2_500)).toBe(1)
+    expect(await askedAfter(1_000)).toBe(2)
+    expect(await askedAfter(6_000)).toBe(3)
+    expect(await askedAfter(120_000)).toBe(times)
   })
 })

@@ -113,7 +113,6 @@ describe.each(['en', 'es'] as const)('a message to support in %s', (language) =>
       undefined,
       ['POST /support/user_comment/ 503'],
     ],
-    ['a lost network', 'unreachable' as const, 'support.notSent', undefined, []],
     [
       'the eleventh within an hour',
       refused(429, 'throttled', { headers: { 'retry-after': '2340' } }),
@@ -139,6 +138,43 @@ describe.each(['en', 'es'] as const)('a message to support in %s', (language) =>
       setErrorReporter(vi.fn())
     },
   )
+
+  it('whose answer was lost is not called unsent, and keeps its key until it has arrived [SUP-30]', async () => {
+    const busy = refused(503, 'busy')
+    const { network, router } = await open({ [call]: ['unreachable', busy, { status: 504 }, arrived] })
+    await userEvent.type(field(), 'Since Monday')
+    for (let tries = 0; tries < 3; tries += 1) {
+      await send()
+      await alertInForm('support.notKnown')
+      expect(field()).toHaveValue('Since Monday')
+    }
+    expect(await toasts().findByText(say('support.emailNotKnown'))).toBeVisible()
+    expect(toasts().queryByText(say('support.emailNotSent'))).toBeNull()
+    void router.navigate({ to: '/account' })
+    expect(await screen.findByText(say('support.leaveTextNotKnown'))).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: say('support.stay') }))
+    await waitFor(() => expect(question()).toBeNull())
+    await send()
+    await screen.findByText(say('support.arrived'))
+    await userEvent.type(field(), 'Since Monday')
+    await send()
+    await waitFor(() => expect(network.callsOf(call)).toHaveLength(5))
+    const keys = network.callsOf(call).map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 0, 4])
+    expect(keys[0]).toMatch(/^[\w-]{16,}$/)
+  })
+
+  it('that was changed after a lost answer is another one, of which nothing is known yet [SUP-30]', async () => {
+    const { network } = await open({ [call]: ['unreachable', refused(503, 'busy')] })
+    await userEvent.type(field(), 'Since Monday')
+    await send()
+    await alertInForm('support.notKnown')
+    await userEvent.type(field(), ' morning')
+    await send()
+    await alertInForm('support.notSent')
+    const keys = network.callsOf(call).map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(new Set(keys).size).toBe(2)
+  })
 
   it('is asked for before it is lost, by going elsewhere and by the end of the tab [SUP-5]', async () => {
     const { router, path } = await open()
