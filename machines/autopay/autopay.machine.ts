@@ -85,7 +85,11 @@ export const autopayMachine = setup({
   actions: {
     noteTermsAccepted: assign({ terms: 'accepted' }),
     rememberTermsNotKept: assign({ termsFailure: 'notKept' }),
-    rememberTermsRequired: assign({ terms: 'unknown', termsFailure: 'required' }),
+    rememberTermsRequired: assign({
+      terms: 'unknown',
+      termsFailure: 'required',
+      refusal: { ...callFailed, message: 'autopay.typeAgain' },
+    }),
     rememberTermsRefusal: assign(({ event }) =>
       event.type === 'xstate.done.actor.acceptTerms' && event.output !== 'kept'
         ? { termsFailure: event.output }

@@ -84,16 +84,17 @@ export function useOwnBack({ name, isOpen, goBack }: OwnBack): void {
 
 /**
  * The same for whoever opens something that knows itself what Back does in it, and says so by `useBackWithin`: the step in
- * the history waits until that has closed.
+ * the history waits until that has closed. Where that does not stand, as its script is missing, Back closes it: `onDismiss`.
  */
-export function useBackHandedDown(name: string, isOpen: boolean): BackWithin {
+export function useBackHandedDown(name: string, isOpen: boolean, onDismiss: () => void): BackWithin {
   const back = useRef<(() => void) | null>(null)
   useOwnBack({
     name,
     isOpen,
     goBack: () => {
-      back.current?.()
-      return true
+      const isThere = back.current !== null
+      ;(back.current ?? onDismiss)()
+      return isThere
     },
   })
   return back

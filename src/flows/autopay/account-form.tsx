@@ -57,7 +57,7 @@ export function AccountForm({ formId, agreement, refusal, isBusy, onSubmit }: Pr
       <FieldStack>
         <LookOnlyNote />
         {refusal?.message && !isBusy && (
-          <Notice tone="bad" role="alert">
+          <Notice tone={refusal.message === 'autopay.typeAgain' ? 'warn' : 'bad'} role="alert">
             <FormattedMessage id={refusal.message} />
           </Notice>
         )}

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
 import { meOf } from '#src/app/query-client.ts'
+import { useOwnBack } from '#src/app/use-own-back.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { latePart } from '#src/ui/late-part.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
@@ -46,6 +47,16 @@ function Step({ agreement, user, onNext, onOutdated }: InnerProps) {
   if (form !== undefined && form !== shown) setShown(form)
   const words = wordsOf({ snapshot }, user)
   const close = () => form?.send({ type: 'form.leave', way: 'close' })
+  const stay = () => form?.send({ type: 'leave.cancel' })
+  useOwnBack({
+    name: 'address',
+    isOpen: form !== undefined,
+    goBack: () => {
+      if (isAsking) stay()
+      else close()
+      return true
+    },
+  })
   return (
     <div className={css.step}>
       <PageTitle lead={<FormattedMessage id={textOf(words, agreement)} />}>
@@ -68,7 +79,7 @@ function Step({ agreement, user, onNext, onOutdated }: InnerProps) {
         isOpen={isAsking}
         // The form has a Cancel of its own, which leaves.
         stayId="billingAddress.stay"
-        onCancel={() => form?.send({ type: 'leave.cancel' })}
+        onCancel={stay}
         onLeave={() => form?.send({ type: 'leave.confirm' })}
       />
     </div>

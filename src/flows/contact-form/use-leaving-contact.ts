@@ -5,6 +5,7 @@ import type { ContactForm } from './use-contact-form.ts'
 export function useLeavingContact(actor: ContactForm): void {
   useLeaving(actor, {
     leave: { type: 'form.leave', way: 'elsewhere' },
+    stay: () => actor.send({ type: 'leave.cancel' }),
     isUnsaved: () => actor.getSnapshot().context.isChanged,
   })
 }

@@ -32,6 +32,8 @@ export function useFaqEditing({ faq, draft, ...given }: Editing) {
   const unsaved = isUnsaved(faq, draft)
   useLeaving(actor, {
     leave: { type: 'page.leave', isUnsaved: unsaved },
+    stay: () =>
+      actor.send({ type: actor.getSnapshot().matches('comparing') ? 'comparison.close' : 'leave.cancel' }),
     isUnsaved: () => unsaved && actor.getSnapshot().status === 'active',
   })
   return actor

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useConfig } from '#src/app/use-session.ts'
+import { useStep } from '#src/app/use-step.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card, CardHead } from '#src/ui/card.tsx'
@@ -21,13 +22,15 @@ type StepProps = TpvProps & { onNext: () => void; onSkip: () => void }
 export function TpvStep({ agreement, user, onNext, onSkip }: StepProps) {
   const { brand } = useConfig()
   const [snapshot, send] = useTpv({ agreement, user, isModal: false, goOn: onNext, postpone: onSkip })
+  const screen = (['verified', 'needingSupport'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'call'
+  useStep(screen)
   const eyebrow = <FormattedMessage id="tpv.name" />
   const skip = (
     <Button variant="quiet" messageId="tpv.skip" onClick={() => send({ type: 'step.postpone' })}>
       <FormattedMessage id="tpv.skip" />
     </Button>
   )
-  if (snapshot.hasTag('verified')) {
+  if (screen === 'verified') {
     return (
       <>
         <PageTitle eyebrow={eyebrow} lead={<FormattedMessage id="tpv.completeText" />}>
@@ -41,7 +44,7 @@ export function TpvStep({ agreement, user, onNext, onSkip }: StepProps) {
       </>
     )
   }
-  if (snapshot.hasTag('needingSupport')) {
+  if (screen === 'needingSupport') {
     return (
       <>
         <PageTitle eyebrow={eyebrow} lead={<FormattedMessage id="tpv.supportText" />}>

@@ -29,6 +29,7 @@ function useTransferChart(agreementId: string, input: TransferInput) {
   const isReviewing = useSelector(actor, ({ status, context }) => status === 'active' && context.isReviewing)
   useLeaving(actor, {
     leave: { type: 'page.leave' },
+    stay: () => actor.send({ type: 'leave.cancel' }),
     isUnsaved: () => {
       const { status, context } = actor.getSnapshot()
       return status === 'active' && context.isChanged

@@ -22,7 +22,8 @@ type Offered = {
 export function AutopayOffer({ isSecond = false, opened, ...project }: Offered) {
   const own = useState(false)
   const [isOpen, setIsOpen] = opened ?? own
-  const back = useBackHandedDown('autopay', isOpen)
+  const close = () => setIsOpen(false)
+  const back = useBackHandedDown('autopay', isOpen, close)
   return (
     <>
       <div className={css.offer}>
@@ -31,12 +32,7 @@ export function AutopayOffer({ isSecond = false, opened, ...project }: Offered) 
       {isOpen && (
         <SectionBoundary name="autopay">
           <Suspense fallback={null}>
-            <AutopayModal
-              {...project}
-              back={back}
-              arrivedByRedirect={false}
-              onClosed={() => setIsOpen(false)}
-            />
+            <AutopayModal {...project} back={back} arrivedByRedirect={false} onClosed={close} />
           </Suspense>
         </SectionBoundary>
       )}

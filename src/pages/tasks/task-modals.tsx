@@ -56,7 +56,7 @@ export function useTaskModals(
     setOpened(null)
     setIsByRedirect(false)
   }
-  const back = useBackHandedDown('task', shown !== null)
+  const back = useBackHandedDown('task', shown !== null, close)
   const closeChecklist = ({ passed }: { passed: boolean }) =>
     setOpened(passed && opensByItself(agreement, 'checklistPassed', ach_modal) ? 'autopay' : null)
   const modals = (

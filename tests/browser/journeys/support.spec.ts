@@ -105,6 +105,35 @@ test('a message asks before it is lost, by a link, by Back and by the end of the
   expect(asked).toEqual(['beforeunload'])
 })
 
+test('Back while it is asked about a message stays with it, at its address, and the next Back asks again [SUP-5]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-solar')
+  const home = page.url()
+  await sectionLink(page, 'Support').click()
+  await field(page).fill('Nothing since Monday.')
+  const back = () => page.evaluate(() => history.back())
+  for (const _ of ['once', 'and again']) {
+    await back()
+    await expect(question(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/support$/)
+    await back()
+    await expect(question(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/dashboard\/support$/)
+    await expect(field(page)).toHaveValue('Nothing since Monday.')
+  }
+  await back()
+  await question(page).getByRole('button', { name: 'Keep writing' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await back()
+  await question(page).getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(home)
+  await expect(field(page)).toHaveCount(0)
+  await page.evaluate(() => history.forward())
+  await expect(field(page)).toHaveValue('')
+})
+
 test('the number of a message stands on the screen and in the mail to support [SUP-4] [SUP-20] [SUP-22]', async ({
   stage,
 }) => {

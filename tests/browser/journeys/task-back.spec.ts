@@ -142,3 +142,30 @@ test('Back within the address goes to its question, then closes it [ONB-44] [ADD
   await expect(page.getByLabel('Street address')).toHaveValue('9 Lantern Row')
   await expect(page).toHaveURL(/\/status\b/)
 })
+
+test('Back within the address of its step asks, then closes it, and only then leaves the step [ONB-44] [ADDR-11]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  const step = /\/status\?onboarding-step=5$/
+  await stage.enter('address-differs', '/account')
+  await stage.settled()
+  await stage.open('/status?onboarding-step=5')
+  await press(page, 'No, update')
+  const street = page.getByLabel('Street address')
+  const before = await street.inputValue()
+  await street.fill('9 Lantern Row')
+  await back(page)
+  await expect(question(page)).toBeVisible()
+  await back(page)
+  await expect(question(page)).toHaveCount(0)
+  await expect(street).toHaveValue('9 Lantern Row')
+  await expect(page).toHaveURL(step)
+  await street.fill(before)
+  await back(page)
+  await expect(street).toHaveCount(0)
+  await expect(page).toHaveURL(step)
+  await expect.poll(() => page.evaluate(() => history.state.over ?? null)).toBe(null)
+  await back(page)
+  await expect(page).toHaveURL(/\/account$/)
+})

@@ -8,7 +8,7 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useNoEntryLeftOver } from '#src/app/over-entries.ts'
-import { useOwnBack } from '#src/app/use-own-back.ts'
+import { useBackHandedDown, useBackWithin, useOwnBack } from '#src/app/use-own-back.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -53,4 +53,27 @@ it('takes its step back once it is closed, and never before it was open [ACCOUNT
   rerender({ isOpen: false })
   vi.runAllTimers()
   expect(back).toHaveBeenCalledOnce()
+})
+
+it('closes what was opened while nothing of it stands, and leaves Back to what does [ONB-44, ERROR-32]', () => {
+  const { history, wrapper } = standing('task')
+  const dismiss = vi.fn()
+  const goBack = vi.fn()
+  const { rerender } = renderHook(
+    ({ isThere }) => {
+      const back = useBackHandedDown('task', true, dismiss)
+      useBackWithin(isThere ? back : undefined, goBack)
+    },
+    { wrapper, initialProps: { isThere: false } },
+  )
+  const { location } = history
+  const isKept = () =>
+    history
+      ._getBlockers()
+      .map(({ blockerFn }) =>
+        blockerFn({ currentLocation: location, nextLocation: location, action: 'BACK' }),
+      )
+  expect([isKept(), dismiss.mock.calls.length]).toEqual([[false], 1])
+  rerender({ isThere: true })
+  expect([isKept(), goBack.mock.calls.length, dismiss.mock.calls.length]).toEqual([[true], 1, 1])
 })

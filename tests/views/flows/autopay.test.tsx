@@ -324,26 +324,20 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     expect(await screen.findAllByText(say('validation.required'))).toHaveLength(3)
   })
 
-  it('says that another try is still being processed [AUTOPAY-36]', async () => {
-    await open(toElected, {
-      [validateCall]: validation('PASSED'),
-      [enrollCall]: failure(409, 'in_progress'),
-    })
-    await type()
-    await press('autopay.turnOn')
-    const alert = await screen.findByRole('alert', {}, { timeout: 6_000 })
-    expect(alert).toHaveTextContent(say('autopay.inProgress'))
-  })
-
-  it('goes to the terms when the server has none for this agreement [AUTOPAY-9]', async () => {
+  it('goes to the terms when the server has none for this agreement, then asks for the numbers again [AUTOPAY-9, AUTOPAY-28]', async () => {
     await open(toElected, {
       [validateCall]: validation('PASSED'),
       [enrollCall]: failure(409, 'terms_required'),
+      [termsCall]: { body: {} },
     })
     await type()
     await press('autopay.turnOn')
     await findTitle('terms')
     expect(screen.getByRole('alert')).toHaveTextContent(say('autopay.terms.required'))
+    await press('autopay.accept')
+    await findTitle('account')
+    for (const id of fieldIds) expect(field(id)).toHaveValue('')
+    expect(screen.getByRole('alert')).toHaveTextContent(say('autopay.typeAgain'))
   })
 
   it('asks before typed numbers are lost, and not when none are [AUTOPAY-31]', async () => {

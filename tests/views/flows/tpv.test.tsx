@@ -277,14 +277,14 @@ describe.each(['en', 'es'] as const)('the verification call in %s', (language) =
     ['failed', 'tpv.supportTitle', 3, 'tpv.skip', 'skip'],
     ['canceled', 'tpv.supportTitle', 3, 'tpv.skip', 'skip'],
   ] as const)(
-    'that becomes %s has the person fetched anew, and the screen follows [TPV-4, TPV-5, TPV-8]',
+    'that becomes %s has the person fetched anew, and the screen follows with the focus on its title [TPV-4, TPV-5, TPV-8, LAYOUT-27]',
     async (status, title, asked, way, goes) => {
       const { network, me: now } = await show('step', null, {
         [statusOf]: [{ body: { tpv_status: 'pending' } }, { body: { tpv_status: status } }],
         'GET /users/me/': { body: person(status) },
       })
       await pass(5_100)
-      expect(await heading(title)).toBeVisible()
+      expect(await heading(title)).toHaveFocus()
       expect(network.callsOf('GET /users/me/')).toHaveLength(1)
       expect(now()?.user.agreements[0]?.users_tpv_statuses[0]?.tpv_status).toBe(status)
       await pass(60_000)
