@@ -74,7 +74,7 @@ export function DayArc(props: DayArcProps) {
             ...ends,
             peak: powerText(intl, peak.watts),
             peakTime: time(peak.at),
-            now: now !== null && geometry.now ? time(now) : 'none',
+            now: now !== null && geometry.now && geometry.latest !== null ? time(now) : 'none',
             power: powerText(intl, geometry.latest ?? 0),
             gaps: gaps.length,
           },

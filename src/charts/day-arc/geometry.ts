@@ -13,7 +13,7 @@ export interface ArcGeometry {
   gaps: Run[]
   now: { x: number; y: number } | null
   peak: { watts: number; at: number } | null
-  /** Power at `now`, the last reading before it. */
+  /** Power at `now`, the last reading before it; null where readings are missing since. */
   latest: number | null
 }
 
@@ -38,11 +38,7 @@ export function arcGeometry(input: ArcInput): ArcGeometry {
   const { starts, step, watts, sunrise, sunset, width, height } = input
   const end = input.now ?? Number.POSITIVE_INFINITY
   const judged = judgedUntil(starts, watts, Math.min(end, input.asOf ?? end), input.sampleAt)
-  const highest = Math.max(
-    1,
-    ...watts.map((value) => value ?? 0),
-    ...(input.expected ?? []).map((value) => value ?? 0),
-  )
+  const highest = Math.max(1, ...[...watts, ...(input.expected ?? [])].map((value) => value ?? 0))
   const x = (instant: number) => ((instant - sunrise) / (sunset - sunrise)) * width
   const y = (value: number) => height - (Math.max(0, value) / highest) * height
   const inDay = (instant: number) => instant >= sunrise && instant <= sunset
@@ -72,40 +68,35 @@ export function arcGeometry(input: ArcInput): ArcGeometry {
     gapFrom = null
   }
   for (let at = 0; at < watts.length; at++) {
-    const middle = (starts[at] ?? 0) + step / 2
+    const start = starts[at] ?? 0
+    const middle = start + step / 2
     const value = watts[at] ?? null
     if (!inDay(middle)) continue
     if (middle > end) break
     if (value === null) {
-      if ((starts[at] ?? 0) + step > judged) break
+      if (start + step > judged) break
       const last = run.at(-1)
-      if (last) runs.push([...run, { x: x(starts[at] ?? 0), y: last.y }])
+      if (last) runs.push([...run, { x: x(start), y: last.y }])
       run = []
-      gapFrom ??= starts[at] ?? 0
+      gapFrom ??= start
       continue
     }
-    if (gapFrom !== null) run.push({ x: Math.max(0, x(starts[at] ?? 0)), y: y(value) })
-    closeGap(starts[at] ?? 0)
+    if (gapFrom !== null) run.push({ x: Math.max(0, x(start)), y: y(value) })
+    closeGap(start)
     run.push({ x: x(middle), y: y(value) })
     latest = value
     if (peak === null || value > peak.watts) peak = { watts: value, at: middle }
   }
+  if (gapFrom !== null) latest = null
   closeGap(Math.min(judged, sunset))
   if (run.length > 0) runs.push(run)
   // Where no gap has begun, the last reading holds until now, unless it is so old that it is called late.
   const held = run.length > 0 ? monitoringPolicy.offlineAfterMs + step / 2 : 0
   joinHorizon(runs, { step, x, height, held, now: input.now, sunset })
-  const daytime = input.now !== null && input.now >= sunrise && input.now <= sunset
   const last = runs.at(-1)?.at(-1)
-  const now = daytime ? { x: x(input.now ?? 0), y: latest === null || !last ? height : last.y } : null
-  return {
-    runs,
-    expected,
-    gaps,
-    now,
-    peak,
-    latest,
-  }
+  const y0 = latest === null || !last ? height : last.y
+  const now = input.now !== null && inDay(input.now) ? { x: x(input.now), y: y0 } : null
+  return { runs, expected, gaps, now, peak, latest }
 }
 
 /** Where nobody knows what was expected, a gap is as high as the drawing. */

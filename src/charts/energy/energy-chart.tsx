@@ -7,7 +7,7 @@ import { Bars } from './bars.tsx'
 import { Curve } from './curve.tsx'
 import { curveGeometry } from './curve-geometry.ts'
 import * as css from './energy-chart.css.ts'
-import { GapLeader, GapRows, LackingMonths } from './gap-words.tsx'
+import { GapLeader, GapRows, LackingMonths, LedGap } from './gap-words.tsx'
 import { type EnergyData, type EnergyModel, energyModel } from './model.ts'
 import { PointReader } from './point-reader.tsx'
 
@@ -57,6 +57,7 @@ export function EnergyChart({ data }: { data: EnergyData }) {
         )}
       </div>
       <LackingMonths model={model} data={data} />
+      {lead && <LedGap gap={lead} data={data} />}
       <GapRows
         gaps={rows}
         data={data}

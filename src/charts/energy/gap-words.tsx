@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { HatchSwatch } from '../marks/hatch.tsx'
 import { type Gap, minuteOfDay } from '../series.ts'
 import { clock, sentenceCase, timeWords } from '../wording.ts'
@@ -58,6 +59,16 @@ function gapWords(intl: IntlShape, gap: Gap, data: EnergyData, row: boolean): st
   return timeWords(intl.formatMessage({ id: row ? 'charts.energy.gapRow' : 'charts.energy.gapTitle' }, words))
 }
 
+/** What the drawing says of a gap, for whoever does not see it. */
+export function LedGap({ gap, data }: { gap: Gap; data: EnergyData }) {
+  const intl = useIntl()
+  return (
+    <VisuallyHidden>
+      {gapWords(intl, gap, data, true)} {reasonWords(intl, gap, data)}
+    </VisuallyHidden>
+  )
+}
+
 /** Rows under the chart, one for each gap that has no words on the drawing. */
 export function GapRows({
   gaps,
@@ -72,6 +83,7 @@ export function GapRows({
   const intl = useIntl()
   const id = useId()
   if (gaps.length === 0) return null
+  const Hours = brief ? VisuallyHidden : 'strong'
   const inOrder = [...gaps].sort((a, b) => Date.parse(a.from) - Date.parse(b.from))
   const more = gaps.length - told
   return (
@@ -80,7 +92,7 @@ export function GapRows({
         <li key={gap.from} className={css.gapRow}>
           <HatchSwatch id={`${id}-${gap.from}`} />
           <span>
-            {!brief && <strong>{gapWords(intl, gap, data, true)} </strong>}
+            <Hours>{gapWords(intl, gap, data, true)} </Hours>
             {reasonWords(intl, gap, data)}
           </span>
         </li>

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import type { IntlShape } from 'react-intl'
 import type { Category } from '../series.ts'
-import { clock, decimal, hour, percent } from '../wording.ts'
+import { clock, decimal, hour, percent, timeWords } from '../wording.ts'
 import { type Column, coveredShare, type EnergyData, type EnergyModel, stateOf } from './model.ts'
 import { qualityOf } from './readings.ts'
 
@@ -197,5 +197,7 @@ export function placeNote(intl: IntlShape, data: EnergyData, model: EnergyModel,
   const time = days
     ? intl.formatDate(model.now, { month: 'long', day: 'numeric', timeZone: data.timeZone })
     : clock(intl, model.now, data.timeZone)
-  return intl.formatMessage({ id: days ? 'charts.energy.untilDay' : 'charts.energy.until' }, { time })
+  return timeWords(
+    intl.formatMessage({ id: days ? 'charts.energy.untilDay' : 'charts.energy.until' }, { time }),
+  )
 }

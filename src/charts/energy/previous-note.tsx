@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { useIntl } from 'react-intl'
 import { energyScale } from '../units.ts'
-import { clock, decimal, percent } from '../wording.ts'
+import { clock, decimal, percent, timeWords } from '../wording.ts'
 import { beforeKnown } from './before-known.ts'
 import { comeUntil, dayBefore } from './day-before.ts'
 import { partName } from './labels.ts'
@@ -66,7 +66,8 @@ export function PreviousNote({ data }: { data: EnergyData }) {
   function total(figures: string): string {
     const about = { period: data.period, total: figures }
     if (model.now >= model.end) return intl.formatMessage({ id: 'charts.energy.beforeTotal' }, about)
-    return intl.formatMessage({ id: 'charts.energy.beforeTotalBy' }, { ...about, until: untilWords() })
+    const by = { ...about, until: untilWords() }
+    return timeWords(intl.formatMessage({ id: 'charts.energy.beforeTotalBy' }, by))
   }
 
   function knownWords(): string[] {

@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { isLost } from '#src/api/failure.ts'
+import { isLost, statusOf } from '#src/api/failure.ts'
 import type { InboxMessage } from '#src/api/queries/inbox.ts'
 import { BareButton, Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -38,7 +38,7 @@ export function Feed({ feed, messages, cameFrom, onOpen }: FeedProps) {
         onRetry={() => void feed.refetch()}
         busy={feed.isFetching}
       >
-        <FormattedMessage id="inbox.failedText" />
+        <FormattedMessage id={statusOf(feed.error) > 0 ? 'inbox.failedOurs' : 'inbox.failedText'} />
       </ErrorPanel>
     )
   }

@@ -21,14 +21,17 @@ type Props = {
   onBlocked: (address: string) => void
 }
 
-function titleOf({ kind, next, cents }: PaymentFacts): 'next' | 'amount' | 'unknown' | 'paid' | 'canceled' {
+type Title = 'next' | 'amount' | 'willPay' | 'unknown' | 'paid' | 'canceled'
+
+function titleOf({ kind, next, cents }: PaymentFacts): Title {
   if (kind === 'canceled' || kind === 'paid') return kind
   if (next !== null) return 'next'
+  if (kind === 'willPay') return kind
   return cents === null ? 'unknown' : 'amount'
 }
 
-function leadOf(title: ReturnType<typeof titleOf>, agreement: Agreement, hasAccount: boolean) {
-  if (title === 'unknown') return 'unknown'
+function leadOf(title: Title, agreement: Agreement, hasAccount: boolean) {
+  if (title === 'unknown' || title === 'willPay') return title
   if (title === 'next' || title === 'amount') {
     if (isAutopayOffered(agreement) && isEnrolled(agreement)) return 'autopay'
     return hasAccount ? 'account' : 'elsewhere'

@@ -6,7 +6,7 @@ import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
 import { FailedQueries } from '#src/app/failed-part.tsx'
 import { untilThere } from '#src/app/until-there.ts'
 import { PowerNow } from '#src/charts/power-now/power-now.tsx'
-import { homeClock } from '#src/charts/wording.ts'
+import { homeClock, timeWords } from '#src/charts/wording.ts'
 import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { CardHead } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
@@ -34,10 +34,12 @@ export function PowerSection({ system, isLate }: { system: System; isLate: boole
             <>
               {flow.data.status === 'Active' && flow.data.as_of !== null && (
                 <span className={css.measured}>
-                  <FormattedMessage
-                    id="overview.measured"
-                    values={{ time: homeClock(intl, Date.parse(flow.data.as_of), system.site_timezone) }}
-                  />
+                  {timeWords(
+                    intl.formatMessage(
+                      { id: 'overview.measured' },
+                      { time: homeClock(intl, Date.parse(flow.data.as_of), system.site_timezone) },
+                    ),
+                  )}
                 </span>
               )}
               <Tag tone={tones[flow.data.status]}>

@@ -13,7 +13,7 @@ export const room = style({
   marginBlockEnd: vars.space['64'],
   '@media': {
     // The foot of the page leaves as much for them; the room takes its place.
-    [media.phone]: { marginBlockStart: `calc(-1 * ${vars.space['64']})` },
+    [media.pinned]: { marginBlockStart: `calc(-1 * ${vars.space['64']})` },
     [media.medium]: { marginBlockEnd: 0 },
     [media.beside]: { minHeight: 0 },
     [media.print]: { display: 'none' },

@@ -9,7 +9,7 @@ export const storesAt = createVar()
 export const footer = style({
   borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
   '@media': {
-    [media.phone]: { paddingBlockEnd: vars.space['64'] },
+    [media.pinned]: { paddingBlockEnd: vars.space['64'] },
     [media.print]: { display: 'none' },
   },
 })

@@ -20,7 +20,7 @@ export const sections = style({
   gap: vars.space['32'],
   '@media': {
     [media.medium]: { marginInlineStart: vars.space['32'] },
-    '(max-width: 959.98px)': {
+    [media.pinned]: {
       position: 'fixed',
       insetInline: 0,
       insetBlockEnd: 0,
@@ -31,7 +31,7 @@ export const sections = style({
       background: vars.color.surface,
       borderBlockStart: `${vars.size.edge} solid ${vars.color.line}`,
     },
-    [`(max-width: 959.98px) and ${media.short}`]: {
+    [`${media.pinned} and ${media.short}`]: {
       position: 'static',
       gridColumn: '1 / -1',
       order: 1,
@@ -46,11 +46,11 @@ globalStyle(`${bar}:has(~ main [data-status-tracker]) ${sections}`, {
 })
 // A way to one place only needs no bar at the foot of a phone.
 globalStyle(`${sections}:not(:has(> a + a))`, {
-  '@media': { '(max-width: 959.98px)': { display: 'none' } },
+  '@media': { [media.pinned]: { display: 'none' } },
 })
 globalStyle(`${sections} > a`, {
   '@media': {
-    '(max-width: 959.98px)': {
+    [media.pinned]: {
       flexDirection: 'column',
       justifyContent: 'center',
       gap: vars.space['2'],
@@ -63,10 +63,10 @@ globalStyle(`${sections} > a`, {
   },
 })
 globalStyle(`${sections} > a[aria-current]::after`, {
-  '@media': { '(max-width: 959.98px)': { display: 'none' } },
+  '@media': { [media.pinned]: { display: 'none' } },
 })
 globalStyle(`${sections} > a[aria-current]`, {
-  '@media': { '(max-width: 959.98px)': { color: vars.color.action } },
+  '@media': { [media.pinned]: { color: vars.color.action } },
 })
 globalStyle(`${sections} > a svg`, { '@media': { [media.medium]: { display: 'none' } } })
 /** The home that is looked at, in the height that it has once it is there; on a phone in a row of its own. */

@@ -8,6 +8,8 @@ export const media = {
   beside: '(min-width: 1260px)',
   xLarge: '(min-width: 1920px)',
   phone: '(max-width: 639.98px)',
+  /** The sections are pinned to the foot of the screen. */
+  pinned: '(max-width: 959.98px)',
   /** A phone on its side, or a page enlarged four times: what is pinned would leave no room. */
   short: '(max-height: 399.98px)',
   hover: '(hover: hover)',

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { enterAsStaff, startLooking } from '../behind-the-counter.ts'
 import { expect, test } from '../fixtures.ts'
 import { tracker } from '../in-onboarding.ts'
 
@@ -133,6 +134,22 @@ test('before permission to operate the steps take the place of the menu, which a
   await stage.enter('in-service-battery', '/dashboard/support')
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(menu).toBeVisible()
+})
+
+test('the sections, which are pinned to the foot of a tablet’s screen, cover nothing at the end of a page, where no chat makes room either [LAYOUT-47]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const homeowner = await server.openHome('in-service-solar')
+  await enterAsStaff(stage, 'support', `/admin/users/${homeowner.id}`)
+  await startLooking(page)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await stage.settled()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+  const link = await boxOf(last)
+  const menu = await boxOf(page.getByRole('navigation', { name: 'Sections' }))
+  expect(link.y + link.height).toBeLessThanOrEqual(menu.y)
 })
 
 for (const { width, path } of [390, 1280].flatMap((width) =>

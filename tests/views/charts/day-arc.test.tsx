@@ -70,8 +70,9 @@ describe('the day', () => {
   ])(
     'has a gap of readings that were older than 35 minutes when they were fetched, at %s: %i [ENERGY-46]',
     (fetched, count) => {
-      const { runs, gaps, now: lamp } = geometry(bright(65), now, fetched)
+      const { runs, gaps, now: lamp, latest } = geometry(bright(65), now, fetched)
       expect(gaps).toHaveLength(count)
+      expect([latest, lamp?.y === 200]).toEqual(count === 0 ? [3_000, false] : [null, true])
       // Nobody knows what the roof makes now.
       expect(runs.at(-1)?.at(-1)?.x).toBeLessThan(lamp?.x ?? 0)
     },
@@ -152,6 +153,23 @@ describe('the day', () => {
       />,
     )
     expect(plain(screen.getByRole('img').getAttribute('aria-label'))).toBe(name)
+  })
+
+  it('says no power of now where readings are missing since [POWER-25] [ENERGY-46]', () => {
+    inLanguage(
+      'en',
+      <DayArc
+        series={quarterly(midnight, bright(40))}
+        expected={expected}
+        sunrise={sunrise}
+        sunset={sunset}
+        now={now}
+        timeZone={timeZone}
+      />,
+    )
+    expect(plain(screen.getByRole('img').getAttribute('aria-label'))).toMatch(
+      / at 9:52 am\. One stretch has no readings\.$| at 6:07 am\. One stretch has no readings\.$/,
+    )
   })
 
   it('says so when there are no readings', () => {

@@ -88,6 +88,27 @@ describe('the reason of a gap', () => {
   })
 })
 
+describe('a gap whose words stand on the drawing', () => {
+  const spoken = () => {
+    const copy = document.body.cloneNode(true)
+    if (copy instanceof Element) for (const one of copy.querySelectorAll('[aria-hidden]')) one.remove()
+    return plain(copy.textContent)
+  }
+
+  it('has them for those who listen too, with its reason [ENERGY-16]', () => {
+    inLanguage('en', <EnergyChart data={week} />)
+    expect(screen.queryByRole('listitem')).toBeNull()
+    expect(spoken()).toMatch(/Tuesday: no readings from 11:15 am to 3:30 pm. The gateway had no internet\./)
+  })
+
+  it('and so has the one gap of a day [ENERGY-16]', () => {
+    inLanguage('en', <EnergyChart data={tuesday} />)
+    expect(rows()).toEqual([
+      expect.stringMatching(/^Tuesday: no readings from 11:15 am to 3:30 pm. The gateway had no internet\./),
+    ])
+  })
+})
+
 describe('the newest quarter hours', () => {
   it('are not yet, in words too [ENERGY-46]', () => {
     const known = Array.from({ length: 96 }, (_, at) => (at < 67 ? 500 : null))

@@ -164,6 +164,12 @@ describe.each(languages)('the inbox in %s', (language) => {
     expect(await within(panel).findByRole('button', { name: /Subject m1/ })).toBeVisible()
   })
 
+  it('is not laid to the connection when the server answered [INBOX-15, ERROR-30]', async () => {
+    await open({ [list]: { status: 503, body: { default_code: 'unavailable', detail: '' } } })
+    const panel = await openInbox()
+    expect(await within(panel).findByText(say('inbox.failedOurs'), {}, slow)).toBeVisible()
+  })
+
   it('is asked for again by a button that stays, says that it works and keeps the focus [INBOX-15, ERROR-33]', async () => {
     const { network } = await open({ [list]: 'unreachable' })
     const panel = await openInbox()

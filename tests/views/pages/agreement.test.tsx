@@ -214,7 +214,7 @@ describe('the payments year by year', () => {
   it('stand as a chart with how many are due, and as a table at an address of its own [AGR-15]', async () => {
     const { router } = await open(loan)
     expect(await screen.findByRole('slider', { name: say('charts.payments.name') })).toBeVisible()
-    expect(screen.getByText('9 of 300 payments have come due')).toBeVisible()
+    expect(screen.getByText('9 of 300 payments due so far')).toBeVisible()
     await userEvent.click(screen.getByRole('radio', { name: say('energy.look.table') }))
     const rows = await screen.findAllByRole('row')
     expect(rows).toHaveLength(26)

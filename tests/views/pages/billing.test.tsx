@@ -100,7 +100,7 @@ describe('the address of the online account', () => {
 describe.each(languages)('the page of bills, in %s', (language) => {
   it.each([
     ['next', {}],
-    ['amount', { first_payment_date: null }],
+    ['willPay', { first_payment_date: null }],
     ['unknown', { monthly_payment: null }],
     ['paid', { number_of_payments: 3 }],
     ['canceled', { current_milestone: 'CANCELED', product_version: 1 }],

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#src/api/queries/people.ts'
 import { toasts } from '../app/account.ts'
 import { refused } from '../app/network.ts'
 import { say } from '../app/open-app.tsx'
 import { agreement } from '../app/people.ts'
-import { factsOf, holder, openAgreement, part, press } from '../app/staff-agreement.ts'
+import { factsOf, happened, holder, openAgreement, part, plain, press } from '../app/staff-agreement.ts'
 
 const languages = ['en', 'es'] as const
 
@@ -41,6 +41,32 @@ describe('what a role may not do', () => {
     await openAgreement({ current_milestone: 'CANCELED' })
     await part('holders')
     expect(screen.queryByRole('link', { name: say('adminAgreement.transfer') })).toBeNull()
+  })
+})
+
+describe('what happened', () => {
+  afterEach(() => void vi.unstubAllEnvs())
+
+  it('stands in the order of the reader’s clock: what happened in the evening before a day came before it [ADMIN-41]', async () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    await openAgreement(
+      { contract_signed_date: null, in_service_date: null, first_payment_date: '2026-05-05' },
+      {
+        events: [
+          happened({
+            at: '2026-05-05T01:00:00Z',
+            kind: 'given_by_transfer',
+            person: 'Ines Park',
+            staff: 'Ada Nwosu',
+          }),
+        ],
+      },
+    )
+    const entries = within(await part('history')).getAllByRole('listitem')
+    expect(entries.map((entry) => plain(entry.firstElementChild?.textContent))).toEqual([
+      say('adminAgreement.event.first_payment_date'),
+      say('adminAgreement.event.given_by_transfer', { person: 'Ines Park' }),
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { calendarDateOf } from '#domain/calendar-date.ts'
-import { siteDayOf } from '#domain/site-periods.ts'
+import { siteDayOf, startOfSiteDay } from '#domain/site-periods.ts'
 import { readTpvStatus } from '#domain/tpv.ts'
 import type { AgreementEvent, StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import { useNow } from '#src/app/use-now.ts'
@@ -32,7 +32,7 @@ function happenedIn(agreement: StaffAgreement, events: readonly AgreementEvent[]
   const dated = days.flatMap((field): Happened[] => {
     const day = calendarDateOf(agreement[field])
     if (day === null || day > today) return []
-    return [{ sortedAs: Date.parse(`${day}T00:00:00Z`), day, field }]
+    return [{ sortedAs: startOfSiteDay(day, ownZone()).getTime(), day, field }]
   })
   const noted = events.map((event): Happened => ({ sortedAs: Date.parse(event.at), event }))
   return [...noted, ...dated].sort((a, b) => b.sortedAs - a.sortedAs)
