@@ -62,6 +62,7 @@ export const test = base.extend<{ stage: Stage }, WorkerFixtures>({
       contrast: null,
     })
     await context.clearCookies()
+    await context.clearPermissions()
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.evaluate(() => {
       localStorage.clear()

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test'
 import { toast } from './at-the-door.ts'
 import type { Act } from './drivers/driver.ts'
@@ -34,10 +35,12 @@ export async function seesSwitch(page: Page, name: string, isOn: boolean): Promi
   await expect(switchOf(page, name)).toBeChecked({ checked: isOn })
 }
 
+let numbers = randomInt(10_000)
+
 /** A number of the United States that nobody else in the sandbox has: codes are limited for each number. */
 export function ownNumber(): string {
-  const fourDigits = Math.floor(Math.random() * 10_000)
-  return `+1530555${String(fourDigits).padStart(4, '0')}`
+  numbers = (numbers + 1) % 10_000
+  return `+1530555${String(numbers).padStart(4, '0')}`
 }
 
 /** The newest code that was sent to a phone, other than the one before. */

@@ -21,6 +21,10 @@ export function noteTimers(): void {
   })
 }
 
+/** A day that was measured in its home: right after a midnight nothing of the new day, week or month is. */
+export const measuredDay = (now = Date.now()) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(now - 86_400_000)
+
 /** The clock of the pages of one browser. */
 export class PageTime {
   readonly #page: Page

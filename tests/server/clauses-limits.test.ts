@@ -99,7 +99,7 @@ describe('limits', () => {
         425,
         { default_code: 'too_early', detail: 'Please wait a few seconds before requesting another code.' },
       ])
-      expect(Number(early.headers['retry-after'])).toBeGreaterThanOrEqual(28)
+      expect(Number(early.headers['retry-after'])).toBeGreaterThanOrEqual(20)
     }
   })
 })

@@ -71,7 +71,7 @@ describe('an agreement from the platform', () => {
     record.contract.monthly_payment = 110
     expect((await add(record)).agreement.monthly_payment).toBe(110)
     const { rows } = await pool.query(
-      'select monthly_payment_known_on = current_date as today from agreements where id = $1',
+      "select monthly_payment_known_on = (now() at time zone 'America/Phoenix')::date as today from agreements where id = $1",
       [agreement.id],
     )
     expect(rows).toEqual([{ today: true }])

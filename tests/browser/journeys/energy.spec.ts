@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectedQuarterHours, sitePeriod } from '#domain/site-periods.ts'
 import { expect, test } from '../fixtures.ts'
+import { measuredDay } from '../page-time.ts'
 import type { Stage } from '../stage.ts'
 
 const categories = ['Solar', 'Home', 'Battery', 'Grid']
@@ -13,8 +14,6 @@ const periods = [
 
 const day = 86_400_000
 const timeZone = 'America/Los_Angeles'
-/** A day that was measured: right after a midnight nothing of the new day, week or month is. */
-const measured = (now = Date.now()) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now - day)
 
 /** At this hour of a day that does not follow the gap of the battery's home, a Tuesday: what is missing has a line of its own. */
 function friday(now = Date.now()): number {
@@ -29,7 +28,7 @@ for (const category of categories) {
     stage,
   }) => {
     const { page } = stage
-    const query = `category=${category.toLowerCase()}&day=${measured()}`
+    const query = `category=${category.toLowerCase()}&day=${measuredDay()}`
     await stage.enter('in-service-battery', `/dashboard/system?${query}`)
     await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked()
     for (const { name, points } of periods) {
@@ -53,7 +52,7 @@ for (const category of categories) {
 
 test('the file holds the rows of the table [ENERGY-24]', async ({ stage }) => {
   const { page } = stage
-  await stage.enter('in-service-battery', `/dashboard/system?period=week&look=table&day=${measured()}`)
+  await stage.enter('in-service-battery', `/dashboard/system?period=week&look=table&day=${measuredDay()}`)
   const table = page.getByRole('table')
   await expect(table).toBeVisible()
   const coming = page.waitForEvent('download')
@@ -87,7 +86,7 @@ test('the file holds the rows of the table [ENERGY-24]', async ({ stage }) => {
 
 test('the chart is read by keyboard, value by value [ENERGY-23]', async ({ stage }) => {
   const { page } = stage
-  await stage.enter('in-service-battery', `/dashboard/system?period=week&day=${measured()}`)
+  await stage.enter('in-service-battery', `/dashboard/system?period=week&day=${measuredDay()}`)
   const reader = page.getByRole('slider')
   await reader.focus()
   await reader.press('Home')
@@ -103,7 +102,7 @@ test('what is read of the chart stands whole on a phone, from its first place to
 }) => {
   const { page } = stage
   await page.setViewportSize({ width: 390, height: 844 })
-  await stage.enter('in-service-battery', `/dashboard/system?period=month&day=${measured()}`)
+  await stage.enter('in-service-battery', `/dashboard/system?period=month&day=${measuredDay()}`)
   const reader = page.getByRole('slider')
   await reader.focus()
   await reader.press('Home')
@@ -166,7 +165,7 @@ for (const width of [1280, 390]) {
     const operations = ['getSolarEnergy', 'getHomeEnergy', 'getGridEnergy']
     for (const query of awaited) {
       for (const operation of operations) await server.arrange({ operation, hold: true, times: 20 })
-      await stage.open(`/dashboard/system${query}&day=${measured(moment)}`)
+      await stage.open(`/dashboard/system${query}&day=${measuredDay(moment)}`)
       await expect(page.getByText('Loading your energy')).toBeAttached()
       const ways = page.getByRole('link', { name: 'Hardware information' })
       await expect(ways).toBeVisible()

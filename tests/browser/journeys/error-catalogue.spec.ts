@@ -245,6 +245,7 @@ test('after a question about the call that failed, the next one comes after half
   await stage.settled()
   const failed = answered.length
   await time.run(29_000)
+  await stage.settled()
   expect(answered.length).toBe(failed)
   await time.run(1_100)
   await expect.poll(() => answered.length).toBe(failed + 1)

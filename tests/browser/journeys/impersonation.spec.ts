@@ -220,6 +220,8 @@ test('whoever looks is offered neither chat nor a shared screen, which the homeo
   await stage.time.pause()
   await stage.time.run(3_000)
   await stage.time.resume()
+  // Then its file would come, which its frame is made of.
+  await stage.settled()
   await expect(chat).toHaveCount(0)
   await expect(share).toHaveCount(0)
   await stopButton(page).click()

@@ -82,8 +82,13 @@ for (const [name, { open, panel }] of Object.entries(panels)) {
     await expect.poll(() => stateOf(page)).not.toBe(null)
     await back(page)
     await expect(panel(page)).toHaveCount(0)
-    await page.evaluate(() => history.forward())
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    await page.evaluate(() => {
+      const arrived = new Promise<void>((resolve) =>
+        addEventListener('popstate', () => resolve(), { once: true }),
+      )
+      history.forward()
+      return arrived
+    })
     await expect.poll(() => stateOf(page)).toBe(null)
     expect(page.url()).toBe(second)
     await expect(panel(page)).toHaveCount(0)

@@ -123,9 +123,13 @@ test('warns at 28:00 and not a millisecond before, and ends at 30:00 with a mess
   await time.pause()
   await page.mouse.move(333, 333)
   const due = await time.dueOf(28 * minute)
+  // The warning is shown some time after it was due: the chart tells when.
+  const isDue = () => stage.takenHere.some((id) => id.endsWith('|inactivity.warned'))
   await time.run(due - 1 - (await time.now()))
+  expect(isDue()).toBe(false)
   await expect(warning(page)).toBeHidden()
   await time.run(1)
+  expect(isDue()).toBe(true)
   // Its file comes over the network, and what came is shown a third of a second of the page's time later.
   await stage.settled()
   await time.run(400)
@@ -192,14 +196,21 @@ test('a device that slept past the end is signed out when it wakes [SESSION-15] 
 })
 
 test('leaving in one tab signs the other out within a second [SESSION-35] [HOUSE-26]', async ({ stage }) => {
-  const { page } = stage
+  const { page, time } = stage
   await stage.enter('in-service-solar')
   const tab = await stage.openTab('/dashboard/system')
   await expect(inside(tab)).toBeVisible()
   await stage.askToLogOut(tab)
+  await time.pause()
   await logoutDialog(tab).getByRole('button', { name: 'Log out' }).click()
+  // A second of the pages' own time, whatever the machine takes: what comes over the network is there before it passes.
+  for (const ms of [500, 500]) {
+    await stage.settled(tab)
+    await stage.settled()
+    await time.run(ms)
+  }
   await expect(loginPage(tab)).toBeVisible()
-  await expect(loginPage(page)).toBeVisible({ timeout: 1_000 })
+  await expect(loginPage(page)).toBeVisible()
   await expect(page.getByText('You signed out in another tab.')).toBeVisible()
 })
 
@@ -213,7 +224,7 @@ test('staying in one tab closes the warning of the other [SESSION-21] [SESSION-2
   await expect(warning(page)).toBeVisible()
   await warning(tab).getByRole('button', { name: 'Stay signed in' }).click()
   await expect(warning(tab)).toBeHidden()
-  await expect(warning(page)).toBeHidden({ timeout: 1_000 })
+  await expect(warning(page)).toBeHidden()
 })
 
 test('two tabs warn together, and when the time is over both are signed out [SESSION-14] [SESSION-25] [SESSION-35]', async ({

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { askForCode, codeField } from '../at-the-door.ts'
 import { expect, test } from '../fixtures.ts'
+import { measuredDay } from '../page-time.ts'
 
 test('the pages of the sandbox stay within a phone [LAYOUT-28]', async ({ stage }) => {
   const { page } = stage
@@ -44,12 +45,12 @@ const marks: { name: string; world?: string; path: string; in: (page: Page) => L
   },
   {
     name: 'how complete a total is',
-    path: '/dashboard/system?period=week',
+    path: `/dashboard/system?period=week&day=${measuredDay()}`,
     in: (page) => page.locator('div:has(+ p) > div[style]'),
   },
   {
     name: 'where energy went',
-    path: '/dashboard/system?period=week',
+    path: `/dashboard/system?period=week&day=${measuredDay()}`,
     in: (page) => page.locator('h2 + [aria-hidden] > div[style]'),
   },
   {

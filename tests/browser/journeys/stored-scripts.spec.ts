@@ -42,15 +42,15 @@ const payloads = (field: string) =>
   })
 
 /** Notes whatever a page runs of these, and whatever it asks of another host. */
-async function listen({ context, page, origin }: Stage): Promise<string[]> {
+async function listen({ context, page, origin }: Stage) {
   const heard: string[] = []
-  await context.exposeBinding('fired', (_source, mark: string) => heard.push(`ran ${mark}`))
+  const binding = await context.exposeBinding('fired', (_source, mark: string) => heard.push(`ran ${mark}`))
   page.on('dialog', (dialog) => heard.push(`said ${dialog.message()}`))
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (url.protocol.startsWith('http') && url.origin !== origin) heard.push(`asked ${request.url()}`)
   })
-  return heard
+  return { heard, binding }
 }
 
 /** Each of the texts stands on the page letter by letter. */
@@ -63,7 +63,7 @@ test('a hundred scripts in names, questions, answers and messages are shown as t
 }) => {
   const { page, server } = stage
   const own = Math.random().toString(36).slice(2, 8)
-  const heard = await listen(stage)
+  const { heard, binding } = await listen(stage)
   const names = payloads('n')
   const questions = payloads('q')
   const comment = payloads('c')
@@ -105,4 +105,6 @@ test('a hundred scripts in names, questions, answers and messages are shown as t
   }).toPass({ timeout: 20_000 })
   expect(names.length + questions.length + comment.length + payloads('a').length).toBe(100)
   expect(heard).toEqual([])
+  // It would stay in every page of the tests after this one.
+  await binding.dispose()
 })

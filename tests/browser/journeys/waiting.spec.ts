@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { measuredDay } from '../page-time.ts'
 import { inside, waitingPage } from '../stage.ts'
 
 type Shift = { value: number; what: string[] }
@@ -64,7 +65,7 @@ const pages = [
   },
   {
     name: 'the energy page',
-    path: '/dashboard/system?period=week',
+    path: `/dashboard/system?period=week&day=${measuredDay()}`,
     held: ['getSolarEnergy', 'getHomeEnergyBreakdown'],
     stands: 'Download CSV',
   },

@@ -275,6 +275,18 @@ describe.each(['en', 'es'] as const)('the password page in %s', (language) => {
     expect(mailbox()).toHaveValue(email)
   })
 
+  it('goes on with the code after a lock, which says nothing of it [REG-22]', async () => {
+    const { path } = await openApp(passwordAddress, { language, answers: { [set]: refused(429, 'locked') } })
+    await choose(strong)
+    await waitFor(() => expect(path()).toBe('/too_many_attempts'))
+    cleanup()
+    const { network } = await openApp('/password', { language, answers: { [set]: { status: 204 } } })
+    expect(await heading('registration.passwordTitle')).toBeVisible()
+    await choose(strong)
+    await heading('login.title')
+    expect(network.callsOf(set)[0]?.body).toMatchObject({ email, access_code: '274905' })
+  })
+
   it('says in the form alone that the network was lost [ERROR-9]', async () => {
     await openApp(passwordAddress, { language, answers: { [set]: 'unreachable' } })
     await choose(strong)
