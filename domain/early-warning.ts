@@ -32,15 +32,19 @@ export function isJustTakenUp(system: { heardAt: Date | null; takenUpAt: Date | 
   return now.getTime() - takenUpAt.getTime() <= policy.silentAfterMs
 }
 
-/** How far a vendor that is asked about a system was asked, and whether it says that it does not know the system. */
-export type Asked = { readUntil: Date | null; isRefused: boolean }
+/**
+ * How far a vendor that is asked about a system was asked, how many questions about it failed in a row, and whether it says
+ * that it does not know the system.
+ */
+export type Asked = { readUntil: Date | null; faults: number; isRefused: boolean }
 
 /**
  * The moment by which a silence is judged: now, or for a system that a vendor is asked about the end of what it was asked
- * for. Null while that is none, or older than a day: then the portal or the vendor is behind, and not the home. WARN-21.
+ * for. Null while that is none, or older than a day: then the portal or the vendor is behind, and not the home. One about
+ * which all questions of a day failed is judged by now. WARN-21.
  */
 export function silenceJudgedAt(asked: Asked | null, now: Date): Date | null {
-  if (asked === null || asked.isRefused) return now
+  if (asked === null || asked.isRefused || asked.faults >= policy.failedQuestionsToTell) return now
   const { readUntil } = asked
   if (readUntil === null || now.getTime() - readUntil.getTime() > policy.silentAfterMs) return null
   return readUntil < now ? readUntil : now

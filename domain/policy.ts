@@ -95,6 +95,8 @@ export const earlyWarningPolicy = {
   silentAfterMs: DAY,
   /** ms from the day of service on until a system that was never heard of is told. WARN-2: a week, in which gateways are connected. */
   neverHeardAfterMs: 7 * DAY,
+  /** Failed questions in a row to a vendor about one system after which its silence is told all the same. WARN-21: a day of quarter hours. */
+  failedQuestionsToTell: 96,
   /** Share of a day's quarter hours that must be known before the day is judged. WARN-6: nine in ten. */
   knownShare: 0.9,
   /** Wh of a clear sky on 1 kW below which a day is too dark to be judged. WARN-6: half a kilowatt-hour, as in an Alaskan winter. */

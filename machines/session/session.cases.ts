@@ -127,7 +127,8 @@ export const sessionCases: Cases<typeof sessionMachine> = {
           'Where staff look, press Stop impersonation in another tab; else go to another address in this one, and back.',
         somebodyLookedAt:
           'Impersonate Omar Haddad, of `in-service-solar`, from `/admin/users` as `support` in another tab.',
-        nobody: 'Go to `/sandbox/browser` in this tab, press +31 min, and go back to the page as it stood.',
+        nobody:
+          'Go to `/sandbox/browser` in this tab, press +31 min, and go back to the page as it stood; where nobody was signed in, set `porchlight:last-activity` to 1 in the local storage before that.',
         unreachable: 'First, at `/sandbox/browser`, let `getMe` answer 503 twice.',
       },
       logOut: {

@@ -15,6 +15,8 @@ export type SupportMessageInput = {
 }
 type Context = SupportMessageInput & {
   problem: MessageProblem | null
+  /** Whether one that was sent since the last that arrived may have arrived as well. */
+  mayHaveArrived: boolean
   /** How long the next message has to wait, when too many were sent. */
   waitMinutes: number
   /** That of the message which was sent last. */
@@ -43,12 +45,12 @@ export const supportMessageMachine = setup({
     rememberTyped: assign(({ event }) => (event.type === 'message.change' ? { wrong: event.wrong } : {})),
     rememberSent: assign(({ event }) =>
       event.type === 'xstate.done.actor.sendMessage' && event.output.kind === 'sent'
-        ? { number: event.output.number, wrong: 'required' as const }
+        ? { number: event.output.number, wrong: 'required' as const, mayHaveArrived: false }
         : {},
     ),
     rememberUnsent: assign(({ event }) => {
       if (event.type !== 'xstate.done.actor.sendMessage' || event.output.kind === 'sent') return {}
-      if (event.output.kind === 'notKnown') return { problem: 'notKnown' as const }
+      if (event.output.kind === 'notKnown') return { problem: 'notKnown' as const, mayHaveArrived: true }
       return { problem: 'throttled' as const, waitMinutes: event.output.waitMinutes }
     }),
     rememberWrong: assign(({ context }) => ({ problem: context.wrong })),
@@ -63,7 +65,7 @@ export const supportMessageMachine = setup({
 }).createMachine({
   id: 'supportMessage',
   description: 'A homeowner writes to support.',
-  context: ({ input }) => ({ ...input, problem: null, waitMinutes: 0, number: null }),
+  context: ({ input }) => ({ ...input, problem: null, mayHaveArrived: false, waitMinutes: 0, number: null }),
   initial: 'writing',
   states: {
     writing: {

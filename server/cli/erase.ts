@@ -38,7 +38,9 @@ export async function erase(args: string[], config: () => Config): Promise<strin
     return [
       `${email} is erased. What must be kept stays under ${userId}: ${receipts} receipts of what they agreed to.`,
       ...(contracts.length > 0
-        ? [`Their signed contracts lie in the store of files: ${contracts.join(', ')}.`]
+        ? [
+            `Their signed contracts, where they were made, lie in the store of files: ${contracts.join(', ')}.`,
+          ]
         : []),
     ].join('\n')
   } finally {

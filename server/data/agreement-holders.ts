@@ -34,7 +34,7 @@ export async function listHoldersToTell(executor: Executor, agreementId: string)
 export function listSigners(executor: Executor, agreementId: string) {
   const { agreement_id, created_at, position } = agreementUsers
   return executor
-    .select({ first_name: users.first_name, last_name: users.last_name })
+    .select({ first_name: users.first_name, last_name: users.last_name, email: users.email })
     .from(agreementUsers)
     .innerJoin(users, eq(users.id, agreementUsers.user_id))
     .where(

@@ -33,6 +33,8 @@ export type WatchedSystem = {
   asked_vendor_id: number | null
   read_until: Date | null
   last_fault: string | null
+  /** how many questions failed in a row */
+  faults: number | null
   /** the newest calendar day of the site of which any quarter hour is known, and of which any of the roof is */
   known_day: string | null
   roof_day: string | null
@@ -71,6 +73,7 @@ export async function listWatchedSystems(
       asked_vendor_id: telemetryCursors.vendor_id,
       read_until: telemetryCursors.read_until,
       last_fault: telemetryCursors.last_fault,
+      faults: telemetryCursors.faults,
       known_day: newestDay('greatest(r.solar_covered, r.home_covered, r.grid_covered, r.battery_covered)'),
       roof_day: newestDay('r.solar_covered'),
       judged_day: earlyWarningLooks.judged_day,

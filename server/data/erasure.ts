@@ -1,13 +1,20 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { recordAccess } from './access-log.ts'
 import type { Tx } from './database.ts'
-import { agreements, agreementTpvStatuses, agreementUsers, platformRecords } from './schema/agreements.ts'
+import { noteEndedImpersonations } from './impersonations.ts'
+import {
+  agreements,
+  agreementTpvStatuses,
+  agreementUsers,
+  endedVerifications,
+  platformRecords,
+} from './schema/agreements.ts'
 import { bankAccounts, idempotencyKeys } from './schema/bank.ts'
 import { receipts } from './schema/consents.ts'
 import { banners, inboxMessages, supportComments } from './schema/messages.ts'
 import { oauthCodes, oauthConsents } from './schema/oauth.ts'
 import { addresses, phones, userSettings, users } from './schema/people.ts'
-import { accessCodeChallenges, knownDevices, mailedTokens, rateLimits, sessions } from './schema/sessions.ts'
+import { accessCodeChallenges, knownDevices, mailedTokens, sessions } from './schema/sessions.ts'
 import { jobs } from './schema/work.ts'
 import { emailKey } from './users.ts'
 
@@ -37,24 +44,24 @@ const owned = [
   sessions,
 ] as const
 
+const erasedHost = '@erased.invalid'
+
+/** Whether an address is that of somebody who was erased: no paper may be made out to them. */
+export const isErasedEmail = (email: string): boolean => email.endsWith(erasedHost)
+
 /**
- * Erases who somebody was: names, email, phone, address, messages, devices, bank accounts, recordings of calls, and what the
- * platform said of their agreements. Stays, under the number of a person without a name: what they agreed to (receipts, as
- * they must be kept), which agreements they held, how their verification came out, and who looked at them. Wants somebody
- * who is archived and holds no agreement that goes on. Wants a transaction. SEC-51; California Civil Code 1798.105.
+ * Erases who somebody was: names, email, phone, billing address, messages, devices, bank accounts, where recordings of their
+ * calls lie, and what the platform said of them. Stays, under the number of a person without a name: what they agreed to
+ * (receipts, as they must be kept), which agreements they held with the site of each, how their verification came out, and
+ * who looked at them. Wants somebody who is archived and holds no agreement that goes on. Wants a transaction. SEC-51;
+ * California Civil Code 1798.105.
  */
 export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
   const [person] = await tx
-    .select({
-      id: users.id,
-      archived: users.archived,
-      email_key: users.email_key,
-      phone: phones.phone_number,
-    })
+    .select({ id: users.id, archived: users.archived, email_key: users.email_key })
     .from(users)
-    .leftJoin(phones, eq(phones.user_id, users.id))
     .where(eq(users.email_key, emailKey(email)))
-    .for('update', { of: users })
+    .for('update')
   if (person === undefined) return { outcome: 'unknown' }
   if (!person.archived) return { outcome: 'notArchived' }
   const { id } = person
@@ -69,25 +76,39 @@ export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
     .innerJoin(agreements, eq(agreements.id, agreementUsers.agreement_id))
     .where(eq(agreementUsers.user_id, id))
     .orderBy(agreements.homeowner_contract_id)
+    .for('update', { of: agreements })
   const goingOn = held.filter(({ goesOn }) => goesOn)
   if (goingOn.length > 0) return { outcome: 'holds', contracts: goingOn.map(({ contract }) => contract) }
 
+  // Looking through what the platform said takes its time in a large portal.
+  await tx.execute(sql`set local statement_timeout = 0`)
+  await noteEndedImpersonations(tx, id)
   await endBanking(tx, id)
   for (const table of owned) await tx.delete(table).where(eq(table.user_id, id))
-  const reached = [person.email_key, ...(person.phone === null ? [] : [person.phone])]
-  await tx.delete(accessCodeChallenges).where(inArray(accessCodeChallenges.target, reached))
-  for (const one of reached) {
-    await tx.delete(jobs).where(sql`position(${one} in lower(${jobs.payload}::text)) > 0`)
-    await tx.delete(rateLimits).where(sql`position(${one} in lower(${rateLimits.key})) > 0`)
-  }
+  await tx.delete(accessCodeChallenges).where(eq(accessCodeChallenges.target, person.email_key))
+  await tx
+    .delete(jobs)
+    .where(
+      or(
+        eq(sql`lower(${jobs.payload} ->> 'to')`, person.email_key),
+        eq(sql`lower(${jobs.payload} ->> 'replyTo')`, person.email_key),
+      ),
+    )
+  // By the number of a call its recording would be found again.
+  const withoutCall = { vendor_call_id: null }
   await tx
     .update(agreementTpvStatuses)
-    .set({ video_url: null, transcript_url: null })
+    .set({ ...withoutCall, video_url: null, transcript_url: null })
     .where(eq(agreementTpvStatuses.user_id, id))
+  await tx.update(endedVerifications).set(withoutCall).where(eq(endedVerifications.user_id, id))
+  await tx.delete(platformRecords).where(
+    sql`exists (select from jsonb_path_query(${platformRecords.record}, '$.users[*].email') said
+        where lower(said #>> '{}') = ${person.email_key})`,
+  )
   const workflows = held.flatMap(({ workflow }) => workflow ?? [])
   if (workflows.length > 0)
     await tx.delete(platformRecords).where(inArray(platformRecords.platform_uuid, workflows))
-  const nobody = `erased-${id}@erased.invalid`
+  const nobody = `erased-${id}${erasedHost}`
   await tx
     .update(users)
     .set({

@@ -73,6 +73,12 @@ const indexes: LargeIndex[] = [
     table: 'telemetry_cursors',
     on: 'btree (vendor_id, due_at)',
   },
+  // By this one the housekeeping finds the mails and texts of codes among all that are finished.
+  {
+    name: 'jobs_finished_codes',
+    table: 'jobs',
+    on: `btree (finished_at) where payload ->> 'template' = 'code'`,
+  },
   // In this order the jobs of a kind are taken: the next one is found at once, however many wait.
   {
     name: 'jobs_in_turn',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addCalendarDays, daysBetween } from '#domain/calendar-date.ts'
 import {
+  type Asked,
   clearSkyYield,
   daysToJudge,
   hasRecovered,
@@ -164,6 +165,13 @@ function heardAt(as_of: Date | null, known_day: string | null, zone: string, now
   return end < now ? end : now
 }
 
+/** What a vendor was asked about a system; null where none is asked. */
+function askedOf(system: WatchedSystem, asked: AskedVendors): Asked | null {
+  const { asked_vendor_id, read_until: readUntil, faults, last_fault } = system
+  if (asked_vendor_id === null || !asked.has(asked_vendor_id)) return null
+  return { readUntil, faults: faults ?? 0, isRefused: last_fault === unknownSite }
+}
+
 /** Of the roof alone nothing is told while the whole system is silent: that says it. WARN-15. */
 async function lookForSilence(
   tx: Executor,
@@ -171,10 +179,8 @@ async function lookForSilence(
   asked: AskedVendors,
   now: Date,
 ): Promise<void> {
-  const { as_of, known_day, roof_day, site_timezone: zone, asked_vendor_id, read_until, last_fault } = system
-  const isAsked = asked_vendor_id !== null && asked.has(asked_vendor_id)
-  const readings = isAsked ? { readUntil: read_until, isRefused: last_fault === unknownSite } : null
-  const judgedAt = silenceJudgedAt(readings, now)
+  const { as_of, known_day, roof_day, site_timezone: zone } = system
+  const judgedAt = silenceJudgedAt(askedOf(system, asked), now)
   if (judgedAt === null) return
   const heard = heardAt(as_of, known_day, zone, now)
   if (isJustTakenUp({ heardAt: heard, takenUpAt: system.taken_up_at }, now)) return

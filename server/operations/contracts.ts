@@ -4,6 +4,7 @@ import type { Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
 import { listSigners } from '../data/agreement-holders.ts'
 import { type Agreement, acknowledgeCopy, getAgreement, getAgreementOf } from '../data/agreements.ts'
+import { isErasedEmail } from '../data/erasure.ts'
 import { contractPdf } from '../documents/contract-pdf.ts'
 import type { Services } from '../services.ts'
 import { boundedBy } from '../session/bounded.ts'
@@ -39,8 +40,9 @@ export const contracts = (services: Services) => {
       const homeowners = signers.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
       const paper = { agreement, homeowners, provider: services.config.brand.name }
       const expiresAt = new Date(Date.now() + filePolicy.addressMs)
-      // Nobody has held it yet: a paper without a name would be kept for whoever will.
-      const make = homeowners.length > 0 ? () => oneAtATime(() => contractPdf(paper)) : null
+      // Nobody has held it yet, or who signed was erased: a paper without a name would be kept for whoever will.
+      const isNamed = homeowners.length > 0 && !signers.some(({ email }) => isErasedEmail(email))
+      const make = isNamed ? () => oneAtATime(() => contractPdf(paper)) : null
       const address = await handOut(services, name, agreement, make)
       if (address === null) return fail(404, 'no_contract', 'There is no contract to download yet.')
       return { status: 200, body: { presigned_url: address.href, expires_at: expiresAt.toISOString() } }

@@ -7,7 +7,7 @@ import { addSupportComment } from '../data/support-comments.ts'
 import { enqueueMail } from '../jobs/mails.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
-import { once } from './once.ts'
+import { once, standOf } from './once.ts'
 
 /** What homeowners write to support: kept, and mailed to whoever reads it. */
 export const support = (services: Services) =>
@@ -21,7 +21,11 @@ export const support = (services: Services) =>
         return fail(400, 'invalid', 'The request is not valid.', {
           comment: [wrong === 'tooLong' ? 'too_long' : 'required'],
         })
-      await services.limits.countComment(user.id, clock.offsetMs)
+      const intention = key === undefined ? null : { userId: user.id, operation: 'createUserComment', key }
+      const isNew = async (tx: Tx) =>
+        intention === null || (await standOf(tx, services, intention, JSON.stringify(body))).verdict === 'run'
+      // What is only asked for again uses up nothing.
+      if (await inTime(services, clock, isNew)) await services.limits.countComment(user.id, clock.offsetMs)
       const keep = async (tx: Tx) => {
         const agreement = body.agreement_id ? await getAgreementOf(tx, user.id, body.agreement_id) : null
         if (body.agreement_id && !agreement) return fail(404, 'not_found', 'Not found.')
@@ -39,8 +43,7 @@ export const support = (services: Services) =>
       }
       const kept = await orAgain(() =>
         inTime(services, clock, (tx) => {
-          if (key === undefined) return keep(tx)
-          const intention = { userId: user.id, operation: 'createUserComment', key }
+          if (intention === null) return keep(tx)
           return once(tx, services, intention, body, async () => ({ status: 201, answer: await keep(tx) }))
         }),
       )

@@ -28,6 +28,8 @@ export const throttles = {
   attemptsByAll: { points: 3_000, seconds: 60 },
   attemptsByDevice: { points: 60, seconds: 900 },
   sendsByAddress: { points: 30, seconds: 3_600 },
+  /** Refused ones too, which use up none of the others. */
+  sendTriesByAddress: { points: 300, seconds: 3_600 },
   sendsByNetwork: { points: 120, seconds: 3_600 },
   sendsByAll: { points: 1_000, seconds: 60 },
   textsByAll: { points: 300, seconds: 60 },
@@ -151,6 +153,7 @@ export function openLimits(pool: Pool): Limits {
   const attemptsByAll = limiter('attempt-all', throttles.attemptsByAll)
   const attemptsByDevice = limiter('attempt-device', throttles.attemptsByDevice)
   const sendsByAddress = limiter('send-address', throttles.sendsByAddress)
+  const sendTriesByAddress = limiter('send-try-address', throttles.sendTriesByAddress)
   const sendsByNetwork = limiter('send-network', throttles.sendsByNetwork)
   const sendsByAll = limiter('send-all', throttles.sendsByAll)
   const textsByAll = limiter('text-all', throttles.textsByAll)
@@ -189,6 +192,7 @@ export function openLimits(pool: Pool): Limits {
     async countSend(attempt) {
       const address = addressBlock(attempt.address)
       const network = networkBlock(attempt.address)
+      await count(sendTriesByAddress, address, attempt, refusals.throttled)
       await count(sendsByAddress, address, attempt, refusals.throttled)
       if (network) await count(sendsByNetwork, network, attempt, refusals.throttled)
       await count(sendsByAll, 'all', attempt, refusals.throttled)

@@ -36,9 +36,8 @@ async function stepOnceLet(history: RouterHistory, { from, to }: Step, keeps: Pr
   if (await keeps) return
   await isLedBack
   const { pathname, state } = history.location
-  const at = from.state.__TSR_index
-  if (pathname === from.pathname && state.__TSR_index === at)
-    history.go(to.state.__TSR_index - at, { ignoreBlocker: true })
+  if (pathname === from.pathname)
+    history.go(to.state.__TSR_index - state.__TSR_index, { ignoreBlocker: true })
 }
 
 type Leaving<E> = {

@@ -9,6 +9,8 @@ export function useStep(step: string): void {
   useEffect(() => {
     if (last.current === step) return
     last.current = step
+    // A step that comes by itself must not take the keys of whoever writes in the chat beside the page.
+    if (document.activeElement?.matches('iframe, aside textarea, aside input')) return
     const title = document.querySelector<HTMLElement>('[data-page-title]')
     // The focus alone would not do it for a title that has it already, as after a tap on a button in Safari.
     title?.focus({ preventScroll: true })

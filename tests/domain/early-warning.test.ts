@@ -56,13 +56,15 @@ describe('silence', () => {
   })
 
   it('is judged by what a vendor was asked for, and by nothing a day after that [WARN-21]', () => {
-    const judgedAt = (readMs: number | null, isRefused = false) =>
-      silenceJudgedAt({ readUntil: readMs === null ? null : ago(readMs), isRefused }, now)
+    const judgedAt = (readMs: number | null, isRefused = false, faults = 0) =>
+      silenceJudgedAt({ readUntil: readMs === null ? null : ago(readMs), faults, isRefused }, now)
     expect([silenceJudgedAt(null, now), judgedAt(null, true), judgedAt(2 * day, true)]).toEqual(
       Array(3).fill(now),
     )
     expect([judgedAt(hour), judgedAt(day), judgedAt(-hour)]).toEqual([ago(hour), ago(day), now])
     expect([judgedAt(day + 1), judgedAt(null)]).toEqual([null, null])
+    const tries = earlyWarningPolicy.failedQuestionsToTell
+    expect([judgedAt(null, false, tries - 1), judgedAt(null, false, tries)]).toEqual([null, now])
   })
 })
 
@@ -223,6 +225,7 @@ describe('the figures of the rules', () => {
   it('are what the requirements say [WARN-1, WARN-2, WARN-3, WARN-4, WARN-5, WARN-6]', () => {
     expect(earlyWarningPolicy).toEqual({
       silentAfterMs: day,
+      failedQuestionsToTell: 96,
       neverHeardAfterMs: 7 * day,
       knownShare: 0.9,
       darkestDayWh: 500,

@@ -4,7 +4,8 @@ import { addAgreementUser, setAgreementArchived } from '#server/data/agreements.
 import { inTransaction } from '#server/data/database.ts'
 import { erasePerson } from '#server/data/erasure.ts'
 import { createUser, saveAddress, savePhone, setUserArchived } from '#server/data/users.ts'
-import { makeHome, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { noteCall } from '#server/data/verification-calls.ts'
+import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,7 +18,9 @@ const marks = {
   last: 'Quillfeather',
   street: '7791 Umberlight Row',
   phone: '+19165557791',
+  bank: 'Umberlight Savings',
 }
+const query = (text: string, values: unknown[]) => server.services.database.pool.query(text, values)
 const said = 'The inverter hums like a kettle.'
 
 /** Somebody who did much in the portal, and the agreement that they hold. */
@@ -33,7 +36,9 @@ async function makeKnown() {
     role: 'HOMEOWNER',
     password_hash: await passwords.hash('correct horse battery staple'),
   })
-  await addAgreementUser(db, home.agreementId, id, 2)
+  await query('update agreement_users set position = 2 where agreement_id = $1', [home.agreementId])
+  await addAgreementUser(db, home.agreementId, id, 1)
+  await query('update agreement_users set created_at = now() where agreement_id = $1', [home.agreementId])
   const address = { street_1: marks.street, city: 'Oakland', state: 'CA' as const, zip_code: '94607' }
   await saveAddress(db, id, { ...address, confirmed: true })
   await savePhone(db, id, marks.phone)
@@ -41,7 +46,28 @@ async function makeKnown() {
   expect((await browser.post('/support/user_comment/', { comment: said })).statusCode).toBeLessThan(300)
   await new TestBrowser(server).post('/account/forgot_password/', { email })
   await new TestBrowser(server).post('/account/login/', { email, password: 'not the one', user_agent: '' })
-  return { ...home, id, email, browser }
+  const call = randomUUID()
+  await noteCall(db, home.agreementId, id, call)
+  await query(
+    `update agreement_tpv_statuses set video_url = 'https://calls.example/' || $1 where vendor_call_id = $1`,
+    [call],
+  )
+  await query(
+    `insert into bank_accounts (agreement_id, user_id, account_type, ciphertext, key_id, routing_number, last_four)
+     values ($1, $2, 'checking', 'x', 'k', '021000021', '7791')`,
+    [home.agreementId, id],
+  )
+  await query(
+    `update agreements set ach_elected = true, ach_verified = true, ach_bank_name = $2, contract_resource_id = 'signed.pdf'
+     where id = $1`,
+    [home.agreementId, marks.bank],
+  )
+  // Of somebody else's agreement: the platform names them there too.
+  await query(
+    `insert into platform_records (platform_uuid, homeowner_contract_id, record, record_hash) values ($1::uuid, $1::uuid::text, $2, 'x')`,
+    [randomUUID(), JSON.stringify({ users: [{ email: 'a@b.example' }, { email: email.toUpperCase() }] })],
+  )
+  return { ...home, id, email, call, browser }
 }
 
 const erase = (email: string) =>
@@ -66,9 +92,9 @@ async function rowsWith(words: readonly string[]): Promise<string[]> {
 
 describe('somebody who is erased', () => {
   it('is told of by no row of any table, and their access log and history stay without them [SEC-51]', async () => {
-    const { id, email, agreementId, person } = await makeKnown()
+    const { id, email, call, agreementId, person } = await makeKnown()
     const { db, pool } = server.services.database
-    const words = [email, marks.first, marks.last, marks.street, marks.phone, said]
+    const words = [email, call, ...Object.values(marks), said]
     expect(new Set((await rowsWith(words)).map((row) => row.split(': ')[1]))).toEqual(new Set(words))
     await setAgreementArchived(db, agreementId, true)
     await inTransaction(db, {}, (tx) => setUserArchived(tx, id, true))
@@ -79,8 +105,39 @@ describe('somebody who is erased', () => {
       'select user_id from agreement_users where agreement_id = $1 order by position',
       [agreementId],
     )
-    expect(rows).toEqual([{ user_id: person.id }, { user_id: id }])
+    expect(rows).toEqual([{ user_id: id }, { user_id: person.id }])
     expect(await erase(email)).toEqual({ outcome: 'unknown' })
+  })
+
+  it('takes nobody along whose email ends like theirs [SEC-51]', async () => {
+    const { id, email, agreementId } = await makeKnown()
+    const { db } = server.services.database
+    const other = `x${email}`
+    await createUser(db, {
+      email: other,
+      first_name: 'Ida',
+      last_name: 'Park',
+      role: 'HOMEOWNER',
+      password_hash: null,
+    })
+    await query(`insert into jobs (kind, payload) values ('mail', $1)`, [JSON.stringify({ to: other })])
+    await setAgreementArchived(db, agreementId, true)
+    await inTransaction(db, {}, (tx) => setUserArchived(tx, id, true))
+    const before = await rowsWith([other])
+    await erase(email)
+    expect(await rowsWith([other])).toEqual(before)
+    expect(before.map((row) => row.split(':')[0])).toEqual(expect.arrayContaining(['users', 'jobs']))
+  })
+
+  it('has no contract made out to them [SEC-51, VENDOR-21]', async () => {
+    const { id, email, agreementId } = await makeKnown()
+    const { db } = server.services.database
+    const staff = await new TestBrowser(server).signIn(await makePerson(server, { role: 'SUPPORT' }))
+    await setAgreementArchived(db, agreementId, true)
+    await inTransaction(db, {}, (tx) => setUserArchived(tx, id, true))
+    await erase(email)
+    const answer = await staff.get(`/agreements/${agreementId}/contract/`)
+    expect([answer.statusCode, answer.json().default_code]).toEqual([404, 'no_contract'])
   })
 
   it('was archived before, and holds nothing that goes on; a neighbour in the agreement stays as they were [SEC-51]', async () => {

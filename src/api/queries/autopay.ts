@@ -134,9 +134,11 @@ async function enrollOnce(
         }),
       )
     } catch (error) {
-      if (!(error instanceof ApiFailure) || saysNothingWasDone(error)) throw error
-      wasLost ||= leavesOpen(error)
-      const isUnderWay = error.code === 'in_progress'
+      const failure = error instanceof ApiFailure ? error : null
+      if (failure && saysNothingWasDone(failure)) throw failure
+      // An answer that broke off is no failure that the client knows.
+      wasLost ||= failure === null || leavesOpen(failure)
+      const isUnderWay = failure?.code === 'in_progress'
       const goesOn = wasLost || isUnderWay
       if (goesOn && tries < triesAtMost && !signal.aborted) await pause(pauseMs)
       if (!goesOn || tries === triesAtMost || signal.aborted)

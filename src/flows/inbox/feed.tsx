@@ -1,4 +1,4 @@
-import type { RefCallback } from 'react'
+import { type RefCallback, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isLost, statusOf } from '#src/api/failure.ts'
 import type { InboxMessage } from '#src/api/queries/inbox.ts'
@@ -29,6 +29,9 @@ type FeedProps = {
 export function Feed({ feed, messages, cameFrom, onOpen }: FeedProps) {
   const intl = useIntl()
   const rows = useMoreShown<HTMLUListElement>(messages.length, feed.hasNextPage)
+  // While it is asked for again nothing is said anew of why it failed.
+  const [why, setWhy] = useState(feed.error)
+  if (feed.error !== null && feed.error !== why) setWhy(feed.error)
   if (isLost(feed)) {
     return (
       <ErrorPanel
@@ -38,7 +41,7 @@ export function Feed({ feed, messages, cameFrom, onOpen }: FeedProps) {
         onRetry={() => void feed.refetch()}
         busy={feed.isFetching}
       >
-        <FormattedMessage id={statusOf(feed.error) > 0 ? 'inbox.failedOurs' : 'inbox.failedText'} />
+        <FormattedMessage id={statusOf(why) > 0 ? 'inbox.failedOurs' : 'inbox.failedText'} />
       </ErrorPanel>
     )
   }

@@ -47,7 +47,7 @@ export function MessageForm({ about = '', agreementId, onSent }: Props) {
   const sendsAbout = useRef<string | null>(null)
   const actor = useSupportMessage({ initial: begun.text, agreementId: () => sendsAbout.current, onSent })
   useBroughtAlong(actor, { about, agreementId: agreementId ?? null }, setBegun)
-  const { problem, number } = useSelector(actor, ({ context }) => context)
+  const { problem, number, mayHaveArrived } = useSelector(actor, ({ context }) => context)
   const { agreement, home } = useAboutHome(number === begun.number ? begun.agreementId : null)
   const refusal = useSelector(actor, ({ context }) => (isOfField(context.problem) ? context : null))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -109,7 +109,7 @@ export function MessageForm({ about = '', agreementId, onSent }: Props) {
       </FieldStack>
       <LeaveQuestion
         isOpen={isAsking}
-        isNotKnown={problem === 'notKnown'}
+        isNotKnown={mayHaveArrived}
         onStay={() => actor.send({ type: 'leave.cancel' })}
         onLeave={() => actor.send({ type: 'leave.confirm' })}
       />

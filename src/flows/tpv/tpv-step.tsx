@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useConfig } from '#src/app/use-session.ts'
 import { useStep } from '#src/app/use-step.ts'
@@ -23,7 +24,11 @@ export function TpvStep({ agreement, user, onNext, onSkip }: StepProps) {
   const { brand } = useConfig()
   const [snapshot, send] = useTpv({ agreement, user, isModal: false, goOn: onNext, postpone: onSkip })
   const screen = (['verified', 'needingSupport'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'call'
-  useStep(screen)
+  // While it is asked anew nothing is known that could be told: the title of the call stands for a moment only.
+  const isAsked = snapshot.hasTag('fetching')
+  const [told, setTold] = useState(screen)
+  if (!isAsked && told !== screen) setTold(screen)
+  useStep(told)
   const eyebrow = <FormattedMessage id="tpv.name" />
   const skip = (
     <Button variant="quiet" messageId="tpv.skip" onClick={() => send({ type: 'step.postpone' })}>

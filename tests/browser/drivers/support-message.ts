@@ -96,6 +96,13 @@ export const supportMessageDriver: Driver = {
           staysWith(/^You have sent many messages within an hour\..*about \d+\sminutes\./),
         ),
       },
+      notKnown: {
+        arrange: late('createUserComment', { status: 504, answers: [504] }),
+        give: inOrder(
+          readToast('We do not know whether your message was sent.'),
+          staysWith(/^We got no clear answer, so we do not know whether your message arrived\./),
+        ),
+      },
       unreachable: {
         arrange: late('createUserComment', { status: 503, answers: [503] }),
         give: inOrder(readToast(notSent), staysWith(/^Your message could not be sent and is still here\./)),

@@ -150,6 +150,7 @@ describe.each(['en', 'es'] as const)('a message to support in %s', (language) =>
     }
     expect(await toasts().findByText(say('support.emailNotKnown'))).toBeVisible()
     expect(toasts().queryByText(say('support.emailNotSent'))).toBeNull()
+    await userEvent.type(field(), 's{Backspace}')
     void router.navigate({ to: '/account' })
     expect(await screen.findByText(say('support.leaveTextNotKnown'))).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: say('support.stay') }))
