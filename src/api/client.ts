@@ -92,8 +92,9 @@ const habits: Middleware = {
     throw failure
   },
   onError({ request, schemaPath, error }) {
-    // What failed so already, and what the page gave up, goes on as it is.
-    if (error instanceof ApiFailure || request.signal.aborted) return
+    // What failed so already, and what the page gave up, goes on as it is; what it gave a time has not been answered.
+    const isGivenUp = error instanceof DOMException && error.name === 'AbortError'
+    if (error instanceof ApiFailure || isGivenUp) return
     const code = unsent.has(request) ? 'offline' : 'unreachable'
     return new ApiFailure(`${request.method} ${schemaPath}`, { status: 0, code })
   },
