@@ -61,10 +61,7 @@ function mark(authenticated: string | null, impersonator: string | null): void {
 
 /** A moment (epoch ms) that all tabs of this browser share. */
 const momentOf = (name: string) => ({
-  noted(): number | null {
-    const at = Number.parseFloat(readLocal(name) ?? '')
-    return Number.isFinite(at) ? at : null
-  },
+  noted: () => Number.parseInt(readLocal(name) ?? '', 10) || null,
   note: (at: number) => writeLocal(name, String(at)),
   clear: () => writeLocal(name, null),
 })

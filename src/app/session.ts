@@ -76,7 +76,7 @@ export function startSession(
   })
   // Out of the back-forward cache the page heard nothing. Where nobody was and nobody came, a way in that was begun goes on.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || (session.getSnapshot().hasTag('signedOut') && lastActivity.noted() === null)) return
+    if (!persisted || (!lastActivity.noted() && session.getSnapshot().hasTag('signedOut'))) return
     broughtTellTime(session.getSnapshot().children.watchPresence)
     session.send(changed)
     askOnceMore()

@@ -45,16 +45,12 @@ export const momentOf = (instant: string | null | undefined): number | null =>
 
 /** Where each value of a series begins, in milliseconds. */
 export function startsOf(series: ChartSeries, timeZone: string): Float64Array {
-  const count = series.values.length
-  const starts = new Float64Array(count)
-  if (series.starts) {
-    for (let at = 0; at < count; at++) starts[at] = instantOf(series.starts[at] ?? '', timeZone)
-    return starts
-  }
-  const first = series.first === null ? Number.NaN : Date.parse(series.first)
+  const { starts } = series
+  const first = Date.parse(series.first ?? '')
   const step = (series.step_seconds ?? 900) * 1000
-  for (let at = 0; at < count; at++) starts[at] = first + at * step
-  return starts
+  return Float64Array.from(series.values, (_, at) =>
+    starts ? instantOf(starts[at] ?? '', timeZone) : first + at * step,
+  )
 }
 
 /** Hours and minutes at the home, as minutes since midnight. */
