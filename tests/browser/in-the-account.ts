@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test'
 import { toast } from './at-the-door.ts'
 import type { Act } from './drivers/driver.ts'
@@ -35,7 +34,7 @@ export async function seesSwitch(page: Page, name: string, isOn: boolean): Promi
   await expect(switchOf(page, name)).toBeChecked({ checked: isOn })
 }
 
-let numbers = randomInt(10_000)
+let numbers = Math.floor(Math.random() * 10_000)
 
 /** A number of the United States that nobody else in the sandbox has: codes are limited for each number. */
 export function ownNumber(): string {
