@@ -112,10 +112,9 @@ async function sendByStaff(
   contextId: string | undefined,
 ): Promise<void> {
   if (!may(caller.user.role, 'claim.resend')) throw refusals.forbidden()
-  const { id } = await readInTime(services, clock, (executor) => findUnclaimed(executor, caller, userId))
-  // Outside of the transaction: limits are counted by a connection of their own. By the id as it is kept, whatever the case
-  // of the letters that came. SEC-15
-  await services.limits.countClaimMails([id], clock.offsetMs)
+  const { email } = await readInTime(services, clock, (executor) => findUnclaimed(executor, caller, userId))
+  // Outside of the transaction: limits are counted by a connection of their own.
+  await services.limits.countClaimMails([email], clock.offsetMs)
   await inTime(services, clock, async (tx) => {
     const person = await findUnclaimed(tx, caller, userId)
     await sendClaimLink(tx, services, person, {

@@ -7,11 +7,10 @@ import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
 import { recordAccess } from '../data/access-log.ts'
 import { hasHeldAny } from '../data/agreement-holders.ts'
-import { type Executor, isUniqueViolation, type Tx } from '../data/database.ts'
+import { type Executor, isUniqueViolation, orAgain, type Tx } from '../data/database.ts'
 import {
   createUser as addUser,
   type Credentials,
-  emailKey,
   findCredentials,
   type NewUser,
   savePhone,
@@ -45,12 +44,11 @@ export const invitations = (services: Services) =>
       const { is_admin_invite, ...given } = body
       const user = newUserFrom(given, caller.user.role, fail)
       if (is_admin_invite !== isAdminInvite(user.role)) refuseField(fail, 'is_admin_invite')
-      const known = await readInTime(services, clock, (executor) => findPending(executor, user, fail))
+      await readInTime(services, clock, (executor) => findPending(executor, user, fail))
       // As when it is sent again: each one ends the link before it. Limits are counted outside of the transaction, by a
       // connection of their own. LIMIT-29
-      // Who is nobody yet is counted by the address: of many invitations at once all would find nobody.
-      await services.limits.countClaimMails([known?.id ?? emailKey(user.email)], clock.offsetMs)
-      const invited = await orTaken(fail, () =>
+      await services.limits.countClaimMails([user.email], clock.offsetMs)
+      const invite = () =>
         inTime(services, clock, async (tx) => {
           const before = await findPending(tx, user, fail)
           const { id } = before ?? (await addUser(tx, user))
@@ -63,9 +61,9 @@ export const invitations = (services: Services) =>
           )
           await recordAccess(tx, { action: 'user_invited', actorId: caller.user.id, subjectId: id })
           return readUser(tx, id)
-        }),
-      )
-      if (!known) await services.limits.noteClaimMails([invited.id], clock.offsetMs)
+        })
+      // Of two at once the second finds the person made.
+      const invited = await orTaken(fail, () => orAgain(invite))
       return { status: 201, body: invited }
     },
   }) satisfies Pick<Handlers, 'createUser' | 'inviteUser'>

@@ -10,7 +10,6 @@ import { orAgain, type Tx } from '../data/database.ts'
 import { giveToHolders, holdForTransfer } from '../data/transfers.ts'
 import {
   createUser,
-  emailKey,
   findCredentials,
   getPerson,
   type NewUser,
@@ -59,19 +58,16 @@ export const transfers = (services: Services) =>
         if (!judged) return null
         const { before, found } = judged
         const ids: string[] = []
-        const mailed: string[] = []
         for (const [index, holder] of holders.entries()) {
           const id = found[index]?.id ?? (await createUser(tx, holder)).id
           if (found[index]) await completeHolder(tx, id, holder)
-          if (!found[index]?.hasPassword) {
+          if (!found[index]?.hasPassword)
             await sendClaimLink(
               tx,
               services,
               { id, role: 'HOMEOWNER', email: holder.email },
               { createdBy: caller.user.id, ...(sandbox && { contextId: sandbox.id }) },
             )
-            mailed.push(id)
-          }
           ids.push(id)
         }
         await giveToHolders(tx, params.id, ids)
@@ -80,35 +76,33 @@ export const transfers = (services: Services) =>
         for (const { user_id } of before)
           if (!ids.includes(user_id)) await note('agreement_taken_by_transfer', user_id)
         for (const id of ids) await note('agreement_given_by_transfer', id)
-        return { agreement: await standing(tx), mailed }
+        return standing(tx)
       }
       // As invitations: counted outside of the transaction, and before anything is changed. LIMIT-30
       const expected = await inTime(services, clock, judge)
       if (!expected) return fail(404, 'not_found', 'Not found.')
-      // Who is nobody yet is counted by the address.
-      const counted = holders.flatMap(({ email }, index) => {
-        const one = expected.found[index]
-        return one?.hasPassword ? [] : [one?.id ?? emailKey(email)]
-      })
-      await services.limits.countClaimMails(counted, clock.offsetMs).catch((refused: unknown) => {
-        throw refused instanceof MailedTooOften ? atHolder(refused, holders, expected.found) : refused
-      })
+      const mailed = holders.filter((_, index) => !expected.found[index]?.hasPassword)
+      await services.limits
+        .countClaimMails(
+          mailed.map(({ email }) => email),
+          clock.offsetMs,
+        )
+        .catch((refused: unknown) => {
+          throw refused instanceof MailedTooOften ? atHolder(refused, holders) : refused
+        })
       // Both may make the same person.
-      const done = await orAgain(() => inTime(services, clock, transfer))
-      if (!done?.agreement) return fail(404, 'not_found', 'Not found.')
-      const unforeseen = done.mailed.filter((id) => !counted.includes(id))
-      await services.limits.noteClaimMails(unforeseen, clock.offsetMs)
-      return { status: 200, body: done.agreement }
+      const agreement = await orAgain(() => inTime(services, clock, transfer))
+      if (!agreement) return fail(404, 'not_found', 'Not found.')
+      return { status: 200, body: agreement }
     },
   }) satisfies Pick<Handlers, 'transferAgreement'>
 
 /** Names the new holder whom the mails of the last hour have reached too often. LIMIT-30 */
 function atHolder(
-  { message, headers, recipientId }: MailedTooOften,
+  { message, headers, recipient }: MailedTooOften,
   holders: readonly { email: string }[],
-  found: readonly Found[],
 ): Failure {
-  const index = holders.findIndex(({ email }, at) => (found[at]?.id ?? emailKey(email)) === recipientId)
+  const index = holders.findIndex(({ email }) => email === recipient)
   return new Failure(429, 'throttled', message, {
     headers,
     fields: { [`new_users.${index}.email`]: ['throttled'] },

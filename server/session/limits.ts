@@ -8,14 +8,15 @@ import { codePolicy } from '#domain/policy.ts'
 import { Failure, refusals } from '../contract/failure.ts'
 import { type Db, inTransaction } from '../data/database.ts'
 import { keepSends, lockSends } from '../data/recent-sends.ts'
+import { emailKey } from '../data/users.ts'
 
-/** Somebody has been mailed as often as may be: whom. LIMIT-30 */
+/** Somebody has been mailed as often as may be: at which email. LIMIT-30 */
 export class MailedTooOften extends Failure {
-  readonly recipientId: string
+  readonly recipient: string
 
-  constructor({ status, code, message, headers }: Failure, recipientId: string) {
+  constructor({ status, code, message, headers }: Failure, recipient: string) {
     super(status, code, message, { headers })
-    this.recipientId = recipientId
+    this.recipient = recipient
   }
 }
 
@@ -81,12 +82,11 @@ export type Limits = {
   /** Counts that the call centre is asked how a person's call stands. @throws Failure 429. LIMIT-27 */
   countCallLook(userId: string, clockOffsetMs: number): Promise<void>
   /**
-   * Counts a claim mail or invitation that staff are about to send to each of these (a person's id, or the key of an email
-   * that is nobody's yet): it ends the link before it. When one of them is refused, none is counted. @throws Failure 429. LIMIT-28, LIMIT-29, LIMIT-30
+   * Counts a claim mail or invitation that staff are about to send to each of these emails: it ends the link before it. By
+   * the address, since of many at once none may be anybody's yet. When one of them is refused, none is counted.
+   * @throws MailedTooOften 429. LIMIT-28, LIMIT-29, LIMIT-30
    */
-  countClaimMails(recipientIds: readonly string[], clockOffsetMs: number): Promise<void>
-  /** Counts those that were sent to somebody who was nobody before. */
-  noteClaimMails(recipientIds: readonly string[], clockOffsetMs: number): Promise<void>
+  countClaimMails(emails: readonly string[], clockOffsetMs: number): Promise<void>
   /** Counts a page of a staff list, or all of it as a file. @throws Failure 429. LIMIT-28 */
   countList(userId: string, what: 'page' | 'export', clockOffsetMs: number): Promise<void>
   /** Counts a batch of measurements of a monitoring vendor. @throws Failure 429. LIMIT-7 */
@@ -220,22 +220,18 @@ export function openLimits(pool: Pool): Limits {
     async countBatch(vendorId) {
       await count(batchesByVendor, String(vendorId), { clockOffsetMs: 0 }, refusals.throttled)
     },
-    async countClaimMails(recipientIds, clockOffsetMs) {
+    async countClaimMails(emails, clockOffsetMs) {
       const counted: string[] = []
-      for (const id of recipientIds) {
-        const key = hashed(id)
+      for (const email of emails) {
+        const key = hashed(emailKey(email))
         try {
           await count(claimMailsByRecipient, key, { clockOffsetMs }, refusals.throttled)
         } catch (refused) {
           for (const one of counted) await claimMailsByRecipient.reward(one, 1, { offsetMs: clockOffsetMs })
-          throw refused instanceof Failure ? new MailedTooOften(refused, id) : refused
+          throw refused instanceof Failure ? new MailedTooOften(refused, email) : refused
         }
         counted.push(key)
       }
-    },
-    async noteClaimMails(recipientIds, clockOffsetMs) {
-      for (const id of recipientIds)
-        await claimMailsByRecipient.penalty(hashed(id), 1, { offsetMs: clockOffsetMs })
     },
     async countList(userId, what, clockOffsetMs) {
       const limit = what === 'page' ? listsByPerson : exportsByPerson

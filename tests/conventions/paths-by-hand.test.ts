@@ -10,9 +10,14 @@ import { findWorld } from '#server/worlds/registry.ts'
 
 const operations = new Set(readSpecification().operations.map(({ operationId }) => operationId))
 
-/** What stands in backticks: a world, an operation, or an address. */
+const browserStores = readFileSync('src/app/browser-stores.ts', 'utf8')
+
+/** What stands in backticks: a world, an operation, an address, or what the browser keeps. */
 const isKnown = (name: string): boolean =>
-  name.startsWith('/') || operations.has(name) || findWorld(name) !== undefined
+  name.startsWith('/') ||
+  operations.has(name) ||
+  findWorld(name) !== undefined ||
+  (name.startsWith('porchlight:') && browserStores.includes(`'${name.slice('porchlight:'.length)}'`))
 
 /** `type case` or `invoke-id case`; a payload that is none is called plain. */
 const pairsOf = (all: Readonly<Record<string, 'plain' | object>> = {}): string[] =>
