@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sourceNow } from '#flowkit/git.ts'
 import { keepRun } from '#flowkit/requirements/results.ts'
 import { chromiumPath } from './test/chromium.ts'
-import { type Counts, countsOf } from './test/counts.ts'
+import { type Counts, countsOf, secondTriesOf } from './test/counts.ts'
 import { commandOf, type Layer, layers } from './test/layers.ts'
 import { preparePostgres } from './test/postgres.ts'
 import { resultsOf } from './test/results.ts'
@@ -51,6 +51,8 @@ async function runLayer(
   console.log(`\n── layer ${place}, ${layer.name}: ${layer.proves} ──`)
   const code = await runNode(commandOf(layer, report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const counts = countsOf(layer.runner, report, code)
+  const again = layer.runner === 'vitest' ? secondTriesOf(report) : []
+  for (const one of again) console.log(`Passed at a second try alone: ${one}`)
   const tests = resultsOf(layer.runner, report)
   if (!isStopped) keepRun(process.cwd(), { layer: layer.name, at: new Date().toISOString(), source, tests })
   return { name: layer.name, seconds: (Date.now() - begun) / 1000, ...counts }

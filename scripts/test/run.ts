@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-const longestMs = 45 * 60_000
+const longestMs = 55 * 60_000
 const graceMs = 10_000
 
 let running: ChildProcess | null = null
