@@ -6,13 +6,7 @@ import { messageCatalogues } from './config/message-catalogues.ts'
 /** By itself a machine with two cores gets one worker, and a third of it stands idle. */
 const maxWorkers = 2
 
-/**
- * As in the browser: only where one test of nearly nine thousand throws away a run of an hour; at home a race shows itself.
- * `npm test` names whatever needed a second try: it is a fault to mend.
- */
-const retry = process.env.CI ? 1 : 0
-
-const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000, maxWorkers, retry }
+const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000, maxWorkers }
 
 export default defineConfig({
   test: {
@@ -28,7 +22,6 @@ export default defineConfig({
           setupFiles: ['tests/views/setup.ts'],
           testTimeout: 30_000,
           maxWorkers,
-          retry,
         },
       },
       {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { sourceNow } from '#flowkit/git.ts'
 import { keepRun } from '#flowkit/requirements/results.ts'
 import { chromiumPath } from './test/chromium.ts'
-import { type Counts, countsOf, secondTriesOf } from './test/counts.ts'
+import { type Counts, countsOf } from './test/counts.ts'
 import { commandOf, type Layer, layers } from './test/layers.ts'
 import { preparePostgres } from './test/postgres.ts'
-import { resultsOf } from './test/results.ts'
+import { failedOf, resultsOf } from './test/results.ts'
 import { runNode, stopRunning } from './test/run.ts'
 
 const help = `npm test                       every layer
@@ -15,7 +15,7 @@ npm test -- domain server      these layers only
 
 ${layers.map(({ name, proves }) => `  ${name.padEnd(13)}${proves}`).join('\n')}`
 
-type Result = Counts & { name: string; seconds: number }
+type Result = Counts & { name: string; seconds: number; faults: readonly string[] }
 
 let isStopped = false
 
@@ -51,14 +51,15 @@ async function runLayer(
   console.log(`\n── layer ${place}, ${layer.name}: ${layer.proves} ──`)
   const code = await runNode(commandOf(layer, report), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const counts = countsOf(layer.runner, report, code)
-  const again = layer.runner === 'vitest' ? secondTriesOf(report) : []
-  for (const one of again) console.log(`Passed at a second try alone: ${one}`)
   const tests = resultsOf(layer.runner, report)
   if (!isStopped) keepRun(process.cwd(), { layer: layer.name, at: new Date().toISOString(), source, tests })
-  return { name: layer.name, seconds: (Date.now() - begun) / 1000, ...counts }
+  const faults = failedOf(layer.runner, report)
+  return { name: layer.name, seconds: (Date.now() - begun) / 1000, ...counts, faults }
 }
 
 function printTable(results: readonly Result[]): void {
+  // Once more at the end: what keeps the end of a long output alone names them too.
+  for (const { name, faults } of results) for (const one of faults) console.log(`\nfailed in ${name}: ${one}`)
   console.log(
     `\n${'layer'.padEnd(14)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'skipped'.padStart(9)}${'time'.padStart(10)}`,
   )

@@ -7,11 +7,7 @@ type VitestReport = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: {
-    name: string
-    status: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
-  }[]
+  testResults: { status: string; assertionResults: unknown[] }[]
 }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -37,17 +33,6 @@ function ofPlaywright({ stats, errors }: PlaywrightReport): Counts {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   }
-}
-
-/** What of a report of Vitest passed at a second try alone, one line for each, with what the first met. */
-export function secondTriesOf(report: string): string[] {
-  if (!existsSync(report)) return []
-  const { testResults }: VitestReport = JSON.parse(readFileSync(report, 'utf8'))
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${failureMessages[0]?.split('\n')[0]}`),
-  )
 }
 
 /**

@@ -53,10 +53,20 @@ function ofPlaywright({ config, suites }: PlaywrightReport): ResultOfTest[] {
   return suites.flatMap((suite) => ofSuite(config.rootDir, suite, []))
 }
 
-/** The tests of a layer's report that name a requirement, with what came of them. */
-export function resultsOf(runner: 'vitest' | 'playwright', report: string): ResultOfTest[] {
+function readAll(runner: 'vitest' | 'playwright', report: string): ResultOfTest[] {
   if (!existsSync(report)) return []
   const text = readFileSync(report, 'utf8')
-  const all = runner === 'vitest' ? ofVitest(JSON.parse(text)) : ofPlaywright(JSON.parse(text))
-  return all.filter(({ ids }) => ids.length > 0)
+  return runner === 'vitest' ? ofVitest(JSON.parse(text)) : ofPlaywright(JSON.parse(text))
+}
+
+/** The tests of a layer's report that name a requirement, with what came of them. */
+export function resultsOf(runner: 'vitest' | 'playwright', report: string): ResultOfTest[] {
+  return readAll(runner, report).filter(({ ids }) => ids.length > 0)
+}
+
+/** The file and title of each test of a layer's report that failed. */
+export function failedOf(runner: 'vitest' | 'playwright', report: string): string[] {
+  return readAll(runner, report).flatMap(({ file, title, result }) =>
+    result === 'failed' ? [`${file} › ${title}`] : [],
+  )
 }

@@ -9,7 +9,7 @@ import { chosenRows, missingText } from '#flowkit/requirements/report.ts'
 import { keepRun, readRuns } from '#flowkit/requirements/results.ts'
 import { requirementTable } from '#flowkit/requirements/table.ts'
 import { steps } from '../../scripts/check/steps.ts'
-import { resultsOf } from '../../scripts/test/results.ts'
+import { failedOf, resultsOf } from '../../scripts/test/results.ts'
 
 const machine = createMachine({
   id: 'door',
@@ -204,8 +204,10 @@ describe('what a run of the tests leaves', () => {
       one([], 'locks [DOOR-3]', 'pending'),
       one([], 'opens [DOOR-2]', 'failed'),
       one([], 'rings', 'passed'),
+      one([], 'creaks', 'failed'),
     ]
-    const found = resultsOf('vitest', report({ testResults: [{ name: file, assertionResults: tests }] }))
+    const written = report({ testResults: [{ name: file, assertionResults: tests }] })
+    const found = resultsOf('vitest', written)
     expect(found).toEqual([
       {
         file: 'tests/domain/door.test.ts',
@@ -215,6 +217,10 @@ describe('what a run of the tests leaves', () => {
       },
       { file: 'tests/domain/door.test.ts', title: 'locks', ids: ['DOOR-3'], result: 'skipped' },
       { file: 'tests/domain/door.test.ts', title: 'opens', ids: ['DOOR-2'], result: 'failed' },
+    ])
+    expect(failedOf('vitest', written)).toEqual([
+      'tests/domain/door.test.ts › opens',
+      'tests/domain/door.test.ts › creaks',
     ])
   })
 
