@@ -18,7 +18,9 @@ export function callersOf(serverOf: () => TestServer) {
 
   /** The clock of a person, whose sessions then last. */
   async function at(person: TestPerson, moment: string): Promise<void> {
-    const { db } = serverOf().services.database
+    const { config, database } = serverOf().services
+    if (!config.sandbox.on) throw new Error('Only a sandbox has clocks of persons: start the server as one.')
+    const { db } = database
     const { id } = await ensureContext(db, `user:${person.id}`)
     await setClockOffset(db, id, Date.parse(moment) - Date.now())
     await query(
@@ -40,6 +42,7 @@ export function callersOf(serverOf: () => TestServer) {
   async function asCaller(person: TestPerson, agreementId: string) {
     const browser = await new TestBrowser(serverOf()).signIn(person)
     await at(person, open)
+    await browser.open()
     const path = `/answernet/agreements/${agreementId}`
     const start = (userId = person.id) => browser.post(`${path}/get_url/`, { user_id: userId })
     const status = async () => (await browser.get(`${path}/status/`)).json().tpv_status
