@@ -103,13 +103,15 @@ export function ordersAfterMove<F extends Pick<Faq, 'id' | 'order'>>(
     .filter(({ id, order }) => known.get(id) !== order)
 }
 
-/** What is wrong with the texts of a FAQ, by field. FAQ-2. */
-export function faqProblems({ question, answer }: Pick<Faq, 'question' | 'answer'>): {
+/** What is wrong with the texts of a FAQ, by field; a text that is not given is none. FAQ-2. */
+export function faqProblems({ question, answer }: Partial<Pick<Faq, 'question' | 'answer'>>): {
   question: 'required' | 'tooLong' | null
   answer: 'required' | 'tooLong' | null
 } {
-  const problem = (text: string, most: number) =>
-    text.trim() === '' ? 'required' : text.trim().length > most ? 'tooLong' : null
+  const problem = (text: string | undefined, most: number) => {
+    if (text === undefined) return null
+    return text.trim() === '' ? 'required' : text.trim().length > most ? 'tooLong' : null
+  }
   return {
     question: problem(question, faqPolicy.mostOfQuestion),
     answer: problem(answer, faqPolicy.mostOfAnswer),

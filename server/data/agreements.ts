@@ -223,6 +223,7 @@ export async function endAgreementUsers(executor: Executor, agreementId: string)
   return rows.length
 }
 
+/** Says how the verification of one person about one agreement stands; null counts as pending. TPV-2 */
 export async function setTpvStatus(
   executor: Executor,
   agreementId: string,

@@ -155,10 +155,12 @@ export function emptyDay(day: SiteDay): DayRecord {
   }
 }
 
+/** A byte for each interval: the number of its quality in `qualityNames`. */
 export function qualityBytes(quality: readonly Quality[]): Buffer {
   return Buffer.from(quality.map((name) => qualityNames.indexOf(name)))
 }
 
+/** The qualities that the bytes stand for; a number that is not known is missing. */
 export function qualityOf(bytes: Buffer): Quality[] {
   return Array.from(bytes, (byte) => qualityNames[byte] ?? 'missing')
 }

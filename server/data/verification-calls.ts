@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { readTpvStatus, type TpvStatus, tpvStatusAdvances } from '#domain/tpv.ts'
 import type { Executor } from './database.ts'
 import { isUniqueViolation } from './database-problem.ts'
@@ -101,10 +102,14 @@ async function isPast(
   return rows.length > 0
 }
 
+/** What is known of the call that stands, null once another takes its place. TPV-26 */
+const ofSameCall = (known: AnyPgColumn): SQL =>
+  sql`case when ${calls.vendor_call_id} = excluded.vendor_call_id then ${known} end`
+
 /**
- * Notes the call that a person has begun; what is known of an earlier one stays. False, and nothing is noted, when the
- * call is somebody else's or about another agreement, since its outcome would verify the wrong person, or had come to
- * something before a transfer, since whoever gets an agreement back starts anew.
+ * Notes the call that a person has begun; how an earlier one came out stays, its recordings do not. False, and nothing
+ * is noted, when the call is somebody else's or about another agreement, since its outcome would verify the wrong
+ * person, or had come to something before a transfer, since whoever gets an agreement back starts anew.
  */
 export async function noteCall(
   executor: Executor,
@@ -122,6 +127,9 @@ export async function noteCall(
         .onConflictDoUpdate({
           target: [calls.agreement_id, calls.user_id],
           set: {
+            confirmation_code: ofSameCall(calls.confirmation_code),
+            video_url: ofSameCall(calls.video_url),
+            transcript_url: ofSameCall(calls.transcript_url),
             vendor_call_id: callId,
             tpv_status: sql`coalesce(${calls.tpv_status}, 'pending')`,
             updated_at: sql`app_now()`,

@@ -105,7 +105,6 @@ function termRows(agreement: Agreement, texts: Texts, language: Language): Row[]
     interest_rate: [texts.interest, share(agreement.interest_rate)],
     rate_escalator: [texts.escalator, share(agreement.rate_escalator)],
   }
-  // A price of energy is what a power purchase agreement is about, whatever the agreement page leaves out.
   const energy =
     agreement.contract_type === 'PPA' ? row(texts.energyPrice, price(agreement.rate_contract)) : null
   const rows = shownFields(agreement).map((field) => {

@@ -10,8 +10,10 @@ import { Failure, refusals } from '../contract/failure.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import { recordAccess, recordAccessOfMany } from '../data/access-log.ts'
 import { holdAcknowledgements, writeAcknowledgements } from '../data/acknowledgements.ts'
+import type { Tx } from '../data/database.ts'
 import { isSessionLive } from '../data/sessions.ts'
 import type { Services } from '../services.ts'
+import { boundedBy } from '../session/bounded.ts'
 import { inTime } from '../session/pre-login.ts'
 import { holdStillHere } from '../session/still-here.ts'
 
@@ -31,15 +33,18 @@ const sentences: Record<Wrong['code'], string> = {
 }
 
 /** Whether authoritative copies are acknowledged, by a file. UPLOAD-1 … UPLOAD-8 */
-export const acknowledgements = (services: Services) =>
-  ({
+export const acknowledgements = (services: Services) => {
+  // One that waits for another in the database would keep a connection from everybody else.
+  const oneAtATime = boundedBy({ running: 1, waiting: 5 })
+
+  return {
     async uploadAuthCopyAckCsv({ body, caller, clock, fail }) {
       const { file } = body
       if (!(file instanceof File)) return fail(400, 'invalid', 'Send one file.', { file: ['required'] })
       if (!isAcknowledgementSizeAllowed(file.size))
         throw new Failure(413, 'too_large', 'The file is larger than 5 MB.')
       const { rows, errors } = readAcknowledgements(await file.text())
-      const counts = await inTime(services, clock, async (tx) => {
+      const takeIn = async (tx: Tx) => {
         const before = await holdAcknowledgements(tx, rows)
         if (!(await isSessionLive(tx, caller.sessionId))) throw refusals.signedOut()
         const unknown = rows.filter(({ homeowner_contract_id: contract }) => !before.has(contract))
@@ -75,10 +80,12 @@ export const acknowledgements = (services: Services) =>
         const was = countAcknowledged([...before.values()])
         const is = countAcknowledged(rows.map(({ acknowledged }) => acknowledged))
         return { before_true: was.true, after_true: is.true, before_false: was.false, after_false: is.false }
-      })
+      }
+      const counts = await oneAtATime(() => inTime(services, clock, takeIn))
       return { status: 200, body: counts }
     },
-  }) satisfies Pick<Handlers, 'uploadAuthCopyAckCsv'>
+  } satisfies Pick<Handlers, 'uploadAuthCopyAckCsv'>
+}
 
 /** The database ends a statement after ten seconds: with 50,000 rows it takes longer than that. UPLOAD-17 */
 const rowsAtOnce = 2_500

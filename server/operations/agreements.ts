@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
 import { addressOutstanding } from '#domain/address.ts'
 import { milestoneFilters, readFilter, statusFilters } from '#domain/admin-table.ts'
-import { byteOrderMark, csvRow } from '#domain/csv-cell.ts'
 import { listPolicy } from '#domain/policy.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
@@ -24,6 +22,7 @@ import {
 } from '../data/agreements.ts'
 import type { Executor } from '../data/database.ts'
 import type { Services } from '../services.ts'
+import { csvFile } from './csv-file.ts'
 import { countList } from './list-limits.ts'
 import { toAgreement } from './wire.ts'
 
@@ -43,11 +42,12 @@ export const agreements = (services: Services) => {
           ...(caller.user.role === 'HOMEOWNER' && { userId: caller.user.id }),
         })
         // Who holds an agreement is told to staff only, in a file as in JSON.
-        const columns =
+        const columns: readonly (keyof AgreementRow)[] =
           caller.user.role === 'HOMEOWNER'
             ? agreementColumns.filter((column) => column !== 'homeowner_name')
             : [...agreementColumns, ...holderColumns]
-        return { status: 200, headers: csvHeaders, body: Readable.from(csvOf(columns, rows)) }
+        const cellsOf = (row: AgreementRow) => columns.map((column) => row[column])
+        return csvFile('agreements', { columns, rows, cellsOf })
       }
       if (caller.user.role === 'HOMEOWNER') {
         const all = await listAgreementsOf(database.db, caller.user.id)
@@ -101,19 +101,6 @@ export async function forStaff(executor: Executor, found: Agreement[]): Promise<
         address_outstanding: addressOutstanding(address, agreement.system?.address ?? null),
       })),
   }))
-}
-
-const csvHeaders = {
-  'content-type': 'text/csv; charset=utf-8',
-  'content-disposition': 'attachment; filename="agreements.csv"',
-}
-
-async function* csvOf(
-  columns: readonly (keyof AgreementRow)[],
-  rows: AsyncIterable<AgreementRow>,
-): AsyncGenerator<string> {
-  yield byteOrderMark + csvRow(columns)
-  for await (const row of rows) yield csvRow(columns.map((column) => row[column]))
 }
 
 type ListQuery = {

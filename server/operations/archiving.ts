@@ -3,6 +3,7 @@ import { recordAccess } from '../data/access-log.ts'
 import { getAgreements, listHolders, setAgreementArchived } from '../data/agreements.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
+import { holdStillHere } from '../session/still-here.ts'
 import { forStaff } from './agreements.ts'
 
 /** Agreements that are put away, and taken out again. ADMIN-10 */
@@ -10,7 +11,9 @@ export const archiving = (services: Services) =>
   ({
     async updateAgreement({ body: { archived }, caller, clock, params: { id }, fail }) {
       const changed = await inTime(services, clock, async (tx) => {
-        if (await setAgreementArchived(tx, id, archived)) {
+        const isChange = await setAgreementArchived(tx, id, archived)
+        await holdStillHere(tx, caller)
+        if (isChange) {
           const action = archived ? 'agreement_archived' : 'agreement_unarchived'
           const holders = await listHolders(tx, [id])
           // Each of them may read it.

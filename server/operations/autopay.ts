@@ -56,13 +56,13 @@ export const autopay = (services: Services) =>
       const numbers = numbersOf(body)
       const tried = await inTime(services, clock, async (tx) => {
         offered(await holdAutopay(tx, caller.user.id, params.id))
+        await holdStillHere(tx, caller)
         return countBankTry(tx, params.id)
       })
-      const { result, bankName } = await askBank(services, randomUUID(), numbers).catch((error) =>
-        inTime(services, clock, (tx) => forgiveBankTry(tx, params.id, tried)).then(() =>
-          Promise.reject(error),
-        ),
-      )
+      const { result, bankName } = await askBank(services, randomUUID(), numbers).catch(async (error) => {
+        if (!wasRefused(error)) await inTime(services, clock, (tx) => forgiveBankTry(tx, params.id, tried))
+        throw error
+      })
       await inTime(services, clock, async (tx) => {
         offered(await holdAutopay(tx, caller.user.id, params.id))
         await holdStillHere(tx, caller)
@@ -86,6 +86,7 @@ export const autopay = (services: Services) =>
       } catch (error) {
         await inTime(services, ask.clock, async (tx) => {
           await dropIntention(tx, intention)
+          if (wasRefused(error)) return
           if (begun.tried) await forgiveBankTry(tx, ask.params.id, begun.tried)
           else await notePassed(tx, ask.params.id, hashOf(services, ask.params.id, numbers))
         })
@@ -98,6 +99,7 @@ export const autopay = (services: Services) =>
       const userId = caller.user.id
       const receipt = await inTime(services, clock, async (tx) => {
         offered(await holdAutopay(tx, userId, params.id))
+        await holdStillHere(tx, caller)
         if (version !== autopayTermsText.version)
           return fail(409, 'outdated_version', 'The terms have changed. Please read them again.')
         const consent = { kind: 'autopay_terms', version, agreementId: params.id } as const
@@ -165,9 +167,13 @@ async function askBank({ vendors, log }: Services, id: string, numbers: Numbers)
   } catch (error) {
     if (!(error instanceof VendorFault)) throw error
     log.warn({ code: error.code }, 'the bank cannot be asked')
-    throw refusals.bankSilent()
+    throw Object.assign(refusals.bankSilent(), { cause: error })
   }
 }
+
+/** Whoever stands before the banks has refused these very numbers: that has told something of them, so the try counts. AUTOPAY-20 */
+const wasRefused = (error: unknown): boolean =>
+  error instanceof Failure && error.cause instanceof VendorFault && error.cause.kind === 'refused'
 
 /** Looks whether an enrolment is to be made, and notes that it is running; or gives the answer that there is already. */
 async function begin(
@@ -180,6 +186,7 @@ async function begin(
   const { secrets } = services.config
   const intention = intentionOf(ask)
   const facts = await holdAutopay(tx, caller.user.id, params.id)
+  await holdStillHere(tx, caller)
   if (!facts) throw refusals.notFound()
   const asked = textOf(numbers, body.terms_version)
   const { verdict, answer: given } = await standOf(tx, services, intention, asked)

@@ -15,6 +15,7 @@ import {
 import { addReceipt } from '../data/receipts.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
+import { holdStillHere } from '../session/still-here.ts'
 
 type Submit = Ask<'submitWelcomeChecklist'>
 
@@ -53,6 +54,7 @@ export const checklists = (services: Services) =>
       await services.limits.countChange(userId, clock.offsetMs)
       const result = await inTime(services, clock, async (tx) => {
         const standing = await holdChecklist(tx, userId, params.id)
+        await holdStillHere(tx, caller)
         if (!standing) return fail(404, 'not_found', 'Not found.')
         const newest = await getNewestSubmission(tx, params.id)
         if (newest && isSameAgain(newest, ask)) return newest.result

@@ -15,6 +15,7 @@ import { privacyConsent, takeFirstPassword } from '../session/first-password.ts'
 import { attemptOf, countLook, countMail } from '../session/link-limits.ts'
 import { checkNewPassword } from '../session/new-password.ts'
 import { findVisitor, inTime, readInTime } from '../session/pre-login.ts'
+import { holdStillHere } from '../session/still-here.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 import { issueClaimLink, sendClaimLink } from './claim-links.ts'
 
@@ -116,6 +117,7 @@ async function sendByStaff(
   // Outside of the transaction: limits are counted by a connection of their own.
   await services.limits.countClaimMails([email], clock.offsetMs)
   await inTime(services, clock, async (tx) => {
+    await holdStillHere(tx, caller)
     const person = await findUnclaimed(tx, caller, userId)
     await sendClaimLink(tx, services, person, {
       createdBy: caller.user.id,

@@ -8,11 +8,12 @@ import type { Ask, Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
 import { changePhone, findSeen, getAddress, getPhone, holdForStaffChange } from '../data/contact.ts'
 import type { Executor } from '../data/database.ts'
-import { holdPerson } from '../data/hold-person.ts'
+import { isSessionLive } from '../data/sessions.ts'
 import { saveAddress, setRole, setUserArchived, updateName } from '../data/users.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
 import { inTime } from '../session/pre-login.ts'
+import { holdStillHere } from '../session/still-here.ts'
 import { wrongAddressFields } from './address-fields.ts'
 import { cleanedName } from './cleaned-name.ts'
 import { readUserFor } from './people.ts'
@@ -45,6 +46,8 @@ export const contact = (services: Services) =>
         if (userFields.some((field) => body[field] !== undefined && !writable.includes(field)))
           throw refusals.forbidden()
         if (body.archived !== undefined || body.role !== undefined) await changeStanding(tx, ask)
+        // Behind everybody that a change of standing holds, who are held in one order.
+        await holdStillHere(tx, caller)
         if (body.first_name !== undefined || body.last_name !== undefined) await rename(tx, ask)
         if (body.address) await moveTo(tx, ask, body.address)
         return readUserFor(tx, caller, target.id)
@@ -59,7 +62,7 @@ export const contact = (services: Services) =>
       const { id } = caller.user
       await services.limits.countChange(id, clock.offsetMs)
       const phone = await inTime(services, clock, async (tx) => {
-        await holdPerson(tx, id)
+        await holdStillHere(tx, caller)
         if ((await getPhone(tx, id))?.phone_number !== number)
           await recordAccess(tx, { action: 'phone_saved', actorId: id, subjectId: id })
         return changePhone(tx, id, number)
@@ -71,7 +74,7 @@ export const contact = (services: Services) =>
 /** Archiving and role, by who they are at this moment: of two who would demote each other one is too late. */
 async function changeStanding(tx: Executor, { body, caller, params, fail }: Update): Promise<void> {
   const { actor, target, activeSuperAdmins } = await holdForStaffChange(tx, caller.user.id, params.id)
-  if (!actor || actor.archived) throw refusals.signedOut()
+  if (!actor || !(await isSessionLive(tx, caller.sessionId))) throw refusals.signedOut()
   if (!target) return fail(404, 'not_found', 'Not found.')
   const refuseUnless = (verdict: Verdict) => {
     if (verdict.allowed) return

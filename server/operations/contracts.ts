@@ -9,6 +9,7 @@ import { contractPdf } from '../documents/contract-pdf.ts'
 import type { Services } from '../services.ts'
 import { boundedBy } from '../session/bounded.ts'
 import { inTime, readInTime } from '../session/pre-login.ts'
+import { holdStillHere } from '../session/still-here.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import { isFileName } from '../vendors/files/port.ts'
 import { toAgreement } from './wire.ts'
@@ -50,7 +51,9 @@ export const contracts = (services: Services) => {
 
     async acknowledgeAuthoritativeCopy({ caller, clock, params, fail }) {
       const agreement = await inTime(services, clock, async (tx) => {
-        if (await acknowledgeCopy(tx, caller.user.id, params.id))
+        const isNew = await acknowledgeCopy(tx, caller.user.id, params.id)
+        await holdStillHere(tx, caller)
+        if (isNew)
           await recordAccess(tx, {
             action: 'copy_acknowledged',
             actorId: caller.user.id,

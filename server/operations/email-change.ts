@@ -21,6 +21,7 @@ import { renewSession } from '../session/create-session.ts'
 import { attemptOf, countMail, ownPasswordAttempt } from '../session/link-limits.ts'
 import { findVisitor, inTime } from '../session/pre-login.ts'
 import { codeMatches, hashCode } from '../session/secrets.ts'
+import { holdStillHere } from '../session/still-here.ts'
 import { newCode } from '../session/tokens.ts'
 
 type Asked = Omit<Ask<'changeEmail'>, 'body'>
@@ -66,6 +67,7 @@ async function askForChange(
   const target = emailKey(body.email)
   const code = newCode()
   await inTime(services, clock, async (tx) => {
+    await holdStillHere(tx, caller)
     const owner = await findCredentials(tx, target)
     const { id } = await openChallenge(tx, {
       purpose: 'change_email',

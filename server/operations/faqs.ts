@@ -1,8 +1,8 @@
-import { isFaqVisible, tagProblem } from '#domain/faq.ts'
+import { faqProblems, isFaqVisible, tagProblem } from '#domain/faq.ts'
 import { faqPolicy } from '#domain/policy.ts'
 import { may } from '#domain/roles.ts'
 import { refusals } from '../contract/failure.ts'
-import type { Handlers } from '../contract/handlers.ts'
+import type { Ask, Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
 import { orAgain, type Tx } from '../data/database.ts'
 import {
@@ -22,6 +22,7 @@ import {
 } from '../data/faqs.ts'
 import type { Services } from '../services.ts'
 import { inTime, readInTime } from '../session/pre-login.ts'
+import { holdStillHere } from '../session/still-here.ts'
 import { once } from './once.ts'
 
 const toFaq = ({ updated_at, ...faq }: StoredFaq): components['schemas']['Faq'] => ({
@@ -34,9 +35,29 @@ const found = (faq: StoredFaq | null): components['schemas']['Faq'] => {
   return toFaq(faq)
 }
 
+const codes = { required: 'required', tooLong: 'too_long' } as const
+
+/** As the form of the browser refuses them. FAQ-2 */
+function refuseWrongTexts({ body, fail }: Pick<Ask<'createFaq' | 'updateFaq'>, 'body' | 'fail'>): void {
+  const fields: Record<string, string[]> = {}
+  for (const [field, problem] of Object.entries(faqProblems(body)))
+    if (problem !== null) fields[field] = [codes[problem]]
+  if (Object.keys(fields).length > 0) fail(400, 'invalid', 'The request is not valid.', fields)
+}
+
 /** Questions and answers: a homeowner reads those that are meant for them, staff keep them. */
-export const faqs = (services: Services) =>
-  ({
+export const faqs = (services: Services) => {
+  // Held before any question is, so that whoever waits for one can neither be signed out nor lose their role meanwhile.
+  const write = <T>(
+    { caller, clock }: Pick<Ask<'updateFaq'>, 'caller' | 'clock'>,
+    work: (tx: Tx) => Promise<T>,
+  ) =>
+    inTime(services, clock, async (tx) => {
+      await holdStillHere(tx, caller)
+      return work(tx)
+    })
+
+  return {
     async listFaqs({ caller: { user }, clock }) {
       if (may(user.role, 'faqs.manage'))
         return { status: 200, body: (await listFaqs(services.database.db, { shown: false })).map(toFaq) }
@@ -49,6 +70,7 @@ export const faqs = (services: Services) =>
     },
 
     async createFaq({ body, caller, clock, idempotencyKey: key, fail }) {
+      refuseWrongTexts({ body, fail })
       const { tag_ids: tagIds = [], ...values } = body
       const make = async (tx: Tx) => {
         if (!(await hasRoomFor(tx, 'faq')))
@@ -58,7 +80,7 @@ export const faqs = (services: Services) =>
         return found(await getFaq(tx, id))
       }
       const made = await orAgain(() =>
-        inTime(services, clock, (tx) => {
+        write({ caller, clock }, (tx) => {
           if (key === undefined) return make(tx)
           const intention = {
             userId: caller.user.id,
@@ -72,9 +94,10 @@ export const faqs = (services: Services) =>
       return { status: 201, body: made }
     },
 
-    async updateFaq({ body, clock, params, fail }) {
+    async updateFaq({ body, caller, clock, params, fail }) {
+      refuseWrongTexts({ body, fail })
       const { tag_ids: tagIds, expected_updated_at: expected, ...values } = body
-      const answer = await inTime(services, clock, async (tx) => {
+      const answer = await write({ caller, clock }, async (tx) => {
         const outcome = await updateFaq(tx, params.id, {
           ...values,
           tagIds,
@@ -88,13 +111,13 @@ export const faqs = (services: Services) =>
         : { status: 200, body: toFaq(answer) }
     },
 
-    async moveFaq({ body, clock, params, fail }) {
-      const isMoved = await inTime(services, clock, (tx) => moveFaq(tx, params.id, body))
+    async moveFaq({ body, caller, clock, params, fail }) {
+      const isMoved = await write({ caller, clock }, (tx) => moveFaq(tx, params.id, body))
       return isMoved ? { status: 204 } : fail(404, 'not_found', 'Not found.')
     },
 
-    async addFaqTag({ body, clock, params, fail }) {
-      const faq = await inTime(services, clock, async (tx) => {
+    async addFaqTag({ body, caller, clock, params, fail }) {
+      const faq = await write({ caller, clock }, async (tx) => {
         const outcome = await addFaqTag(tx, params.id, body.tag_id)
         if (outcome === 'full')
           return fail(400, 'too_many', 'A question has at most 50 tags.', { tag_id: ['too_many'] })
@@ -103,8 +126,8 @@ export const faqs = (services: Services) =>
       return faq ? { status: 200, body: toFaq(faq) } : fail(404, 'not_found', 'Not found.')
     },
 
-    async removeFaqTag({ clock, params, query, fail }) {
-      const had = await inTime(services, clock, (tx) => removeFaqTag(tx, params.id, query.tag_id))
+    async removeFaqTag({ caller, clock, params, query, fail }) {
+      const had = await write({ caller, clock }, (tx) => removeFaqTag(tx, params.id, query.tag_id))
       return had ? { status: 204 } : fail(404, 'not_found', 'Not found.')
     },
 
@@ -112,13 +135,13 @@ export const faqs = (services: Services) =>
       return { status: 200, body: await listTags(services.database.db) }
     },
 
-    async createTag({ body, clock, fail }) {
+    async createTag({ body, caller, clock, fail }) {
       const problem = tagProblem(body.tag)
       if (problem !== null) {
         const code = problem === 'validation.required' ? 'required' : 'invalid'
         return fail(400, 'invalid', 'The request is not valid.', { tag: [code] })
       }
-      const tag = await inTime(services, clock, async (tx) => {
+      const tag = await write({ caller, clock }, async (tx) => {
         if (!(await hasRoomFor(tx, 'tag')))
           return fail(400, 'too_many', 'There are as many tags as there may be.')
         return addTag(tx, body.tag.trim())
@@ -126,7 +149,7 @@ export const faqs = (services: Services) =>
       if (!tag) return fail(409, 'tag_exists', 'This tag exists.', { tag: ['taken'] })
       return { status: 201, body: tag }
     },
-  }) satisfies Pick<
+  } satisfies Pick<
     Handlers,
     | 'listFaqs'
     | 'createFaq'
@@ -137,3 +160,4 @@ export const faqs = (services: Services) =>
     | 'listTags'
     | 'createTag'
   >
+}

@@ -18,6 +18,7 @@ import {
 } from '../data/users.ts'
 import type { Services } from '../services.ts'
 import { inTime, readInTime } from '../session/pre-login.ts'
+import { holdStillHere } from '../session/still-here.ts'
 import { sendClaimLink } from './claim-links.ts'
 import { cleanedName } from './cleaned-name.ts'
 import { readUser } from './people.ts'
@@ -32,6 +33,7 @@ export const invitations = (services: Services) =>
       const user = newUserFrom(body, caller.user.role, fail)
       const made = await orTaken(fail, () =>
         inTime(services, clock, async (tx) => {
+          await holdStillHere(tx, caller)
           const { id } = await addUser(tx, user)
           await recordAccess(tx, { action: 'user_created', actorId: caller.user.id, subjectId: id })
           return readUser(tx, id)
@@ -50,6 +52,7 @@ export const invitations = (services: Services) =>
       await services.limits.countClaimMails([user.email], clock.offsetMs)
       const invite = () =>
         inTime(services, clock, async (tx) => {
+          await holdStillHere(tx, caller)
           const before = await findPending(tx, user, fail)
           const { id } = before ?? (await addUser(tx, user))
           if (before) await correct(tx, before, user, caller.user.id)

@@ -6,6 +6,7 @@ import { getAgreementOf, holdMilestones, markReviewed, setOnboardingMilestone } 
 import type { Executor } from '../data/database.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
+import { holdStillHere } from '../session/still-here.ts'
 import { toAgreement } from './wire.ts'
 
 const refusals = {
@@ -22,7 +23,9 @@ export const onboarding = (services: Services) =>
       if (body?.agreement_id !== undefined && body.agreement_id.toLowerCase() !== params.id)
         return fail(400, 'mismatch', 'The agreement does not fit.', { agreement_id: ['mismatch'] })
       const agreement = await inTime(services, clock, async (tx) => {
-        if (await markReviewed(tx, caller.user.id, params.id))
+        const isNew = await markReviewed(tx, caller.user.id, params.id)
+        await holdStillHere(tx, caller)
+        if (isNew)
           await recordAccess(tx, {
             action: 'agreement_reviewed',
             actorId: caller.user.id,
@@ -38,6 +41,7 @@ export const onboarding = (services: Services) =>
       const to = body.milestone
       const agreement = await inTime(services, clock, async (tx) => {
         const stands = await holdMilestones(tx, caller.user.id, params.id)
+        await holdStillHere(tx, caller)
         if (!stands) return fail(404, 'not_found', 'Not found.')
         const verdict = mayMoveOnboarding(stands.onboarding, to, stands.current)
         if (!verdict.allowed) {

@@ -6,7 +6,6 @@ import type { Handlers } from '../contract/handlers.ts'
 import { findChallenge, openChallenge, useChallenge as spendChallenge } from '../data/challenges.ts'
 import { getPhone } from '../data/contact.ts'
 import { findDevice } from '../data/devices.ts'
-import { holdPerson } from '../data/hold-person.ts'
 import { markPhoneVerified } from '../data/users.ts'
 import { enqueueText } from '../jobs/texts.ts'
 import type { Services } from '../services.ts'
@@ -14,6 +13,7 @@ import type { Browser } from '../session/browser.ts'
 import { attemptOf } from '../session/link-limits.ts'
 import { inTime, readInTime } from '../session/pre-login.ts'
 import { codeMatches, hashCode } from '../session/secrets.ts'
+import { holdStillHere } from '../session/still-here.ts'
 import { newCode } from '../session/tokens.ts'
 
 /** What a code by text message is bound to besides its key: who, which number, which browser. SEC-12, SMS-16. */
@@ -34,7 +34,7 @@ export const phoneCodes = (services: Services) =>
       await services.limits.countSend(attemptOf('phone_code', userId, browser, clock))
       await services.limits.countText(attemptOf('phone_code', number, browser, clock))
       await inTime(services, clock, async (tx) => {
-        await holdPerson(tx, userId)
+        await holdStillHere(tx, caller)
         if ((await getPhone(tx, userId))?.phone_number !== number) return invalid()
         const code = newCode()
         const { id } = await openChallenge(tx, {
@@ -78,7 +78,7 @@ export const phoneCodes = (services: Services) =>
       const number = phoneE164(body.phone_number, metadata)
       if (!number) return wrong()
       await inTime(services, clock, async (tx) => {
-        await holdPerson(tx, userId)
+        await holdStillHere(tx, caller)
         const challenge = await findChallenge(tx, 'phone', number, browser.visitHash)
         if (!challenge || challenge.user_id !== userId) return wrong()
         const binding = bindingOf(userId, number, browser)

@@ -2,11 +2,11 @@ import { type LegalText, publishedTexts, textOfVersion, wordingOf } from '#domai
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import { endTexts, getPhone } from '../data/contact.ts'
 import type { Executor } from '../data/database.ts'
-import { holdPerson } from '../data/hold-person.ts'
 import { addReceipt, getReceiptOf, hasStandingReceipt, listReceiptsOf } from '../data/receipts.ts'
 import { saveSettings } from '../data/users.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
+import { holdStillHere } from '../session/still-here.ts'
 import { toReceipt } from './wire.ts'
 
 type Consent = 'privacy' | 'sms'
@@ -26,7 +26,7 @@ export const settings = (services: Services) =>
       // Not what is taken back: nobody waits with that.
       if (consents.length > 0) await services.limits.countChange(userId, clock.offsetMs)
       const saved = await inTime(services, clock, async (tx) => {
-        await holdPerson(tx, userId)
+        await holdStillHere(tx, caller)
         if (sms_opt_in && !(await getPhone(tx, userId))?.verified)
           return fail(409, 'phone_not_verified', 'Verify your phone first.')
         if (sms_opt_in === false) await endTexts(tx, userId)

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import { byteOrderMark, csvRow } from '#domain/csv-cell.ts'
 import { dataQualityMessages } from '#domain/data-quality.ts'
 import { listPolicy } from '#domain/policy.ts'
 import { systemStatus } from '#domain/power-flow.ts'
@@ -11,6 +9,7 @@ import type { components } from '../contract/schema.gen.ts'
 import { countAgreements, listMonitored, type Monitored, streamMonitored } from '../data/statistics.ts'
 import type { Services } from '../services.ts'
 import { readInTime } from '../session/pre-login.ts'
+import { csvFile } from './csv-file.ts'
 import { countList } from './list-limits.ts'
 
 type Problem = components['schemas']['MonitoringRow']['problems'][number]
@@ -28,8 +27,9 @@ export const statistics = (services: Services) =>
       const isExport = query.format === 'csv'
       await countList(services, clock, caller.user, { of: 'systems', isExport })
       if (isExport) {
-        const rows = csvOf(streamMonitored(services.database.db, are), now)
-        return { status: 200, headers: csvHeaders(are), body: Readable.from(rows) }
+        const rows = streamMonitored(services.database.db, are)
+        const columns = [...monitoringColumns, 'problems']
+        return csvFile(`monitoring-${are}`, { columns, rows, cellsOf: (row) => cellsOf(row, now) })
       }
       const page = query.page ?? 1
       const pageSize = query.page_size ?? listPolicy.adminPageSize
@@ -44,11 +44,6 @@ export const statistics = (services: Services) =>
     },
   }) satisfies Pick<Handlers, 'getAgreementStatistics'>
 
-const csvHeaders = (are: 'good' | 'bad') => ({
-  'content-type': 'text/csv; charset=utf-8',
-  'content-disposition': `attachment; filename="monitoring-${are}.csv"`,
-})
-
 const monitoringColumns = [
   'agreement_id',
   'homeowner_contract_id',
@@ -59,12 +54,9 @@ const monitoringColumns = [
   'as_of',
 ] as const
 
-async function* csvOf(rows: AsyncIterable<Monitored>, now: Date): AsyncGenerator<string> {
-  yield byteOrderMark + csvRow([...monitoringColumns, 'problems'])
-  for await (const row of rows) {
-    const written = toMonitoringRow(row, now)
-    yield csvRow([...monitoringColumns.map((column) => written[column]), written.problems.join(' ')])
-  }
+function cellsOf(row: Monitored, now: Date) {
+  const written = toMonitoringRow(row, now)
+  return [...monitoringColumns.map((column) => written[column]), written.problems.join(' ')]
 }
 
 function toMonitoringRow(row: Monitored, now: Date): components['schemas']['MonitoringRow'] {

@@ -37,6 +37,7 @@ export const support = (services: Services) =>
         await enqueueMail(tx, services, {
           payload: { template: 'comment', to, replyTo: user.email, number, sealedFor: row.id },
           secret: [[`${from} <${user.email}>`, ...about].join('\n'), comment].join('\n\n'),
+          userId: user.id,
           ...(sandbox && { contextId: sandbox.id }),
         })
         return { id: row.id, created_at: row.createdAt.toISOString() }

@@ -19,6 +19,7 @@ import {
 import type { Services } from '../services.ts'
 import { MailedTooOften } from '../session/limits.ts'
 import { inTime } from '../session/pre-login.ts'
+import { holdStillHere } from '../session/still-here.ts'
 import { wrongAddressFields } from './address-fields.ts'
 import { forStaff } from './agreements.ts'
 import { sendClaimLink } from './claim-links.ts'
@@ -41,6 +42,7 @@ export const transfers = (services: Services) =>
       }
       const judge = async (tx: Tx) => {
         const held = await holdForTransfer(tx, params.id)
+        await holdStillHere(tx, caller)
         if (!held) return null
         if (held.isCanceled) return fail(409, 'canceled', 'This agreement is canceled.')
         // Nobody would see it: an archived agreement is gone for homeowners.

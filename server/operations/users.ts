@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
 import { readFilter } from '#domain/admin-table.ts'
-import { byteOrderMark, csvRow } from '#domain/csv-cell.ts'
 import { listPolicy } from '#domain/policy.ts'
 import { may, type Role, roles } from '#domain/roles.ts'
 import type { Handlers } from '../contract/handlers.ts'
@@ -8,6 +6,7 @@ import { countUsers } from '../data/statistics.ts'
 import { findUsers, streamUsers, type UserFilter, type UserRow, userColumns } from '../data/user-list.ts'
 import type { Services } from '../services.ts'
 import { readInTime } from '../session/pre-login.ts'
+import { csvFile } from './csv-file.ts'
 import { countList } from './list-limits.ts'
 
 /** People as staff look for them. */
@@ -18,8 +17,8 @@ export const users = (services: Services) =>
       const filter = filterFrom(query, caller.user.role)
       await countList(services, clock, caller.user, { of: 'people', isExport: query.format === 'csv' })
       if (query.format === 'csv') {
-        const rows = csvOf(streamUsers(db, filter))
-        return { status: 200, headers: csvHeaders, body: Readable.from(rows) }
+        const rows = streamUsers(db, filter)
+        return csvFile('users', { columns: userColumns, rows, cellsOf })
       }
       const page = query.page ?? 1
       const pageSize = query.page_size ?? listPolicy.adminPageSize
@@ -48,17 +47,9 @@ const toUserRow = (row: UserRow) => ({
   last_signed_in_at: row.last_signed_in_at?.toISOString() ?? null,
 })
 
-const csvHeaders = {
-  'content-type': 'text/csv; charset=utf-8',
-  'content-disposition': 'attachment; filename="users.csv"',
-}
-
-async function* csvOf(rows: AsyncIterable<UserRow>): AsyncGenerator<string> {
-  yield byteOrderMark + csvRow(userColumns)
-  for await (const row of rows) {
-    const written = toUserRow(row)
-    yield csvRow(userColumns.map((column) => written[column]))
-  }
+const cellsOf = (row: UserRow) => {
+  const written = toUserRow(row)
+  return userColumns.map((column) => written[column])
 }
 
 type ListQuery = {

@@ -333,5 +333,6 @@ describe('the FAQs as staff keep them', () => {
     expect(texts('q'.repeat(500), 'a'.repeat(20_000))).toEqual([null, null])
     expect(texts(`${'q'.repeat(500)} `, 'a'.repeat(20_001))).toEqual([null, 'tooLong'])
     expect(texts('q'.repeat(501), 'a')).toEqual(['tooLong', null])
+    expect(faqProblems({ answer: ' ' })).toEqual({ question: null, answer: 'required' })
   })
 })

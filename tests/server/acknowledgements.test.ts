@@ -4,6 +4,7 @@ import { holdAcknowledgements } from '#server/data/acknowledgements.ts'
 import { createAgreement } from '#server/data/agreements.ts'
 import { inTransaction } from '#server/data/database.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { holdRows, untilWaiting } from './held-rows.ts'
 import { tally, twinOf } from './mailbox.ts'
 
 let server: TestServer
@@ -337,5 +338,27 @@ describe('a file of acknowledgements', () => {
     ]).toEqual(['free', 'free', '55P03'])
     letGo()
     await holding
+  })
+})
+
+describe('many files of acknowledgements at once', () => {
+  it('wait for one another without a connection, and the seventh is told that the server is busy [UPLOAD-21]', async () => {
+    const [contract = ''] = await contracts(false)
+    const letGo = await holdRows(server, [['select pg_advisory_xact_lock(7267824004)', []]])
+    const answered: unknown[][] = []
+    const sent = Array.from({ length: 8 }, async () => {
+      const answer = await upload(`${header}\n${contract},true`, twinOf(server, admin))
+      answered.push([answer.statusCode, answer.headers['retry-after'], answer.json().default_code])
+      return answer
+    })
+    const all = Promise.all(sent)
+    try {
+      await expect.poll(() => answered, { timeout: 5_000 }).toEqual(Array(2).fill([503, '2', 'busy']))
+      await untilWaiting(server, 1, all)
+    } finally {
+      await letGo()
+    }
+    expect(tally(await all)).toEqual({ 200: 6, 503: 2 })
+    expect(await standing([contract])).toEqual([true])
   })
 })

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autopayTermsText } from '#domain/legal-texts.ts'
 import { inTransaction } from '#server/data/database.ts'
 import { giveToHolders } from '#server/data/transfers.ts'
+import type { BankVendor } from '#server/vendors/bank/port.ts'
+import { VendorFault } from '#server/vendors/fault.ts'
 import { outcome } from './account-area.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { tally, twinOf } from './mailbox.ts'
@@ -102,6 +104,26 @@ describe('tries with bank numbers', () => {
     expect(outcome(await enroll({ account_type: 'savings' }))).toEqual([429, 'too_many_tries'])
     expect(outcome(await enroll())).toEqual([200, null])
   })
+
+  it.each([
+    ['late', { 503: 6 }],
+    ['failing', { 503: 6 }],
+    ['resting', { 503: 6 }],
+    ['refused', { 429: 1, 503: 5 }],
+  ] as const)(
+    'that end as %s count only where the numbers were refused [AUTOPAY-20, AUTOPAY-18]',
+    async (kind, answered) => {
+      const verify = () => Promise.reject(new VendorFault('bank', kind))
+      const { bank } = server.services.vendors
+      const { validate, enroll } = await home()
+      server.services.vendors.bank = { verify } satisfies BankVendor
+      const answers = []
+      for (const send of [validate, enroll, validate, enroll, validate, enroll])
+        answers.push(await send(good))
+      server.services.vendors.bank = bank
+      expect(tally(answers)).toEqual(answered)
+    },
+  )
 
   it('are five also when twenty come at once [AUTOPAY-20]', async () => {
     const { browser, path } = await home()

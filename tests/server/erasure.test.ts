@@ -109,6 +109,21 @@ describe('somebody who is erased', () => {
     expect(await erase(email)).toEqual({ outcome: 'unknown' })
   })
 
+  it('is not told of by a message to support that names the email they had before [SEC-51]', async () => {
+    const { id, email, agreementId } = await makeKnown()
+    const before = `before.${email}`
+    const { rowCount } = await query(
+      `update jobs set payload = jsonb_set(payload, '{replyTo}', $2) where payload->>'replyTo' = $1`,
+      [email, JSON.stringify(before)],
+    )
+    expect([rowCount, (await rowsWith([before])).length]).toEqual([1, 1])
+    const { db } = server.services.database
+    await setAgreementArchived(db, agreementId, true)
+    await inTransaction(db, {}, (tx) => setUserArchived(tx, id, true))
+    await erase(email)
+    expect(await rowsWith([before])).toEqual([])
+  })
+
   it('takes nobody along whose email ends like theirs [SEC-51]', async () => {
     const { id, email, agreementId } = await makeKnown()
     const { db } = server.services.database

@@ -132,6 +132,26 @@ describe('keeping questions', () => {
     expect(outcome(await patch(`/faqs/${randomUUID()}/`, { order: 1 }))).toEqual([404, 'not_found'])
   })
 
+  it('refuses texts of blanks, and longer than they may be, beside their fields [FAQ-2]', async () => {
+    const made = await newFaq()
+    const long = '🏠'.repeat(251)
+    for (const [body, fields] of [
+      [
+        { question: ' ', answer: '\n\t' },
+        { question: ['required'], answer: ['required'] },
+      ],
+      [{ question: long, answer: 'a' }, { question: ['too_long'] }],
+    ])
+      for (const answer of [
+        await marketing.post('/faqs/', body),
+        await patch(`/faqs/${made.id}/`, body ?? {}),
+      ])
+        expect([...outcome(answer), answer.json().fields]).toEqual([400, 'invalid', fields])
+    expect(outcome(await patch(`/faqs/${made.id}/`, { answer: ' ' }))).toEqual([400, 'invalid'])
+    const kept = (await marketing.get('/faqs/')).json().find(({ id }: { id: string }) => id === made.id)
+    expect(kept).toMatchObject({ question: 'When?', answer: 'Soon.' })
+  })
+
   it('tags one once, takes the tag away again, and keeps the tag [SUP-15]', async () => {
     const tag = await newTag()
     const { id } = await newFaq()

@@ -132,10 +132,19 @@ describe('mail by SMTP', () => {
     expect(await kindOf(smtpMail(smtp({ login: wrong })).send(mail))).toBe('failing')
     faults = [saying(550)]
     expect(await kindOf(smtpMail(smtp()).send(mail))).toBe('refused')
-    faults = [saying(451)]
+    faults = [saying(421)]
     expect(await kindOf(smtpMail(smtp()).send(mail))).toBe('failing')
     expect(await kindOf(smtpMail(smtp({ port: 1 })).send(mail))).toBe('unreachable')
     expect(taken).toHaveLength(1)
+  })
+
+  it('that its recipient puts off keeps nobody else’s from being sent, however often it is tried [VENDOR-7]', async () => {
+    const port = smtpMail(smtp())
+    for (let nth = 0; nth < 6; nth += 1) {
+      faults = [saying(450)]
+      expect(await kindOf(port.send(mail))).toBe('refused')
+    }
+    expect(await kindOf(port.send({ ...mail, to: 'ben@example.com' }))).toBe('taken')
   })
 
   it('is not sent in the clear to a server that offers no TLS [SEC-33]', async () => {

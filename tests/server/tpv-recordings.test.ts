@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addAgreementUser } from '#server/data/agreements.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
-import type { TpvVendor } from '#server/vendors/tpv/port.ts'
-import { callersOf, recorded } from './callers.ts'
+import type { TpvOutcome, TpvVendor } from '#server/vendors/tpv/port.ts'
+import { callersOf, none, recorded } from './callers.ts'
 import { exposedSandbox, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
 let server: TestServer
@@ -55,6 +55,33 @@ describe('the recordings of an agreement', () => {
     const staff = await staffBrowser()
     const answer = await staff.get(`${path}/get_preview_urls/`)
     expect(answer.json()).toEqual({ preview_urls: [recorded] })
+  })
+
+  it('of an earlier call are never given for the one that verified [TPV-26]', async () => {
+    const { path, agreementId, start, status, call } = await makeCaller()
+    const outcomes: Record<string, TpvOutcome> = {
+      [`first-${agreementId}`]: { status: 'failed', ...recorded },
+      [`second-${agreementId}`]: { status: 'verified', ...none, confirmation_code: 'TPV-2' },
+    }
+    const begin = (which: string) => {
+      const id = `${which}-${agreementId}`
+      server.services.vendors.tpv = {
+        start: async () => ({ id, url: `https://calls.example/${id}` }),
+        outcomeOf: async (of) => outcomes[of] ?? { status: 'pending', ...none },
+      }
+      return start()
+    }
+    await begin('first')
+    expect(await status()).toBe('failed')
+    await begin('first')
+    expect(await call()).toMatchObject({ tpv_status: 'failed', ...recorded })
+    await begin('second')
+    expect(await call()).toMatchObject({ tpv_status: 'failed', ...none })
+    expect(await status()).toBe('verified')
+    const staff = await staffBrowser()
+    expect((await staff.get(`${path}/get_preview_urls/`)).json()).toEqual({
+      preview_urls: [{ ...none, confirmation_code: 'TPV-2' }],
+    })
   })
 
   it('that are stored are handed out also when the call of another signer cannot be had [TPV-19]', async () => {

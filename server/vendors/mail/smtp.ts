@@ -76,10 +76,18 @@ function transportOver(socket: Socket, { host, port, tls, login, deadlineMs }: S
   return createTransport(options)
 }
 
-/** What was said decides: 5xx about the mail itself is a refusal, 4xx and a refused login are the server's fault. */
+/**
+ * What was said decides: 5xx about the mail itself is a refusal, and so is anything but the server's own leaving (421) about
+ * its recipient, who says nothing of other mails; any other 4xx and a refused login are the server's fault.
+ */
 function kindOf(error: unknown): 'refused' | 'failing' | 'unreachable' {
   if (!(error instanceof Error)) return 'failing'
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const { code, command, responseCode } = error as {
+    code?: unknown
+    command?: unknown
+    responseCode?: unknown
+  }
+  if (code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== 421) return 'refused'
   if (typeof responseCode === 'number')
     return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') ? 'refused' : 'failing'
   return 'unreachable'
