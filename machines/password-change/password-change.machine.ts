@@ -112,7 +112,7 @@ export const passwordChangeMachine = setup({
         onError: {
           target: 'enteringPasswords',
           actions: ['rememberFailure', 'announceNotSaved'],
-          description: 'It could not be changed; the old password stays.',
+          description: 'It could not be changed, or the answer was lost.',
         },
       },
     },

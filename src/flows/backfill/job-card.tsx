@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Job } from '#src/api/queries/jobs.ts'
 import { AppLink } from '#src/app/links.tsx'
-import { dayAndTime } from '#src/charts/wording.ts'
+import { dayAndTime } from '#src/charts/day-and-time.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

@@ -5,12 +5,11 @@ import {
   type ConfirmAnswer,
 } from '#machines/billing-address/billing-address.machine.ts'
 import { loadMeAgain, noteMe } from '#src/api/queries/note-me.ts'
-import type { User } from '#src/api/queries/people.ts'
 import { askWhoThisIs } from '#src/api/queries/people.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { meOf } from '#src/app/query-client.ts'
-import { addressValues } from '../contact-form/fields.ts'
+import { addressValues, isSameAddress } from '../contact-form/fields.ts'
 import { provideContactForm } from '../contact-form/provide.ts'
 import { saveAddress } from '../contact-form/save.ts'
 
@@ -19,9 +18,6 @@ type Ways = { goOn: () => void; close: () => void }
 const updated = 'billingAddress.addressUpdated'
 const notUpdated = 'shell.somethingWentWrong'
 
-const isSame = (one: User['address'], other: User['address']) =>
-  JSON.stringify(addressValues(one)) === JSON.stringify(addressValues(other))
-
 /** Binds the chart of the billing address to the form, the server, the cached person and the toasts. */
 export function provideBillingAddress(queryClient: QueryClient, userId: string, { goOn, close }: Ways) {
   /** What is shown is confirmed, and overwrites nothing that was saved elsewhere meanwhile. ADDR-15 */
@@ -29,8 +25,8 @@ export function provideBillingAddress(queryClient: QueryClient, userId: string, 
     try {
       const address = meOf(queryClient)?.user.address ?? null
       const { user } = await askWhoThisIs(queryClient)
-      if (!isSame(address, user.address)) return { kind: 'changedMeanwhile' }
-      noteMe(queryClient, userId, await saveAddress(userId, addressValues(address)))
+      if (!isSameAddress(address, user.address)) return { kind: 'changedMeanwhile' }
+      noteMe(queryClient, userId, await saveAddress(queryClient, userId, addressValues(address)))
       loadMeAgain(queryClient)
       return { kind: 'noted' }
     } catch (error) {

@@ -3,8 +3,10 @@ import type { ContactValues, FieldFailures } from '#machines/contact-form/contac
 import type { User } from '#src/api/queries/people.ts'
 import type { BillingDraft } from '#src/app/billing-draft.ts'
 
+type AddressWords = Omit<NonNullable<User['address']>, 'id' | 'state' | 'confirmed'> & { state: string }
+
 /** What the address form begins with. */
-export function addressValues(address: User['address'] | BillingDraft): BillingDraft {
+export function addressValues(address: AddressWords | null): BillingDraft {
   return {
     street_1: address?.street_1 ?? '',
     street_2: address?.street_2 ?? '',
@@ -13,6 +15,10 @@ export function addressValues(address: User['address'] | BillingDraft): BillingD
     zip_code: address?.zip_code ?? '',
   }
 }
+
+/** Whether two addresses have the same words. */
+export const isSameAddress = (one: AddressWords | null, other: AddressWords | null): boolean =>
+  JSON.stringify(addressValues(one)) === JSON.stringify(addressValues(other))
 
 /** The address among what was typed. */
 export function addressIn(values: ContactValues): BillingDraft {

@@ -9,11 +9,12 @@ import type {
 } from '#machines/contact-form/contact-form.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure } from '#src/api/failure.ts'
+import { changeOrFind } from '#src/api/queries/lost-answer.ts'
 import { loadMeAgain, noteMe } from '#src/api/queries/note-me.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { reportError } from '#src/app/error-reports.ts'
 import { meOf } from '#src/app/query-client.ts'
-import { addressIn, refusedFields } from './fields.ts'
+import { addressIn, isSameAddress, refusedFields } from './fields.ts'
 
 const bringPhones = async () => (await import('./phones.ts')).phones
 
@@ -47,7 +48,9 @@ export async function saveContact(
     noteMe(
       queryClient,
       userId,
-      await (kind === 'phone' ? savePhone(queryClient, userId, values) : saveAddress(userId, values)),
+      await (kind === 'phone'
+        ? savePhone(queryClient, userId, values)
+        : saveAddress(queryClient, userId, values)),
     )
     loadMeAgain(queryClient)
     return { kind: 'saved' }
@@ -74,8 +77,12 @@ async function savePhone(
   { phone_number = '' }: ContactValues,
 ): Promise<Partial<User>> {
   const number = (await bringPhones()).e164(phone_number) ?? phone_number
-  const phone = bodyOf(
-    await api.PATCH('/users/{id}/phone/', { params: { path: { id } }, body: { phone_number: number } }),
+  const save = async () =>
+    bodyOf(
+      await api.PATCH('/users/{id}/phone/', { params: { path: { id } }, body: { phone_number: number } }),
+    )
+  const phone = await changeOrFind(queryClient, id, save, ({ phone: now }) =>
+    now?.phone_number === number ? now : null,
   )
   const before = meOf(queryClient)?.user
   const isSame = before?.phone?.phone_number === phone.phone_number
@@ -83,14 +90,19 @@ async function savePhone(
 }
 
 /** Saves an address, which confirms it, and gives it as it is saved. ADDR-6. */
-export async function saveAddress(id: string, values: ContactValues): Promise<Partial<User>> {
+export async function saveAddress(
+  queryClient: QueryClient,
+  id: string,
+  values: ContactValues,
+): Promise<Partial<User>> {
   const { state, ...rest } = normaliseAddress(addressIn(values))
   if (!isStateCode(state)) throw new Error('An address without a state is not sent')
-  const { address } = bodyOf(
-    await api.PATCH('/users/{id}/', {
-      params: { path: { id } },
-      body: { address: { ...rest, state, confirmed: true } },
-    }),
+  const save = async () => {
+    const body = { address: { ...rest, state, confirmed: true } }
+    const { address } = bodyOf(await api.PATCH('/users/{id}/', { params: { path: { id } }, body }))
+    return { address }
+  }
+  return changeOrFind(queryClient, id, save, ({ address }) =>
+    address?.confirmed && isSameAddress(address, { ...rest, state }) ? { address } : null,
   )
-  return { address }
 }

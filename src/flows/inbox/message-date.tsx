@@ -2,7 +2,7 @@ import { format } from 'date-fns/format'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { messageDate, messageDatePatterns } from '#domain/message-date.ts'
 import { useNow } from '#src/app/use-now.ts'
-import { dayAndTime } from '#src/charts/wording.ts'
+import { dayAndTime } from '#src/charts/day-and-time.ts'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 
 type Props = { sentAt: string }

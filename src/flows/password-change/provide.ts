@@ -11,6 +11,7 @@ import { api } from '#src/api/client.ts'
 import { ApiFailure, secondsToWait, statusOf } from '#src/api/failure.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
+import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'
 import { meOf } from '#src/app/query-client.ts'
 import { checkNewPassword, refusedPassword } from '../new-password/check.ts'
@@ -35,19 +36,40 @@ function refusedBy(error: unknown): PasswordChangeProblems | null {
   return code === 'password_not_new' ? { password: { id: 'account.passwordNotNew' } } : refusedPassword(error)
 }
 
-async function changePassword(queryClient: QueryClient, typed: TypedPasswords): Promise<ChangeAnswer> {
+/** The new password of a try whose answer was lost: it may be the person's by now. */
+type Changing = { mayBe: string | null }
+
+const send = (old_password: string, new_password: string) =>
+  api.POST('/account/change_password/', { body: { old_password, new_password } })
+
+/** Whether this is the person's password already: asked to replace it by itself, the server says that it is not new. */
+const isPasswordAlready = (password: string): Promise<boolean> =>
+  send(password, password).then(
+    () => false,
+    (error: unknown) => error instanceof ApiFailure && error.code === 'password_not_new',
+  )
+
+async function changePassword(
+  queryClient: QueryClient,
+  typed: TypedPasswords,
+  changing: Changing,
+): Promise<ChangeAnswer> {
   const me = meOf(queryClient)
   const problems = await check(typed, me === null ? [] : wordsOf(me.user))
   if (problems) return { kind: 'refused', problems }
   try {
-    const { oldPassword: old_password, password: new_password } = typed
-    await api.POST('/account/change_password/', { body: { old_password, new_password } })
+    await send(typed.oldPassword, typed.password)
   } catch (error) {
     const refused = refusedBy(error)
-    if (refused) return { kind: 'refused', problems: refused }
-    const seconds = secondsToWait(error)
-    if (statusOf(error) === 429) return { kind: 'locked', waitMinutes: seconds && Math.ceil(seconds / 60) }
-    throw error
+    const isChanged =
+      refused?.oldPassword && changing.mayBe === typed.password && (await isPasswordAlready(typed.password))
+    if (!isChanged) {
+      if (refused) return { kind: 'refused', problems: refused }
+      const seconds = secondsToWait(error)
+      if (statusOf(error) === 429) return { kind: 'locked', waitMinutes: seconds && Math.ceil(seconds / 60) }
+      if (mayBeDone(error)) changing.mayBe = typed.password
+      throw error
+    }
   }
   if (me !== null) forgetWhereSignedIn(queryClient, me.user.id)
   return { kind: 'changed' }
@@ -55,11 +77,15 @@ async function changePassword(queryClient: QueryClient, typed: TypedPasswords): 
 
 /** Binds the password change chart to the rules, the server and the toasts. */
 export function providePasswordChange(queryClient: QueryClient) {
+  const changing: Changing = { mayBe: null }
   return passwordChangeMachine.provide({
-    actors: { changePassword: fromPromise(({ input }) => changePassword(queryClient, input)) },
+    actors: { changePassword: fromPromise(({ input }) => changePassword(queryClient, input, changing)) },
     actions: {
       announceSaved: () => announce('success', 'account.saved'),
-      announceNotSaved: () => announce('error', 'account.notSaved'),
+      // Of one whose answer was lost the page says what is known; nobody may say that it was not saved.
+      announceNotSaved: ({ event }) => {
+        if (!('error' in event && mayBeDone(event.error))) announce('error', 'account.notSaved')
+      },
     },
   })
 }

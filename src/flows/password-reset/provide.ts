@@ -69,7 +69,10 @@ export function providePasswordReset({ goTo }: RouterContext, token: string) {
       announceThrottled: () => announce('error', 'login.throttled'),
       announceSomethingWentWrong: ({ event }) => announceFault(event),
       announceSaved: () => announce('success', 'passwordReset.saved'),
-      announceNotSaved: () => announce('error', 'passwordReset.notSaved'),
+      // Of one whose answer was lost the page says what is known; nobody may say that it was not saved.
+      announceNotSaved: ({ event }) => {
+        if (!('error' in event && mayBeDone(event.error))) announce('error', 'passwordReset.notSaved')
+      },
       goToForgotPassword: () => goTo('/forgot_password'),
       goToCheckEmail: ({ context }) => goTo(`/check_email?${new URLSearchParams({ email: context.email })}`),
       goToLogin: () => goTo('/login', { replace: true, state: { arrival: 'passwordReset' } }),

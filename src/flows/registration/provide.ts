@@ -83,8 +83,8 @@ export function provideRegistration({ goTo, session }: RouterContext, keeper: Co
   const setting: Setting = { keeper, mayBeSet: false }
   const confirmCode = providedVerification.provide({
     actors: {
-      verifyCode: fromPromise(async ({ input }) => {
-        const answer = await verifyInTime(input)
+      verifyCode: fromPromise(async ({ input, signal }) => {
+        const answer = await verifyInTime(input, signal)
         if (answer.kind === 'verified') verified = codeDigits(input.code)
         // The server took it for the code of a sign-in that was begun on this browser: somebody is signed in now.
         if (answer.kind === 'verified' && answer.person) session.send({ type: 'session.changedElsewhere' })

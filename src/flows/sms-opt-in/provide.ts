@@ -4,6 +4,7 @@ import { smsText } from '#domain/legal-texts.ts'
 import { type LivingCode, smsOptInMachine } from '#machines/sms-opt-in/sms-opt-in.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { secondsToWait, statusOf } from '#src/api/failure.ts'
+import { changeOrFind } from '#src/api/queries/lost-answer.ts'
 import { noteMe } from '#src/api/queries/note-me.ts'
 import { saveSettings } from '#src/api/queries/settings.ts'
 import { watchMe } from '#src/api/queries/watch-me.ts'
@@ -34,11 +35,15 @@ async function sendCode(
 }
 
 async function verifyPhone(queryClient: QueryClient, userId: string, number: string, code: string) {
-  const phone = bodyOf(
-    await api.POST('/users/{id}/phone/verify_phone_number/', {
-      params: { path: { id: userId } },
-      body: { phone_number: number, verification_code: code },
-    }),
+  const verify = async () =>
+    bodyOf(
+      await api.POST('/users/{id}/phone/verify_phone_number/', {
+        params: { path: { id: userId } },
+        body: { phone_number: number, verification_code: code },
+      }),
+    )
+  const phone = await changeOrFind(queryClient, userId, verify, ({ phone: now }) =>
+    now?.phone_number === number && now.verified ? now : null,
   )
   noteMe(queryClient, userId, { phone })
 }

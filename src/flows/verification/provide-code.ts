@@ -12,8 +12,8 @@ import { ApiFailure, statusOf } from '#src/api/failure.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import { failingWithTime } from '../failing-with-time.ts'
 
-/** Asks the server about six digits; whom they signed in, if anybody. A refusal is thrown. */
-type Prove = (asked: CodeToVerify) => Promise<VerifiedPerson | null>
+/** Asks the server about six digits; whom they signed in, if anybody. A refusal is thrown. `signal`: the person has gone. */
+type Prove = (asked: CodeToVerify, signal: AbortSignal) => Promise<VerifiedPerson | null>
 
 type Refused = Exclude<CodeAnswer, { kind: 'verified' }>['kind']
 
@@ -32,11 +32,11 @@ function refusal(error: unknown): Refused {
 }
 
 /** Looks at what was typed before the server is asked. */
-async function checkCode(typed: CodeToVerify, prove: Prove): Promise<CodeAnswer> {
+async function checkCode(typed: CodeToVerify, prove: Prove, signal: AbortSignal): Promise<CodeAnswer> {
   const problem = codeProblem(typed.code)
   if (problem) return { kind: problem === 'verification.noCode' ? 'noCode' : 'wrongCode', at: Date.now() }
   try {
-    const person = await prove({ ...typed, code: codeDigits(typed.code) })
+    const person = await prove({ ...typed, code: codeDigits(typed.code) }, signal)
     return { kind: 'verified', at: Date.now(), person }
   } catch (error) {
     return { kind: refusal(error), at: Date.now() }
@@ -44,8 +44,8 @@ async function checkCode(typed: CodeToVerify, prove: Prove): Promise<CodeAnswer>
 }
 
 /** Checks a code; whatever goes wrong says when. */
-export function checkInTime(typed: CodeToVerify, prove: Prove): Promise<CodeAnswer> {
-  return failingWithTime(checkCode(typed, prove))
+export function checkInTime(typed: CodeToVerify, prove: Prove, signal: AbortSignal): Promise<CodeAnswer> {
+  return failingWithTime(checkCode(typed, prove, signal))
 }
 
 type CodePorts = {
@@ -59,7 +59,7 @@ type CodePorts = {
 export function provideCode({ prove, resend, tooManyCodesId }: CodePorts) {
   return verificationMachine.provide({
     actors: {
-      verifyCode: fromPromise(({ input }) => checkInTime(input, prove)),
+      verifyCode: fromPromise(({ input, signal }) => checkInTime(input, prove, signal)),
       resendCode: fromPromise(({ input }) => failingWithTime(resend(input))),
     },
     actions: {

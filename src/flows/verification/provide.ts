@@ -13,12 +13,17 @@ import { secondsToWait, statusOf } from '#src/api/failure.ts'
 import { endOwed } from '#src/app/browser-stores.ts'
 import { userAgent } from '#src/app/user-agent.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
+import { endOnServer } from '../session/end-on-server.ts'
 import { codeResends, codeSentAt, rememberCodeSent } from './code-sent.ts'
 import { checkInTime, isPasswordNeeded, provideCode } from './provide-code.ts'
 
 export { resumedCode } from './code-sent.ts'
 
-async function proveMailbox({ to, code, purpose }: CodeToVerify): Promise<VerifiedPerson | null> {
+/** Signs in whose mailbox it is; whoever has gone back meanwhile stays outside. MFA-32 */
+async function proveMailbox(
+  { to, code, purpose }: CodeToVerify,
+  signal: AbortSignal,
+): Promise<VerifiedPerson | null> {
   const { user } = bodyOf(
     await api.POST('/account/verify_access_code/', {
       body: {
@@ -29,6 +34,10 @@ async function proveMailbox({ to, code, purpose }: CodeToVerify): Promise<Verifi
       },
     }),
   )
+  if (user !== null && signal.aborted) {
+    await endOnServer()
+    return null
+  }
   if (user !== null) endOwed.clear()
   await bringInactivity()
   return user && { id: user.id, email: user.email, role: user.role }
@@ -75,8 +84,8 @@ async function requestAnotherCode({ purpose, to: email }: CodeToResend): Promise
 }
 
 /** Checks a code of the mailbox; whatever goes wrong says when. */
-export function verifyInTime(typed: CodeToVerify): Promise<CodeAnswer> {
-  return checkInTime(typed, proveMailbox)
+export function verifyInTime(typed: CodeToVerify, signal: AbortSignal): Promise<CodeAnswer> {
+  return checkInTime(typed, proveMailbox, signal)
 }
 
 /** The verification chart at the door: for a new device and for a new account. */

@@ -308,6 +308,22 @@ describe.each(languages)('the billing address in %s', (language) => {
     },
   )
 
+  it.each([
+    ['9 Birch Road', 'account.saved'],
+    ['7 Birch Road', 'account.notSaved'],
+  ])(
+    'whose answer was lost is saved when the server, asked anew, has it: it has %s [ACCOUNT-44]',
+    async (street_1, id) => {
+      const { network } = await openAddress({ [saveAddress]: 'unreachable' })
+      const kept = me()
+      const address = kept.user.address && { ...kept.user.address, street_1, confirmed: true }
+      network.answer('GET /users/me/', { body: { ...kept, user: { ...kept.user, address } } })
+      await retype('account.street1', '9 Birch Road')
+      await userEvent.click(await save())
+      await waitFor(() => expect(toasts()).toHaveTextContent(say(id)))
+    },
+  )
+
   it('sends one request for two presses [ERROR-27]', async () => {
     const { network } = await openAddress({ [saveAddress]: 'pending' })
     await retype('account.street1', '9 Birch Road')

@@ -39,7 +39,8 @@ async function type(oldPassword: string, password: string, confirmation = passwo
 }
 
 describe.each(['en', 'es'] as const)('the form of a new password in %s', (language) => {
-  const open = (answers: Record<string, Answer> = {}) => inHouse(<Screen />, { me: me(), language, answers })
+  const open = (answers: Record<string, Answer | Answer[]> = {}) =>
+    inHouse(<Screen />, { me: me(), language, answers })
 
   it('sends the old and the new password and says that it is saved [ACCOUNT-19, ERROR-28]', async () => {
     const { network } = await open({ [call]: { status: 204 } })
@@ -116,18 +117,43 @@ describe.each(['en', 'es'] as const)('the form of a new password in %s', (langua
     },
   )
 
-  it.each(['unreachable' as const, refused(503, 'unavailable')])(
-    'says of any other failure in a toast and in the form, and keeps what was typed: %j [ACCOUNT-21, ERROR-9]',
-    async (answer) => {
+  it.each([
+    ['unreachable' as const, false],
+    [refused(503, 'unavailable'), true],
+  ])(
+    'says of any other failure in the form, and in a toast where the server said it; what was typed stays: %j [ACCOUNT-21, ACCOUNT-45, ERROR-9]',
+    async (answer, isToasted) => {
       await open({ [call]: answer })
       await type(old, strong)
-      expect(await screen.findByText(say('account.notSaved'))).toBeVisible()
-      const said = screen.getByText(say('passwordChange.notSaved'))
+      if (isToasted) expect(await screen.findByText(say('account.notSaved'))).toBeVisible()
+      const said = await screen.findByText(say('passwordChange.notSaved'))
+      expect(screen.queryAllByText(say('account.notSaved'))).toHaveLength(isToasted ? 1 : 0)
       expect(said.closest('[role="alert"]')?.closest('form')).not.toBeNull()
       expect(fieldOf('passwordChange.oldPassword')).toHaveValue(old)
       await userEvent.clear(fieldOf('newPassword.confirmation'))
       await userEvent.click(save())
       await waitFor(() => expect(screen.queryByText(say('passwordChange.notSaved'))).toBeNull())
+    },
+  )
+
+  it.each([
+    ['password_not_new', strong, 'account.saved'],
+    ['wrong_password', strong, 'passwordChange.wrongOldPassword'],
+    ['password_not_new', 'four-lamps-on-the-river', 'passwordChange.wrongOldPassword'],
+  ])(
+    'that was lost and refuses the old password after: asked whether the new one is it, %s with "%s": %s [ACCOUNT-45]',
+    async (code, again, id) => {
+      const wrong = refused(400, 'wrong_password')
+      const { network } = await open({ [call]: ['unreachable', wrong, refused(400, code)] })
+      await type(old, strong)
+      expect(await screen.findByText(say('passwordChange.notSaved'))).toBeVisible()
+      await type(old, again)
+      expect(await screen.findByText(say(id))).toBeVisible()
+      expect(network.callsOf(call).map(({ body }) => body)).toEqual([
+        { old_password: old, new_password: strong },
+        { old_password: old, new_password: again },
+        ...(again === strong ? [{ old_password: strong, new_password: strong }] : []),
+      ])
     },
   )
 

@@ -340,6 +340,14 @@ describe.each(['en', 'es'] as const)('text messages in %s', (language) => {
     expect(sessionStorage).toHaveLength(noted)
   })
 
+  it('go on after a code whose answer was lost when the server, asked anew, has the number verified [ACCOUNT-44]', async () => {
+    const { network } = await toCode({ [verify]: 'unreachable', [save]: { body: settings(true) } })
+    network.answer('GET /users/me/', { body: me({ phone: { phone_number, verified: true } }) })
+    await typeCode('123456')
+    await step('sms.doneTitle')
+    expect(network.callsOf(save)).toHaveLength(1)
+  })
+
   it('lead to the page of too many attempts after five wrong codes [SMS-8]', async () => {
     const { went } = await toCode({ [verify]: refused(429, 'locked') })
     await typeCode('123456')

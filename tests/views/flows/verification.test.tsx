@@ -174,6 +174,20 @@ describe.each(['en', 'es'] as const)('the verification page in %s', (language) =
     expect(network.callsOf(verify)).toHaveLength(1)
   })
 
+  it('leaves whoever goes back meanwhile outside: a session that begins all the same is ended [MFA-32]', async () => {
+    const logout = 'POST /account/logout/'
+    const { network, path } = await open(language, { [verify]: 'pending', [logout]: { status: 204 } })
+    await typeAndVerify('123456')
+    await waitFor(() => expect(network.callsOf(verify)).toHaveLength(1))
+    await press('verification.backToLogin')
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(network.callsOf(logout)).toEqual([])
+    network.settle(verify, { body: { user: me().user } })
+    await waitFor(() => expect(network.callsOf(logout)).toHaveLength(1))
+    await waitFor(() => expect(localStorage.getItem('porchlight:end-owed')).toBeNull())
+    expect(path()).toBe('/login')
+  })
+
   it('opens the account with the right code [MFA-18, SESSION-50]', async () => {
     const somebody = me({ agreements: [] })
     const { path } = await openApp(address, {

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isRefusal } from '../failure.ts'
+import { askWhoThisIs, type User } from './people.ts'
+
+/**
+ * Changes something of this person. When the answer was lost, what the server says of the person now decides: `found` gives
+ * what the change would have answered where it was made, else null. A refusal, and a change that was not made, are thrown.
+ * ACCOUNT-27, ACCOUNT-44, SMS-10
+ */
+export async function changeOrFind<T>(
+  queryClient: QueryClient,
+  userId: string,
+  change: () => Promise<T>,
+  found: (user: User) => T | null,
+): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (isRefusal(error)) throw error
+    const user = await askWhoThisIs(queryClient).then(
+      (me) => me.user,
+      () => null,
+    )
+    const made = user?.id === userId ? found(user) : null
+    if (made === null) throw error
+    return made
+  }
+}
