@@ -1,4 +1,4 @@
-import type { FormatDateOptions, IntlShape } from 'react-intl'
+import type { IntlShape } from 'react-intl'
 import { powerParts } from './units.ts'
 
 const nbsp = '\u00a0'
@@ -38,17 +38,6 @@ export function withDay(
 ): string {
   const dayOf = (one: number) => intl.formatDate(one, { month: 'long', day: 'numeric', timeZone })
   return dayOf(instant) === dayOf(now) ? time : `${dayOf(instant)}, ${time}`
-}
-
-/** A day with a time of it, that time written as on every clock here. */
-export function dayAndTime(intl: IntlShape, instant: string | Date, format: FormatDateOptions): string {
-  const parts = intl.formatDateToParts(instant, format)
-  return parts
-    .map(({ type, value }, at) => {
-      if (type === 'dayPeriod') return value.toLowerCase().replace(/[\s\u202f]+/g, nbsp)
-      return parts[at + 1]?.type === 'dayPeriod' ? value.replace(/\s+$/, nbsp) : value
-    })
-    .join('')
 }
 
 function joined(parts: Intl.DateTimeFormatPart[]): string {

@@ -10,7 +10,8 @@ import {
 import type { OpeningHours } from '#domain/policy.ts'
 import { siteDayOf } from '#domain/site-periods.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { clock, dayAndTime, hour, ownZone, sentenceCase } from '../wording.ts'
+import { dayAndTime } from '../day-and-time.ts'
+import { clock, hour, ownZone, sentenceCase, timeWords } from '../wording.ts'
 import * as css from './hours.css.ts'
 import { easternZone, type HoursGroup, hoursGroups, placeOnDay } from './hours-words.ts'
 
@@ -20,6 +21,17 @@ const dayAndTimeIn = (intl: IntlShape, at: Date, timeZone: string) =>
 /** Whether clocks in both zones show the same now. */
 const showsSame = (intl: IntlShape, at: Date, zone: string) =>
   dayAndTimeIn(intl, at, zone) === dayAndTimeIn(intl, at, easternZone)
+
+const untilIn = (intl: IntlShape, at: Date, timeZone: string) =>
+  timeWords(intl.formatMessage({ id: 'charts.hours.until' }, { time: clock(intl, at, timeZone) }))
+
+const nextIn = (intl: IntlShape, at: Date, timeZone: string) =>
+  timeWords(
+    intl.formatMessage(
+      { id: 'charts.hours.next' },
+      { day: intl.formatDate(at, { weekday: 'long', timeZone }), time: clock(intl, at, timeZone) },
+    ),
+  )
 
 /** An instant in words, in the reader's time and in Eastern. */
 export type InBothZones = { values: { time: string; eastern: string }; isAlike: boolean }
@@ -34,7 +46,7 @@ export function nextChange(
   const open = openInterval(hours, now)
   const at = open?.closes ?? nextOpening(hours, now)
   if (at === null) return null
-  const words = open ? clock : dayAndTimeIn
+  const words = open ? untilIn : nextIn
   return {
     isOpen: open !== null,
     values: { time: words(intl, at, zone), eastern: words(intl, at, easternZone) },

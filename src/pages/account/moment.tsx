@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { dayAndTime } from '#src/charts/wording.ts'
+import { dayAndTime } from '#src/charts/day-and-time.ts'
 
 /** A day and a time of it, as this browser's clock shows it. */
 export function Moment({ at }: { at: string }) {

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Receipt } from '#src/api/queries/receipts.ts'
 import { useMe } from '#src/app/use-me.ts'
-import { dayAndTime } from '#src/charts/wording.ts'
+import { dayAndTime } from '#src/charts/day-and-time.ts'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
 import * as css from './receipt.css.ts'
 

@@ -1,6 +1,7 @@
 import { createIntl } from 'react-intl'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { clock, dayAndTime, homeClock, withDay } from '#src/charts/wording.ts'
+import { dayAndTime } from '#src/charts/day-and-time.ts'
+import { clock, homeClock, withDay } from '#src/charts/wording.ts'
 
 const evening = new Date('2026-07-06T00:10:00Z')
 const english = createIntl({ locale: 'en-US' })
