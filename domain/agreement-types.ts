@@ -26,15 +26,17 @@ const loanOnly: readonly AgreementField[] = [
   'initial_balance',
   'amount_financed',
   'buydown_amount',
-  'rate_contract',
   'interest_rate',
   'reamortization_dates',
 ]
 
-/** Fields that do not apply to a type: balance, rates of interest and reamortization belong to loans alone. AGR-3, AGR-13. */
+/**
+ * Fields that do not apply to a type: balance, rates of interest and reamortization belong to loans alone, the price of
+ * energy to power purchase agreements alone. AGR-3, AGR-13.
+ */
 export const fieldsThatDoNotApply: Readonly<Record<AgreementType, readonly AgreementField[]>> = {
-  LOA: [],
-  LSE: loanOnly,
+  LOA: ['rate_contract'],
+  LSE: [...loanOnly, 'rate_contract'],
   PPA: loanOnly,
 }
 

@@ -13,7 +13,9 @@ export type PhoneProblem = 'validation.phoneRequired' | 'validation.phoneInvalid
 function usNumber(value: string, metadata: MetadataJson): PhoneNumber | null {
   const parsed = parsePhoneNumberFromString(value, { defaultCountry: 'US', extract: false }, metadata)
   if (parsed === undefined || parsed.ext || !parsed.isValid()) return null
-  return parsed.country === undefined || homeCountries.includes(parsed.country) ? parsed : null
+  // Satellites and premium numbers of the whole world have no country either.
+  if (parsed.country === undefined) return parsed.countryCallingCode === '1' ? parsed : null
+  return homeCountries.includes(parsed.country) ? parsed : null
 }
 
 /**

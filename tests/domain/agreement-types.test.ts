@@ -9,8 +9,10 @@ describe('agreement types', () => {
   it('are loan, lease and power purchase agreement [AGR-3, WIRE-35]', () => {
     expect(agreementTypes).toEqual(['LOA', 'LSE', 'PPA'])
   })
-  it('show the fields that apply: balance, interest and reamortization to loans alone [AGR-2, AGR-3]', () => {
-    expect(shownFields({ contract_type: 'LOA', ...full })).toEqual([...agreementFields])
+  it('show the fields that apply: balance, interest and reamortization to loans alone, the price of energy to power purchase agreements alone [AGR-2, AGR-3, AGR-13]', () => {
+    expect(shownFields({ contract_type: 'LOA', ...full })).toEqual(
+      agreementFields.filter((field) => field !== 'rate_contract'),
+    )
     const others = [
       'contract_signed_date',
       'contract_term',
@@ -23,7 +25,9 @@ describe('agreement types', () => {
       'first_payment_date',
     ]
     expect(shownFields({ contract_type: 'LSE', ...full })).toEqual(others)
-    expect(shownFields({ contract_type: 'PPA', ...full })).toEqual(others)
+    expect(shownFields({ contract_type: 'PPA', ...full })).toEqual(
+      agreementFields.filter((field) => field === 'rate_contract' || others.includes(field)),
+    )
   })
   it('show no field without a value, and zero is a value [AGR-3]', () => {
     const some = {

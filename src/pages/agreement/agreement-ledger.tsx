@@ -11,8 +11,6 @@ import { fieldsOf, ledgerFields } from './fields.ts'
 /** What was agreed, beside the certificate. */
 export function AgreementLedger({ agreement }: { agreement: Agreement }) {
   const { contract_type: type, product_display_name, homeowner_account_id, organization } = agreement
-  // A price of energy is what a power purchase agreement is about; a lease has none.
-  const hasPrice = agreement.rate_contract !== null && type !== 'LSE'
   const known = {
     product: product_display_name,
     account: homeowner_account_id,
@@ -45,11 +43,6 @@ export function AgreementLedger({ agreement }: { agreement: Agreement }) {
             <FieldValue agreement={agreement} field={field} />
           </LedgerRow>
         ))}
-        {hasPrice && (
-          <LedgerRow values="start" term={<FormattedMessage id="agreement.rate_contract" />}>
-            <FieldValue agreement={agreement} field="rate_contract" />
-          </LedgerRow>
-        )}
       </Ledger>
     </section>
   )

@@ -12,6 +12,7 @@ export const ledgerFields = [
   'contract_term',
   'amount_financed',
   'buydown_amount',
+  'rate_contract',
 ] as const satisfies readonly AgreementField[]
 
 /** What the certificate says, in its order. AGR-2. */

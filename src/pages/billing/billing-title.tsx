@@ -9,6 +9,7 @@ import type { PaymentFacts } from '#src/pages/agreement/payment-facts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { unlessSecond } from '#src/ui/second-press.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import * as css from './billing.css.ts'
 
@@ -58,7 +59,7 @@ export function BillingTitle({ agreement, facts, account, onBlocked }: Props) {
               wide="phone"
               messageId="billing.go"
               iconAfter={<Icon name="external" size="small" />}
-              onClick={() => goToBilling(account)}
+              onClick={unlessSecond(() => goToBilling(account))}
             >
               <FormattedMessage id="billing.go" />{' '}
               <VisuallyHidden>{intl.formatMessage({ id: 'shell.opensNewTab' })}</VisuallyHidden>

@@ -2,15 +2,17 @@ import type { User } from '#src/api/queries/people.ts'
 import { useFlags } from '#src/app/use-me.ts'
 import { TaskList } from '#src/pages/tasks/task-list.tsx'
 import { useTaskModals } from '#src/pages/tasks/task-modals.tsx'
-import { isNeeded, openTasks } from '#src/pages/tasks/tasks.ts'
+import { isCallAsked, isNeeded, openTasks } from '#src/pages/tasks/tasks.ts'
 
 /** The list of what is needed, and where it is done. Autopay has its own note. */
 export function OpenTasks(project: { user: User; agreement: User['agreements'][number] }) {
-  const tasks = openTasks(project.user, project.agreement, useFlags()).filter(isNeeded)
+  const { user, agreement } = project
+  const flags = useFlags()
+  const tasks = openTasks(user, agreement, flags).filter(isNeeded)
   const { open, modals } = useTaskModals(project)
   return (
     <>
-      <TaskList agreement={project.agreement} tasks={tasks} onOpen={open} />
+      <TaskList tasks={tasks} isCallAsked={isCallAsked(user, agreement, flags)} onOpen={open} />
       {modals}
     </>
   )

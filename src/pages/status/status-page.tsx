@@ -7,7 +7,7 @@ import type { User } from '#src/api/queries/people.ts'
 import { useAgreement, useFlags, useMe } from '#src/app/use-me.ts'
 import { TaskList } from '#src/pages/tasks/task-list.tsx'
 import { useTaskModals } from '#src/pages/tasks/task-modals.tsx'
-import { isNeeded, openTasks, projectFacts, type Task } from '#src/pages/tasks/tasks.ts'
+import { isCallAsked, isNeeded, openTasks, projectFacts, type Task } from '#src/pages/tasks/tasks.ts'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { AccountSummary } from './account-summary.tsx'
@@ -49,9 +49,11 @@ function Project({ user, agreement }: ProjectProps) {
   const own = step === null ? null : (taskOfStep[step] ?? null)
   const { open, modals, isHeld } = useTaskModals({ user, agreement }, { own, arrival: useArrival() })
   const others = tasks.filter((task) => task !== own)
-  const taskList = <TaskList agreement={agreement} tasks={others} onOpen={open} />
+  const isToCall = isCallAsked(user, agreement, flags)
+  const taskList = <TaskList tasks={others} isCallAsked={isToCall} onOpen={open} />
   const needed = tasks.filter(isNeeded).length
-  const path = <Path user={user} agreement={agreement} isWithHomeowner={needed > 0} />
+  const isWanted = needed > 0 || isToCall
+  const path = <Path user={user} agreement={agreement} isWithHomeowner={isWanted} />
   return (
     <>
       {step === null ? (
@@ -67,7 +69,7 @@ function Project({ user, agreement }: ProjectProps) {
             first={step}
             onEnroll={() => open('autopay')}
             tasks={taskList}
-            isWanted={needed > 0}
+            isWanted={isWanted}
             summary={(isShort) => <AccountSummary agreement={agreement} isShort={isShort} />}
             head={<StepHead user={user} agreement={agreement} />}
             timeline={path}
@@ -93,9 +95,8 @@ type Kind = StatusBadge['kind']
 const underWay: readonly Kind[] = ['qualification', 'installation', 'systemOperational']
 
 /** How the project stands in a sentence: after a checklist that did not pass, what is to be done about it. */
-function useTitle(kind: Kind, { user, agreement }: ProjectProps): string {
-  const isOffered = openTasks(user, agreement, useFlags()).includes('checklist')
-  return kind === 'actionRequired' && isOffered && agreement.welcome_checklist_status === 'FAILED'
+function titleOf(kind: Kind, { welcome_checklist_status }: ProjectProps['agreement']): string {
+  return kind === 'actionRequired' && welcome_checklist_status === 'FAILED'
     ? 'status.title.checklistFailed'
     : `status.title.${kind}`
 }
@@ -112,7 +113,7 @@ function Badge({ user, agreement }: ProjectProps) {
 /** Above a step: who is greeted, and how the project stands. */
 function StepHead({ user, agreement }: ProjectProps) {
   const { kind } = statusBadge(projectFacts(user, agreement, useFlags()))
-  const title = useTitle(kind, { user, agreement })
+  const title = titleOf(kind, agreement)
   return (
     <>
       <p className={css.greeting}>
@@ -144,7 +145,7 @@ type PlainProps = ProjectProps & { needed: number; children: ReactNode }
 
 function PlainProject({ user, agreement, needed, children }: PlainProps) {
   const { kind } = statusBadge(projectFacts(user, agreement, useFlags()))
-  const title = useTitle(kind, { user, agreement })
+  const title = titleOf(kind, agreement)
   return (
     <>
       <PageTitle

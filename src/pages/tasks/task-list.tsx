@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl'
-import type { User } from '#src/api/queries/people.ts'
 import { CallSupport } from '#src/flows/welcome-checklist/call-support.tsx'
 import { ButtonRow } from '#src/ui/button-row.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -18,23 +17,23 @@ const icons: Record<Task, IconName> = {
 }
 
 type Props = {
-  agreement: User['agreements'][number]
   tasks: readonly Task[]
+  /** Support is to be called about a checklist that did not pass. */
+  isCallAsked: boolean
   onOpen: (task: Task) => void
 }
 
 /** What is open for the homeowner to do; each opens where it is done. */
-export function TaskList({ agreement, tasks, onOpen }: Props) {
-  if (tasks.length === 0) return null
-  const isChecklistFailed = agreement.welcome_checklist_status === 'FAILED' && tasks.includes('checklist')
+export function TaskList({ tasks, isCallAsked, onOpen }: Props) {
+  if (tasks.length === 0 && !isCallAsked) return null
   const wordsOf = (task: Task) =>
-    isChecklistFailed && task === 'checklist' ? 'status.task.checklistAgain' : `status.task.${task}`
+    isCallAsked && task === 'checklist' ? 'status.task.checklistAgain' : `status.task.${task}`
   return (
     <section className={css.tasks} aria-labelledby="open-tasks">
       <h2 className={classNames(sectionTitle, css.title)} id="open-tasks">
         <FormattedMessage id="status.tasks" />
       </h2>
-      {isChecklistFailed && (
+      {isCallAsked && (
         <div className={css.note}>
           <Notice
             tone="warn"
@@ -45,19 +44,21 @@ export function TaskList({ agreement, tasks, onOpen }: Props) {
           </Notice>
         </div>
       )}
-      <LinkRows>
-        {tasks.map((task) => (
-          <ButtonRow
-            key={task}
-            icon={icons[task]}
-            value={<FormattedMessage id={isNeeded(task) ? 'status.task.needed' : 'status.task.optional'} />}
-            messageId={wordsOf(task)}
-            onClick={() => onOpen(task)}
-          >
-            <FormattedMessage id={wordsOf(task)} />
-          </ButtonRow>
-        ))}
-      </LinkRows>
+      {tasks.length > 0 && (
+        <LinkRows>
+          {tasks.map((task) => (
+            <ButtonRow
+              key={task}
+              icon={icons[task]}
+              value={<FormattedMessage id={isNeeded(task) ? 'status.task.needed' : 'status.task.optional'} />}
+              messageId={wordsOf(task)}
+              onClick={() => onOpen(task)}
+            >
+              <FormattedMessage id={wordsOf(task)} />
+            </ButtonRow>
+          ))}
+        </LinkRows>
+      )}
     </section>
   )
 }

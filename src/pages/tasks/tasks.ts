@@ -1,7 +1,7 @@
 import { addressOutstanding } from '#domain/address.ts'
 import { isAutopayOffered, isEnrolled } from '#domain/autopay.ts'
 import type { Flags } from '#domain/feature-flags.ts'
-import type { ProjectFacts } from '#domain/milestones.ts'
+import { type ProjectFacts, statusBadge } from '#domain/milestones.ts'
 import { isTpvStepShown, tpvStatusOf } from '#domain/tpv.ts'
 import { isChecklistOffered } from '#domain/welcome-checklist.ts'
 import type { User } from '#src/api/queries/people.ts'
@@ -46,3 +46,13 @@ export function openTasks(user: User, agreement: Agreement, flags: Flags): Task[
 
 /** Whether the project waits for it. */
 export const isNeeded = (task: Task): boolean => task !== 'autopay'
+
+/**
+ * Whether support is to be called about a checklist that did not pass: while it can be answered again, and while the
+ * badge asks to act, since a verified call that stands in its place leaves nothing else to do. STATUS-9, STATUS-15.
+ */
+export function isCallAsked(user: User, agreement: Agreement, flags: Flags): boolean {
+  if (agreement.welcome_checklist_status !== 'FAILED') return false
+  const { kind } = statusBadge(projectFacts(user, agreement, flags))
+  return kind === 'actionRequired' || openTasks(user, agreement, flags).includes('checklist')
+}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { FlagKey } from '#domain/feature-flags.ts'
 import type { User } from '#src/api/queries/people.ts'
 import type { AgreementEvent, StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 import type { Answer } from './network.ts'
@@ -37,6 +38,7 @@ export const happened = (changed: Partial<AgreementEvent>): AgreementEvent => ({
 type Opened = {
   language?: 'en' | 'es'
   role?: User['role']
+  flags?: readonly FlagKey[]
   events?: AgreementEvent[]
   isCut?: boolean
   answers?: Record<string, Answer | Answer[]>
@@ -45,11 +47,11 @@ type Opened = {
 
 export async function openAgreement(changed: Partial<Agreement>, opened: Opened = {}) {
   const { language = 'en', role = 'ADMIN', events = [], isCut = false } = opened
-  const { path = '/admin/agreements/agreement-1' } = opened
+  const { path = '/admin/agreements/agreement-1', flags = ['tpv', 'web_onboarding_refresh'] } = opened
   const app = await openApp(path, {
     language,
     me: me({ role, agreements: [] }),
-    flags: ['tpv'],
+    flags,
     config: { inverterVendors: { '1': 'Helianth', '2': 'Northbridge' } },
     answers: {
       'GET /staff_links/': {

@@ -128,9 +128,14 @@ describe('what does not apply to a kind of agreement', () => {
     },
   )
 
-  it('leaves a power purchase agreement the price of its energy, and a lease none [AGR-3]', async () => {
+  it('leaves a power purchase agreement the price of its energy [AGR-3, AGR-13]', async () => {
     await open({ ...loan, contract_type: 'PPA', rate_contract: 0.1645 })
     expect(ledger()).toMatchObject(named({ rate_contract: '$0.1645 per kWh' }))
+  })
+
+  it.each(['LOA', 'LSE'] as const)('is the price of energy of a %s [AGR-3, AGR-13]', async (type) => {
+    await open({ ...loan, contract_type: type, rate_contract: 0.1645 })
+    expect(ledger()).not.toHaveProperty(say('agreement.rate_contract'))
   })
 
   it('is nothing that a loan alone has while the kind is not known [AGR-3, AGR-11]', async () => {

@@ -37,6 +37,7 @@ describe.each(languages)('the agreement as staff see it in %s', (language) => {
       say('adminAgreement.notApplicable'),
     )
     expect(payments[say('adminAgreement.field.first_payment_date')]).toBe(say('agreement.notKnown'))
+    expect(payments[say('adminAgreement.field.rate_contract')]).toBe(say('agreement.notKnown'))
     const autopay = await factsOf('autopay')
     expect(autopay[say('adminAgreement.field.ach_elected')]).toBe(say('adminAgreement.ach_elected.null'))
     const numbers = await factsOf('references')
@@ -45,24 +46,14 @@ describe.each(languages)('the agreement as staff see it in %s', (language) => {
     expect(numbers[say('adminAgreement.field.tags')]).toBe('ppa')
   })
 
-  it('says where it stands, and at which step of onboarding its primary homeowner is [ADMIN-8]', async () => {
-    await openAgreement(
-      {
-        current_milestone: 'CONTRACT_SIGNED',
-        onboarding_milestone: 'PRE_INSTALLATION',
-        is_tpv_installer: true,
-        reviewed_by_user: true,
-        users_tpv_statuses: [{ user_id: 'user-1', tpv_status: 'pending' }],
-      },
-      { language },
-    )
-    const standing = await factsOf('standing')
-    expect(standing[say('adminAgreement.field.current_milestone')]).toBe(
-      say('admin.milestone.CONTRACT_SIGNED'),
-    )
-    expect(standing[say('adminAgreement.field.reviewed_by_user')]).toBe(say('adminAgreement.yes'))
-    expect(standing[say('adminAgreement.step')]).toBe(say('adminAgreement.step.TPV'))
-  })
+  it.each(['LOA', 'LSE'] as const)(
+    'says of the price of energy of a %s that it does not apply [ADMIN-8, AGR-13]',
+    async (contract_type) => {
+      await openAgreement({ contract_type }, { language })
+      const payments = await factsOf('payments')
+      expect(payments[say('adminAgreement.field.rate_contract')]).toBe(say('adminAgreement.notApplicable'))
+    },
+  )
 
   it('has its system, its hardware and the names of known inverter vendors [ADMIN-8, HW-4]', async () => {
     await openAgreement(

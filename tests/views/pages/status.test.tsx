@@ -93,6 +93,27 @@ describe.each(languages)('the status page in %s', (language) => {
     expect(await screen.findByRole('dialog', { name: say('checklist.title') })).toBeVisible()
   })
 
+  it('says so and how to call too where a verified call stands in the place of the checklist, and nothing else is to be done [STATUS-9, STATUS-15, STATUS-19]', async () => {
+    const changed = {
+      current_milestone: 'CONTRACT_SIGNED' as const,
+      welcome_checklist_status: 'FAILED' as const,
+      is_tpv_installer: true,
+      users_tpv_statuses: [{ user_id: 'person-1', tpv_status: 'verified' as const }],
+      ach_elected: true,
+      ach_verified: true,
+    }
+    await open(language, changed, ['tpv'])
+    expect(screen.getByText(say('status.badge.actionRequired'))).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: say('status.title.checklistFailed') })).toBeVisible()
+    const tasks = within(screen.getByRole('region', { name: say('status.tasks') }))
+    expect(tasks.getByText(say('status.checklistFailed'))).toBeVisible()
+    expect(tasks.getByRole('link', { name: say('checklist.toSupport') })).toBeVisible()
+    expect(tasks.queryByRole('button')).toBeNull()
+    expect(factsOf('PROJECT_QUALIFICATION_COMPLETED')).toMatchObject({
+      [say('status.who')]: say('status.who.homeowner'),
+    })
+  })
+
   it.each([
     ['failed', 'verified', 'actionRequired'],
     ['verified', 'failed', 'qualification'],

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { flagsOff } from '#domain/feature-flags.ts'
 import { mayBeOpen } from '#domain/may-be-open.ts'
 import { checklistStatuses, currentMilestones, isActionRequired, statusBadge } from '#domain/milestones.ts'
-import { isNeeded, openTasks, projectFacts } from '#src/pages/tasks/tasks.ts'
+import { isCallAsked, isNeeded, openTasks, projectFacts } from '#src/pages/tasks/tasks.ts'
 import { type Agreement, agreement, me, system } from '../app/people.ts'
 
 const { address: street } = system()
 
 describe('what a homeowner has to do', () => {
-  it('is at least one task, which the project waits for, whenever action is required of them [STATUS-9, TPV-1]', () => {
+  it('is at least one task, which the project waits for, or a call about the checklist, whenever action is required of them [STATUS-9, STATUS-15, TPV-1]', () => {
     let required = 0
     const project = fc.record({
       current_milestone: fc.constantFrom(...currentMilestones, null),
@@ -19,6 +19,14 @@ describe('what a homeowner has to do', () => {
       welcome_checklist_status: fc.constantFrom(...checklistStatuses),
       isAddressOwn: fc.boolean(),
     })
+    const onlyTheCallIsOver = {
+      current_milestone: 'CONTRACT_SIGNED' as const,
+      is_tpv_installer: true,
+      tpv: true,
+      tpv_status: 'verified' as const,
+      welcome_checklist_status: 'FAILED' as const,
+      isAddressOwn: true,
+    }
     fc.assert(
       fc.property(project, ({ tpv, tpv_status, isAddressOwn, ...more }) => {
         const home = agreement({ ...more, users_tpv_statuses: [{ user_id: 'person-1', tpv_status }] })
@@ -31,11 +39,15 @@ describe('what a homeowner has to do', () => {
         const isAsked = openTasks(user, home, flags).includes('checklist')
         if (isAsked && home.current_milestone === 'CONTRACT_SIGNED')
           expect(statusBadge(projectFacts(user, home, flags)).kind).toBe('actionRequired')
+        const isToCall = isCallAsked(user, home, flags)
+        if (isToCall) expect(mayBeOpen(user, home)).toBe(true)
+        if (statusBadge(projectFacts(user, home, flags)).kind === 'actionRequired')
+          expect(isAnyNeeded || isToCall).toBe(true)
         if (!isActionRequired(projectFacts(user, home, flags))) return
         required += 1
         expect(openTasks(user, home, flags).filter(isNeeded)).not.toEqual([])
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, examples: [[onlyTheCallIsOver]] },
     )
     expect(required).toBeGreaterThan(200)
   })

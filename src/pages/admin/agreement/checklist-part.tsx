@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { AgreementEvent, StaffAgreement } from '#src/api/queries/staff-agreement.ts'
-import { dayAndTime } from '#src/charts/wording.ts'
+import { dayAndTime } from '#src/charts/day-and-time.ts'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Tag } from '#src/ui/tag.tsx'

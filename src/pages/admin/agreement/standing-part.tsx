@@ -1,4 +1,6 @@
 import { FormattedMessage } from 'react-intl'
+import { hasDashboardAccess } from '#domain/dashboard-access.ts'
+import { showsStatusTracker } from '#domain/navigation.ts'
 import { currentStep } from '#domain/onboarding-step.ts'
 import { isTpvStepShown, tpvStatusOf } from '#domain/tpv.ts'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
@@ -32,14 +34,17 @@ export function StandingPart({ agreement }: { agreement: StaffAgreement }) {
 }
 
 function useStepOfPrimary(agreement: StaffAgreement) {
-  const { tpv } = useFlags()
+  const flags = useFlags()
   const primary = agreement.users?.find((holder) => holder.primary)
   if (primary === undefined) return null
+  const onboardingRefresh = flags.web_onboarding_refresh
+  const access = hasDashboardAccess({ role: 'HOMEOWNER', agreement, onboardingRefresh })
+  if (!showsStatusTracker(flags, true, access)) return null
   return currentStep({
     onboarding_milestone: agreement.onboarding_milestone,
     canceled: agreement.current_milestone === 'CANCELED',
     reviewed: agreement.reviewed_by_user,
-    tpv_shown: isTpvStepShown(tpv, agreement.is_tpv_installer),
+    tpv_shown: isTpvStepShown(flags.tpv, agreement.is_tpv_installer),
     tpv_verified: tpvStatusOf(agreement.users_tpv_statuses, primary.user_id) === 'verified',
     autopay_done: agreement.ach_elected === true && agreement.ach_verified === true,
     address_shown: primary.address_outstanding,

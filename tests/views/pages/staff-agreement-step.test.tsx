@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { FlagKey } from '#domain/feature-flags.ts'
+import { say } from '../app/open-app.tsx'
+import type { Agreement } from '../app/people.ts'
+import { factsOf, openAgreement } from '../app/staff-agreement.ts'
+
+const calling: Partial<Agreement> = {
+  current_milestone: 'CONTRACT_SIGNED',
+  onboarding_milestone: 'PRE_INSTALLATION',
+  is_tpv_installer: true,
+  reviewed_by_user: true,
+  users_tpv_statuses: [{ user_id: 'user-1', tpv_status: 'pending' }],
+}
+
+describe.each(['en', 'es'] as const)('where an agreement stands, as staff see it in %s', (language) => {
+  it('is said, and at which step of onboarding its primary homeowner is [ADMIN-8, ADMIN-62]', async () => {
+    await openAgreement(calling, { language })
+    const standing = await factsOf('standing')
+    expect(standing[say('adminAgreement.field.current_milestone')]).toBe(
+      say('admin.milestone.CONTRACT_SIGNED'),
+    )
+    expect(standing[say('adminAgreement.field.reviewed_by_user')]).toBe(say('adminAgreement.yes'))
+    expect(standing[say('adminAgreement.step')]).toBe(say('adminAgreement.step.TPV'))
+  })
+
+  const both = ['tpv', 'web_onboarding_refresh'] as const
+  it.each<[string, Partial<Agreement>, readonly FlagKey[]]>([
+    ['with product version 1, which has the dashboard', { ...calling, product_version: 1 }, both],
+    ['while onboarding has no screens', calling, ['tpv']],
+    ['in service, which has the dashboard then', { ...calling, current_milestone: 'IN_SERVICE' }, ['tpv']],
+  ])('is no step of onboarding %s [ADMIN-62, GUARD-6]', async (_, changed, flags) => {
+    await openAgreement(changed, { language, flags })
+    expect((await factsOf('standing'))[say('adminAgreement.step')]).toBe(say('adminAgreement.none'))
+  })
+})
