@@ -376,6 +376,7 @@ export const sessionMachine = setup({
             { type: 'forgetPerson', params: null },
             'clearPersonalData',
             { type: 'tellOtherTabsOfEnd', params: 'endedElsewhere' },
+            'trackLoggedOut',
           ],
           description: 'Leaves although the server cannot be reached.',
         },
