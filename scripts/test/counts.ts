@@ -26,7 +26,7 @@ function ofVitest(report: VitestReport): Counts {
   }
 }
 
-/** In CI a test of the browser may be tried once more; the list reporter names those that needed it. */
+/** In CI a test of the browser may be tried twice more; the list reporter names those that needed it. */
 function ofPlaywright({ stats, errors }: PlaywrightReport): Counts {
   return {
     passed: stats.expected + stats.flaky,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { areAgentsAvailable } from '#domain/tpv-hours.ts'
 import { press, signInWithCode, toast } from '../at-the-door.ts'
 import { openAddress } from '../drivers/billing-address.ts'
 import { linkOf, strongPassword, typePassword } from '../drivers/getting-in.ts'
+import { whileOpen } from '../drivers/on-the-phone.ts'
 import { fieldsOf, typeHolder } from '../drivers/transfer.ts'
 import { answerChecklist, openChecklist } from '../drivers/welcome-checklist.ts'
 import { expect, test } from '../fixtures.ts'
@@ -174,13 +174,6 @@ test('an archived agreement is gone for its homeowner, and there again [ADMIN-9]
   }
 })
 
-/** How far the clock of a homeowner is moved so that somebody takes their call. */
-function untilAgentsAreThere(): number {
-  const hour = 60 * 60 * 1000
-  const after = Array.from({ length: 24 }, (_, at) => at * hour)
-  return after.find((ms) => areAgentsAvailable(new Date(Date.now() + ms))) ?? 0
-}
-
 test('the recordings of a call are its video, transcript and code; none warns, a failure is said [ADMIN-43]', async ({
   stage,
 }) => {
@@ -195,7 +188,7 @@ test('the recordings of a call are its video, transcript and code; none warns, a
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages.getByText('Error', { exact: true })).toBeVisible()
 
-  await server.moveClock(untilAgentsAreThere())
+  await server.moveClock(whileOpen().getTime() - Date.now())
   await stage.changeTo(homeowner)
   const path = `/answernet/agreements/${agreement.id}/get_url/`
   const started = await server.post(path, { user_id: homeowner.id })
