@@ -74,7 +74,6 @@ export const screenShareMachine = setup({
       on: {
         'link.follow': { target: 'connecting', description: 'Follows the link.' },
         'link.dismiss': { target: 'ready', actions: 'forgetAsked', description: 'Leaves it.' },
-        'share.joined': { target: 'sharing', description: 'It was tried in another tab, and works.' },
       },
     },
     connecting: {

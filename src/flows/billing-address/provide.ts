@@ -26,7 +26,11 @@ export function provideBillingAddress(queryClient: QueryClient, userId: string, 
       const address = meOf(queryClient)?.user.address ?? null
       const { user } = await askWhoThisIs(queryClient)
       if (!isSameAddress(address, user.address)) return { kind: 'changedMeanwhile' }
-      noteMe(queryClient, userId, await saveAddress(queryClient, userId, addressValues(address)))
+      noteMe(
+        queryClient,
+        userId,
+        await saveAddress(queryClient, userId, addressValues(address), 'billing address'),
+      )
       loadMeAgain(queryClient)
       return { kind: 'noted' }
     } catch (error) {

@@ -8,7 +8,7 @@ import type {
   SaveAnswer,
 } from '#machines/contact-form/contact-form.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
-import { ApiFailure } from '#src/api/failure.ts'
+import { ApiFailure, isRefusal } from '#src/api/failure.ts'
 import { changeOrFind } from '#src/api/queries/lost-answer.ts'
 import { loadMeAgain, noteMe } from '#src/api/queries/note-me.ts'
 import type { User } from '#src/api/queries/people.ts'
@@ -81,7 +81,7 @@ async function savePhone(
     bodyOf(
       await api.PATCH('/users/{id}/phone/', { params: { path: { id } }, body: { phone_number: number } }),
     )
-  const phone = await changeOrFind(queryClient, id, save, ({ phone: now }) =>
+  const phone = await changeOrFind(queryClient, id, reporting('contact form', save), ({ phone: now }) =>
     now?.phone_number === number ? now : null,
   )
   const before = meOf(queryClient)?.user
@@ -89,11 +89,24 @@ async function savePhone(
   return { phone, ...(before && !isSame && { settings: { ...before.settings, sms_opt_in: false } }) }
 }
 
-/** Saves an address, which confirms it, and gives it as it is saved. ADDR-6. */
+/** A fault is reported before anything else is asked, or it would be without its place. */
+const reporting =
+  <T>(where: string, work: () => Promise<T>) =>
+  async (): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isRefusal(error)) reportError(where, error)
+      throw error
+    }
+  }
+
+/** Saves an address, which confirms it, and gives it as it is saved. `where`: for the report of a fault. ADDR-6. */
 export async function saveAddress(
   queryClient: QueryClient,
   id: string,
   values: ContactValues,
+  where = 'contact form',
 ): Promise<Partial<User>> {
   const { state, ...rest } = normaliseAddress(addressIn(values))
   if (!isStateCode(state)) throw new Error('An address without a state is not sent')
@@ -102,7 +115,7 @@ export async function saveAddress(
     const { address } = bodyOf(await api.PATCH('/users/{id}/', { params: { path: { id } }, body }))
     return { address }
   }
-  return changeOrFind(queryClient, id, save, ({ address }) =>
+  return changeOrFind(queryClient, id, reporting(where, save), ({ address }) =>
     address?.confirmed && isSameAddress(address, { ...rest, state }) ? { address } : null,
   )
 }
