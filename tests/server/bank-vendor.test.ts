@@ -53,7 +53,10 @@ describe('the bank over http', () => {
   })
 
   it.each<[string, Answer]>([
-    ...wrongAnswers,
+    ...wrongAnswers.filter(([kind]) => kind !== 'refused'),
+    ['refused', says(400, '{}')],
+    ['refused', says(422, '{}')],
+    ...[401, 403, 404, 409, 302].map((status): [string, Answer] => ['failing', says(status, '{}')]),
     ['off_contract', says(200, '{"verification_result": true}')],
     ['off_contract', says(200, `{"verification_result": "PASSED", "x": "${'x'.repeat(100_000)}"}`)],
   ])(

@@ -24,7 +24,7 @@ const verification = v.object({
  * A bank verification provider over https: `POST <url>/verifications` with `{account_number, routing_number,
  * account_type}`, our bearer key, and the id of the intention as `Idempotency-Key`. Any 2xx answer with
  * `{verification_result, bank_name}` counts. An object that does not fit is that account's fault, for which no other is
- * held up.
+ * held up. 400 and 422 refuse these very numbers; any other status says nothing of them.
  */
 export function httpBank({ url, key, deadlineMs }: HttpBank): BankVendor {
   const spare = breaker('bank')
@@ -33,7 +33,15 @@ export function httpBank({ url, key, deadlineMs }: HttpBank): BankVendor {
   return {
     async verify({ id, accountNumber, routingNumber, accountType }) {
       const body = { account_number: accountNumber, routing_number: routingNumber, account_type: accountType }
-      const asked = { vendor: 'bank', address, key, deadlineMs, idempotencyKey: id, body }
+      const asked = {
+        vendor: 'bank',
+        address,
+        key,
+        deadlineMs,
+        idempotencyKey: id,
+        refusals: [400, 422],
+        body,
+      }
       const read = v.safeParse(verification, await spare(async () => asObject('bank', await postJson(asked))))
       if (!read.success) throw new VendorFault('bank', 'off_contract')
       const { verification_result, bank_name } = read.output

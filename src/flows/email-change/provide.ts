@@ -10,7 +10,6 @@ import {
 import type { CodeToVerify, ResendAnswer } from '#machines/verification/verification.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, secondsToWait, statusOf } from '#src/api/failure.ts'
-import { changeOrFind } from '#src/api/queries/lost-answer.ts'
 import { noteMe } from '#src/api/queries/note-me.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
@@ -61,16 +60,8 @@ async function resendCode(queryClient: QueryClient, typed: Typed, now: User): Pr
 }
 
 async function confirmChange(queryClient: QueryClient, userId: string, { to, code }: CodeToVerify) {
-  const change = async () => {
-    const changed = bodyOf(
-      await api.POST('/account/change_email/', { body: { email: to, access_code: code } }),
-    )
-    return 'email' in changed ? changed.email : to
-  }
-  const email = await changeOrFind(queryClient, userId, change, (user) =>
-    normaliseEmail(user.email) === normaliseEmail(to) ? user.email : null,
-  )
-  noteMe(queryClient, userId, { email })
+  const changed = bodyOf(await api.POST('/account/change_email/', { body: { email: to, access_code: code } }))
+  noteMe(queryClient, userId, { email: 'email' in changed ? changed.email : to })
   void forgetWhereSignedIn(queryClient, userId)
   return null
 }

@@ -36,40 +36,19 @@ function refusedBy(error: unknown): PasswordChangeProblems | null {
   return code === 'password_not_new' ? { password: { id: 'account.passwordNotNew' } } : refusedPassword(error)
 }
 
-/** The new password of a try whose answer was lost: it may be the person's by now. */
-type Changing = { mayBe: string | null }
-
-const send = (old_password: string, new_password: string) =>
-  api.POST('/account/change_password/', { body: { old_password, new_password } })
-
-/** Whether this is the person's password already: asked to replace it by itself, the server says that it is not new. */
-const isPasswordAlready = (password: string): Promise<boolean> =>
-  send(password, password).then(
-    () => false,
-    (error: unknown) => error instanceof ApiFailure && error.code === 'password_not_new',
-  )
-
-async function changePassword(
-  queryClient: QueryClient,
-  typed: TypedPasswords,
-  changing: Changing,
-): Promise<ChangeAnswer> {
+async function changePassword(queryClient: QueryClient, typed: TypedPasswords): Promise<ChangeAnswer> {
   const me = meOf(queryClient)
   const problems = await check(typed, me === null ? [] : wordsOf(me.user))
   if (problems) return { kind: 'refused', problems }
   try {
-    await send(typed.oldPassword, typed.password)
+    const { oldPassword: old_password, password: new_password } = typed
+    await api.POST('/account/change_password/', { body: { old_password, new_password } })
   } catch (error) {
     const refused = refusedBy(error)
-    const isChanged =
-      refused?.oldPassword && changing.mayBe === typed.password && (await isPasswordAlready(typed.password))
-    if (!isChanged) {
-      if (refused) return { kind: 'refused', problems: refused }
-      const seconds = secondsToWait(error)
-      if (statusOf(error) === 429) return { kind: 'locked', waitMinutes: seconds && Math.ceil(seconds / 60) }
-      if (mayBeDone(error)) changing.mayBe = typed.password
-      throw error
-    }
+    if (refused) return { kind: 'refused', problems: refused }
+    const seconds = secondsToWait(error)
+    if (statusOf(error) === 429) return { kind: 'locked', waitMinutes: seconds && Math.ceil(seconds / 60) }
+    throw error
   }
   if (me !== null) forgetWhereSignedIn(queryClient, me.user.id)
   return { kind: 'changed' }
@@ -77,9 +56,8 @@ async function changePassword(
 
 /** Binds the password change chart to the rules, the server and the toasts. */
 export function providePasswordChange(queryClient: QueryClient) {
-  const changing: Changing = { mayBe: null }
   return passwordChangeMachine.provide({
-    actors: { changePassword: fromPromise(({ input }) => changePassword(queryClient, input, changing)) },
+    actors: { changePassword: fromPromise(({ input }) => changePassword(queryClient, input)) },
     actions: {
       announceSaved: () => announce('success', 'account.saved'),
       // Of one whose answer was lost the page says what is known; nobody may say that it was not saved.

@@ -10,7 +10,7 @@ import type {
 import { api, bodyOf } from '#src/api/client.ts'
 import { codeOf } from '#src/api/code-of.ts'
 import { secondsToWait, statusOf } from '#src/api/failure.ts'
-import { endOwed } from '#src/app/browser-stores.ts'
+import { endOwed, lastActivity } from '#src/app/browser-stores.ts'
 import { userAgent } from '#src/app/user-agent.ts'
 import { bringInactivity } from '../inactivity/bring.ts'
 import { endOnServer } from '../session/end-on-server.ts'
@@ -35,7 +35,8 @@ async function proveMailbox(
     }),
   )
   if (user !== null && signal.aborted) {
-    await endOnServer()
+    // Who has signed in meanwhile would lose their session with it.
+    if (lastActivity.noted() === null) await endOnServer()
     return null
   }
   if (user !== null) endOwed.clear()

@@ -51,8 +51,9 @@ function Project({ user, agreement }: ProjectProps) {
   const others = tasks.filter((task) => task !== own)
   const isToCall = isCallAsked(user, agreement, flags)
   const taskList = <TaskList tasks={others} isCallAsked={isToCall} onOpen={open} />
-  const needed = tasks.filter(isNeeded).length
-  const isWanted = needed > 0 || isToCall
+  const isCallAlone = isToCall && !tasks.includes('checklist')
+  const needed = tasks.filter(isNeeded).length + Number(isCallAlone)
+  const isWanted = needed > 0
   const path = <Path user={user} agreement={agreement} isWithHomeowner={isWanted} />
   return (
     <>

@@ -156,18 +156,6 @@ describe.each(['en', 'es'] as const)('the change of email in %s', (language) => 
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('whose answer was lost is made when the server, asked anew, has the new address [ACCOUNT-44]', async () => {
-    const { network, onDone, me: now } = await openAtCode('unreachable', 'unreachable')
-    await typeCode('123456')
-    await sayToast('verification.notReached')
-    expect(network.callsOf('GET /users/me/')).toHaveLength(1)
-    network.answer('GET /users/me/', { body: me({ email: 'teresa@example.net' }) })
-    await press('emailChange.confirm')
-    await sayToast('emailChange.saved')
-    expect(onDone).toHaveBeenCalledTimes(1)
-    expect(now()?.user.email).toBe('teresa@example.net')
-  })
-
   it('leads to the page of too many attempts after five wrong codes [ACCOUNT-24]', async () => {
     const { went } = await openAtCode(refused(429, 'locked'))
     await typeCode('123456')

@@ -136,27 +136,6 @@ describe.each(['en', 'es'] as const)('the form of a new password in %s', (langua
     },
   )
 
-  it.each([
-    ['password_not_new', strong, 'account.saved'],
-    ['wrong_password', strong, 'passwordChange.wrongOldPassword'],
-    ['password_not_new', 'four-lamps-on-the-river', 'passwordChange.wrongOldPassword'],
-  ])(
-    'that was lost and refuses the old password after: asked whether the new one is it, %s with "%s": %s [ACCOUNT-45]',
-    async (code, again, id) => {
-      const wrong = refused(400, 'wrong_password')
-      const { network } = await open({ [call]: ['unreachable', wrong, refused(400, code)] })
-      await type(old, strong)
-      expect(await screen.findByText(say('passwordChange.notSaved'))).toBeVisible()
-      await type(old, again)
-      expect(await screen.findByText(say(id))).toBeVisible()
-      expect(network.callsOf(call).map(({ body }) => body)).toEqual([
-        { old_password: old, new_password: strong },
-        { old_password: old, new_password: again },
-        ...(again === strong ? [{ old_password: strong, new_password: strong }] : []),
-      ])
-    },
-  )
-
   it('says of the save button that it works, and sends once [ERROR-27]', async () => {
     const { network } = await open({ [call]: 'pending' })
     await type(old, strong)

@@ -190,6 +190,11 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
       { en: 'adminUpload.tooMany', es: 'adminUpload.tooMany' },
     ],
     [
+      'comes while others are taken in',
+      { status: 503, body: { default_code: 'busy', detail: 'English' } },
+      { en: 'adminUpload.tooMany', es: 'adminUpload.tooMany' },
+    ],
+    [
       'may not be sent any more',
       { status: 403, body: { default_code: 'forbidden', detail: 'English' } },
       { en: 'adminUpload.forbidden', es: 'adminUpload.forbidden' },
@@ -211,7 +216,7 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
     ],
     ['meets a lost network', 'unreachable', { en: 'adminUpload.failedText', es: 'adminUpload.failedText' }],
   ])(
-    'that %s stays chosen, says why and can be sent again [UPLOAD-5, UPLOAD-6, IMP-34]',
+    'that %s stays chosen, says why and can be sent again [UPLOAD-5, UPLOAD-6, UPLOAD-21, IMP-34]',
     async (_, answer, words) => {
       await open()
       await choose(csv())

@@ -106,6 +106,7 @@ describe.each(languages)('the status page in %s', (language) => {
     expect(screen.getByText(say('status.badge.actionRequired'))).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: say('status.title.checklistFailed') })).toBeVisible()
     const tasks = within(screen.getByRole('region', { name: say('status.tasks') }))
+    expect(screen.getByText(say('status.lead.needed', { count: 1 }))).toBeVisible()
     expect(tasks.getByText(say('status.checklistFailed'))).toBeVisible()
     expect(tasks.getByRole('link', { name: say('checklist.toSupport') })).toBeVisible()
     expect(tasks.queryByRole('button')).toBeNull()
