@@ -61,7 +61,7 @@ function mark(authenticated: string | null, impersonator: string | null): void {
 
 /** A moment (epoch ms) that all tabs of this browser share. */
 const momentOf = (name: string) => ({
-  noted: () => Number.parseInt(readLocal(name) ?? '', 10) || null,
+  noted: () => Number(readLocal(name)) || null,
   note: (at: number) => writeLocal(name, String(at)),
   clear: () => writeLocal(name, null),
 })

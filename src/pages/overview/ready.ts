@@ -3,8 +3,10 @@ import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
 import { powerFlowQuery, powerQuery, summaryQuery, todayAt } from '#src/api/queries/monitoring.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { chosenAgreement } from '#src/app/agreement-choice.ts'
-import { waitAMoment } from '#src/app/at-once.ts'
 import { around, offer } from './held.ts'
+
+/** So long the first paint waits for what would move it when it came later. */
+const patienceMs = 400
 
 /**
  * Begins to load what the overview shows, and waits a moment for what decides where things stand. What fails or takes
@@ -29,5 +31,5 @@ export async function readyOverview(
       queryClient.ensureQueryData(earlyWarningsQuery(system.id)),
       around.bring().then(({ bringNeededTasks }) => bringNeededTasks(queryClient, agreement)),
     )
-  await waitAMoment(placing)
+  await Promise.race([Promise.allSettled(placing), new Promise((goOn) => setTimeout(goOn, patienceMs))])
 }
