@@ -11,9 +11,9 @@ import { api } from '#src/api/client.ts'
 import { ApiFailure, secondsToWait, statusOf } from '#src/api/failure.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
-import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'
 import { meOf } from '#src/app/query-client.ts'
+import { announceNotSaved } from '../new-password/announce-not-saved.ts'
 import { checkNewPassword, refusedPassword } from '../new-password/check.ts'
 
 /** Words of the person that their password must not lean on. */
@@ -60,10 +60,7 @@ export function providePasswordChange(queryClient: QueryClient) {
     actors: { changePassword: fromPromise(({ input }) => changePassword(queryClient, input)) },
     actions: {
       announceSaved: () => announce('success', 'account.saved'),
-      // Of one whose answer was lost the page says what is known; nobody may say that it was not saved.
-      announceNotSaved: ({ event }) => {
-        if (!('error' in event && mayBeDone(event.error))) announce('error', 'account.notSaved')
-      },
+      announceNotSaved: ({ event }) => announceNotSaved(event, 'account.notSaved'),
     },
   })
 }

@@ -11,6 +11,7 @@ import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import type { RouterContext } from '#src/app/router.ts'
 import { requestMail } from '../email-entry/request-mail.ts'
+import { announceNotSaved } from '../new-password/announce-not-saved.ts'
 import { checkNewPassword, refusedPassword } from '../new-password/check.ts'
 
 const lookAt = async (token: string) => bodyOf(await api.POST('/account/verify_token/', { body: { token } }))
@@ -69,10 +70,7 @@ export function providePasswordReset({ goTo }: RouterContext, token: string) {
       announceThrottled: () => announce('error', 'login.throttled'),
       announceSomethingWentWrong: ({ event }) => announceFault(event),
       announceSaved: () => announce('success', 'passwordReset.saved'),
-      // Of one whose answer was lost the page says what is known; nobody may say that it was not saved.
-      announceNotSaved: ({ event }) => {
-        if (!('error' in event && mayBeDone(event.error))) announce('error', 'passwordReset.notSaved')
-      },
+      announceNotSaved: ({ event }) => announceNotSaved(event, 'passwordReset.notSaved'),
       goToForgotPassword: () => goTo('/forgot_password'),
       goToCheckEmail: ({ context }) => goTo(`/check_email?${new URLSearchParams({ email: context.email })}`),
       goToLogin: () => goTo('/login', { replace: true, state: { arrival: 'passwordReset' } }),
