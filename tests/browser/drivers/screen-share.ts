@@ -16,6 +16,15 @@ const holdWindow: Act = async ({ stage, held }) => {
   held.push({ actor: 'window', id })
 }
 
+/** What the window gives up by itself after 5 seconds it gives up later here: a slow machine needs them to press. */
+function waitLonger(): void {
+  if (window.name !== 'porchlight-screen-share') return
+  const set = window.setTimeout
+  Reflect.set(window, 'setTimeout', (run: TimerHandler, ms = 0, ...rest: unknown[]) =>
+    set(run, ms === 5_000 ? 60_000 : ms, ...rest),
+  )
+}
+
 /** The window goes on. */
 const onward =
   (act: Act): Act =>
@@ -54,6 +63,7 @@ const share =
 export const screenShareDriver: Driver = {
   inputs: {
     start: async ({ stage }) => {
+      await stage.context.addInitScript(waitLonger)
       await stage.enter('in-service-solar', '/dashboard/support')
       await openDesk(stage, 'Wait until I press Join')
       await stage.page.bringToFront()
