@@ -36,6 +36,7 @@ const usualArrival = {
   bodyMs: 20 * seconds,
   uploadMs: 120 * seconds,
   checkEveryMs: 2 * seconds,
+  silentMs: 60 * seconds,
 }
 
 export type AppOptions = {
@@ -43,8 +44,8 @@ export type AppOptions = {
   dist?: string
   /** ms that the event loop may lag before requests are refused as busy; 0 never refuses. */
   busyAfterMs?: number
-  /** ms within which headers, a body behind them, and the whole of a request with a file must have arrived. */
-  arrival?: { headersMs: number; bodyMs: number; uploadMs: number; checkEveryMs: number }
+  /** ms within which headers, a body behind them, and the whole of a request with a file must have arrived, and that a connection may be silent. */
+  arrival?: Record<'headersMs' | 'bodyMs' | 'uploadMs' | 'checkEveryMs' | 'silentMs', number>
   /** Pages and JSON below `/sandbox/`; only asked for when the sandbox is on. */
   sandbox?: FastifyPluginAsync
   /** The flow book below `/flows/`; only asked for when the sandbox is on. */
@@ -64,7 +65,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     bodyLimit: uploadPolicy.jsonBytes,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    connectionTimeout: 60 * seconds,
+    connectionTimeout: arrival.silentMs,
     keepAliveTimeout: 60 * seconds,
     requestTimeout: arrival.uploadMs,
     http: {

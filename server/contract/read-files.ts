@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from './failure.ts'
 
@@ -11,6 +12,8 @@ export function readFiles(api: FastifyInstance): void {
     async (request: FastifyRequest, body: Buffer) => {
       // Where no file is taken the type is refused as every other is, whatever stands in it.
       if (!request.routeOptions.config.operation?.requestTypes.includes(mediaType)) return {}
+      // What is done with a file may take longer than a silent connection is kept. UPLOAD-22
+      if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(0)
       const type = request.headers['content-type'] ?? ''
       const parts = await partsOf(type, body)
       const names = [...parts.keys()]

@@ -79,16 +79,19 @@ export const autopay = (services: Services) =>
       const intention = intentionOf(ask)
       const begun = await inTime(services, ask.clock, (tx) => begin(tx, services, ask, numbers))
       if ('answer' in begun) return { status: 200, body: begun.answer }
+      let isAnswered = false
       try {
         const said = await askBank(services, vendorId(services, intention, numbers), numbers)
+        isAnswered = true
         const answer = await inTime(services, ask.clock, (tx) => finish(tx, services, ask, numbers, said))
         return { status: 200, body: answer }
       } catch (error) {
         await inTime(services, ask.clock, async (tx) => {
           await dropIntention(tx, intention)
           if (wasRefused(error)) return
-          if (begun.tried) await forgiveBankTry(tx, ask.params.id, begun.tried)
-          else await notePassed(tx, ask.params.id, hashOf(services, ask.params.id, numbers))
+          if (!begun.tried) await notePassed(tx, ask.params.id, hashOf(services, ask.params.id, numbers))
+          // What the bank has answered was a try, whatever became of it here.
+          else if (!isAnswered) await forgiveBankTry(tx, ask.params.id, begun.tried)
         })
         throw error
       }

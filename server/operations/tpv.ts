@@ -125,14 +125,18 @@ async function lookUp(vendor: TpvVendor, call: VerificationCall, callId: string)
 
 /**
  * What notes that a call has verified its person, where the vendor knows and the portal has not heard: a new call would take
- * its place. Null when it has not, or the vendor cannot say. TPV-25
+ * its place. Null when it has not, or the vendor cannot say. Whoever was silent once is not asked again while somebody waits.
+ * TPV-25, TPV-18
  */
 async function verificationOf(vendor: TpvVendor, call: VerificationCall) {
   if (!call.vendor_call_id) return null
-  const said = await vendor.outcomeOf(call.vendor_call_id).catch((error: unknown) => {
-    if (error instanceof VendorFault) return null
-    throw error
-  })
+  const { vendor_call_id: id } = call
+  const said = await orUnavailable(() =>
+    vendor.outcomeOf(id).catch((error: unknown) => {
+      if (error instanceof VendorFault && error.kind !== 'late') return null
+      throw error
+    }),
+  )
   return said?.status === 'verified' ? (tx: Executor) => noteOutcome(tx, call, said) : null
 }
 

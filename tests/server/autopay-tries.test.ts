@@ -32,7 +32,7 @@ async function home() {
       { ...good, terms_version: version, ...body },
       { 'idempotency-key': randomUUID() },
     )
-  return { agreementId, browser, path, validate, enroll }
+  return { person, agreementId, browser, path, validate, enroll }
 }
 
 describe('tries with bank numbers', () => {
@@ -124,6 +124,24 @@ describe('tries with bank numbers', () => {
       expect(tally(answers)).toEqual(answered)
     },
   )
+
+  it('count when the bank has answered, though the session ended before the answer was kept [AUTOPAY-20]', async () => {
+    const { person, enroll, agreementId } = await home()
+    const { bank } = server.services.vendors
+    const { pool } = server.services.database
+    server.services.vendors.bank = {
+      verify: async () => {
+        await pool.query('delete from sessions where user_id = $1', [person.id])
+        return { result: 'DECLINED', bankName: null }
+      },
+    } satisfies BankVendor
+    expect((await enroll(good)).statusCode).toBe(401)
+    server.services.vendors.bank = bank
+    const tries = await pool.query('select cardinality(sent_at) as count from recent_sends where key = $1', [
+      `bank-try:${agreementId}`,
+    ])
+    expect(tries.rows).toEqual([{ count: 1 }])
+  })
 
   it('are five also when twenty come at once [AUTOPAY-20]', async () => {
     const { browser, path } = await home()

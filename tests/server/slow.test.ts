@@ -1,12 +1,13 @@
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
-const arrival = { headersMs: 300, bodyMs: 600, uploadMs: 4_000, checkEveryMs: 50 }
+const arrival = { headersMs: 300, bodyMs: 600, uploadMs: 4_000, checkEveryMs: 50, silentMs: 2_000 }
 
 let server: TestServer
 let app: FastifyInstance
@@ -112,7 +113,7 @@ describe('a file of acknowledgements over a slow line', () => {
       let read = ''
       const socket = connect(port, '127.0.0.1', () => {
         socket.write(head + file)
-        setTimeout(() => socket.write(rest), arrival.bodyMs * 2.5)
+        void setTimeout(arrival.bodyMs * 2.5).then(() => socket.write(rest))
       })
       socket.on('error', reject)
       socket.on('data', (chunk) => {
@@ -123,6 +124,27 @@ describe('a file of acknowledgements over a slow line', () => {
     })
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
     expect(answer).toContain('"default_code":"invalid_csv"')
+  })
+
+  it('is answered though that takes longer than a silent connection is kept [UPLOAD-22]', async () => {
+    const rest = 'homeowner_contract_id,acknowledged\r\nC-NOBODY,true\r\n--part--\r\n'
+    const head = `${upload(await signIn('ADMIN'))}\r\nContent-Length: ${file.length + rest.length}\r\n\r\n`
+    const other = await server.services.database.pool.connect()
+    await other.query('begin; lock table agreements in access exclusive mode')
+    const answer = new Promise<string>((resolve, reject) => {
+      let read = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(head + file + rest))
+      socket.on('error', reject)
+      socket.on('data', (chunk) => {
+        read += chunk
+        socket.end()
+      })
+      socket.on('close', () => resolve(read))
+    })
+    await setTimeout(arrival.silentMs * 1.5)
+    await other.query('rollback')
+    other.release()
+    expect(await answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"default_code":"invalid_csv"/)
   })
 
   it('that does not arrive at all is 408 in the end [UPLOAD-19, LIMIT-18]', async () => {

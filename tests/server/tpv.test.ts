@@ -7,6 +7,7 @@ import { noteCall, noteOutcome } from '#server/data/verification-calls.ts'
 import { throttles } from '#server/session/limits.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
 import type { TpvOutcome, TpvVendor } from '#server/vendors/tpv/port.ts'
+import { outcome } from './account-area.ts'
 import { callersOf, none, open, recorded } from './callers.ts'
 import { exposedSandbox, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
@@ -70,7 +71,7 @@ describe('starting a verification call', () => {
     expect(await call()).toMatchObject({ ...recorded, vendor_call_id: first, tpv_status: 'verified' })
   })
 
-  it('is begun anew when the call before it came to nothing, or the call centre cannot say [TPV-25]', async () => {
+  it('is begun anew when the call before it came to nothing, or the call centre cannot say; one that is silent is asked once [TPV-18, TPV-25]', async () => {
     const { start, call } = await makeCaller()
     const says: { outcome: () => Promise<TpvOutcome> } = {
       outcome: async () => ({ ...none, status: 'failed' }),
@@ -85,8 +86,11 @@ describe('starting a verification call', () => {
     }
     await start()
     expect((await start()).statusCode).toBe(200)
-    says.outcome = () => Promise.reject(new VendorFault('tpv', 'late'))
+    says.outcome = () => Promise.reject(new VendorFault('tpv', 'failing'))
     expect((await start()).statusCode).toBe(200)
+    says.outcome = () => Promise.reject(new VendorFault('tpv', 'late'))
+    expect(outcome(await start())).toEqual([503, 'unavailable'])
+    expect(calls).toBe(3)
     expect((await call())?.vendor_call_id).toMatch(/^3-/)
   })
 
