@@ -11,6 +11,8 @@ export type PublicConfig = {
   /** The provider's own mark; not there without one. */
   mark?: { src: string; width: number }
   supportPhone: string | null
+  /** Nobody reads what homeowners write; not there where somebody does. SUP-31 */
+  takesNoMessages?: true
   links: Links
   inverterVendors: { '1': string | null; '2': string | null }
   productionLabel: string
@@ -29,6 +31,7 @@ export const publicConfig = (config: Config, csrf: string, clock?: Clock): Publi
   brand: config.brand.name,
   ...markIn(config),
   supportPhone: config.brand.supportPhone,
+  ...(!config.mail.support && { takesNoMessages: true }),
   links: config.links,
   inverterVendors: config.inverterVendors,
   productionLabel: config.productionLabel,

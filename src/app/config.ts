@@ -7,6 +7,8 @@ export type PublicConfig = {
   /** The provider's own mark; not there when there is none. LANG-18 */
   mark?: { src: string; width: number }
   supportPhone: string | null
+  /** Nobody reads what homeowners write; not there where somebody does, or when the server could not be asked. SUP-31 */
+  takesNoMessages?: true
   /** None of them when the server could not be asked. */
   links: Partial<Record<LinkName, string | null>>
   /** Names of the two inverter vendors that have one. HW-4 */

@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { listMail } from '#server/data/sandbox.ts'
 import { work } from '#server/jobs/worker.ts'
 import type { Mail } from '#server/vendors/mail/port.ts'
+import { publicConfig } from '#server/web/public-config.ts'
 import { outcome } from './account-area.ts'
 import { makeHome, productionLike, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
@@ -131,10 +132,12 @@ describe('a message to support', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
   })
 
-  it('is not taken where nobody would read it, and the start says so [ERROR-24]', async () => {
+  it('is not taken where nobody would read it, and the start and the page say so [ERROR-24, SUP-31]', async () => {
     const { config } = server.services
     const { person, write } = await home()
+    expect(publicConfig(config, '')).not.toHaveProperty('takesNoMessages')
     server.services.config = { ...config, mail: { ...config.mail, support: null } }
+    expect(publicConfig(server.services.config, '')).toMatchObject({ takesNoMessages: true })
     expect((await write('Hello')).statusCode).toBe(503)
     server.services.config = config
     expect(await kept(person.id)).toEqual([])

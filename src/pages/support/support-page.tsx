@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { supportSearch } from '#src/app/house-search.ts'
 import { useStaysAtSupport, useSupportPath, useSupportSearch } from '#src/app/support-pages.ts'
 import { useFlags } from '#src/app/use-me.ts'
+import { useConfig } from '#src/app/use-session.ts'
 import { MessageForm } from '#src/flows/support-message/message-form.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { SectionBoundary } from '../shell/section-boundary.tsx'
@@ -27,7 +28,12 @@ export function SupportPage() {
       resetScroll: false,
     })
   }
-  const form = (
+  const { takesNoMessages } = useConfig()
+  const form = takesNoMessages ? (
+    <p className={css.words}>
+      <FormattedMessage id="support.noMessages" />
+    </p>
+  ) : (
     <SectionBoundary name="support message">
       <MessageForm about={about} agreementId={agreement} onSent={forgetAbout} />
     </SectionBoundary>

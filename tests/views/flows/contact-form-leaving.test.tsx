@@ -170,11 +170,8 @@ const kept = () => JSON.parse(sessionStorage.getItem('porchlight:editing-address
 
 describe.each(languages)('coming back to unsaved contact information in %s', (language) => {
   const address = { street_1: '9 Birch Road', street_2: '', city: 'Tempe', state: 'AZ', zip_code: '85281' }
-  const keep = (userId: string, draft: Record<string, string> = address) =>
-    sessionStorage.setItem(
-      'porchlight:editing-address',
-      JSON.stringify({ userId, keptAt: Date.now(), draft }),
-    )
+  const keep = (userId: string, draft: Record<string, string> = address, keptAt = Date.now()) =>
+    sessionStorage.setItem('porchlight:editing-address', JSON.stringify({ userId, keptAt, draft }))
 
   it('opens the form with what was typed and says that it was not saved [ACCOUNT-34, SESSION-38]', async () => {
     keep('person-1')
@@ -202,6 +199,16 @@ describe.each(languages)('coming back to unsaved contact information in %s', (la
     const { path } = await openApp('/login?redirect=%2Fdashboard%2Fsystem', { language, me: withPhone() })
     await waitFor(() => expect(path()).toBe('/account'))
     expect(await field('account.street1')).toHaveValue('9 Birch Road')
+  })
+
+  it.each([
+    [23, 'login.unableToSave'],
+    [24, 'login.sessionExpired'],
+  ])('is promised at login for 24 hours: %i hours after [SESSION-39]', async (hours, said) => {
+    keep('person-1', address, Date.now() - hours * 3_600_000)
+    await openApp('/login?received401=true', { language })
+    expect(await screen.findByText(say(said))).toBeVisible()
+    expect(kept() !== null).toBe(said === 'login.unableToSave')
   })
 
   it.each(['/account?edit=address', '/login'])(

@@ -325,3 +325,20 @@ describe.each(['en', 'es'] as const)('a message to support in %s', (language) =>
     expect(network.callsOf(call)).toEqual([])
   })
 })
+
+describe.each(['en', 'es'] as const)('support where nobody reads messages in %s', (language) => {
+  it.each([{ flags: flagKeys }, { flags: [] }])(
+    'says so in place of the form: %j [SUP-31]',
+    async ({ flags }) => {
+      await openApp('/dashboard/support', {
+        me: person,
+        language,
+        flags,
+        config: { takesNoMessages: true },
+        answers: { 'GET /faqs/': { body: [] } },
+      })
+      expect(await screen.findByText(say('support.noMessages'))).toBeVisible()
+      expect(screen.queryByRole('textbox', { name: say('support.message') })).toBeNull()
+    },
+  )
+})
