@@ -109,7 +109,7 @@ export function routingProblem(value: string): RoutingProblem | null {
 /** An account number without the spaces and hyphens that may be typed. VALID-29. */
 export const accountDigits = withoutGaps
 
-export type AccountProblem = 'validation.required' | 'autopay.invalidAccountNumber'
+export type AccountProblem = 'validation.required' | 'autopay.accountNumberDigits'
 
 /** What is wrong with a typed account number, or null: required; 4 to 17 digits. AUTOPAY-12, VALID-29. */
 export function accountProblem(value: string): AccountProblem | null {
@@ -118,7 +118,7 @@ export function accountProblem(value: string): AccountProblem | null {
   const { accountDigitsLeast, accountDigitsMost } = autopayPolicy
   const right =
     /^\d+$/.test(digits) && digits.length >= accountDigitsLeast && digits.length <= accountDigitsMost
-  return right ? null : 'autopay.invalidAccountNumber'
+  return right ? null : 'autopay.accountNumberDigits'
 }
 
 /** What is wrong with the repeated account number, or null. It is not sent. AUTOPAY-13. */

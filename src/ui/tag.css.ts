@@ -20,7 +20,8 @@ export const tones = styleVariants({
   neutral: [base, { background: vars.color.sunk, color: vars.color.inkMuted }],
 })
 
-export const sign = style({ flex: 'none', alignSelf: 'center' })
+// A table whose columns are narrow would count the sign as nothing, and the word would stand out of its tag.
+export const sign = style({ flex: 'none', alignSelf: 'center', maxWidth: 'none' })
 export const chip = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -195,7 +195,7 @@ describe('an account number', () => {
     const told = ['123', '1234', '1'.repeat(17), '1'.repeat(18), '12 34-56', '12a4', '１２３４'].map(
       accountProblem,
     )
-    const wrong = 'autopay.invalidAccountNumber'
+    const wrong = 'autopay.accountNumberDigits'
     expect(told).toEqual([wrong, null, null, wrong, null, wrong, wrong])
     expect(accountDigits(' 12 34-56 ')).toBe('123456')
   })

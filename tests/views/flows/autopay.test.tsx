@@ -166,11 +166,11 @@ describe.each(['en', 'es'] as const)('the autopay modal in %s', (language) => {
     await type({ routing: '121000357', account: '12a', again: '12b' })
     await press('autopay.turnOn')
     expect(await screen.findByText(say('autopay.invalidRoutingNumber'))).toBeVisible()
-    expect(screen.getByText(plainlySpaced(say('autopay.invalidAccountNumber')))).toBeVisible()
+    expect(screen.getByText(plainlySpaced(say('autopay.accountNumberDigits')))).toBeVisible()
     expect(screen.getByText(say('autopay.accountNumbersDoNotMatch'))).toBeVisible()
     expect(field('autopay.accountNumber')).toHaveValue('12a')
     await userEvent.type(field('autopay.accountNumber'), '3')
-    expect(screen.queryByText(plainlySpaced(say('autopay.invalidAccountNumber')))).toBeNull()
+    expect(screen.queryByText(plainlySpaced(say('autopay.accountNumberDigits')))).toBeNull()
     expect(network.calls).toEqual([])
   })
 
