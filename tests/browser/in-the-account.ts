@@ -1,4 +1,11 @@
-import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test'
+import {
+  type APIRequestContext,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+  request,
+} from '@playwright/test'
 import { toast } from './at-the-door.ts'
 import type { Act } from './drivers/driver.ts'
 import type { MadePerson } from './sandbox.ts'
@@ -81,6 +88,16 @@ export async function signInElsewhere(stage: Stage, person: MadePerson): Promise
   const answer = await other.post('/sandbox/api/sign_in', { data: { user_id: person.id } })
   expect(answer.status()).toBe(200)
   return other
+}
+
+/** The server does what it is asked for, and its answer, with the session in it, does not come back. */
+export async function loseAnswer(route: Route): Promise<void> {
+  const context = route.request().frame().page().context()
+  const cookies = await context.cookies()
+  await route.fetch()
+  await context.clearCookies()
+  await context.addCookies(cookies)
+  await route.abort()
 }
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'

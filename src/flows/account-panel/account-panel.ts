@@ -20,7 +20,7 @@ function panelOf({ config, queryClient, session }: RouterContext): AccountPanel 
   const { person } = session.getSnapshot().context
   const standing = accountDoor.panelOf(session)
   if (person === null || standing !== undefined) return standing
-  const panel = createActor(provideAccountPanel(queryClient, person.id), {
+  const panel = createActor(provideAccountPanel(queryClient, session, person.id), {
     inspect: recordTaken(config.sandbox),
   }).start()
   accountDoor.hang(session, panel)

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useMe } from '#src/app/use-me.ts'
+import { useBackHandedDown } from '#src/app/use-own-back.ts'
 import { Button } from '#src/ui/button.tsx'
 import { latePart } from '#src/ui/late-part.tsx'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
@@ -118,6 +119,7 @@ function Verification({ phone, onVerified }: VerificationProps) {
     setIsOpen(false)
     if (phone.verified) onVerified()
   }
+  const back = useBackHandedDown('phone-code', isOpen, done)
   if (!isOpen && (phone.verified || isLooking)) return null
   return (
     <>
@@ -133,7 +135,7 @@ function Verification({ phone, onVerified }: VerificationProps) {
       </span>
       {isOpen && (
         <Suspense>
-          <VerifyNumber phoneNumber={phone.phone_number} onDone={done} />
+          <VerifyNumber phoneNumber={phone.phone_number} onDone={done} back={back} />
         </Suspense>
       )}
     </>

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useActor } from '@xstate/react'
-import { type RefObject, useImperativeHandle, useState } from 'react'
+import { useState } from 'react'
 import { codePolicy } from '#domain/policy.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useMe } from '#src/app/use-me.ts'
+import { type BackWithin, useBackWithin } from '#src/app/use-own-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { AddressForm } from './address-form.tsx'
 import { ChangeCode } from './change-code.tsx'
@@ -12,19 +13,19 @@ import { livingCode, provideEmailChange } from './provide.ts'
 
 type Props = {
   onDone: () => void
-  /** What the dialog around it asks when it is to be closed. */
-  closing?: RefObject<(() => void) | null>
+  /** What happens when the dialog around it is to be closed, and by Back. */
+  wayOut?: BackWithin
 }
 
 /** Another email for the account: the new address and the password, then the code that went to it. */
-export default function EmailChange({ onDone, closing }: Props) {
+export default function EmailChange({ onDone, wayOut }: Props) {
   const queryClient = useQueryClient()
-  const { goTo } = useRouter().options.context
+  const { goTo, session } = useRouter().options.context
   const { sandbox } = useConfig()
   const { user } = useMe()
   // One chart for the whole visit: the person it began with is asked about, whatever is shown by then.
   const [logic] = useState(() =>
-    provideEmailChange(queryClient, user, {
+    provideEmailChange({ queryClient, session }, user, {
       goBack: onDone,
       goToTooManyAttempts: () => goTo('/too_many_attempts'),
     }),
@@ -34,10 +35,11 @@ export default function EmailChange({ onDone, closing }: Props) {
     input: { codeLifetime: codePolicy.lifetimeSeconds * 1000, code: livingCode(user.id) },
   })
   const { confirmCode } = snapshot.children
-  useImperativeHandle(closing, () => () => {
+  useBackWithin(wayOut, () => {
     const code = confirmCode?.getSnapshot()
+    if (snapshot.hasTag('asking')) send({ type: 'leave.cancel' })
     // An expired code is worth no question; one that is being checked or sent is not left.
-    if (code?.matches('codeExpired')) send({ type: 'change.drop' })
+    else if (code?.matches('codeExpired')) send({ type: 'change.drop' })
     else if (!code?.hasTag('busy')) send({ type: 'form.leave' })
   })
   return snapshot.hasTag('code') ? (

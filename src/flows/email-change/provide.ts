@@ -14,7 +14,9 @@ import { noteMe } from '#src/api/queries/note-me.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
 import { announce } from '#src/app/announce.tsx'
+import type { Session } from '#src/app/session.ts'
 import { forgetWaitingCode, noteWaitingCode, waitingCode } from '#src/app/waiting-code.ts'
+import { changeOrTellAtLogin } from '../tell-at-login.ts'
 import { provideCode } from '../verification/provide-code.ts'
 
 type Typed = { email: string; password: string }
@@ -59,8 +61,13 @@ async function resendCode(queryClient: QueryClient, typed: Typed, now: User): Pr
   return answer.kind === 'codeSent' ? { ...answer, kind: 'sent' } : { ...answer, kind: 'tooManyCodes' }
 }
 
-async function confirmChange(queryClient: QueryClient, userId: string, { to, code }: CodeToVerify) {
-  const changed = bodyOf(await api.POST('/account/change_email/', { body: { email: to, access_code: code } }))
+type Places = { queryClient: QueryClient; session: Session }
+
+async function confirmChange({ queryClient, session }: Places, userId: string, { to, code }: CodeToVerify) {
+  const answer = await changeOrTellAtLogin(session, 'emailChange.atLogin', () =>
+    api.POST('/account/change_email/', { body: { email: to, access_code: code } }),
+  )
+  const changed = bodyOf(answer)
   noteMe(queryClient, userId, { email: 'email' in changed ? changed.email : to })
   void forgetWhereSignedIn(queryClient, userId)
   return null
@@ -76,7 +83,7 @@ export function livingCode(userId: string): ChangeCode | null {
 type Ways = { goBack: () => void; goToTooManyAttempts: () => void }
 
 /** Binds the email change chart to the server, the cache and the toasts. */
-export function provideEmailChange(queryClient: QueryClient, user: User, ways: Ways) {
+export function provideEmailChange({ queryClient, session }: Places, user: User, ways: Ways) {
   // A new code is asked for with the password again; it lasts until the code is used or the person goes on without.
   let password = ''
   return emailChangeMachine.provide({
@@ -87,7 +94,7 @@ export function provideEmailChange(queryClient: QueryClient, user: User, ways: W
         return answer
       }),
       confirmCode: provideCode({
-        prove: (typed) => confirmChange(queryClient, user.id, typed),
+        prove: (typed) => confirmChange({ queryClient, session }, user.id, typed),
         resend: ({ to }) => resendCode(queryClient, { email: to, password }, user),
         tooManyCodesId: 'login.throttled',
       }),

@@ -13,8 +13,10 @@ import type { User } from '#src/api/queries/people.ts'
 import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
 import { announce } from '#src/app/announce.tsx'
 import { meOf } from '#src/app/query-client.ts'
+import type { Session } from '#src/app/session.ts'
 import { announceNotSaved } from '../new-password/announce-not-saved.ts'
 import { checkNewPassword, refusedPassword } from '../new-password/check.ts'
+import { changeOrTellAtLogin } from '../tell-at-login.ts'
 
 /** Words of the person that their password must not lean on. */
 export const wordsOf = ({ first_name, last_name, email, address }: User) =>
@@ -36,13 +38,19 @@ function refusedBy(error: unknown): PasswordChangeProblems | null {
   return code === 'password_not_new' ? { password: { id: 'account.passwordNotNew' } } : refusedPassword(error)
 }
 
-async function changePassword(queryClient: QueryClient, typed: TypedPasswords): Promise<ChangeAnswer> {
+async function changePassword(
+  queryClient: QueryClient,
+  session: Session,
+  typed: TypedPasswords,
+): Promise<ChangeAnswer> {
   const me = meOf(queryClient)
   const problems = await check(typed, me === null ? [] : wordsOf(me.user))
   if (problems) return { kind: 'refused', problems }
   try {
     const { oldPassword: old_password, password: new_password } = typed
-    await api.POST('/account/change_password/', { body: { old_password, new_password } })
+    await changeOrTellAtLogin(session, 'passwordChange.atLogin', () =>
+      api.POST('/account/change_password/', { body: { old_password, new_password } }),
+    )
   } catch (error) {
     const refused = refusedBy(error)
     if (refused) return { kind: 'refused', problems: refused }
@@ -55,9 +63,9 @@ async function changePassword(queryClient: QueryClient, typed: TypedPasswords): 
 }
 
 /** Binds the password change chart to the rules, the server and the toasts. */
-export function providePasswordChange(queryClient: QueryClient) {
+export function providePasswordChange(queryClient: QueryClient, session: Session) {
   return passwordChangeMachine.provide({
-    actors: { changePassword: fromPromise(({ input }) => changePassword(queryClient, input)) },
+    actors: { changePassword: fromPromise(({ input }) => changePassword(queryClient, session, input)) },
     actions: {
       announceSaved: () => announce('success', 'account.saved'),
       announceNotSaved: ({ event }) => announceNotSaved(event, 'account.notSaved'),

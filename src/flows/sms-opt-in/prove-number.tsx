@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { smsOptInMachine } from '#machines/sms-opt-in/sms-opt-in.machine.ts'
+import { type BackWithin, useBackWithin } from '#src/app/use-own-back.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -16,6 +17,7 @@ type SmsOptInProps = {
   snapshot: Snapshot
   send: (event: EventFrom<typeof smsOptInMachine>) => void
 }
+type ProveNumberProps = SmsOptInProps & { number: string; back: BackWithin }
 type Step = 'legal' | 'code' | 'done'
 
 const titles = { legal: 'sms.legalTitle', code: 'sms.codeTitle', done: 'sms.doneTitle' } as const
@@ -27,7 +29,7 @@ function stepOf(snapshot: Snapshot): Step | null {
 }
 
 /** Consent, code, success: what opting in takes while the number is not proved; without consent for the number alone. */
-export function ProveNumber({ snapshot, send, number }: SmsOptInProps & { number: string }) {
+export function ProveNumber({ snapshot, send, number, back }: ProveNumberProps) {
   const intl = useIntl()
   const formId = useId()
   const step = stepOf(snapshot)
@@ -42,6 +44,7 @@ export function ProveNumber({ snapshot, send, number }: SmsOptInProps & { number
     if (code?.matches('codeExpired')) confirmCode?.send({ type: 'code.abandon' })
     else if (!code?.hasTag('busy')) send({ type: 'flow.close' })
   }
+  useBackWithin(back, () => (snapshot.hasTag('asking') ? send({ type: 'leave.cancel' }) : close()))
   return (
     <Dialog
       isOpen={step !== null}

@@ -10,6 +10,7 @@ import type { User } from '#src/api/queries/people.ts'
 import { inOneLine } from '#src/app/in-one-line.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useMe } from '#src/app/use-me.ts'
+import { useBackHandedDown } from '#src/app/use-own-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -52,6 +53,7 @@ function TextMessages({ phone }: { phone: NonNullable<User['phone']> }) {
       code: null,
     },
   })
+  const back = useBackHandedDown('phone-code', snapshot.hasTag('modal'), () => send({ type: 'flow.close' }))
   const number = inOneLine(phoneForDisplay(phone.phone_number, metadata))
   return (
     <FieldStack>
@@ -81,7 +83,7 @@ function TextMessages({ phone }: { phone: NonNullable<User['phone']> }) {
           <FormattedMessage id="sms.stop" />
         </p>
       )}
-      <ProveNumber snapshot={snapshot} send={send} number={number} />
+      <ProveNumber snapshot={snapshot} send={send} number={number} back={back} />
     </FieldStack>
   )
 }

@@ -8,14 +8,15 @@ import { codePolicy } from '#domain/policy.ts'
 import { inOneLine } from '#src/app/in-one-line.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useMe } from '#src/app/use-me.ts'
+import type { BackWithin } from '#src/app/use-own-back.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { ProveNumber } from './prove-number.tsx'
 import { livingCode, provideSmsOptIn } from './provide.ts'
 
-type Props = { phoneNumber: string; onDone: () => void }
+type Props = { phoneNumber: string; onDone: () => void; back: BackWithin }
 
 /** Proves by a code that a number is the person's, whether or not text messages are to come. SMS-19. */
-export default function VerifyNumber({ phoneNumber, onDone }: Props) {
+export default function VerifyNumber({ phoneNumber, onDone, back }: Props) {
   const queryClient = useQueryClient()
   const { goTo } = useRouter().options.context
   const { sandbox } = useConfig()
@@ -39,6 +40,11 @@ export default function VerifyNumber({ phoneNumber, onDone }: Props) {
     },
   })
   return (
-    <ProveNumber snapshot={snapshot} send={send} number={inOneLine(phoneForDisplay(phoneNumber, metadata))} />
+    <ProveNumber
+      snapshot={snapshot}
+      send={send}
+      number={inOneLine(phoneForDisplay(phoneNumber, metadata))}
+      back={back}
+    />
   )
 }

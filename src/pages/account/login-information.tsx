@@ -1,6 +1,7 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMe } from '#src/app/use-me.ts'
+import { useBackHandedDown } from '#src/app/use-own-back.ts'
 import { EditButton } from '#src/flows/contact-form/contact-ledger.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -19,8 +20,8 @@ export function LoginInformation({ mayChangeEmail, onEditPassword }: Props) {
   const intl = useIntl()
   const { user } = useMe()
   const [isChanging, setIsChanging] = useState(false)
-  const closing = useRef<(() => void) | null>(null)
   const done = () => setIsChanging(false)
+  const wayOut = useBackHandedDown('email-change', isChanging, done)
   return (
     <>
       <Ledger>
@@ -55,12 +56,12 @@ export function LoginInformation({ mayChangeEmail, onEditPassword }: Props) {
       </Ledger>
       <Dialog
         isOpen={isChanging}
-        onCloseRequest={() => (closing.current ?? done)()}
+        onCloseRequest={() => (wayOut.current ?? done)()}
         closeLabel={intl.formatMessage({ id: 'shell.close' })}
         title={<FormattedMessage id="account.changeEmailTitle" />}
       >
         <Suspense fallback={<Skeleton width="100%" height={160} />}>
-          <EmailChange onDone={done} closing={closing} />
+          <EmailChange onDone={done} wayOut={wayOut} />
         </Suspense>
       </Dialog>
     </>

@@ -1,7 +1,16 @@
-import { press, toast } from '../at-the-door.ts'
+import type { Page } from '@playwright/test'
+import { codeField, press, toast } from '../at-the-door.ts'
 import { strongPassword, typePassword } from '../drivers/getting-in.ts'
 import { expect, test } from '../fixtures.ts'
-import { codeInMail, enterAccount, openScreen, screenTitle, signInElsewhere } from '../in-the-account.ts'
+import {
+  codeInMail,
+  enterAccount,
+  loseAnswer,
+  openScreen,
+  ownNumber,
+  screenTitle,
+  signInElsewhere,
+} from '../in-the-account.ts'
 import { accountPanel, codePage, inside, loginPage, type Stage } from '../stage.ts'
 
 const oldField = (stage: Stage) => stage.page.getByLabel('Current password', { exact: true })
@@ -131,6 +140,110 @@ test('a new email is proved by a code; the old address is told, other sessions e
   await stage.settled()
   await server.post('/account/logout/')
   await stage.open('/login')
+  await stage.submitLogin({ ...person, email })
+  await expect(codePage(page)).toBeVisible()
+})
+
+const back = (page: Page) => page.evaluate(() => history.back())
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave while a code is on its way?' })
+const over = (page: Page) => page.evaluate(() => history.state.over ?? null)
+
+/** Back asks; Back again, and the button, stay with what was typed; Leave leaves. */
+async function leaveCodeByBack(page: Page) {
+  await codeField(page).pressSequentially('12')
+  const ways = [() => back(page), () => press(page, 'Keep waiting for the code')]
+  for (const stay of ways) {
+    await back(page)
+    await expect(question(page)).toBeVisible()
+    await stay()
+    await expect(question(page)).toHaveCount(0)
+    await expect(codeField(page)).toHaveValue('12')
+  }
+  await back(page)
+  await question(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(codeField(page)).toHaveCount(0)
+}
+
+test('Back of the browser asks before a code is left, in the panel and on the account page, and leads on as before [ACCOUNT-41] [ACCOUNT-39] [SMS-18]', async ({
+  stage,
+}) => {
+  const { page, server } = stage
+  const person = await enterAccount(stage, 'phone-unverified')
+  const phone_number = ownNumber()
+  expect((await server.patch(`/users/${person.id}/phone/`, { phone_number })).status()).toBe(200)
+  await page.reload()
+  await stage.settled()
+  await openScreen(stage, 'Contact information')
+  await accountPanel(page).getByRole('button', { name: 'Verify phone' }).click()
+  await press(page, 'Send me a code')
+  await leaveCodeByBack(page)
+  await expect(screenTitle(page, 'Contact information')).toBeVisible()
+  await expect.poll(() => over(page)).toBe('account')
+  await back(page)
+  await expect(accountPanel(page).getByRole('button', { name: 'Contact information' })).toBeFocused()
+  await back(page)
+  await expect(accountPanel(page)).toHaveCount(0)
+  await expect.poll(() => over(page)).toBe(null)
+
+  await press(page, 'Verify phone')
+  await leaveCodeByBack(page)
+  await expect.poll(() => over(page)).toBe(null)
+  await askForEmail(stage, `moved.${person.email}`, person.password)
+  await leaveCodeByBack(page)
+  await expect.poll(() => over(page)).toBe(null)
+  await expect(page).toHaveURL(/\/account$/)
+
+  await openScreen(stage, 'Contact information')
+  await accountPanel(page).getByRole('button', { name: 'Verify phone' }).click()
+  await expect(codeField(page)).toBeVisible()
+  await page.reload()
+  await expect.poll(() => over(page)).toBe(null)
+  await stage.settled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await back(page)
+  await expect(page).not.toHaveURL(/\/account$/)
+})
+
+test('a new password whose answer was lost is told of once more at login, and signs in [ACCOUNT-45] [ACCOUNT-46]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  const person = await enterWithPasswordForm(stage)
+  await stage.settled()
+  await oldField(stage).fill(person.password)
+  await typePassword(page, strongPassword)
+  stage.watch.expectOffline()
+  await page.route('**/account/change_password/', loseAnswer, { times: 1 })
+  await press(page, 'Save new password')
+  await expect(page.getByText(/^Your new password may not have been saved/)).toBeVisible()
+  stage.watch.expectStatus({ operation: 'changePassword', status: 401, times: 2 })
+  await press(page, 'Save new password')
+  await expect(loginPage(page)).toBeVisible()
+  const words = 'Your new password may have been saved. If the old one is not accepted, use the new one.'
+  await expect(toast(page, words)).toBeVisible()
+  await expect(toast(page, notSaved)).toHaveCount(0)
+  await stage.submitLogin({ ...person, password: strongPassword })
+  await expect(codePage(page)).toBeVisible()
+})
+
+test('a new email whose answer was lost is told of at login, and signs in [ACCOUNT-46]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  const person = await enterAccount(stage, 'phone-unverified')
+  const email = `moved.${person.email}`
+  await askForEmail(stage, email, person.password)
+  await stage.settled()
+  stage.watch.expectOffline()
+  await page.route('**/account/change_email/', loseAnswer, { times: 1 })
+  await codeField(page).pressSequentially(await codeInMail(stage, email))
+  await press(page, 'Confirm new email')
+  await expect(page.getByText(/^We could not check the code just now/)).toBeVisible()
+  stage.watch.expectStatus({ operation: 'changeEmail', status: 401, times: 2 })
+  await press(page, 'Confirm new email')
+  await expect(loginPage(page)).toBeVisible()
+  const words = 'Your email may have been changed. If the old one is not accepted, use the new one.'
+  await expect(toast(page, words)).toBeVisible()
   await stage.submitLogin({ ...person, email })
   await expect(codePage(page)).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forgetPersonalData } from '#src/app/query-client.ts'
+import type { BackWithin } from '#src/app/use-own-back.ts'
 import EmailChange from '#src/flows/email-change/email-change.tsx'
 import { inHouse } from '../app/in-house.tsx'
 import { type Answer, refused } from '../app/network.ts'
@@ -30,14 +31,14 @@ afterEach(() => sessionStorage.clear())
 describe.each(['en', 'es'] as const)('the change of email in %s', (language) => {
   async function open(...answers: Answer[]) {
     const onDone = vi.fn()
-    const closing = { current: null as (() => void) | null }
-    const opened = await inHouse(<EmailChange onDone={onDone} closing={closing} />, {
+    const wayOut: BackWithin = { current: null }
+    const opened = await inHouse(<EmailChange onDone={onDone} wayOut={wayOut} />, {
       me: me(),
       language,
       answers: answers.length > 0 ? { [call]: answers } : {},
     })
     const bodies = () => opened.network.callsOf(call).map(({ body }) => body)
-    return { ...opened, onDone, bodies, close: () => act(() => closing.current?.()) }
+    return { ...opened, onDone, bodies, close: () => act(() => wayOut.current?.()) }
   }
   async function openAtCode(...answers: Answer[]) {
     const opened = await open(sent, ...answers)

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { useSession } from '#src/app/use-session.ts'
 import PasswordChange from '#src/flows/password-change/password-change.tsx'
 import { providePasswordChange } from '#src/flows/password-change/provide.ts'
 import '../app/in-place-worker.ts'
@@ -18,7 +19,8 @@ const strong = 'three-lamps-on-the-river'
 
 function Screen() {
   const queryClient = useQueryClient()
-  const [logic] = useState(() => providePasswordChange(queryClient))
+  const session = useSession()
+  const [logic] = useState(() => providePasswordChange(queryClient, session))
   return <PasswordChange actor={useActorRef(logic)} />
 }
 
