@@ -30,7 +30,7 @@ const theOfferNeeds =
 const severalNeed =
   /\/src\/ui\/(button-row|dialog\.tsx|late-overlay|more-shown|side-panel\.tsx|question-dialog|return-focus|use-escape|open-overlays|use-is-overlaid)|\/src\/app\/idle|\/src\/flows\/(look-only|authoritative-copy\/left-copies)|\/src\/api\/queries\/(onboarding|note-me)|\/domain\/(onboarding-(step|display)|authoritative-copy|welcome-checklist)\./
 const theStatusNeeds =
-  /\/src\/routes\/_home\/status\.tsx|\/src\/pages\/status\/(status-page|account-summary|support-ways|no-agreement|milestone-facts|project-timeline|use-arrival|ready|late-onboarding|step-of)|\/src\/flows\/onboarding\/step-parts/
+  /\/src\/routes\/_home\/status\.tsx|\/src\/pages\/status\/|\/src\/flows\/onboarding\/step-parts/
 const onboardingNeeds =
   /\/src\/flows\/onboarding\/(side-cards|milestone-screen|review-step|provide|use-onboarding|onboarding\.|step-video|tracker)|\/src\/flows\/(milestone-news|agreement-review)\/|\/machines\/(milestone-news|agreement-review|onboarding)\//
 const alone = { includeDependenciesRecursively: false } as const

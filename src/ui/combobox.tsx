@@ -15,7 +15,7 @@ import { Icon } from './icons.tsx'
 import * as css from './list-box.css.ts'
 import { area } from './scroll-shadow.css.ts'
 import { useScrollShadow } from './scroll-shadow.tsx'
-import type { Option } from './select.tsx'
+import type { Option } from './select-frame.tsx'
 import { label as labelText } from './theme/text.css.ts'
 
 export type ComboBoxProps<T extends string> = {

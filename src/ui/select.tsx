@@ -1,121 +1,13 @@
-import type { ReactNode } from 'react'
-import {
-  Select as AriaSelect,
-  Button,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SelectValue,
-} from 'react-aria-components/Select'
+import { Select as AriaSelect } from 'react-aria-components/Select'
 import { classNames } from './class-names.ts'
-import { FieldError, useFieldIds } from './field.tsx'
-import { Icon, type IconName } from './icons.tsx'
+import { useFieldIds } from './field.tsx'
 import * as css from './list-box.css.ts'
-import { area } from './scroll-shadow.css.ts'
-import { useScrollShadow } from './scroll-shadow.tsx'
-import { label as labelText } from './theme/text.css.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { ariaOf, type SelectCommon, SelectFrame } from './select-frame.tsx'
 
-export type Option<T extends string> = { id: T; label: string; disabled?: boolean }
-
-type Common<T extends string> = {
-  label: string
-  hideLabel?: boolean
-  options: readonly Option<T>[]
-  /** Stands there while nothing is chosen. */
-  placeholder: string
-  error?: ReactNode
-  disabled?: boolean
-  icon?: IconName
-  /** `nav`: 44 px, beside a navigation or above a table. */
-  size?: 'control' | 'nav'
-  name?: string
-  /** What a browser may fill in by itself. */
-  autoComplete?: string
+export type SelectProps<T extends string> = SelectCommon<T> & {
+  value: T | null
+  onChange: (value: T) => void
 }
-
-function Options<T extends string>({ options, many }: { options: readonly Option<T>[]; many: boolean }) {
-  const { tabIndex: _, ...shadow } = useScrollShadow()
-  return (
-    <ListBox className={classNames(css.list, area)} {...shadow}>
-      {options.map((option) => (
-        <ListBoxItem
-          className={css.option}
-          id={option.id}
-          key={option.id}
-          textValue={option.label}
-          isDisabled={option.disabled ?? false}
-        >
-          {many && (
-            <span className={css.box}>
-              <Icon name="check" size="small" />
-            </span>
-          )}
-          <span className={css.words}>{option.label}</span>
-          {!many && (
-            <span className={css.check}>
-              <Icon name="check" size="small" />
-            </span>
-          )}
-        </ListBoxItem>
-      ))}
-    </ListBox>
-  )
-}
-
-function FieldLabel({ children, hidden }: { children: string; hidden: boolean }) {
-  const name = <Label className={classNames(labelText, !hidden && css.labelLine)}>{children}</Label>
-  return hidden ? <VisuallyHidden>{name}</VisuallyHidden> : name
-}
-
-type FrameProps<T extends string> = Common<T> & {
-  many: boolean
-  /** What stands on the trigger. */
-  children: ReactNode
-  valueClass: string
-  errorId: string
-  wrong: boolean
-}
-
-/** From the name to the list: what both kinds have inside. */
-function Frame<T extends string>(props: FrameProps<T>) {
-  const { label, hideLabel = false, options, error, icon, size = 'control' } = props
-  const { many, children, valueClass, errorId, wrong } = props
-  return (
-    <>
-      <FieldLabel hidden={hideLabel}>{label}</FieldLabel>
-      <Button
-        className={classNames(css.trigger, size === 'nav' && css.triggerNav)}
-        {...(wrong && { 'aria-describedby': errorId })}
-      >
-        {icon !== undefined && <Icon name={icon} />}
-        <SelectValue className={valueClass}>{children}</SelectValue>
-        <span className={css.sign}>
-          <Icon name="chevronDown" size="small" />
-        </span>
-      </Button>
-      <FieldError id={errorId}>{error}</FieldError>
-      <Popover className={css.popover}>
-        <Options options={options} many={many} />
-      </Popover>
-    </>
-  )
-}
-
-const ariaOf = <T extends string>(
-  { placeholder, disabled = false, name, autoComplete }: Common<T>,
-  wrong: boolean,
-) => ({
-  className: css.field,
-  ...(name !== undefined && { name }),
-  ...(autoComplete !== undefined && { autoComplete }),
-  isInvalid: wrong,
-  isDisabled: disabled,
-  placeholder,
-})
-
-export type SelectProps<T extends string> = Common<T> & { value: T | null; onChange: (value: T) => void }
 
 /** One of several, from a list of at most 150 px. */
 export function Select<T extends string>({ value, onChange, ...common }: SelectProps<T>) {
@@ -131,7 +23,7 @@ export function Select<T extends string>({ value, onChange, ...common }: SelectP
         if (next) onChange(next.id)
       }}
     >
-      <Frame
+      <SelectFrame
         {...common}
         many={false}
         errorId={ids.error}
@@ -139,12 +31,12 @@ export function Select<T extends string>({ value, onChange, ...common }: SelectP
         valueClass={classNames(css.value, chosen === undefined && css.placeholder)}
       >
         {chosen?.label ?? placeholder}
-      </Frame>
+      </SelectFrame>
     </AriaSelect>
   )
 }
 
-export type MultiSelectProps<T extends string> = Common<T> & {
+export type MultiSelectProps<T extends string> = SelectCommon<T> & {
   value: readonly T[]
   onChange: (value: T[]) => void
 }
@@ -163,7 +55,7 @@ export function MultiSelect<T extends string>({ value, onChange, ...common }: Mu
         onChange(options.filter((option) => keys.includes(option.id)).map((option) => option.id))
       }
     >
-      <Frame
+      <SelectFrame
         {...common}
         many
         errorId={ids.error}
@@ -172,7 +64,7 @@ export function MultiSelect<T extends string>({ value, onChange, ...common }: Mu
       >
         <span className={css.value}>{hideLabel ? placeholder : (single?.label ?? placeholder)}</span>
         {value.length > (hideLabel ? 0 : 1) && <span className={css.count}>{value.length}</span>}
-      </Frame>
+      </SelectFrame>
     </AriaSelect>
   )
 }

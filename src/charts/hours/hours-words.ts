@@ -1,6 +1,9 @@
+import type { IntlShape } from 'react-intl'
 import { type DayOfHours, type OpenInterval, weeklyTable } from '#domain/opening-hours.ts'
 import { type OpeningHours, supportPolicy } from '#domain/policy.ts'
 import { siteClock, siteDayOf } from '#domain/site-periods.ts'
+import { dayAndTime } from '../day-and-time.ts'
+import { clock } from '../wording.ts'
 
 export const easternZone = supportPolicy.zone
 
@@ -53,3 +56,20 @@ const isAlike = (a: OpenInterval, b: OpenInterval, zone: string) =>
 export function placeOnDay(at: Date, zone: string): number {
   return minutesIn(at, zone) / 1440
 }
+
+const dayAndTimeIn = (intl: IntlShape, at: Date, timeZone: string) =>
+  dayAndTime(intl, at, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone })
+
+/** Whether clocks in both zones show the same now. */
+export const showsSame = (intl: IntlShape, at: Date, zone: string) =>
+  dayAndTimeIn(intl, at, zone) === dayAndTimeIn(intl, at, easternZone)
+
+/** What a reader calls a zone. */
+export function zoneName(intl: IntlShape, at: Date, timeZone: string): string {
+  const named = intl.formatDateToParts(at, { timeZone, timeZoneName: 'longGeneric' })
+  return named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** From when until when, in words. */
+export const span = (intl: IntlShape, { opens, closes }: OpenInterval, zone: string) =>
+  `${clock(intl, opens, zone)} – ${clock(intl, closes, zone)}`

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { supportHours } from '#domain/policy.ts'
 import { announce } from '#src/app/announce.tsx'
 import { useJudgedTime } from '#src/app/use-judged-time.ts'
-import { nextChange } from '#src/charts/hours/hours.tsx'
+import { nextChange } from '#src/charts/hours/next-change.ts'
 
 /** What pressing the number of support does: while nobody answers, it says so, and when somebody will. SUP-7 */
 export function useSupportCall() {

@@ -3,10 +3,11 @@ import { tpvHours } from '#domain/policy.ts'
 import { areAgentsAvailable } from '#domain/tpv-hours.ts'
 import { useJudgedNow } from '#src/app/use-judged-time.ts'
 import * as charts from '#src/charts/hours/hours.tsx'
+import { nextChange } from '#src/charts/hours/next-change.ts'
 
 /** Until when agents are there, or when they are back; in Eastern time and in the reader's. TPV-15, TPV-16. */
 export function NextChange() {
-  const change = charts.nextChange(useIntl(), tpvHours, useJudgedNow())
+  const change = nextChange(useIntl(), tpvHours, useJudgedNow())
   if (change === null) return null
   const { isAlike, values } = change
   if (change.isOpen)

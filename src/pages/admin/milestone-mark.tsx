@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { agreementMilestones, type CurrentMilestone } from '#domain/milestones.ts'
-import { CellMark } from '#src/ui/data-table.tsx'
 import { MiniPath } from '#src/ui/progress.tsx'
+import { CellMark } from '#src/ui/table-cells.tsx'
 
 /** The milestone of an agreement as its word, beside the way that lies behind it; the last one is reached, not on its way. */
 export function MilestoneMark({ milestone }: { milestone: CurrentMilestone }) {

@@ -2,7 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { supportHours } from '#domain/policy.ts'
 import { isSupportOpen } from '#domain/support-hours.ts'
 import { useJudgedNow } from '#src/app/use-judged-time.ts'
-import { Hours, HoursInWords, nextChange } from '#src/charts/hours/hours.tsx'
+import { Hours } from '#src/charts/hours/hours.tsx'
+import { HoursInWords } from '#src/charts/hours/hours-in-words.tsx'
+import { nextChange } from '#src/charts/hours/next-change.ts'
 import { Tag } from '#src/ui/tag.tsx'
 
 /** Whether somebody answers the phone now. SUP-6 */

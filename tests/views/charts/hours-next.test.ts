@@ -2,7 +2,7 @@ import { createIntl } from 'react-intl'
 import { describe, expect, it } from 'vitest'
 import { tpvHours } from '#domain/policy.ts'
 import { dayAndTime } from '#src/charts/day-and-time.ts'
-import { nextChange } from '#src/charts/hours/hours.tsx'
+import { nextChange } from '#src/charts/hours/next-change.ts'
 import en from '#src/messages/charts.en.json'
 import es from '#src/messages/charts.es.json'
 

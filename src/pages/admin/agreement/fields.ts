@@ -1,6 +1,6 @@
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
 
-type System = NonNullable<StaffAgreement['system']>
+export type System = NonNullable<StaffAgreement['system']>
 
 /** Where staff find each field of an agreement, in the order in which they stand there; `null` has a part of its own. ADMIN-8 */
 const places = {

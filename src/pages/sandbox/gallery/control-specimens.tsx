@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { Actions } from '#src/ui/actions.tsx'
-import { Button, type ButtonVariant, IconButton } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
-import { ButtonLink, Link } from '#src/ui/link.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx'
-import { NavLink, SubNav } from '#src/ui/nav-link.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { StoreBadge } from '#src/ui/store-badge.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
+import { ButtonSpecimens } from './button-specimens.tsx'
 import * as css from './gallery.css.ts'
+import { NavigationSpecimens } from './navigation-specimens.tsx'
 import { Group, Specimen } from './specimen.tsx'
-
-const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger', 'link']
 
 function Segments() {
   const [period, setPeriod] = useState<'day' | 'week' | 'month' | 'year'>('week')
@@ -55,47 +54,9 @@ function Toggle() {
 
 /** Buttons, links, navigation, switches. */
 export function ControlSpecimens() {
-  const [busy, setBusy] = useState(false)
   return (
     <Group title="Buttons and links">
-      <Specimen name="Button: variants, disabled, busy">
-        <div className={css.row}>
-          {variants.map((variant) => (
-            <Button variant={variant} key={variant}>
-              {variant === 'link' ? 'Edit' : 'Start the call'}
-            </Button>
-          ))}
-        </div>
-        <div className={css.row}>
-          <Button disabled>Not yet</Button>
-          <Button variant="secondary" disabled>
-            Previous
-          </Button>
-          <Button busy={busy} onClick={() => setBusy(true)}>
-            Press to be busy
-          </Button>
-          <Button busy variant="secondary">
-            Saving
-          </Button>
-        </div>
-        <div className={css.row}>
-          <Button size="foot" variant="secondary" icon={<Icon name="download" />}>
-            Download CSV
-          </Button>
-          <Button size="nav" variant="secondary" iconAfter={<Icon name="chevronRight" size="small" />}>
-            Next
-          </Button>
-          <IconButton label="Alerts, 2 unread" dot>
-            <Icon name="bell" size="large" />
-          </IconButton>
-          <IconButton label="Close">
-            <Icon name="cross" />
-          </IconButton>
-          <ButtonLink href="#contract" icon={<Icon name="download" />}>
-            Download contract
-          </ButtonLink>
-        </div>
-      </Specimen>
+      <ButtonSpecimens />
       <Specimen name="StoreBadge">
         <div className={css.row}>
           <StoreBadge href="#app" icon="app" lead="Download on the" newTab="opens in a new tab">
@@ -135,36 +96,7 @@ export function ControlSpecimens() {
           </span>
         </div>
       </Specimen>
-      <Specimen name="Navigation">
-        <div className={css.row}>
-          <NavLink href="#overview" aria-current="page">
-            Overview
-          </NavLink>
-          <NavLink href="#system">System</NavLink>
-        </div>
-        <SubNav label="System">
-          <NavLink look="sub" href="#energy" aria-current="page">
-            Energy
-          </NavLink>
-          <NavLink look="sub" href="#hardware">
-            Hardware
-          </NavLink>
-        </SubNav>
-        <div className={css.row}>
-          <NavLink look="bottom" icon="home" href="#overview">
-            Overview
-          </NavLink>
-          <NavLink look="bottom" icon="system" href="#system" aria-current="page">
-            System
-          </NavLink>
-          <NavLink look="bottom" icon="bill" href="#billing">
-            Billing
-          </NavLink>
-          <NavLink look="bottom" icon="support" href="#support">
-            Support
-          </NavLink>
-        </div>
-      </Specimen>
+      <NavigationSpecimens />
       <Specimen name="Segmented, switch">
         <Segments />
         <Toggle />

@@ -1,75 +1,18 @@
 import { useState } from 'react'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { CodeField } from '#src/ui/code-field.tsx'
-import { ComboBox } from '#src/ui/combobox.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { MonthPicker } from '#src/ui/month-picker.tsx'
 import { StrengthMeter } from '#src/ui/progress.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { MultiSelect, Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import * as css from './gallery.css.ts'
+import { ListSpecimens } from './list-specimens.tsx'
 import { Group, Specimen } from './specimen.tsx'
 
-const states = [
-  { id: 'CA', label: 'California' },
-  { id: 'NV', label: 'Nevada' },
-  { id: 'OR', label: 'Oregon' },
-  { id: 'TX', label: 'Texas' },
-  { id: 'WA', label: 'Washington' },
-] as const
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-type State = (typeof states)[number]['id']
-
-function Lists() {
-  const [state, setState] = useState<State | null>('CA')
-  const [several, setSeveral] = useState<State[]>(['CA', 'OR'])
-  const [none, setNone] = useState<State[]>([])
-  return (
-    <>
-      <Select label="State" options={states} value={state} onChange={setState} placeholder="Choose a state" />
-      <Select
-        label="State"
-        options={states}
-        value={null}
-        onChange={setState}
-        placeholder="Choose a state"
-        error="Choose the state that your home is in."
-      />
-      <div className={css.row}>
-        <MultiSelect
-          label="Status"
-          hideLabel
-          size="nav"
-          options={states}
-          value={several}
-          onChange={setSeveral}
-          placeholder="Status"
-        />
-        <MultiSelect
-          label="Milestone"
-          hideLabel
-          size="nav"
-          options={states}
-          value={none}
-          onChange={setNone}
-          placeholder="Milestone"
-        />
-      </div>
-      <ComboBox
-        label="State, by typing"
-        options={states}
-        value={state}
-        onChange={setState}
-        openLabel="Show the states"
-        emptyText="No state is called that."
-      />
-    </>
-  )
-}
-
 function Code() {
   const [code, setCode] = useState('407')
   return (
@@ -162,9 +105,7 @@ export function FieldSpecimens() {
         />
         <TextArea label="Your question" placeholder="What happened, and since when?" />
       </Specimen>
-      <Specimen name="Lists">
-        <Lists />
-      </Specimen>
+      <ListSpecimens />
       <Specimen name="Checkbox, radio, month">
         <Checkbox label="I have read and accept the terms." defaultChecked />
         <Checkbox
