@@ -48,7 +48,11 @@ export function passwordProblem(
 }
 
 /** What is wrong with the two fields of a new password, each with its first fault; none of them: it may be taken. */
-export type NewPasswordProblems = { password?: PasswordProblem; confirmation?: PasswordProblem }
+export type NewPasswordProblems = {
+  /** About the person: what only the server can say, which knows all their words. VALID-9 */
+  password?: PasswordProblem | { id: 'account.passwordAboutYou' }
+  confirmation?: PasswordProblem
+}
 
 /**
  * What is wrong with a new password and its confirmation, of each the first fault in the order of VALID-1, both told at

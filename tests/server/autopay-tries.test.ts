@@ -132,7 +132,7 @@ describe('tries with bank numbers', () => {
     server.services.vendors.bank = {
       verify: async () => {
         await pool.query('delete from sessions where user_id = $1', [person.id])
-        return { result: 'DECLINED', bankName: null }
+        return { result: 'FAILED', bankName: null }
       },
     } satisfies BankVendor
     expect((await enroll(good)).statusCode).toBe(401)

@@ -3,9 +3,9 @@ import { memo } from 'react'
 import { useIntl } from 'react-intl'
 import { HatchPattern } from '../marks/hatch.tsx'
 import { sourceColors } from '../marks/source-colors.css.ts'
-import { clock } from '../wording.ts'
 import { Axis, Baseline } from './axis.tsx'
 import { type Plot, wordsWidth } from './bar-geometry.ts'
+import { clocksOf } from './clock-words.ts'
 import type { CurveGeometry } from './curve-geometry.ts'
 import * as css from './energy-chart.css.ts'
 import { curveLabels } from './labels.ts'
@@ -118,10 +118,7 @@ function GapLabel({ data, geometry, plot }: { data: EnergyData; geometry: CurveG
   const widest = [...geometry.gaps].sort((a, b) => b.width - a.width)[0]
   if (!widest) return null
   const title = intl.formatMessage({ id: 'charts.energy.noReadings' })
-  const hours = intl.formatMessage(
-    { id: 'charts.energy.gapHours' },
-    { from: clock(intl, widest.from, data.timeZone), to: clock(intl, widest.to, data.timeZone) },
-  )
+  const hours = intl.formatMessage({ id: 'charts.energy.gapHours' }, clocksOf(intl, widest, data.timeZone))
   const room = Math.max(wordsWidth(hours, 14), wordsWidth(title, 14))
   const x = Math.max(plot.left, Math.min(widest.x, plot.left + plot.width - room))
   return (

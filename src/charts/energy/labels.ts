@@ -2,6 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import type { IntlShape } from 'react-intl'
 import type { Category } from '../series.ts'
 import { clock, decimal, hour, percent, timeWords } from '../wording.ts'
+import { clockOfDay } from './clock-words.ts'
 import { type Column, coveredShare, type EnergyData, type EnergyModel, stateOf } from './model.ts'
 import { qualityOf } from './readings.ts'
 
@@ -23,7 +24,7 @@ export function placeName(
 ): string {
   const start = model.edges[at] ?? 0
   const { timeZone } = data
-  if (data.period === 'day') return clock(intl, start, timeZone, isChangeDay(model))
+  if (data.period === 'day') return clockOfDay(intl, start, timeZone)
   if (data.period === 'all') {
     const day = intl.formatDate(start, { year: 'numeric', month: 'short', day: 'numeric', timeZone })
     return `${day}, ${clock(intl, start, timeZone, isTwice(start, timeZone))}`
@@ -38,9 +39,6 @@ function isTwice(instant: number, timeZone: string): boolean {
   const time = (one: number) => new TZDate(one, timeZone).getHours()
   return [-3_600_000, 3_600_000].some((hours) => time(instant + hours) === time(instant))
 }
-
-/** On a day of 23 or 25 hours an hour is missing or comes twice: then the zone is said too. */
-const isChangeDay = (model: EnergyModel) => model.end - model.start !== 86_400_000
 
 /** Labels under the bars, as many as fit. */
 export function barLabels(
@@ -196,7 +194,7 @@ export function placeNote(intl: IntlShape, data: EnergyData, model: EnergyModel,
   const days = data.period === 'year'
   const time = days
     ? intl.formatDate(model.now, { month: 'long', day: 'numeric', timeZone: data.timeZone })
-    : clock(intl, model.now, data.timeZone)
+    : clockOfDay(intl, model.now, data.timeZone)
   return timeWords(
     intl.formatMessage({ id: days ? 'charts.energy.untilDay' : 'charts.energy.until' }, { time }),
   )

@@ -1,8 +1,9 @@
 import { TZDate } from '@date-fns/tz'
 import { useIntl } from 'react-intl'
 import { energyScale } from '../units.ts'
-import { clock, decimal, percent, timeWords } from '../wording.ts'
+import { decimal, percent, timeWords } from '../wording.ts'
 import { beforeKnown } from './before-known.ts'
+import { clockOfDay } from './clock-words.ts'
 import { comeUntil, dayBefore } from './day-before.ts'
 import { partName } from './labels.ts'
 import { type Column, type EnergyData, energyModel, totalOf } from './model.ts'
@@ -83,7 +84,7 @@ export function PreviousNote({ data }: { data: EnergyData }) {
 
   function untilWords(): string {
     const { timeZone } = data
-    if (data.period === 'day') return clock(intl, comeUntil(model), timeZone)
+    if (data.period === 'day') return clockOfDay(intl, comeUntil(model), timeZone)
     if (data.period === 'week') return intl.formatDate(model.now, { weekday: 'long', timeZone })
     if (data.period === 'month')
       return intl.formatDate(lastDayCounted(), { month: 'long', day: 'numeric', timeZone })

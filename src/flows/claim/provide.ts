@@ -87,7 +87,7 @@ async function claimAccount(typed: TypedClaim, claiming: Claiming): Promise<Clai
     await keeper.erase()
     return { kind: 'claimed' }
   } catch (error) {
-    const refused = refusedAccount(error)
+    const refused = await refusedAccount(error, typed.password, words)
     if (refused) return { kind: 'refused', problems: refused }
     if (statusOf(error) === 429) return { kind: 'throttled' }
     claiming.mayBeClaimed ||= mayBeDone(error)

@@ -1,7 +1,7 @@
 import { privacyPolicyProblem } from '#domain/email.ts'
 import type { NewPasswordProblems } from '#domain/password.ts'
 import { ApiFailure } from '#src/api/failure.ts'
-import { checkNewPassword, refusedPassword } from './check.ts'
+import { checkNewPassword, refusedForWords } from './check.ts'
 
 type Typed = { password: string; confirmation: string; isPolicyAccepted: boolean }
 type Problems = NewPasswordProblems & { policy?: 'required' }
@@ -15,7 +15,11 @@ export async function checkNewAccount(typed: Typed, words: readonly string[]): P
 }
 
 /** What the server found wrong with the fields of a new account, or null for every other failure. */
-export function refusedAccount(error: unknown): Problems | null {
+export async function refusedAccount(
+  error: unknown,
+  password: string,
+  words: readonly string[],
+): Promise<Problems | null> {
   const isPolicy = error instanceof ApiFailure && error.code === 'privacy_policy_required'
-  return isPolicy ? { policy: 'required' } : refusedPassword(error)
+  return isPolicy ? { policy: 'required' } : refusedForWords(error, password, words)
 }

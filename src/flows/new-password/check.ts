@@ -34,3 +34,19 @@ export function refusedPassword(error: unknown): NewPasswordProblems | null {
       return null
   }
 }
+
+/**
+ * The same for a page that knows few words of the person: what its scorer, which is the server's, finds strong was
+ * refused for the words that the server alone knows. VALID-9
+ */
+export async function refusedForWords(
+  error: unknown,
+  password: string,
+  words: readonly string[],
+): Promise<NewPasswordProblems | null> {
+  const refused = refusedPassword(error)
+  if (refused?.password?.id !== 'account.passwordNotStrong') return refused
+  const score = await strengthOf(password, words)
+  const isStrongHere = score !== null && score >= passwordPolicy.leastScore
+  return isStrongHere ? { password: { id: 'account.passwordAboutYou' } } : refused
+}

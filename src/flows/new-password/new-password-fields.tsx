@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type NewPasswordProblems, type PasswordProblem, strengthLabel } from '#domain/password.ts'
+import { type NewPasswordProblems, strengthLabel } from '#domain/password.ts'
 import { StrengthMeter } from '#src/ui/progress.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { bringScorer } from './strength.ts'
@@ -18,7 +18,7 @@ export type NewPasswordFieldsProps = {
 
 const labels = { password: 'newPassword.first', new_password: 'newPassword.next' } as const
 
-function Problem({ problem }: { problem: PasswordProblem | undefined }) {
+function Problem({ problem }: { problem: NewPasswordProblems['password'] }) {
   if (!problem) return null
   return <FormattedMessage id={problem.id} values={'values' in problem ? problem.values : undefined} />
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type NewPasswordProblems, newPasswordProblems } from '#domain/password.ts'
 import type { StrengthScore } from './score.ts'
 import { strengthOf } from './strength.ts'
@@ -11,6 +11,9 @@ type Given = {
   readOldPassword?: (() => string) | undefined
 }
 
+/** Letters more or less at its ends do not take the words of the person out of a password. */
+const isNearly = (one: string, other: string) => one.includes(other) || other.includes(one)
+
 /** The strength of what is typed, and which of the told problems still hold while they are being mended. */
 export function useNewPassword({ problems, words, field, readOldPassword }: Given) {
   const password = useRef<HTMLInputElement>(null)
@@ -18,6 +21,11 @@ export function useNewPassword({ problems, words, field, readOldPassword }: Give
   const [score, setScore] = useState<StrengthScore | null>(null)
   const [mended, setMended] = useState({ told: problems, now: problems })
   const now = mended.told === problems ? mended.now : problems
+  const told = problems.password
+  const refused = useRef('')
+  useEffect(() => {
+    refused.current = told?.id === 'account.passwordAboutYou' ? (password.current?.value ?? '') : ''
+  }, [told])
 
   const follow = async () => {
     const typed = {
@@ -29,16 +37,20 @@ export function useNewPassword({ problems, words, field, readOldPassword }: Give
     // Another letter was typed meanwhile: its own score is on its way.
     if ((password.current?.value ?? '') !== typed.password) return
     setScore(found)
-    setMended({ told: problems, now: newPasswordProblems({ ...typed, score: found }, field) })
+    const wrong = newPasswordProblems({ ...typed, score: found }, field)
+    const isStillTold = told?.id === 'account.passwordAboutYou' && isNearly(typed.password, refused.current)
+    setMended({ told: problems, now: { ...(isStillTold && { password: told }), ...wrong } })
+  }
+  const shown = {
+    password: told && now.password,
+    confirmation: problems.confirmation && now.confirmation,
   }
   return {
     password,
     confirmation,
-    score,
+    // The server alone knows how strong that is which it refused for the person's own words. VALID-9
+    score: shown.password?.id === 'account.passwordAboutYou' ? null : score,
     follow: () => void follow(),
-    shown: {
-      password: problems.password && now.password,
-      confirmation: problems.confirmation && now.confirmation,
-    },
+    shown,
   }
 }

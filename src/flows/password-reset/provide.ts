@@ -12,7 +12,7 @@ import { announce, announceFault } from '#src/app/announce.tsx'
 import type { RouterContext } from '#src/app/router.ts'
 import { requestMail } from '../email-entry/request-mail.ts'
 import { announceNotSaved } from '../new-password/announce-not-saved.ts'
-import { checkNewPassword, refusedPassword } from '../new-password/check.ts'
+import { checkNewPassword, refusedForWords } from '../new-password/check.ts'
 
 const lookAt = async (token: string) => bodyOf(await api.POST('/account/verify_token/', { body: { token } }))
 
@@ -37,7 +37,7 @@ async function savePassword(typed: TypedPassword, saving: Saving): Promise<SaveP
     await api.POST('/account/reset_password/', { body: { token, password: typed.password } })
     return { kind: 'saved' }
   } catch (error) {
-    const refused = refusedPassword(error)
+    const refused = await refusedForWords(error, typed.password, [])
     if (refused) return { kind: 'refused', problems: refused }
     if (statusOf(error) === 429) return { kind: 'throttled' }
     // A token that is not even formed like one is refused as a request.

@@ -39,7 +39,8 @@ async function setPassword(typed: TypedAccount, setting: Setting): Promise<SetPa
   const { keeper } = setting
   const kept = keeper.read()
   if (kept === null || kept.code === null) return { kind: 'codeUseless' }
-  const problems = await checkNewAccount(typed, personalWords({ email: kept.email }))
+  const words = personalWords({ email: kept.email })
+  const problems = await checkNewAccount(typed, words)
   if (problems) return { kind: 'refused', problems }
   try {
     await api.POST('/account/set_password_with_access_code/', {
@@ -55,7 +56,7 @@ async function setPassword(typed: TypedAccount, setting: Setting): Promise<SetPa
     keeper.erase()
     return { kind: 'set' }
   } catch (error) {
-    const refused = refusedAccount(error)
+    const refused = await refusedAccount(error, typed.password, words)
     if (refused) return { kind: 'refused', problems: refused }
     // Used up since a try whose answer was lost: that try has set it. One that has only expired was not used.
     if (setting.mayBeSet && error instanceof ApiFailure && error.code === 'wrong_code') {

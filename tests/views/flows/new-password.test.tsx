@@ -138,6 +138,19 @@ describe('when the scorer cannot be had,', () => {
     expect(await anew.checkNewPassword({ password: 'sunshine', confirmation: 'sunshine' }, [])).toBeNull()
   })
 
+  it('nothing more is said of a refusal by the server than that the password is not strong [VALID-9, VALID-10]', async () => {
+    vi.stubGlobal('Worker', Broken)
+    const anew = await import('#src/flows/new-password/check.ts')
+    const { ApiFailure } = await import('#src/api/failure.ts')
+    const refusal = new ApiFailure('POST /account/reset_password/', {
+      status: 400,
+      code: 'password_not_strong',
+    })
+    expect(await anew.refusedForWords(refusal, 'Delgado12 Alder Way', [])).toEqual({
+      password: { id: 'account.passwordNotStrong' },
+    })
+  })
+
   it('nobody waits for it for longer than five seconds', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('Worker', Silent)

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { strengthOf } from '#src/flows/new-password/strength.ts'
 import '../app/in-place-worker.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, say, sayPlainly } from '../app/open-app.tsx'
@@ -22,6 +23,8 @@ const press = (id: string) => userEvent.click(screen.getByRole('button', { name:
 const toasts = () => screen.getByRole('region', { name: say('shell.toasts') })
 const password = () => screen.getByLabelText(say('newPassword.next'))
 const confirmation = () => screen.getByLabelText(say('newPassword.confirmation'))
+/** What was typed has its score, which the page waits for too. */
+const allScored = () => act(async () => void (await strengthOf('', [])))
 const wayToLogin = () => screen.getByRole('link', { name: sayPlainly('passwordReset.backToLogin') })
 
 async function choose(typed: string, again = typed) {
@@ -213,6 +216,29 @@ describe.each(['en', 'es'] as const)('the page of a reset link in %s', (language
       expect(await heading(title)).toBeVisible()
     },
   )
+
+  it('says of a password that it found strong and the server did not that it is about the person, until it is another [VALID-9, VALID-32]', async () => {
+    const own = 'Delgado12 Alder Way'
+    await openLink({ [reset]: refused(400, 'password_not_strong') })
+    const good = say('newPassword.strength', { strength: say('account.strengthVeryStrong') })
+    await userEvent.type(password(), own)
+    expect(await screen.findByText(good)).toBeVisible()
+    await userEvent.type(confirmation(), own)
+    await press('passwordReset.save')
+    expect(await screen.findByText(say('account.passwordAboutYou'))).toBeVisible()
+    expect(password()).toHaveFocus()
+    expect(screen.queryByText(good)).toBeNull()
+    for (const keys of ['!', '{Backspace}{Backspace}']) {
+      await userEvent.type(password(), keys)
+      await allScored()
+      expect(screen.getByText(say('account.passwordAboutYou'))).toBeVisible()
+      expect(screen.queryByText(good)).toBeNull()
+    }
+    await userEvent.clear(password())
+    await userEvent.type(password(), strong)
+    expect(await screen.findByText(good)).toBeVisible()
+    expect(password()).not.toHaveAttribute('aria-invalid')
+  })
 
   it('asks to wait a moment where too many attempts come from [ERROR-6]', async () => {
     await openLink({ [reset]: refused(429, 'throttled') })

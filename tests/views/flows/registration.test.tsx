@@ -342,10 +342,10 @@ describe.each(['en', 'es'] as const)('the password page in %s', (language) => {
     if (code === 'throttled') expect(toasts()).toHaveTextContent(say('login.throttled'))
   })
 
-  it('shows what the server alone found wrong beside its field [VALID-10]', async () => {
+  it('says of what it found strong and the server did not that it is about the person [VALID-9, VALID-10]', async () => {
     await openApp(passwordAddress, { language, answers: { [set]: refused(400, 'password_not_strong') } })
     await choose(strong)
-    const words = start(say('account.passwordNotStrong'))
+    const words = start(say('account.passwordAboutYou'))
     await waitFor(() => expect(password()).toHaveAccessibleDescription(new RegExp(words)))
   })
 })

@@ -107,6 +107,7 @@ describe('the certificate of a loan', () => {
           number_of_payments: nothing,
           monthly_payment: nothing,
           interest_rate: nothing,
+          rate_escalator: nothing,
         }),
       )
       expect(ledger()).toMatchObject(named({ contract_signed_date: nothing, contract_term: nothing }))
@@ -128,20 +129,37 @@ describe('what does not apply to a kind of agreement', () => {
     },
   )
 
-  it('leaves a power purchase agreement the price of its energy [AGR-3, AGR-13]', async () => {
+  it('leaves the certificate of a power purchase agreement the price of its energy, in place of a rate of interest [AGR-2, AGR-3, AGR-13]', async () => {
     await open({ ...loan, contract_type: 'PPA', rate_contract: 0.1645 })
-    expect(ledger()).toMatchObject(named({ rate_contract: '$0.1645 per kWh' }))
+    expect(certificate()).toMatchObject(named({ rate_contract: '$0.1645 per kWh', rate_escalator: '2.90%' }))
+    expect(ledger()).not.toHaveProperty(say('agreement.rate_contract'))
+  })
+
+  it.each(languages)(
+    'leaves a power purchase agreement in %s to say of a price or an escalator that it is not known [AGR-2, AGR-11]',
+    async (language) => {
+      await open({ ...loan, contract_type: 'PPA', rate_contract: null, rate_escalator: null }, { language })
+      const nothing = say('agreement.notKnown')
+      expect(certificate()).toMatchObject(named({ rate_contract: nothing, rate_escalator: nothing }))
+    },
+  )
+
+  it('leaves a lease its escalator alone [AGR-2, AGR-11, AGR-13]', async () => {
+    await open({ ...loan, contract_type: 'LSE', rate_contract: 0.1645, rate_escalator: null })
+    expect(certificate()).toMatchObject(named({ rate_escalator: say('agreement.notKnown') }))
   })
 
   it.each(['LOA', 'LSE'] as const)('is the price of energy of a %s [AGR-3, AGR-13]', async (type) => {
     await open({ ...loan, contract_type: type, rate_contract: 0.1645 })
-    expect(ledger()).not.toHaveProperty(say('agreement.rate_contract'))
+    expect({ ...certificate(), ...ledger() }).not.toHaveProperty(say('agreement.rate_contract'))
   })
 
-  it('is nothing that a loan alone has while the kind is not known [AGR-3, AGR-11]', async () => {
-    await open({ ...loan, contract_type: null, interest_rate: null, initial_balance: null })
+  it('is nothing that one kind alone has while the kind is not known [AGR-3, AGR-11]', async () => {
+    const unknown = { interest_rate: null, initial_balance: null, rate_contract: null }
+    await open({ ...loan, contract_type: null, ...unknown })
     expect(certificate()).not.toHaveProperty(say('agreement.interest_rate'))
     expect(certificate()).not.toHaveProperty(say('agreement.initial_balance'))
+    expect(certificate()).not.toHaveProperty(say('agreement.rate_contract'))
     expect(ledger()).not.toHaveProperty(say('agreement.kind'))
   })
 })
