@@ -16,7 +16,8 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escaped(text: string): string {
+/** A text as it may stand in HTML or XML, in an attribute too. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 }
 

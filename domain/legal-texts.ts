@@ -1,3 +1,5 @@
+import type { Language } from './language.ts'
+
 /** Wording that people agree to. A published version never changes: new wording is a new version. ACCOUNT-29. */
 
 export type LegalText = {
@@ -121,6 +123,6 @@ export function textOfVersion(
 }
 
 /** The wording in a language with the provider's name in it. */
-export function wordingOf(legal: LegalText, language: 'en' | 'es', provider: string): string {
+export function wordingOf(legal: LegalText, language: Language, provider: string): string {
   return legal.text[language].replaceAll('{provider}', provider)
 }

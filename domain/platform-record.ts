@@ -1,3 +1,4 @@
+import type { Language } from './language.ts'
 import type { ChecklistStatus, CurrentMilestone, OnboardingMilestone } from './milestones.ts'
 
 /** A contract as the provider's books have it; what they do not say is null. Dates are calendar dates, money USD. */
@@ -26,7 +27,7 @@ export type PlatformContract = {
   rate_escalator: number | null
   /** USD for a kWh */
   rate_contract: number | null
-  primary_language: 'en' | 'es'
+  primary_language: Language
   is_tpv_installer: boolean
   organization_name: string | null
 

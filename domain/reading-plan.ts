@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { monitoringPolicy } from './monitoring-policy.ts'
 
 /** How far a system's readings were asked for, and when its last days were last asked for again. */
@@ -7,7 +8,7 @@ export type ReadingCursor = { readUntil: Date | null; lookedBackAt: Date | null 
 export type ReadingWindow = { from: Date; to: Date; looksBack: boolean; isLast: boolean }
 
 /** ms after a look back that failed until the next one: the newest readings come meanwhile. VENDOR-29. */
-const lookBackAgainMs = 3_600_000
+const lookBackAgainMs = millisecondsInHour
 
 /** When the last days count as asked for again once a look back failed. VENDOR-29. */
 export const lookedBackInVain = (now: Date): Date =>

@@ -1,4 +1,5 @@
 import type { FlowModel, TransitionModel } from './model.ts'
+import { guardWords } from './words.ts'
 
 /** Where a transition leads: nowhere, out of its state and into it again, or to another state. */
 export type Leading = 'stays' | 'anew' | 'away'
@@ -15,11 +16,20 @@ export function leadingOf(
   return reenter || kind === 'compound' || kind === 'parallel' ? 'anew' : 'stays'
 }
 
-/** The end of a sentence about a transition: `it stays`, `it enters the state anew`, `to locked out`. */
-export function goalWords(model: FlowModel, transition: TransitionModel): string {
-  const named = (id: string) => model.states.find((state) => state.id === id)?.title ?? id
+/** A transition in one sentence without its full stop: `While entering code, submit code [is complete?]: to checking code`. */
+export function sentenceOf(model: FlowModel, transition: TransitionModel): string {
+  const { source, guard } = transition
+  const condition = guard === null ? '' : ` ${guardWords(guard)}`
+  return `While ${named(model, source)}, ${transition.words}${condition}: ${goalWords(model, transition)}`
+}
+
+/** `it stays`, `it enters the state anew`, `to locked out`. */
+function goalWords(model: FlowModel, transition: TransitionModel): string {
   const leading = leadingOf(model, transition)
   if (leading === 'stays') return 'it stays'
   if (leading === 'anew') return 'it enters the state anew'
-  return `to ${transition.targets.map(named).join(' and ')}`
+  return `to ${transition.targets.map((id) => named(model, id)).join(' and ')}`
 }
+
+const named = ({ states }: FlowModel, id: string): string =>
+  states.find((state) => state.id === id)?.title ?? id

@@ -1,5 +1,6 @@
+import { escaped } from '#domain/html.ts'
 import { layOut } from '../draw/layout.ts'
-import { escaped, toSvg } from '../draw/svg.ts'
+import { toSvg } from '../draw/svg.ts'
 import type { FlowModel } from '../model.ts'
 import type { FlowChange } from './compare.ts'
 

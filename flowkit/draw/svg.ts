@@ -1,4 +1,5 @@
-import { goalWords } from '../leading.ts'
+import { escaped } from '#domain/html.ts'
+import { sentenceOf } from '../leading.ts'
 import {
   type FlowModel,
   isAround,
@@ -6,7 +7,7 @@ import {
   type TransitionKind,
   type TransitionModel,
 } from '../model.ts'
-import { guardWords, words } from '../words.ts'
+import { words } from '../words.ts'
 import type {
   Box,
   Drawing,
@@ -23,16 +24,6 @@ import { chartStyle } from './style.ts'
 
 const bend = 6
 const head = { length: 8, half: 4 }
-
-/** A text as it may stand in XML, in an attribute too. */
-export function escaped(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;')
-}
 
 const figure = (value: number): string => String(Math.round(value * 10) / 10)
 const at = ({ x, y }: Point): string => `${figure(x)} ${figure(y)}`
@@ -90,23 +81,17 @@ function line(part: Line): string {
   return `${part.sign ? sign(part.sign, part) : ''}<text class="role-${role}" ${place}>${escaped(text)}</text>`
 }
 
-function named(model: FlowModel, id: string): string {
-  return model.states.find((state) => state.id === id)?.title ?? id
-}
-
 /** A transition in one sentence: what it is called for those who do not see the drawing. */
 function transitionSentence(model: FlowModel, transition: TransitionModel): string {
-  const { source, guard, actions, description } = transition
+  const { actions, description } = transition
   return [
-    `While ${named(model, source)}, ${transition.words}`,
-    guard === null ? '' : ` ${guardWords(guard)}`,
-    `: ${goalWords(model, transition)}`,
+    sentenceOf(model, transition),
     actions.length === 0 ? '.' : `; ${actions.map(words).join(', ')}.`,
     description === '' ? '' : ` ${description}`,
   ].join('')
 }
 
-function sentenceOf(model: FlowModel, id: string): string {
+function saidOf(model: FlowModel, id: string): string {
   const transition = model.transitions.find((known) => known.id === id)
   return transition === undefined ? id : transitionSentence(model, transition)
 }
@@ -116,7 +101,7 @@ const title = (text: string): string => `<title>${escaped(text)}</title>`
 function stay(model: FlowModel, { id, kind, box, lines }: Stay): string {
   return (
     `<g class="transition stay kind-${kind}" data-transition="${escaped(id)}">` +
-    `${title(sentenceOf(model, id))}${rect(box, 'label', 4)}${lines.map(line).join('')}</g>`
+    `${title(saidOf(model, id))}${rect(box, 'label', 4)}${lines.map(line).join('')}</g>`
   )
 }
 
@@ -159,7 +144,7 @@ function whole(model: FlowModel, { box, lines, stays }: PlacedWhole): string {
 
 function transition(model: FlowModel, { id, kind, routes, label, lines }: PlacedTransition): string {
   return (
-    `<g class="transition kind-${kind}" data-transition="${escaped(id)}">${title(sentenceOf(model, id))}` +
+    `<g class="transition kind-${kind}" data-transition="${escaped(id)}">${title(saidOf(model, id))}` +
     `${routes.map(arrow).join('')}${rect(label, 'label', 5)}${lines.map(line).join('')}</g>`
   )
 }

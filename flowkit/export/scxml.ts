@@ -1,4 +1,4 @@
-import { escaped } from '../draw/svg.ts'
+import { escaped } from '#domain/html.ts'
 import type { Flow } from '../flow.ts'
 import {
   type FlowModel,

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { AutopayStep } from '#domain/autopay.ts'
+import type { Language } from '#domain/language.ts'
 
 export type TypedAccount = {
   routingNumber: string
@@ -40,7 +41,7 @@ type Context = Pick<AutopayInput, 'startStep'> & {
 }
 type Events =
   | { type: 'setup.continue' }
-  | { type: 'terms.accept'; language: 'en' | 'es' }
+  | { type: 'terms.accept'; language: Language }
   | { type: 'terms.decline' }
   | ({ type: 'account.submit' } & TypedAccount)
   | { type: 'completion.continue' }
@@ -115,7 +116,7 @@ export const autopayMachine = setup({
     tellClosed: () => port('tellClosed'),
   },
   actors: {
-    acceptTerms: fromPromise<TermsAnswer, { language: 'en' | 'es' }>(() => port('acceptTerms')),
+    acceptTerms: fromPromise<TermsAnswer, { language: Language }>(() => port('acceptTerms')),
     enroll: fromPromise<EnrollAnswer, TypedAccount>(() => port('enroll')),
   },
 }).createMachine({

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
 import { listHolders } from './agreements.ts'
 import type { Executor } from './database.ts'
 import { agreements, agreementUsers } from './schema/agreements.ts'
@@ -47,7 +48,7 @@ export function listSigners(executor: Executor, agreementId: string) {
 }
 
 /** The language of a homeowner's first agreement, in which mail is written to them; English without one. LANG-22. */
-export async function languageOfHomeowner(executor: Executor, userId: string): Promise<'en' | 'es'> {
+export async function languageOfHomeowner(executor: Executor, userId: string): Promise<Language> {
   const [first] = await executor
     .select({ language: agreements.primary_language })
     .from(agreements)

@@ -1,7 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { paymentsOf } from './payment-now.ts'
-import { prepared } from './prepared.ts'
 import { agreements, agreementTpvStatuses, agreementUsers, milestoneChanges } from './schema/agreements.ts'
 import { addresses, users } from './schema/people.ts'
 import { systems } from './schema/systems.ts'
@@ -50,8 +49,8 @@ type Stored = Omit<Agreement, Instants | Added> & {
   [I in Instants]: string | null
 }
 
-// One value of JSON is read several times faster than a hundred columns.
-const whole = {
+/** All that belongs to an agreement. One value of JSON is read several times faster than a hundred columns. */
+export const whole = {
   agreement: sql<Stored>`(
     select to_json(own) from (
       select ${sql.join(Object.values(columns), sql`, `)},
@@ -82,7 +81,8 @@ function selectWhole(executor: Executor) {
   return executor.select(whole).from(agreements).leftJoin(systems, eq(systems.id, agreements.system_id))
 }
 
-function toAgreement(row: Awaited<ReturnType<typeof selectWhole>>[number]): Agreement {
+/** An agreement out of what `whole` reads of it. */
+export function toAgreement(row: Awaited<ReturnType<typeof selectWhole>>[number]): Agreement {
   const { milestone_changed_at, onboarding_changed_at } = row.agreement
   return Object.assign(row.agreement, {
     ...paymentsOf(row),
@@ -109,34 +109,6 @@ export function ownedBy(userId: string) {
       select from agreement_users au
       where au.agreement_id = ${agreements.id} and au.user_id = ${userId} and au.ended_at is null)`,
   )
-}
-
-const agreementsOfUser = prepared((executor) =>
-  selectWhole(executor)
-    .innerJoin(agreementUsers, eq(agreementUsers.agreement_id, agreements.id))
-    .where(
-      and(
-        eq(agreementUsers.user_id, sql.placeholder('userId')),
-        isNull(agreementUsers.ended_at),
-        eq(agreements.archived, false),
-      ),
-    )
-    .orderBy(asc(agreementUsers.created_at), asc(agreements.contract_signed_date), asc(agreements.id))
-    .prepare('agreements_of_user'),
-)
-
-/** The agreements of a homeowner, the first one they got first; archived ones are gone. AGR-9, LAYOUT-18. */
-export async function listAgreementsOf(executor: Executor, userId: string): Promise<Agreement[]> {
-  return (await agreementsOfUser(executor, { userId })).map(toAgreement)
-}
-
-/** The agreements that somebody holds, archived ones too, in the order of `listAgreementsOf`. For staff. ADMIN-25 */
-export async function listAgreementsHeldBy(executor: Executor, userId: string): Promise<Agreement[]> {
-  const rows = await selectWhole(executor)
-    .innerJoin(agreementUsers, eq(agreementUsers.agreement_id, agreements.id))
-    .where(and(eq(agreementUsers.user_id, userId), isNull(agreementUsers.ended_at)))
-    .orderBy(asc(agreementUsers.created_at), asc(agreements.contract_signed_date), asc(agreements.id))
-  return rows.map(toAgreement)
 }
 
 /** One agreement of this homeowner; null when it is not there, not theirs, or archived. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
 import type { Executor } from './database.ts'
 import { banners } from './schema/messages.ts'
 
@@ -22,7 +23,7 @@ const mostAtOnce = 50
 export async function listBannersFor(
   executor: Executor,
   userId: string,
-  language: 'en' | 'es',
+  language: Language,
 ): Promise<Banner[]> {
   const pick = (es: typeof banners.title_es | typeof banners.cta_title_es, en: typeof banners.title_en) =>
     language === 'es' ? sql<string>`coalesce(${es}, ${en})` : sql<string>`${en}`

@@ -105,6 +105,15 @@ export async function findChallenge(
   return rows[0] ?? null
 }
 
+/** Whether the code of a challenge serves no more, since it was used, or ended by a newer one; whether it expired is not asked. */
+export async function isChallengeOver(executor: Executor, id: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(and(eq(challenges.id, id), open))
+  return rows.length === 0
+}
+
 /** Uses a challenge up. Of any number of callers exactly one gets the user; decoys and expired ones give null. */
 export async function useChallenge(executor: Executor, id: string): Promise<{ user_id: string } | null> {
   const rows = await executor

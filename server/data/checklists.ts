@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
 import { holdAgreement, ownedBy } from './agreements.ts'
 import type { Executor } from './database.ts'
 import { agreements } from './schema/agreements.ts'
@@ -72,7 +73,7 @@ export async function listChecklistQuestions(
 export type Submission = {
   user_id: string
   result: 'PASS' | 'FAIL'
-  language: 'en' | 'es'
+  language: Language
   /** ms since it was sent */
   age: number
   answers: Record<string, boolean>
@@ -117,7 +118,7 @@ export async function addSubmission(
     agreementId: string
     userId: string
     result: 'PASS' | 'FAIL'
-    language: 'en' | 'es'
+    language: Language
     answers: readonly { question_id: string; answer: boolean }[]
   },
 ): Promise<void> {

@@ -73,6 +73,23 @@ export async function isInvited(executor: Executor, userId: string): Promise<boo
   return rows.length > 0
 }
 
+const stateOfToken = sql<MailedTokenState>`case
+  when ${mailedTokens.used_at} is not null or ${mailedTokens.exchanged_at} is not null then 'used'
+  when ${mailedTokens.kind} <> 'reset' and ${users.password_hash} is not null then 'used'
+  when ${mailedTokens.ended_at} is not null or ${users.archived} then 'ended'
+  when ${mailedTokens.expires_at} <= app_now() then 'expired'
+  else 'open' end`
+
+/** Whether a link serves no more, since it was used, or ended by a newer one; whether it expired is not asked. */
+export async function isMailedTokenOver(executor: Executor, id: string): Promise<boolean> {
+  const [token] = await executor
+    .select({ state: stateOfToken })
+    .from(mailedTokens)
+    .innerJoin(users, eq(users.id, mailedTokens.user_id))
+    .where(eq(mailedTokens.id, id))
+  return token === undefined || token.state === 'used' || token.state === 'ended'
+}
+
 /**
  * What a token is worth; changes nothing. A token that was exchanged for a claim is used, and so is one to claim an
  * account that has a password by now; one of somebody archived has ended. Null: never issued. CLAIM-2.
@@ -90,12 +107,7 @@ export async function findMailedToken(
   const rows = await executor
     .select({
       kind: mailedTokens.kind,
-      state: sql<MailedTokenState>`case
-        when ${mailedTokens.used_at} is not null or ${mailedTokens.exchanged_at} is not null then 'used'
-        when ${mailedTokens.kind} <> 'reset' and ${users.password_hash} is not null then 'used'
-        when ${mailedTokens.ended_at} is not null or ${users.archived} then 'ended'
-        when ${mailedTokens.expires_at} <= app_now() then 'expired'
-        else 'open' end`,
+      state: stateOfToken,
       user_id: mailedTokens.user_id,
       email: users.email,
       first_name: users.first_name,

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { isWaitedFor, jobs } from './schema/work.ts'
@@ -18,7 +19,7 @@ export type Job = {
 }
 
 /** Between two tries of a job at the most. */
-export const longestWaitMs = 60 * 60 * 1000
+export const longestWaitMs = millisecondsInHour
 
 /**
  * Writes a job in the transaction that causes it. What must not be readable is passed as ciphertext and is emptied

@@ -17,7 +17,7 @@ import { phones, users } from './schema/people.ts'
 import { batteries, systems } from './schema/systems.ts'
 import { telemetryDays } from './schema/telemetry.ts'
 import { createSystem, freeSite, replaceBatteries } from './systems.ts'
-import { forgetReadings } from './telemetry-cursors.ts'
+import { forgetReadings, holdCursor } from './telemetry-cursors.ts'
 import { createUser, findCredentials } from './users.ts'
 
 const contractNames = [
@@ -283,7 +283,9 @@ async function saveSystem(
   if (vendor_id !== null && site_id !== null) await freeSite(tx, systemId, vendor_id, site_id)
   if (systemId === null) return { ...(await createSystem(tx, system, packs)), refusedZone: null }
   const { site_timezone: zone } = system
-  // Before the system is written: who writes a reading holds its cursor and waits for the system.
+  // Before the system is held: who writes a reading holds its cursor and waits for the system.
+  await holdCursor(tx, systemId)
+  await tx.select({ id: systems.id }).from(systems).where(eq(systems.id, systemId)).for('no key update')
   await forgetReadings(tx, systemId, { vendorId: vendor_id, siteId: unlessReplaced(system) })
   const [saved] = await tx
     .update(systems)
@@ -306,7 +308,7 @@ const unlessReplaced = ({ vendor_id, site_id }: Pick<PlatformSystem, 'vendor_id'
       and o.id <> ${systems.id})
   then ${systems.site_id} else ${site_id}::text end`
 
-/** A time zone, where no day was cut by another: moved to the midnights of the new one, stored days would be wrong. */
+/** A time zone, where no day was cut by another, of a system that is held already: moved to the midnights of the new one, stored days would be wrong. */
 const unlessMeasured = (zone: string) => sql`case
   when exists (select from ${telemetryDays} where ${telemetryDays.system_id} = ${systems.id})
   then ${systems.site_timezone} else ${zone} end`

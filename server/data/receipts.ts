@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
 import type { Executor } from './database.ts'
 import { type consentKinds, legalTexts, receipts } from './schema/consents.ts'
 
@@ -16,7 +17,7 @@ export async function addReceipt(
     userId: string
     agreementId?: string | null
     version: string
-    language: 'en' | 'es'
+    language: Language
     text: string
     /** The published wording, where `text` holds more than it: what this person answered. */
     published?: string
@@ -58,7 +59,7 @@ export type Receipt = {
   id: string
   kind: ConsentKind
   version: string
-  language: 'en' | 'es'
+  language: Language
   given_at: Date
   withdrawn_at: Date | null
   agreement_id: string | null

@@ -1,5 +1,6 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import { and, count, eq, inArray, isNull, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Db, Executor } from './database.ts'
+import type { Db, Executor, Tx } from './database.ts'
 import { prepared } from './prepared.ts'
 import { agreements, agreementUsers } from './schema/agreements.ts'
 import { batteries, systems, vppDetails } from './schema/systems.ts'
@@ -155,18 +156,26 @@ function selectMonitored(executor: Executor) {
     .leftJoin(agreements, and(eq(agreements.system_id, systems.id), eq(agreements.archived, false)))
 }
 
-/** The system that a monitoring vendor calls by its site id. */
-export async function findSystemByVendorSite(
-  executor: Executor,
-  vendorId: number,
-  siteId: string,
-): Promise<MonitoredSystem | null> {
-  const [row] = await firstMonitored(
-    executor,
-    and(eq(systems.vendor_id, vendorId), eq(systems.site_id, siteId)),
-  )
+/**
+ * A system that readings are written of in this transaction, kept from another time zone until it is over: the first ones are
+ * cut into days by it. Its cursor is held before it, if at all. VENDOR-23
+ */
+async function holdMonitored(tx: Tx, where: SQL | undefined): Promise<MonitoredSystem | null> {
+  const [row] = await firstMonitored(tx, where).for('share', { of: systems })
   return row ?? null
 }
+
+/** The same by its id. */
+export const holdSystemToMeasure = (tx: Tx, systemId: string): Promise<MonitoredSystem | null> =>
+  holdMonitored(tx, eq(systems.id, systemId))
+
+/** The same by what a monitoring vendor calls its site. */
+export const findSystemToMeasure = (
+  tx: Tx,
+  vendorId: number,
+  siteId: string,
+): Promise<MonitoredSystem | null> =>
+  holdMonitored(tx, and(eq(systems.vendor_id, vendorId), eq(systems.site_id, siteId)))
 
 /**
  * Whether a system takes part in the virtual power plant, and what it has earned for those who hold its agreement, in US
@@ -297,7 +306,7 @@ export async function beginEarningsAnew(
 }
 
 /** Counting reads every participant, so a figure serves whoever asks within this time. */
-const countServesMs = 5 * 60_000
+const countServesMs = 5 * millisecondsInMinute
 const counts = new WeakMap<Db, { at: number; participants: Promise<number> }>()
 
 /** How many systems that are not archived take part in the virtual power plant, up to five minutes ago. VPP-6, VPP-7. */

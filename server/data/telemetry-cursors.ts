@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Tx } from './database.ts'
 import { mayBeInService } from './in-service.ts'
 import { agreements } from './schema/agreements.ts'
 import { systems } from './schema/systems.ts'
 import { telemetryCursors } from './schema/telemetry.ts'
-import { getMonitoredSystem, type MonitoredSystem } from './systems.ts'
+import { holdSystemToMeasure, type MonitoredSystem } from './systems.ts'
 
 /** Systems of a vendor that are, or may be, in service: those that there is something to ask about. */
 const isRead = (vendorId: number) => sql`${systems.vendor_id} = ${vendorId} and ${systems.site_id} is not null
@@ -71,6 +72,12 @@ export async function takeUpReadings(executor: Executor, agreementId: string): P
     .where(inArray(system_id, systemOf))
 }
 
+/** Holds the cursor of a system: whoever needs the system as well holds the cursor first, as who reads it does. */
+export async function holdCursor(tx: Tx, systemId: string): Promise<void> {
+  const { system_id } = telemetryCursors
+  await tx.select({ system_id }).from(telemetryCursors).where(eq(system_id, systemId)).for('update')
+}
+
 /** Lets the readings of a system begin anew where it is to have another site; what is being read of the one before is not written. VENDOR-16 */
 export async function forgetReadings(
   executor: Executor,
@@ -110,7 +117,7 @@ export type TakenReading = {
 }
 
 /** Until a system that is not read any more is looked at again: it may come back into service. */
-const unreadMs = 86_400_000
+const unreadMs = millisecondsInDay
 
 /**
  * Takes the readings of a vendor that are due, the longest waiting first. Any number of servers may: each is given to
@@ -192,7 +199,7 @@ export async function advanceReading(
     })
     .where(and(eq(telemetryCursors.system_id, systemId), eq(telemetryCursors.lease, lease)))
     .returning({ id: telemetryCursors.system_id })
-  return rows.length > 0 ? getMonitoredSystem(tx, systemId) : null
+  return rows.length > 0 ? holdSystemToMeasure(tx, systemId) : null
 }
 
 /**

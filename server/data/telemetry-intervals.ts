@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { allocate } from '#domain/energy-allocation.ts'
 import { siteClock, siteDayOf } from '#domain/site-periods.ts'
@@ -89,7 +90,7 @@ function firstStart(query: SeriesQuery, timeZone: string): number {
   const quarter = Math.ceil(query.start.getTime() / intervalMs) * intervalMs
   if (query.resolution === '15min') return quarter
   const { minute } = siteClock(new Date(quarter), timeZone)
-  return minute === 0 ? quarter : quarter + (60 - minute) * 60_000
+  return minute === 0 ? quarter : quarter + (60 - minute) * millisecondsInMinute
 }
 
 async function selectDays(

@@ -1,4 +1,5 @@
 import type { AgreementType } from '#domain/agreement-types.ts'
+import type { Language } from '#domain/language.ts'
 
 /** The words of the signed contract, in both languages; never mixed within one paper. */
 export type ContractTexts = {
@@ -138,4 +139,4 @@ const es: ContractTexts = {
   page: (number, of) => `Página ${number} de ${of}`,
 }
 
-export const contractTexts: Record<'en' | 'es', ContractTexts> = { en, es }
+export const contractTexts: Record<Language, ContractTexts> = { en, es }

@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import * as v from 'valibot'
 import { addCalendarDays, daysBetween } from '#domain/calendar-date.ts'
 import {
@@ -33,10 +34,9 @@ import type { Services } from '../services.ts'
 import { type WarningFacts, warningNews } from './early-warning-texts.ts'
 
 const beatMs = 60_000
-const hourMs = 3_600_000
 const jobKind = 'early-warnings'
 /** Each batch of systems that was looked at prolongs the lease. */
-const leaseMs = 20 * 60_000
+const leaseMs = 20 * millisecondsInMinute
 const systemsAtOnce = 500
 
 const resultSchema = v.object({ after: v.optional(v.string()) })
@@ -74,7 +74,7 @@ export function startEarlyWarnings(services: Services): () => Promise<void> {
 
 /** Begins the look of this hour, unless any server has. */
 export async function beginLook({ database }: Pick<Services, 'database'>): Promise<void> {
-  const hour = new Date(Math.floor(Date.now() / hourMs) * hourMs).toISOString()
+  const hour = new Date(Math.floor(Date.now() / millisecondsInHour) * millisecondsInHour).toISOString()
   await enqueue(database.db, { kind: jobKind, payload: {}, onceKey: `${jobKind}:${hour}` })
 }
 

@@ -1,3 +1,4 @@
+import { millisecondsInDay as dayMs, millisecondsInHour as hourMs } from 'date-fns/constants'
 import { deleteOldChallenges } from '../data/challenges.ts'
 import { deleteOldCounters } from '../data/counters.ts'
 import { type Db, readNow } from '../data/database.ts'
@@ -11,9 +12,6 @@ import { deleteOldSends } from '../data/recent-sends.ts'
 import { deleteOldSessions } from '../data/sessions.ts'
 import { makeYearsAhead } from '../data/telemetry-years.ts'
 import type { Services } from '../services.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** So few at once that nobody waits long for a row, and that one statement takes them however many there are. */
 const atOnce = 500

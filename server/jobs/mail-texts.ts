@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts'
+
 /** What mails say, in both languages. */
 type Text = { subject: string; text: string }
 
@@ -35,7 +37,7 @@ const codeForEs = {
 const nothingToDoEn = 'If this was not you, you do not need to do anything.'
 const nothingToDoEs = 'Si no fue usted, no tiene que hacer nada.'
 
-export const mailTexts: Record<'en' | 'es', MailTexts> = {
+export const mailTexts: Record<Language, MailTexts> = {
   en: {
     code: (brand, code, purpose) => ({
       subject: `${code} is your ${brand} code`,

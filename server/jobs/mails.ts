@@ -75,7 +75,7 @@ export async function enqueueMail(
 export function composeMail(
   { config }: Pick<Services, 'config'>,
   job: { id: string; payload: unknown; secret: { ciphertext: Buffer; keyId: string } | null },
-  language: 'en' | 'es',
+  language: Language,
 ): Mail | null {
   const payload = v.parse(payloadSchema, job.payload)
   if (payload.template === 'nothing') return null

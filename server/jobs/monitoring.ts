@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { monitoringPolicy } from '#domain/policy.ts'
 import { lookedBackInVain, nextReading, type ReadingWindow } from '#domain/reading-plan.ts'
 import { startOfSiteDay } from '#domain/site-periods.ts'
@@ -24,7 +25,7 @@ const leaseMs = 60_000
 const newAtOnce = 5_000
 /** ms until a fault is tried again: ever longer, or six hours for a site that the vendor does not know. */
 const retryMs = 30_000
-const refusedMs = 6 * 3_600_000
+const refusedMs = 6 * millisecondsInHour
 
 /**
  * Asks the monitoring vendors for what they measured, system by system. Any number of servers may run one: a system

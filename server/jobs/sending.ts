@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 import { codePolicy, tokenPolicy } from '#domain/policy.ts'
+import { isChallengeOver } from '../data/challenges.ts'
+import type { Executor } from '../data/database.ts'
+import { isMailedTokenOver } from '../data/mailed-tokens.ts'
 import { type Job, longestWaitMs } from '../data/outbox.ts'
 import { usualTries } from '../data/schema/work.ts'
 import { VendorFault } from '../vendors/fault.ts'
@@ -33,6 +36,28 @@ function lifetimeOf(payload: v.InferOutput<typeof expiringSchema>): number {
 export function expiredIn({ payload, age_ms }: Job): 'expired_code' | 'expired_link' | null {
   if (!v.is(expiringSchema, payload) || age_ms <= lifetimeOf(payload)) return null
   return payload.template === 'code' ? 'expired_code' : 'expired_link'
+}
+
+const idAfter = (prefix: string) =>
+  v.pipe(
+    v.string(),
+    v.startsWith(prefix),
+    v.transform((text) => text.slice(prefix.length)),
+    v.uuid(),
+  )
+const codeSchema = v.object({ template: v.literal('code'), sealedFor: idAfter('challenge:') })
+const linkSchema = v.object({ template: v.literal('link'), sealedFor: idAfter('mailed_token:') })
+
+/** What it would bring somebody that serves no more: it was used, or a newer one has ended it, before the vendor took it. VENDOR-13 */
+export async function endedIn(
+  executor: Executor,
+  { payload }: Pick<Job, 'payload'>,
+): Promise<'ended_code' | 'ended_link' | null> {
+  const code = v.safeParse(codeSchema, payload)
+  if (code.success) return (await isChallengeOver(executor, code.output.sealedFor)) ? 'ended_code' : null
+  const link = v.safeParse(linkSchema, payload)
+  if (link.success) return (await isMailedTokenOver(executor, link.output.sealedFor)) ? 'ended_link' : null
+  return null
 }
 
 /** ms that a job waits while its vendor is spared: a quarter of its age, from half a minute to an hour. VENDOR-24 */

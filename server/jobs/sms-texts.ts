@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts'
+
 /** What text messages say, in both languages: short, since a longer one is sent as two. */
 export const replies = ['opted_out', 'help', 'opt_in_here'] as const
 export type Reply = (typeof replies)[number]
@@ -7,7 +9,7 @@ export type TextWording = {
   reply: Record<Reply, (brand: string, links: { portal: string; phone: string | null }) => string>
 }
 
-export const textWording: Record<'en' | 'es', TextWording> = {
+export const textWording: Record<Language, TextWording> = {
   en: {
     code: (brand, code) =>
       `${code} is your ${brand} code. It is good for 10 minutes. Nobody from us will ever ask you for it.`,

@@ -50,7 +50,7 @@ export async function enqueueText(
 export function composeText(
   { config }: Services,
   job: { id: string; payload: unknown; secret: { ciphertext: Buffer; keyId: string } | null },
-  language: 'en' | 'es',
+  language: Language,
 ): TextMessage | null {
   const payload = v.parse(payloadSchema, job.payload)
   const wording = textWording[language]

@@ -6,7 +6,7 @@ import type { Executor } from '../data/database.ts'
 import { failJob, finishJob, type Job, putOffJob, takeJobs } from '../data/outbox.ts'
 import type { Services } from '../services.ts'
 import { composeMail } from './mails.ts'
-import { expiredIn, isResting, restMs } from './sending.ts'
+import { endedIn, expiredIn, isResting, restMs } from './sending.ts'
 import { composeText } from './texts.ts'
 
 export type Worker = {
@@ -81,7 +81,7 @@ async function sendNext(services: Services, kind: string): Promise<boolean> {
   const [job] = await takeJobs(db, { limit: 1, leaseMs, kinds: [kind] })
   if (!job) return false
   try {
-    const dropped = expiredIn(job)
+    const dropped = expiredIn(job) ?? (await endedIn(db, job))
     if (dropped) {
       services.log.info({ kind: job.kind, attempt: job.attempts, dropped }, 'not sent any more')
       await finishJob(db, job, { dropped })

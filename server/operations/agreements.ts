@@ -13,13 +13,8 @@ import {
   holderColumns,
   streamAgreements,
 } from '../data/agreement-list.ts'
-import {
-  type Agreement,
-  getAgreementOf,
-  getAgreements,
-  listAgreementsOf,
-  listHolders,
-} from '../data/agreements.ts'
+import { type Agreement, getAgreementOf, getAgreements, listHolders } from '../data/agreements.ts'
+import { listAgreementPageOf } from '../data/agreements-of.ts'
 import type { Executor } from '../data/database.ts'
 import type { Services } from '../services.ts'
 import { csvFile } from './csv-file.ts'
@@ -50,9 +45,9 @@ export const agreements = (services: Services) => {
         return csvFile('agreements', { columns, rows, cellsOf })
       }
       if (caller.user.role === 'HOMEOWNER') {
-        const all = await listAgreementsOf(database.db, caller.user.id)
-        const results = all.slice((page - 1) * pageSize, page * pageSize).map(toAgreement)
-        return { status: 200, body: pageOf(results, all.length, true, page, pageSize) }
+        const part = { limit: pageSize, offset: (page - 1) * pageSize }
+        const own = await listAgreementPageOf(database.db, caller.user.id, part)
+        return { status: 200, body: pageOf(own.results.map(toAgreement), own.count, true, page, pageSize) }
       }
       const found = await findAgreements(database.db, { page, pageSize, ...filtersFrom(query) })
       const ids = found.results.map(({ id }) => id)

@@ -1,7 +1,8 @@
 import { homeNames } from '#domain/home-names.ts'
 import type { CurrentMilestone } from '#domain/milestones.ts'
 import { listHoldersToTell } from '../data/agreement-holders.ts'
-import { getAgreement, listAgreementsOf, setAgreementMilestone } from '../data/agreements.ts'
+import { getAgreement, setAgreementMilestone } from '../data/agreements.ts'
+import { listHomesOf } from '../data/agreements-of.ts'
 import type { Executor } from '../data/database.ts'
 import { addInboxMessage } from '../data/inbox.ts'
 import { enqueueMail } from '../jobs/mails.ts'
@@ -10,7 +11,7 @@ import type { Services } from '../services.ts'
 
 /** The home of an agreement by its name, for somebody who has several. */
 async function namedHome(tx: Executor, userId: string, agreementId: string): Promise<NamedHome | null> {
-  const homes = homeNames(await listAgreementsOf(tx, userId))
+  const homes = homeNames(await listHomesOf(tx, userId))
   const home = homes.length > 1 && homes.find(({ id }) => id === agreementId)
   return home ? { name: home.label, agreement_id: agreementId } : null
 }

@@ -1,3 +1,4 @@
+import { millisecondsInDay as dayMs } from 'date-fns/constants'
 import { milestoneShown } from '#domain/milestones.ts'
 import { monitoringPolicy } from '#domain/policy.ts'
 import { flowMode, systemStatus } from '#domain/power-flow.ts'
@@ -18,8 +19,6 @@ type SeriesQuery = {
   aggregation_level?: 'hour' | 'day' | 'month'
   include_energy_allocation?: boolean
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Fail = (status: 400, code: string, detail: string, fields?: Record<string, string[]>) => never
 

@@ -1,7 +1,7 @@
 import { isStaff } from '#domain/roles.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import type { components } from '../contract/schema.gen.ts'
-import { listAgreementsHeldBy, listAgreementsOf } from '../data/agreements.ts'
+import { listAgreementsHeldBy, listAgreementsOf } from '../data/agreements-of.ts'
 import type { Executor } from '../data/database.ts'
 import { getPerson } from '../data/users.ts'
 import type { Services } from '../services.ts'
@@ -17,8 +17,9 @@ const mostWithPerson = 200
 export async function readUser(executor: Executor, userId: string): Promise<User> {
   const person = await getPerson(executor, userId)
   if (!person) throw new Error('The person of a session is gone.')
-  const agreements = person.role === 'HOMEOWNER' ? await listAgreementsOf(executor, userId) : []
-  return toUser(person, agreements.slice(0, mostWithPerson))
+  const limit = mostWithPerson
+  const agreements = person.role === 'HOMEOWNER' ? await listAgreementsOf(executor, userId, { limit }) : []
+  return toUser(person, agreements)
 }
 
 /** A person as staff are shown them, with archived agreements too; whoever is no staff sees them as they see themselves. ADMIN-25 */
@@ -30,8 +31,9 @@ export async function readUserFor(
   if (!isStaff(user.role)) return readUser(executor, userId)
   const person = await getPerson(executor, userId)
   if (!person) throw new Error('The person is gone.')
-  const held = person.role === 'HOMEOWNER' ? await listAgreementsHeldBy(executor, userId) : []
-  return toUser(person, held.slice(0, mostWithPerson))
+  const limit = mostWithPerson
+  const held = person.role === 'HOMEOWNER' ? await listAgreementsHeldBy(executor, userId, { limit }) : []
+  return toUser(person, held)
 }
 
 /** Who is signed in, and who is behind them. */

@@ -30,9 +30,8 @@ export const phoneCodes = (services: Services) =>
         fail(400, 'invalid_phone_number', 'Invalid phone number.', { phone_number: ['invalid'] })
       const onFile = await readInTime(services, clock, (tx) => getPhone(tx, userId))
       if (!number || onFile?.phone_number !== number) return invalid()
-      // Each account first, whatever its numbers: what it may not send must not use up a number of somebody else.
-      await services.limits.countSend(attemptOf('phone_code', userId, browser, clock))
-      await services.limits.countText(attemptOf('phone_code', number, browser, clock))
+      const attempt = (target: string) => attemptOf('phone_code', target, browser, clock)
+      await services.limits.countSend(attempt(userId), attempt(number))
       await inTime(services, clock, async (tx) => {
         await holdStillHere(tx, caller)
         if ((await getPhone(tx, userId))?.phone_number !== number) return invalid()

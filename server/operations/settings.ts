@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { type LegalText, publishedTexts, textOfVersion, wordingOf } from '#domain/legal-texts.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import { endTexts, getPhone } from '../data/contact.ts'
@@ -52,7 +53,7 @@ export const settings = (services: Services) =>
     },
   }) satisfies Pick<Handlers, 'updateSettings' | 'listReceipts' | 'getReceipt'>
 
-type Shown = { kind: Consent; legal: LegalText; language: 'en' | 'es' }
+type Shown = { kind: Consent; legal: LegalText; language: Language }
 
 /**
  * Which texts were shown, since a receipt keeps that text and no other. A consent that names none is to the one in force,

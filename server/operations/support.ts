@@ -7,12 +7,14 @@ import { addSupportComment } from '../data/support-comments.ts'
 import { enqueueMail } from '../jobs/mails.ts'
 import type { Services } from '../services.ts'
 import { inTime } from '../session/pre-login.ts'
+import { holdStillHere } from '../session/still-here.ts'
 import { once, standOf } from './once.ts'
 
 /** What homeowners write to support: kept, and mailed to whoever reads it. */
 export const support = (services: Services) =>
   ({
-    async createUserComment({ body, caller: { user }, clock, sandbox, idempotencyKey: key, fail }) {
+    async createUserComment({ body, caller, clock, sandbox, idempotencyKey: key, fail }) {
+      const { user } = caller
       const { support: to } = services.config.mail
       if (!to) throw refusals.busy()
       const comment = body.comment.trim()
@@ -43,7 +45,8 @@ export const support = (services: Services) =>
         return { id: row.id, created_at: row.createdAt.toISOString() }
       }
       const kept = await orAgain(() =>
-        inTime(services, clock, (tx) => {
+        inTime(services, clock, async (tx) => {
+          await holdStillHere(tx, caller)
           if (intention === null) return keep(tx)
           return once(tx, services, intention, body, async () => ({ status: 201, answer: await keep(tx) }))
         }),

@@ -2,7 +2,7 @@ import { instantFault, intervalFaults } from '#domain/readings.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Ask, Handlers } from '../contract/handlers.ts'
 import { inTransaction } from '../data/database.ts'
-import { findSystemByVendorSite } from '../data/systems.ts'
+import { findSystemToMeasure } from '../data/systems.ts'
 import { writeReadings } from '../data/telemetry.ts'
 import type { Services } from '../services.ts'
 import { senderOf } from '../session/vendor-key.ts'
@@ -27,7 +27,7 @@ export const telemetry = (services: Services) =>
       const unknown: string[] = []
       for (const site of body.sites) {
         const isKnown = await inTransaction(db, {}, async (tx) => {
-          const system = await findSystemByVendorSite(tx, vendorId, site.site_id)
+          const system = await findSystemToMeasure(tx, vendorId, site.site_id)
           if (system) await writeReadings(tx, system, site, now)
           return system !== null
         })

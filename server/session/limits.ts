@@ -6,7 +6,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type AttemptPurpose, maySendCode, secondsUntilNextOfHour } from '#domain/code-limits.ts'
 import { codePolicy } from '#domain/policy.ts'
 import { Failure, refusals } from '../contract/failure.ts'
-import { type Db, inTransaction } from '../data/database.ts'
+import { type Db, inTransaction, type Tx } from '../data/database.ts'
 import { keepSends, lockSends } from '../data/recent-sends.ts'
 import { emailKey } from '../data/users.ts'
 
@@ -65,9 +65,13 @@ export type Limits = {
   withdrawAttempt(attempt: Attempt): Promise<void>
   /** A success ends the counting of this target in this bucket. */
   forgiveAttempts(attempt: Attempt): Promise<void>
-  /** Counts a code about to be sent. @throws Failure 425 within 30 s, 429 for the sixth in an hour; phone codes 429 for both. */
-  countSend(attempt: Attempt): Promise<void>
-  /** Counts a text message about to be sent to a number, whoever asked for it. @throws Failure 429. LIMIT-12 */
+  /**
+   * Counts a code about to be sent; one by text message for its number too, whoever asked for it. One that is refused counts
+   * for nothing but the tries of its address. LIMIT-10, LIMIT-12
+   * @throws Failure 425 within 30 s, 429 for the sixth in an hour; phone codes 429 for both
+   */
+  countSend(attempt: Attempt, number?: Attempt): Promise<void>
+  /** Counts an answer about to be sent to a number by text message. @throws Failure 429. LIMIT-12 */
   countText(attempt: Attempt): Promise<void>
   /** Counts a paper that a person asks for: making one is work. @throws Failure 429. LIMIT-7 */
   countDocument(userId: string, clockOffsetMs: number): Promise<void>
@@ -189,26 +193,29 @@ export function openLimits(pool: Pool): Limits {
     async forgiveAttempts(attempt) {
       await attemptsByTarget.delete(bucketOf(attempt))
     },
-    async countSend(attempt) {
+    async countSend(attempt, number) {
       const address = addressBlock(attempt.address)
       const network = networkBlock(attempt.address)
       await count(sendTriesByAddress, address, attempt, refusals.throttled)
-      await count(sendsByAddress, address, attempt, refusals.throttled)
-      if (network) await count(sendsByNetwork, network, attempt, refusals.throttled)
-      await count(sendsByAll, 'all', attempt, refusals.throttled)
+      const shared: [ShiftedLimiter, string][] = [[sendsByAddress, address]]
+      if (network) shared.push([sendsByNetwork, network])
+      shared.push([sendsByAll, 'all'])
+      if (number) shared.push([textsByAll, 'all'])
+      const counted: typeof shared = []
       try {
-        await noteSend(db, attempt)
+        for (const [limit, key] of shared) {
+          await count(limit, key, attempt, refusals.throttled)
+          counted.push([limit, key])
+        }
+        await noteSend(db, attempt, number)
       } catch (refused) {
         // What is not sent must not use up what more share. LIMIT-10
-        const shift = { offsetMs: attempt.clockOffsetMs }
-        await sendsByAddress.reward(address, 1, shift)
-        if (network) await sendsByNetwork.reward(network, 1, shift)
-        await sendsByAll.reward('all', 1, shift)
+        for (const [limit, key] of counted) await limit.reward(key, 1, { offsetMs: attempt.clockOffsetMs })
         throw refused
       }
     },
     async countText(attempt) {
-      await noteText(db, attempt)
+      await inTransaction(db, { clockOffsetMs: attempt.clockOffsetMs }, (tx) => noteText(tx, attempt))
       await count(textsByAll, 'all', attempt, refusals.throttled)
     },
     async countDocument(userId, clockOffsetMs) {
@@ -296,33 +303,37 @@ const hashed = (target: string) => createHash('sha256').update(target).digest('h
 const bucketOf = ({ purpose, target, knownDevice }: Attempt) =>
   `${purpose}:${hashed(target)}:${knownDevice ?? 'everybody'}`
 
-/** A send that is refused is not noted: it puts off none that follows. LIMIT-10 */
-async function noteSend(db: Db, attempt: Attempt): Promise<void> {
+/**
+ * A send that is refused is not noted: it puts off none that follows. One that its number refuses is not noted for the account
+ * either, or whoever has mistyped a number waits with the right one. LIMIT-10, LIMIT-12
+ */
+async function noteSend(db: Db, attempt: Attempt, number?: Attempt): Promise<void> {
   const { purpose, clockOffsetMs } = attempt
   const key = bucketOf(attempt)
-  const verdict = await inTransaction(db, { clockOffsetMs }, async (tx) => {
+  await inTransaction(db, { clockOffsetMs }, async (tx) => {
     const { sentAt, now } = await lockSends(tx, key)
-    const judged = maySendCode(sentAt, purpose, now)
-    if (judged.allowed) await keepSends(tx, key, [...sentAt, now].slice(-codePolicy.sendsPerWindow))
-    return judged
+    const verdict = maySendCode(sentAt, purpose, now)
+    if (!verdict.allowed) {
+      const { reason, status, retryAfterSeconds } = verdict
+      if (reason === 'too_many') throw refusals.tooManyCodes(retryAfterSeconds)
+      throw (status === 425 ? refusals.tooEarly : refusals.textTooEarly)(retryAfterSeconds)
+    }
+    // Behind the account: what it may not send must not use up a number of somebody else.
+    if (number) await noteText(tx, number)
+    await keepSends(tx, key, latest(sentAt, now))
   })
-  if (verdict.allowed) return
-  const { reason, status, retryAfterSeconds } = verdict
-  if (reason === 'too_many') throw refusals.tooManyCodes(retryAfterSeconds)
-  throw (status === 425 ? refusals.tooEarly : refusals.textTooEarly)(retryAfterSeconds)
 }
 
 /** Five in any hour go to a number, whoever asks: an answer to STOP waits for no code, so there is no pause. LIMIT-12 */
-async function noteText(db: Db, attempt: Attempt): Promise<void> {
+async function noteText(tx: Tx, attempt: Attempt): Promise<void> {
   const key = `text:${bucketOf(attempt)}`
-  const wait = await inTransaction(db, { clockOffsetMs: attempt.clockOffsetMs }, async (tx) => {
-    const { sentAt, now } = await lockSends(tx, key)
-    const seconds = secondsUntilNextOfHour(sentAt, now)
-    if (seconds === null) await keepSends(tx, key, [...sentAt, now].slice(-codePolicy.sendsPerWindow))
-    return seconds
-  })
+  const { sentAt, now } = await lockSends(tx, key)
+  const wait = secondsUntilNextOfHour(sentAt, now)
   if (wait !== null) throw refusals.tooManyCodes(wait)
+  await keepSends(tx, key, latest(sentAt, now))
 }
+
+const latest = (sentAt: readonly Date[], now: Date) => [...sentAt, now].slice(-codePolicy.sendsPerWindow)
 
 async function count(
   limiter: RateLimiterPostgres,

@@ -1,7 +1,8 @@
 import { hasDashboardAccess } from '#domain/dashboard-access.ts'
 import { mayBeOpen } from '#domain/may-be-open.ts'
 import { siteInstant, sitePeriodAt } from '#domain/site-periods.ts'
-import { type Agreement, listAgreementsOf } from '../data/agreements.ts'
+import type { Agreement } from '../data/agreements.ts'
+import { listAgreementsOf } from '../data/agreements-of.ts'
 import type { Executor } from '../data/database.ts'
 import { getFlag } from '../data/feature-flags.ts'
 import { getPerson } from '../data/users.ts'
@@ -46,7 +47,7 @@ export async function firstOfHome(
 ): Promise<FirstOfHome> {
   const named = answersOf.get(path)
   if (named === undefined || caller?.user.role !== 'HOMEOWNER') return nothing
-  const [agreement, another] = await listAgreementsOf(database.db, caller.user.id)
+  const [agreement, another] = await listAgreementsOf(database.db, caller.user.id, { limit: 2 })
   if (!agreement?.system || another) return nothing
   const flag = await getFlag(database.db, 'web_onboarding_refresh', sandbox ? { contextId: sandbox.id } : {})
   const onboardingRefresh = flag?.enabled ?? false

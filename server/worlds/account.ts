@@ -1,9 +1,10 @@
 import { addCalendarDays, addCalendarMonths, type CalendarDate } from '#domain/calendar-date.ts'
+import type { Language } from '#domain/language.ts'
 import { at, billedTo, inService } from './homes.ts'
 import { inboxOf } from './inboxes.ts'
 import { type Household, type PersonData, world } from './world.ts'
 
-type Choice = Pick<Household, 'inbox'> & { language?: 'en' | 'es' }
+type Choice = Pick<Household, 'inbox'> & { language?: Language }
 
 const household =
   (person: PersonData, house: string, contract: string, { inbox, language = 'en' }: Choice = {}) =>

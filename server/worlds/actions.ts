@@ -1,9 +1,11 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { hasDashboardAccess, landingPage } from '#domain/dashboard-access.ts'
 import type { CurrentMilestone } from '#domain/milestones.ts'
 import { sessionPolicy, tokenPolicy } from '#domain/policy.ts'
 import type { Role } from '#domain/roles.ts'
 import { refusals } from '../contract/failure.ts'
-import { getAgreement, listAgreementsOf, setContractName } from '../data/agreements.ts'
+import { getAgreement, setContractName } from '../data/agreements.ts'
+import { listAgreementsOf } from '../data/agreements-of.ts'
 import { inTransaction } from '../data/database.ts'
 import { rememberDevice } from '../data/devices.ts'
 import { getFlag } from '../data/feature-flags.ts'
@@ -114,7 +116,7 @@ export async function landingOf(
   { id, role }: { id: string; role: Role },
   context: SandboxContext | null,
 ): Promise<string> {
-  const own = role === 'HOMEOWNER' ? await listAgreementsOf(database.db, id) : []
+  const own = role === 'HOMEOWNER' ? await listAgreementsOf(database.db, id, { limit: 1 }) : []
   const refresh = await getFlag(
     database.db,
     'web_onboarding_refresh',
@@ -146,7 +148,7 @@ export async function knowDevice(
   visit.browser.settle()
 }
 
-const expiredForMs = 24 * 60 * 60 * 1000
+const expiredForMs = millisecondsInDay
 
 /**
  * Mails somebody the link to claim their account and delivers it at once; gives the address it went to. An expired one

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { millisecondsInHour } from 'date-fns/constants'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { addCalendarDays } from '#domain/calendar-date.ts'
 import { checklistQuestions } from '#domain/checklist-questions.ts'
+import type { Language } from '#domain/language.ts'
 import { privacyText, smsText, wordingOf } from '#domain/legal-texts.ts'
 import type { Role } from '#domain/roles.ts'
 import { siteDayOf } from '#domain/site-periods.ts'
@@ -101,7 +103,7 @@ async function makePerson(
 
 const legalTexts = { privacy: privacyText, sms: smsText }
 
-async function consent(tx: Tx, userId: string, kind: 'privacy' | 'sms', language: 'en' | 'es') {
+async function consent(tx: Tx, userId: string, kind: 'privacy' | 'sms', language: Language) {
   const { version } = legalTexts[kind]
   const text = wordingOf(legalTexts[kind], language, 'Porchlight')
   await addReceipt(tx, { kind, userId, version, language, text })
@@ -167,7 +169,7 @@ async function fillInbox(tx: Tx, { inbox = [] }: Household, people: MadePerson[]
   const [first] = people
   if (!first) return
   for (const { hoursAgo, ...message } of inbox) {
-    const sent = new Date(now.getTime() - hoursAgo * 3_600_000)
+    const sent = new Date(now.getTime() - hoursAgo * millisecondsInHour)
     await addInboxMessage(tx, { ...message, user_id: first.id, date_sent: sent })
   }
 }

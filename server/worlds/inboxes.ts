@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import type { Household } from './world.ts'
 
 type Message = NonNullable<Household['inbox']>[number]
@@ -75,7 +76,7 @@ const spanish: Wording[] = [
 const hoursApart = (index: number) => (index < 6 ? 7 : 22)
 
 /** That many messages, the newest ones unread. */
-export function inboxOf(language: 'en' | 'es', count: number, unread: number): Message[] {
+export function inboxOf(language: Language, count: number, unread: number): Message[] {
   const wordings = language === 'es' ? spanish : english
   let hoursAgo = 2
   return Array.from({ length: count }, (_, index) => {

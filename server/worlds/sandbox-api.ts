@@ -1,3 +1,4 @@
+import { millisecondsInDay as dayMs } from 'date-fns/constants'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import metadata from 'libphonenumber-js/max/metadata'
 import * as v from 'valibot'
@@ -36,7 +37,6 @@ import { fillFaqs } from './faqs.ts'
 import { startOver } from './keep-worlds.ts'
 import { findWorld } from './registry.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const wholeNumber = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 

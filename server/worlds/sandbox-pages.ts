@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { isFlagKey } from '#domain/feature-flags.ts'
 import type { Html } from '#domain/html.ts'
-import { listAgreementsOf } from '../data/agreements.ts'
+import { listAgreementsOf } from '../data/agreements-of.ts'
 import { getPhone } from '../data/contact.ts'
 import { listFlags } from '../data/feature-flags.ts'
 import { addSwitch, listEvents, listMail, listSwitches, overrideFlag, releaseHolds } from '../data/sandbox.ts'
@@ -119,7 +119,8 @@ export function sandboxPages(services: Services) {
 
     pages.get('/projects', async (request, reply) => {
       const { caller } = visitOf(request)
-      const own = caller?.user.role === 'HOMEOWNER' ? await listAgreementsOf(db, caller.user.id) : null
+      const isOwner = caller?.user.role === 'HOMEOWNER'
+      const own = isOwner ? await listAgreementsOf(db, caller.user.id, { limit: 200 }) : null
       return show(request, reply, '/sandbox/projects', 'Projects', projectsPage(own))
     })
     pages.post('/projects', async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { codeSecondsLeft } from '#domain/access-code.ts'
+import type { Language } from '#domain/language.ts'
 import { eraseTabValue, readTabValue, writeTabValue } from './browser-stores.ts'
 import { meOf } from './query-client.ts'
 
@@ -11,7 +12,7 @@ export type WaitingCode = {
   to: string
   sentAt: number
   /** What was agreed to before it was sent: the text that was shown then is the one that a receipt names. */
-  consent: { version: string; language: 'en' | 'es' } | null
+  consent: { version: string; language: Language } | null
 }
 
 const nameOf = (purpose: Purpose) => `waiting-code:${purpose}`

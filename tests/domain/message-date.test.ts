@@ -1,5 +1,6 @@
 import { format } from 'date-fns'
 import { describe, expect, it } from 'vitest'
+import type { Language } from '#domain/language.ts'
 import { messageDate, messageDatePatterns } from '#domain/message-date.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -24,7 +25,7 @@ describe('the date of a message', () => {
     expect(told(-400 * hour)).toEqual({ kind: 'today' })
   })
   it('is MM/dd/yyyy in English and dd/MM/yyyy in Spanish [INBOX-8, INBOX-10]', () => {
-    const written = (language: 'en' | 'es') => format(new Date(2026, 2, 9), messageDatePatterns[language])
+    const written = (language: Language) => format(new Date(2026, 2, 9), messageDatePatterns[language])
     expect([written('en'), written('es')]).toEqual(['03/09/2026', '09/03/2026'])
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Language } from '#domain/language.ts'
 import { warningNews } from '#server/jobs/early-warning-texts.ts'
 
 const now = new Date('2026-06-20T09:00:00-07:00')
@@ -23,7 +24,7 @@ describe('the words of a warning', () => {
   })
 
   it('are of the language, figures and days too [WARN-10]', () => {
-    const of = (language: 'en' | 'es') =>
+    const of = (language: Language) =>
       warningNews({ ...facts, kind: 'low_production', heard_at: null }, home('1 Sun Street'), language).text
     expect(of('en')).toContain('since November 5, 2026 even the best day gave 6.2 kWh')
     expect(of('es')).toContain('desde el 5 de noviembre de 2026, el mejor día dio 6.2 kWh')

@@ -6,11 +6,13 @@ import type { Role } from '#domain/roles.ts'
 import { keepChecklistQuestions } from '#server/data/checklists.ts'
 import { newNumber, outcome, patch, readTextCode, signedInPerson } from './account-area.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { heldPlatform } from './held-platform.ts'
 import { holdRows, untilWaiting } from './held-rows.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ variables: { PORCHLIGHT_SUPPORT_EMAIL: 'help@provider.example' } })
+  server.services.vendors.platform = heldPlatform().vendor
   await keepChecklistQuestions(server.services.database.db, checklistQuestions)
 })
 afterAll(() => server.close())
@@ -100,6 +102,15 @@ const behindPerson: Record<string, () => Promise<Waiting>> = {
     const body = { email: newcomer().email, password: 'correct horse battery staple' }
     return { person, send: () => browser.post('/account/change_email/', body) }
   },
+  async createUserComment() {
+    const { person, browser } = await signedInPerson(server)
+    return { person, send: () => browser.post('/support/user_comment/', { comment: 'Hello' }) }
+  },
+  async 'createUserComment under a key'() {
+    const { person, browser } = await signedInPerson(server)
+    const key = { 'idempotency-key': randomUUID() }
+    return { person, send: () => browser.post('/support/user_comment/', { comment: 'Hello' }, key) }
+  },
   async createUser() {
     const { person, browser } = await staff('ADMIN')
     return { person, send: () => browser.post('/users/', { ...newcomer(), role: 'HOMEOWNER' }) }
@@ -113,6 +124,16 @@ const behindPerson: Record<string, () => Promise<Waiting>> = {
     const { person, browser } = await staff('SUPPORT')
     const { id } = await makePerson(server, { withPassword: false })
     return { person, send: () => browser.post('/users/send_claim_account_email/', { user_id: id }) }
+  },
+  async addPlatformAgreement() {
+    const { person, browser } = await staff('ADMIN')
+    const body = { homeowner_contract_id: 'HC-1' }
+    return { person, send: () => browser.post('/platform/add_agreement/', body) }
+  },
+  async backfillWorkflows() {
+    const { person, browser } = await staff('ADMIN')
+    const body = { workflow_ids: [randomUUID()] }
+    return { person, send: () => browser.post('/agreements/backfill_workflows/', body) }
   },
   async createFaq() {
     const { person, browser } = await staff('MARKETING')

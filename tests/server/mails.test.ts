@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Language } from '#domain/language.ts'
 import { currentMilestones } from '#domain/milestones.ts'
 import { readConfig } from '#server/config.ts'
 import { listMail } from '#server/data/sandbox.ts'
@@ -214,7 +215,7 @@ describe('every mail', () => {
       home: { name: '12 Elm Street', agreement_id: '4d3f' },
     },
   ]
-  const compose = (payload: MailPayload, language: 'en' | 'es') => {
+  const compose = (payload: MailPayload, language: Language) => {
     const sealed = 'sealedFor' in payload ? encrypt(config.secrets, secret, 'x') : null
     const mail = composeMail({ config }, { id: 'job', payload, secret: sealed }, language)
     if (!mail) throw new Error('nothing was written')

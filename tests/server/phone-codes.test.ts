@@ -182,6 +182,7 @@ describe('asking for a code by text message', () => {
     for (let sent = 2; sent <= 5; sent += 1) {
       await passTime(server, 30_001)
       expect((await send(someone, someone.number)).statusCode).toBe(200)
+      expect(await textsTo(server, someone.number)).toHaveLength(sent)
     }
     await passTime(server, 30_001)
     const sixth = await send(someone, someone.number)

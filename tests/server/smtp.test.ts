@@ -3,8 +3,10 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigProblem, readConfig } from '#server/config.ts'
+import { enqueueMail } from '#server/jobs/mails.ts'
 import { work } from '#server/jobs/worker.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
+import { readSmtp } from '#server/vendors/mail/configuration.ts'
 import { type Smtp, smtpMail } from '#server/vendors/mail/smtp.ts'
 import { makePerson, productionLike, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
@@ -164,6 +166,26 @@ describe('mail by SMTP', () => {
     expect(await kindOf(late.send(mail))).toBe('late')
     expect(performance.now() - begun).toBeLessThan(6_000)
     await closed
+  })
+
+  it('is given up before the lease of its job ends and another server may hand it over too [LIMIT-21, SEC-33, SEC-39]', async () => {
+    const given = { PORCHLIGHT_SMTP_URL: 'smtps://mail.example.com' }
+    const { deadlineMs } = readSmtp(given, 'no-reply@portal.test', []) ?? expect.fail()
+    const { services } = server
+    const { db, pool } = services.database
+    const leases: number[] = []
+    const send = async ({ id }: { id: string }) => {
+      const { rows } = await pool.query(
+        'select extract(epoch from lease_ends_at - clock_timestamp())::float8 * 1000 as left_ms from jobs where id = $1',
+        [id],
+      )
+      leases.push(rows[0].left_ms)
+    }
+    const payload = { template: 'has_password', to: 'ana@example.com' } as const
+    await enqueueMail(db, services, { payload })
+    await work({ ...services, vendors: { ...services.vendors, mail: { send } } })
+    expect(leases).toHaveLength(1)
+    expect(leases[0]).toBeGreaterThan(deadlineMs)
   })
 
   it('that fails three times and then works is one mail [HOUSE-9, SEC-39]', async () => {

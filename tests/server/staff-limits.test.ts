@@ -109,7 +109,8 @@ describe('invitations of somebody new at once', () => {
     expect(tally(answers)).toEqual({ 201: 5, 429: 11 })
     const ids = answers.flatMap((one) => (one.statusCode === 201 ? [one.json().id] : []))
     expect(new Set(ids).size).toBe(1)
-    expect(await mailsTo(server, { email: email.toUpperCase() })).toHaveLength(5)
+    // Each link ended the one before it ere a mail had left.
+    expect(await mailsTo(server, { email: email.toUpperCase() })).toHaveLength(1)
     // The table of counters says nothing about people.
     const { rows } = await server.services.database.pool.query(
       "select key from rate_limits where key like '%@%'",

@@ -1,7 +1,7 @@
+import { sentenceOf } from '../../leading.ts'
 import type { FlowModel } from '../../model.ts'
 import { stateWords } from '../../words.ts'
 import { make } from '../scripts/make.ts'
-import { sentenceOf } from '../scripts/parts.ts'
 import { lightsDrawing } from '../simulator/lights.ts'
 import type { Running, Tab } from './tabs.ts'
 

@@ -1,9 +1,10 @@
+import { sentenceOf } from '../../leading.ts'
 import type { StateModel } from '../../model.ts'
 import { stateAnchor, transitionAnchor } from '../anchors.ts'
 import type { BookData, FlowChart } from '../data.ts'
 import { followKeys } from './keys.ts'
 import { make } from './make.ts'
-import { type PartOfDrawing, partsOf, sentenceOf } from './parts.ts'
+import { type PartOfDrawing, partsOf } from './parts.ts'
 import { followPointers } from './pointers.ts'
 import { ViewOfDrawing } from './view.ts'
 

@@ -1,8 +1,8 @@
+import { sentenceOf } from '../../leading.ts'
 import { stateAnchor, transitionAnchor } from '../anchors.ts'
 import type { BookData } from '../data.ts'
 import { type Drawing, openDrawing } from './drawing.ts'
 import { make } from './make.ts'
-import { sentenceOf } from './parts.ts'
 import { PathPlayer } from './player.ts'
 
 /** The switch of coverage: marks on the drawing, and the same in words. */

@@ -1,20 +1,11 @@
-import { goalWords } from '../../leading.ts'
+import { sentenceOf } from '../../leading.ts'
 import type { FlowModel, StateModel, TransitionModel } from '../../model.ts'
-import { guardWords } from '../../words.ts'
 
 /** A state or a transition with what is drawn for it. */
 export type PartOfDrawing = { readonly element: SVGGElement; readonly name: string } & (
   | { readonly state: StateModel }
   | { readonly transition: TransitionModel }
 )
-
-/** A transition in one sentence. */
-export function sentenceOf(model: FlowModel, transition: TransitionModel): string {
-  const { source, guard } = transition
-  const title = model.states.find(({ id }) => id === source)?.title ?? source
-  const condition = guard === null ? '' : ` ${guardWords(guard)}`
-  return `While ${title}, ${transition.words}${condition}: ${goalWords(model, transition)}`
-}
 
 function elementsBy(svg: SVGSVGElement, attribute: 'state' | 'transition'): Map<string, SVGGElement> {
   const found = [...svg.querySelectorAll<SVGGElement>(`g[data-${attribute}]`)]

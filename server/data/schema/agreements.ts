@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { agreementTypes } from '#domain/agreement-types.ts'
+import { languages } from '#domain/language.ts'
 import { checklistStatuses, currentMilestones, onboardingMilestones } from '#domain/milestones.ts'
 import { tpvStatuses } from '#domain/tpv.ts'
 import { all, allFit, between, fits, isDated, isMoney, isOneOf, isWebAddress } from './bounds.ts'
@@ -73,9 +74,7 @@ export const agreements = pgTable(
     reviewed_by_user: boolean().notNull().default(false),
     is_tpv_installer: boolean().notNull().default(false),
     welcome_checklist_status: text({ enum: checklistStatuses }).notNull().default('NOT_REQUIRED'),
-    primary_language: text({ enum: ['en', 'es'] })
-      .notNull()
-      .default('en'),
+    primary_language: text({ enum: languages }).notNull().default('en'),
     organization_name: text(),
     organization_website_url: text(),
     tags: text().array().notNull().default(sql`'{}'`),

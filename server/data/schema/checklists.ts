@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { languages } from '#domain/language.ts'
 import { agreements } from './agreements.ts'
 import { id, instant, writtenAt } from './columns.ts'
 import { users } from './people.ts'
@@ -45,7 +46,7 @@ export const welcomeChecklists = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     result: text({ enum: ['PASS', 'FAIL'] }).notNull(),
-    language: text({ enum: ['en', 'es'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     submitted_at: writtenAt(),
     ended_at: instant(),
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { languages } from '#domain/language.ts'
 import { agreements } from './agreements.ts'
 import { id, instant, writtenAt } from './columns.ts'
 import { users } from './people.ts'
@@ -13,7 +14,7 @@ export const legalTexts = pgTable(
     id: id(),
     kind: text({ enum: consentKinds }).notNull(),
     version: text().notNull(),
-    language: text({ enum: ['en', 'es'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     body: text().notNull(),
     /** SHA-256 of `body`, hexadecimal */
     hash: text().notNull(),
@@ -39,7 +40,7 @@ export const receipts = pgTable(
     agreement_id: uuid().references(() => agreements.id),
     legal_text_id: uuid().references(() => legalTexts.id),
     version: text().notNull(),
-    language: text({ enum: ['en', 'es'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     text: text().notNull(),
     hash: text().notNull(),
     last_four: text(),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { agreementTypes } from '#domain/agreement-types.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
 import { emailProblem } from '#domain/email.ts'
+import { languages } from '#domain/language.ts'
 import { checklistStatuses, currentMilestones, onboardingMilestones } from '#domain/milestones.ts'
 import type { PlatformRecord } from '#domain/platform-record.ts'
 import { isTimeZone } from '#domain/site-periods.ts'
@@ -66,7 +67,7 @@ const contract = v.object({
   interest_rate: maybe(whole(-100_000, 100_000)),
   rate_escalator: maybe(whole(-100_000, 100_000)),
   rate_contract: maybe(amount(1_000)),
-  primary_language: v.optional(v.picklist(['en', 'es']), 'en'),
+  primary_language: v.optional(v.picklist(languages), 'en'),
   is_tpv_installer: flag,
   organization_name: maybe(text(200)),
   organization_website_url: known(webAddress),

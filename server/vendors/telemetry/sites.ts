@@ -1,3 +1,4 @@
+import { millisecondsInHour as hour, millisecondsInMinute as minute } from 'date-fns/constants'
 import { and, desc, eq, gt, like, type SQL, sql } from 'drizzle-orm'
 import { addCalendarDays } from '#domain/calendar-date.ts'
 import { placeOf } from '#domain/solar-day.ts'
@@ -10,8 +11,6 @@ import type { MonitoredSystem } from '../../data/systems.ts'
 import { siteDay } from '../../data/telemetry-days.ts'
 import type { House } from './house.ts'
 
-const minute = 60_000
-
 /**
  * How a site of the sandbox behaves stands in its id, SANDBOX-<feed>-<house>: LIVE is heard of at once, LATE fifty
  * minutes later, OFFLINE was heard of three hours ago, GONE three days ago, SILENT never. WEAK and DARK are heard of at
@@ -21,8 +20,8 @@ const minute = 60_000
 export const feeds = {
   LIVE: 0,
   LATE: 50 * minute,
-  OFFLINE: 3 * 60 * minute,
-  GONE: 3 * 24 * 60 * minute,
+  OFFLINE: 3 * hour,
+  GONE: 3 * 24 * hour,
   SILENT: null,
   WEAK: 0,
   DARK: 0,

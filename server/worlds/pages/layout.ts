@@ -1,3 +1,4 @@
+import { minutesInDay, secondsInDay, secondsInHour } from 'date-fns/constants'
 import { type Html, html } from '#domain/html.ts'
 
 export type Frame = {
@@ -73,8 +74,8 @@ function statusOf({ signedIn, offsetMs }: Frame): Html {
 export function spanOf(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000)
   const parts = [
-    [Math.floor(minutes / 1440), 'd'],
-    [Math.floor((minutes % 1440) / 60), 'h'],
+    [Math.floor(minutes / minutesInDay), 'd'],
+    [Math.floor((minutes % minutesInDay) / 60), 'h'],
     [minutes % 60, 'min'],
   ] as const
   const words = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`)
@@ -85,7 +86,7 @@ export function spanOf(ms: number): string {
 export function agoOf(at: Date, now: Date): string {
   const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000))
   if (seconds < 60) return `${seconds} s ago`
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
-  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`
-  return `${Math.floor(seconds / 86_400)} d ago`
+  if (seconds < secondsInHour) return `${Math.floor(seconds / 60)} min ago`
+  if (seconds < secondsInDay) return `${Math.floor(seconds / secondsInHour)} h ago`
+  return `${Math.floor(seconds / secondsInDay)} d ago`
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readVerificationResult, type VerificationResult } from '#domain/autopay.ts'
+import type { Language } from '#domain/language.ts'
 import { autopayTermsText } from '#domain/legal-texts.ts'
 import { api, bodyOf } from '../client.ts'
 import { ApiFailure } from '../failure.ts'
@@ -47,7 +48,7 @@ export async function acceptTerms(
   queryClient: QueryClient,
   userId: string,
   agreementId: string,
-  language: 'en' | 'es',
+  language: Language,
 ): Promise<'kept' | 'outdated' | 'canceled'> {
   try {
     await api.POST('/agreements/{id}/ach_terms/', {

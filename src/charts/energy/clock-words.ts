@@ -3,7 +3,7 @@ import type { IntlShape } from 'react-intl'
 import { clock } from '../wording.ts'
 
 /** On a day of 23 or 25 hours an hour is missing or comes twice. */
-export function isChangeDay(instant: number, timeZone: string): boolean {
+function isChangeDay(instant: number, timeZone: string): boolean {
   const at = new TZDate(instant, timeZone)
   const midnight = (days: number) =>
     new TZDate(at.getFullYear(), at.getMonth(), at.getDate() + days, timeZone).getTime()

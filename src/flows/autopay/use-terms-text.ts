@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
-import { isLanguage } from '#domain/language.ts'
+import { isLanguage, type Language } from '#domain/language.ts'
 import { autopayTermsText, wordingOf } from '#domain/legal-texts.ts'
 import { useConfig } from '#src/app/use-session.ts'
 
-export type TermsText = { language: 'en' | 'es'; text: string }
+export type TermsText = { language: Language; text: string }
 
 /** The terms of autopay, word for word, in the language that is shown. AUTOPAY-8, AUTOPAY-10. */
 export function useTermsText(): TermsText {

@@ -6,12 +6,12 @@ import {
   getAgreement,
   getAgreementOf,
   holdMilestones,
-  listAgreementsOf,
   markReviewed,
   setAgreementArchived,
   setOnboardingMilestone,
   setTpvStatus,
 } from '#server/data/agreements.ts'
+import { listAgreementsOf } from '#server/data/agreements-of.ts'
 import { holdAutopay } from '#server/data/bank.ts'
 import { holdChecklist } from '#server/data/checklists.ts'
 import { inTransaction, type Tx } from '#server/data/database.ts'
@@ -61,7 +61,7 @@ async function sights(userId: string, agreementId: string, systemId: string): Pr
   const { db } = database
   return [
     (await getAgreementOf(db, userId, agreementId)) !== null,
-    (await listAgreementsOf(db, userId)).some((agreement) => agreement.id === agreementId),
+    (await listAgreementsOf(db, userId, { limit: 9 })).some((agreement) => agreement.id === agreementId),
     (await getSystemOf(db, userId, systemId)) !== null,
     (await getMonitoredSystem(db, systemId, { userId })) !== null,
     (await getVppDetails(db, systemId, { userId })) !== null,
