@@ -1,3 +1,4 @@
+import { ApiFailure } from '#src/api/failure.ts'
 import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce } from '#src/app/announce.tsx'
 import type { Session } from '#src/app/session.ts'
@@ -33,7 +34,8 @@ export async function changeOrTellAtLogin<T>(
     if (mayBeDone(error)) {
       forget()
       tellOnceEnded(session, id)
-    }
+      // Refused, so the session has gone on, and the change before was not made.
+    } else if (error instanceof ApiFailure && error.status === 400) forget()
     throw error
   }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
-const arrival = { headersMs: 300, bodyMs: 600, uploadMs: 4_000, checkEveryMs: 50, silentMs: 2_000 }
+const arrival = { headersMs: 300, bodyMs: 600, uploadMs: 4_000, checkEveryMs: 50, silentMs: 3_500 }
 
 let server: TestServer
 let app: FastifyInstance

@@ -38,7 +38,10 @@ export function useNewPassword({ problems, words, field, readOldPassword }: Give
     if ((password.current?.value ?? '') !== typed.password) return
     setScore(found)
     const wrong = newPasswordProblems({ ...typed, score: found }, field)
-    const isStillTold = told?.id === 'account.passwordAboutYou' && isNearly(typed.password, refused.current)
+    const isStillTold =
+      told?.id === 'account.passwordAboutYou' &&
+      refused.current !== '' &&
+      isNearly(typed.password, refused.current)
     setMended({ told: problems, now: { ...(isStillTold && { password: told }), ...wrong } })
   }
   const shown = {

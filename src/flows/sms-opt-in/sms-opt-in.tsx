@@ -53,7 +53,7 @@ function TextMessages({ phone }: { phone: NonNullable<User['phone']> }) {
       code: null,
     },
   })
-  const back = useBackHandedDown('phone-code', snapshot.hasTag('modal'), () => send({ type: 'flow.close' }))
+  const back = useBackHandedDown('sms-code', snapshot.hasTag('modal'), () => send({ type: 'flow.close' }))
   const number = inOneLine(phoneForDisplay(phone.phone_number, metadata))
   return (
     <FieldStack>

@@ -7,6 +7,7 @@ import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
 import { AppLinkRow } from '#src/app/link-rows.tsx'
 import { AppButtonLink } from '#src/app/links.tsx'
 import { useSupportPath } from '#src/app/support-pages.ts'
+import { useConfig } from '#src/app/use-session.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { latePart } from '#src/ui/late-part.tsx'
 import { LinkRows } from '#src/ui/link-row.tsx'
@@ -94,9 +95,12 @@ function Rows({ faqs, category }: { faqs: readonly Faq[]; category: FaqCategory 
 
 function NoQuestions() {
   const path = useSupportPath()
+  const { takesNoMessages } = useConfig()
+  const title = <FormattedMessage id="support.noQuestions" />
+  if (takesNoMessages) return <EmptyState title={title} />
   return (
     <EmptyState
-      title={<FormattedMessage id="support.noQuestions" />}
+      title={title}
       action={
         <AppButtonLink to={path} hash="support-message" variant="secondary" messageId="support.writeInstead">
           <FormattedMessage id="support.writeInstead" />

@@ -6,6 +6,7 @@ import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
 import { AppButtonLink } from '#src/app/links.tsx'
 import { useSupportPath, useSupportSearch } from '#src/app/support-pages.ts'
 import { useFlags } from '#src/app/use-me.ts'
+import { useConfig } from '#src/app/use-session.ts'
 import { Markdown } from '#src/flows/inbox/markdown.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import { cardTitle } from '#src/ui/theme/text.css.ts'
@@ -67,6 +68,7 @@ function AnswerText({ faq }: { faq: Faq }) {
 /** The way to people, for whom the answer did not help. */
 function StillAsking() {
   const path = useSupportPath()
+  if (useConfig().takesNoMessages) return null
   return (
     <div className={css.still}>
       <h2 className={cardTitle}>

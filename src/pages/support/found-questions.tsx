@@ -4,6 +4,7 @@ import type { Faq } from '#src/api/queries/support.ts'
 import { AppLinkRow } from '#src/app/link-rows.tsx'
 import { useSupportPath } from '#src/app/support-pages.ts'
 import { useFlags } from '#src/app/use-me.ts'
+import { useConfig } from '#src/app/use-session.ts'
 import { messageFieldId } from '#src/flows/support-message/message-form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -47,9 +48,12 @@ export function FoundQuestions({ faqs, text }: { faqs: readonly Faq[]; text: str
 }
 
 function NothingFound() {
+  const { takesNoMessages } = useConfig()
+  const title = <FormattedMessage id="support.nothingFound" />
+  if (takesNoMessages) return <EmptyState title={title} />
   return (
     <EmptyState
-      title={<FormattedMessage id="support.nothingFound" />}
+      title={title}
       action={
         <Button
           variant="secondary"

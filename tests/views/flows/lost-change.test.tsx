@@ -100,6 +100,23 @@ describe.each(['en', 'es'] as const)('who is led to login in %s', (language) => 
   )
 
   it.each(['password', 'email'] as const)(
+    'is told nothing of a change of the %s that was lost and then refused, since its session went on [ACCOUNT-46]',
+    async (name) => {
+      const refusals = { password: refused(400, 'wrong_password'), email: refused(400, 'wrong_code') }
+      const { path, said, send, words } = await open(name, 'unreachable', refusals[name], ended)
+      await send()
+      await screen.findByText(say(said), undefined, slow)
+      await send()
+      await waitFor(() => expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull())
+      await send()
+      await waitFor(() => expect(path()).toBe('/login'), slow)
+      await screen.findByText(say('login.sessionExpired'))
+      expect(screen.queryByText(say(words))).toBeNull()
+    },
+    30_000,
+  )
+
+  it.each(['password', 'email'] as const)(
     'is told nothing of a change of the %s that was made by another try [ACCOUNT-46]',
     async (name) => {
       const { path, said, send, words, session, saved } = await open(

@@ -339,6 +339,9 @@ describe.each(['en', 'es'] as const)('support where nobody reads messages in %s'
       })
       expect(await screen.findByText(say('support.noMessages'))).toBeVisible()
       expect(screen.queryByRole('textbox', { name: say('support.message') })).toBeNull()
+      await userEvent.type(await screen.findByRole('searchbox'), 'xyzzy')
+      expect(await screen.findByText(say('support.nothingFound'))).toBeVisible()
+      expect(screen.queryByRole('button', { name: say('support.writeInstead') })).toBeNull()
     },
   )
 })
