@@ -16,6 +16,8 @@ export const monitoringPolicy = {
   checkSolarAfterMs: 6 * HOUR,
   /** ms until a system where only the sun is measured counts as not heard of: its readings end with the day. POWER-16. */
   silentSolarAfterMs: DAY,
+  /** ms in service for which a system that was never heard of is awaited. POWER-32: two days. */
+  awaitedForMs: 2 * DAY,
   /** Minutes that the guidance of a late sample names. POWER-11. */
   refreshMinutes: 15,
   /** W: solar or home below it is a fault. POWER-13. */

@@ -80,27 +80,40 @@ export function systemStatus(
 
 /** What a warning says of a system; silence is told by the status already, of the roof alone by its card. WARN-12. */
 export type Warned = 'silent' | 'roof_silent' | 'no_production' | 'low_production'
-export type Standing = 'inactive' | 'offline' | 'late' | 'no_production' | 'low_production' | 'active'
+export type Standing =
+  | 'inactive'
+  | 'awaited'
+  | 'offline'
+  | 'late'
+  | 'no_production'
+  | 'low_production'
+  | 'active'
 
 /**
  * How a system stands, as every page says it. Readings that are older than 35 minutes are late; a system is not heard
- * of when there is none, or the newest is older than 2 hours, or than a day where only the sun is measured. `now` in ms;
- * `warnings`: gravest first. `status` and `as_of` as the power flow gives them. POWER-11, POWER-12, POWER-22, WARN-12, ENERGY-41.
+ * of when there is none, or the newest is older than 2 hours, or than a day where only the sun is measured. Readings are
+ * awaited of a system that has none and is in service for two days at the most. `now` in ms; `warnings`: gravest first.
+ * `status` and `as_of` as the power flow gives them. POWER-11, POWER-12, POWER-22, POWER-32, WARN-12, ENERGY-41.
  */
 export function standingOf(
   system: { has_home_monitoring: boolean; has_grid_monitoring: boolean; has_battery_monitoring: boolean },
   flow: { status: SystemStatus; as_of: string | null },
   now: number,
   warnings: readonly { kind: Warned }[] = [],
+  agreement?: { in_service_date: string | null; milestone_changed_at: string | null } | null,
 ): Standing {
   if (flow.status === 'Inactive') return 'inactive'
   if (flow.status === 'Offline') {
+    if (flow.as_of === null) {
+      const since = agreement?.in_service_date ?? agreement?.milestone_changed_at
+      return since && now - Date.parse(since) <= monitoringPolicy.awaitedForMs ? 'awaited' : 'offline'
+    }
     const { has_home_monitoring, has_grid_monitoring, has_battery_monitoring } = system
     const silentAfterMs =
       has_home_monitoring || has_grid_monitoring || has_battery_monitoring
         ? monitoringPolicy.checkConnectionAfterMs
         : monitoringPolicy.silentSolarAfterMs
-    return flow.as_of !== null && now - Date.parse(flow.as_of) <= silentAfterMs ? 'late' : 'offline'
+    return now - Date.parse(flow.as_of) <= silentAfterMs ? 'late' : 'offline'
   }
   // What the roof lacks for days is more than what flows at the moment. WARN-12
   for (const { kind } of warnings) if (kind === 'no_production' || kind === 'low_production') return kind

@@ -68,7 +68,7 @@ export const beforePtoWorlds = [
     homes: [
       beforePto(today, {
         contract: 'PL-207007',
-        house: 'CAYUGA',
+        house: 'TREMAN',
         place: at('18 Cayuga Heights Road', 'ithaca'),
         agreement: { onboarding_milestone: null, reviewed_by_user: false },
       }),
@@ -195,6 +195,7 @@ export const beforePtoWorlds = [
         beforePto(addCalendarDays(today, -130), {
           contract: 'PL-207009',
           house: 'CEDAR',
+          feed: 'SILENT',
           place: at('88 Cedar Bend', 'austin'),
           agreement: {
             current_milestone: 'IN_SERVICE',

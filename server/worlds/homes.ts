@@ -196,17 +196,14 @@ export function inService(since: CalendarDate, choice: Choice): HomeData {
   })
 }
 
-/** A home on its way to permission to operate, signed on a day; nothing is measured yet. */
+/** A home on its way to permission to operate, signed on a day; nothing is measured until it is in service. */
 export function beforePto(signed: CalendarDate, choice: Choice): HomeData {
-  return home(
-    { feed: 'SILENT', ...choice },
-    {
-      current_milestone: 'CONTRACT_SIGNED',
-      onboarding_milestone: 'PRE_INSTALLATION',
-      contract_signed_date: signed,
-      contract_start_date: signed,
-    },
-  )
+  return home(choice, {
+    current_milestone: 'CONTRACT_SIGNED',
+    onboarding_milestone: 'PRE_INSTALLATION',
+    contract_signed_date: signed,
+    contract_start_date: signed,
+  })
 }
 
 /** A power purchase agreement in place of a loan. */

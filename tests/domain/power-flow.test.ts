@@ -126,6 +126,20 @@ describe('how a system stands', () => {
     expect(standingOf(none, { status: 'Offline', as_of: null }, now)).toBe('offline')
   })
 
+  it('is awaited for two days in service while it was never heard of, and then not heard of [POWER-32]', () => {
+    const never = { status: 'Offline' as const, as_of: null }
+    const of = (in_service_date: string | null, milestone_changed_at: string | null) =>
+      standingOf(none, never, now, [], { in_service_date, milestone_changed_at })
+    expect(of(null, new Date(now - 48 * hours).toISOString())).toBe('awaited')
+    expect(of(null, new Date(now - 48 * hours - 1).toISOString())).toBe('offline')
+    expect([of('2026-06-17', null), of('2026-06-16', null)]).toEqual(['awaited', 'offline'])
+    expect(of('2026-05-01', new Date(now).toISOString())).toBe('offline')
+    expect([of(null, null), standingOf(none, never, now, [], null)]).toEqual(['offline', 'offline'])
+    const today = { in_service_date: '2026-06-18', milestone_changed_at: null }
+    expect(standingOf(none, heard(25 * hours), now, [], today)).toBe('offline')
+    expect(standingOf(none, { status: 'Inactive', as_of: null }, now, [], today)).toBe('inactive')
+  })
+
   it('is what its production lacks for days only while it sends [WARN-12]', () => {
     const active = { status: 'Active' as const, as_of: new Date(now).toISOString() }
     expect(standingOf(none, active, now, [{ kind: 'low_production' }])).toBe('low_production')

@@ -4,6 +4,9 @@ import { inTransaction } from '#server/data/database.ts'
 import { listMail } from '#server/data/sandbox.ts'
 import { milestoneNews } from '#server/jobs/milestone-texts.ts'
 import { reportMilestone } from '#server/operations/milestone-reports.ts'
+import { bringUpTo } from '#server/vendors/telemetry/sandbox.ts'
+import { siteId } from '#server/vendors/telemetry/sites.ts'
+import { worlds } from '#server/worlds/registry.ts'
 import { LocalBrowser, type SandboxServer, startSandbox } from './worlds/sandbox-server.ts'
 
 let server: SandboxServer
@@ -140,6 +143,31 @@ it('the page of projects shows where a home stands and moves it by one press', a
   const answer = await browser.send('/sandbox/projects', { method: 'POST', body })
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sandbox/projects'])
   expect(await page()).toContain('<dd>In service</dd>')
+})
+
+it.each(['onboarding-begins-call', 'pre-pto-installation', 'inactive'])(
+  'the home of %s is measured once it comes into service, and not before',
+  async (world) => {
+    const { browser, agreement } = await openHome(world)
+    const { db } = server.services.database
+    const power = async () => {
+      await bringUpTo(db, agreement.system_id, new Date())
+      const path = `/systems/${agreement.system_id}/monitoring/power_flow/`
+      const { as_of, status } = (await browser.get(path)).json()
+      return [as_of !== null, status]
+    }
+    expect(await power()).toEqual([false, 'Inactive'])
+    await browser.sandbox('milestones', { agreement_id: agreement.id, milestone: 'IN_SERVICE' })
+    expect(await power()).toEqual([true, 'Active'])
+  },
+)
+
+it('no two homes of the worlds are one site', () => {
+  const homes = worlds.flatMap(({ on }) => on('2026-06-18').homes)
+  const sites = homes
+    .filter(({ isSiteUnknown }) => !isSiteUnknown)
+    .map(({ feed, house }) => siteId(feed, house))
+  expect(sites.filter((site, place) => sites.indexOf(site) !== place)).toEqual([])
 })
 
 it('an agreement that is not there is 404, a milestone that is none 400, and nobody is asked to sign in first', async () => {

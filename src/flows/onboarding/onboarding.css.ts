@@ -115,6 +115,7 @@ export const node = style([
         borderColor: vars.color.action,
         color: vars.color.onAction,
       },
+      '[data-status="PARTLY"] > &': { borderColor: vars.color.action, color: vars.color.action },
       '[data-status="IN PROGRESS"] > &': {
         borderColor: vars.color.action,
         color: vars.color.action,

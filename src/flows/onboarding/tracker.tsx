@@ -71,13 +71,14 @@ type EntryProps = TrackerStep & {
 function Entry({ step, subtask, status, detail, place, isCurrent, isReached, onOpen }: EntryProps) {
   // Autopay is the homeowner's to leave, however long it stands open.
   const isWanted = detail?.kind === 'actionRequired' || (status === 'HIGHLIGHTED' && step !== 'AUTOPAY')
-  const isDone = status === 'COMPLETED'
+  const isPartly = detail?.kind === 'subtasks' && detail.done < detail.total
+  const isDone = status === 'COMPLETED' && !isPartly
   const isAhead = status === 'INCOMPLETE'
   return (
     <BareButton
       className={css.step}
       data-subtask={subtask || undefined}
-      data-status={status}
+      data-status={status === 'COMPLETED' && isPartly ? 'PARTLY' : status}
       data-wanted={isWanted || undefined}
       aria-current={isCurrent ? 'step' : undefined}
       messageId={`onboarding.step.${step}`}

@@ -9,7 +9,7 @@ import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
 import { powerFlowQuery } from '#src/api/queries/monitoring.ts'
 import type { EnergySearch } from '#src/app/house-search.ts'
 import { untilThere } from '#src/app/until-there.ts'
-import { useFlags } from '#src/app/use-me.ts'
+import { useAgreement, useFlags } from '#src/app/use-me.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
 import { around } from '#src/pages/overview/held.ts'
@@ -36,6 +36,7 @@ function headlineOf(standing: Standing | null, isUnknown: boolean): string {
 export function EnergyPage() {
   const intl = useIntl()
   const system = useSystem()
+  const agreement = useAgreement()
   const flags = useFlags()
   const now = useNow(60_000)
   const search = useSearch({ from: '/_home/dashboard/system/' })
@@ -50,7 +51,8 @@ export function EnergyPage() {
   // Nothing is said of the system before it is known whether there is a warning, or that it cannot be known.
   // A failure counts for good: the note asks again when it mounts, and would come and go for ever.
   const isWarningKnown = !warnings.isLoading || warnings.errorUpdateCount > 0
-  const standing = flow.data && isWarningKnown ? standingOf(system, flow.data, now, warnings.data) : null
+  const standing =
+    flow.data && isWarningKnown ? standingOf(system, flow.data, now, warnings.data, agreement) : null
   const { categories, tabs } = categoriesShown(flags, system)
   const category = shownCategory(categories, search.category)
   const { shown, period } = shownPeriod(search, system.site_timezone, new Date(now))

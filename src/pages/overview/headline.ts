@@ -21,9 +21,10 @@ export function headlineOf(
   isLost: boolean,
   now: number,
   warnings?: readonly { kind: Warned }[],
+  agreement?: Parameters<typeof standingOf>[4],
 ): Headline {
   if (flow === undefined) return isLost ? 'unknown' : 'loading'
-  const standing = standingOf(system, flow, now, warnings)
+  const standing = standingOf(system, flow, now, warnings, agreement)
   if (standing !== 'active') return standing
   const idle = monitoringPolicy.deadBandW
   const solar = flow.solar_w ?? 0

@@ -70,7 +70,7 @@ function Overview({ system }: { system: System }) {
   const lost = asked.filter(isLost)
   const isCardLost = lost.includes(flow) && lost.includes(series)
   const { data: warnings = [] } = useQuery(earlyWarningsQuery(system.id))
-  const headline = headlineOf(system, flow.data, isLost(flow), now, warnings)
+  const headline = headlineOf(system, flow.data, isLost(flow), now, warnings, agreement)
   const queryClient = useQueryClient()
   const [here] = useState(around.now)
   const [first] = useState(() => here?.notesNow(queryClient, system, new Date(now)) ?? [])
@@ -79,7 +79,7 @@ function Overview({ system }: { system: System }) {
   const day = intl.formatDate(now, { weekday: 'long', month: 'long', day: 'numeric', timeZone })
   const power = (
     <SectionBoundary name="power now">
-      <PowerSection system={system} isLate={headline === 'late'} />
+      <PowerSection system={system} headline={headline} />
     </SectionBoundary>
   )
   return (

@@ -11,6 +11,7 @@ import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { CardHead } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
+import type { Headline } from './headline.ts'
 import * as css from './overview.css.ts'
 
 // The readings stand without it: it comes after them, with the rules of the sun, and is done without until it can come.
@@ -22,8 +23,9 @@ const tones: Record<'Active' | 'Inactive' | 'Offline', Tone> = {
   Offline: 'warn',
 }
 
-/** What flows between roof, home, battery and grid at this moment. `isLate`: the newest readings are only late. */
-export function PowerSection({ system, isLate }: { system: System; isLate: boolean }) {
+/** What flows between roof, home, battery and grid at this moment; a system that is awaited has no badge. POWER-32 */
+export function PowerSection({ system, headline }: { system: System; headline: Headline }) {
+  const isLate = headline === 'late'
   const intl = useIntl()
   const flow = useQuery(powerFlowQuery(system.id))
   return (
@@ -42,9 +44,11 @@ export function PowerSection({ system, isLate }: { system: System; isLate: boole
                   )}
                 </span>
               )}
-              <Tag tone={tones[flow.data.status]}>
-                <FormattedMessage id={`overview.status.${isLate ? 'Late' : flow.data.status}`} />
-              </Tag>
+              {headline !== 'awaited' && (
+                <Tag tone={tones[flow.data.status]}>
+                  <FormattedMessage id={`overview.status.${isLate ? 'Late' : flow.data.status}`} />
+                </Tag>
+              )}
             </>
           )
         }

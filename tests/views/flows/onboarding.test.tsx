@@ -71,6 +71,20 @@ describe.each(['en', 'es'] as const)('onboarding in %s', (language) => {
   })
 })
 
+describe('the mark of the step before the installation', () => {
+  it.each([
+    ['its number while a task is open', null],
+    ['a tick once all are done', true],
+  ] as const)('is %s [ONB-22]', async (_mark, done) => {
+    const terms = { reviewed_by_user: true, ach_elected: done, ach_verified: done }
+    await open(terms, {}, '?onboarding-step=6')
+    await title('onboarding.SYSTEM_INSTALLATION.title')
+    const before = within(step('PRE_INSTALLATION'))
+    expect(before.queryAllByText('2')).toHaveLength(done ? 0 : 1)
+    expect(within(step('INTRODUCTION')).queryByText('1')).toBeNull()
+  })
+})
+
 describe('the choice of a home in the introduction', () => {
   it('tells homes at one address apart by their numbers [LAYOUT-40]', async () => {
     const first = early({ onboarding_milestone: null })

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
-import { agreement, me, type System, system } from '../app/people.ts'
+import { type Agreement, agreement, me, type System, system } from '../app/people.ts'
 import { daily, days, quarterly } from '../charts/homes.ts'
 
 const languages = ['en', 'es'] as const
@@ -60,6 +60,7 @@ type Opened = {
   warnings?: Answer
   readings?: Answer
   home?: Partial<System>
+  terms?: Partial<Agreement>
 }
 const open = ({
   solar,
@@ -73,10 +74,11 @@ const open = ({
   warnings = { body: [] },
   readings = series([]),
   home = {},
+  terms = {},
 }: Opened) =>
   openApp(`/dashboard/system${search}`, {
     language,
-    me: me({ agreements: [agreement({ system: system(home) })] }),
+    me: me({ agreements: [agreement({ system: system(home), ...terms })] }),
     answers: {
       [`GET ${at}/solar/energy/`]: solar,
       [`GET ${at}/solar/energy/summary/`]: summary(firstDay, solarSince),
@@ -122,6 +124,14 @@ describe.each(languages)('the energy page in %s', (language) => {
       expect(await screen.findByRole('heading', { level: 1, name: say(title) })).toBeVisible()
     },
   )
+
+  it('says of a system new in service that its first readings are awaited, and nothing of its gateway [POWER-32]', async () => {
+    const power = { body: { ...flow('Offline', 0).body, as_of: null } }
+    await open({ solar: series(nothing), language, power, terms: { in_service_date: '2026-06-18' } })
+    const name = say('overview.headline.awaited')
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+    expect(await screen.findByText(say('energy.empty.current', { period: 'week' }))).toBeVisible()
+  })
 
   it('does not say that all is well before it is known whether there is a warning [WARN-12]', async () => {
     const opened = await open({ solar: series(nothing), language, warnings: 'pending' })

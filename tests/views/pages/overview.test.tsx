@@ -5,7 +5,7 @@ import type { EnergySummary, PowerFlow } from '#src/api/queries/monitoring.ts'
 import { tones } from '#src/ui/tag.css.ts'
 import type { Answer } from '../app/network.ts'
 import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
-import { agreement, me, type System, system } from '../app/people.ts'
+import { type Agreement, agreement, me, type System, system } from '../app/people.ts'
 import { quarterly } from '../charts/homes.ts'
 
 const languages = ['en', 'es'] as const
@@ -52,9 +52,10 @@ type Shown = {
   summary?: Partial<EnergySummary>
   series?: (number | null)[]
   home?: Partial<System>
+  terms?: Partial<Agreement>
 }
 
-async function open({ language = 'en', flow, summary, series, home }: Shown) {
+async function open({ language = 'en', flow, summary, series, home, terms }: Shown) {
   const values = series ?? Array.from({ length: 68 }, (_, place) => (place > 24 ? 3_000 : 0))
   const readings = {
     ...quarterly('2026-06-18T00:00:00-07:00', values),
@@ -63,7 +64,7 @@ async function open({ language = 'en', flow, summary, series, home }: Shown) {
   }
   await openApp('/dashboard/overview', {
     language,
-    me: me({ agreements: [agreement({ system: system(home) })] }),
+    me: me({ agreements: [agreement({ system: system(home), ...terms })] }),
     answers: {
       [`GET ${at}/monitoring/power_flow/`]: flow ?? { body: flowing() },
       [`GET ${at}/solar/energy/summary/`]: { body: sums(summary) },
@@ -107,6 +108,18 @@ describe('the first line of the overview', () => {
       await screen.findByText(plainlySpaced(say('overview.quality.refresh', { minutes: 15 }))),
     ).toBeVisible()
   })
+
+  it.each(languages)(
+    'says in %s of a system new in service that its first readings are awaited, with no badge [POWER-32]',
+    async (language) => {
+      const never = inFlow({ status: 'Offline', solar_w: null, home_w: null, as_of: null, mode: null })
+      await open({ language, flow: never, terms: { milestone_changed_at: minutesAgo(10) } })
+      expect(await headline('awaited')).toBeVisible()
+      expect(screen.getAllByText(plainlySpaced(say('charts.powerNow.never')))[0]).toBeVisible()
+      for (const status of ['Offline', 'Late', 'Active', 'Inactive'])
+        expect(screen.queryByText(say(`overview.status.${status}`))).toBeNull()
+    },
+  )
 
   it.each(languages)('says in %s that nothing can be seen when nothing is known', async (language) => {
     await open({ language, flow: { status: 404, body: { default_code: 'not_found', detail: '' } } })
