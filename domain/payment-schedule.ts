@@ -1,4 +1,10 @@
-import { addCalendarMonths, type CalendarDate, calendarDateOf, daysBetween } from './calendar-date.ts'
+import {
+  addCalendarDays,
+  addCalendarMonths,
+  type CalendarDate,
+  calendarDateOf,
+  daysBetween,
+} from './calendar-date.ts'
 import { centsOf } from './money.ts'
 
 /** An agreement as the schedule needs it; amounts in whole cents, rates in hundredths of a percent. */
@@ -132,21 +138,29 @@ export function paymentsDue(agreement: ScheduledAgreement, today: CalendarDate):
   return due
 }
 
-/** The next payment after a date: its date and amount, or null when none is left or known; how many there are need not be. */
+/** How many payments had their day before a date: those that are due, without one of that day. */
+export function paymentsPast(agreement: ScheduledAgreement, today: CalendarDate): number {
+  return paymentsDue(agreement, addCalendarDays(today, -1))
+}
+
+/**
+ * The payment of a date, or else the next one after it: its day and amount in whole cents. Null when none is left or
+ * known; how many there are need not be. BILL-8.
+ */
 export function nextPayment(
   agreement: ScheduledAgreement,
   today: CalendarDate,
 ): { date: CalendarDate; cents: number } | null {
   const { monthly_payment_cents: cents, first_payment_date: first, rate_escalator } = agreement
-  const due = paymentsDue(agreement, today)
-  if (cents === null || first === null || due >= (paymentCount(agreement) ?? Number.POSITIVE_INFINITY))
+  const past = paymentsPast(agreement, today)
+  if (cents === null || first === null || past >= (paymentCount(agreement) ?? Number.POSITIVE_INFINITY))
     return null
   return {
-    date: addCalendarMonths(first, due),
+    date: addCalendarMonths(first, past),
     cents: escalatedPayment(
       cents,
       rate_escalator,
-      Math.floor(due / 12) + 2 - paymentYearOf(agreement, today),
+      Math.floor(past / 12) + 2 - paymentYearOf(agreement, today),
     ),
   }
 }

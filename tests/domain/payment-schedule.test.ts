@@ -98,6 +98,14 @@ describe('the payment schedule', () => {
     expect(paymentsDue(unended, '2026-06-20')).toBe(9)
     expect(nextPayment(unended, '2026-06-20')).toEqual({ date: '2026-07-03', cents: 14_218 })
   })
+  it('has the payment of today as the next one, the last one too [BILL-8]', () => {
+    expect(nextPayment(loan, '2025-10-03')).toEqual({ date: '2025-10-03', cents: 14_218 })
+    expect(nextPayment(loan, '2026-07-03')).toEqual({ date: '2026-07-03', cents: 14_218 })
+    expect(nextPayment(loan, '2026-10-03')).toEqual({ date: '2026-10-03', cents: 14_218 })
+    const short = { ...loan, number_of_payments: 12 }
+    expect(nextPayment(short, '2026-09-03')?.date).toBe('2026-09-03')
+    expect(nextPayment(short, '2026-09-04')).toBeNull()
+  })
   it('keeps the day of the month through short months', () => {
     const years = paymentSchedule({ ...loan, first_payment_date: '2025-08-31', number_of_payments: 12 })
     expect(years?.[0]?.first_payment).toBe('2025-08-31')

@@ -8,7 +8,7 @@ export type PaymentsData = {
   today: CalendarDate
   /** The place, from 0, of the year that it is now. */
   current: number
-  /** The last payment has come due. */
+  /** The day of the last payment is over. */
   isPaid: boolean
 }
 

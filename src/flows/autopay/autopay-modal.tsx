@@ -97,7 +97,7 @@ export function AutopayModal({ agreement, user, arrivedByRedirect, back, onClose
           </>
         }
       >
-        {shown === 'setup' && <SetupStep />}
+        {shown === 'setup' && <SetupStep agreement={agreement} />}
         {shown === 'terms' && <TermsStep terms={terms} failure={snapshot.context.termsFailure} />}
         {shown === 'account' && (
           <AccountForm

@@ -36,7 +36,7 @@ export function AutopayStep({ agreement, onEnroll, onNext, onSkip }: Props) {
         </>
       ) : (
         <>
-          {state === 'notEnrolled' && isAutopayOffered(agreement) && <Facts />}
+          {state === 'notEnrolled' && isAutopayOffered(agreement) && <Facts agreement={agreement} />}
           <Actions place="start">
             <Button variant="secondary" messageId="autopay.skip" onClick={onSkip}>
               <FormattedMessage id="autopay.skip" />

@@ -17,7 +17,7 @@ export function EnrolledStep({ agreement }: { agreement: User['agreements'][numb
         <FormattedMessage id="autopay.enrolledText" />
       </p>
       <AccountOnFile bank={bank && bankNameForDisplay(bank)} digits={digits} />
-      <Facts />
+      <Facts agreement={agreement} />
     </FieldStack>
   )
 }

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import type { User } from '#src/api/queries/people.ts'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { unlessSecond } from '#src/ui/second-press.ts'
@@ -7,14 +8,14 @@ import { LookOnlyNote } from '../look-only.tsx'
 import { Facts } from './facts.tsx'
 
 /** What autopay is, and what is good to know before. */
-export function SetupStep() {
+export function SetupStep({ agreement }: { agreement: User['agreements'][number] }) {
   return (
     <FieldStack>
       <LookOnlyNote />
       <p className={body}>
         <FormattedMessage id="autopay.setupLead" />
       </p>
-      <Facts />
+      <Facts agreement={agreement} />
     </FieldStack>
   )
 }

@@ -39,7 +39,7 @@ export function AgreementTitle({ agreement, facts }: Props) {
 }
 
 function leadOf(intl: IntlShape, agreement: Agreement, facts: PaymentFacts): string {
-  const { kind, next, cents } = facts
+  const { kind, next, isDueToday, cents } = facts
   const say = (name: string, values: Record<string, string | number> = {}) =>
     intl.formatMessage({ id: `agreement.lead.${name}` }, values)
   if (kind === 'canceled' || kind === 'unknown') return say(kind)
@@ -55,8 +55,8 @@ function leadOf(intl: IntlShape, agreement: Agreement, facts: PaymentFacts): str
     amount: intl.formatNumber(dollarsOf(next.cents), moneyFormat),
   }
   const isAnother = next !== null && next.cents !== cents
-  const first =
-    when && (kind === 'willPay' ? say('first', when) : say(isAnother ? 'nextAnother' : 'next', when))
+  const coming = isAnother ? 'nextAnother' : isDueToday ? 'today' : 'next'
+  const first = when && say(kind === 'willPay' ? 'first' : coming, when)
   return [first, changeOf(intl, agreement, facts)].filter(Boolean).join(' ')
 }
 

@@ -5,6 +5,7 @@ import {
   paymentCount,
   paymentSchedule,
   paymentsDue,
+  paymentsPast,
   paymentYearOf,
   scheduledOf,
 } from '#domain/payment-schedule.ts'
@@ -16,7 +17,9 @@ export type PaymentFacts = {
   kind: 'canceled' | 'unknown' | 'willPay' | 'pays' | 'paid'
   /** The current monthly payment; null when it is not known. */
   cents: number | null
+  /** The payment of today, else the one after. BILL-8. */
   next: { date: CalendarDate; cents: number } | null
+  isDueToday: boolean
   due: number
   count: number | null
   schedule: PaymentsData | null
@@ -39,10 +42,12 @@ export function paymentFacts(agreement: Agreement, today: CalendarDate): Payment
   const years: readonly PaymentYear[] | null = paymentSchedule(rules, today)
   const count = paymentCount(rules)
   const due = paymentsDue(rules, today)
-  const isPaid = count !== null && due >= count
+  const isPaid = count !== null && paymentsPast(rules, today) >= count
+  const next = nextPayment(rules, today)
   const facts = {
     cents: rules.monthly_payment_cents,
-    next: nextPayment(rules, today),
+    next,
+    isDueToday: next?.date === today,
     due,
     count,
     schedule: years && { years, today, current: paymentYearOf(rules, today) - 1, isPaid },

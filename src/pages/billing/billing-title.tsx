@@ -22,18 +22,18 @@ type Props = {
   onBlocked: (address: string) => void
 }
 
-type Title = 'next' | 'amount' | 'willPay' | 'unknown' | 'paid' | 'canceled'
+type Title = 'next' | 'today' | 'amount' | 'willPay' | 'unknown' | 'paid' | 'canceled'
 
-function titleOf({ kind, next, cents }: PaymentFacts): Title {
+function titleOf({ kind, next, isDueToday, cents }: PaymentFacts): Title {
   if (kind === 'canceled' || kind === 'paid') return kind
-  if (next !== null) return 'next'
+  if (next !== null) return isDueToday ? 'today' : 'next'
   if (kind === 'willPay') return kind
   return cents === null ? 'unknown' : 'amount'
 }
 
 function leadOf(title: Title, agreement: Agreement, hasAccount: boolean) {
   if (title === 'unknown' || title === 'willPay') return title
-  if (title === 'next' || title === 'amount') {
+  if (title === 'next' || title === 'today' || title === 'amount') {
     if (isAutopayOffered(agreement) && isEnrolled(agreement)) return 'autopay'
     return hasAccount ? 'account' : 'elsewhere'
   }

@@ -128,7 +128,7 @@ test('on a Sunday the call button says that nobody answers, and when somebody wi
   await expect(
     page
       .getByRole('region', { name: 'Messages' })
-      .getByText(/^Support is not available by phone right now\. We are back on Monday/),
+      .getByText(/^Support is not available by phone right now\. We are back tomorrow/),
   ).toBeVisible()
 })
 

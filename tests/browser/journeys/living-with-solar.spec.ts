@@ -38,7 +38,7 @@ test('from the bills to the agreement: what is paid, year by year, by keyboard, 
   const { page } = stage
   await stage.enter('in-service-battery')
   await sections(page).getByRole('link', { name: 'Billing' }).click()
-  await expect(title(page, /^Your next payment is \$/)).toBeFocused()
+  await expect(title(page, /^Your (next payment is|payment of) \$/)).toBeFocused()
   await stage.settled()
   await look(stage, 'pages', ['billing'])
   await page.getByRole('link', { name: 'View agreement details' }).click()

@@ -91,7 +91,7 @@ describe('the hours of agents', () => {
       'closed',
       closed,
       'America/Los_Angeles',
-      /Agents are back on Monday (at )?5:00 am your time \(Monday (at )?8:00 am Eastern time\)\./,
+      /Agents are back tomorrow at 5:00 am your time \(tomorrow at 8:00 am Eastern time\)\./,
     ],
   ])('that are %s at %o tell the next change in %s [TPV-15, TPV-16]', async (state, now, zone, words) => {
     await showIn(zone, now)

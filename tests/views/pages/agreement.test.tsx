@@ -185,6 +185,8 @@ describe.each(languages)('the first line, in %s', (language) => {
     ['pays', { first_payment_date: '2026-06-20' }],
     ['paid', { number_of_payments: 9 }],
     ['pays', { number_of_payments: 10 }],
+    ['pays', { first_payment_date: '2026-01-20', number_of_payments: 6 }],
+    ['paid', { first_payment_date: '2026-01-19', number_of_payments: 6 }],
     ['unknown', { monthly_payment: null }],
     ['canceled', { current_milestone: 'CANCELED', product_version: 1 }],
   ] as const)('says "%s" with %o [AGR-12]', async (kind, changed) => {
@@ -224,8 +226,9 @@ describe('below the first line', () => {
       { first_payment_date: '2025-07-03' },
       'Next on July 3, 2026: $146.30. It rises 2.90% each July, for 25 years.',
     ],
+    [{ first_payment_date: '2024-06-20' }, 'A payment is due today. It rises 2.90% each June, for 25 years.'],
   ] satisfies [Partial<Agreement>, string][])(
-    'with %o stands "%s" [AGR-12, AGR-14]',
+    'with %o stands "%s" [AGR-12, AGR-14, BILL-8]',
     async (changed, words) => {
       await open({ ...loan, reamortization_dates: [], ...changed })
       expect(lead()).toBe(words)
@@ -242,6 +245,11 @@ describe('the payments year by year', () => {
     const rows = await screen.findAllByRole('row')
     expect(rows).toHaveLength(26)
     expect(router.state.location.search).toEqual({ look: 'table' })
+  })
+
+  it('count the one of today among those that are due so far [AGR-15, BILL-8]', async () => {
+    await open({ ...loan, first_payment_date: '2024-06-20' })
+    expect(await screen.findByText('25 of 300 payments due so far')).toBeVisible()
   })
 
   it('say why they cannot be drawn yet [AGR-11]', async () => {

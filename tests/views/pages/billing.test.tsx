@@ -100,18 +100,29 @@ describe('the address of the online account', () => {
 describe.each(languages)('the page of bills, in %s', (language) => {
   it.each([
     ['next', {}],
+    ['today', { first_payment_date: '2024-06-20', rate_escalator: 290 }],
+    ['today', { first_payment_date: '2026-01-20', number_of_payments: 6 }],
+    ['paid', { first_payment_date: '2026-01-19', number_of_payments: 6 }],
     ['willPay', { first_payment_date: null }],
     ['unknown', { monthly_payment: null }],
     ['paid', { number_of_payments: 3 }],
     ['canceled', { current_milestone: 'CANCELED', product_version: 1 }],
   ] as const)(
-    'says in its first line "%s" with %o, its day as the language writes it [LANG-9]',
+    'says in its first line "%s" with %o, its day as the language writes it [BILL-8, LANG-9]',
     async (name, changed) => {
       await open(changed, language)
       const day = language === 'en' ? 'July 3, 2026' : '3 de julio de 2026'
       expect(title()).toBe(say(`billing.title.${name}`, { amount: '$142.18', day }))
     },
   )
+
+  it.each([
+    ['autopay', {}],
+    ['account', { ach_elected: null, ach_verified: null }],
+  ] as const)('says how the payment of today is paid: "%s" with %o [BILL-8]', async (lead, changed) => {
+    await open({ first_payment_date: '2024-06-20', ...changed }, language)
+    expect(screen.getByText(say(`billing.lead.${lead}`))).toBeVisible()
+  })
 
   it('leads to the agreement [BILL-2]', async () => {
     const { path } = await open({}, language)

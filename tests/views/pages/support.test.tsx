@@ -361,7 +361,7 @@ describe('the call button', () => {
       expect(await pressCall()).toBe(false)
       const toasts = screen.getByRole('region', { name: say('shell.toasts') })
       const said = await within(toasts).findByText(/not available by phone right now/)
-      expect(said).toHaveTextContent(/Monday.*9:00\sam Eastern time/)
+      expect(said).toHaveTextContent(/tomorrow at 9:00\sam Eastern time/)
       expect(screen.getByText(say('support.closedNow'))).toBeVisible()
     },
   )
