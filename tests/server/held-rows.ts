@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { inTransaction, type Tx } from '#server/data/database.ts'
 import type { TestServer } from './harness.ts'
 
 /** Does this in a transaction that stays open until it is committed: what others do with these rows meanwhile waits. */
@@ -32,4 +33,33 @@ export async function untilWaiting(
   )
   await Promise.race([waiting, ...unlessOver])
   waiting.catch(() => undefined)
+}
+
+/** Does the second while the first is not committed yet and may go on; it has to wait for it. */
+export async function oneAfterOther(
+  server: TestServer,
+  first: (tx: Tx) => Promise<unknown>,
+  second: (tx: Tx) => Promise<unknown>,
+  goOn: (tx: Tx) => Promise<unknown> = async () => undefined,
+) {
+  const { db } = server.services.database
+  let commit: () => void = () => undefined
+  const told = new Promise<void>((resolve) => {
+    commit = resolve
+  })
+  let isDone: () => void = () => undefined
+  const done = new Promise<void>((resolve) => {
+    isDone = resolve
+  })
+  const ahead = inTransaction(db, {}, async (tx) => {
+    await first(tx)
+    isDone()
+    await told
+    await goOn(tx)
+  })
+  await Promise.race([done, ahead])
+  const behind = inTransaction(db, {}, second)
+  await untilWaiting(server, 1, behind)
+  commit()
+  await Promise.all([ahead, behind])
 }

@@ -8,7 +8,7 @@ import { erasePerson } from '#server/data/erasure.ts'
 import { giveToHolders, holdForTransfer } from '#server/data/transfers.ts'
 import { createUser } from '#server/data/users.ts'
 import { makeHome, startTestServer, type TestServer } from './harness.ts'
-import { untilWaiting } from './held-rows.ts'
+import { oneAfterOther } from './held-rows.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -31,25 +31,7 @@ async function writtenAfter(
   doing: (tx: Tx) => Promise<unknown>,
   waiting: (tx: Tx) => Promise<unknown>,
 ) {
-  const { db } = server.services.database
-  let commit: () => void = () => undefined
-  const told = new Promise<void>((resolve) => {
-    commit = resolve
-  })
-  let isDone: () => void = () => undefined
-  const done = new Promise<void>((resolve) => {
-    isDone = resolve
-  })
-  const first = inTransaction(db, {}, async (tx) => {
-    await doing(tx)
-    isDone()
-    await told
-  })
-  await Promise.race([done, first])
-  const second = inTransaction(db, {}, waiting)
-  await untilWaiting(server, 1, second)
-  commit()
-  await Promise.all([first, second])
+  await oneAfterOther(server, doing, waiting)
   const { rows } = await query('select homeowner_name, search_text from agreements where id = $1', [
     agreementId,
   ])

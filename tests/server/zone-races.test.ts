@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction, type Tx } from '#server/data/database.ts'
+import type { Tx } from '#server/data/database.ts'
 import { readAsRecord, takeRecord } from '#server/data/platform.ts'
 import { findSystemToMeasure } from '#server/data/systems.ts'
 import { writeReadings } from '#server/data/telemetry.ts'
 import { advanceReading, takeUpReadings } from '#server/data/telemetry-cursors.ts'
 import { makeHome, startTestServer, type TestServer } from './harness.ts'
-import { untilWaiting } from './held-rows.ts'
+import { oneAfterOther } from './held-rows.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -53,34 +53,6 @@ const ways: [string, (tx: Tx, site: Site) => Promise<void>][] = [
   ],
 ]
 
-/** Does the second while the first is not committed yet and may go on; it has to wait for it. */
-async function oneAfterOther(
-  first: (tx: Tx) => Promise<unknown>,
-  second: (tx: Tx) => Promise<unknown>,
-  goOn: (tx: Tx) => Promise<unknown> = async () => undefined,
-) {
-  const { db } = server.services.database
-  let commit: () => void = () => undefined
-  const told = new Promise<void>((resolve) => {
-    commit = resolve
-  })
-  let isDone: () => void = () => undefined
-  const done = new Promise<void>((resolve) => {
-    isDone = resolve
-  })
-  const ahead = inTransaction(db, {}, async (tx) => {
-    await first(tx)
-    isDone()
-    await told
-    await goOn(tx)
-  })
-  await Promise.race([done, ahead])
-  const behind = inTransaction(db, {}, second)
-  await untilWaiting(server, 1, behind)
-  commit()
-  await Promise.all([ahead, behind])
-}
-
 describe.each(ways)('the first readings of a home, which %s', (_name, measure) => {
   const stored = async (systemId: string) =>
     (
@@ -102,6 +74,7 @@ describe.each(ways)('the first readings of a home, which %s', (_name, measure) =
   it('are of the days of the time zone that comes meanwhile [VENDOR-23]', async () => {
     const site = await made()
     await oneAfterOther(
+      server,
       (tx) => move(tx, site),
       (tx) => measure(tx, site),
     )
@@ -111,6 +84,7 @@ describe.each(ways)('the first readings of a home, which %s', (_name, measure) =
   it('keep the time zone that they are cut by from another that comes meanwhile [VENDOR-23]', async () => {
     const site = await made()
     await oneAfterOther(
+      server,
       (tx) => measure(tx, site),
       (tx) => move(tx, site),
     )
@@ -125,6 +99,7 @@ describe.each(ways)('the first readings of a home, which %s', (_name, measure) =
       return doing(tx)
     }
     await oneAfterOther(
+      server,
       counted((tx) => move(tx, site)),
       counted((tx) => measure(tx, site)),
       (tx) => takeUpReadings(tx, site.agreementId),
