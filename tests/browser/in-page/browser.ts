@@ -56,6 +56,9 @@ export class Browser {
     return page
   }
 
+  /** What spares a slow machine its haste is not needed here: whoever looks has time. */
+  async addInitScript(_script: () => void): Promise<void> {}
+
   async waitForEvent(
     name: string,
     { predicate = () => true }: { predicate?: (what: never) => boolean } = {},
