@@ -1,7 +1,7 @@
-import type { Route } from '@playwright/test'
 import { press } from '../at-the-door.ts'
 import { asColleague, banner, enterAsStaff, startLooking, stopButton } from '../behind-the-counter.ts'
 import { expect, test } from '../fixtures.ts'
+import { loseAnswer } from '../in-the-account.ts'
 import { accountPanel, inside, loginPage, logoutDialog, type Stage } from '../stage.ts'
 
 const cannotAct = "You're impersonating you can't do that"
@@ -12,16 +12,6 @@ async function look(stage: Stage, world = 'in-service-solar') {
   const staff = await enterAsStaff(stage, 'support', `/admin/users/${homeowner.id}`)
   await startLooking(stage.page)
   return { homeowner, staff }
-}
-
-/** The server does what is asked, and the browser never hears of it. */
-async function loseAnswer(route: Route) {
-  const context = route.request().frame().page().context()
-  const cookies = await context.cookies()
-  await route.fetch()
-  await context.clearCookies()
-  await context.addCookies(cookies)
-  await route.abort()
 }
 
 test('staff find a homeowner, see what they see, change nothing, and are among the users again; the homeowner reads who it was [ADMIN-14] [IMP-1] [IMP-3] [IMP-5] [IMP-6] [IMP-14] [IMP-15] [IMP-18] [IMP-22] [IMP-24]', async ({
