@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { inTransaction, openDatabase } from '../data/database.ts'
 import { erasePerson } from '../data/erasure.ts'
 import { createLog } from '../log.ts'
+import { madeContractName } from '../vendors/files/port.ts'
 import { Refusal } from './refusal.ts'
 
 export const eraseUsage = `Usage: npm run admin -- erase --email sam@example.com --yes
@@ -34,12 +35,17 @@ export async function erase(args: string[], config: () => Config): Promise<strin
       throw new Refusal(
         `${email} holds ${erasure.contracts.join(', ')}: archive or transfer what goes on first.`,
       )
-    const { userId, receipts, contracts } = erasure
+    const { userId, receipts, held } = erasure
+    const files = new Set(
+      held.flatMap(({ agreementId, contractFile }) =>
+        [contractFile ?? [], madeContractName(agreementId)].flat(),
+      ),
+    )
     return [
       `${email} is erased. What must be kept stays under ${userId}: ${receipts} receipts of what they agreed to.`,
-      ...(contracts.length > 0
+      ...(files.size > 0
         ? [
-            `Their signed contracts, where they were made, lie in the store of files: ${contracts.join(', ')}.`,
+            `Their signed contracts stay in the store of files, under those of these names that it has: ${[...files].join(', ')}.`,
           ]
         : []),
     ].join('\n')

@@ -18,12 +18,20 @@ import { accessCodeChallenges, knownDevices, mailedTokens, sessions } from './sc
 import { jobs } from './schema/work.ts'
 import { emailKey } from './users.ts'
 
-/** What became of it; `holds` names the contracts of agreements that are neither archived nor canceled. */
+/**
+ * What became of it; `holds` names the contracts of agreements that are neither archived nor canceled, `held` has every
+ * agreement that was ever theirs, with the name of the file that the platform gave its contract.
+ */
 export type Erasure =
   | { outcome: 'unknown' }
   | { outcome: 'notArchived' }
   | { outcome: 'holds'; contracts: string[] }
-  | { outcome: 'erased'; userId: string; receipts: number; contracts: string[] }
+  | {
+      outcome: 'erased'
+      userId: string
+      receipts: number
+      held: { agreementId: string; contractFile: string | null }[]
+    }
 
 /** Rows that are about one person alone. */
 const owned = [
@@ -65,35 +73,40 @@ export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
   if (person === undefined) return { outcome: 'unknown' }
   if (!person.archived) return { outcome: 'notArchived' }
   const { id } = person
-  const held = await tx
-    .select({
-      id: agreements.id,
-      contract: agreements.homeowner_contract_id,
-      workflow: agreements.platform_uuid,
-      goesOn: sql<boolean>`${agreementUsers.ended_at} is null and ${agreements.status} = 'active'`,
-    })
-    .from(agreementUsers)
-    .innerJoin(agreements, eq(agreements.id, agreementUsers.agreement_id))
-    .where(eq(agreementUsers.user_id, id))
-    .orderBy(agreements.homeowner_contract_id)
-    .for('update', { of: agreements })
-  const goingOn = held.filter(({ goesOn }) => goesOn)
-  if (goingOn.length > 0) return { outcome: 'holds', contracts: goingOn.map(({ contract }) => contract) }
-
-  // Looking through what the platform said takes its time in a large portal.
+  // Looking through all mails takes its time in a large portal: before anything is held that is somebody else's too.
   await tx.execute(sql`set local statement_timeout = 0`)
-  await noteEndedImpersonations(tx, id)
-  await endBanking(tx, id)
-  for (const table of owned) await tx.delete(table).where(eq(table.user_id, id))
-  await tx.delete(accessCodeChallenges).where(eq(accessCodeChallenges.target, person.email_key))
-  await tx
-    .delete(jobs)
+  const mails = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
     .where(
       or(
         eq(sql`lower(${jobs.payload} ->> 'to')`, person.email_key),
         eq(sql`lower(${jobs.payload} ->> 'replyTo')`, person.email_key),
       ),
     )
+  const held = await tx
+    .select({
+      agreementId: agreements.id,
+      contract: agreements.homeowner_contract_id,
+      workflow: agreements.platform_uuid,
+      contractFile: agreements.contract_resource_id,
+      goesOn: sql<boolean>`${agreementUsers.ended_at} is null and ${agreements.status} = 'active'`,
+    })
+    .from(agreementUsers)
+    .innerJoin(agreements, eq(agreements.id, agreementUsers.agreement_id))
+    .where(eq(agreementUsers.user_id, id))
+    .orderBy(agreements.homeowner_contract_id)
+    // Not against what refers to it: one that they gave away is somebody else's now.
+    .for('no key update', { of: agreements })
+  const goingOn = held.filter(({ goesOn }) => goesOn)
+  if (goingOn.length > 0) return { outcome: 'holds', contracts: goingOn.map(({ contract }) => contract) }
+
+  await noteEndedImpersonations(tx, id)
+  await endBanking(tx, id)
+  for (const table of owned) await tx.delete(table).where(eq(table.user_id, id))
+  await tx.delete(accessCodeChallenges).where(eq(accessCodeChallenges.target, person.email_key))
+  const idsOfMails = mails.map((mail) => mail.id)
+  await tx.delete(jobs).where(inArray(jobs.id, idsOfMails))
   // By the number of a call its recording would be found again.
   const withoutCall = { vendor_call_id: null }
   await tx
@@ -101,10 +114,6 @@ export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
     .set({ ...withoutCall, video_url: null, transcript_url: null })
     .where(eq(agreementTpvStatuses.user_id, id))
   await tx.update(endedVerifications).set(withoutCall).where(eq(endedVerifications.user_id, id))
-  await tx.delete(platformRecords).where(
-    sql`exists (select from jsonb_path_query(${platformRecords.record}, '$.users[*].email') said
-        where lower(said #>> '{}') = ${person.email_key})`,
-  )
   const workflows = held.flatMap(({ workflow }) => workflow ?? [])
   if (workflows.length > 0)
     await tx.delete(platformRecords).where(inArray(platformRecords.platform_uuid, workflows))
@@ -128,7 +137,7 @@ export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
     outcome: 'erased',
     userId: id,
     receipts: await tx.$count(receipts, eq(receipts.user_id, id)),
-    contracts: held.map(({ contract }) => contract),
+    held: held.map(({ agreementId, contractFile }) => ({ agreementId, contractFile })),
   }
 }
 

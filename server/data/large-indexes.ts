@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { currentMilestones } from '#domain/milestones.ts'
+import { takePeopleOut } from './platform-people.ts'
 import { isWaitedFor } from './schema/work.ts'
 import { fillSearchPlain } from './search-plain.ts'
 
@@ -85,6 +86,19 @@ const indexes: LargeIndex[] = [
     table: 'jobs',
     on: `btree (kind, (${isWaitedFor}) desc, run_at) where state = 'waiting'`,
   },
+  // Who looked as somebody, among all the sessions that have ended: a homeowner's own log asks it each time.
+  {
+    name: 'sessions_looks',
+    table: 'sessions',
+    on: 'btree (user_id) where impersonator_id is not null',
+  },
+  // Empty, once the people are taken out: by it each start sees that none have come back.
+  {
+    name: 'platform_records_with_people',
+    table: 'platform_records',
+    on: `btree (platform_uuid) where record -> 'users' <> '[]'`,
+    fill: takePeopleOut,
+  },
 ]
 
 /**
@@ -99,6 +113,8 @@ export async function makeLargeIndexes(client: ClientBase): Promise<void> {
   ])
   if (!locks[0]?.mine) return
   for (const index of indexes) await make(client, index)
+  // Servers of the version before write them until they are replaced.
+  await takePeopleOut(client)
   await client.query('select pg_advisory_unlock($1)', [advisoryLock])
 }
 

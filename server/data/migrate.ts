@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { ClientBase, Pool } from 'pg'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import { DatabaseProblem, errorCode, firstLine, problemOfDatabase } from './database-problem.ts'
 import { makeLargeIndexes } from './large-indexes.ts'
 
@@ -26,8 +26,8 @@ export async function bringUpToDate(pool: Pool, apply: boolean): Promise<void> {
     await client.query('set statement_timeout = 0')
     await client.query('set client_min_messages = warning')
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
-    await checkHistory(client, apply)
-    if (apply) await migrate(drizzle(client), { migrationsFolder })
+    const steps = await checkHistory(client, apply)
+    if (apply) await migrate(client, steps)
     await client.query('select pg_advisory_unlock($1)', [advisoryLock])
     if (apply) await makeLargeIndexes(client)
     await client.query('reset statement_timeout')
@@ -54,7 +54,17 @@ async function refuseOldServer(client: ClientBase): Promise<void> {
   }
 }
 
-async function checkHistory(client: ClientBase, apply: boolean): Promise<void> {
+async function migrate(client: PoolClient, steps: MigrationMeta[][]): Promise<void> {
+  const dialect = new PgDialect()
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined)
+  for (const step of steps) await dialect.migrate(step, session, { migrationsFolder })
+}
+
+/**
+ * What is to be applied, each list in a transaction: an empty database gets everything or nothing, and in one that is in use
+ * no migration keeps the locks of those before it, which would hold up the version before. HOUSE-7
+ */
+async function checkHistory(client: ClientBase, apply: boolean): Promise<MigrationMeta[][]> {
   const known = readMigrationFiles({ migrationsFolder })
   const newest = known.at(-1)?.folderMillis ?? 0
   const { rows: there } = await client.query<{ there: boolean }>(
@@ -86,6 +96,8 @@ async function checkHistory(client: ClientBase, apply: boolean): Promise<void> {
       'The schema of the database is older than this version needs: let one server start with migrations on.',
     )
   }
+  if (last === undefined) return [known]
+  return known.filter((one) => one.folderMillis > Number(last.created_at)).map((one) => [one])
 }
 
 function asProblem(error: unknown): unknown {

@@ -250,11 +250,14 @@ export async function isSaidAgain(executor: Executor, record: PlatformRecord): P
 
 const hashOf = (record: PlatformRecord) => createHash('sha256').update(JSON.stringify(record)).digest('hex')
 
-/** A contract has one record: issued anew under another workflow, it replaces the one before. */
+/**
+ * A contract has one record: issued anew under another workflow, it replaces the one before. Whom it names is not kept: a
+ * record is read again after one of them was erased. SEC-51
+ */
 async function keepRecord(tx: Tx, record: PlatformRecord): Promise<void> {
   const values = {
     homeowner_contract_id: record.contract.homeowner_contract_id,
-    record,
+    record: { ...record, users: [] },
     record_hash: hashOf(record),
   }
   await tx

@@ -54,7 +54,6 @@ export type StoredSystem = Omit<SystemRow, 'created_at' | 'updated_at'> & {
 }
 export const systemAsJson = sql<StoredSystem>`to_json(${systems})`
 
-/** The batteries of a row of `systems`, in their order, as JSON. (Of a single table, drizzle names columns alone: `id`.) */
 /** The batteries of each row of `systems`, in their order, as JSON. */
 export const batteriesAsJson = sql<BatteryRow[]>`(
   select coalesce(json_agg(to_json(b) order by b.position, b.id), '[]')

@@ -11,7 +11,7 @@ import { boundedBy } from '../session/bounded.ts'
 import { inTime, readInTime } from '../session/pre-login.ts'
 import { holdStillHere } from '../session/still-here.ts'
 import { VendorFault } from '../vendors/fault.ts'
-import { isFileName } from '../vendors/files/port.ts'
+import { isFileName, madeContractName } from '../vendors/files/port.ts'
 import { toAgreement } from './wire.ts'
 
 /** The signed contract, and that its authoritative copy is acknowledged. */
@@ -80,7 +80,7 @@ async function handOut(
   const saveAs = `signed-contract-${agreement.homeowner_contract_id.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`
   try {
     const isTheirs = await files.holds(name)
-    const held = isTheirs ? name : `made/${agreement.id}.pdf`
+    const held = isTheirs ? name : madeContractName(agreement.id)
     if (!isTheirs && !(await files.holds(held))) {
       if (make === null) return null
       await files.put(held, await make())

@@ -1,13 +1,17 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, inTransaction, openDatabase, readNow } from '#server/data/database.ts'
 import { isUniqueViolation } from '#server/data/database-problem.ts'
+import { startEngine } from '#server/data/embedded/engine.ts'
 import { lockFolder, lockPath } from '#server/data/embedded/folder-lock.ts'
+import migrations from '#server/data/migrations/meta/_journal.json' with { type: 'json' }
 import { enqueue, takeJobs } from '#server/data/outbox.ts'
 import { readSeries, readSummary, writeIntervals } from '#server/data/telemetry.ts'
 import { createUser, findCredentials, getPerson } from '#server/data/users.ts'
+import { migrateOnly } from '#tests/older-database.ts'
 import { silent } from '#tests/postgres.ts'
 import { newHome, newHomeowner } from '#tests/server/data/people.ts'
 
@@ -48,6 +52,29 @@ describe('the embedded database', () => {
        where indexrelid = 'users_plain'::regclass`,
     )
     expect(made.rows).toEqual([{ plain: 'inigo lukasz', valid: true }])
+  })
+
+  it('that an older version has left is brought up to date, also beside the migrations [HOUSE-5, HOUSE-7, SEC-51]', async () => {
+    const older = join(parent, 'older')
+    mkdirSync(older)
+    const engine = await startEngine({ dataDir: join(older, 'database'), hangAfterMs: 10_000, log: silent })
+    const own = { user: 'postgres', database: 'postgres', max: 1 }
+    const before = new pg.Pool({ ...own, stream: () => engine.stream() })
+    await migrateOnly(before, 20)
+    await before.query(
+      `insert into platform_records (platform_uuid, homeowner_contract_id, record, record_hash)
+       values (gen_random_uuid(), 'K-1', '{"users": [{"email": "noor@example.com"}]}', 'x')`,
+    )
+    await before.end()
+    await engine.close()
+    const opened = await openDatabase({ folder: older, log: silent })
+    const { rows } = await opened.pool.query(
+      `select (select count(*)::int from drizzle.__drizzle_migrations) as applied, record,
+        (select indisvalid from pg_index where indexrelid = 'sessions_looks'::regclass) as valid
+       from platform_records`,
+    )
+    await opened.close()
+    expect(rows).toEqual([{ applied: migrations.entries.length, record: { users: [] }, valid: true }])
   })
 
   it('answers faults with the codes of PostgreSQL and goes on', async () => {

@@ -101,6 +101,24 @@ async function query(text: string) {
   return rows
 }
 
+describe('somebody who is erased', () => {
+  it('leaves to the operator the files in which their signed contracts lie [SEC-51]', async () => {
+    await query(`with person as (
+        insert into users (email, email_key, first_name, last_name, role, archived)
+        values ('noor@example.com', 'noor@example.com', 'Noor', 'Castillo', 'HOMEOWNER', true) returning id),
+      home as (
+        insert into agreements (homeowner_contract_id, contract_resource_id, archived)
+        values ('PL-1001', 'contracts/1001-signed.pdf', true), ('PL-1002', null, true) returning id)
+      insert into agreement_users (agreement_id, user_id, position) select home.id, person.id, 1 from home, person`)
+    const [first, second] = await query('select id from agreements order by homeowner_contract_id')
+    const { code, output } = await admin(['erase', '--email', 'noor@example.com', '--yes'])
+    expect(code).toBe(0)
+    expect(output.split('\n')[1]).toBe(
+      `Their signed contracts stay in the store of files, under those of these names that it has: contracts/1001-signed.pdf, made/${first.id}.pdf, made/${second.id}.pdf.`,
+    )
+  })
+})
+
 describe('a feature flag', () => {
   it('is listed with its state, also before a server has started, all of them off [FLAG-27, FLAG-7]', async () => {
     expect(await admin(['flag'])).toEqual({

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgreementUser, setAgreementArchived } from '#server/data/agreements.ts'
 import { inTransaction } from '#server/data/database.ts'
 import { erasePerson } from '#server/data/erasure.ts'
+import { takeRecord } from '#server/data/platform.ts'
+import { giveToHolders } from '#server/data/transfers.ts'
 import { createUser, saveAddress, savePhone, setUserArchived } from '#server/data/users.ts'
 import { noteCall } from '#server/data/verification-calls.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
+import { writtenIn } from './held-platform.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -61,11 +64,6 @@ async function makeKnown() {
     `update agreements set ach_elected = true, ach_verified = true, ach_bank_name = $2, contract_resource_id = 'signed.pdf'
      where id = $1`,
     [home.agreementId, marks.bank],
-  )
-  // Of somebody else's agreement: the platform names them there too.
-  await query(
-    `insert into platform_records (platform_uuid, homeowner_contract_id, record, record_hash) values ($1::uuid, $1::uuid::text, $2, 'x')`,
-    [randomUUID(), JSON.stringify({ users: [{ email: 'a@b.example' }, { email: email.toUpperCase() }] })],
   )
   return { ...home, id, email, call, browser }
 }
@@ -142,6 +140,42 @@ describe('somebody who is erased', () => {
     await erase(email)
     expect(await rowsWith([other])).toEqual(before)
     expect(before.map((row) => row.split(':')[0])).toEqual(expect.arrayContaining(['users', 'jobs']))
+  })
+
+  it('comes back with no record of an agreement that they gave away and that the platform still names them in [SEC-51]', async () => {
+    const { db } = server.services.database
+    const buyer = await makePerson(server)
+    const email = `given.${randomUUID()}@quillfeather.example`
+    const users = [{ first_name: 'Corwin', last_name: 'Thistlemere', email, phone_number: '+19165557792' }]
+    const record = writtenIn(new Map(), { users })
+    const take = () => inTransaction(db, {}, (tx) => takeRecord(tx, record))
+    const { agreementId } = await take()
+    const { rows } = await query('select id from users where email = $1', [email])
+    await inTransaction(db, {}, async (tx) => {
+      await giveToHolders(tx, agreementId, [buyer.id])
+      await setUserArchived(tx, rows[0].id, true)
+    })
+    await erase(email)
+    expect(await take()).toMatchObject({ agreementId, isNew: false })
+    expect(await rowsWith([email, 'Thistlemere', '+19165557792'])).toEqual([])
+  })
+
+  it('holds up nobody at an agreement that they gave away [SEC-51]', async () => {
+    const { id, email, agreementId, person } = await makeKnown()
+    const { db } = server.services.database
+    await inTransaction(db, {}, async (tx) => {
+      await giveToHolders(tx, agreementId, [person.id])
+      await setUserArchived(tx, id, true)
+    })
+    await inTransaction(db, {}, async (tx) => {
+      expect(await erasePerson(tx, email)).toMatchObject({ outcome: 'erased' })
+      // As a milestone that the platform tells of it meanwhile.
+      await query(
+        `insert into milestone_changes (agreement_id, kind, milestone) values ($1, 'agreement', 'IN_SERVICE')`,
+        [agreementId],
+      )
+    })
+    expect((await rowsWith([email])).length).toBe(0)
   })
 
   it('has no contract made out to them [SEC-51, VENDOR-21]', async () => {

@@ -274,7 +274,7 @@ export const milestoneChanges = pgTable(
   ],
 )
 
-/** What the platform vendor said last about a workflow; a backfill reads it anew. */
+/** What the platform vendor said last about a workflow, without its people; a backfill reads it anew. */
 export const platformRecords = pgTable(
   'platform_records',
   {

@@ -23,6 +23,9 @@ const namePattern = new RegExp(`^(?!.*\\.\\.)${part}(/${part}){0,4}$`)
 /** Whether a name is one that a store can hold. */
 export const isFileName = (name: string): boolean => namePattern.test(name)
 
+/** Under which name the contract is kept that the portal makes of an agreement. */
+export const madeContractName = (agreementId: string): string => `made/${agreementId}.pdf`
+
 /** The same name, when it is one. @throws RangeError */
 export function checkedName(name: string): string {
   if (!isFileName(name)) throw new RangeError('this is no name of a stored file')

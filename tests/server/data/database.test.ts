@@ -6,6 +6,7 @@ import { type Db, inTransaction, openDatabase, readNow, type Tx } from '#server/
 import { errorCode, problemOfDatabase } from '#server/data/database-problem.ts'
 import migrations from '#server/data/migrations/meta/_journal.json' with { type: 'json' }
 import { createUser, findCredentials } from '#server/data/users.ts'
+import { migrateOnly } from '#tests/older-database.ts'
 import {
   createEmptyDatabase,
   dropTestDatabase,
@@ -181,6 +182,73 @@ describe('opening', () => {
     })
     expect(problemOfDatabase(new Error('a fault'))).toBeNull()
     await opened.close()
+    await dropTestDatabase(url)
+  })
+})
+
+describe('an upgrade', () => {
+  /** A database in use that stands before the last five migrations; the last of them mends its agreement. */
+  async function inUse(onWrite: string) {
+    const url = await createEmptyDatabase()
+    const pool = new pg.Pool({ connectionString: url, statement_timeout: 2_000 })
+    await migrateOnly(pool, 20)
+    await pool.query(`insert into agreements (homeowner_contract_id) values ('K-1')`)
+    await pool.query(`update agreements set homeowner_name = 'Somebody who gave it away'`)
+    await pool.query(`create function on_write() returns trigger language plpgsql as
+      $$ begin ${onWrite}; return new; end $$`)
+    await pool.query(
+      'create trigger on_write before update on agreements for each row execute function on_write()',
+    )
+    const applied = async () =>
+      (await pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows[0].n
+    const end = async () => {
+      await pool.end()
+      await dropTestDatabase(url)
+    }
+    return { url, pool, applied, end }
+  }
+
+  it('lets the version before read what one of its migrations has changed while the next one works [HOUSE-7]', async () => {
+    const { url, pool, applied, end } = await inUse('perform pg_advisory_xact_lock(1)')
+    const holder = await pool.connect()
+    await holder.query('select pg_advisory_lock(1)')
+    const upgraded = openDatabase({ url, log: silent })
+    const waiting = () =>
+      pool.query(
+        `select from pg_locks join pg_database on pg_database.oid = database
+         where datname = current_database() and locktype = 'advisory' and objid = 1 and not granted`,
+      )
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    const read = await pool.query('select homeowner_contract_id from agreements').catch(errorCode)
+    await holder.query('select pg_advisory_unlock(1)')
+    holder.release()
+    await (await upgraded).close()
+    expect(read).toMatchObject({ rows: [{ homeowner_contract_id: 'K-1' }] })
+    expect(await applied()).toBe(migrations.entries.length)
+    await end()
+  })
+
+  it('that fails keeps what it has done, and the next start goes on there [HOUSE-7]', async () => {
+    const { url, pool, applied, end } = await inUse(`raise exception 'full' using errcode = '53100'`)
+    await expect(openDatabase({ url, log: silent })).rejects.toThrow()
+    expect(await applied()).toBe(24)
+    await pool.query('drop trigger on_write on agreements')
+    await (await openDatabase({ url, log: silent })).close()
+    expect(await applied()).toBe(migrations.entries.length)
+    await end()
+  })
+
+  it('of an empty database is done as a whole or not at all [HOUSE-7]', async () => {
+    const url = await createEmptyDatabase()
+    const pool = new pg.Pool({ connectionString: url })
+    await pool.query('create table users (id int)')
+    await expect(openDatabase({ url, log: silent })).rejects.toMatchObject({ code: 'not_empty' })
+    const { rows } = await pool.query(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+       union all select proname from pg_proc where pronamespace = 'public'::regnamespace`,
+    )
+    expect(rows).toEqual([{ name: 'users' }])
+    await pool.end()
     await dropTestDatabase(url)
   })
 })

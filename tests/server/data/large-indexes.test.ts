@@ -5,6 +5,7 @@ import { listAgreementEvents } from '#server/data/agreement-history.ts'
 import { hasHeldAny } from '#server/data/agreement-holders.ts'
 import { findAgreements, streamAgreements } from '#server/data/agreement-list.ts'
 import { deleteOldDevices } from '#server/data/devices.ts'
+import { noteEndedImpersonations } from '#server/data/impersonations.ts'
 import { deleteOldMailedTokens } from '#server/data/mailed-tokens.ts'
 import { bringUpToDate } from '#server/data/migrate.ts'
 import { deleteOldOauthTokens } from '#server/data/oauth.ts'
@@ -108,6 +109,11 @@ describe('the indexes of tables that grow', () => {
   it('have what somebody holds or has held [TRANSFER-2]', async () => {
     const [plan] = await plansOf(() => hasHeldAny(database.db, randomUUID()))
     expect(plan).toContain('using agreement_users_of_user')
+  })
+
+  it('have who looked as somebody, past all other sessions [IMP-14]', async () => {
+    const [plan] = await plansOf(() => noteEndedImpersonations(database.db, randomUUID()), ['bitmapscan'])
+    expect(plan).toContain('Index Scan using sessions_looks')
   })
 
   it('have the agreements that are or may be in service, apart from the others [STAT-2]', async () => {

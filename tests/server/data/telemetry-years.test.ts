@@ -1,9 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, openDatabase } from '#server/data/database.ts'
@@ -11,6 +6,7 @@ import type { MonitoredSystem } from '#server/data/systems.ts'
 import { readSeries, writeIntervals } from '#server/data/telemetry.ts'
 import { siteDay } from '#server/data/telemetry-days.ts'
 import { makeYearsAhead } from '#server/data/telemetry-years.ts'
+import { migrateOnly } from '#tests/older-database.ts'
 import {
   createEmptyDatabase,
   dropTestDatabase,
@@ -112,15 +108,9 @@ describe('the tables of the years to come', () => {
 
 describe('a database from before', () => {
   it('keeps its readings when they are put into tables by year [ENERGY-50]', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'porchlight-migrations-'))
     const url = await createEmptyDatabase()
-    cpSync('server/data/migrations', folder, { recursive: true })
-    const journal = join(folder, 'meta/_journal.json')
-    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
-    const before = entries.filter(({ idx }: { idx: number }) => idx < 12)
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: before }))
     const pool = new pg.Pool({ connectionString: url })
-    await migrate(drizzle(pool), { migrationsFolder: folder })
+    await migrateOnly(pool, 12)
     await pool.query(
       `with home as (insert into systems (site_timezone, street_1, city, state, zip_code)
           values ('${zone}', '1 Main St', 'Oakland', 'CA', '94601') returning id),
@@ -137,6 +127,5 @@ describe('a database from before', () => {
     await opened.close()
     await pool.end()
     await dropTestDatabase(url)
-    rmSync(folder, { recursive: true })
   })
 })
