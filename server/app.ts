@@ -12,13 +12,14 @@ import Fastify, {
 import { uploadPolicy } from '#domain/policy.ts'
 import { answerBareRequests, answerBrokenRequest } from './broken-requests.ts'
 import type { Config } from './config.ts'
-import { answerError, asFailure } from './contract/error-answers.ts'
+import { answerErrors, asFailure } from './contract/error-answers.ts'
 import { refusals } from './contract/failure.ts'
 import { type AnyHandler, registerContract } from './contract/register-contract.ts'
 import { readSpecification } from './contract/specification.ts'
 import { refuseBrokenText } from './contract/well-formed.ts'
 import { watchHealth } from './health.ts'
 import { logAnswers } from './log.ts'
+import { refusalPage } from './operations/oauth-page.ts'
 import { allHandlers } from './operations/served.ts'
 import type { Services } from './services.ts'
 import { cookieName, cookieOptions, csrfOwner } from './session/browser.ts'
@@ -86,7 +87,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   })
 
   app.decorateRequest('visit', null)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(answerErrors((request, failure) => refusalPage(config, request, failure)))
   app.setNotFoundHandler(() => {
     throw refusals.notFound()
   })
@@ -115,7 +116,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   })
   await app.register(underPressure, {
     maxEventLoopDelay: options.busyAfterMs ?? 1 * seconds,
-    pressureHandler: () => {
+    pressureHandler: ({ routeOptions }) => {
+      // A process that is killed for being busy leaves its share to the others, which then die of it one after another.
+      if (routeOptions.url === '/healthz') return
       // What is measured right after the start is the start itself.
       if (performance.now() - readyAt > 5 * seconds) throw refusals.busy()
     },

@@ -25,7 +25,8 @@ export const authorizeCases: Cases<typeof authorizeMachine> = {
       taken: { output: { kind: 'taken' } },
       unknown: { output: { kind: 'unknown' } },
       impersonating: { output: { kind: 'impersonating' } },
-      unreachable: { error: new Error('network') },
+      unreachable: { error: { why: 'notKnown' } },
+      throttled: { error: { why: 'throttled' } },
     },
   },
   project: (context) => context,
@@ -50,6 +51,7 @@ export const authorizeCases: Cases<typeof authorizeMachine> = {
         impersonating:
           'In another tab sign in as `support` and start looking, `impersonate` 3 s late; pause its scripts in the developer tools meanwhile.',
         unreachable: 'At `/sandbox/browser` let `approveOauth` answer 503 once.',
+        throttled: 'At `/sandbox/browser` let `approveOauth` answer 429 once.',
       },
     },
   },

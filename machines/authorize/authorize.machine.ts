@@ -9,11 +9,13 @@ export type RequestAnswer =
   | { kind: 'faulty' | 'unknown' | 'impersonating' | 'staff' }
 /** What an answer of the person may meet. */
 export type DecisionAnswer = { kind: 'taken' | 'unknown' | 'impersonating' }
+/** Why an answer of the person has to be given again. `notKnown`: it may have been taken. `throttled`: they changed too much. */
+type Failure = 'notSent' | 'notKnown' | 'throttled'
 
 type Context = Asked & {
   /** Why a member of staff goes no further. */
   refusal: 'impersonating' | 'staff' | null
-  failure: 'notSent' | null
+  failure: Failure | null
   /** The answer that is being given. */
   isAgreed: boolean
 }
@@ -24,6 +26,7 @@ type Events =
   | { type: 'account.change' }
   | { type: 'xstate.done.actor.checkRequest'; output: RequestAnswer }
   | { type: 'xstate.done.actor.sendDecision'; output: DecisionAnswer }
+  | { type: 'xstate.error.actor.sendDecision'; error: unknown }
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the authorize chart: bind it in provide.ts`)
@@ -32,6 +35,13 @@ const checked = (event: Events, kind: RequestAnswer['kind']) =>
   event.type === 'xstate.done.actor.checkRequest' && event.output.kind === kind
 const decided = (event: Events, kind: DecisionAnswer['kind']) =>
   event.type === 'xstate.done.actor.sendDecision' && event.output.kind === kind
+/** What a failed answer says of itself. */
+function reasonOf(event: Events): Failure {
+  if (event.type !== 'xstate.error.actor.sendDecision') return 'notSent'
+  const { error } = event
+  const why = typeof error === 'object' && error !== null && 'why' in error ? error.why : null
+  return why === 'notKnown' || why === 'throttled' ? why : 'notSent'
+}
 
 export const authorizeMachine = setup({
   types: { context: {} as Context, events: {} as Events },
@@ -52,7 +62,7 @@ export const authorizeMachine = setup({
     }),
     rememberRefusal: assign((_, refusal: NonNullable<Context['refusal']>) => ({ refusal })),
     rememberDecision: assign((_, isAgreed: boolean) => ({ isAgreed, failure: null })),
-    rememberFailure: assign({ failure: 'notSent' as const }),
+    rememberFailure: assign(({ event }) => ({ failure: reasonOf(event) })),
     announceSomethingWentWrong: () => port('announceSomethingWentWrong'),
     askToLogOut: () => port('askToLogOut'),
     forwardRequest: () => port('forwardRequest'),
@@ -167,7 +177,7 @@ export const authorizeMachine = setup({
         onError: {
           target: 'deciding',
           actions: ['rememberFailure', 'announceSomethingWentWrong'],
-          description: 'The answer did not arrive; it can be given again.',
+          description: 'The answer was not taken, or nobody knows whether it was; it can be given again.',
         },
       },
     },

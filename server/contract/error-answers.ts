@@ -97,18 +97,23 @@ const partNames: Record<string, string> = {
 const fieldCode = (keyword: string) =>
   keyword === 'required' ? 'required' : keyword === 'additionalProperties' ? 'unknown' : 'invalid'
 
-/** Fastify's error handler: everything becomes the contract's error; only what is our fault is logged as such. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const failure = asFailure(error)
-  if (failure.status >= 500 && failure.status !== 501) request.log.error({ err: error }, 'failed')
-  // Written whole, whatever the operation declares: a failure must not fail on its own schema.
-  return reply
-    .code(failure.status)
-    .headers(failure.headers)
-    .type('application/json; charset=utf-8')
-    .serializer((body: unknown) => JSON.stringify(body))
-    .send(bodyFor(request, failure))
-}
+/** The page for who came to an operation by its address, without the application; null: the error of the contract. */
+type RefusalPage = (request: FastifyRequest, failure: Failure) => string | null
+
+/** Fastify's error handler: everything becomes the contract's error, or its page; only what is our fault is logged as such. */
+export const answerErrors =
+  (pageFor: RefusalPage) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = asFailure(error)
+    if (failure.status >= 500 && failure.status !== 501) request.log.error({ err: error }, 'failed')
+    reply.code(failure.status).headers(failure.headers)
+    const page = pageFor(request, failure)
+    if (page !== null) return reply.type('text/html; charset=utf-8').send(page)
+    // Written whole, whatever the operation declares: a failure must not fail on its own schema.
+    return reply
+      .type('application/json; charset=utf-8')
+      .serializer((body: unknown) => JSON.stringify(body))
+      .send(bodyFor(request, failure))
+  }
 
 const oauthErrorOf: Record<number, string> = { 400: 'invalid_request', 401: 'invalid_client' }
 const oauthErrors = [

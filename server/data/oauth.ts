@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, arrayContained, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { after } from './after.ts'
 import type { Executor } from './database.ts'
 import { oauthClients, oauthCodes, oauthConsents, oauthTokens } from './schema/oauth.ts'
@@ -35,6 +35,29 @@ export async function recordConsent(
         given_at: sql`app_now()`,
       },
     })
+}
+
+/**
+ * Takes back an agreement to all of these scopes of a client, and ends what was given for all of them; who agreed to fewer never
+ * agreed to this. Wants a transaction with `holdPerson`. OAUTH-9
+ * @returns false when there was no such agreement
+ */
+export async function takeConsentBack(
+  executor: Executor,
+  grant: { userId: string; clientId: string; scopes: string[] },
+): Promise<boolean> {
+  if (!(await hasConsented(executor, grant))) return false
+  const { userId, clientId, scopes } = grant
+  const given = and(eq(oauthConsents.user_id, userId), eq(oauthConsents.client_id, clientId))
+  await executor.delete(oauthConsents).where(and(given, arrayContained(oauthConsents.scopes, scopes)))
+  await executor
+    .update(oauthConsents)
+    .set({
+      scopes: sql`array(select unnest(${oauthConsents.scopes}) except select unnest(${sql.param(scopes)}::text[]) order by 1)`,
+    })
+    .where(given)
+  await endGrants(executor, userId, grant)
+  return true
 }
 
 /** Notes a code that is being given to a client; it lives so many ms. */
@@ -187,15 +210,29 @@ export async function endOauthTokensOfCode(executor: Executor, codeId: string): 
 }
 
 /** Ends every code and token of a person; what they agreed to stays agreed to. */
-export async function endOauthGrantsOf(executor: Executor, userId: string): Promise<void> {
+export const endOauthGrantsOf = (executor: Executor, userId: string): Promise<void> =>
+  endGrants(executor, userId)
+
+/** Ends the codes of a person, or those alone that a client was given for all of some scopes, and every token that came of them. */
+async function endGrants(
+  executor: Executor,
+  userId: string,
+  only?: { clientId: string; scopes: string[] },
+): Promise<void> {
+  const theseCodes = and(
+    eq(oauthCodes.user_id, userId),
+    only && eq(oauthCodes.client_id, only.clientId),
+    only && arrayContains(oauthCodes.scopes, only.scopes),
+  )
   await executor
     .update(oauthCodes)
     .set({ used_at: sql`app_now()` })
-    .where(and(eq(oauthCodes.user_id, userId), isNull(oauthCodes.used_at)))
+    .where(and(theseCodes, isNull(oauthCodes.used_at)))
+  const codes = executor.select({ id: oauthCodes.id }).from(oauthCodes).where(theseCodes)
   await executor
     .update(oauthTokens)
     .set({ ended_at: sql`app_now()` })
-    .where(and(eq(oauthTokens.user_id, userId), isNull(oauthTokens.ended_at)))
+    .where(and(inArray(oauthTokens.code_id, codes), isNull(oauthTokens.ended_at)))
 }
 
 /** Whose code or refresh token this is, whatever became of it; null: nobody's. */

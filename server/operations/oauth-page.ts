@@ -1,32 +1,106 @@
-import { html } from '#domain/html.ts'
+import type { FastifyRequest } from 'fastify'
+import { type Html, html } from '#domain/html.ts'
+import { type Language, languages } from '#domain/language.ts'
 import type { Config } from '../config.ts'
+import type { Failure } from '../contract/failure.ts'
 
-/** For whoever comes to the endpoint itself with an unknown client or address: a page, and no way to that address. OAUTH-6. */
-export const strangerPage = ({ brand, publicUrl }: Config) => ({
-  status: 400 as const,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  body: html`<!doctype html>
-<html lang="en">
+type Words = Record<Language, { title: string; text: string }>
+
+const notValid = (brand: string): Words => ({
+  en: {
+    title: 'This request is not valid',
+    text: `The app that sent you here is not registered with ${brand}, or asked for something in a way that is not allowed. Nothing was shared.`,
+  },
+  es: {
+    title: 'Esta solicitud no es válida',
+    text: `La aplicación que le envió aquí no está registrada en ${brand} o pidió algo de una forma que no le está permitida. No se compartió nada.`,
+  },
+})
+
+const titles = {
+  en: 'We could not take you back to the app',
+  es: 'No pudimos llevarle de vuelta a la aplicación',
+}
+
+const failed: Words = {
+  en: {
+    title: titles.en,
+    text: 'Nothing was shared. Try again in a moment; if it goes on, go back to the app and start again.',
+  },
+  es: {
+    title: titles.es,
+    text: 'No se compartió nada. Inténtelo de nuevo en un momento; si continúa, vuelva a la aplicación y empiece de nuevo.',
+  },
+}
+
+const tooOften = (minutes: number): Words => ({
+  en: {
+    title: titles.en,
+    text: `Apps have sent you here many times in a short time, so nothing was shared. Try again in about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  },
+  es: {
+    title: titles.es,
+    text: `Las aplicaciones le enviaron aquí muchas veces en poco tiempo y no se compartió nada. Inténtelo de nuevo en aproximadamente ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
+  },
+})
+
+const again: Record<Language, string> = { en: 'Try again', es: 'Intentar de nuevo' }
+const home = { en: 'Go to', es: 'Ir a' }
+
+/** What is said, with the ways on: to the same request once more, where that may help, and to the portal. */
+const part = ({ brand, publicUrl }: Config, language: Language, text: string, query: string | null): Html =>
+  html`<p>${text}</p>
+${query !== null && html`<p><a href="${publicUrl.origin}/authorize${query}">${again[language]}</a></p>\n`}<p><a href="${publicUrl.origin}/">${home[language]} ${brand.name}</a></p>`
+
+/** In the language of the screen that it comes after; in both where nothing says which that is. */
+function page(config: Config, words: Words, language: Language | null, query: string | null): string {
+  const first = language ?? 'en'
+  const others = language ? [] : languages.filter((one) => one !== first)
+  return html`<!doctype html>
+<html lang="${first}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>This request is not valid – ${brand.name}</title>
+<title>${words[first].title} – ${config.brand.name}</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/plain-page.css">
 </head>
 <body>
 <main>
-<h1>This request is not valid</h1>
-<p>The program that sent you here is not registered with ${brand.name}, or named an address that is not its own. Nothing was shared.</p>
-<p><a href="${publicUrl.origin}/">Go to ${brand.name}</a></p>
-<section lang="es">
-<h2>Esta solicitud no es válida</h2>
-<p>El programa que le envió aquí no está registrado en ${brand.name} o dio una dirección que no es suya. No se compartió nada.</p>
-<p><a href="${publicUrl.origin}/">Ir a ${brand.name}</a></p>
+<h1>${words[first].title}</h1>
+${part(config, first, words[first].text, query)}
+${others.map(
+  (one) => html`<section lang="${one}">
+<h2>${words[one].title}</h2>
+${part(config, one, words[one].text, query)}
 </section>
-</main>
+`,
+)}</main>
 </body>
 </html>
-`.text,
+`.text
+}
+
+/** For whoever comes to the endpoint itself with an unknown client or address: a page, and no way to that address. OAUTH-6. */
+export const strangerPage = (config: Config, language: Language | null) => ({
+  status: 400 as const,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: page(config, notValid(config.brand.name), language, null),
 })
+
+/**
+ * For a person whom the page of consent has led to the endpoint, which refuses them: that page is gone, and stands behind the
+ * link again. Null for everything else, which is answered by the error of the contract. OAUTH-22
+ */
+export function refusalPage(config: Config, request: FastifyRequest, failure: Failure): string | null {
+  if (request.routeOptions.config.operation?.operationId !== 'authorizeOauth') return null
+  if (!(request.headers.accept ?? '').includes('text/html')) return null
+  // A busy server refuses before it has read the cookie of the language.
+  const language = request.visit?.browser.language ?? null
+  if (failure.status === 400) return page(config, notValid(config.brand.name), language, null)
+  const isTooOften = failure.status === 429
+  const minutes = Math.ceil(Number(failure.headers['retry-after'] ?? 60) / 60)
+  const { search } = new URL(request.url, config.publicUrl)
+  return page(config, isTooOften ? tooOften(minutes) : failed, language, search)
+}

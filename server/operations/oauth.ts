@@ -2,7 +2,13 @@ import { isOauthScope, type OauthScope, oauthScopes } from '#domain/oauth.ts'
 import { Failure, refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
 import { recordAccess } from '../data/access-log.ts'
-import { findOauthPerson, hasConsented, ownerOfOauthGrant, recordConsent } from '../data/oauth.ts'
+import {
+  findOauthPerson,
+  hasConsented,
+  ownerOfOauthGrant,
+  recordConsent,
+  takeConsentBack,
+} from '../data/oauth.ts'
 import { findContext } from '../data/sandbox.ts'
 import {
   type AuthorizationRequest,
@@ -56,12 +62,12 @@ export const oauth = (services: Services) => {
       })
     },
 
-    async authorizeOauth({ query, caller, clock }) {
+    async authorizeOauth({ query, caller, clock, browser }) {
       await services.limits.countAuthorization(caller.user.id, clock.offsetMs)
       return inTime(services, clock, async (tx) => {
         await holdStillHere(tx, caller)
         const verdict = await judgeRequest(tx, config, query)
-        if (verdict.kind === 'stranger') return strangerPage(config)
+        if (verdict.kind === 'stranger') return strangerPage(config, browser.language)
         if (verdict.kind === 'fault') return redirect(verdict.redirectTo)
         const { client, scopes } = verdict
         const grant = { userId: caller.user.id, clientId: client.id, scopes }
@@ -80,16 +86,22 @@ export const oauth = (services: Services) => {
         if (verdict.kind === 'fault') {
           return fail(400, verdict.error === 'invalid_scope' ? 'invalid_scope' : 'invalid', notValid)
         }
-        if (!approved) return { status: 200, body: { redirect_to: refusalTo(config, request) } }
         const { client, scopes } = verdict
-        await recordConsent(tx, { userId: caller.user.id, clientId: client.id, scopes })
-        await recordAccess(tx, {
-          action: 'program_let_in',
-          actorId: caller.user.id,
-          subjectId: caller.user.id,
-          details: { client: client.id },
-        })
-        return { status: 200, body: { redirect_to: await giveCode(tx, config, request, caller.user.id) } }
+        const grant = { userId: caller.user.id, clientId: client.id, scopes }
+        // Whoever refuses may have agreed before: in another tab, or with an answer that was lost. What they say last holds.
+        const isChange = approved || (await takeConsentBack(tx, grant))
+        if (approved) await recordConsent(tx, grant)
+        if (isChange)
+          await recordAccess(tx, {
+            action: approved ? 'program_let_in' : 'program_shut_out',
+            actorId: caller.user.id,
+            subjectId: caller.user.id,
+            details: { client: client.id },
+          })
+        const redirect_to = approved
+          ? await giveCode(tx, config, request, caller.user.id)
+          : refusalTo(config, request)
+        return { status: 200, body: { redirect_to } }
       })
     },
 

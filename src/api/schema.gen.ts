@@ -725,13 +725,13 @@ export interface paths {
         };
         /**
          * Start of the code flow
-         * @description A page load that the page `/authorize` makes, where clients send people. Known client and agreed scopes: back to the client with a code. Not yet agreed: to the page of consent. A wrong client or redirect URI is an error page and never a redirect; any other fault (`invalid_request`, `unsupported_response_type`, `invalid_scope`) goes to the client with the state, which is why the parameters may be anything here. Homeowners only.
+         * @description A page load that the page `/authorize` makes, where clients send people. Known client and agreed scopes: back to the client with a code. Not yet agreed: to the page of consent. A wrong client or redirect URI is an error page and never a redirect; any other fault (`invalid_request`, `unsupported_response_type`, `invalid_scope`) goes to the client with the state, which is why the parameters may be anything here. Homeowners only. Whoever accepts `text/html` gets each refusal as a page, which leads to the request once more, and to the portal.
          */
         get: operations["authorizeOauth"];
         put?: never;
         /**
          * Agree or refuse
-         * @description Once for each client and set of scopes.
+         * @description Once for each client and set of scopes. A refusal takes back an agreement to all of these scopes, and ends the codes and tokens that came of it.
          */
         post: operations["approveOauth"];
         delete?: never;
@@ -999,7 +999,7 @@ export interface paths {
         put?: never;
         /**
          * Submit the welcome checklist
-         * @description Acknowledgement and answers are kept as a receipt. The same answers again within ten minutes are the submission before. `detail` of a 409 is in the language of the submission and is shown to the homeowner.
+         * @description Acknowledgement and answers are kept as a receipt. The same answers again within ten minutes are the submission before. `detail` of a 409 is in the language of the page, as its cookie or Accept-Language names it, else in that of the submission, and is shown to the homeowner.
          */
         post: operations["submitWelcomeChecklist"];
         delete?: never;
@@ -1804,6 +1804,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An error page. */
+        ErrorPage: string;
         /** @description The one shape of every failure. */
         Error: {
             /** @description What happened, for programs: a stable snake_case code. Codes of one operation stand with its statuses. Everywhere: `invalid`, `invalid_text`, `not_authenticated`, `forbidden`, `csrf`, `impersonating`, `not_found`, `method_not_allowed`, `unsupported_media_type`, `too_large`, `throttled`, `busy`, `late`, `not_implemented`, `server_error`. */
@@ -5729,14 +5731,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["ErrorPage"];
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerError"];
-            default: components["responses"]["Unexpected"];
+            /** @description There is no valid session. Always and only that. */
+            401: {
+                headers: {
+                    "X-CSRF-Token": components["headers"]["CsrfTokenAnew"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": components["schemas"]["ErrorPage"];
+                };
+            };
+            /** @description `forbidden`: the role may not. `csrf`: led here by another site. `impersonating`: an impersonator may look, not act. */
+            403: {
+                headers: {
+                    "X-CSRF-Token": components["headers"]["CsrfTokenAnew"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": components["schemas"]["ErrorPage"];
+                };
+            };
+            /** @description `throttled`: this person was led here too often. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": components["schemas"]["ErrorPage"];
+                };
+            };
+            /** @description Something went wrong on our side. Nothing is told of it here. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": components["schemas"]["ErrorPage"];
+                };
+            };
+            /** @description Any other failure, as 503 busy or stopping (with Retry-After). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": components["schemas"]["ErrorPage"];
+                };
+            };
         };
     };
     approveOauth: {

@@ -3,17 +3,21 @@ import { archiveOauthClient } from '#server/data/oauth-clients.ts'
 import { throttles } from '#server/session/limits.ts'
 import { makePerson, startTestServer, TestBrowser, type TestPerson, type TestServer } from './harness.ts'
 import {
+  agreedCode,
   answer,
   answerIn,
   authorize,
   callback,
   check,
+  codeForm,
+  exchange,
   issuer,
   newProof,
   registerClient,
   requestOf,
   signedIn,
   type TestClient,
+  userinfo,
   without,
 } from './oauth-client.ts'
 
@@ -216,6 +220,39 @@ describe('agreeing', () => {
     expect(await codes()).toBe(before)
   })
 
+  it('is taken back by a refusal of the same, with the code and the tokens that it gave [OAUTH-8, OAUTH-9, SEC-49]', async () => {
+    const other = await registerClient(server)
+    const somebody = await makePerson(server)
+    const window = await signedIn(server, somebody)
+    const email = { scope: 'openid email' }
+    const before = await agreedCode(server, somebody, other, { scope: 'energy' })
+    const lost = await agreedCode(server, somebody, other, email)
+    const given = await exchange(server, codeForm(other, await agreedCode(server, somebody, other, email)))
+    const asked = requestOf(other, challenge, email)
+    expect((await check(window, asked)).json().consent_given).toBe(true)
+
+    expect(answerIn((await answer(window, asked, false)).json().redirect_to)).toMatchObject({
+      error: 'access_denied',
+    })
+    expect((await check(window, asked)).json().consent_given).toBe(false)
+    expect(leadsTo(await authorize(window, asked))).toMatch(/^\/authorize\?/)
+    expect((await userinfo(server, given.json().access_token)).statusCode).toBe(401)
+    expect((await exchange(server, codeForm(other, lost))).json().error).toBe('invalid_grant')
+    const { rows } = await server.services.database.pool.query(
+      'select action from access_log where subject_id = $1 order by at',
+      [somebody.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...['program_let_in', 'program_let_in', 'program_let_in', 'program_shut_out'],
+    ])
+
+    // What is refused beyond what was agreed to takes nothing of it away.
+    await answer(window, requestOf(other, challenge, { scope: 'energy email' }), false)
+    const kept = requestOf(other, challenge, { scope: 'energy' })
+    expect((await check(window, kept)).json().consent_given).toBe(true)
+    expect((await exchange(server, codeForm(other, before))).statusCode).toBe(200)
+  })
+
   it('needs the session, the token of its page and a press; being led there is none of these [OAUTH-16]', async () => {
     const other = await registerClient(server)
     const asked = requestOf(other, challenge)
@@ -235,6 +272,45 @@ describe('agreeing', () => {
     await authorize(browser, asked)
     expect(await codes()).toBe(before)
     expect((await check(browser, asked)).json().consent_given).toBe(false)
+  })
+
+  it('is met at the endpoint by a page, where it refuses, with the way back to the request and to the portal [OAUTH-22, ERROR-9, ERROR-13]', async () => {
+    const somebody = await signedIn(server, await makePerson(server))
+    const asked = { ...requestOf(client, challenge), state: '"><b>' }
+    const search = `${new URLSearchParams(asked)}`
+    const come = (by: TestBrowser, more = '', headers = {}) =>
+      by.get(`/oauth2/authorize/?${search}${more}`, { accept: 'text/html,*/*;q=0.8', ...headers })
+    const seen = async (page: Awaited<ReturnType<typeof come>>, status: number) => {
+      expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+      expect(page.headers['cache-control']).toBe('no-store')
+      expect(page.body).not.toContain('default_code')
+      const links = [...page.body.matchAll(/href="(https:[^"]*)"/g)].map(([, link = '']) => link)
+      return { body: page.body, links: links.map((link) => link.replaceAll('&amp;', '&')) }
+    }
+    const ways = [`https://portal.test/authorize?${search}`, 'https://portal.test/']
+
+    for (const [language, title] of [
+      ['en', 'We could not take you back to the app'],
+      ['es', 'No pudimos llevarle de vuelta a la aplicación'],
+    ]) {
+      const nobody = await seen(await come(new TestBrowser(server), '', { 'accept-language': language }), 401)
+      expect(nobody.links).toEqual(ways)
+      expect(nobody.body).toContain(`<html lang="${language}">`)
+      expect([...nobody.body.matchAll(/<h[12]>([^<]*)/g)].map(([, words]) => words)).toEqual([title])
+    }
+    const staff = await signedIn(server, await makePerson(server, { role: 'SUPPORT' }))
+    expect((await seen(await come(staff), 403)).links).toEqual([...ways, ...ways])
+    expect((await seen(await come(somebody, '&state=twice'), 400)).links).toEqual([ways[1], ways[1]])
+    for (let one = 0; one < throttles.authorizationsByPerson.points; one += 1)
+      await authorize(somebody, asked)
+    const throttled = await come(somebody)
+    expect(Number(throttled.headers['retry-after'])).toBeGreaterThan(840)
+    expect((await seen(throttled, 429)).body).toContain('Try again in about 15 minutes.')
+    const { pool } = server.services.database
+    await pool.query('alter table oauth_clients rename to clients_away')
+    const failed = await come(browser)
+    await pool.query('alter table clients_away rename to oauth_clients')
+    expect((await seen(failed, 500)).links).toEqual([...ways, ...ways])
   })
 
   it('is for homeowners as themselves: staff are refused, looking as a homeowner too [OAUTH-15, IMP-9]', async () => {

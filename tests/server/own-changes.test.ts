@@ -7,7 +7,7 @@ import { throttles } from '#server/session/limits.ts'
 import { newNumber, outcome, patch, signedInPerson } from './account-area.ts'
 import { makeHome, makePerson, passTime, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { mailsTo } from './mailbox.ts'
-import { agreedCode, answer, newProof, registerClient, requestOf } from './oauth-client.ts'
+import { agreedCode, answer, check, newProof, registerClient, requestOf } from './oauth-client.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -74,6 +74,7 @@ it('what a person changes and agrees to is counted together: beyond 30 in an hou
   await keepChecklistQuestions(db, checklistQuestions)
   await pool.query(`update agreements set welcome_checklist_status = 'REQUIRED' where id = $1`, [agreementId])
   const client = await registerClient(server)
+  const letIn = requestOf(await registerClient(server), newProof().challenge)
   const browser = await new TestBrowser(server).signIn(person)
   const path = `/users/${person.id}`
   const answers = checklistQuestions.map(({ id }) => ({ question_id: id, answer: false }))
@@ -87,11 +88,14 @@ it('what a person changes and agrees to is counted together: beyond 30 in an hou
   ]
   await patch(browser, `${path}/phone/`, { phone_number: newNumber() })
   await pool.query('update phones set verified = true where user_id = $1', [person.id])
-  for (let used = 1; used < points; used += 1) await patch(browser, `${path}/settings/`, consent)
+  await answer(browser, letIn)
+  for (let used = 2; used < points; used += 1) await patch(browser, `${path}/settings/`, consent)
   const before = await keptOf(person)
   for (const change of all) expect(outcome(await change())).toEqual(throttled)
   expect(await keptOf(person)).toEqual(before)
 
+  expect((await answer(browser, letIn, false)).statusCode).toBe(200)
+  expect((await check(browser, letIn)).json().consent_given).toBe(false)
   const takenBack = await patch(browser, `${path}/settings/`, { sms_opt_in: false, research_opt_in: true })
   expect([takenBack.statusCode, takenBack.json().sms_opt_in]).toEqual([200, false])
   const other = await signedInPerson(server)

@@ -1,5 +1,8 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
 import { makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 
 let server: TestServer
@@ -175,5 +178,24 @@ describe('every answer', () => {
       200, 503, 503,
     ])
     server.app.phase = 'serving'
+  })
+
+  it('is that the server is busy while it lags, but for whether it lives [SEC-40, HOUSE-28]', async () => {
+    // Every event loop lags more than this.
+    const app = await buildApp(server.services, {
+      dist: join(tmpdir(), 'porchlight-no-dist'),
+      busyAfterMs: 0.001,
+    })
+    const get = async (url: string) => (await app.inject({ url })).statusCode
+    await app.ready()
+    const now = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000)
+    try {
+      await vi.waitFor(async () => expect(await get('/api/v1/feature_flags/')).toBe(503), { timeout: 10_000 })
+      expect([await get('/healthz'), await get('/readyz')]).toEqual([200, 503])
+    } finally {
+      clock.mockRestore()
+      await app.close()
+    }
   })
 })

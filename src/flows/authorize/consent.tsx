@@ -12,6 +12,12 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import type { AuthorizeFlow } from './authorize.ts'
 import * as css from './consent.css.ts'
 
+const failures = {
+  notSent: 'authorize.notSent',
+  notKnown: 'authorize.notKnown',
+  throttled: 'authorize.throttled',
+} as const
+
 /** The one question: may this program read that, on behalf of this person? */
 export function Consent({ authorize }: { authorize: AuthorizeFlow }) {
   const { brand } = useConfig()
@@ -29,7 +35,7 @@ export function Consent({ authorize }: { authorize: AuthorizeFlow }) {
       <FieldStack>
         {failure && (
           <Notice tone="bad" role="alert">
-            <FormattedMessage id="authorize.notSent" />
+            <FormattedMessage id={failures[failure]} />
           </Notice>
         )}
         <section aria-labelledby="authorize-scopes">

@@ -6,14 +6,15 @@ import {
 } from '#machines/authorize/authorize.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { codeOf } from '#src/api/code-of.ts'
-import { statusOf } from '#src/api/failure.ts'
+import { isRefusal, statusOf } from '#src/api/failure.ts'
 import { announceFault } from '#src/app/announce.tsx'
+import { tried } from '#src/app/browser-stores.ts'
 import type { RouterContext } from '#src/app/router.ts'
 import { type AuthorizationRequest, forgetQuery } from './kept-request.ts'
 
 /** The host that a web program is at; null for one on this device. */
 function siteOf({ redirect_uri = '' }: AuthorizationRequest): string | null {
-  const address = URL.canParse(redirect_uri) ? new URL(redirect_uri) : null
+  const address = tried(() => new URL(redirect_uri))
   return address?.protocol === 'https:' || address?.protocol === 'http:' ? address.host : null
 }
 
@@ -47,6 +48,16 @@ function whole(request: AuthorizationRequest) {
   }
 }
 
+/** An answer of the person that was not taken, or may have been; the chart knows it by what it says. */
+class NotTaken extends Error {
+  readonly why: 'notKnown' | 'throttled'
+
+  constructor(why: NotTaken['why'], cause: unknown) {
+    super(`The decision: ${why}`, { cause })
+    this.why = why
+  }
+}
+
 /** Binds the authorize chart to the server, the toasts and the address bar. */
 export function provideAuthorize(
   { session }: RouterContext,
@@ -55,6 +66,8 @@ export function provideAuthorize(
 ) {
   /** Where the answer leads; it may hold a code, so it is kept nowhere else. */
   let wayBack = ''
+  /** Whether one of the answers may have been taken without being heard of: what follows is no word about that one. */
+  let mayBeTaken = false
 
   async function sendDecision(isAgreed: boolean): Promise<DecisionAnswer> {
     try {
@@ -67,7 +80,10 @@ export function provideAuthorize(
       if (statusOf(error) === 400) return { kind: 'unknown' }
       if (codeOf(error) === 'impersonating') return { kind: 'impersonating' }
       if (codeOf(error) === 'csrf') session.send({ type: 'session.changedElsewhere' })
-      throw error
+      if (statusOf(error) === 429) throw new NotTaken('throttled', error)
+      // A server that fails (5xx) may have lost no more than what it was about to say.
+      mayBeTaken ||= !isRefusal(error) && codeOf(error) !== 'offline'
+      throw mayBeTaken ? new NotTaken('notKnown', error) : error
     }
   }
 
@@ -77,7 +93,9 @@ export function provideAuthorize(
       sendDecision: fromPromise(({ input }) => sendDecision(input.isAgreed)),
     },
     actions: {
-      announceSomethingWentWrong: ({ event }) => announceFault(event),
+      announceSomethingWentWrong: ({ event, context }) => {
+        if (context.failure !== 'throttled') announceFault(event)
+      },
       askToLogOut: ({ context }) => askToLogOut(context.clientName),
       // Replaced, so that going back leads to where the program was and not to a request that is over.
       forwardRequest: () =>

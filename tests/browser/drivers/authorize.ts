@@ -110,6 +110,7 @@ export const authorizeDriver: Driver = {
       unknown: { arrange: inOrder(takeOffTheRegister, late('approveOauth', { answers: [400] })) },
       impersonating: { arrange: inOrder(look, late('approveOauth', { answers: [403] })) },
       unreachable: { arrange: late('approveOauth', { status: 503, answers: [503] }) },
+      throttled: { arrange: late('approveOauth', { status: 429, answers: [429] }) },
     },
   },
   holds: { checkRequest: hold('checkAuthorizeParams'), sendDecision: hold('approveOauth') },

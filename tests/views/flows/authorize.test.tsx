@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -36,6 +37,7 @@ beforeEach(() => {
   sessionStorage.setItem('porchlight:oauth-request', query)
 })
 afterEach(() => {
+  onlineManager.setOnline(true)
   vi.stubGlobal('location', real)
   replace.mockReset()
 })
@@ -184,19 +186,47 @@ describe.each(['en', 'es'] as const)('the page of another program in %s', (langu
     expect(await question()).toHaveFocus()
   })
 
-  it('says so when the answer did not arrive, and takes it again [OAUTH-16]', async () => {
-    const { network } = await open(language, {
-      [decide]: [refused(503, 'busy'), { body: { redirect_to: wayBack } }],
-    })
+  it.each([
+    ['did not leave this device', 'offline', 'authorize.notSent'],
+    ['may have arrived and was not heard of', 'unreachable', 'authorize.notKnown'],
+    ['may be taken by a server that goes down', refused(503, 'busy'), 'authorize.notKnown'],
+    ['may be taken behind a proxy that did not wait', { status: 504 }, 'authorize.notKnown'],
+    ['is one of too many in an hour', refused(429, 'throttled'), 'authorize.throttled'],
+  ] as const)(
+    'says so when the answer %s, and takes it again [OAUTH-16, ERROR-9]',
+    async (_, failure, id) => {
+      const isOffline = failure === 'offline'
+      const { network } = await open(language, {
+        [decide]: [isOffline ? 'unreachable' : failure, { body: { redirect_to: wayBack } }],
+      })
+      await question()
+      if (isOffline) onlineManager.setOnline(false)
+      await press('authorize.agree')
+      expect(await screen.findByText(say(id))).toBeVisible()
+      // Where the words in the page know no more than that the server fails.
+      const isToasted = typeof failure === 'object' && id === 'authorize.notKnown'
+      if (isToasted) expect(await screen.findByText(say('shell.somethingWentWrong'))).toBeInTheDocument()
+      else expect(screen.queryByText(say('shell.somethingWentWrong'))).toBeNull()
+      await press('authorize.refuse')
+      await heading('authorize.leavingTitle', { program: 'Sunview' })
+      expect(network.callsOf(decide).map(({ body }) => body)).toEqual([
+        { ...request, approved: true },
+        { ...request, approved: false },
+      ])
+    },
+  )
+
+  it('does not say that nothing arrived once an answer may have [OAUTH-16]', async () => {
+    const { network } = await open(language, { [decide]: [{ status: 502 }, 'unreachable'] })
     await question()
     await press('authorize.agree')
-    expect(await screen.findByText(say('authorize.notSent'))).toBeVisible()
+    expect(await screen.findByText(say('authorize.notKnown'))).toBeVisible()
+    onlineManager.setOnline(false)
     await press('authorize.refuse')
-    await heading('authorize.leavingTitle', { program: 'Sunview' })
-    expect(network.callsOf(decide).map(({ body }) => body)).toEqual([
-      { ...request, approved: true },
-      { ...request, approved: false },
-    ])
+    await waitFor(() => expect(network.callsOf(decide)).toHaveLength(2))
+    await waitFor(() => expect(button('authorize.refuse')).not.toHaveAttribute('aria-busy', 'true'))
+    expect(await screen.findByText(say('authorize.notKnown'))).toBeVisible()
+    expect(screen.queryByText(say('authorize.notSent'))).not.toBeInTheDocument()
   })
 
   it.each([
