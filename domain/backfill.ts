@@ -1,6 +1,6 @@
 import { platformPolicy } from './policy.ts'
+import { uuid } from './uuid.ts'
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const contract = /^[A-Za-z0-9._-]{1,64}$/
 
 export type BackfillProblem =

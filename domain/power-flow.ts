@@ -1,4 +1,5 @@
 import { monitoringPolicy } from './monitoring-policy.ts'
+import { startOfSiteDay } from './site-periods.ts'
 
 /**
  * What flows at one moment, in W. + grid is import, - is export; + battery is discharge, - is charge.
@@ -92,11 +93,17 @@ export type Standing =
 /**
  * How a system stands, as every page says it. Readings that are older than 35 minutes are late; a system is not heard
  * of when there is none, or the newest is older than 2 hours, or than a day where only the sun is measured. Readings are
- * awaited of a system that has none and is in service for two days at the most. `now` in ms; `warnings`: gravest first.
- * `status` and `as_of` as the power flow gives them. POWER-11, POWER-12, POWER-22, POWER-32, WARN-12, ENERGY-41.
+ * awaited of a system that has none and is in service for two days at the most, a day from its midnight at the site.
+ * `now` in ms; `warnings`: gravest first. `status` and `as_of` as the power flow gives them.
+ * POWER-11, POWER-12, POWER-22, POWER-32, WARN-12, ENERGY-41.
  */
 export function standingOf(
-  system: { has_home_monitoring: boolean; has_grid_monitoring: boolean; has_battery_monitoring: boolean },
+  system: {
+    site_timezone: string
+    has_home_monitoring: boolean
+    has_grid_monitoring: boolean
+    has_battery_monitoring: boolean
+  },
   flow: { status: SystemStatus; as_of: string | null },
   now: number,
   warnings: readonly { kind: Warned }[] = [],
@@ -105,8 +112,10 @@ export function standingOf(
   if (flow.status === 'Inactive') return 'inactive'
   if (flow.status === 'Offline') {
     if (flow.as_of === null) {
-      const since = agreement?.in_service_date ?? agreement?.milestone_changed_at
-      return since && now - Date.parse(since) <= monitoringPolicy.awaitedForMs ? 'awaited' : 'offline'
+      const since = agreement?.in_service_date
+        ? startOfSiteDay(agreement.in_service_date, system.site_timezone).getTime()
+        : Date.parse(agreement?.milestone_changed_at ?? '')
+      return now - since <= monitoringPolicy.awaitedForMs ? 'awaited' : 'offline'
     }
     const { has_home_monitoring, has_grid_monitoring, has_battery_monitoring } = system
     const silentAfterMs =

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { uuid } from '#domain/uuid.ts'
 import { isHolding, takeSwitch } from '../data/sandbox.ts'
 import type { Services } from '../services.ts'
 import { comesFromHere, isRead } from '../session/origin.ts'
@@ -95,13 +96,13 @@ function isSender({ config }: Services, { headers, params }: FastifyRequest): bo
   return senderOf(config.telemetry, named, headers) !== null
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** One id is one text: whatever is counted or kept by it must not begin anew for another case of its letters. SEC-15 */
 function writeIdsAlike({ params }: FastifyRequest): void {
   if (!params || typeof params !== 'object') return
-  for (const [name, value] of Object.entries(params))
-    if (typeof value === 'string' && uuid.test(value)) Object.assign(params, { [name]: value.toLowerCase() })
+  for (const [name, value] of Object.entries(params)) {
+    const id = typeof value === 'string' ? value.toLowerCase() : ''
+    if (uuid.test(id)) Object.assign(params, { [name]: id })
+  }
 }
 
 function pathId(request: FastifyRequest): string | undefined {

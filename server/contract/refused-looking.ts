@@ -1,10 +1,9 @@
+import { uuid } from '#domain/uuid.ts'
 import { isNoted, recordAccess } from '../data/access-log.ts'
 import { isHeldBy } from '../data/agreement-holders.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
 import type { OperationFacts } from './specification.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const seen = 'impersonation_refused'
 

@@ -8,7 +8,7 @@ import { type ContractTexts, contractTexts } from './contract-texts.ts'
 
 export type ContractData = {
   agreement: Agreement
-  /** Who holds it, the primary first. */
+  /** Who signed it, the primary first. */
   homeowners: readonly string[]
   provider: string
 }

@@ -27,7 +27,16 @@ import {
   type WatchedSystem,
 } from '../data/early-warnings.ts'
 import { addInboxMessage } from '../data/inbox.ts'
-import { enqueue, failJob, finishJob, keepProgress, releaseJob, TakenAway, takeJobs } from '../data/outbox.ts'
+import {
+  enqueue,
+  failJob,
+  finishJob,
+  isUnderWay,
+  keepProgress,
+  releaseJob,
+  TakenAway,
+  takeJobs,
+} from '../data/outbox.ts'
 import { usualTries } from '../data/schema/work.ts'
 import { unknownSite } from '../data/telemetry-cursors.ts'
 import type { Services } from '../services.ts'
@@ -72,9 +81,13 @@ export function startEarlyWarnings(services: Services): () => Promise<void> {
   }
 }
 
-/** Begins the look of this hour, unless any server has. */
-export async function beginLook({ database }: Pick<Services, 'database'>): Promise<void> {
-  const hour = new Date(Math.floor(Date.now() / millisecondsInHour) * millisecondsInHour).toISOString()
+/** Begins the look of this hour, unless any server has, or the one before is not over. WARN-22 */
+export async function beginLook(
+  { database }: Pick<Services, 'database'>,
+  now: number = Date.now(),
+): Promise<void> {
+  if (await isUnderWay(database.db, jobKind)) return
+  const hour = new Date(Math.floor(now / millisecondsInHour) * millisecondsInHour).toISOString()
   await enqueue(database.db, { kind: jobKind, payload: {}, onceKey: `${jobKind}:${hour}` })
 }
 
@@ -228,16 +241,18 @@ async function lookAtProduction(tx: Executor, system: WatchedSystem, now: Date):
   if (place === null || system.judged_day === yesterday) return
   // What came in late is left to be judged: a day that is not whole yet says nothing, and is looked at again.
   if (system.known_day === null || system.known_day < yesterday) return
-  const days = await daysUntil(tx, system, place, yesterday)
-  const newest = days.at(-1)
+  // By itself, before the sun of all the others is worked out: while it says nothing it is looked at again every hour.
+  const [newest] = await daysFrom(tx, system, place, { first: yesterday, last: yesterday })
   if (newest?.share == null) return
+  const first = addCalendarDays(yesterday, 1 - daysToJudge)
+  const before = await daysFrom(tx, system, place, { first, last: addCalendarDays(yesterday, -1) })
   let isNothing = false
   for (const { kind, usual_share } of await listOpenWarnings(tx, system.id)) {
     if (kind === 'silent' || kind === 'roof_silent' || usual_share === null) continue
     if (hasRecovered(kind, newest, usual_share)) await endWarnings(tx, system.id, [kind])
     else if (kind === 'no_production') isNothing = true
   }
-  const found = isNothing ? null : judgeProduction(days)
+  const found = isNothing ? null : judgeProduction([...before, newest])
   if (found) {
     const facts: WarningFacts = {
       kind: found.kind,
@@ -254,14 +269,13 @@ async function lookAtProduction(tx: Executor, system: WatchedSystem, now: Date):
   await noteLook(tx, system.id, yesterday)
 }
 
-/** The days that are judged, one after the other, with those of which nothing is known. */
-async function daysUntil(
+/** The days from `first` to `last` as they are judged, with those of which nothing is known. */
+async function daysFrom(
   tx: Executor,
   { id, site_timezone }: WatchedSystem,
   place: Place,
-  last: string,
+  { first, last }: { first: string; last: string },
 ): Promise<JudgedDay[]> {
-  const first = addCalendarDays(last, 1 - daysToJudge)
   const known = new Map((await readProductionDays(tx, id, { first, last })).map((day) => [day.day, day]))
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => {
     const day = addCalendarDays(first, index)

@@ -74,12 +74,17 @@ async function keepHouse(services: Services, stopped: AbortSignal): Promise<void
   }
 }
 
-/** Once now and then every hour. The given function ends it and waits for what is under way. */
+/** Once now and then every hour, unless the one before is not over. The given function ends it and waits for what is under way. */
 export function startHousekeeping(services: Services): () => Promise<void> {
   let working: Promise<void> = Promise.resolve()
   const stopping = new AbortController()
+  let isBusy = false
   const clean = () => {
-    working = keepHouse(services, stopping.signal)
+    if (isBusy) return
+    isBusy = true
+    working = keepHouse(services, stopping.signal).finally(() => {
+      isBusy = false
+    })
   }
   clean()
   const timer = setInterval(clean, hourMs)

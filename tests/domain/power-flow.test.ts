@@ -109,7 +109,12 @@ describe('how a system stands', () => {
   const now = Date.parse('2026-06-18T20:00:00Z')
   const hours = 60 * 60_000
   const heard = (ms: number) => ({ status: 'Offline' as const, as_of: new Date(now - ms).toISOString() })
-  const none = { has_home_monitoring: false, has_grid_monitoring: false, has_battery_monitoring: false }
+  const none = {
+    site_timezone: 'America/Los_Angeles',
+    has_home_monitoring: false,
+    has_grid_monitoring: false,
+    has_battery_monitoring: false,
+  }
 
   it.each(['home', 'grid', 'battery'] as const)(
     'is late until 2 hours, where its %s is measured, and then not heard of [POWER-12, POWER-16]',
@@ -139,6 +144,22 @@ describe('how a system stands', () => {
     expect(standingOf(none, heard(25 * hours), now, [], today)).toBe('offline')
     expect(standingOf(none, { status: 'Inactive', as_of: null }, now, [], today)).toBe('inactive')
   })
+
+  it.each([
+    ['Pacific/Honolulu', '2026-06-18T00:00:00-10:00'],
+    ['America/New_York', '2026-06-18T00:00:00-04:00'],
+  ])(
+    'is awaited for the two days that the clock of its site shows, in %s [POWER-32]',
+    (site_timezone, end) => {
+      const system = { ...none, site_timezone }
+      const at = (ms: number) =>
+        standingOf(system, { status: 'Offline', as_of: null }, Date.parse(end) + ms, [], {
+          in_service_date: '2026-06-16',
+          milestone_changed_at: null,
+        })
+      expect([at(0), at(1)]).toEqual(['awaited', 'offline'])
+    },
+  )
 
   it('is what its production lacks for days only while it sends [WARN-12]', () => {
     const active = { status: 'Active' as const, as_of: new Date(now).toISOString() }

@@ -269,10 +269,34 @@ describe('housekeeping', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stop = startHousekeeping(server.services)
     await leave('later', { session: 31, job: 8, counter: 2 })
-    vi.advanceTimersByTime(3_600_000)
-    await vi.waitFor(async () => expect(await left('later')).toEqual([]), { timeout: 20_000 })
+    await vi.waitFor(
+      async () => {
+        vi.advanceTimersByTime(3_600_000)
+        expect(await left('later')).toEqual([])
+      },
+      { timeout: 20_000 },
+    )
     await stop()
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('does not begin anew while the one before is not over', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await leave('hours later', { session: 31, job: 8, counter: 2 })
+    const letGo = await holdRows(server, [['lock table access_code_challenges', []]])
+    const asked = vi.spyOn(server.services.database.db, 'execute')
+    const stop = startHousekeeping(server.services)
+    await untilWaiting(server, 1)
+    const whileHeld = asked.mock.calls.length
+    try {
+      vi.advanceTimersByTime(3_600_000)
+      expect(asked.mock.calls.length).toBe(whileHeld)
+    } finally {
+      asked.mockRestore()
+      await letGo()
+    }
+    await vi.waitFor(async () => expect(await left('hours later')).toEqual([]), { timeout: 20_000 })
+    await stop()
   })
 
   it('begins no other step once it is stopped: each may wait for a database out of reach [SEC-37]', async () => {

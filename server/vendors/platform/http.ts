@@ -7,6 +7,7 @@ import { checklistStatuses, currentMilestones, onboardingMilestones } from '#dom
 import type { PlatformRecord } from '#domain/platform-record.ts'
 import { isTimeZone } from '#domain/site-periods.ts'
 import { isStateCode } from '#domain/us-states.ts'
+import { uuid } from '#domain/uuid.ts'
 import { breaker } from '../breaker.ts'
 import { VendorFault } from '../fault.ts'
 import { isFileName } from '../files/port.ts'
@@ -116,7 +117,7 @@ const system = v.object({
 })
 
 const record = v.object({
-  workflow_id: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  workflow_id: v.pipe(v.string(), v.regex(uuid)),
   contract,
   milestone: maybe(v.picklist(currentMilestones)),
   onboarding_milestone: maybe(v.picklist(onboardingMilestones)),

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { addCalendarDays } from '#domain/calendar-date.ts'
+import { clearSkyYield, daysToJudge } from '#domain/early-warning.ts'
+import { siteDayOf } from '#domain/site-periods.ts'
+import { inTransaction } from '#server/data/database.ts'
+import { finishJob, takeJobs } from '#server/data/outbox.ts'
+import { getMonitoredSystem } from '#server/data/systems.ts'
+import { writeDays } from '#server/data/telemetry.ts'
+import { siteDay } from '#server/data/telemetry-days.ts'
+import { beginLook, lookAtAll } from '#server/jobs/early-warnings.ts'
+import { makeHome, startTestServer, type TestServer } from './harness.ts'
+
+vi.mock('#domain/early-warning.ts', async (original) => {
+  const actual = await original<typeof import('#domain/early-warning.ts')>()
+  return { ...actual, clearSkyYield: vi.fn(actual.clearSkyYield) }
+})
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+it('a look begins once an hour, and not before the one before it is over [WARN-22]', async () => {
+  const { services } = server
+  const { db, pool } = services.database
+  const states = async () => {
+    const { rows } = await pool.query(
+      `select state from jobs where kind = 'early-warnings' order by created_at`,
+    )
+    return rows.map(({ state }) => state)
+  }
+  const [hour, next] = [Date.parse('2026-06-20T09:30:00Z'), Date.parse('2026-06-20T10:30:00Z')]
+  await beginLook(services, hour)
+  await beginLook(services, next)
+  expect(await states()).toEqual(['waiting'])
+  const [look] = await takeJobs(db, { limit: 1, leaseMs: 60_000, kinds: ['early-warnings'] })
+  if (!look) throw new Error('no look')
+  await beginLook(services, next)
+  expect(await states()).toEqual(['running'])
+  await finishJob(db, look)
+  await beginLook(services, hour)
+  expect(await states()).toEqual(['done'])
+  await beginLook(services, next)
+  expect(await states()).toEqual(['done', 'waiting'])
+})
+
+it('the sun of the days before is worked out once yesterday is whole, and then once [WARN-6, WARN-7]', async () => {
+  const { db, pool } = server.services.database
+  const { systemId } = await makeHome(server)
+  await pool.query('update systems set latitude = 37.2, longitude = -119.5 where id = $1', [systemId])
+  const system = await getMonitoredSystem(db, systemId)
+  if (!system) throw new Error('no system')
+  const now = new Date('2026-06-20T09:00:00-07:00')
+  const today = siteDayOf(now, system.site_timezone)
+  const write = (first: number, count: number, share: number) =>
+    inTransaction(db, {}, (tx) =>
+      writeDays(
+        tx,
+        system,
+        Array.from({ length: count }, (_, index) => {
+          const day = addCalendarDays(today, first + index)
+          const { intervals } = siteDay(day, system.site_timezone)
+          const solar_wh = Array.from({ length: intervals }, (_, at) => (at < intervals * share ? 250 : null))
+          return { day, solar_wh }
+        }),
+      ),
+    )
+  const worked = async () => {
+    vi.mocked(clearSkyYield).mockClear()
+    await lookAtAll(server.services, { now })
+    return vi.mocked(clearSkyYield).mock.calls.length
+  }
+  await write(-daysToJudge, daysToJudge - 1, 1)
+  await write(-1, 1, 0.8)
+  expect([await worked(), await worked()]).toEqual([1, 1])
+  await write(-1, 1, 1)
+  expect([await worked(), await worked()]).toEqual([daysToJudge, 0])
+})
