@@ -18,7 +18,11 @@ export type ClaimAnswer =
   | { kind: 'refused'; problems: ClaimProblems }
 export type TypedClaim = { password: string; confirmation: string; isPolicyAccepted: boolean }
 /** What asking for a new link may answer. */
-export type ClaimMailAnswer = { kind: 'sent' | 'emailRequired' | 'emailInvalid' | 'tooManyMails' }
+export type ClaimMailAnswer = {
+  kind: 'sent' | 'emailRequired' | 'emailInvalid' | 'tooManyMails'
+  /** Until another may be asked for, where the server says so. */
+  waitSeconds?: number | null
+}
 
 type Context = Claimant & {
   purpose: 'claim' | 'invite'

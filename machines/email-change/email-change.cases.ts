@@ -26,6 +26,7 @@ export const emailChangeCases: Cases<typeof emailChangeMachine> = {
       },
       tooManyAttempts: { output: { kind: 'tooManyAttempts', at, waitSeconds: 25 } },
       unreachable: { error: new Error('network') },
+      answerLost: { error: { isAnswerLost: true } },
     },
     confirmCode: {
       changed: { output: { result: 'verified', person: null }, when: isTyping },
@@ -35,11 +36,12 @@ export const emailChangeCases: Cases<typeof emailChangeMachine> = {
     },
   },
   childFlows: { confirmCode: 'verification' },
-  project: ({ email, problems, code, refusal, isPasswordTyped, isAsking }) => ({
+  project: ({ email, problems, code, refusal, failure, isPasswordTyped, isAsking }) => ({
     email,
     problems,
     code,
     refusal,
+    failure,
     isPasswordTyped,
     isAsking,
   }),
@@ -58,6 +60,7 @@ export const emailChangeCases: Cases<typeof emailChangeMachine> = {
         wrongPassword: 'Type a password that is not theirs.',
         tooManyAttempts: 'At `/sandbox/browser` let `changeEmail` answer 429 once.',
         unreachable: 'At `/sandbox/browser` let `changeEmail` answer 503 once.',
+        answerLost: 'At `/sandbox/browser` let `changeEmail` answer 504 once.',
       },
     },
     meanwhile: {

@@ -21,6 +21,8 @@ type Context = EmailChangeInput & {
   problems: EmailChangeProblems
   /** Another code was refused; from when one may be asked for, where that was said. */
   refusal: { until: number | null } | null
+  /** No code could be sent, or it is not known whether one was. */
+  failure: 'notSent' | 'notKnown' | null
   /** Whether the password was typed here: after a reload of the page it was not. */
   isPasswordTyped: boolean
   /** While it is asked whether to leave, no code can be typed: no answer comes of it. */
@@ -33,11 +35,15 @@ type Events =
   | { type: 'leave.cancel' }
   | { type: 'leave.confirm' }
   | { type: 'xstate.done.actor.requestChange'; output: RequestAnswer }
+  | { type: 'xstate.error.actor.requestChange'; error: unknown }
   | { type: 'xstate.done.actor.confirmCode'; output: VerificationOutput }
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the email change chart: bind it in provide.ts`)
 }
+/** Whether the answer was lost, so that it may have been done. */
+const isAnswerLost = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'isAnswerLost' in error
 /** The moment at which a wait ends that begins with the answer. */
 const waitEnd = ({ at, waitSeconds }: { at: number; waitSeconds: number | null }) =>
   waitSeconds && at + waitSeconds * 1000
@@ -64,7 +70,7 @@ export const emailChangeMachine = setup({
   actions: {
     rememberEmail: assign(({ event }) =>
       event.type === 'email.submit'
-        ? { email: event.email.trim(), problems: {}, refusal: null, isPasswordTyped: true }
+        ? { email: event.email.trim(), problems: {}, refusal: null, failure: null, isPasswordTyped: true }
         : {},
     ),
     rememberProblems: assign(({ event }) =>
@@ -87,13 +93,17 @@ export const emailChangeMachine = setup({
         ? { refusal: { until: waitEnd(event.output) } }
         : {},
     ),
+    rememberFailure: assign(({ event }) => {
+      const isLost = event.type === 'xstate.error.actor.requestChange' && isAnswerLost(event.error)
+      return { failure: isLost ? ('notKnown' as const) : ('notSent' as const) }
+    }),
     forgetCode: () => port('forgetCode'),
     forgetPassword: () => port('forgetPassword'),
     announceSaved: () => port('announceSaved'),
     ask: assign({ isAsking: true }),
     goOn: assign({ isAsking: false }),
     announceTooManyAttempts: () => port('announceTooManyAttempts'),
-    announceNotSaved: () => port('announceNotSaved'),
+    announceSomethingWentWrong: () => port('announceSomethingWentWrong'),
     goToTooManyAttempts: () => port('goToTooManyAttempts'),
     goBack: () => port('goBack'),
   },
@@ -111,6 +121,7 @@ export const emailChangeMachine = setup({
     email: input.code?.email ?? '',
     problems: {},
     refusal: null,
+    failure: null,
     isPasswordTyped: false,
     isAsking: false,
   }),
@@ -172,8 +183,9 @@ export const emailChangeMachine = setup({
         ],
         onError: {
           target: 'enteringEmail',
-          actions: 'announceNotSaved',
-          description: 'The server could not be reached; the address stays as it is.',
+          actions: ['rememberFailure', 'announceSomethingWentWrong'],
+          description:
+            'No code could be sent, or the answer was lost; which of the two stands in the dialog.',
         },
       },
     },

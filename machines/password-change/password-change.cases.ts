@@ -19,8 +19,9 @@ export const passwordChangeCases: Cases<typeof passwordChangeMachine> = {
       wrongOldPassword: {
         output: { kind: 'refused', problems: { oldPassword: { id: 'passwordChange.wrongOldPassword' } } },
       },
-      locked: { output: { kind: 'locked', waitMinutes: 15 } },
+      locked: { output: { kind: 'locked', by: 'wrongPasswords', waitMinutes: 15 } },
       unreachable: { error: new Error('network') },
+      answerLost: { error: { isAnswerLost: true } },
     },
   },
   // Nothing is looked at for a quarter of an hour after it.
@@ -42,6 +43,7 @@ export const passwordChangeCases: Cases<typeof passwordChangeMachine> = {
         wrongOldPassword: 'Type a current password that is not theirs.',
         locked: 'Type a current password that is not theirs, and save five times before.',
         unreachable: 'First, at `/sandbox/browser`, let `changePassword` answer 503 once.',
+        answerLost: 'First, at `/sandbox/browser`, let `changePassword` answer 504 once.',
       },
     },
   },

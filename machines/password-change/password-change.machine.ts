@@ -6,14 +6,18 @@ export type TypedPasswords = { oldPassword: string; password: string; confirmati
 export type PasswordChangeProblems = NewPasswordProblems & {
   oldPassword?: PasswordProblem | { id: 'passwordChange.wrongOldPassword' }
 }
+/**
+ * After five wrong passwords, or too many tries from one place; the minutes until one is looked at again, null when the
+ * server does not say.
+ */
+type Locked = { kind: 'locked'; by: 'wrongPasswords' | 'place'; waitMinutes: number | null }
 /** What changing the password answers: the rules are looked at first, then the server. */
 export type ChangeAnswer =
   | { kind: 'changed' }
   | { kind: 'refused'; problems: PasswordChangeProblems }
-  /** After five wrong passwords; the minutes until one is looked at again, null when the server does not say. */
-  | { kind: 'locked'; waitMinutes: number | null }
-/** Why nothing was saved, which is said above the form. */
-type Failure = { kind: 'notSaved' } | { kind: 'locked'; waitMinutes: number | null }
+  | Locked
+/** Why nothing was saved, or that it is not known whether it was, which is said above the form. */
+type Failure = { kind: 'notSaved' | 'notKnown' } | Locked
 /** How the screen was left: to the one before, or out of the panel. */
 export type PasswordChangeOutput = { result: 'changed' | 'left'; way: 'back' | 'close' }
 type Context = PasswordChangeOutput & { problems: PasswordChangeProblems; failure: Failure | null }
@@ -21,10 +25,14 @@ type Events =
   | ({ type: 'password.submit' } & TypedPasswords)
   | { type: 'form.leave'; way: 'back' | 'close' }
   | { type: 'xstate.done.actor.changePassword'; output: ChangeAnswer }
+  | { type: 'xstate.error.actor.changePassword'; error: unknown }
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the password change chart: bind it in provide.ts`)
 }
+/** Whether the answer was lost, so that it may have been done. */
+const isAnswerLost = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'isAnswerLost' in error
 
 export const passwordChangeMachine = setup({
   types: { context: {} as Context, events: {} as Events, output: {} as PasswordChangeOutput },
@@ -41,7 +49,10 @@ export const passwordChangeMachine = setup({
         : {},
     ),
     forgetProblems: assign({ problems: {}, failure: null }),
-    rememberFailure: assign({ failure: { kind: 'notSaved' as const } }),
+    rememberFailure: assign(({ event }) => {
+      const isLost = event.type === 'xstate.error.actor.changePassword' && isAnswerLost(event.error)
+      return { failure: { kind: isLost ? ('notKnown' as const) : ('notSaved' as const) } }
+    }),
     rememberLock: assign(({ event }) =>
       event.type === 'xstate.done.actor.changePassword' && event.output.kind === 'locked'
         ? { failure: event.output }

@@ -2,7 +2,11 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { NewPasswordProblems } from '#domain/password.ts'
 
 /** What asking for a reset mail may answer. */
-export type ResetMailAnswer = { kind: 'sent' | 'emailRequired' | 'emailInvalid' | 'tooManyMails' }
+export type ResetMailAnswer = {
+  kind: 'sent' | 'emailRequired' | 'emailInvalid' | 'tooManyMails'
+  /** Until another may be asked for, where the server says so. */
+  waitSeconds?: number | null
+}
 /** What looking at a link may answer. */
 export type ResetLinkAnswer = { kind: 'good' | 'useless' }
 /** What saving a new password may answer. */
@@ -15,7 +19,7 @@ export type TypedPassword = { password: string; confirmation: string }
 export type PasswordResetInput = { start: 'email' | 'mail' | 'link'; email: string }
 
 type Context = PasswordResetInput & {
-  failure: 'emailRequired' | 'emailInvalid' | 'notSent' | 'notSaved' | null
+  failure: 'emailRequired' | 'emailInvalid' | 'notSent' | 'notSaved' | 'notKnown' | null
   problems: NewPasswordProblems
 }
 type Events =
@@ -28,10 +32,14 @@ type Events =
   | { type: 'xstate.done.actor.requestMail'; output: ResetMailAnswer }
   | { type: 'xstate.done.actor.resendMail'; output: ResetMailAnswer }
   | { type: 'xstate.done.actor.savePassword'; output: SavePasswordAnswer }
+  | { type: 'xstate.error.actor.savePassword'; error: unknown }
 
 function port(name: string): never {
   throw new Error(`${name} is a port of the password reset chart: bind it in provide.ts`)
 }
+/** Whether the answer was lost, so that it may have been done. */
+const isAnswerLost = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'isAnswerLost' in error
 const requested = (event: Events, kind: ResetMailAnswer['kind']) =>
   event.type === 'xstate.done.actor.requestMail' && event.output.kind === kind
 const answered = (event: Events, kind: SavePasswordAnswer['kind']) =>
@@ -66,6 +74,10 @@ export const passwordResetMachine = setup({
     ),
     forgetProblems: assign({ problems: {}, failure: null }),
     rememberFailure: assign((_, failure: NonNullable<Context['failure']>) => ({ failure })),
+    rememberNotSaved: assign(({ event }) => {
+      const isLost = event.type === 'xstate.error.actor.savePassword' && isAnswerLost(event.error)
+      return { failure: isLost ? ('notKnown' as const) : ('notSaved' as const) }
+    }),
     announceMailSent: () => port('announceMailSent'),
     announceTooManyMails: () => port('announceTooManyMails'),
     announceThrottled: () => port('announceThrottled'),
@@ -262,8 +274,8 @@ export const passwordResetMachine = setup({
         ],
         onError: {
           target: 'choosingPassword',
-          actions: [{ type: 'rememberFailure', params: 'notSaved' }, 'announceNotSaved'],
-          description: 'The new password could not be saved.',
+          actions: ['rememberNotSaved', 'announceNotSaved'],
+          description: 'The new password could not be saved, or the answer was lost.',
         },
       },
     },

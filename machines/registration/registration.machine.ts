@@ -152,7 +152,8 @@ export const registrationMachine = setup({
             guard: 'isSentAlready',
             target: 'confirmingCode',
             actions: ['rememberSending', 'announceTooSoon', 'goToVerification'],
-            description: 'A code was asked for a few seconds ago; it still serves.',
+            description:
+              'A code was asked for a few seconds ago; it still serves in the browser that asked for it.',
           },
           {
             guard: 'isEmailMissing',

@@ -15,7 +15,7 @@ import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import { languageStore } from '#src/app/language.ts'
 import type { RouterContext } from '#src/app/router.ts'
-import { requestMail } from '../email-entry/request-mail.ts'
+import { announceTooManyMails, requestMail } from '../email-entry/request-mail.ts'
 import { checkNewAccount, refusedAccount } from '../new-password/check-account.ts'
 import { eraseClaim, type KeptClaim, keepClaim, readClaim } from './kept-claim.ts'
 
@@ -118,7 +118,8 @@ export function provideClaim({ goTo }: RouterContext, token: string) {
     },
     actions: {
       announceThrottled: () => announce('error', 'login.throttled'),
-      announceTooManyMails: () => announce('error', 'passwordReset.tooManyMails'),
+      announceTooManyMails: ({ event }) =>
+        announceTooManyMails(event.type === 'xstate.done.actor.requestMail' ? event.output : {}),
       announceSomethingWentWrong: ({ event }) => announceFault(event),
       announceClaimed: () => announce('success', 'claim.claimed'),
       goToLogin: ({ context }) =>

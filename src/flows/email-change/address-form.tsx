@@ -7,6 +7,7 @@ import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
@@ -19,11 +20,16 @@ export type EmailChangeProps = {
   send: (event: EventFrom<typeof emailChangeMachine>) => void
 }
 
+const failures = {
+  notSent: <FormattedMessage id="registration.notSent" />,
+  notKnown: <FormattedMessage id="emailChange.notKnown" />,
+}
+
 /** The new address and the password of now. What was typed stays after a refusal, but for the password. */
 export function AddressForm({ snapshot, send }: EmailChangeProps) {
   const { user } = useMe()
   const lookOnly = useLookOnly()
-  const { email, problems, refusal } = snapshot.context
+  const { email, problems, refusal, failure } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const form = useRef<HTMLFormElement>(null)
   const [mended, setMended] = useState<object | null>(null)
@@ -46,6 +52,11 @@ export function AddressForm({ snapshot, send }: EmailChangeProps) {
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <FieldStack>
         <LookOnlyNote />
+        {failure && (
+          <Notice tone="bad" role="alert">
+            {failures[failure]}
+          </Notice>
+        )}
         <p className={body}>
           <FormattedMessage
             id="emailChange.lead"

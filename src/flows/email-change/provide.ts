@@ -13,9 +13,10 @@ import { ApiFailure, secondsToWait, statusOf } from '#src/api/failure.ts'
 import { noteMe } from '#src/api/queries/note-me.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
-import { announce } from '#src/app/announce.tsx'
+import { announce, announceFault } from '#src/app/announce.tsx'
 import type { Session } from '#src/app/session.ts'
 import { forgetWaitingCode, noteWaitingCode, waitingCode } from '#src/app/waiting-code.ts'
+import { type Tries, tellingLoss } from '../answer-lost.ts'
 import { changeOrTellAtLogin } from '../tell-at-login.ts'
 import { provideCode } from '../verification/provide-code.ts'
 
@@ -86,11 +87,15 @@ type Ways = { goBack: () => void; goToTooManyAttempts: () => void }
 export function provideEmailChange({ queryClient, session }: Places, user: User, ways: Ways) {
   // A new code is asked for with the password again; it lasts until the code is used or the person goes on without.
   let password = ''
+  const tries: Tries = { mayBeDone: false }
   return emailChangeMachine.provide({
     actors: {
       requestChange: fromPromise(async ({ input }) => {
-        const answer = await requestChange(queryClient, input, user)
-        if (answer.kind === 'codeSent') password = input.password
+        const answer = await tellingLoss(tries, requestChange(queryClient, input, user))
+        if (answer.kind === 'codeSent') {
+          password = input.password
+          tries.mayBeDone = false
+        }
         return answer
       }),
       confirmCode: provideCode({
@@ -106,7 +111,9 @@ export function provideEmailChange({ queryClient, session }: Places, user: User,
       forgetCode: () => forgetWaitingCode('new-email'),
       announceSaved: () => announce('success', 'emailChange.saved'),
       announceTooManyAttempts: () => announce('error', 'login.throttled'),
-      announceNotSaved: () => announce('error', 'account.notSaved'),
+      announceSomethingWentWrong: ({ event, context }) => {
+        if (context.failure === 'notSent') announceFault(event)
+      },
       goToTooManyAttempts: ways.goToTooManyAttempts,
       goBack: ways.goBack,
     },

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useMemo, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, ContextFrom } from 'xstate'
 import type { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useMe } from '#src/app/use-me.ts'
@@ -14,6 +14,30 @@ import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { wordsOf } from './provide.ts'
+
+type Failure = NonNullable<ContextFrom<typeof passwordChangeMachine>['failure']>
+
+/** Why nothing was saved, or that this is not known. */
+function NotSaved({ failure }: { failure: Failure }) {
+  if (failure.kind === 'notSaved')
+    return (
+      <Notice tone="bad" role="alert" title={<FormattedMessage id="account.notSaved" />}>
+        <FormattedMessage id="account.notSavedText" />
+      </Notice>
+    )
+  return (
+    <Notice tone="bad" role="alert">
+      {failure.kind === 'locked' ? (
+        <FormattedMessage
+          id="passwordChange.locked"
+          values={{ by: failure.by, minutes: failure.waitMinutes ?? 0 }}
+        />
+      ) : (
+        <FormattedMessage id="passwordChange.notSaved" />
+      )}
+    </Notice>
+  )
+}
 
 /** The old password, the new one twice, and Save. The browser holds what is typed; after a failure it stands there still. */
 export default function PasswordChange({ actor }: { actor: ActorRefFrom<typeof passwordChangeMachine> }) {
@@ -41,15 +65,7 @@ export default function PasswordChange({ actor }: { actor: ActorRefFrom<typeof p
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <FieldStack>
         <LookOnlyNote />
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure.kind === 'locked' ? (
-              <FormattedMessage id="passwordChange.locked" values={{ minutes: failure.waitMinutes ?? 0 }} />
-            ) : (
-              <FormattedMessage id="passwordChange.notSaved" />
-            )}
-          </Notice>
-        )}
+        {failure && <NotSaved failure={failure} />}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
         <CurrentPasswordField
           ref={oldPassword}

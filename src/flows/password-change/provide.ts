@@ -8,13 +8,14 @@ import {
   type TypedPasswords,
 } from '#machines/password-change/password-change.machine.ts'
 import { api } from '#src/api/client.ts'
+import { codeOf } from '#src/api/code-of.ts'
 import { ApiFailure, secondsToWait, statusOf } from '#src/api/failure.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { forgetWhereSignedIn } from '#src/api/queries/signed-in.ts'
 import { announce } from '#src/app/announce.tsx'
 import { meOf } from '#src/app/query-client.ts'
 import type { Session } from '#src/app/session.ts'
-import { announceNotSaved } from '../new-password/announce-not-saved.ts'
+import { type Tries, tellingLoss } from '../answer-lost.ts'
 import { checkNewPassword, refusedPassword } from '../new-password/check.ts'
 import { changeOrTellAtLogin } from '../tell-at-login.ts'
 
@@ -42,6 +43,7 @@ async function changePassword(
   queryClient: QueryClient,
   session: Session,
   typed: TypedPasswords,
+  tries: Tries,
 ): Promise<ChangeAnswer> {
   const me = meOf(queryClient)
   const problems = await check(typed, me === null ? [] : wordsOf(me.user))
@@ -52,23 +54,36 @@ async function changePassword(
       api.POST('/account/change_password/', { body: { old_password, new_password } }),
     )
   } catch (error) {
+    // A change that was made has ended the session of before: who is answered 400 goes on with it.
+    if (statusOf(error) === 400) tries.mayBeDone = false
     const refused = refusedBy(error)
     if (refused) return { kind: 'refused', problems: refused }
     const seconds = secondsToWait(error)
-    if (statusOf(error) === 429) return { kind: 'locked', waitMinutes: seconds && Math.ceil(seconds / 60) }
+    const by = codeOf(error) === 'locked' ? 'wrongPasswords' : 'place'
+    if (statusOf(error) === 429)
+      return { kind: 'locked', by, waitMinutes: seconds && Math.ceil(seconds / 60) }
     throw error
   }
+  tries.mayBeDone = false
   if (me !== null) forgetWhereSignedIn(queryClient, me.user.id)
   return { kind: 'changed' }
 }
 
 /** Binds the password change chart to the rules, the server and the toasts. */
 export function providePasswordChange(queryClient: QueryClient, session: Session) {
+  const tries: Tries = { mayBeDone: false }
   return passwordChangeMachine.provide({
-    actors: { changePassword: fromPromise(({ input }) => changePassword(queryClient, session, input)) },
+    actors: {
+      changePassword: fromPromise(({ input }) =>
+        tellingLoss(tries, changePassword(queryClient, session, input, tries)),
+      ),
+    },
     actions: {
       announceSaved: () => announce('success', 'account.saved'),
-      announceNotSaved: ({ event }) => announceNotSaved(event, 'account.notSaved'),
+      // Of one whose answer was lost nobody may say that it was not saved. ACCOUNT-45
+      announceNotSaved: ({ context }) => {
+        if (context.failure?.kind !== 'notKnown') announce('error', 'account.notSaved')
+      },
     },
   })
 }

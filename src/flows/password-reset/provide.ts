@@ -7,11 +7,10 @@ import {
 } from '#machines/password-reset/password-reset.machine.ts'
 import { api, bodyOf } from '#src/api/client.ts'
 import { ApiFailure, statusOf } from '#src/api/failure.ts'
-import { mayBeDone } from '#src/api/unanswered.ts'
 import { announce, announceFault } from '#src/app/announce.tsx'
 import type { RouterContext } from '#src/app/router.ts'
-import { requestMail } from '../email-entry/request-mail.ts'
-import { announceNotSaved } from '../new-password/announce-not-saved.ts'
+import { type Tries, tellingLoss } from '../answer-lost.ts'
+import { announceTooManyMails, requestMail } from '../email-entry/request-mail.ts'
 import { checkNewPassword, refusedForWords } from '../new-password/check.ts'
 
 const lookAt = async (token: string) => bodyOf(await api.POST('/account/verify_token/', { body: { token } }))
@@ -27,10 +26,7 @@ async function checkLink(token: string): Promise<ResetLinkAnswer> {
   }
 }
 
-type Saving = { token: string; mayBeSaved: boolean }
-
-async function savePassword(typed: TypedPassword, saving: Saving): Promise<SavePasswordAnswer> {
-  const { token } = saving
+async function savePassword(token: string, typed: TypedPassword, tries: Tries): Promise<SavePasswordAnswer> {
   const problems = await checkNewPassword(typed, [])
   if (problems) return { kind: 'refused', problems }
   try {
@@ -45,32 +41,35 @@ async function savePassword(typed: TypedPassword, saving: Saving): Promise<SaveP
       error instanceof ApiFailure && (error.code === 'invalid_token' || 'token' in error.fields)
     if (statusOf(error) === 400 && isOfToken) {
       // Used up since a try whose answer was lost: that try has saved it.
-      const isSaved = saving.mayBeSaved && (await lookAt(token)).state === 'used'
+      const isSaved = tries.mayBeDone && (await lookAt(token)).state === 'used'
       return { kind: isSaved ? 'saved' : 'linkUseless' }
     }
-    saving.mayBeSaved ||= mayBeDone(error)
     throw error
   }
 }
 
 /** Binds the chart of the forgotten password to the server, the toasts and the router. `token` is the link's. */
 export function providePasswordReset({ goTo }: RouterContext, token: string) {
-  const saving: Saving = { token, mayBeSaved: false }
+  const tries: Tries = { mayBeDone: false }
   return passwordResetMachine.provide({
     actors: {
       checkLink: fromPromise(() => checkLink(token)),
       requestMail: fromPromise(({ input: { email } }) =>
         requestMail(email, () => api.POST('/account/forgot_password/', { body: { email } })),
       ),
-      savePassword: fromPromise(({ input }) => savePassword(input, saving)),
+      savePassword: fromPromise(({ input }) => tellingLoss(tries, savePassword(token, input, tries))),
     },
     actions: {
       announceMailSent: () => announce('success', 'passwordReset.mailSent'),
-      announceTooManyMails: () => announce('error', 'passwordReset.tooManyMails'),
+      announceTooManyMails: ({ event }) =>
+        announceTooManyMails(event.type === 'xstate.done.actor.requestMail' ? event.output : {}),
       announceThrottled: () => announce('error', 'login.throttled'),
       announceSomethingWentWrong: ({ event }) => announceFault(event),
       announceSaved: () => announce('success', 'passwordReset.saved'),
-      announceNotSaved: ({ event }) => announceNotSaved(event, 'passwordReset.notSaved'),
+      // Of one whose answer was lost nobody may say that it was not saved. RESET-10
+      announceNotSaved: ({ context }) => {
+        if (context.failure === 'notSaved') announce('error', 'passwordReset.notSaved')
+      },
       goToForgotPassword: () => goTo('/forgot_password'),
       goToCheckEmail: ({ context }) => goTo(`/check_email?${new URLSearchParams({ email: context.email })}`),
       goToLogin: () => goTo('/login', { replace: true, state: { arrival: 'passwordReset' } }),

@@ -12,6 +12,11 @@ import { passwordResetOf } from './password-reset.ts'
 /** What stands on the page, by the tag of the chart's state. */
 const steps = ['waiting', 'useless'] as const
 
+const failures = {
+  notSaved: <FormattedMessage id="passwordReset.notSavedText" />,
+  notKnown: <FormattedMessage id="passwordReset.notSavedYet" />,
+}
+
 /** Nobody knows here whose link it is. */
 const noWords: readonly string[] = []
 
@@ -52,7 +57,7 @@ function Choosing() {
         words={noWords}
         field="new_password"
         problems={problems}
-        failure={failure === 'notSaved' && <FormattedMessage id="passwordReset.notSavedYet" />}
+        failure={(failure === 'notSaved' || failure === 'notKnown') && failures[failure]}
         isBusy={isBusy}
         messageId="passwordReset.save"
         onSubmit={({ password, confirmation }) =>

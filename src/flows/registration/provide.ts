@@ -101,7 +101,7 @@ export function provideRegistration({ goTo, session }: RouterContext, keeper: Co
     },
     actions: {
       announceInvalidEmail: () => announce('error', 'registration.emailInvalid'),
-      announceTooSoon: () => announce('warning', 'verification.tooSoon'),
+      announceTooSoon: () => announce('warning', 'registration.codeAskedAlready'),
       announceTooManyCodes: () => announce('error', 'verification.tooManyCodes'),
       announceThrottled: () => announce('error', 'login.throttled'),
       announceSomethingWentWrong: ({ event }) => announceFault(event),

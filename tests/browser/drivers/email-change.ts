@@ -105,6 +105,10 @@ const lockedPage = ({ page }: Stage) => page.getByRole('heading', { name: 'Too m
 const seesLocked: Act = ({ stage }) => expect(lockedPage(stage)).toBeVisible()
 const tooManyAttempts = 'Too many attempts. Please wait a moment and try again.'
 
+const seesAlert =
+  (words: string): Act =>
+  ({ stage }) =>
+    expect(emailDialog(stage.page).getByRole('alert').filter({ hasText: words })).toBeVisible()
 const seesForm = ({ page }: Stage, isBusy: boolean) => seesButton(page, sendButton, isBusy)
 const seesCode = async ({ page }: Stage) => {
   await expect(emailDialog(page).getByText(/^(The code expires in|Code has expired)/)).toBeVisible()
@@ -138,7 +142,11 @@ export const emailChangeDriver: Driver = {
       },
       unreachable: {
         arrange: late('changeEmail', { status: 503, answers: [503] }),
-        give: readToast('We were unable to save your changes.'),
+        give: inOrder(readToast('Something went wrong'), seesAlert('We could not send a code just now.')),
+      },
+      answerLost: {
+        arrange: late('changeEmail', { status: 504, answers: [504] }),
+        give: seesAlert('We got no clear answer, so we do not know whether a code was sent.'),
       },
     },
     confirmCode: {

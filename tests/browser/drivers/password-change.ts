@@ -23,6 +23,11 @@ const fiveWrongPasswords: Act = async ({ stage }) => {
     })
 }
 
+const seesAlert =
+  (words: string): Act =>
+  ({ stage }) =>
+    expect(accountPanel(stage.page).getByRole('alert').filter({ hasText: words })).toBeVisible()
+
 const seesForm = async ({ page }: Stage, isBusy: boolean) => {
   await expect(screenTitle(page, 'Password')).toBeVisible()
   await seesButton(page, saveButton, isBusy)
@@ -64,7 +69,14 @@ export const passwordChangeDriver: Driver = {
       },
       unreachable: {
         arrange: late('changePassword', { status: 503, answers: [503] }),
-        give: readToast('We were unable to save your changes.'),
+        give: inOrder(
+          readToast('We were unable to save your changes.'),
+          seesAlert('We were unable to save your changes. What you typed is still here.'),
+        ),
+      },
+      answerLost: {
+        arrange: late('changePassword', { status: 504, answers: [504] }),
+        give: seesAlert('Your new password may not have been saved.'),
       },
     },
   },

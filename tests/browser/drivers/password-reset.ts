@@ -47,6 +47,11 @@ const spendLink: Act = async (walk) => {
   await walk.stage.server.post('/account/reset_password/', { token, password: 'a-warm-window-in-november' })
 }
 
+const seesAlert =
+  (words: string): Act =>
+  ({ stage }) =>
+    expect(stage.page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+
 const mailAnswers = {
   sent: { arrange: inOrder(letPass(pauseBetweenMails), late('forgotPassword')) },
   tooManyMails: { arrange: inOrder(ask, late('forgotPassword', { answers: [429] })) },
@@ -97,7 +102,14 @@ export const passwordResetDriver: Driver = {
       notTheSame: { instant: true },
       linkUseless: { arrange: inOrder(spendLink, late('resetPassword', { answers: [400] })) },
       throttled: { arrange: inOrder(sixtyAttempts, late('resetPassword', { answers: [429] })) },
-      unreachable: { arrange: late('resetPassword', { status: 503, answers: [503] }) },
+      unreachable: {
+        arrange: late('resetPassword', { status: 503, answers: [503] }),
+        give: seesAlert('Your new password was not saved.'),
+      },
+      answerLost: {
+        arrange: late('resetPassword', { status: 504, answers: [504] }),
+        give: seesAlert('We could not confirm that your new password was saved.'),
+      },
     },
   },
   holds: {

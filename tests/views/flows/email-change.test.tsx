@@ -99,17 +99,40 @@ describe.each(['en', 'es'] as const)('the change of email in %s', (language) => 
     expect(fieldOf('emailChange.newEmail')).toHaveFocus()
   })
 
+  const keepsTyped = () => {
+    expect(fieldOf('emailChange.newEmail')).toHaveValue('teresa@example.net')
+    expect(fieldOf('emailChange.password')).toHaveValue(password)
+  }
+
+  it('keeps what was typed when too many codes were asked for [ACCOUNT-22, ERROR-6]', async () => {
+    await open(refused(429, 'throttled'))
+    await ask()
+    await sayToast('login.throttled')
+    keepsTyped()
+  })
+
   it.each([
-    [refused(429, 'throttled'), 'login.throttled'],
-    ['unreachable' as const, 'account.notSaved'],
+    [[refused(503, 'busy')], 'registration.notSent', true],
+    [['unreachable' as const], 'emailChange.notKnown', false],
+    [['unreachable' as const, refused(503, 'busy')], 'emailChange.notKnown', false],
   ])(
-    'keeps what was typed when the change cannot be asked for: %j [ACCOUNT-22, ERROR-6]',
-    async (answer, id) => {
-      await open(answer)
+    'says in the dialog, until a code is asked for again, that none was sent or that this is not known: %j [ACCOUNT-22, ERROR-8, ERROR-9]',
+    async (answers, id, isToasted) => {
+      const { network, bodies } = await open(...answers, 'pending')
       await ask()
-      await sayToast(id)
-      expect(fieldOf('emailChange.newEmail')).toHaveValue('teresa@example.net')
-      expect(fieldOf('emailChange.password')).toHaveValue(password)
+      for (const sent of answers.keys()) {
+        await waitFor(() => expect(bodies()).toHaveLength(sent + 1))
+        const alert = await screen.findByText(say(id))
+        expect(alert.closest('[role="alert"]')?.closest('form')).not.toBeNull()
+        if (isToasted) await sayToast('shell.somethingWentWrong')
+        else expect(screen.queryByText(say('shell.somethingWentWrong'))).toBeNull()
+        expect(screen.queryByText(say('account.notSaved'))).toBeNull()
+        keepsTyped()
+        await press('emailChange.send')
+      }
+      await waitFor(() => expect(screen.queryByText(say(id))).toBeNull())
+      network.settle(call, sent)
+      expect(await screen.findByLabelText(say('verification.code'))).toBeVisible()
     },
   )
 
@@ -212,8 +235,8 @@ describe.each(['en', 'es'] as const)('the change of email in %s', (language) => 
     if (isGone) forgetPersonalData(queryClient)
     unmount()
     network.settle(call, sent)
-    await new Promise((goOn) => setTimeout(goOn, 30))
-    expect(sessionStorage).toHaveLength(noted)
+    if (isGone) await new Promise((goOn) => setTimeout(goOn, 30))
+    await waitFor(() => expect(sessionStorage).toHaveLength(noted))
   })
 
   it('asks for the password once more when a new code is wanted after a reload [ACCOUNT-39]', async () => {

@@ -103,40 +103,66 @@ describe.each(['en', 'es'] as const)('the form of a new password in %s', (langua
   })
 
   it.each([
-    ['900', 15],
-    ['31', 1],
-    [null, 0],
+    ['locked', '900', 15, 'wrongPasswords'],
+    ['locked', '31', 1, 'wrongPasswords'],
+    ['locked', null, 0, 'wrongPasswords'],
+    ['throttled', '60', 1, 'place'],
   ])(
-    'says after too many wrong ones for how long the right one is refused too: %s [ACCOUNT-21, ERROR-9]',
-    async (after, minutes) => {
+    'says of %s for how long the right one is refused too: %s, and of wrong ones only where they were tried [ACCOUNT-21, ERROR-9, LIMIT-33]',
+    async (code, after, minutes, by) => {
       const headers: Record<string, string> = after === null ? {} : { 'Retry-After': after }
-      await open({ [call]: refused(429, 'locked', { headers }) })
+      await open({ [call]: refused(429, code, { headers }) })
       await type(old, strong)
       expect(await screen.findByText(say('account.notSaved'))).toBeVisible()
-      expect(screen.getByText(plainlySpaced(say('passwordChange.locked', { minutes })))).toBeVisible()
+      expect(screen.getByText(plainlySpaced(say('passwordChange.locked', { by, minutes })))).toBeVisible()
       expect(screen.queryByText(say('passwordChange.notSaved'))).toBeNull()
       expect(fieldOf('passwordChange.oldPassword')).toHaveValue(old)
     },
   )
 
-  it.each([
-    ['unreachable' as const, false],
-    [refused(503, 'unavailable'), true],
-  ])(
-    'says of any other failure in the form, and in a toast where the server said it; what was typed stays: %j [ACCOUNT-21, ACCOUNT-45, ERROR-9]',
-    async (answer, isToasted) => {
-      await open({ [call]: answer })
+  const alertOfForm = () => document.querySelector('form [role="alert"]')
+  const sayNothingOnceSentAgain = async () => {
+    expect(fieldOf('passwordChange.oldPassword')).toHaveValue(old)
+    await userEvent.clear(fieldOf('newPassword.confirmation'))
+    await userEvent.click(save())
+    await waitFor(() => expect(alertOfForm()).toBeNull())
+  }
+
+  it.each([500, 503])(
+    'says in a toast and in the form that nothing was saved where the server says so, and blames no connection: %i [ACCOUNT-21, ERROR-9, ERROR-30]',
+    async (status) => {
+      await open({ [call]: refused(status, 'failed') })
       await type(old, strong)
-      if (isToasted) expect(await screen.findByText(say('account.notSaved'))).toBeVisible()
-      const said = await screen.findByText(say('passwordChange.notSaved'))
-      expect(screen.queryAllByText(say('account.notSaved'))).toHaveLength(isToasted ? 1 : 0)
-      expect(said.closest('[role="alert"]')?.closest('form')).not.toBeNull()
-      expect(fieldOf('passwordChange.oldPassword')).toHaveValue(old)
-      await userEvent.clear(fieldOf('newPassword.confirmation'))
-      await userEvent.click(save())
-      await waitFor(() => expect(screen.queryByText(say('passwordChange.notSaved'))).toBeNull())
+      await waitFor(() => expect(screen.getAllByText(say('account.notSaved'))).toHaveLength(2))
+      const words = `${say('account.notSaved')} ${say('account.notSavedText')}`
+      expect(alertOfForm()).toHaveTextContent(words)
+      expect(screen.queryByText(say('passwordChange.notSaved'))).toBeNull()
+      await sayNothingOnceSentAgain()
     },
   )
+
+  it('says in the form alone that it may not have been saved where the answer was lost, by a try before too [ACCOUNT-45]', async () => {
+    const { network } = await open({ [call]: ['unreachable', refused(503, 'busy')] })
+    await type(old, strong)
+    for (const sent of [1, 2]) {
+      await waitFor(() => expect(network.callsOf(call)).toHaveLength(sent))
+      await waitFor(() => expect(alertOfForm()).toHaveTextContent(say('passwordChange.notSaved')))
+      expect(screen.queryByText(say('account.notSaved'))).toBeNull()
+      if (sent === 1) await userEvent.click(save())
+    }
+    await sayNothingOnceSentAgain()
+  })
+
+  it('says that nothing was saved once a refusal has shown that the try before was not made [ACCOUNT-21, ACCOUNT-45]', async () => {
+    const wrong = refused(400, 'wrong_password', { fields: { old_password: ['wrong'] } })
+    await open({ [call]: ['unreachable', wrong, refused(503, 'busy')] })
+    await type(old, strong)
+    await screen.findByText(say('passwordChange.notSaved'))
+    await userEvent.click(save())
+    await screen.findByText(say('passwordChange.wrongOldPassword'))
+    await userEvent.click(save())
+    await waitFor(() => expect(alertOfForm()).toHaveTextContent(say('account.notSavedText')))
+  })
 
   it('says of the save button that it works, and sends once [ERROR-27]', async () => {
     const { network } = await open({ [call]: 'pending' })

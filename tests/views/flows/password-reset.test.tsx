@@ -69,17 +69,26 @@ describe.each(['en', 'es'] as const)('the page of a forgotten password in %s', (
     expect(network.callsOf(forgot).map(({ body }) => body)).toEqual([{ email }])
   })
 
-  it.each([
-    [500, 'server_error', 'shell.somethingWentWrong'],
-    [429, 'throttled', 'passwordReset.tooManyMails'],
-  ])('tells of an answer %i %s and keeps what was typed [RESET-13, ERROR-9]', async (status, code, id) => {
-    await openApp('/forgot_password', { language, answers: { [forgot]: refused(status, code) } })
-    await userEvent.type(mailbox(), email)
-    await press('passwordReset.send')
-    await waitFor(() => expect(toasts()).toHaveTextContent(say(id)))
-    expect(mailbox()).toHaveValue(email)
-    if (status === 500) expect(screen.getByRole('alert')).toHaveTextContent(say('passwordReset.notSent'))
-  })
+  it.each<[number, string, string | null, string, Record<string, number>]>([
+    [500, 'server_error', null, 'shell.somethingWentWrong', {}],
+    [429, 'throttled', null, 'passwordReset.tooManyMails', { minutes: 0 }],
+    [429, 'throttled', '30', 'passwordReset.tooManyMails', { minutes: 0 }],
+    [429, 'throttled', '1801', 'passwordReset.tooManyMails', { minutes: 31 }],
+  ])(
+    'tells of an answer %i %s, and how long to wait after it (%s s), and keeps what was typed [RESET-13, ERROR-9]',
+    async (status, code, wait, id, values) => {
+      const headers: Record<string, string> = wait === null ? {} : { 'retry-after': wait }
+      await openApp('/forgot_password', {
+        language,
+        answers: { [forgot]: refused(status, code, { headers }) },
+      })
+      await userEvent.type(mailbox(), email)
+      await press('passwordReset.send')
+      await waitFor(() => expect(toasts()).toHaveTextContent(say(id, values)))
+      expect(mailbox()).toHaveValue(email)
+      if (status === 500) expect(screen.getByRole('alert')).toHaveTextContent(say('passwordReset.notSent'))
+    },
+  )
 })
 
 describe.each(['en', 'es'] as const)('the Check Email page in %s', (language) => {
@@ -103,7 +112,7 @@ describe.each(['en', 'es'] as const)('the Check Email page in %s', (language) =>
       const answer = status === 204 ? { status } : refused(status, code)
       const { network } = await openApp(checkAddress, { language, answers: { [forgot]: answer } })
       await press('passwordReset.resend')
-      await waitFor(() => expect(toasts()).toHaveTextContent(say(id)))
+      await waitFor(() => expect(toasts()).toHaveTextContent(say(id, { minutes: 0 })))
       expect(network.callsOf(forgot).map(({ body }) => body)).toEqual([{ email }])
     },
   )
@@ -180,7 +189,21 @@ describe.each(['en', 'es'] as const)('the page of a reset link in %s', (language
     await openLink({ [reset]: refused(500, 'server_error') })
     await choose(strong)
     await waitFor(() => expect(toasts()).toHaveTextContent(say('passwordReset.notSaved')))
-    expect(screen.getByRole('alert')).toHaveTextContent(say('passwordReset.notSavedYet'))
+    expect(screen.getByRole('alert')).toHaveTextContent(say('passwordReset.notSavedText'))
+    expect(screen.queryByText(say('passwordReset.notSavedYet'))).toBeNull()
+  })
+
+  it('says in the page alone that it could not be confirmed once an answer was lost, whatever comes next [RESET-10]', async () => {
+    const { network } = await openLink({ [reset]: [refused(504, 'unknown'), refused(503, 'busy')] })
+    await choose(strong)
+    for (const sent of [1, 2]) {
+      await waitFor(() => expect(network.callsOf(reset)).toHaveLength(sent))
+      await waitFor(() =>
+        expect(screen.getByRole('alert')).toHaveTextContent(say('passwordReset.notSavedYet')),
+      )
+      expect(toasts()).not.toHaveTextContent(say('passwordReset.notSaved'))
+      if (sent === 1) await press('passwordReset.save')
+    }
   })
 
   it.each([
@@ -210,7 +233,8 @@ describe.each(['en', 'es'] as const)('the page of a reset link in %s', (language
         [reset]: [lost, refused(400, 'invalid_token')],
       })
       await choose(strong)
-      expect(await screen.findByText(say('passwordReset.notSavedYet'))).toBeVisible()
+      const said = lost === 'unreachable' ? 'passwordReset.notSavedYet' : 'passwordReset.notSavedText'
+      expect(await screen.findByText(say(said))).toBeVisible()
       if (lost === 'unreachable') expect(toasts()).not.toHaveTextContent(say('passwordReset.notSaved'))
       await press('passwordReset.save')
       expect(await heading(title)).toBeVisible()

@@ -87,6 +87,13 @@ describe.each(['en', 'es'] as const)('the registration page in %s', (language) =
     expect(network.callsOf(send)[0]?.body).toEqual({ email })
   })
 
+  it('says of a code that was asked for a moment ago that another browser may be the one where it works [REG-6, MFA-14]', async () => {
+    await openApp('/registration', { language, answers: { [send]: refused(425, 'too_early') } })
+    await sendTo(email)
+    expect(await heading('verification.title')).toBeVisible()
+    await waitFor(() => expect(toasts()).toHaveTextContent(say('registration.codeAskedAlready')))
+  })
+
   it('is busy while the code is asked for, and takes no second press [ERROR-27]', async () => {
     const { network } = await openApp('/registration', { language, answers: { [send]: 'pending' } })
     await sendTo(email)
