@@ -64,11 +64,12 @@ export function isRefusal(error: unknown): error is ApiFailure {
   return status >= 400 && status < 500
 }
 
-/** Nothing of it could be had, and nothing has come since. */
+/** Nothing of it could be had, and nothing has come since: the rows of another question are none of it. */
 export function isLost({
   data,
+  isPlaceholderData,
   isPaused,
   errorUpdateCount,
-}: Pick<UseQueryResult, 'data' | 'isPaused' | 'errorUpdateCount'>): boolean {
-  return data === undefined && (isPaused || errorUpdateCount > 0)
+}: Pick<UseQueryResult, 'data' | 'isPlaceholderData' | 'isPaused' | 'errorUpdateCount'>): boolean {
+  return (data === undefined || isPlaceholderData) && (isPaused || errorUpdateCount > 0)
 }

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { statusOf } from '#src/api/failure.ts'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { useLastError } from './use-last-error.ts'
 
 type Props = {
   onRetry: () => void
@@ -30,15 +31,22 @@ export function FailedPart({ onRetry, isBusy, isOurs, isWhole }: Props) {
   )
 }
 
-type Query = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+type Query = Pick<UseQueryResult, 'error' | 'isFetching' | 'isPaused' | 'refetch'>
+type QueriesProps = {
+  of: readonly Query[]
+  isWhole?: boolean
+  /** In place of asking for each again. */
+  onRetry?: () => void
+}
 
 /** The same for what was asked for and failed: said once, and asked for again at once. */
-export function FailedQueries({ of, isWhole }: { of: readonly Query[]; isWhole?: boolean }) {
+export function FailedQueries({ of, isWhole, onRetry }: QueriesProps) {
+  const why = useLastError((of.find(({ error }) => statusOf(error)) ?? of[0])?.error)
   return (
     <FailedPart
-      onRetry={() => of.map(({ refetch }) => refetch())}
+      onRetry={onRetry ?? (() => of.map(({ refetch }) => refetch()))}
       isBusy={of.some(({ isFetching }) => isFetching)}
-      isOurs={statusOf(of[0]?.error) > 0}
+      isOurs={statusOf(why) > 0 && !of.some(({ isPaused }) => isPaused)}
       isWhole={isWhole}
     />
   )

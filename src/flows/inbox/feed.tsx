@@ -1,7 +1,8 @@
-import { type RefCallback, useState } from 'react'
+import type { RefCallback } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isLost, statusOf } from '#src/api/failure.ts'
 import type { InboxMessage } from '#src/api/queries/inbox.ts'
+import { useLastError } from '#src/app/use-last-error.ts'
 import { BareButton, Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -29,9 +30,8 @@ type FeedProps = {
 export function Feed({ feed, messages, cameFrom, onOpen }: FeedProps) {
   const intl = useIntl()
   const rows = useMoreShown<HTMLUListElement>(messages.length, feed.hasNextPage)
-  // While it is asked for again nothing is said anew of why it failed.
-  const [why, setWhy] = useState(feed.error)
-  if (feed.error !== null && feed.error !== why) setWhy(feed.error)
+  const why = useLastError(feed.error)
+  const isOurs = statusOf(why) > 0 && !feed.isPaused
   if (isLost(feed)) {
     return (
       <ErrorPanel
@@ -41,7 +41,7 @@ export function Feed({ feed, messages, cameFrom, onOpen }: FeedProps) {
         onRetry={() => void feed.refetch()}
         busy={feed.isFetching}
       >
-        <FormattedMessage id={statusOf(why) > 0 ? 'inbox.failedOurs' : 'inbox.failedText'} />
+        <FormattedMessage id={isOurs ? 'inbox.failedOurs' : 'inbox.failedText'} />
       </ErrorPanel>
     )
   }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useAgreement, useMe } from '#src/app/use-me.ts'
 import { openAccount } from '#src/flows/account-panel/door.ts'
@@ -70,9 +70,12 @@ function Heading() {
 }
 
 function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId()
   return (
-    <section className={css.section}>
-      <h2 className={sectionTitle}>{title}</h2>
+    <section className={css.section} aria-labelledby={id}>
+      <h2 className={sectionTitle} id={id}>
+        {title}
+      </h2>
       {children}
     </section>
   )

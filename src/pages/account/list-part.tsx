@@ -28,8 +28,8 @@ export function ListPart({
   loading: string
   children: ReactNode
 }) {
+  if (isLost(query)) return <FailedQueries of={[query]} />
   if (query.data === undefined) {
-    if (isLost(query)) return <FailedQueries of={[query]} />
     return (
       <SkeletonGroup label={loading}>
         <Skeleton height={72} />

@@ -10,7 +10,7 @@ import { ListComing } from './list-coming.tsx'
 import { Receipts } from './receipts.tsx'
 import { SignedIn } from './signed-in.tsx'
 
-type Asked = Pick<UseQueryResult, 'data' | 'isPaused' | 'errorUpdateCount'>
+type Asked = Pick<UseQueryResult, 'data' | 'isPlaceholderData' | 'isPaused' | 'errorUpdateCount'>
 
 /** Nothing more comes for now that would change how much room it takes. */
 const isThere = (asked: Asked) => asked.data !== undefined || isLost(asked)

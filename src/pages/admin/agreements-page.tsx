@@ -7,10 +7,12 @@ import { staffLinksQuery } from '#src/api/queries/staff-links.ts'
 import { AppButtonLink } from '#src/app/links.tsx'
 import { useMay } from '#src/app/use-may.ts'
 import { useMe } from '#src/app/use-me.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 import * as css from './agreements-page.css.ts'
 import { agreementsShape } from './agreements-shape.ts'
 import { useAgreementRows } from './agreements-table.tsx'
+import { foundIn } from './list/found-in.ts'
 import { ListFile } from './list/list-file.tsx'
 import { listQuery, wholeQuery } from './list/list-search.ts'
 import { StaffListView } from './list/staff-list-view.tsx'
@@ -32,7 +34,7 @@ export function AgreementsPage() {
               <ListFile
                 file="agreements.csv"
                 bring={() => agreementsFile(wholeQuery(list.table))}
-                found={query.data}
+                found={foundIn(query)}
               />
             }
           />
@@ -66,8 +68,28 @@ export function AgreementsPage() {
         ]}
         rowId={({ id }) => id}
         emptyTitle={<FormattedMessage id="admin.noneFound" />}
+        noneYet={<NoneYet />}
       />
     </>
+  )
+}
+
+/** A portal without agreements: where they come from, and the way to them for whoever may add some. ADMIN-21 */
+function NoneYet() {
+  const mayAdd = useMay('agreements.add')
+  return (
+    <EmptyState
+      title={<FormattedMessage id="admin.noneYet" />}
+      action={
+        mayAdd ? (
+          <AppButtonLink to="/admin/backfill" search={{ tab: 'add' }} messageId="adminBackfill.add">
+            <FormattedMessage id="adminBackfill.add" />
+          </AppButtonLink>
+        ) : undefined
+      }
+    >
+      <FormattedMessage id="admin.noneYetText" />
+    </EmptyState>
   )
 }
 

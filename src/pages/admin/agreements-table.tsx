@@ -4,10 +4,11 @@ import { useFlags } from '#src/app/use-me.ts'
 import type { TableColumn } from '#src/ui/data-table.tsx'
 import { Email } from '#src/ui/email.tsx'
 import { CellLines } from '#src/ui/table-cells.tsx'
-import { Tag, type Tone } from '#src/ui/tag.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import { type AgreementRow, standing } from './agreement-waits.ts'
 import * as css from './agreements-page.css.ts'
 import { MilestoneMark } from './milestone-mark.tsx'
+import { StandingTag } from './standing-tag.tsx'
 
 function Holder({ row }: { row: AgreementRow }) {
   const primary = row.users?.find((user) => user.primary)
@@ -38,8 +39,6 @@ function Milestone({ row }: { row: AgreementRow }) {
   return row.current_milestone && <MilestoneMark milestone={row.current_milestone} />
 }
 
-const tones: Record<'success' | 'warn' | 'error', Tone> = { success: 'good', warn: 'warn', error: 'bad' }
-
 function Status({ row }: { row: AgreementRow }) {
   const { badge, wait } = standing(row, useFlags())
   if (row.archived) {
@@ -49,11 +48,7 @@ function Status({ row }: { row: AgreementRow }) {
       </Tag>
     )
   }
-  const tag = (
-    <Tag tone={tones[badge.tone]}>
-      <FormattedMessage id={`status.badge.${badge.kind}`} />
-    </Tag>
-  )
+  const tag = <StandingTag badge={badge} />
   return wait === null ? (
     tag
   ) : (

@@ -66,7 +66,7 @@ export function EnergyPage() {
       {isWarningKnown && (flow.data || isLost(flow)) && (
         <SectionBoundary name="attention">
           <Suspense fallback={null}>
-            <Attention system={system} which="first" />
+            <Attention key={system.id} system={system} which="first" />
           </Suspense>
         </SectionBoundary>
       )}

@@ -1,10 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
 import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
 import { afterFirstPaint } from '#src/app/first-paint.ts'
 import { untilThere } from '#src/app/until-there.ts'
+import { useLastError } from '#src/app/use-last-error.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { SectionBoundary } from '#src/pages/shell/section-boundary.tsx'
 import * as css from './attention.css.ts'
@@ -39,7 +40,8 @@ export function Attention({ system, first, which }: Shown) {
   const warnings = useQuery(earlyWarningsQuery(system.id)).data ?? []
   // What failed is said where the power stands, and asked for again there.
   const { data: flow, error } = useQuery(powerFlowQuery(system.id))
-  const notes = notesOf(system, { warnings, flow, error }, now).filter(
+  const why = useLastError(error)
+  const notes = notesOf(system, { warnings, flow, error: why }, now).filter(
     ({ key }) => first === undefined || first.includes(key) === (which === 'first'),
   )
   if (notes.length === 0) return null
@@ -63,13 +65,16 @@ type BelowProps = {
 export function Below({ system, first, withTasks }: BelowProps) {
   const warnings = useQuery(earlyWarningsQuery(system.id))
   const flow = useQuery(powerFlowQuery(system.id))
+  // What failed is asked for again and again: messages that have their place keep it. LAYOUT-39
+  const [isPlaced, setPlaced] = useState(false)
+  if (!isPlaced && !warnings.isLoading && !flow.isLoading) setPlaced(true)
   return (
     <>
       <SectionBoundary name="attention">
         <Attention system={system} first={first} which="since" />
       </SectionBoundary>
       {withTasks && <NeededTasks />}
-      {!warnings.isLoading && !flow.isLoading && (
+      {isPlaced && (
         <SectionBoundary name="messages">
           <Suspense fallback={null}>
             <LatestMessages />

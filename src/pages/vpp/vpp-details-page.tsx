@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { centsOf, dollarsOf, moneyFormat } from '#domain/money.ts'
-import { isLost, statusOf } from '#src/api/failure.ts'
+import { isLost } from '#src/api/failure.ts'
 import { type System, type VppDetails, vppDetailsQuery } from '#src/api/queries/systems.ts'
-import { FailedPart } from '#src/app/failed-part.tsx'
+import { FailedQueries } from '#src/app/failed-part.tsx'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
 import { BackToSystem } from '#src/pages/energy/back-to-system.tsx'
@@ -50,11 +50,7 @@ function Details({ system }: { system: System }) {
         </SectionBoundary>
       ) : isLost(query) ? (
         // The guard of the page decides anew: whoever takes no part has none.
-        <FailedPart
-          onRetry={() => void router.invalidate()}
-          isBusy={query.isFetching}
-          isOurs={statusOf(query.error) > 0}
-        />
+        <FailedQueries of={[query]} onRetry={() => void router.invalidate()} />
       ) : (
         <SkeletonGroup label={intl.formatMessage({ id: 'vpp.details.loading' })}>
           <Skeleton height={180} />

@@ -5,6 +5,7 @@ import { vppDetailsQuery } from '#src/api/queries/systems.ts'
 import { FailedQueries } from '#src/app/failed-part.tsx'
 import { AppLinkRow } from '#src/app/link-rows.tsx'
 import { AppButtonLink } from '#src/app/links.tsx'
+import { useLastError } from '#src/app/use-last-error.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { useSystem } from '#src/app/use-system.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -21,6 +22,9 @@ export function VppPage() {
   const now = useNow(60_000)
   const query = useQuery({ ...vppDetailsQuery(system?.id ?? ''), enabled: system !== null })
   const { data } = query
+  const why = useLastError(query.error)
+  // What failed before is told once it failed here: whoever takes no part has no details, which is no failure.
+  const isTold = isLost(query) && (query.isPaused || why) && statusOf(why) !== 404
   return (
     <>
       <PageTitle
@@ -38,7 +42,7 @@ export function VppPage() {
         <p className={css.season}>{system && seasonNow(intl, now, system.site_timezone)}</p>
         <Rewards />
       </Card>
-      {isLost(query) && statusOf(query.error) !== 404 && (
+      {isTold && (
         <div className={css.ways}>
           <FailedQueries of={[query]} />
         </div>

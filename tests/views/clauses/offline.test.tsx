@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { flagKeys } from '#domain/feature-flags.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me, system } from '../app/people.ts'
+import { staff, userRow } from '../app/people-of-staff.ts'
 
 const series = 'GET /systems/system-1/solar/energy/'
 const oneDay = {
@@ -36,6 +37,53 @@ describe.each(['en', 'es'] as const)('without a network, in %s', (language) => {
     await waitFor(() => expect(screen.getByText(say('errors.sectionTitle'))).toBeVisible())
     expect(screen.queryByRole('button', { name: say('energy.downloadCsv') })).toBeNull()
   })
+
+  const ofOne = { count: 1, page: 1, page_size: 25, total_pages: 1, count_is_exact: true }
+  const job = {
+    ...{ id: 'b0c1d2e3-f4a5-4b6c-8d7e-8f90a1b2c304', kind: 'backfill', state: 'done', done: 3, total: 3 },
+    ...{ created_at: '2026-11-20T18:00:00Z', finished_at: '2026-11-20T18:01:00Z' },
+  }
+  const silent = {
+    ...{
+      agreement_id: 'agreement-1',
+      homeowner_contract_id: 'C-1001',
+      system_id: 'system-1',
+      site_id: 'S-1',
+    },
+    ...{ vendor_id: 1, status: 'Offline', as_of: null, problems: ['offline'] },
+  }
+  it.each([
+    ['/admin/agreements', '?status=active', /C-1001/, 'GET /agreements/', [agreement()]],
+    ['/admin/users', '?status=active', /Teresa Moreno/, 'GET /users/', [userRow()]],
+    ['/admin/admins', '?status=active', /Teresa Moreno/, 'GET /users/', [userRow()]],
+    ['/admin/statistics', '?monitoring=good', /C-1001/, 'GET /agreements/statistics/', [silent]],
+    ['/admin/backfill', '?page=2', /3 \S+ 3/, 'GET /jobs/', [job]],
+  ])(
+    'the rows of %s do not stand for those of %s: it says that these could not be loaded [ERROR-13]',
+    async (path, search, row, call, results) => {
+      const counts = { as_of: '2026-11-20T16:00:00Z', total: 0, by_milestone: [], by_status: [] }
+      const list = { body: { ...ofOne, as_of: counts.as_of, totalPages: 1, results } }
+      const { router } = await openApp(path, {
+        language,
+        me: staff('ADMIN'),
+        answers: {
+          [call]:
+            path === '/admin/statistics'
+              ? [{ body: { ...counts, by_onboarding_milestone: [] } }, list]
+              : list,
+        },
+      })
+      expect((await screen.findAllByText(row))[0]).toBeVisible()
+      onlineManager.setOnline(false)
+      const failed = () => screen.queryAllByText(say('errors.sectionTitle')).length
+      const before = failed()
+      await act(() => router.navigate({ href: path + search }))
+      await waitFor(() => expect(failed()).toBe(before + 1))
+      expect(screen.queryByText(row)).toBeNull()
+      expect(screen.queryByText(say('admin.found', { count: 1 }))).toBeNull()
+      expect(screen.queryByRole('button', { name: say('admin.csvRows', { count: 1 }) })).toBeNull()
+    },
+  )
 
   const open = async () => {
     const opened = await openApp('/account', {

@@ -170,6 +170,15 @@ describe.each(languages)('the inbox in %s', (language) => {
     expect(await within(panel).findByText(say('inbox.failedOurs'), {}, slow)).toBeVisible()
   })
 
+  it('is laid to the connection once there is none, whatever the server answered before [INBOX-15, ERROR-30]', async () => {
+    await open({ [list]: { status: 503, body: { default_code: 'unavailable', detail: '' } } })
+    const panel = await openInbox()
+    const said = await within(panel).findByText(say('inbox.failedOurs'), {}, slow)
+    onlineManager.setOnline(false)
+    await userEvent.click(within(panel).getByRole('button', { name: say('inbox.retry') }))
+    await waitFor(() => expect(said).toHaveTextContent(say('inbox.failedText')))
+  })
+
   it('is asked for again by a button that stays, says that it works and keeps the focus [INBOX-15, ERROR-33]', async () => {
     const { network } = await open({ [list]: 'unreachable' })
     const panel = await openInbox()

@@ -73,6 +73,12 @@ describe.each(languages)('the account page in %s', (language) => {
     expect(await findTitle(title)).toBeVisible()
   })
 
+  it('names its parts, where the focus is handed on when what had it goes [LAYOUT-44]', async () => {
+    await openApp('/account', { language, me: withPhone() })
+    for (const part of ['account.contact', 'account.login'])
+      expect(screen.getByRole('region', { name: say(part) })).toBeVisible()
+  })
+
   it('changes the email in a dialog [ACCOUNT-22]', async () => {
     await openApp('/account', { language, me: withPhone() })
     const main = within(screen.getByRole('main'))

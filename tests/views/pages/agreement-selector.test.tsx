@@ -48,7 +48,7 @@ describe('a home whose overview is slow to come', () => {
     await choose('9 Birch Road')
     expect(chosen()).toBeNull()
     await arrive()
-    expect(chosen()).toBe('agreement-2')
+    await waitFor(() => expect(chosen()).toBe('agreement-2'))
   })
 
   it('leads nobody back who has gone to another page meanwhile [LAYOUT-20, LAYOUT-39]', async () => {

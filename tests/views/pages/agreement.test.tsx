@@ -123,6 +123,9 @@ describe('what does not apply to a kind of agreement', () => {
       await open({ ...loan, contract_type: type })
       const shown = { ...certificate(), ...ledger() }
       for (const field of loanOnly) expect(shown).not.toHaveProperty(say(`agreement.${field}`))
+      expect(await screen.findByText(/It rises 2.90% each October, for 25 years\./)).toBeVisible()
+      expect(await screen.findByRole('slider', { name: say('charts.payments.name') })).toBeVisible()
+      expect(screen.queryByText(/April 3, 2027|April 3, 2028|recalculated/)).toBeNull()
       expect(shown).toMatchObject(
         named({ monthly_payment: '$142.18', number_of_payments: '300', rate_escalator: '2.90%' }),
       )
@@ -226,7 +229,10 @@ describe('below the first line', () => {
       { first_payment_date: '2025-07-03' },
       'Next on July 3, 2026: $146.30. It rises 2.90% each July, for 25 years.',
     ],
-    [{ first_payment_date: '2024-06-20' }, 'A payment is due today. It rises 2.90% each June, for 25 years.'],
+    [{ first_payment_date: '2024-06-20' }, 'A payment is due today. It rises 2.90% each June, for 23 years.'],
+    [{ first_payment_date: '2002-10-03' }, 'Next on July 3, 2026. It rises 2.90% each October, for 2 years.'],
+    [{ first_payment_date: '2001-10-03' }, 'Next on July 3, 2026.'],
+    [{ first_payment_date: '2001-10-03', rate_escalator: 0 }, 'Next on July 3, 2026.'],
   ] satisfies [Partial<Agreement>, string][])(
     'with %o stands "%s" [AGR-12, AGR-14, BILL-8]',
     async (changed, words) => {

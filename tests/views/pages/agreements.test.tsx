@@ -124,6 +124,25 @@ describe.each(languages)('the list of agreements in %s', (language) => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
+  it.each([
+    ['SUPPORT', false],
+    ['ADMIN', true],
+  ] as const)(
+    'says of a portal without any where they come from, to %s with the way to add some: %s [ADMIN-21]',
+    async (role, mayAdd) => {
+      await openApp('/admin/agreements', {
+        language,
+        me: me({ role, agreements: [] }),
+        answers: { 'GET /agreements/': { body: listed({ rows: 0, total_pages: 0 }) } },
+      })
+      expect(await screen.findByText(say('admin.noneYet'))).toBeVisible()
+      expect(screen.getByText(say('admin.noneYetText'))).toBeVisible()
+      expect(screen.queryByText(say('admin.noneFound'))).toBeNull()
+      const ways = screen.queryAllByRole('link', { name: say('adminBackfill.add') })
+      expect(ways.map((way) => way.getAttribute('href'))).toEqual(mayAdd ? ['/admin/backfill?tab=add'] : [])
+    },
+  )
+
   it('asks as its address says: filters, sort, size and page [ADMIN-1, ADMIN-3, ROUTE-30, HOUSE-33]', async () => {
     const { network } = await open(
       language,

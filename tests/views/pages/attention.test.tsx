@@ -226,6 +226,23 @@ describe('what needs attention', () => {
     expect(write).toBe(alone)
   })
 
+  it('keeps its place, and the messages theirs, while a site that is not known is asked for again [LAYOUT-38, LAYOUT-39]', async () => {
+    const call = 'GET /systems/system-1/monitoring/power_flow/'
+    const { network, queryClient } = await open({ flow: refused(404, 'site_not_found') })
+    const note = await within(await region()).findByText(
+      plainlySpaced(say('overview.quality.site_not_found', { minutes: 15, hours: 0 })),
+    )
+    const messages = await screen.findByRole('heading', { name: say('overview.messages') })
+    network.answer(call, 'pending')
+    act(() => void queryClient.refetchQueries({ queryKey: ['power-flow', 'system-1'] }))
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: ['power-flow'] })).toBe(1))
+    expect(note).toBeVisible()
+    expect(messages).toBeVisible()
+    await act(async () => network.settle(call, refused(404, 'site_not_found')))
+    expect(note).toBeVisible()
+    expect(messages).toBeVisible()
+  })
+
   it('is seen by staff who look as the homeowner [WARN-14]', async () => {
     await open({ warnings: [warning('silent')], looking: true })
     expect(within(await region()).getByRole('link', { name: say('overview.warning.write') })).toBeVisible()

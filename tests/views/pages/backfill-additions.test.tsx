@@ -116,6 +116,19 @@ describe.each(['en', 'es'] as const)('an addition of agreements in %s', (languag
     expect(router.state.location.href).toBe(`/admin/backfill?job=${ids[0]}`)
   })
 
+  it('is asked for no more by whoever has left while an answer was on its way [BACKFILL-17]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { network, router } = await open({ [one]: begun, [reading]: 'pending' })
+    await addOne()
+    await vi.waitFor(() => expect(network.callsOf(reading)).toHaveLength(1), { timeout: 3_000 })
+    await act(() => router.navigate({ to: '/admin/backfill', search: { job: ids[0] } }))
+    network.settle(reading, isAt({ state: 'running' }))
+    network.answer(reading, isAt({ state: 'running' }))
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(network.callsOf(reading)).toHaveLength(1)
+    vi.useRealTimers()
+  })
+
   it.each([
     ['platform: late', 'adminBackfill.addingGivenUp'],
     ['failed', 'adminBackfill.addingBrokenOff'],

@@ -51,7 +51,8 @@ describe.each(['en', 'es'] as const)('records that were not taken in, in %s', (l
     const list = await listOf('failed', 2)
     expect(list.getByText(ids[1])).toBeVisible()
     expect(list.queryByRole('link')).toBeNull()
-    await person.click(list.getByRole('button', { name: say('adminBackfill.copy') }))
+    const copy = `${say('adminBackfill.copy')} ${say('adminBackfill.failed', { count: 2 })}`
+    await person.click(list.getByRole('button', { name: copy }))
     expect((await navigator.clipboard.readText()).split(',\n')).toEqual([ids[1], ids[2]])
   })
 

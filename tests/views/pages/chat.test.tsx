@@ -153,6 +153,27 @@ describe.each(['en', 'es'] as const)('the page of the chat, in %s', (language) =
     expect(path()).toBe('/chat')
   })
 
+  it('keeps nothing of an answer that comes once its person has signed out, in the sandbox [CHAT-5]', async () => {
+    const faqs = 'GET /faqs/'
+    const { session, network } = await openApp('/chat', {
+      language,
+      config: { sandbox: true },
+      me: me(),
+      answers: { [faqs]: 'pending' },
+    })
+    await userEvent.type(await screen.findByRole('textbox', { name: say('chat.write') }), 'It hums.{Enter}')
+    await waitFor(() => expect(network.callsOf(faqs)).toHaveLength(1))
+    const kept = () => sessionStorage.getItem('porchlight:chat')
+    expect(kept()).toContain('It hums.')
+    await act(async () => session.send({ type: 'session.endedElsewhere', notice: 'endedElsewhere' }))
+    await waitFor(() => expect(kept()).toBeNull())
+    await act(async () => {
+      network.settle(faqs, { body: [] })
+      await new Promise((goOn) => setTimeout(goOn, 30))
+    })
+    expect(kept()).toBeNull()
+  })
+
   it('tells the script of the vendor at once that its person has signed out [CHAT-7]', async () => {
     const over = vi.fn()
     window.addEventListener('porchlight-chat-over', over)

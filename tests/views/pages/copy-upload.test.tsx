@@ -155,7 +155,9 @@ describe.each(['en', 'es'] as const)('a file of acknowledgements in %s', (langua
     await waitFor(() => expect(names).toEqual(['acknowledgements-wrong-lines.csv']))
     expect((await files[0]?.text())?.split('\r\n')[1]).toBe(`3,${say('adminUpload.wrong.acknowledged')}`)
     const person = userEvent.setup()
-    await person.click(button('adminUpload.copy'))
+    await person.click(
+      screen.getByRole('button', { name: `${say('adminUpload.copy')} ${say('adminUpload.wrongLines')}` }),
+    )
     expect(await screen.findByText(say('adminUpload.copied'))).toBeVisible()
     expect((await navigator.clipboard.readText()).split('\n')[1]).toBe(
       `${say('adminUpload.line', { line: 1_017 })}\t${say('adminUpload.wrong.duplicate')}`,

@@ -77,6 +77,17 @@ describe.each(languages)('what needs attention on the energy page in %s', (langu
     expect(link).toBeVisible()
   })
 
+  it('stands still while a site that is not known is asked for again [ENERGY-48, POWER-10]', async () => {
+    const { network, queryClient } = await open(language, refused(404, 'site_not_found'))
+    const note = await within(await region()).findByText(
+      plainlySpaced(say('overview.quality.site_not_found', { minutes: 15, hours: 0 })),
+    )
+    network.answer('GET /systems/system-1/monitoring/power_flow/', 'pending')
+    act(() => void queryClient.refetchQueries({ queryKey: ['power-flow', 'system-1'] }))
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: ['power-flow'] })).toBe(1))
+    expect(note).toBeVisible()
+  })
+
   it('is nothing while all is well, and of readings that are only late no more than the first line [ENERGY-48]', async () => {
     const well = await open(language, flowing())
     await title('energy.active')

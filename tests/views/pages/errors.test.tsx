@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { onlineManager, useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -149,6 +149,7 @@ describe('answers that know no session any more', () => {
 })
 
 describe('the overview when nothing can be loaded', () => {
+  afterEach(() => onlineManager.setOnline(true))
   const at = '/systems/system-1'
   const asked = [`${at}/monitoring/power_flow/`, `${at}/solar/energy/summary/`, `${at}/solar/power/`].map(
     (path) => `GET ${path}`,
@@ -214,6 +215,25 @@ describe('the overview when nothing can be loaded', () => {
       expect(screen.getByText(say(stands))).toBeVisible()
     },
   )
+
+  it('keeps to whose fault it is while it is asked for again, though no more is heard of some of it [ERROR-30, ERROR-33]', async () => {
+    const broken = refused(500, 'server_error')
+    const { network } = await openApp('/dashboard/overview', {
+      me: me(),
+      answers: Object.fromEntries(asked.map((call, at) => [call, at === 0 ? 'unreachable' : broken])),
+    })
+    const said = await screen.findByText(say('errors.sectionOurs'))
+    for (const call of asked) network.answer(call, 'pending')
+    const again = screen.getByRole('button', { name: say('errors.tryAgain') })
+    await userEvent.click(again)
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'))
+    expect(said).toHaveTextContent(say('errors.sectionOurs'))
+    for (const call of asked) await act(async () => network.settle(call, broken))
+    expect(said).toHaveTextContent(say('errors.sectionOurs'))
+    onlineManager.setOnline(false)
+    await userEvent.click(again)
+    await waitFor(() => expect(said).toHaveTextContent(say('errors.sectionText')))
+  })
 
   it('sends nobody to their connection but whom no answer reached [ERROR-30]', async () => {
     await openApp('/dashboard/overview', {

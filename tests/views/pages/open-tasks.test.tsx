@@ -44,6 +44,12 @@ describe.each(['en', 'es'] as const)('what is open to do, on the overview in %s'
     expect(await tasks()).toEqual([needed('tpv'), needed('address')])
   })
 
+  it('is to contact support once the call failed [STATUS-24, TPV-4]', async () => {
+    const failed = [{ user_id: 'person-1', tpv_status: 'failed' as const }]
+    await open(language, { ...anew, is_tpv_installer: true, users_tpv_statuses: failed })
+    expect(await tasks()).toEqual([needed('tpvSupport'), needed('address')])
+  })
+
   it('stands there without a system too [STATUS-24]', async () => {
     await open(language, { ...anew, system: null, welcome_checklist_status: 'FAILED' })
     expect(await tasks()).toEqual([needed('checklistAgain'), needed('address')])

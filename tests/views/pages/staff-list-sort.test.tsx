@@ -51,7 +51,7 @@ describe.each(['en', 'es'] as const)('a list of staff on a phone in %s', (langua
 
   it('without rows has nothing to sort [ADMIN-57]', async () => {
     await open(language, '/admin/users', [])
-    await screen.findByText(say('adminUsers.noneFound'))
+    await screen.findByText(say('adminUsers.noneYet'))
     expect(screen.queryByRole('combobox', { name: say('admin.sortBy') })).toBeNull()
   })
 })

@@ -17,17 +17,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const page = (found: Partial<AgreementPage> = {}): Answer => ({
-  body: {
-    count: 3,
-    count_is_exact: true,
-    page: 1,
-    page_size: 25,
-    total_pages: 1,
-    results: [agreement()],
-    ...found,
-  },
-})
+const body: AgreementPage = {
+  count: 3,
+  count_is_exact: true,
+  page: 1,
+  page_size: 25,
+  total_pages: 1,
+  results: [agreement()],
+}
+const page = (found: Partial<AgreementPage> = {}): Answer => ({ body: { ...body, ...found } })
 
 async function open(language: 'en' | 'es', path: string, answers: Answer | Answer[] = page()) {
   const opened = await openApp(path, {
@@ -113,6 +111,28 @@ describe.each(languages)('the focus in a list of staff in %s', (language) => {
     await press('admin.next')
     expect(await screen.findByText(say('admin.page', { page: 400 }))).toBeVisible()
     expect(screen.getByText(say('admin.beyondLong'))).toBeVisible()
+  })
+})
+
+describe.each(languages)('a list of staff that cannot be had for another filter, in %s', (language) => {
+  it('says so until it is there, and shows nothing of the filter before [ERROR-13, ERROR-33]', async () => {
+    const { network, router } = await open(language, '/admin/agreements', [
+      page({ count: 38 }),
+      refused(503, 'unavailable'),
+      'pending',
+    ])
+    expect(await screen.findByText(say('admin.found', { count: 38 }))).toBeVisible()
+    await act(() => router.navigate({ to: '.', search: { status: 'active' } }))
+    const again = await screen.findByRole('button', { name: say('errors.tryAgain') })
+    await userEvent.click(again)
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'))
+    expect(again).toHaveFocus()
+    expect(screen.queryByText(say('admin.found', { count: 38 }))).toBeNull()
+    expect(screen.queryByText(/C-1001/)).toBeNull()
+    expect(screen.getByRole('button', { name: say('admin.csv') })).toBeVisible()
+    await act(async () => network.settle(list, { body: { ...body, count: 5 } }))
+    expect(await screen.findByText(say('admin.found', { count: 5 }))).toBeVisible()
+    expect(screen.getByText(/C-1001/)).toBeVisible()
   })
 })
 

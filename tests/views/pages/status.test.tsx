@@ -270,6 +270,38 @@ describe.each(languages)('the status page in %s', (language) => {
     ])
   })
 
+  it.each([
+    ['pending', 'failed', 'tpv', 'tpv.title'],
+    ['failed', 'verified', 'tpvSupport', 'tpv.supportTitle'],
+    ['canceled', 'pending', 'tpvSupport', 'tpv.supportTitle'],
+  ] as const)(
+    'names the task of one’s own verification call, %s, whatever came of the other person’s, %s, by what its screen has to do: %s [TPV-2, TPV-4, STATUS-19]',
+    async (own, other, task, dialog) => {
+      const changed = {
+        current_milestone: 'CONTRACT_SIGNED' as const,
+        is_tpv_installer: true,
+        users_tpv_statuses: [
+          { user_id: 'person-2', tpv_status: other },
+          { user_id: 'person-1', tpv_status: own },
+        ],
+        ach_elected: true,
+        ach_verified: true,
+      }
+      await openApp('/status', {
+        language,
+        flags: ['tpv'],
+        me: me({ agreements: [agreement(changed)] }),
+        answers: { 'GET /answernet/agreements/agreement-1/status/': { body: { tpv_status: own } } },
+      })
+      const tasks = within(screen.getByRole('region', { name: say('status.tasks') })).getAllByRole('button')
+      expect(tasks.map((row) => row.textContent)).toEqual([
+        `${say(`status.task.${task}`)}${say('status.task.needed')}`,
+      ])
+      for (const row of tasks) await userEvent.click(row)
+      expect(await screen.findByRole('dialog', { name: say(dialog) })).toBeVisible()
+    },
+  )
+
   it('has nothing to do and no autopay for a canceled agreement [STATUS-6, AUTOPAY-30]', async () => {
     await open(language, { current_milestone: 'CANCELED', welcome_checklist_status: 'FAILED' })
     expect(screen.queryByText(say('status.tasks'))).toBeNull()

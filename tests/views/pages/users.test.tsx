@@ -90,6 +90,13 @@ describe.each(languages)('the list of users in %s', (language) => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
+  it('says of nobody at all who will stand there, and not that nobody fits [ADMIN-21]', async () => {
+    await open({ language, answers: { [list]: { body: userPage([]) } } })
+    expect(await screen.findByText(say('adminUsers.noneYet'))).toBeVisible()
+    expect(screen.getByText(say('adminUsers.noneYetText'))).toBeVisible()
+    expect(screen.queryByText(say('adminUsers.noneFound'))).toBeNull()
+  })
+
   it('says so when it cannot be had, and is asked for again by a button that keeps the focus [ERROR-33]', async () => {
     const { network } = await open({
       language,

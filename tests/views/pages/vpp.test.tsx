@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { vppPolicy } from '#domain/policy.ts'
@@ -119,6 +119,18 @@ describe('the promotion', () => {
     expect(screen.queryByText(say('errors.sectionTitle'))).toBeNull()
   })
 
+  it('tells of no failure, also while it asks again, where the system has no details [VPP-1, ERROR-13]', async () => {
+    const { router, network } = await open('/dashboard/system', { details: refused(404, 'not_found') })
+    await waitFor(() => expect(network.callsOf(detailsCall)).toHaveLength(1))
+    network.answer(detailsCall, 'pending')
+    await act(() => router.navigate({ to: '/dashboard/vpp' }))
+    await heading('vpp.title')
+    await waitFor(() => expect(network.callsOf(detailsCall)).toHaveLength(2))
+    expect(screen.queryByText(say('errors.sectionTitle'))).toBeNull()
+    await act(async () => network.settle(detailsCall, refused(404, 'not_found')))
+    expect(screen.queryByText(say('errors.sectionTitle'))).toBeNull()
+  })
+
   it('shows the way to what was earned to participants alone [VPP-5]', async () => {
     await open('/dashboard/vpp')
     expect(await screen.findByRole('link', { name: say('vpp.toDetails') })).toBeVisible()
@@ -220,11 +232,14 @@ describe.each(languages)('the details, in %s', (language) => {
     expect(await screen.findByText(say('errors.notFoundLead'))).toBeVisible()
   })
 
-  it('that could not be had say so and can be tried again; whoever takes no part then has no page [VPP-5]', async () => {
+  it('that could not be had say so and can be tried again; whoever takes no part then has no page [VPP-5, ERROR-33]', async () => {
     const { network } = await open(path, { language, details: refused(500, 'server') })
     const again = await screen.findByRole('button', { name: say('errors.tryAgain') })
-    network.answer(detailsCall, { body: details({ vpp_participant: false }) })
+    network.answer(detailsCall, 'pending')
     await userEvent.click(again)
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'))
+    expect(screen.getByText(say('errors.sectionOurs'))).toBeVisible()
+    network.settle(detailsCall, { body: details({ vpp_participant: false }) })
     expect(await screen.findByText(say('errors.notFoundLead'))).toBeVisible()
   })
 })

@@ -5,6 +5,7 @@ import { userPageQuery, usersFile } from '#src/api/queries/users.ts'
 import { useMe } from '#src/app/use-me.ts'
 import { InviteControl } from '#src/flows/invite/invite-control.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { foundIn } from '../list/found-in.ts'
 import { ListFile } from '../list/list-file.tsx'
 import { listQuery, wholeQuery } from '../list/list-search.ts'
 import { useStaffList } from '../list/use-staff-list.ts'
@@ -27,7 +28,7 @@ export function AdminsPage() {
         look="staff"
         action={
           <div className={css.ways}>
-            <ListFile file="users.csv" bring={() => usersFile(wholeQuery(asked))} found={query.data} />
+            <ListFile file="users.csv" bring={() => usersFile(wholeQuery(asked))} found={foundIn(query)} />
             <InviteControl kind="staff" roles={staffRoles.filter((one) => mayInvite(role, one))} />
           </div>
         }

@@ -10,6 +10,7 @@ import { PageTitle } from '#src/ui/page-title.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { standing } from '../agreement-waits.ts'
 import { MilestoneMark } from '../milestone-mark.tsx'
+import { StandingTag } from '../standing-tag.tsx'
 import * as css from './staff-agreement.css.ts'
 
 type Props = { agreement: StaffAgreement }
@@ -60,8 +61,6 @@ function Doings({ agreement }: Props) {
   )
 }
 
-const tones = { success: 'good', warn: 'warn', error: 'bad' } as const
-
 function Standing({ agreement }: Props) {
   const { badge, wait } = standing(agreement, useFlags())
   const { archived, current_milestone: milestone } = agreement
@@ -72,9 +71,7 @@ function Standing({ agreement }: Props) {
           <FormattedMessage id="admin.status.archived" />
         </Tag>
       )}
-      <Tag tone={tones[badge.tone]}>
-        <FormattedMessage id={`status.badge.${badge.kind}`} />
-      </Tag>
+      <StandingTag badge={badge} />
       {wait !== null && <FormattedMessage id={`admin.waits.${wait}`} />}
       {milestone !== null && milestone !== 'CANCELED' && <MilestoneMark milestone={milestone} />}
     </div>

@@ -8,6 +8,7 @@ import { useUserChange } from '#src/flows/user-change/use-user-change.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Part } from './part.tsx'
 import * as css from './staff-agreement.css.ts'
 
@@ -90,7 +91,10 @@ function ClaimButton({ holder, returnTo }: { holder: Holder; returnTo: RefObject
         messageId="adminUsers.sendClaim.homeowner"
         onClick={() => ask({ kind: 'claimMail' })}
       >
-        <FormattedMessage id="adminUsers.sendClaim.homeowner" />
+        <FormattedMessage id="adminUsers.sendClaim.homeowner" />{' '}
+        <VisuallyHidden>
+          {holder.first_name} {holder.last_name}
+        </VisuallyHidden>
       </Button>
       {dialogs}
     </>

@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { CellLines } from '#src/ui/table-cells.tsx'
 import { BeyondLast } from '../list/beyond-last.tsx'
+import { foundIn } from '../list/found-in.ts'
 import { ListPlace } from '../list/list-place.tsx'
 import { Pages } from '../list/pages.tsx'
 import * as css from './backfill-page.css.ts'
@@ -22,7 +23,7 @@ import * as css from './backfill-page.css.ts'
 export function RecentJobs({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const intl = useIntl()
   const query = useQuery(jobsQuery(page))
-  const found = query.data
+  const found = foundIn(query)
   return (
     <section>
       <CardHead look="section" aside={found && found.count > 0 && <JobsCsv />}>

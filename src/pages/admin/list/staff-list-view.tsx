@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { BeyondLast } from './beyond-last.tsx'
+import { foundIn } from './found-in.ts'
 import * as css from './list.css.ts'
 import { ListPlace } from './list-place.tsx'
 import { isNarrowed } from './list-search.ts'
@@ -30,14 +31,16 @@ export type StaffListProps<R, S extends string> = {
   renderCard: (row: R) => ReactNode
   /** What is missing when nothing fits: "No agreement fits". */
   emptyTitle: ReactNode
+  /** Stands there when nothing was searched or filtered either: why the list is empty, and what will fill it. */
+  noneYet: ReactNode
 }
 
 /** A list of staff: searched, filtered, sorted and leafed through, all of it in the address. ADMIN-1, ADMIN-21 */
 export function StaffListView<R, S extends string>(props: StaffListProps<R, S>) {
-  const { label, list, query, searchLabel, filters, columns, rowId, renderCard, emptyTitle } = props
+  const { label, list, query, searchLabel, filters, columns, rowId, renderCard, emptyTitle, noneYet } = props
   const { table, change, shape } = list
   const intl = useIntl()
-  const found = query.data
+  const found = foundIn(query)
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {
     change({ filters: {}, search: '' })
@@ -74,8 +77,10 @@ export function StaffListView<R, S extends string>(props: StaffListProps<R, S>) 
             empty={
               found.count > 0 ? (
                 <BeyondLast found={found} onPage={(page) => change({ page })} />
+              ) : isNarrowed(table) ? (
+                <NothingFits title={emptyTitle} onClear={clear} />
               ) : (
-                <NothingFits title={emptyTitle} onClear={isNarrowed(table) ? clear : null} />
+                noneYet
               )
             }
           />
@@ -94,8 +99,7 @@ export function StaffListView<R, S extends string>(props: StaffListProps<R, S>) 
 
 const isSort = (sorts: readonly string[], id: string): boolean => sorts.includes(id)
 
-function NothingFits({ title, onClear }: { title: ReactNode; onClear: (() => void) | null }) {
-  if (onClear === null) return <EmptyState title={title} />
+function NothingFits({ title, onClear }: { title: ReactNode; onClear: () => void }) {
   return (
     <EmptyState
       title={title}

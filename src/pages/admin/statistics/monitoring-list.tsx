@@ -6,6 +6,7 @@ import { monitoringFile, monitoringQuery } from '#src/api/queries/statistics.ts'
 import { FileButton } from '#src/app/file-button.tsx'
 import { ListPart } from '#src/pages/account/list-part.tsx'
 import { BeyondLast } from '#src/pages/admin/list/beyond-last.tsx'
+import { foundIn } from '#src/pages/admin/list/found-in.ts'
 import { ListPlace } from '#src/pages/admin/list/list-place.tsx'
 import { Pages } from '#src/pages/admin/list/pages.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -26,7 +27,7 @@ export function MonitoringList() {
   })
   const navigate = useNavigate({ from: '/admin/statistics' })
   const query = useQuery(monitoringQuery({ monitoring, page, page_size }))
-  const found = query.data
+  const found = foundIn(query)
   const show = (search: StatisticsSearch) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...search }), resetScroll: false })
   const say = (id: string) => intl.formatMessage({ id })

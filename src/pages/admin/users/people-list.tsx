@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { UserPage } from '#src/api/queries/users.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { FilterChoice } from '../list/list-tools.tsx'
 import { StaffListView } from '../list/staff-list-view.tsx'
 import type { StaffList } from '../list/use-staff-list.ts'
@@ -29,6 +30,11 @@ export function PeopleList<S extends string>({ title, list, query, filters, colu
       filters={filters}
       rowId={({ id }) => id}
       emptyTitle={<FormattedMessage id="adminUsers.noneFound" />}
+      noneYet={
+        <EmptyState title={<FormattedMessage id="adminUsers.noneYet" />}>
+          <FormattedMessage id="adminUsers.noneYetText" />
+        </EmptyState>
+      }
     />
   )
 }

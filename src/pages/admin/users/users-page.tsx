@@ -6,6 +6,7 @@ import { AppLink } from '#src/app/links.tsx'
 import { useMay } from '#src/app/use-may.ts'
 import { InviteControl } from '#src/flows/invite/invite-control.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
+import { foundIn } from '../list/found-in.ts'
 import { ListFile } from '../list/list-file.tsx'
 import { listQuery, wholeQuery } from '../list/list-search.ts'
 import { useStaffList } from '../list/use-staff-list.ts'
@@ -34,7 +35,11 @@ export function UsersPage() {
         }
         action={
           <div className={css.ways}>
-            <ListFile file="users.csv" bring={() => usersFile(wholeQuery(list.table))} found={query.data} />
+            <ListFile
+              file="users.csv"
+              bring={() => usersFile(wholeQuery(list.table))}
+              found={foundIn(query)}
+            />
             {mayInvite && <InviteControl kind="homeowner" roles={homeowner} />}
           </div>
         }
