@@ -82,7 +82,8 @@ function countedFrom(walk: Walk): RegExp {
   return step?.case === 'afterTheWarning' ? /0(1:00|0:5\d)\./ : /0[0-3]:\d\d\./
 }
 
-const extendFailed = 'We could not reach the server. Check your connection and press "Stay signed in" again.'
+const extendFailed =
+  'Your session could not be extended. Press "Stay signed in" again; if it goes on, check your connection.'
 
 export const inactivityDriver: Driver = {
   inputs: {

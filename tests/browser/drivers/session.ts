@@ -30,7 +30,7 @@ const notices = {
   expired: 'Your session has ended. Sign in to pick up where you left off.',
 } as const
 type Notice = keyof typeof notices
-const logoutFailed = 'You are still signed in: the server could not be reached. Try again.'
+const logoutFailed = 'You may still be signed in: logging out did not work. Try again in a moment.'
 const hourIsOver = 'Your 60 minutes of viewing are over. You are back in your own session.'
 const lookedAtArchived =
   'The homeowner you were looking as has been archived. You are back in your own session.'

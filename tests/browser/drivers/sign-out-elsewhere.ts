@@ -39,7 +39,7 @@ export const signOutElsewhereDriver: Driver = {
         arrange: late('endSessions', { status: 503, answers: [503] }),
         give: ({ stage }) =>
           expect(
-            dialog(stage.page).getByRole('alert').filter({ hasText: 'This did not work' }),
+            dialog(stage.page).getByRole('alert').filter({ hasText: 'This may not have been done' }),
           ).toBeVisible(),
       },
     },

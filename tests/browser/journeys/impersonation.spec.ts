@@ -173,7 +173,9 @@ test('a start of looking whose answer is lost leaves the staff member signed in,
   await page.getByRole('button', { name: 'Impersonate' }).click()
   const start = page.getByRole('button', { name: 'Start looking' })
   await start.click()
-  await expect(page.getByText('This did not work, and you are still in your own session.')).toBeVisible()
+  await expect(
+    page.getByText('This did not work, and you are still in your own session. Try again in a moment.'),
+  ).toBeVisible()
   await start.click()
   await expect(banner(page)).toContainText(homeowner.name)
   await stage.settled()
