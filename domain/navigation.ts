@@ -60,13 +60,16 @@ export type HomeownerLink = {
 }
 
 /** The agreement and system as navigation needs them. */
-export type NavigationAgreement = { contract_type: string | null; is_vpp_enrolled: boolean }
+export type NavigationAgreement = {
+  contract_type: string | null
+  system: { is_vpp_enrolled: boolean } | null
+}
 
 /**
  * Whether the VPP pages may be reached: the flag is on and the system is VPP enrolled. VPP-1.
  */
 export function isVppReachable(flags: Flags, agreement: NavigationAgreement | null): boolean {
-  return flags.vpp2025_prelaunch_web && agreement?.is_vpp_enrolled === true
+  return flags.vpp2025_prelaunch_web && agreement?.system?.is_vpp_enrolled === true
 }
 
 /** Whether the navigation links to VPP: reachable, and a power purchase agreement, so that no link bounces. LAYOUT-12. */

@@ -105,7 +105,7 @@ export const autopayCases: Cases<typeof autopayMachine> = {
       enroll: {
         enrolled:
           'Where no terms were accepted on the way: in another tab go as far as the terms before, and accept them there.',
-        numbersDiffer: 'Type another number into "Type it again".',
+        numbersDiffer: 'Type another number into "Account number again".',
         routingInvalid: 'In place of the account number of this step type one that ends in 0003, twice.',
         accountInvalid: 'In place of the account number of this step type one that ends in 0004, twice.',
         failed: 'In place of the account number of this step type one that ends in 0002, twice.',

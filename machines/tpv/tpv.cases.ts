@@ -50,7 +50,7 @@ export const tpvCases: Cases<typeof tpvMachine> = {
       inADialog:
         'Between 7 am and 6 pm by the clock of `/sandbox/browser`, and with the flag web_onboarding_refresh off, sign in as `pre-pto-tpv-pending`. Open `/status`, press Make your verification call, start a call, keep its tab, load the page anew and open it again.',
       failed:
-        'With the flag web_onboarding_refresh off at `/sandbox/browser`, start a call as `pre-pto-tpv-pending` and press Fail in its tab. Open `/status` anew and press Make your verification call.',
+        'With the flag web_onboarding_refresh off at `/sandbox/browser`, start a call as `pre-pto-tpv-pending` and press Fail in its tab. Open `/status` anew and press Contact support about your verification call.',
       onAPage:
         'Between 7 am and 6 pm by the clock of `/sandbox/browser`, sign in as `pre-pto-tpv-pending` and open `/status?onboarding-step=3`.',
     },

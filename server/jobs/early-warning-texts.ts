@@ -13,7 +13,7 @@ export type WarningFacts = {
 export type WarningNews = { subject: string; text: string; button: string; path: string }
 
 type Words = {
-  subject: Record<EarlyWarningKind, string>
+  subject: Record<EarlyWarningKind | 'never', string>
   text: (kind: EarlyWarningKind | 'never', figures: Figures) => string
   /** What a message to support begins with. */
   about: (kind: EarlyWarningKind | 'never', figures: Figures) => string
@@ -25,6 +25,7 @@ const words: Record<Language, Words> = {
   en: {
     subject: {
       silent: 'We no longer hear from your system',
+      never: 'We do not hear from your system',
       roof_silent: 'We no longer hear from your roof',
       no_production: 'Your roof makes almost nothing',
       low_production: 'Your roof makes far less than it should',
@@ -50,6 +51,7 @@ const words: Record<Language, Words> = {
   es: {
     subject: {
       silent: 'Ya no recibimos datos de su sistema',
+      never: 'No recibimos datos de su sistema',
       roof_silent: 'Ya no recibimos datos de su techo',
       no_production: 'Su techo casi no produce',
       low_production: 'Su techo produce mucho menos de lo que debería',
@@ -101,5 +103,5 @@ export function warningNews(
   // An accented letter takes six characters there.
   while (home.length > 0 && pathFor(home.join('')).length > mostCharactersOfPath) home = home.slice(0, -1)
   const path = pathFor(home.join(''))
-  return { subject: subject[facts.kind], text: text(kind, figures), button, path }
+  return { subject: subject[kind], text: text(kind, figures), button, path }
 }

@@ -149,7 +149,7 @@ export const sandboxFaqs: readonly Question[] = [
     subcategory: 'details',
     question: 'How do I change my email or phone number?',
     answer:
-      'Open your account, choose **Contact information**, and press Edit. A new email address is confirmed with a code that we send to it.',
+      'Open your account. The phone number is under **Contact information**, the email address under **Login information**; press Edit there. A new email address is confirmed with a code that we send to it.',
   },
   {
     category: 'account',

@@ -14,12 +14,7 @@ const away = () => redirect({ to: '/dashboard/overview', replace: true })
 
 /** The promotion: with the flag, and with a system that is enrolled. VPP-1. */
 export function keepToEnrolled(queryClient: QueryClient, me: Me): void {
-  const agreement = chosenAgreement(me.user.agreements)
-  const enrolled = agreement && {
-    contract_type: agreement.contract_type,
-    is_vpp_enrolled: agreement.system?.is_vpp_enrolled ?? false,
-  }
-  if (!isVppReachable(flagsOf(queryClient), enrolled)) throw away()
+  if (!isVppReachable(flagsOf(queryClient), chosenAgreement(me.user.agreements))) throw away()
 }
 
 /** Questions and answers: with the flag alone. VPP-3. */

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import * as css from './copy-list.css.ts'
 import { Icon } from './icons.tsx'
 import { cardTitle, list, small } from './theme/text.css.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type CopyListProps = {
   title: ReactNode
@@ -49,7 +50,7 @@ export function CopyList({ title, level = 2, lines, more, text, copy, aside }: C
             icon={<Icon name={outcome === 'done' ? 'check' : 'copy'} size="small" />}
             onClick={() => void take()}
           >
-            {copy.words}
+            {copy.words} <VisuallyHidden>{title}</VisuallyHidden>
           </Button>
         </div>
       </div>

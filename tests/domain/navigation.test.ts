@@ -72,7 +72,7 @@ describe('sections', () => {
 })
 
 describe('links of a homeowner', () => {
-  const enrolled = { contract_type: 'PPA', is_vpp_enrolled: true }
+  const enrolled = { contract_type: 'PPA', system: { is_vpp_enrolled: true } }
   const to = (access: boolean, flags = flagsOn, agreement: typeof enrolled | null = enrolled) =>
     homeownerLinks(access, flags, agreement).map((link) => link.to)
   it('are overview, system, billing, VPP and support with access [LAYOUT-10]', () => {
@@ -91,7 +91,7 @@ describe('links of a homeowner', () => {
     const table = [flagsOn, flagsOff].flatMap((flags) =>
       ['PPA', 'LOA'].flatMap((contract_type) =>
         [true, false].map((is_vpp_enrolled) => {
-          const agreement = { contract_type, is_vpp_enrolled }
+          const agreement = { contract_type, system: { is_vpp_enrolled } }
           return [isVppReachable(flags, agreement), isVppLinked(flags, agreement)]
         }),
       ),
@@ -103,7 +103,8 @@ describe('links of a homeowner', () => {
       [false, false],
       ...Array(4).fill([false, false]),
     ])
-    expect([isVppReachable(flagsOn, null), isVppLinked(flagsOn, null)]).toEqual([false, false])
+    for (const agreement of [null, { contract_type: 'PPA', system: null }])
+      expect([isVppReachable(flagsOn, agreement), isVppLinked(flagsOn, agreement)]).toEqual([false, false])
   })
 })
 

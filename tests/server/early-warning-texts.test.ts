@@ -23,6 +23,18 @@ describe('the words of a warning', () => {
     }
   })
 
+  it.each([
+    ['en', 'We do not hear from your system', 'We no longer hear from your system'],
+    ['es', 'No recibimos datos de su sistema', 'Ya no recibimos datos de su sistema'],
+  ] as const)(
+    'are headed by what is true of a system that was never heard, and of one that was, in %s [WARN-2, WARN-10]',
+    (language, never, noLonger) => {
+      const headOf = (heard_at: Date | null) =>
+        warningNews({ ...facts, kind: 'silent', heard_at }, home('1 Sun Street'), language).subject
+      expect([headOf(null), headOf(now)]).toEqual([never, noLonger])
+    },
+  )
+
   it('are of the language, figures and days too [WARN-10]', () => {
     const of = (language: Language) =>
       warningNews({ ...facts, kind: 'low_production', heard_at: null }, home('1 Sun Street'), language).text

@@ -392,4 +392,9 @@ describe('the questions of the sandbox', () => {
     expect(loan.length - lease.length).toBe(sandboxFaqs.filter(({ only }) => only?.includes('loan')).length)
     expect(loan).toHaveLength(sandboxFaqs.filter(({ hidden }) => !hidden).length)
   })
+
+  it('say where the phone and where the email is changed [ACCOUNT-2, ACCOUNT-22]', () => {
+    const { answer } = sandboxFaqs.find(({ question }) => /email or phone/.test(question)) ?? {}
+    expect(answer).toMatch(/phone .+ \*\*Contact information\*\*, .+ email .+ \*\*Login information\*\*/)
+  })
 })

@@ -7,7 +7,6 @@ import type { User } from '#src/api/queries/people.ts'
 import { Actions, FieldStack } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { isSecondOfDouble } from '#src/ui/second-press.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -15,6 +14,7 @@ import { label } from '#src/ui/theme/text.css.ts'
 import { LookOnlyNote, useLookOnly } from '../look-only.tsx'
 import { AccountOnFile } from './account-on-file.tsx'
 import * as css from './autopay.css.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 type Agreement = User['agreements'][number]
@@ -56,11 +56,7 @@ export function AccountForm({ formId, agreement, refusal, isBusy, onSubmit }: Pr
     <form ref={form} id={formId} noValidate onSubmit={isLooking ? (event) => event.preventDefault() : submit}>
       <FieldStack>
         <LookOnlyNote />
-        {refusal?.message && !isBusy && (
-          <Notice tone={refusal.message === 'autopay.typeAgain' ? 'warn' : 'bad'} role="alert">
-            <FormattedMessage id={refusal.message} />
-          </Notice>
-        )}
+        <RefusalNotice agreement={agreement} message={isBusy ? null : refusal?.message} />
         <AccountOnFile bank={onFile.bank && bankNameForDisplay(onFile.bank)} digits={onFile.digits} />
         <div className={css.typeRow}>
           <span className={label} aria-hidden="true">
@@ -109,10 +105,11 @@ export function AccountForm({ formId, agreement, refusal, isBusy, onSubmit }: Pr
   )
 }
 
-type ActionsProps = { formId: string; isBusy: boolean; onClose: () => void }
+type ActionsProps = { formId: string; isOn: boolean; isBusy: boolean; onClose: () => void }
 
-export function AccountActions({ formId, isBusy, onClose }: ActionsProps) {
+export function AccountActions({ formId, isOn, isBusy, onClose }: ActionsProps) {
   const { forButton } = useLookOnly()
+  const submit = isOn ? 'autopay.useAccount' : 'autopay.turnOn'
   return (
     <Actions key="account">
       <Button variant="secondary" messageId="autopay.notNow" onClick={onClose}>
@@ -122,11 +119,11 @@ export function AccountActions({ formId, isBusy, onClose }: ActionsProps) {
         type="submit"
         form={formId}
         busy={isBusy}
-        messageId="autopay.turnOn"
+        messageId={submit}
         onClick={(event) => isSecondOfDouble(event) && event.preventDefault()}
         {...forButton}
       >
-        <FormattedMessage id="autopay.turnOn" />
+        <FormattedMessage id={submit} />
       </Button>
     </Actions>
   )

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '@xstate/react'
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { autopayStartStep } from '#domain/autopay.ts'
+import { autopayStartStep, isEnrolled } from '#domain/autopay.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { recordTaken } from '#src/app/recording.ts'
 import { useLatest } from '#src/app/use-latest.ts'
@@ -89,7 +89,9 @@ export function AutopayModal({ agreement, user, arrivedByRedirect, back, onClose
                 onDecline={() => send({ type: 'terms.decline' })}
               />
             )}
-            {shown === 'account' && <AccountActions formId={formId} isBusy={isBusy} onClose={close} />}
+            {shown === 'account' && (
+              <AccountActions formId={formId} isOn={isEnrolled(agreement)} isBusy={isBusy} onClose={close} />
+            )}
             {shown === 'completed' && (
               <CompletedActions onContinue={() => send({ type: 'completion.continue' })} />
             )}

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { hasReached } from '#domain/milestones.ts'
 import type { OnboardingStep } from '#domain/onboarding-step.ts'
 import type { User } from '#src/api/queries/people.ts'
 import { useMe } from '#src/app/use-me.ts'
+import { useStep } from '#src/app/use-step.ts'
 import { MilestoneNews } from '../milestone-news/milestone-news.tsx'
 import { MilestoneScreen } from './milestone-screen.tsx'
 import * as css from './onboarding.css.ts'
@@ -84,12 +85,7 @@ export function Onboarding({
 
 /** Beside the screen, so that it waits with it: once another step stands there, the focus goes to its title. */
 function FocusOnArrival({ step }: { step: OnboardingStep }) {
-  const last = useRef(step)
-  useEffect(() => {
-    if (last.current === step) return
-    last.current = step
-    document.querySelector<HTMLElement>('[data-page-title]')?.focus()
-  }, [step])
+  useStep(step)
   return null
 }
 

@@ -1,25 +1,21 @@
 import { FormattedMessage } from 'react-intl'
 import { AppButtonLink } from '#src/app/links.tsx'
-import { phoneInGroups } from '#src/app/phone-in-groups.ts'
 import { useSupportPath } from '#src/app/support-pages.ts'
 import { useConfig } from '#src/app/use-session.ts'
-import { ButtonLink, type ButtonLinkProps } from '#src/ui/link.tsx'
-import { useSupportCall } from '../support-call/use-support-call.ts'
+import type { ButtonLinkProps } from '#src/ui/link.tsx'
+import { CallButton } from '../support-call/call-button.tsx'
+
+type Look = Pick<ButtonLinkProps, 'variant' | 'size' | 'wide'>
 
 /** The number of support; its page where the provider has none. */
-export function CallSupport(look: Pick<ButtonLinkProps, 'variant' | 'size' | 'wide'>) {
+export function CallSupport({ variant = 'primary', size, wide }: Look) {
   const { supportPhone } = useConfig()
   const path = useSupportPath()
-  const call = useSupportCall()
-  if (supportPhone === null)
-    return (
-      <AppButtonLink {...look} to={path} messageId="checklist.toSupport">
-        <FormattedMessage id="checklist.toSupport" />
-      </AppButtonLink>
-    )
+  const look = { variant, size, wide }
+  if (supportPhone !== null) return <CallButton {...look} icon={null} messageId="checklist.callSupport" />
   return (
-    <ButtonLink {...look} href={`tel:${supportPhone}`} messageId="checklist.callSupport" onClick={call}>
-      <FormattedMessage id="checklist.callSupport" values={{ phone: phoneInGroups(supportPhone) }} />
-    </ButtonLink>
+    <AppButtonLink {...look} to={path} messageId="checklist.toSupport">
+      <FormattedMessage id="checklist.toSupport" />
+    </AppButtonLink>
   )
 }

@@ -78,13 +78,16 @@ function changeOf(
   const anew = schedule.years
     .flatMap(({ reamortizations }) => reamortizations)
     .find((date) => date >= schedule.today)
+  const years = schedule.years.length - schedule.current
+  // Nothing changes any more in the last year.
+  if (!anew && years === 1) return null
   const how = rate === 0 ? 'level' : rate > 0 ? 'rises' : 'falls'
   return intl.formatMessage(
     { id: anew ? `agreement.lead.${how}Until` : `agreement.lead.${how}` },
     {
       rate: rateWords(intl, Math.abs(rate)),
       month: monthWords(intl, first.first_payment, false),
-      years: schedule.years.length,
+      years,
       day: anew ? dayWords(intl, anew) : '',
     },
   )

@@ -1,3 +1,4 @@
+import { shownFields } from '#domain/agreement-types.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import {
   nextPayment,
@@ -38,7 +39,8 @@ function kindOf(
 
 /** What is paid under an agreement, as of a day at the home. */
 export function paymentFacts(agreement: Agreement, today: CalendarDate): PaymentFacts {
-  const rules = scheduledOf(agreement)
+  const isReamortized = shownFields(agreement).includes('reamortization_dates')
+  const rules = scheduledOf(isReamortized ? agreement : { ...agreement, reamortization_dates: [] })
   const years: readonly PaymentYear[] | null = paymentSchedule(rules, today)
   const count = paymentCount(rules)
   const due = paymentsDue(rules, today)

@@ -21,7 +21,7 @@ import * as css from './overview.css.ts'
 import { Amount, Coverage } from './totals.tsx'
 import { useSolarDay } from './use-solar-day.ts'
 
-// It comes together with the rules of the sun, without which it would not be drawn either.
+// It comes together with the rules of the sun, without which it is not drawn.
 const bringArc = () => import('#src/charts/day-arc/day-arc.tsx')
 const DayArc = latePart(async () => ({ default: (await bringArc()).DayArc }))
 void bringArc().catch(() => {})
@@ -29,7 +29,7 @@ void bringArc().catch(() => {})
 function useSun(system: System, now: number) {
   const day = siteDayOf(new Date(now), system.site_timezone)
   const rules = useSolarDay()
-  if (rules === undefined || rules === null) return rules
+  if (rules === undefined) return undefined
   const { expectedCurve, expectedEnergy, placeOf, sunTimes } = rules
   const place = placeOf({ state: system.address.state })
   if (place === null) return null

@@ -25,14 +25,7 @@ const icons: Record<HomeownerLink['id'], IconName> = {
 }
 
 function useLinks() {
-  const flags = useFlags()
-  const agreement = useAgreement()
-  const access = useDashboardAccess()
-  const navigated = agreement && {
-    contract_type: agreement.contract_type,
-    is_vpp_enrolled: agreement.system?.is_vpp_enrolled ?? false,
-  }
-  return homeownerLinks(access, flags, navigated)
+  return homeownerLinks(useDashboardAccess(), useFlags(), useAgreement())
 }
 
 /** Brand, sections, home and account; on a phone the sections stand at the bottom of the screen. */

@@ -5,7 +5,14 @@ import type { OnboardingStep } from '#domain/onboarding-step.ts'
 import { useFlags, useMe } from '#src/app/use-me.ts'
 import { TaskList } from '#src/pages/tasks/task-list.tsx'
 import { useTaskModals } from '#src/pages/tasks/task-modals.tsx'
-import { isCallAsked, isNeeded, openTasks, projectFacts, type Task } from '#src/pages/tasks/tasks.ts'
+import {
+  isCallAsked,
+  isNeeded,
+  isTpvForSupport,
+  openTasks,
+  projectFacts,
+  type Task,
+} from '#src/pages/tasks/tasks.ts'
 import { AccountSummary } from './account-summary.tsx'
 import { Onboarding } from './late-onboarding.ts'
 import { NoAgreement } from './no-agreement.tsx'
@@ -35,7 +42,14 @@ function Project({ user, agreement }: ProjectProps) {
   const { open, modals, isHeld } = useTaskModals({ user, agreement }, { own, arrival: useArrival() })
   const others = tasks.filter((task) => task !== own)
   const isToCall = isCallAsked(user, agreement, flags)
-  const taskList = <TaskList tasks={others} isCallAsked={isToCall} onOpen={open} />
+  const taskList = (
+    <TaskList
+      tasks={others}
+      isCallAsked={isToCall}
+      isTpvForSupport={isTpvForSupport(user, agreement)}
+      onOpen={open}
+    />
+  )
   const isCallAlone = isToCall && !tasks.includes('checklist')
   const needed = tasks.filter(isNeeded).length + Number(isCallAlone)
   const isWanted = needed > 0

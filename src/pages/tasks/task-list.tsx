@@ -20,14 +20,19 @@ type Props = {
   tasks: readonly Task[]
   /** Support is to be called about a checklist that did not pass. */
   isCallAsked: boolean
+  /** The verification call leads to support. */
+  isTpvForSupport: boolean
   onOpen: (task: Task) => void
 }
 
 /** What is open for the homeowner to do; each opens where it is done. */
-export function TaskList({ tasks, isCallAsked, onOpen }: Props) {
+export function TaskList({ tasks, isCallAsked, isTpvForSupport, onOpen }: Props) {
   if (tasks.length === 0 && !isCallAsked) return null
-  const wordsOf = (task: Task) =>
-    isCallAsked && task === 'checklist' ? 'status.task.checklistAgain' : `status.task.${task}`
+  const wordsOf = (task: Task) => {
+    if (isCallAsked && task === 'checklist') return 'status.task.checklistAgain'
+    if (isTpvForSupport && task === 'tpv') return 'status.task.tpvSupport'
+    return `status.task.${task}`
+  }
   return (
     <section className={css.tasks} aria-labelledby="open-tasks">
       <h2 className={classNames(sectionTitle, css.title)} id="open-tasks">

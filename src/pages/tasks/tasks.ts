@@ -47,6 +47,12 @@ export function openTasks(user: User, agreement: Agreement, flags: Flags): Task[
 /** Whether the project waits for it. */
 export const isNeeded = (task: Task): boolean => task !== 'autopay'
 
+/** Whether one's own verification call came to nothing: none can be made then before support has arranged it. TPV-4. */
+export function isTpvForSupport(user: User, agreement: Agreement): boolean {
+  const status = tpvStatusOf(agreement.users_tpv_statuses, user.id)
+  return status === 'failed' || status === 'canceled'
+}
+
 /**
  * Whether support is to be called about a checklist that did not pass: while it can be answered again, and while the
  * badge asks to act, since a verified call that stands in its place leaves nothing else to do. STATUS-9, STATUS-15.

@@ -67,6 +67,10 @@ const afterChecklist =
     await asked.getByRole('button', { name: 'Submit' }).click()
   }
 
+const numbers = ['Account number', 'Account number again']
+/** To turn autopay on, or to use another account where it is on. */
+const takeIt = /^(Turn on autopay|Use this account)$/
+
 const endings: Record<string, string> = { routingInvalid: '0003', accountInvalid: '0004', failed: '0002' }
 
 /** The bank of the sandbox says by the last four digits what the path asks for. */
@@ -76,9 +80,9 @@ const submit: Act = async (walk) => {
   const number = `8642975${endings[coming] ?? '6789'}`
   const form = modal(page, 'account')
   await form.getByLabel('Routing number').fill('121000358')
-  await form.getByLabel('Account number').fill(number)
-  await form.getByLabel('Type it again').fill(coming === 'numbersDiffer' ? '1' : number)
-  await form.getByRole('button', { name: 'Turn on autopay' }).click()
+  await form.getByLabel('Account number', { exact: true }).fill(number)
+  await form.getByLabel('Account number again').fill(coming === 'numbersDiffer' ? '1' : number)
+  await form.getByRole('button', { name: takeIt }).click()
 }
 
 const close =
@@ -87,28 +91,28 @@ const close =
     const routing = anyModal(page).getByLabel('Routing number')
     if (await routing.isVisible()) {
       await routing.fill(isTyped ? '121' : '')
-      for (const name of ['Account number', 'Type it again']) await anyModal(page).getByLabel(name).fill('')
+      for (const name of numbers) await anyModal(page).getByLabel(name, { exact: true }).fill('')
     }
     await anyModal(page).getByRole('button', { name: 'Close' }).click()
   }
 
 const reads =
-  (words: string): Act =>
+  (words: string | RegExp): Act =>
   ({ stage: { page } }) =>
     expect(anyModal(page).getByText(words)).toBeVisible()
 /** Nothing of what was sent stays on the page. */
 const readsWithoutNumber =
-  (words: string): Act =>
+  (words: string | RegExp): Act =>
   async (walk) => {
     await reads(words)(walk)
     const { page } = walk.stage
-    for (const name of ['Account number', 'Type it again'])
-      await expect(modal(page, 'account').getByLabel(name)).toHaveValue('')
+    for (const name of numbers)
+      await expect(modal(page, 'account').getByLabel(name, { exact: true })).toHaveValue('')
     expect(await page.content()).not.toContain('8642975')
   }
 
 const sees =
-  (step: keyof typeof titles, name: string, isBusy = false) =>
+  (step: keyof typeof titles, name: string | RegExp, isBusy = false) =>
   async ({ page }: Stage) => {
     await expect(question(page)).toHaveCount(0)
     await expect(modal(page, step)).toBeVisible()
@@ -208,7 +212,9 @@ export const autopayDriver: Driver = {
       },
       unreachable: {
         arrange: late('validateAchData', isDown),
-        give: readsWithoutNumber('Something went wrong, and autopay was not turned on.'),
+        give: readsWithoutNumber(
+          /Something went wrong, and (autopay was not turned on|your bank account was not changed)\./,
+        ),
       },
     },
   },
@@ -221,8 +227,8 @@ export const autopayDriver: Driver = {
     introducing: sees('setup', 'Continue'),
     readingTerms: sees('terms', 'Accept'),
     acceptingTerms: sees('terms', 'Accept', true),
-    addingAccount: sees('account', 'Turn on autopay'),
-    enrolling: sees('account', 'Turn on autopay', true),
+    addingAccount: sees('account', takeIt),
+    enrolling: sees('account', takeIt, true),
     confirmingLeave: ({ page }) =>
       expect(question(page).getByRole('button', { name: 'Leave' })).toBeVisible(),
     completed: sees('completed', 'Continue'),

@@ -71,7 +71,7 @@ export async function typePassword(page: Page, password: string, again = passwor
   await page.getByLabel('Confirm password', { exact: true }).fill(again)
 }
 
-export async function seesButton(page: Page, name: string, isBusy: boolean): Promise<void> {
+export async function seesButton(page: Page, name: string | RegExp, isBusy: boolean): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   await expect(button).toBeVisible()
   if (isBusy) await expect(button).toHaveAttribute('aria-busy', 'true')

@@ -219,7 +219,7 @@ test('the claim email is sent again, once it was asked, while somebody has no ac
   const before = (await server.mailOf(person)).length
   await server.signIn(await server.openHome('support'))
   await stage.open(`/admin/agreements/${agreement.id}`)
-  await press(page, 'Send claim link again')
+  await page.getByRole('button', { name: /^Send claim link again / }).click()
   await expect(page.getByRole('dialog')).toContainText(`An email with a new link goes to ${person.email}.`)
   expect((await server.mailOf(person)).length).toBe(before)
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()

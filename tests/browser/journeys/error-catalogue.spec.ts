@@ -277,11 +277,11 @@ test('what the agent presses counts though the tab of the call is closed at once
 async function turnOn(page: Page, ending: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Add your bank account' })
   await form.getByLabel('Routing number').fill('121000358')
-  for (const field of ['Account number', 'Type it again'])
-    await form.getByLabel(field).fill(`8642975${ending}`)
+  for (const field of ['Account number', 'Account number again'])
+    await form.getByLabel(field, { exact: true }).fill(`8642975${ending}`)
   await press(page, 'Turn on autopay')
   await expect(form.getByRole('button', { name: 'Turn on autopay' })).not.toHaveAttribute('aria-busy', 'true')
-  await expect(form.getByLabel('Account number')).toHaveValue('')
+  await expect(form.getByLabel('Account number', { exact: true })).toHaveValue('')
 }
 
 async function openAccountForm(stage: Stage): Promise<void> {
@@ -300,7 +300,7 @@ test('what the bank says of an account stands where it belongs; the sixth try wi
   await turnOn(page, '0003')
   await expect(page.getByLabel('Routing number')).toHaveAccessibleDescription(/^No bank has this number\./)
   await turnOn(page, '0004')
-  await expect(page.getByLabel('Account number')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Account number', { exact: true })).toHaveAccessibleDescription(
     /^The bank has no account with this number\./,
   )
   for (const failed of ['0002', '0005', '0006']) {
@@ -326,7 +326,8 @@ test('a bank that does not answer, and a call that fails, are told in general wo
   await expect(alert(page)).toContainText(general)
   const form = page.getByRole('dialog', { name: 'Add your bank account' })
   await form.getByLabel('Routing number').fill('121000358')
-  for (const field of ['Account number', 'Type it again']) await form.getByLabel(field).fill('86429756789')
+  for (const field of ['Account number', 'Account number again'])
+    await form.getByLabel(field, { exact: true }).fill('86429756789')
   await press(page, 'Turn on autopay')
   await expect(page.getByRole('dialog', { name: 'Your account is verified' })).toBeVisible()
 })

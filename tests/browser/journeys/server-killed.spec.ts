@@ -105,8 +105,8 @@ const own = async ({ context }: Stage, { origin }: Portal) =>
 
 async function turnOn(page: Page): Promise<void> {
   await form(page).getByLabel('Routing number').fill('121000358')
-  for (const field of ['Account number', 'Type it again'])
-    await form(page).getByLabel(field).fill('86429756789')
+  for (const field of ['Account number', 'Account number again'])
+    await form(page).getByLabel(field, { exact: true }).fill('86429756789')
   await press(page, 'Turn on autopay')
 }
 
@@ -131,7 +131,7 @@ test('a server that is killed while the bank is asked: nothing is lost, it is no
     await untilTheBankIsAsked(stage, bank)
     await portal.kill()
     await expect(form(page).getByRole('alert')).toContainText(unsure)
-    await expect(form(page).getByLabel('Account number')).toHaveValue('')
+    await expect(form(page).getByLabel('Account number', { exact: true })).toHaveValue('')
     bank.bank.answersOnly = Number.POSITIVE_INFINITY
     await portal.startAgain()
     await page.reload()

@@ -73,6 +73,20 @@ describe.each(['en', 'es'] as const)('the authoritative copy in %s', (language) 
     expect(network.callsOf(call)).toHaveLength(2)
   })
 
+  it('confirms what was saved though its answer was lost [COPY-4]', async () => {
+    const { me: now } = await show({
+      [call]: 'unreachable',
+      'GET /users/me/': { body: me({ agreements: [done] }) },
+    })
+    await userEvent.click(box())
+    await choose('copy.acknowledge')
+    expect(within(await dialog('copy.doneTitle')).getByText(say('copy.doneText'))).toBeVisible()
+    expect(now()?.user.agreements[0]?.authoritative_copy_acknowledged).toBe(null)
+    await choose('copy.close', 'copy.doneTitle')
+    await isGone()
+    expect(now()?.user.agreements[0]?.authoritative_copy_acknowledged).toBe(true)
+  })
+
   it('asks before a ticked box is left, and goes back to it [COPY-3]', async () => {
     await show()
     await userEvent.click(box())

@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useMe } from '#src/app/use-me.ts'
 import { AutopayBanner } from '#src/flows/autopay/autopay-banner.tsx'
+import { AutopayModal } from '#src/flows/autopay/autopay-modal.tsx'
 import { AutopayStep } from '#src/flows/autopay/autopay-step.tsx'
 import { inHouse } from '../app/in-house.tsx'
+import { type Answer, refused } from '../app/network.ts'
 import { say } from '../app/open-app.tsx'
 import { type Agreement, agreement, me } from '../app/people.ts'
 
@@ -95,4 +98,59 @@ describe.each(['en', 'es'] as const)('the step of autopay in %s', (language) => 
     await press('autopay.next')
     expect(acts.onNext).toHaveBeenCalled()
   })
+})
+
+/** As the page around it does: with the agreement as it is known now. */
+function OpenModal() {
+  const { user } = useMe()
+  const [own] = user.agreements
+  return own && <AutopayModal agreement={own} user={user} arrivedByRedirect={false} onClosed={() => {}} />
+}
+
+describe.each(['en', 'es'] as const)('the bank form of somebody who has autopay, in %s', (language) => {
+  const checks = 'POST /agreements/agreement-1/validate_ach_data/'
+  const said = (result: string): Answer => ({
+    body: { verification_result: result, bank_name: null, account_number_last_four_digits: null },
+  })
+  const submit = async (answer: Answer, isOn = true) => {
+    const own = agreement({
+      ach_elected: true,
+      ach_verified: isOn,
+      current_milestone: 'INSTALLATION_COMPLETED',
+    })
+    await inHouse(<OpenModal />, {
+      me: me({ agreements: [own] }),
+      language,
+      answers: { 'GET /users/person-1/receipts/': { body: [] }, [checks]: answer },
+    })
+    for (const [id, text] of [
+      ['routingNumber', '121000358'],
+      ['accountNumber', '000123456789'],
+      ['accountNumberAgain', '000123456789'],
+    ] as const)
+      await userEvent.type(screen.getByRole('textbox', { name: say(`autopay.${id}`) }), text)
+    await press(isOn ? 'autopay.useAccount' : 'autopay.turnOn')
+    return screen.findByRole('alert')
+  }
+
+  it('offers to use another account, and says after a failed call that the former one stays [AUTOPAY-41]', async () => {
+    expect(await submit(refused(503, 'bank_silent'))).toHaveTextContent(say('autopay.notChanged'))
+    expect(button('autopay.useAccount')).toBeVisible()
+  })
+
+  it.each([
+    ['FAILED', true, true],
+    ['ERROR', true, false],
+    ['FAILED', false, false],
+  ])(
+    'says of an account that did not pass (%s, autopay was on: %s) that autopay is off now: %s [AUTOPAY-41, AUTOPAY-17]',
+    async (result, wasOn, isTold) => {
+      const alert = await submit(said(result), wasOn)
+      const why = say('autopay.failValidationMessage')
+      const off = say('autopay.offNow')
+      await waitFor(() => expect(alert.textContent).toContain(isTold ? `${why} ${off}` : why))
+      expect(screen.queryByText(off, { exact: false }) !== null).toBe(isTold)
+      expect(button(wasOn && !isTold ? 'autopay.useAccount' : 'autopay.turnOn')).toBeVisible()
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { FlagKey } from '#domain/feature-flags.ts'
 import { autopayPolicy } from '#domain/policy.ts'
 import {
@@ -135,6 +135,23 @@ describe('the steps', () => {
     act(() => app.router.history.back())
     await title('onboarding.review.title')
     await waitFor(() => expect(stepIn(app)).toBe(2))
+  })
+
+  it('come with their title in sight, and leave the keys to whoever writes in the chat [LAYOUT-27]', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+    onTestFinished(() => void shown.mockRestore())
+    const app = await open()
+    await waitFor(() => expect(stepIn(app)).toBe(2))
+    await userEvent.click(step('SYSTEM_ACTIVATION'))
+    expect(shown.mock.instances).toContain(await title('onboarding.SYSTEM_ACTIVATION.title'))
+    const chat = document.body.appendChild(document.createElement('aside'))
+    onTestFinished(() => chat.remove())
+    const words = chat.appendChild(document.createElement('textarea'))
+    words.focus()
+    act(() => app.router.history.back())
+    await title('onboarding.review.title')
+    await waitFor(() => expect(stepIn(app)).toBe(2))
+    expect(words).toHaveFocus()
   })
 
   it('are written into an address that has lost them when the one that stands is pressed [ONB-5]', async () => {

@@ -11,7 +11,7 @@ it('each copying of a list is seen and heard, also when the last one ended alike
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   const { container } = render(<CopyList title="Lines" lines={[]} text={'1\n2'} copy={copy} />)
   const status = screen.getByRole('status')
-  const button = screen.getByRole('button', { name: 'Copy' })
+  const button = screen.getByRole('button', { name: 'Copy Lines' })
   const icon = () => container.querySelector('button svg')?.innerHTML
   const before = icon()
   fireEvent.click(button)
@@ -26,4 +26,13 @@ it('each copying of a list is seen and heard, also when the last one ended alike
   expect(status).toHaveTextContent(/^$/)
   await screen.findByText('Not copied')
   expect(writeText.mock.calls).toEqual([['1\n2'], ['1\n2'], ['1\n2']])
+})
+
+it('each list of a page has a button of its own name [HOUSE-15]', () => {
+  for (const title of ['Not read', 'Held by nobody'])
+    render(<CopyList title={title} lines={[]} text="1" copy={copy} />)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Copy Not read',
+    'Copy Held by nobody',
+  ])
 })
