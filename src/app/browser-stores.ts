@@ -9,7 +9,7 @@ function key(name: string): string {
   return `${prefix}:${name}`
 }
 
-/** What a storage answers; null where it is full or closed to us: what is kept in it is a convenience, and lasts until then. */
+/** What is asked for; null where that throws: a storage that is full or closed to us, words that are no address. */
 export function tried<T>(use: () => T): T | null {
   try {
     return use()

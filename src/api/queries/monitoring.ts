@@ -17,9 +17,12 @@ export type EnergyAmount = components['schemas']['EnergyAmount']
 export type System = components['schemas']['System']
 export type Category = 'solar' | 'home' | 'battery' | 'grid'
 
-/** The new answer at most 15 s after it was asked for; what was there before stays until then. */
+/**
+ * The new answer at most 15 s after it was asked for; what was there before stays until then. A browser without `any` waits
+ * on, as for a write.
+ */
 export function within(signal: AbortSignal): AbortSignal {
-  return AbortSignal.any([signal, AbortSignal.timeout(monitoringPolicy.requestTimeoutMs)])
+  return AbortSignal.any?.([signal, AbortSignal.timeout(monitoringPolicy.requestTimeoutMs)]) ?? signal
 }
 
 /** How long measurements count as new, and how they are kept so. ENERGY-27 */

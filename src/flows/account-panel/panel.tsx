@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useOwnBack } from '#src/app/use-own-back.ts'
 import { SidePanel } from '#src/ui/side-panel.tsx'
@@ -14,11 +14,11 @@ import { SubScreenView } from './sub-screen.tsx'
 
 /** What is shown: while the panel slides out, what stood in it last; and the screen before that. */
 function useShown(snapshot: PanelSnapshot) {
-  const shown = useRef({ now: snapshot, before: snapshot })
-  const { now, before } = shown.current
+  const [shown, setShown] = useState({ now: snapshot, before: snapshot })
+  const { now, before } = shown
   if (snapshot.hasTag('open') && snapshot !== now)
-    shown.current = { now: snapshot, before: snapshot.value === now.value ? before : now }
-  return shown.current
+    setShown({ now: snapshot, before: snapshot.value === now.value ? before : now })
+  return shown
 }
 
 /** The panel closes when another page comes below it. */

@@ -12,6 +12,8 @@ const timesUnknown = 6
 /** Resolves after `ms` and once the page is looked at; never when nobody waits any more. */
 const untilNext = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
+    // One that is aborted already says so no more.
+    if (signal.aborted) return
     const seen = () => {
       if (document.hidden) return
       document.removeEventListener('visibilitychange', seen)

@@ -1,3 +1,5 @@
+import { tried } from '#src/app/browser-stores.ts'
+
 /**
  * A tab that opens while the press still counts, since browsers refuse one that opens after a call, and that is led
  * somewhere once the address is known.
@@ -26,7 +28,6 @@ export function openTab(): NewTab {
 
 /** Whether somebody may be sent there: https, or this portal itself. SEC-27. */
 export function isSafeAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, origin } = new URL(address)
-  return protocol === 'https:' || origin === window.location.origin
+  const read = tried(() => new URL(address))
+  return read?.protocol === 'https:' || read?.origin === window.location.origin
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
 import { untilThere } from '#src/app/until-there.ts'
@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { latePart } from '#src/ui/late-part.tsx'
 import { Ledger, LedgerRow } from '#src/ui/ledger.tsx'
 import { reach } from '#src/ui/reach.css.ts'
+import { ReturnFocus } from '#src/ui/return-focus.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { useLookOnly } from '../look-only.tsx'
@@ -78,14 +79,7 @@ function PhoneRow({ values, phone, isHomeowner, onEdit }: PhoneRowProps) {
                 <FormattedMessage id={phone.verified ? 'account.verified' : 'account.unverified'} />
               </Tag>
             </span>
-            {isHomeowner && (
-              <Verification
-                key={phone.phone_number}
-                phone={phone}
-                // Once verified there is no way left that the focus could come back to.
-                onVerified={() => badge.current?.focus()}
-              />
-            )}
+            {isHomeowner && <Verification key={phone.phone_number} phone={phone} badge={badge} />}
           </>
         )
       }
@@ -108,17 +102,18 @@ function PhoneRow({ values, phone, isHomeowner, onEdit }: PhoneRowProps) {
   )
 }
 
-type VerificationProps = { phone: NonNullable<User['phone']>; onVerified: () => void }
+type VerificationProps = {
+  phone: NonNullable<User['phone']>
+  /** Has the focus next once the number is verified: there is no way left that it could come back to. */
+  badge: RefObject<HTMLElement | null>
+}
 
 /** The way from a number that is not verified to its code; it stays until what it opened is closed. ACCOUNT-40 */
-function Verification({ phone, onVerified }: VerificationProps) {
+function Verification({ phone, badge }: VerificationProps) {
   const intl = useIntl()
   const { isLooking } = useLookOnly()
   const [isOpen, setIsOpen] = useState(false)
-  const done = () => {
-    setIsOpen(false)
-    if (phone.verified) onVerified()
-  }
+  const done = () => setIsOpen(false)
   const back = useBackHandedDown('phone-code', isOpen, done)
   if (!isOpen && (phone.verified || isLooking)) return null
   return (
@@ -136,6 +131,7 @@ function Verification({ phone, onVerified }: VerificationProps) {
       {isOpen && (
         <Suspense>
           <VerifyNumber phoneNumber={phone.phone_number} onDone={done} back={back} />
+          <ReturnFocus to={badge} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { inboxMachine } from '#machines/inbox/inbox.machine.ts'
@@ -30,13 +30,13 @@ export default function InboxPanel({ snapshot, send, feed, unread }: PanelProps)
   const heading = useRef<HTMLHeadingElement>(null)
   const messages = rowsOnce(feed.data?.pages)
   const found = messages.find(({ id }) => id === snapshot.context.messageId)
-  const read = useRef<InboxMessage>(undefined)
-  if (found || snapshot.context.messageId === null) read.current = found
+  const [read, setRead] = useState(found)
   // Newer ones may push it off the pages that are here, while it is being read.
-  const open = found ?? read.current
-  const cameFrom = useRef<string | null>(null)
-  if (!snapshot.hasTag('open')) cameFrom.current = null
-  else if (open) cameFrom.current = open.id
+  const open = snapshot.context.messageId === null ? undefined : (found ?? read)
+  if (open !== read) setRead(open)
+  const [last, setLast] = useState<string | null>(null)
+  const cameFrom = snapshot.hasTag('open') ? (open?.id ?? last) : null
+  if (cameFrom !== last) setLast(cameFrom)
   useOwnBack({
     name: 'inbox',
     isOpen: snapshot.hasTag('open'),
@@ -83,7 +83,7 @@ export default function InboxPanel({ snapshot, send, feed, unread }: PanelProps)
           <Feed
             feed={feed}
             messages={messages}
-            cameFrom={cameFrom.current}
+            cameFrom={cameFrom}
             onOpen={({ id, read }) => send({ type: 'message.open', messageId: id, isRead: read })}
           />
         ) : (

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import ReactMarkdown from 'react-markdown'
+import { tried } from '#src/app/browser-stores.ts'
 import { Link } from '#src/ui/link.tsx'
 
 /** Everything else loses its mark and keeps its words. */
@@ -40,8 +41,7 @@ export function Markdown({ text, heading: Heading = 'h4', pathOfThisApp, onFollo
               </Link>
             )
           }
-          if (href === undefined || !URL.canParse(href) || new URL(href).protocol !== 'https:')
-            return children
+          if (href === undefined || tried(() => new URL(href))?.protocol !== 'https:') return children
           return (
             <Link href={href} newTab={intl.formatMessage({ id: 'shell.opensNewTab' })}>
               {children}

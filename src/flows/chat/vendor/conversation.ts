@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { offeredFaqs } from '#domain/faq.ts'
 import type { Flags } from '#domain/feature-flags.ts'
 import { type Faq, faqsQuery } from '#src/api/queries/support.ts'
 import { readTabValue, writeTabValue } from '#src/app/browser-stores.ts'
 import { meOf } from '#src/app/query-client.ts'
 import { openDeskLine, ownDeskId } from '#src/app/sandbox-desk.ts'
-import { useLatest } from '#src/app/use-latest.ts'
 import { useFlags } from '#src/app/use-me.ts'
 
 /** Who said it: the person, somebody at the desk, or the questions and answers when nobody is there. */
@@ -50,26 +49,23 @@ export function useConversation() {
   const [lines, setLines] = useState<readonly ChatLine[]>(keptLines)
   const line = useRef<ReturnType<typeof openDeskLine> | null>(null)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const add = (said: ChatLine) =>
-    setLines((before) => {
-      const after = [...before, said]
-      writeTabValue(kept, JSON.stringify(after))
-      return after
-    })
-  const latest = useLatest(add)
+  const add = useCallback((said: ChatLine) => setLines((before) => [...before, said]), [])
+  useEffect(() => {
+    if (lines.length > 0) writeTabValue(kept, JSON.stringify(lines))
+  }, [lines])
   useEffect(() => {
     const id = ownDeskId('chat')
     const opened = openDeskLine((message) => {
       if (!('to' in message) || message.to !== id) return
       if (message.type === 'heard') clearTimeout(waiting.current)
-      if (message.type === 'answers') latest.current({ by: 'support', text: message.text })
+      if (message.type === 'answers') add({ by: 'support', text: message.text })
     })
     line.current = opened
     return () => {
       clearTimeout(waiting.current)
       opened.close()
     }
-  }, [latest])
+  }, [add])
   const say = (text: string) => {
     add({ by: 'person', text })
     line.current?.say({ from: ownDeskId('chat'), type: 'says', text })
