@@ -82,6 +82,7 @@ async function main(): Promise<void> {
   const exceptions = readExceptions(root)
   await buildIfStale()
   const scratch = mkdtempSync(join(tmpdir(), 'porchlight-adversary-'))
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
   let started: Promise<Target & { stop: () => Promise<void> }> | undefined
   const target = () => {
     started ??= import('./adversary/target.ts').then(({ startTarget }) => startTarget())
@@ -95,7 +96,6 @@ async function main(): Promise<void> {
     }
   } finally {
     if (started) await started.then(({ stop }) => stop()).catch(() => undefined)
-    rmSync(scratch, { recursive: true, force: true })
   }
   console.log(`\n${tableOf(rows)}`)
   const failed = rows.filter(({ state }) => state === 'failed').length

@@ -75,7 +75,7 @@ export async function buildIfStale(): Promise<void> {
     if (!isQuick && !existsSync(compressedMark)) await compress()
     return
   }
-  console.log('Building the browser application; this takes a few seconds the first time.')
+  console.error('Building the browser application; this takes a few seconds the first time.')
   await rm(dist, { recursive: true, force: true })
   await run()
 }

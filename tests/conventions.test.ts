@@ -14,7 +14,7 @@ import { readOperations } from '../scripts/contract/document.ts'
 import { staleGenerated } from '../scripts/contract/generated.ts'
 import { askedLate } from './conventions/asked-late.ts'
 import { circlesOf, closureOfLogin, readClosure } from './conventions/login-closure.ts'
-import { namedMessages, textsThatMayName } from './conventions/message-use.ts'
+import { isWordy, namedMessages, textsThatMayName } from './conventions/message-use.ts'
 import { files, linesOf, placeOf, read, root, sources, walk } from './conventions/sources.ts'
 
 describe('messages', () => {
@@ -57,7 +57,7 @@ describe('messages', () => {
     for (const path of sources.filter((one) => /^src\/(pages|flows|app|charts)\/.*\.tsx$/.test(one))) {
       if (path.startsWith('src/pages/sandbox/')) continue
       walk(path, (node, file) => {
-        if (ts.isJsxText(node) && /\p{L}{2,}/u.test(node.text)) found.push(placeOf(path, node, file))
+        if (isWordy(node)) found.push(placeOf(path, node, file))
       })
     }
     expect(found).toEqual([])

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type Database, openDatabase } from '#server/data/database.ts'
 import { errorCode } from '#server/data/database-problem.ts'
+import { linkPostgres } from '../scripts/test/postgres.ts'
 import { freePort } from './free-port.ts'
 
 /*
@@ -41,6 +42,7 @@ export async function startPostgres(pages: string): Promise<() => Promise<void>>
 
 async function startServer(pages: string): Promise<Server> {
   stopOrphans()
+  linkPostgres()
   const folder = mkdtempSync(join(tmpdir(), folderPrefix))
   chmodSync(folder, 0o755)
   writeFileSync(join(folder, 'owner.pid'), String(process.pid))

@@ -104,7 +104,7 @@ const covers = `What is covered:
   states        every state in which one can stand
   rounds        the transitions on few, longer paths: those that the browser tests walk, with their ids
 A path made for --to or --from may be the beginning of a longer one of the full list: its id is then not in that list.
---format playwright --out tests/browser/journeys/NAME.spec.ts runs with: npx playwright test --project journeys NAME`
+--format playwright --out tests/browser/journeys/NAME.spec.ts runs with: npx playwright test --project=journeys NAME`
 
 const inPipes =
   'Into a pipe: npm run -s flows -- list --json | jq length. Without -s npm prints two lines of its own before the result.'

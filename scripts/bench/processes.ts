@@ -77,7 +77,7 @@ export async function startProduct(
   })
   // In a group of its own, it would outlive a bench that is broken off.
   const killed = () => killGroup(child, 'SIGKILL')
-  process.once('exit', killed)
+  process.prependOnceListener('exit', killed)
   child.once('exit', () => process.removeListener('exit', killed))
   let errors = ''
   child.stderr?.on('data', (text) => {

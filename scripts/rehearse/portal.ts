@@ -53,7 +53,8 @@ export class Portal {
     this.program = root
     chmodSync(this.folder, 0o755)
     this.postgres = new Postgres(this.folder)
-    process.once('exit', () => rmSync(this.folder, { recursive: true, force: true }))
+    // Whatever writes in it registers its end before this one.
+    process.once('exit', () => rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 }))
   }
 
   get door(): Door {

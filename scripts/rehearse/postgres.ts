@@ -87,7 +87,7 @@ export class Postgres {
 
   constructor(folder: string) {
     this.#folder = join(folder, 'postgres')
-    process.once('exit', () => this.#child?.kill('SIGQUIT'))
+    process.prependOnceListener('exit', () => this.#child?.kill('SIGQUIT'))
   }
 
   get version(): number {

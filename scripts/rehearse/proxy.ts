@@ -51,7 +51,7 @@ export class ProxyServer {
     this.#child.stderr?.on('data', (text) => {
       this.#said += String(text)
     })
-    process.once('exit', () => this.#child.kill('SIGKILL'))
+    process.prependOnceListener('exit', () => this.#child.kill('SIGKILL'))
   }
 
   /** What it said when it ended by itself; null while it runs. */

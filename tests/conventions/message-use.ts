@@ -70,3 +70,17 @@ export function textsThatMayName(): { plain: Set<string>; patterns: RegExp[] } {
   }
   return { plain, patterns }
 }
+
+const said = new Set(['aria-label', 'aria-description', 'alt', 'placeholder'])
+
+/** Whether a piece of a view puts words of its own on the screen, or before a screen reader. */
+export function isWordy(node: ts.Node): boolean {
+  if (ts.isJsxText(node)) return /\p{L}{2,}/u.test(node.text)
+  // A dotted name is the id of a message.
+  if (!ts.isStringLiteralLike(node) || !/\p{L}{2,}/u.test(node.text) || /^\w+(\.\w+)+$/.test(node.text))
+    return false
+  const { parent } = node
+  const place = ts.isJsxExpression(parent) ? parent.parent : parent
+  if (ts.isJsxAttribute(place)) return said.has(place.name.getText())
+  return place !== parent && (ts.isJsxElement(place) || ts.isJsxFragment(place))
+}

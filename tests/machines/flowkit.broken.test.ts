@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { ownFolder } from '../own-folder.ts'
 
 const here = process.cwd()
 const sound = `import { setup } from 'xstate'
@@ -23,7 +23,7 @@ export const flows = [{ id: 'door', title: 'Door', machine: doorMachine, cases, 
 
 /** A folder with one chart, in which a word is written otherwise. */
 function folderWith(right: string, wrong: string): string {
-  const root = mkdtempSync(join(tmpdir(), 'flows-broken-'))
+  const root = ownFolder('flows-broken')
   mkdirSync(join(root, 'machines/door'), { recursive: true })
   mkdirSync(join(root, 'requirements'))
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { verbs } from '#flowkit/cli/known-verbs.ts'
@@ -9,10 +8,11 @@ import { run } from '#flowkit/cli/run.ts'
 import { replayAll } from '#flowkit/cli/verbs.ts'
 import { modelOf, statesOf } from '#flowkit/model.ts'
 import type { Path } from '#flowkit/plan.ts'
+import { ownFolder } from '../own-folder.ts'
 import { lampFlow, lockerFlow } from './samples/index.ts'
 
 const samples = ['--flows', 'tests/machines/samples/index.ts']
-const folder = mkdtempSync(join(tmpdir(), 'flows-'))
+const folder = ownFolder('flows')
 const ids = [1, 2, 3, 4, 5, 6].flatMap((number) => [`- **LOCKER-${number}** x`, `- **LAMP-${number}** x`])
 writeFileSync(join(folder, 'samples.md'), ids.join('\n'))
 
@@ -23,6 +23,8 @@ describe('npm run flows', () => {
     expect(out).toContain('npm run flows -- paths login --to lockedOut --format gherkin')
     expect(await run(['help'])).toEqual({ code, out, err: '' })
     expect(await run(['help', 'paths'])).toEqual(await run(['paths', '--help']))
+    // Playwright takes every word behind a project that is not tied to it for one more project.
+    expect(out).toContain('playwright test --project=journeys NAME')
   })
 
   it.each(Object.keys(verbs))(
@@ -75,7 +77,7 @@ describe('npm run flows', () => {
       out: '2 flows: nothing to mend',
       err: '',
     })
-    const empty = mkdtempSync(join(tmpdir(), 'flows-'))
+    const empty = ownFolder('flows')
     const { code, out } = await run(['lint', 'lamp', ...samples, '--requirements', empty])
     expect(code).toBe(1)
     expect(out).toContain('lamp: lamp.lit.waiting: docs/requirements has no LAMP-1 (requirements)')
@@ -169,7 +171,7 @@ describe('npm run flows', () => {
   })
 
   it('shows what a chart does otherwise than was written beside it, until that is written anew [FLOW-61]', () => {
-    const flow = { ...lampFlow, source: join(mkdtempSync(join(tmpdir(), 'flows-')), 'lamp.machine.ts') }
+    const flow = { ...lampFlow, source: join(ownFolder('flows'), 'lamp.machine.ts') }
     const file = flow.source.replace('.machine.ts', '.paths.md')
     expect(readings([flow], {})).toMatchObject({ ok: false, text: expect.stringContaining(`${file}: stale`) })
     expect(readings([flow], { write: true }).ok).toBe(true)

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { run } from '#flowkit/cli/run.ts'
@@ -8,6 +7,7 @@ import { browserRunFile, coverageOf, doubtOf, isCovered, readBrowserRun } from '
 import { sourceNow } from '#flowkit/git.ts'
 import { transitionIds } from '#flowkit/recorder.ts'
 import { replay } from '#flowkit/replay.ts'
+import { ownFolder } from '../own-folder.ts'
 import { lampFlow, lockerFlow } from './samples/index.ts'
 
 const samples = ['--flows', join(process.cwd(), 'tests/machines/samples/index.ts')]
@@ -21,7 +21,7 @@ function write(root: string, path: string, text: string): void {
 
 /** A folder with the results of a browser run that took some transitions of the lamp, and all of the locker. */
 function folderOf(taken: readonly string[], more: object = {}): string {
-  const root = mkdtempSync(join(tmpdir(), 'coverage-'))
+  const root = ownFolder('coverage')
   const flows = [
     { flow: 'lamp', taken, notWalked: [] },
     { flow: 'locker', taken: transitionIds(lockerFlow.machine), notWalked: [] },
@@ -87,7 +87,7 @@ describe('what was taken of the charts', () => {
 
 describe('a browser run', () => {
   it('that never was, or left nothing to read, is told as such [FLOW-56]', () => {
-    const empty = mkdtempSync(join(tmpdir(), 'coverage-'))
+    const empty = ownFolder('coverage')
     expect(readBrowserRun(empty)).toBeNull()
     write(empty, browserRunFile, '{ "at"')
     expect(readBrowserRun(empty)).toBeNull()
@@ -95,7 +95,7 @@ describe('a browser run', () => {
   })
 
   it('is doubted once the sources have changed since, and not before [FLOW-56]', () => {
-    const root = mkdtempSync(join(tmpdir(), 'coverage-git-'))
+    const root = ownFolder('coverage-git')
     commitAll(root, { 'src/page.ts': '1', 'README.md': '1' })
     const ran = { at: new Date().toISOString(), source: sourceNow(root), flows: [] }
     expect(ran.source).toMatchObject({ isChanged: false })
@@ -154,7 +154,7 @@ describe('npm run flows -- coverage', () => {
   })
 
   it('says so when there was no browser run, and gives the same as JSON [FLOW-56]', async () => {
-    vi.spyOn(process, 'cwd').mockReturnValue(mkdtempSync(join(tmpdir(), 'coverage-')))
+    vi.spyOn(process, 'cwd').mockReturnValue(ownFolder('coverage'))
     const { code, out } = await run(['coverage', 'lamp', ...samples])
     expect(code).toBe(1)
     expect(out).toMatch(/^lamp +Lamp +3 +3 of 3 +\d+ of \d+ +0 of 0 +no run$/m)

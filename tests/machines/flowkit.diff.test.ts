@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import { toMarkdown } from '#flowkit/diff/markdown.ts'
 import { picturesOf } from '#flowkit/diff/pictures.ts'
 import { versionAt } from '#flowkit/diff/versions.ts'
 import type { AnyCases, Flow } from '#flowkit/flow.ts'
+import { ownFolder } from '../own-folder.ts'
 
 type Config = MachineConfig<MachineContext, { type: string }>
 
@@ -254,7 +255,7 @@ export const flows = [{ id: 'door', title: 'Door', machine: doorMachine, cases, 
 
 /** A repository of four commits: without charts, with one, with another, with one that does not load. */
 function repository(): string {
-  const root = mkdtempSync(join(tmpdir(), 'flows-git-'))
+  const root = ownFolder('flows-git')
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', '-C', root, ...words])
   const commit = (files: Readonly<Record<string, string>>): void => {

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
@@ -15,11 +14,12 @@ import { toScxml } from '#flowkit/export/scxml.ts'
 import { modelOf } from '#flowkit/model.ts'
 import { words } from '#flowkit/words.ts'
 import { flows } from '#machines/index.ts'
+import { ownFolder } from '../own-folder.ts'
 import { lampFlow, lockerFlow } from './samples/index.ts'
 
 const samples = ['--flows', 'tests/machines/samples/index.ts']
 const all = [...flows, lampFlow, lockerFlow]
-const newFolder = () => mkdtempSync(join(tmpdir(), 'flow-export-'))
+const newFolder = () => ownFolder('flow-export')
 const lockerFile = readFileSync(lockerFlow.source, 'utf8')
 
 // Of the grammar of Mermaid's state diagrams, what these charts need: a line is one of these and nothing else.

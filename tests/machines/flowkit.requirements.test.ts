@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
@@ -10,6 +9,7 @@ import { keepRun, readRuns } from '#flowkit/requirements/results.ts'
 import { requirementTable } from '#flowkit/requirements/table.ts'
 import { steps } from '../../scripts/check/steps.ts'
 import { failedOf, resultsOf } from '../../scripts/test/results.ts'
+import { ownFolder } from '../own-folder.ts'
 
 const machine = createMachine({
   id: 'door',
@@ -29,7 +29,7 @@ const door: Flow = { id: 'door', title: 'Door', machine, cases, source: 'machine
 
 /** A repository with these files. */
 function repository(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(join(tmpdir(), 'requirements-'))
+  const root = ownFolder('requirements')
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)

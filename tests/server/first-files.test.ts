@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { firstOf, stylesIn } from '#server/web/first-files.ts'
+import { ownFolder } from '../own-folder.ts'
 
 const known = {
   sandbox: ['assets/sandbox-ports.js'],
@@ -96,7 +96,7 @@ it('names the parts of a page that a home has, each of their files once, and non
 })
 
 it('lays styles into the page, with the hash by which it may have them, and says that they are there; a long one stays a file', () => {
-  const dist = mkdtempSync(join(tmpdir(), 'porchlight-styles-'))
+  const dist = ownFolder('porchlight-styles')
   writeFileSync(join(dist, 'a.css'), '.a{color:red}')
   writeFileSync(join(dist, 'long.css'), '.a{color:red}'.repeat(1_000))
   const laid = stylesIn(dist)(['a.css', 'long.css', 'gone.css'])

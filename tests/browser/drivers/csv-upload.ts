@@ -9,10 +9,16 @@ import { type Act, type Driver, found, heldMs, type Kept, type Walk } from './dr
 import { inOrder, seesButton } from './getting-in.ts'
 
 const operation = 'uploadAuthCopyAckCsv'
-const folder = mkdtempSync(join(tmpdir(), 'porchlight-copies-'))
 let files = 0
 const fileOf = new WeakMap<Kept, string>()
 const header = 'homeowner_contract_id,acknowledged'
+
+let folder: string | undefined
+/** Made with the first file: whoever only looks at the drivers needs none. */
+function folderOfFiles(): string {
+  folder ??= mkdtempSync(join(tmpdir(), 'porchlight-copies-'))
+  return folder
+}
 
 const input = (page: Page) => page.getByLabel('Acknowledgment file')
 const press =
@@ -37,7 +43,7 @@ const chooseGood: Act = async (walk) => {
   const contract = found(walk.kept.agreement, 'contract')
   const isWrong = fateOf(walk) === 'wrongLines'
   files += 1
-  const path = join(folder, `copies-${files}.csv`)
+  const path = join(folderOfFiles(), `copies-${files}.csv`)
   writeFileSync(path, `${header}\n${contract},true\n${isWrong ? 'NOBODY-1,true\n' : ''}`)
   fileOf.set(walk.kept, path)
   await input(walk.stage.page).setInputFiles(path)

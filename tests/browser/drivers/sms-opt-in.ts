@@ -101,12 +101,19 @@ const answer =
   ({ stage }) =>
     question(stage.page).getByRole('button', { name }).click()
 
+/** One more code, once its text has come: until then the newest text holds the code before. */
+async function codeSentAnew(walk: Walk): Promise<string> {
+  await letPass(pauseBetweenMails)(walk)
+  const texts = await walk.stage.server.textsOf(numberOf(walk))
+  expect((await send(walk)).status()).toBe(200)
+  return codeOnPhone(walk.stage, numberOf(walk), texts.find(({ code }) => code !== null)?.code ?? '')
+}
+
 /** A code that was sent in this tab before, after the consent or for the number alone, and was left. */
 const leaveACode =
   (isNumberAlone = false): Act =>
   async (walk) => {
-    await letPass(pauseBetweenMails)(walk)
-    expect((await send(walk)).status()).toBe(200)
+    await codeSentAnew(walk)
     const code = { userId: personOf(walk).id, to: numberOf(walk) }
     const consent = isNumberAlone ? null : { version: smsText.version, language: 'en' }
     await walk.stage.page.evaluate(
@@ -136,11 +143,7 @@ const proveElsewhere: Act = async (walk) => {
   const { server } = walk.stage
   const { user } = await (await server.get('/users/me/')).json()
   if (user.phone.verified) return
-  const before = (await server.textsOf(numberOf(walk))).find(({ code }) => code !== null)?.code ?? ''
-  await letPass(pauseBetweenMails)(walk)
-  expect((await send(walk)).status()).toBe(200)
-  const code = await codeOnPhone(walk.stage, numberOf(walk), before)
-  expect((await verify(walk, code)).status()).toBe(200)
+  expect((await verify(walk, await codeSentAnew(walk))).status()).toBe(200)
 }
 const chooseElsewhere =
   (isOptedIn: boolean): Act =>
