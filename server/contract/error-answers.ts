@@ -106,6 +106,8 @@ export const answerErrors =
     const failure = asFailure(error)
     if (failure.status >= 500 && failure.status !== 501) request.log.error({ err: error }, 'failed')
     reply.code(failure.status).headers(failure.headers)
+    // A server that is busy or stops refuses before anything else is said of the answer. WIRE-15
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     const page = pageFor(request, failure)
     if (page !== null) return reply.type('text/html; charset=utf-8').send(page)
     // Written whole, whatever the operation declares: a failure must not fail on its own schema.

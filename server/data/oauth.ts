@@ -1,4 +1,4 @@
-import { and, arrayContained, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, arrayContained, arrayOverlaps, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { after } from './after.ts'
 import type { Executor } from './database.ts'
 import { oauthClients, oauthCodes, oauthConsents, oauthTokens } from './schema/oauth.ts'
@@ -38,7 +38,7 @@ export async function recordConsent(
 }
 
 /**
- * Takes back an agreement to all of these scopes of a client, and ends what was given for all of them; who agreed to fewer never
+ * Takes back an agreement to all of these scopes of a client, and ends what was given for any of them; who agreed to fewer never
  * agreed to this. Wants a transaction with `holdPerson`. OAUTH-9
  * @returns false when there was no such agreement
  */
@@ -213,7 +213,7 @@ export async function endOauthTokensOfCode(executor: Executor, codeId: string): 
 export const endOauthGrantsOf = (executor: Executor, userId: string): Promise<void> =>
   endGrants(executor, userId)
 
-/** Ends the codes of a person, or those alone that a client was given for all of some scopes, and every token that came of them. */
+/** Ends the codes of a person, or those alone that a client was given for any of some scopes, and every token that came of them. */
 async function endGrants(
   executor: Executor,
   userId: string,
@@ -222,7 +222,7 @@ async function endGrants(
   const theseCodes = and(
     eq(oauthCodes.user_id, userId),
     only && eq(oauthCodes.client_id, only.clientId),
-    only && arrayContains(oauthCodes.scopes, only.scopes),
+    only && arrayOverlaps(oauthCodes.scopes, only.scopes),
   )
   await executor
     .update(oauthCodes)

@@ -33,6 +33,18 @@ const failed: Words = {
   },
 }
 
+/** Who is signed out, or may not let a program in, is led on by the page behind the link. */
+const notYet = (brand: string): Words => ({
+  en: {
+    title: titles.en,
+    text: `Nothing was shared. ${brand} has to look at this request with you first: go on with the link below.`,
+  },
+  es: {
+    title: titles.es,
+    text: `No se compartió nada. ${brand} tiene que ver antes esta solicitud con usted: siga con el enlace de abajo.`,
+  },
+})
+
 const tooOften = (minutes: number): Words => ({
   en: {
     title: titles.en,
@@ -89,6 +101,12 @@ export const strangerPage = (config: Config, language: Language | null) => ({
   body: page(config, notValid(config.brand.name), language, null),
 })
 
+function wordsOf({ brand }: Config, { status, headers }: Failure): Words {
+  if (status === 401 || status === 403) return notYet(brand.name)
+  if (status === 429) return tooOften(Math.ceil(Number(headers['retry-after'] ?? 60) / 60))
+  return failed
+}
+
 /**
  * For a person whom the page of consent has led to the endpoint, which refuses them: that page is gone, and stands behind the
  * link again. Null for everything else, which is answered by the error of the contract. OAUTH-22
@@ -99,8 +117,6 @@ export function refusalPage(config: Config, request: FastifyRequest, failure: Fa
   // A busy server refuses before it has read the cookie of the language.
   const language = request.visit?.browser.language ?? null
   if (failure.status === 400) return page(config, notValid(config.brand.name), language, null)
-  const isTooOften = failure.status === 429
-  const minutes = Math.ceil(Number(failure.headers['retry-after'] ?? 60) / 60)
   const { search } = new URL(request.url, config.publicUrl)
-  return page(config, isTooOften ? tooOften(minutes) : failed, language, search)
+  return page(config, wordsOf(config, failure), language, search)
 }

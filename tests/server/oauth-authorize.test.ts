@@ -226,6 +226,7 @@ describe('agreeing', () => {
     const window = await signedIn(server, somebody)
     const email = { scope: 'openid email' }
     const before = await agreedCode(server, somebody, other, { scope: 'energy' })
+    const wider = await agreedCode(server, somebody, other, { scope: 'openid energy' })
     const lost = await agreedCode(server, somebody, other, email)
     const given = await exchange(server, codeForm(other, await agreedCode(server, somebody, other, email)))
     const asked = requestOf(other, challenge, email)
@@ -237,13 +238,15 @@ describe('agreeing', () => {
     expect((await check(window, asked)).json().consent_given).toBe(false)
     expect(leadsTo(await authorize(window, asked))).toMatch(/^\/authorize\?/)
     expect((await userinfo(server, given.json().access_token)).statusCode).toBe(401)
-    expect((await exchange(server, codeForm(other, lost))).json().error).toBe('invalid_grant')
+    for (const code of [lost, wider])
+      expect((await exchange(server, codeForm(other, code))).json().error).toBe('invalid_grant')
     const { rows } = await server.services.database.pool.query(
       'select action from access_log where subject_id = $1 order by at',
       [somebody.id],
     )
     expect(rows.map(({ action }) => action)).toEqual([
-      ...['program_let_in', 'program_let_in', 'program_let_in', 'program_shut_out'],
+      ...Array.from({ length: 4 }, () => 'program_let_in'),
+      'program_shut_out',
     ])
 
     // What is refused beyond what was agreed to takes nothing of it away.
@@ -299,13 +302,19 @@ describe('agreeing', () => {
       expect([...nobody.body.matchAll(/<h[12]>([^<]*)/g)].map(([, words]) => words)).toEqual([title])
     }
     const staff = await signedIn(server, await makePerson(server, { role: 'SUPPORT' }))
-    expect((await seen(await come(staff), 403)).links).toEqual([...ways, ...ways])
+    const refused = await seen(await come(staff), 403)
+    expect(refused.links).toEqual([...ways, ...ways])
+    expect(refused.body).toContain('has to look at this request with you first')
     expect((await seen(await come(somebody, '&state=twice'), 400)).links).toEqual([ways[1], ways[1]])
     for (let one = 0; one < throttles.authorizationsByPerson.points; one += 1)
       await authorize(somebody, asked)
     const throttled = await come(somebody)
     expect(Number(throttled.headers['retry-after'])).toBeGreaterThan(840)
     expect((await seen(throttled, 429)).body).toContain('Try again in about 15 minutes.')
+    server.app.phase = 'stopping'
+    const away = await come(browser)
+    server.app.phase = 'serving'
+    expect((await seen(away, 503)).links).toEqual([...ways, ...ways])
     const { pool } = server.services.database
     await pool.query('alter table oauth_clients rename to clients_away')
     const failed = await come(browser)
