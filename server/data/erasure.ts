@@ -84,6 +84,15 @@ export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
         eq(sql`lower(${jobs.payload} ->> 'replyTo')`, person.email_key),
       ),
     )
+  const theirs = eq(agreementUsers.user_id, id)
+  // Not against what refers to it, and not what they gave away, which is somebody else's now: an archived person gets none.
+  await tx
+    .select({ id: agreements.id })
+    .from(agreementUsers)
+    .innerJoin(agreements, eq(agreements.id, agreementUsers.agreement_id))
+    .where(and(theirs, isNull(agreementUsers.ended_at)))
+    .orderBy(agreements.homeowner_contract_id)
+    .for('no key update', { of: agreements })
   const held = await tx
     .select({
       agreementId: agreements.id,
@@ -94,10 +103,8 @@ export async function erasePerson(tx: Tx, email: string): Promise<Erasure> {
     })
     .from(agreementUsers)
     .innerJoin(agreements, eq(agreements.id, agreementUsers.agreement_id))
-    .where(eq(agreementUsers.user_id, id))
+    .where(theirs)
     .orderBy(agreements.homeowner_contract_id)
-    // Not against what refers to it: one that they gave away is somebody else's now.
-    .for('no key update', { of: agreements })
   const goingOn = held.filter(({ goesOn }) => goesOn)
   if (goingOn.length > 0) return { outcome: 'holds', contracts: goingOn.map(({ contract }) => contract) }
 

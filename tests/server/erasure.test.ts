@@ -174,6 +174,7 @@ describe('somebody who is erased', () => {
         `insert into milestone_changes (agreement_id, kind, milestone) values ($1, 'agreement', 'IN_SERVICE')`,
         [agreementId],
       )
+      await query('update agreements set ach_verified = false where id = $1', [agreementId])
     })
     expect((await rowsWith([email])).length).toBe(0)
   })

@@ -218,7 +218,7 @@ describe('an upgrade', () => {
         `select from pg_locks join pg_database on pg_database.oid = database
          where datname = current_database() and locktype = 'advisory' and objid = 1 and not granted`,
       )
-    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBe(1)
     const read = await pool.query('select homeowner_contract_id from agreements').catch(errorCode)
     await holder.query('select pg_advisory_unlock(1)')
     holder.release()
