@@ -82,7 +82,7 @@ async function main(): Promise<void> {
   const exceptions = readExceptions(root)
   await buildIfStale()
   const scratch = mkdtempSync(join(tmpdir(), 'porchlight-adversary-'))
-  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }))
   let started: Promise<Target & { stop: () => Promise<void> }> | undefined
   const target = () => {
     started ??= import('./adversary/target.ts').then(({ startTarget }) => startTarget())

@@ -112,7 +112,8 @@ export const passwordChangeMachine = setup({
             guard: 'isLocked',
             target: 'enteringPasswords',
             actions: ['rememberLock', 'announceNotSaved'],
-            description: 'Five wrong passwords were tried before: no more is looked at for a while.',
+            description:
+              'Five wrong passwords were tried before, or too much from one place: no more is looked at for a while.',
           },
           {
             target: 'enteringPasswords',

@@ -40,7 +40,7 @@ export function runProgram(
         // It has ended.
       }
     }
-    process.once('exit', end)
+    process.prependOnceListener('exit', end)
     let text = ''
     let timedOut = false
     const late = setTimeout(() => {

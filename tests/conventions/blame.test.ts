@@ -8,7 +8,6 @@ const chosenWhereNoAnswerCame = [
   'errors.notFetchedLead',
   'errors.sectionText',
   'inbox.failedText',
-  'passwordChange.notSaved',
 ]
 
 describe('a sentence that stands for every failure', () => {

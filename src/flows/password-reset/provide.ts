@@ -62,7 +62,11 @@ export function providePasswordReset({ goTo }: RouterContext, token: string) {
     actions: {
       announceMailSent: () => announce('success', 'passwordReset.mailSent'),
       announceTooManyMails: ({ event }) =>
-        announceTooManyMails(event.type === 'xstate.done.actor.requestMail' ? event.output : {}),
+        announceTooManyMails(
+          event.type === 'xstate.done.actor.requestMail' || event.type === 'xstate.done.actor.resendMail'
+            ? event.output
+            : {},
+        ),
       announceThrottled: () => announce('error', 'login.throttled'),
       announceSomethingWentWrong: ({ event }) => announceFault(event),
       announceSaved: () => announce('success', 'passwordReset.saved'),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Stage } from '../stage.ts'
 import { type Act, type Driver, found, heldMs, type Walk } from './driver.ts'
-import { inOrder, late, titleOf } from './getting-in.ts'
+import { inOrder, late, seesAlert, titleOf } from './getting-in.ts'
 
 const connect = 'Connect with the portal'
 const question = 'Connect Sunview?'
@@ -109,8 +109,14 @@ export const authorizeDriver: Driver = {
       taken: { arrange: late('approveOauth') },
       unknown: { arrange: inOrder(takeOffTheRegister, late('approveOauth', { answers: [400] })) },
       impersonating: { arrange: inOrder(look, late('approveOauth', { answers: [403] })) },
-      unreachable: { arrange: late('approveOauth', { status: 503, answers: [503] }) },
-      throttled: { arrange: late('approveOauth', { status: 429, answers: [429] }) },
+      unreachable: {
+        arrange: late('approveOauth', { status: 503, answers: [503] }),
+        give: seesAlert('We do not know whether your answer was saved.'),
+      },
+      throttled: {
+        arrange: late('approveOauth', { status: 429, answers: [429] }),
+        give: seesAlert('Too many changes in the last hour'),
+      },
     },
   },
   holds: { checkRequest: hold('checkAuthorizeParams'), sendDecision: hold('approveOauth') },

@@ -192,7 +192,7 @@ export const autopayDriver: Driver = {
           walk.stage.watch.expectStatus({ operation: 'enrollAch', status: 409 })
           await asked(walk)
         },
-        give: reads('Before autopay is turned on, please read and accept the terms.'),
+        give: reads('Before it is used for autopay, please read and accept the terms.'),
       },
       numbersDiffer: { instant: true, give: reads('The two account numbers are not the same.') },
       routingInvalid: { arrange: asked, give: readsWithoutNumber('No bank has this number.') },
@@ -208,7 +208,7 @@ export const autopayDriver: Driver = {
           await server.arrange({ operation: 'enrollAch', status: 504, times: 4 })
           await asked(walk)
         },
-        give: readsWithoutNumber('We could not confirm whether autopay was turned on.'),
+        give: readsWithoutNumber('We could not confirm whether autopay uses this account now.'),
       },
       unreachable: {
         arrange: late('validateAchData', isDown),

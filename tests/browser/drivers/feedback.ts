@@ -9,7 +9,7 @@ const label = 'Ask me for feedback'
 const agreeButton = 'Agree and take part'
 const thanks = 'Thank you. We may ask you for feedback.'
 const notAsked = 'You will no longer be asked for feedback.'
-const failed = 'We could not save this. Try again in a moment.'
+const failed = 'This may not have been saved. Try again in a moment.'
 
 const arrive =
   (world: string): Act =>

@@ -83,3 +83,9 @@ export function emailFor(walk: Walk, answer: string | undefined): string {
   if (answer === 'emptyEmail') return ''
   return answer === 'noEmail' ? 'maria@example' : personOf(walk).email
 }
+
+/** What went wrong stands on the page. */
+export const seesAlert =
+  (words: string): Act =>
+  ({ stage }) =>
+    expect(stage.page.getByRole('alert').filter({ hasText: words })).toBeVisible()

@@ -9,6 +9,7 @@ import {
   linkOf,
   pauseBetweenMails,
   personOf,
+  seesAlert,
   seesButton,
   sixtyAttempts,
   strongPassword,
@@ -46,11 +47,6 @@ const spendLink: Act = async (walk) => {
   const token = found(walk.kept.link, 'reset link').split('/').at(-1)
   await walk.stage.server.post('/account/reset_password/', { token, password: 'a-warm-window-in-november' })
 }
-
-const seesAlert =
-  (words: string): Act =>
-  ({ stage }) =>
-    expect(stage.page.getByRole('alert').filter({ hasText: words })).toBeVisible()
 
 const mailAnswers = {
   sent: { arrange: inOrder(letPass(pauseBetweenMails), late('forgotPassword')) },

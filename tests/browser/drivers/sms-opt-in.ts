@@ -10,7 +10,7 @@ const label = 'Get text messages'
 const sendButton = 'Send me a code'
 const verifyButton = 'Verify'
 const resendButton = 'Resend code'
-const failed = 'We could not save this. Try again in a moment.'
+const failed = 'This may not have been saved. Try again in a moment.'
 const tooMany = 'Too many attempts. Please wait a moment and try again.'
 const wrong = 'Something went wrong'
 

@@ -119,7 +119,7 @@ async function untilTheBankIsAsked({ page }: Stage, { bank }: Bank): Promise<voi
   await expect.poll(() => bank.asked).toBe(2)
 }
 
-const unsure = 'We could not confirm whether autopay was turned on.'
+const unsure = 'We could not confirm whether autopay uses this account now.'
 
 test('a server that is killed while the bank is asked: nothing is lost, it is not called off, and a second try enrols once [AUTOPAY-24] [AUTOPAY-36]', async ({
   browser,

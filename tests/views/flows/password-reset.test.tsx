@@ -103,16 +103,18 @@ describe.each(['en', 'es'] as const)('the Check Email page in %s', (language) =>
   })
 
   it.each([
-    [204, '', 'passwordReset.mailSent'],
-    [429, 'throttled', 'passwordReset.tooManyMails'],
-    [500, 'server_error', 'shell.somethingWentWrong'],
+    [204, '', 0, 'passwordReset.mailSent'],
+    [429, 'throttled', 0, 'passwordReset.tooManyMails'],
+    [429, 'throttled', 31, 'passwordReset.tooManyMails'],
+    [500, 'server_error', 0, 'shell.somethingWentWrong'],
   ])(
     'tells of a mail asked for again and answered %i [RESET-4, RESET-7, RESET-13]',
-    async (status, code, id) => {
-      const answer = status === 204 ? { status } : refused(status, code)
+    async (status, code, minutes, id) => {
+      const headers = { 'retry-after': String(Math.max(10, minutes * 60 - 5)) }
+      const answer = status === 204 ? { status } : refused(status, code, { headers })
       const { network } = await openApp(checkAddress, { language, answers: { [forgot]: answer } })
       await press('passwordReset.resend')
-      await waitFor(() => expect(toasts()).toHaveTextContent(say(id, { minutes: 0 })))
+      await waitFor(() => expect(toasts()).toHaveTextContent(say(id, { minutes })))
       expect(network.callsOf(forgot).map(({ body }) => body)).toEqual([{ email }])
     },
   )
