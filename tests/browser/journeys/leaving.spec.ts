@@ -201,6 +201,8 @@ test('leaving in one tab signs the other out within a second [SESSION-35] [HOUSE
   const tab = await stage.openTab('/dashboard/system')
   await expect(inside(tab)).toBeVisible()
   await stage.askToLogOut(tab)
+  // It comes late, and not while the time of its page stands.
+  await expect(logoutDialog(tab)).toBeVisible()
   await time.pause()
   await logoutDialog(tab).getByRole('button', { name: 'Log out' }).click()
   // A second of the pages' own time, whatever the machine takes: what comes over the network is there before it passes.
