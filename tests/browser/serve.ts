@@ -40,6 +40,7 @@ const flowBook = book === undefined ? undefined : flowBookPlugin(services, { fol
 const app = await buildApp(services, {
   dist,
   sandbox: sandboxPlugin(services),
+  ...(process.env.BROWSER_NEVER_BUSY && { busyAfterMs: 0 }),
   ...(flowBook && { flowBook }),
 })
 startWorker(services)
