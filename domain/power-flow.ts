@@ -94,8 +94,8 @@ export type Standing =
  * How a system stands, as every page says it. Readings that are older than 35 minutes are late; a system is not heard
  * of when there is none, or the newest is older than 2 hours, or than a day where only the sun is measured. Readings are
  * awaited of a system that has none and is in service for two days at the most, a day from its midnight at the site.
- * `now` in ms; `warnings`: gravest first. `status` and `as_of` as the power flow gives them.
- * POWER-11, POWER-12, POWER-22, POWER-32, WARN-12, ENERGY-41.
+ * `now` in ms; `warnings`: gravest first. `status` and `as_of` as the power flow gives them. POWER-11, POWER-12, POWER-22,
+ * POWER-32, WARN-12, ENERGY-41.
  */
 export function standingOf(
   system: {
