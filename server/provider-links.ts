@@ -1,3 +1,5 @@
+import type { LinkName } from '#domain/public-config.ts'
+
 const linkVariables = {
   privacy: 'PORCHLIGHT_PRIVACY_URL',
   californiaNotice: 'PORCHLIGHT_CALIFORNIA_NOTICE_URL',
@@ -8,7 +10,7 @@ const linkVariables = {
   installerLogin: 'PORCHLIGHT_INSTALLER_LOGIN_URL',
   billing: 'PORCHLIGHT_BILLING_URL',
   billingSandbox: 'PORCHLIGHT_BILLING_SANDBOX_URL',
-} as const
+} as const satisfies Record<LinkName, string>
 
 /** Nobody but staff is told of these. ADMIN-50 */
 const staffVariables = {
@@ -17,7 +19,7 @@ const staffVariables = {
   monitoringSecond: 'PORCHLIGHT_MONITORING_SECOND_URL',
 } as const
 
-export type Links = Record<keyof typeof linkVariables, string | null>
+export type Links = Record<LinkName, string | null>
 export type StaffLinks = Record<keyof typeof staffVariables, string | null>
 
 /** Links of an invented provider, so that a sandbox looks like a portal; a real server has only its own. */

@@ -124,7 +124,7 @@ function queriesOf(db: Database['db']): Query[] {
       asks: [({ system, userId }) => getMonitoredSystem(db, system.id, { userId })],
     },
     { name: 'power now', most: 50, asks: [({ system }) => readPower(db, system.id)] },
-    { name: 'summary', most: 50, asks: [({ system }) => readSummary(db, system, 'solar', now)] },
+    { name: 'summary', most: 50, asks: [({ system }) => readSummary(db, system, now)] },
     readings('power, the day by quarter hour', periodOf('day')),
     readings('power, the month before by quarter hour', before('month')),
     energy('day', true),

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
-import { withdrawReceipts } from './receipts.ts'
+import { withdrawSmsReceipts } from './receipts.ts'
 import { phones, userSettings, users } from './schema/people.ts'
 import { accessCodeChallenges as challenges } from './schema/sessions.ts'
 import { type Address, getPerson, type Role, savePhone, saveSettings } from './users.ts'
@@ -76,7 +76,7 @@ export async function changePhone(executor: Executor, userId: string, number: st
   const before = await getPhone(executor, userId)
   if (before?.phone_number === number) return before
   await savePhone(executor, userId, number)
-  await withdrawReceipts(executor, userId, 'sms')
+  await withdrawSmsReceipts(executor, userId)
   await executor
     .update(challenges)
     .set({ ended_at: sql`app_now()` })
@@ -109,7 +109,7 @@ export async function endTexts(executor: Executor, userId: string): Promise<bool
     .select({ sms_opt_in: userSettings.sms_opt_in })
     .from(userSettings)
     .where(eq(userSettings.user_id, userId))
-  await withdrawReceipts(executor, userId, 'sms')
+  await withdrawSmsReceipts(executor, userId)
   if (!row?.sms_opt_in) return false
   await saveSettings(executor, userId, { sms_opt_in: false })
   return true

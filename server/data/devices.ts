@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { after } from './after.ts'
 import type { Executor } from './database.ts'
 import { knownDevices } from './schema/sessions.ts'
@@ -79,24 +79,12 @@ export async function listDevicesOf(
     .orderBy(desc(knownDevices.last_seen_at), knownDevices.id)
 }
 
-/** Forgets the devices of a person, all or all but one. How many. */
-export async function endDevicesOf(
-  executor: Executor,
-  userId: string,
-  options: { exceptId?: string } = {},
-): Promise<number> {
-  const rows = await executor
+/** Forgets all devices of a person. */
+export async function endDevicesOf(executor: Executor, userId: string): Promise<void> {
+  await executor
     .update(knownDevices)
     .set({ ended_at: now })
-    .where(
-      and(
-        eq(knownDevices.user_id, userId),
-        isNull(knownDevices.ended_at),
-        options.exceptId === undefined ? undefined : ne(knownDevices.id, options.exceptId),
-      ),
-    )
-    .returning({ id: knownDevices.id })
-  return rows.length
+    .where(and(eq(knownDevices.user_id, userId), isNull(knownDevices.ended_at)))
 }
 
 /** Forgets one device if it is this person's. */

@@ -139,16 +139,10 @@ export async function hasStandingReceipt(
   return (await findStandingReceipt(executor, userId, consent)) !== null
 }
 
-/** Notes that a person takes a consent back; the receipts stay. How many stood. */
-export async function withdrawReceipts(
-  executor: Executor,
-  userId: string,
-  kind: ConsentKind,
-): Promise<number> {
-  const rows = await executor
+/** Notes that a person takes their consent to text messages back; the receipts stay. */
+export async function withdrawSmsReceipts(executor: Executor, userId: string): Promise<void> {
+  await executor
     .update(receipts)
     .set({ withdrawn_at: sql`app_now()` })
-    .where(and(eq(receipts.user_id, userId), eq(receipts.kind, kind), isNull(receipts.withdrawn_at)))
-    .returning({ id: receipts.id })
-  return rows.length
+    .where(and(eq(receipts.user_id, userId), eq(receipts.kind, 'sms'), isNull(receipts.withdrawn_at)))
 }

@@ -37,37 +37,19 @@ function amount(wh: number | null, covered: number, expected: number): EnergyAmo
 const isRecent = (asOf: Date, now: Date) =>
   asOf <= now && now.getTime() - asOf.getTime() <= monitoringPolicy.offlineAfterMs
 
-/** When the last quarter hour of a day that is known is over, in ms; 0 where none is. */
-async function endOfKnown(
-  executor: Executor,
-  system: MonitoredSystem,
-  category: keyof typeof summed,
-  day: string,
-): Promise<number> {
+/** When the last quarter hour of a day of which it is known what the sun gave is over, in ms; 0 where none is. */
+async function endOfKnown(executor: Executor, system: MonitoredSystem, day: string): Promise<number> {
   const [row] = await executor
-    .select({ firstAt: telemetryDays.first_at, values: telemetryDays[`${category}_wh`] })
+    .select({ firstAt: telemetryDays.first_at, values: telemetryDays.solar_wh })
     .from(telemetryDays)
     .where(and(eq(telemetryDays.system_id, system.id), eq(telemetryDays.day, day)))
   const known = (row?.values.findLastIndex((value) => value !== null) ?? -1) + 1
   return row && known > 0 ? row.firstAt.getTime() + known * intervalMs : 0
 }
 
-const summed = {
-  solar: {
-    wh: telemetryRollups.solar_wh,
-    covered: telemetryRollups.solar_covered,
-    peak: telemetryRollups.solar_peak_w,
-  },
-  home: {
-    wh: telemetryRollups.home_wh,
-    covered: telemetryRollups.home_covered,
-    peak: telemetryRollups.home_peak_w,
-  },
-}
-
 /**
- * What the sun gave, or the home used, today, this month, this year and ever, by the site's calendar at `now`, from
- * the roll-up alone. A period that began before the first day with data of the category (where it has none: of any)
+ * What the sun gave today, this month, this year and ever, by the site's calendar at `now`, from
+ * the roll-up alone. A period that began before the first day with data of the roof (where it has none: of any part)
  * expects intervals from that day on, and none after
  * the newest sample, or the newest quarter hour of today where that is later, while the sample is no older than 35 minutes:
  * what is sent comes a little late. `peak_w` is of today, `as_of`
@@ -76,10 +58,8 @@ const summed = {
 export async function readSummary(
   executor: Executor,
   system: MonitoredSystem,
-  category: keyof typeof summed,
   now: Date,
 ): Promise<EnergySummary> {
-  const columns = summed[category]
   const zone = system.site_timezone
   const periods = {
     today: sitePeriodAt('day', now, zone),
@@ -87,8 +67,12 @@ export async function readSummary(
     year: sitePeriodAt('year', now, zone),
   }
   const sumsSince = (day: string) => ({
-    wh: sql<string | null>`sum(${columns.wh}) filter (where ${telemetryRollups.day} >= ${day})`,
-    covered: sql<string | null>`sum(${columns.covered}) filter (where ${telemetryRollups.day} >= ${day})`,
+    wh: sql<
+      string | null
+    >`sum(${telemetryRollups.solar_wh}) filter (where ${telemetryRollups.day} >= ${day})`,
+    covered: sql<
+      string | null
+    >`sum(${telemetryRollups.solar_covered}) filter (where ${telemetryRollups.day} >= ${day})`,
   })
   const [row] = await executor
     .select({
@@ -105,7 +89,7 @@ export async function readSummary(
       },
       peak_w: sql<
         number | null
-      >`max(${columns.peak}) filter (where ${telemetryRollups.day} = ${periods.today.first_day})`,
+      >`max(${telemetryRollups.solar_peak_w}) filter (where ${telemetryRollups.day} = ${periods.today.first_day})`,
     })
     .from(telemetryRollups)
     .where(and(eq(telemetryRollups.system_id, system.id), lt(telemetryRollups.day, periods.today.end_day)))
@@ -115,15 +99,13 @@ export async function readSummary(
     .where(eq(telemetryPower.system_id, system.id))
   const firstDay = row?.first_day ?? null
   const measuredSince = row?.measured_since ?? { solar: null, home: null, grid: null, battery: null }
-  const since = measuredSince[category] ?? firstDay
+  const since = measuredSince.solar ?? firstDay
   const firstAt = since === null ? now : startOfSiteDay(since, zone)
   const asOf = power?.as_of ?? null
   const isOfThisQuarter = asOf && now.getTime() - asOf.getTime() <= now.getTime() % intervalMs
   const until =
     asOf && isRecent(asOf, now) && !isOfThisQuarter
-      ? new Date(
-          Math.max(asOf.getTime(), await endOfKnown(executor, system, category, periods.today.first_day)),
-        )
+      ? new Date(Math.max(asOf.getTime(), await endOfKnown(executor, system, periods.today.first_day)))
       : now
   const expectedFrom = (start: Date) =>
     elapsedQuarterHours({ start: start < firstAt ? firstAt : start, end: now }, until)

@@ -13,6 +13,7 @@ import { usualTries } from '../data/schema/work.ts'
 import { importRecord, isOfOneRecord } from '../operations/platform-import.ts'
 import type { Services } from '../services.ts'
 import { VendorFault } from '../vendors/fault.ts'
+import { startBeat } from './beat.ts'
 
 export const backfillKind = 'backfill'
 const additionKinds = ['add_by_workflow', 'add_by_contract'] as const
@@ -67,32 +68,22 @@ export const askedOf = (kind: PlatformKind, payload: unknown): string[] =>
  * goes on where it stood when that server is stopped. The given function ends it after the workflow in hand.
  * BACKFILL-6, BACKFILL-7.
  */
-export const startBackfills = (services: Services): (() => Promise<void>) => startBeat(services, runBackfill)
+export const startBackfills = (services: Services): (() => Promise<void>) =>
+  startRunning(services, runBackfill)
 
 /** As `startBackfills`, of agreements that are added: in a turn of their own, since a backfill may take minutes. BACKFILL-17 */
-export const startAdditions = (services: Services): (() => Promise<void>) => startBeat(services, runAddition)
+export const startAdditions = (services: Services): (() => Promise<void>) =>
+  startRunning(services, runAddition)
 
-function startBeat(services: Services, run: Run): () => Promise<void> {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> = Promise.resolve()
-  const beat = async () => {
-    try {
-      while (!stopped && (await run(services, () => !stopped)));
-    } catch (error) {
-      services.log.warn({ err: error }, 'jobs of the platform not looked for')
-    }
-    if (!stopped) timer = setTimeout(begin, beatMs)
-  }
-  const begin = () => {
-    working = beat()
-  }
-  if (services.vendors.platform) begin()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await working
-  }
+function startRunning(services: Services, run: Run): () => Promise<void> {
+  if (!services.vendors.platform) return async () => {}
+  return startBeat({
+    everyMs: beatMs,
+    async round(goOn) {
+      while (goOn() && (await run(services, goOn)));
+    },
+    onFault: (error) => services.log.warn({ err: error }, 'jobs of the platform not looked for'),
+  })
 }
 
 type Run = (services: Services, goOn?: () => boolean, options?: { handsBack?: boolean }) => Promise<boolean>

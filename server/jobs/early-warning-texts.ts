@@ -19,7 +19,7 @@ type Words = {
   about: (kind: EarlyWarningKind | 'never', figures: Figures) => string
   button: string
 }
-type Figures = { home: string; day: string; best: string; clear: string }
+type Figures = { home: string; day: string; noticed: string; best: string; clear: string }
 
 const words: Record<Language, Words> = {
   en: {
@@ -38,13 +38,13 @@ const words: Record<Language, Words> = {
         no_production: `${home}: since ${day} even the best day gave ${best} kWh. A clear day at this time of year gives about ${clear} kWh, and even a very cloudy day gives more. The cause may be snow on the panels or a tripped breaker.`,
         low_production: `${home}: since ${day} even the best day gave ${best} kWh. A clear day at this time of year gives about ${clear} kWh. The cause may be new shade, dirt or a part of the system that is off.`,
       })[kind],
-    about: (kind, { home, day, best, clear }) =>
+    about: (kind, { home, day, noticed, best, clear }) =>
       ({
         silent: `${home}: no readings have come from my system since ${day}.`,
         never: `${home}: no readings have come from my system since it went into service on ${day}.`,
         roof_silent: `${home}: no readings have come from my roof since ${day}; the rest of the system keeps sending them.`,
-        no_production: `${home}: my roof makes almost nothing. Since ${day} the best day gave ${best} kWh; a clear day gives about ${clear} kWh.`,
-        low_production: `${home}: my roof makes far less than it should. Since ${day} the best day gave ${best} kWh; a clear day gives about ${clear} kWh.`,
+        no_production: `${home}: my roof makes almost nothing. By ${noticed}, the best day since ${day} had given ${best} kWh; a clear day at that time of year gives about ${clear} kWh.`,
+        low_production: `${home}: my roof makes far less than it should. By ${noticed}, the best day since ${day} had given ${best} kWh; a clear day at that time of year gives about ${clear} kWh.`,
       })[kind],
     button: 'Write to support',
   },
@@ -64,13 +64,13 @@ const words: Record<Language, Words> = {
         no_production: `${home}: desde el ${day}, el mejor día dio ${best} kWh. En esta época, un día despejado da unos ${clear} kWh, y hasta un día muy nublado da más. Puede ser nieve sobre los paneles o un interruptor apagado.`,
         low_production: `${home}: desde el ${day}, el mejor día dio ${best} kWh. En esta época, un día despejado da unos ${clear} kWh. Puede ser una sombra nueva, suciedad o una parte del sistema que está apagada.`,
       })[kind],
-    about: (kind, { home, day, best, clear }) =>
+    about: (kind, { home, day, noticed, best, clear }) =>
       ({
         silent: `${home}: no han llegado lecturas de mi sistema desde el ${day}.`,
         never: `${home}: no han llegado lecturas de mi sistema desde que entró en servicio el ${day}.`,
         roof_silent: `${home}: no han llegado lecturas de mi techo desde el ${day}; el resto del sistema sigue enviándolas.`,
-        no_production: `${home}: mi techo casi no produce. Desde el ${day}, el mejor día dio ${best} kWh; un día despejado da unos ${clear} kWh.`,
-        low_production: `${home}: mi techo produce mucho menos de lo que debería. Desde el ${day}, el mejor día dio ${best} kWh; un día despejado da unos ${clear} kWh.`,
+        no_production: `${home}: mi techo casi no produce. Hasta el ${noticed}, el mejor día desde el ${day} había dado ${best} kWh; en esa época del año, un día despejado da unos ${clear} kWh.`,
+        low_production: `${home}: mi techo produce mucho menos de lo que debería. Hasta el ${noticed}, el mejor día desde el ${day} había dado ${best} kWh; en esa época del año, un día despejado da unos ${clear} kWh.`,
       })[kind],
     button: 'Escribir a soporte',
   },
@@ -81,7 +81,7 @@ const mostCharactersOfPath = 512
 
 /** What is said of a warning in a language: that it is there, what is known, and a message to support to begin with. WARN-10, WARN-13. */
 export function warningNews(
-  facts: WarningFacts,
+  facts: WarningFacts & { noticed_day: string },
   { street, agreement_id }: { street: string; agreement_id: string },
   language: Language,
 ): WarningNews {
@@ -89,10 +89,12 @@ export function warningNews(
   const locale = locales[language]
   const kWh = (wh: number | null) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format((wh ?? 0) / 1000)
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const dayWords = (day: string) => format.format(new Date(`${day}T12:00:00Z`))
   const figures = {
     home: street,
-    day: day.format(new Date(`${facts.since_day}T12:00:00Z`)),
+    day: dayWords(facts.since_day),
+    noticed: dayWords(facts.noticed_day),
     best: kWh(facts.best_wh),
     clear: kWh(facts.clear_wh),
   }

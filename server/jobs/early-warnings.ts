@@ -40,6 +40,7 @@ import {
 import { usualTries } from '../data/schema/work.ts'
 import { unknownSite } from '../data/telemetry-cursors.ts'
 import type { Services } from '../services.ts'
+import { startBeat } from './beat.ts'
 import { type WarningFacts, warningNews } from './early-warning-texts.ts'
 
 const beatMs = 60_000
@@ -54,32 +55,16 @@ const resultSchema = v.object({ after: v.optional(v.string()) })
  * Looks at every system once an hour, whichever server comes first: silence each time, production once for each whole
  * day. The given function ends it and waits for what is under way.
  */
-export function startEarlyWarnings(services: Services): () => Promise<void> {
-  const { log } = services
-  let stopped = false
-  let working: Promise<void> = Promise.resolve()
-  const beat = async () => {
-    await beginLook(services)
-    await lookWhenDue(services, { goOn: () => !stopped })
-  }
-  let isBusy = false
-  const begin = () => {
-    if (isBusy || stopped) return
-    isBusy = true
-    working = beat()
-      .catch((error: unknown) => log.warn({ err: error }, 'early warnings not looked for'))
-      .finally(() => {
-        isBusy = false
-      })
-  }
-  const timer = setInterval(begin, beatMs)
-  timer.unref()
-  return async () => {
-    stopped = true
-    clearInterval(timer)
-    await working
-  }
-}
+export const startEarlyWarnings = (services: Services): (() => Promise<void>) =>
+  startBeat({
+    everyMs: beatMs,
+    waits: true,
+    async round(goOn) {
+      await beginLook(services)
+      await lookWhenDue(services, { goOn })
+    },
+    onFault: (error) => services.log.warn({ err: error }, 'early warnings not looked for'),
+  })
 
 /** Begins the look of this hour, unless any server has, or the one before is not over. WARN-22 */
 export async function beginLook(
@@ -229,7 +214,7 @@ async function tellSilence(
     clear_wh: null,
   }
   if (await beginWarning(tx, { ...facts, system_id: system.id, usual_share: null }))
-    await tell(tx, system, facts)
+    await tell(tx, system, facts, now)
   return true
 }
 
@@ -263,7 +248,7 @@ async function lookAtProduction(tx: Executor, system: WatchedSystem, now: Date):
     }
     if (await beginWarning(tx, { ...facts, system_id: system.id, usual_share: found.usual })) {
       if (found.kind === 'no_production') await endWarnings(tx, system.id, ['low_production'])
-      await tell(tx, system, facts)
+      await tell(tx, system, facts, now)
     }
   }
   await noteLook(tx, system.id, yesterday)
@@ -285,10 +270,11 @@ async function daysFrom(
 }
 
 /** Writes to everybody who holds the agreement and may come in, each in their language. WARN-10, WARN-18. */
-async function tell(tx: Executor, system: WatchedSystem, facts: WarningFacts): Promise<void> {
+async function tell(tx: Executor, system: WatchedSystem, facts: WarningFacts, now: Date): Promise<void> {
+  const noticed_day = siteDayOf(now, system.site_timezone)
   for (const { user_id } of await listHoldersToTell(tx, system.agreement_id)) {
     const { subject, text, button, path } = warningNews(
-      facts,
+      { ...facts, noticed_day },
       { street: system.street_1, agreement_id: system.agreement_id },
       await languageOfHomeowner(tx, user_id),
     )

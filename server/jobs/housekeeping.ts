@@ -12,6 +12,7 @@ import { deleteOldSends } from '../data/recent-sends.ts'
 import { deleteOldSessions } from '../data/sessions.ts'
 import { makeYearsAhead } from '../data/telemetry-years.ts'
 import type { Services } from '../services.ts'
+import { startBeat } from './beat.ts'
 
 /** So few at once that nobody waits long for a row, and that one statement takes them however many there are. */
 const atOnce = 500
@@ -56,16 +57,16 @@ async function readClock({ database: { db }, log }: Services): Promise<Date | nu
  * programs, counters that have run out. Makes room for the telemetry of the year to come. One that fails is told in the log and keeps
  * none behind it from being done; once it is stopped no other is begun, and none goes on with its next batch.
  */
-async function keepHouse(services: Services, stopped: AbortSignal): Promise<void> {
+async function keepHouse(services: Services, goOn: () => boolean): Promise<void> {
   const { database, log } = services
   const now = await readClock(services)
   if (now === null) return
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const inBatches: InBatches = async (deleteSome) => {
-    while (!stopped.aborted && (await deleteSome(atOnce)) === atOnce);
+    while (goOn() && (await deleteSome(atOnce)) === atOnce);
   }
   for (const [step, run] of Object.entries(steps)) {
-    if (stopped.aborted) return
+    if (!goOn()) return
     try {
       await run(database.db, ago, inBatches)
     } catch (error) {
@@ -74,24 +75,10 @@ async function keepHouse(services: Services, stopped: AbortSignal): Promise<void
   }
 }
 
-/** Once now and then every hour, unless the one before is not over. The given function ends it and waits for what is under way. */
-export function startHousekeeping(services: Services): () => Promise<void> {
-  let working: Promise<void> = Promise.resolve()
-  const stopping = new AbortController()
-  let isBusy = false
-  const clean = () => {
-    if (isBusy) return
-    isBusy = true
-    working = keepHouse(services, stopping.signal).finally(() => {
-      isBusy = false
-    })
-  }
-  clean()
-  const timer = setInterval(clean, hourMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    stopping.abort()
-    await working
-  }
-}
+/** Once now and then every hour. The given function ends it and waits for what is under way. */
+export const startHousekeeping = (services: Services): (() => Promise<void>) =>
+  startBeat({
+    everyMs: hourMs,
+    round: (goOn) => keepHouse(services, goOn),
+    onFault: (error) => services.log.warn({ err: error }, 'housekeeping failed'),
+  })

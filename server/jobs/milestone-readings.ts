@@ -19,6 +19,7 @@ import { importRecord, isOfOneRecord } from '../operations/platform-import.ts'
 import type { Services } from '../services.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import type { PlatformVendor } from '../vendors/platform/port.ts'
+import { startBeat } from './beat.ts'
 import { isResting, restMs } from './sending.ts'
 
 const jobKind = 'milestones'
@@ -34,30 +35,17 @@ const resultSchema = v.object({ after: v.optional(v.string()) })
  */
 export function startMilestoneReadings(services: Services): () => Promise<void> {
   const { config, log, vendors } = services
-  let stopped = false
-  let working: Promise<void> = Promise.resolve()
-  let isBusy = false
-  const turn = async () => {
-    await beginReading(services)
-    await readSome(services, () => !stopped)
-  }
-  const begin = () => {
-    if (isBusy || stopped) return
-    isBusy = true
-    working = turn()
-      .catch((error: unknown) => log.warn({ err: error }, 'milestones not asked for'))
-      .finally(() => {
-        isBusy = false
-      })
-  }
   // The sandbox's platform says what stands in the portal: written back, it would undo what somebody does meanwhile.
-  const timer = vendors.platform && !config.sandbox.on ? setInterval(begin, turnMs) : undefined
-  timer?.unref()
-  return async () => {
-    stopped = true
-    clearInterval(timer)
-    await working
-  }
+  if (!vendors.platform || config.sandbox.on) return async () => {}
+  return startBeat({
+    everyMs: turnMs,
+    waits: true,
+    async round(goOn) {
+      await beginReading(services)
+      await readSome(services, goOn)
+    },
+    onFault: (error) => log.warn({ err: error }, 'milestones not asked for'),
+  })
 }
 
 /** Begins a reading, if it is time for one and the one before is over; of any number of servers one does. */

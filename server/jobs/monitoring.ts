@@ -15,6 +15,7 @@ import {
 import type { Services } from '../services.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import type { MonitoringVendor } from '../vendors/monitoring/port.ts'
+import { startBeat } from './beat.ts'
 
 const beatMs = 5_000
 const lookForNewMs = 60_000
@@ -41,35 +42,21 @@ export function startMonitoring(services: Services): () => Promise<void> {
 
 /** Reads what there is of a vendor, beat by beat. Its end comes after the readings in hand. */
 function startReading(services: Services, vendorId: number, vendor: MonitoringVendor): () => Promise<void> {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> = Promise.resolve()
   let lookedAt = Number.NEGATIVE_INFINITY
 
-  const round = async () => {
+  const readSome = async () => {
     if (performance.now() - lookedAt > lookForNewMs) {
       if (await findNewSystems(services, vendorId)) lookedAt = performance.now()
     }
     return readDue(services, vendorId, vendor)
   }
-  const beat = async () => {
-    try {
-      while (!stopped && (await round()) > 0);
-    } catch (error) {
-      services.log.warn({ err: error, vendor: vendorId }, 'measurements not asked for')
-    }
-    if (!stopped) timer = setTimeout(begin, beatMs)
-  }
-  const begin = () => {
-    working = beat()
-  }
-  begin()
-
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await working
-  }
+  return startBeat({
+    everyMs: beatMs,
+    async round(goOn) {
+      while (goOn() && (await readSome()) > 0);
+    },
+    onFault: (error) => services.log.warn({ err: error, vendor: vendorId }, 'measurements not asked for'),
+  })
 }
 
 /** Lets some of the systems of a vendor that have come into service since be read too. Whether those were all. */

@@ -5,6 +5,7 @@ import { languageOfHomeowner } from '../data/agreement-holders.ts'
 import type { Executor } from '../data/database.ts'
 import { failJob, finishJob, type Job, putOffJob, takeJobs } from '../data/outbox.ts'
 import type { Services } from '../services.ts'
+import { startBeat } from './beat.ts'
 import { composeMail } from './mails.ts'
 import { endedIn, expiredIn, isResting, restMs } from './sending.ts'
 import { composeText } from './texts.ts'
@@ -33,30 +34,14 @@ export function startWorker(services: Services): Worker {
 }
 
 /** Sends what there is of a kind, beat by beat. Its end comes after the job in hand. */
-function startSending(services: Services, kind: string): () => Promise<void> {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> = Promise.resolve()
-
-  const beat = async () => {
-    try {
-      while (!stopped && (await sendNext(services, kind)));
-    } catch (error) {
-      services.log.warn({ err: error, kind }, 'outbox not reached')
-    }
-    if (!stopped) timer = setTimeout(begin, beatMs)
-  }
-  const begin = () => {
-    working = beat()
-  }
-  begin()
-
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await working
-  }
-}
+const startSending = (services: Services, kind: string): (() => Promise<void>) =>
+  startBeat({
+    everyMs: beatMs,
+    async round(goOn) {
+      while (goOn() && (await sendNext(services, kind)));
+    },
+    onFault: (error) => services.log.warn({ err: error, kind }, 'outbox not reached'),
+  })
 
 /** What can be sent: the rest waits for its vendor. */
 const kindsOf = ({ vendors }: Services) => [

@@ -51,7 +51,7 @@ export const checklists = (services: Services) =>
         textOfVersion(publishedTexts.welcome_checklist, body.version) ??
         fail(400, 'invalid', 'The request is not valid.', { version: ['unknown'] })
       const userId = caller.user.id
-      await services.limits.countChange(userId, clock.offsetMs)
+      await services.limits.countOf('change', userId, clock.offsetMs)
       const result = await inTime(services, clock, async (tx) => {
         const standing = await holdChecklist(tx, userId, params.id)
         await holdStillHere(tx, caller)

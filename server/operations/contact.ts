@@ -60,7 +60,7 @@ export const contact = (services: Services) =>
       if (!number)
         return fail(400, 'invalid_phone_number', 'Invalid phone number.', { phone_number: ['invalid'] })
       const { id } = caller.user
-      await services.limits.countChange(id, clock.offsetMs)
+      await services.limits.countOf('change', id, clock.offsetMs)
       const phone = await inTime(services, clock, async (tx) => {
         await holdStillHere(tx, caller)
         if ((await getPhone(tx, id))?.phone_number !== number)

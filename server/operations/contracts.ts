@@ -1,20 +1,17 @@
 import { filePolicy } from '#domain/policy.ts'
 import { refusals } from '../contract/failure.ts'
 import type { Handlers } from '../contract/handlers.ts'
-import { recordAccess } from '../data/access-log.ts'
 import { listSigners } from '../data/agreement-holders.ts'
-import { type Agreement, acknowledgeCopy, getAgreement, getAgreementOf } from '../data/agreements.ts'
+import { type Agreement, getAgreement, getAgreementOf } from '../data/agreements.ts'
 import { isErasedEmail } from '../data/erasure.ts'
 import { contractPdf } from '../documents/contract-pdf.ts'
 import type { Services } from '../services.ts'
 import { boundedBy } from '../session/bounded.ts'
-import { inTime, readInTime } from '../session/pre-login.ts'
-import { holdStillHere } from '../session/still-here.ts'
+import { readInTime } from '../session/pre-login.ts'
 import { VendorFault } from '../vendors/fault.ts'
 import { isFileName, madeContractName } from '../vendors/files/port.ts'
-import { toAgreement } from './wire.ts'
 
-/** The signed contract, and that its authoritative copy is acknowledged. */
+/** The signed contract. */
 export const contracts = (services: Services) => {
   // Setting a paper keeps the event loop busy for some milliseconds.
   const oneAtATime = boundedBy({ running: 1, waiting: 20 })
@@ -22,7 +19,7 @@ export const contracts = (services: Services) => {
   return {
     async getContract({ caller, clock, fail, params }) {
       const { user } = caller
-      await services.limits.countDocument(user.id, clock.offsetMs)
+      await services.limits.countOf('document', user.id, clock.offsetMs)
       const found = await readInTime(services, clock, async (tx) => {
         const own =
           user.role === 'HOMEOWNER'
@@ -48,23 +45,7 @@ export const contracts = (services: Services) => {
       if (address === null) return fail(404, 'no_contract', 'There is no contract to download yet.')
       return { status: 200, body: { presigned_url: address.href, expires_at: expiresAt.toISOString() } }
     },
-
-    async acknowledgeAuthoritativeCopy({ caller, clock, params, fail }) {
-      const agreement = await inTime(services, clock, async (tx) => {
-        const isNew = await acknowledgeCopy(tx, caller.user.id, params.id)
-        await holdStillHere(tx, caller)
-        if (isNew)
-          await recordAccess(tx, {
-            action: 'copy_acknowledged',
-            actorId: caller.user.id,
-            subjectId: caller.user.id,
-            agreementId: params.id,
-          })
-        return getAgreementOf(tx, caller.user.id, params.id)
-      })
-      return agreement ? { status: 200, body: toAgreement(agreement) } : fail(404, 'not_found', 'Not found.')
-    },
-  } satisfies Pick<Handlers, 'getContract' | 'acknowledgeAuthoritativeCopy'>
+  } satisfies Pick<Handlers, 'getContract'>
 }
 
 /**

@@ -15,7 +15,7 @@ export async function countList(
   { of, isExport }: { of: 'agreements' | 'people' | 'systems'; isExport: boolean },
 ): Promise<void> {
   if (!isStaff(user.role)) return
-  await services.limits.countList(user.id, isExport ? 'export' : 'page', clock.offsetMs)
+  await services.limits.countOf(isExport ? 'export' : 'list', user.id, clock.offsetMs)
   if (!isExport) return
   await inTime(services, clock, (tx) =>
     recordAccess(tx, { action: `${of}_exported`, actorId: user.id, subjectId: null }),

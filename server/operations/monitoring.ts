@@ -99,7 +99,7 @@ export const monitoring = ({ database }: Services) => {
     getAllocationEnergy: (ask) => series(ask, ask.params.allocation, 'Wh'),
 
     async getSolarEnergySummary({ caller, params, now }) {
-      const summary = await readSummary(db, await monitored(caller, params.id), 'solar', now)
+      const summary = await readSummary(db, await monitored(caller, params.id), now)
       return { status: 200, body: { ...summary, as_of: summary.as_of?.toISOString() ?? null } }
     },
 

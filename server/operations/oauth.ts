@@ -63,7 +63,7 @@ export const oauth = (services: Services) => {
     },
 
     async authorizeOauth({ query, caller, clock, browser }) {
-      await services.limits.countAuthorization(caller.user.id, clock.offsetMs)
+      await services.limits.countOf('authorization', caller.user.id, clock.offsetMs)
       return inTime(services, clock, async (tx) => {
         await holdStillHere(tx, caller)
         const verdict = await judgeRequest(tx, config, query)
@@ -78,7 +78,7 @@ export const oauth = (services: Services) => {
 
     async approveOauth({ body, caller, clock, fail }) {
       const { approved, ...request } = body
-      if (approved) await services.limits.countChange(caller.user.id, clock.offsetMs)
+      if (approved) await services.limits.countOf('change', caller.user.id, clock.offsetMs)
       return inTime(services, clock, async (tx) => {
         await holdStillHere(tx, caller)
         const verdict = await judgeRequest(tx, config, request)

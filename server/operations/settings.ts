@@ -25,7 +25,7 @@ export const settings = (services: Services) =>
       ]
       const shown = textsShown(ask, consents)
       // Not what is taken back: nobody waits with that.
-      if (consents.length > 0) await services.limits.countChange(userId, clock.offsetMs)
+      if (consents.length > 0) await services.limits.countOf('change', userId, clock.offsetMs)
       const saved = await inTime(services, clock, async (tx) => {
         await holdStillHere(tx, caller)
         if (sms_opt_in && !(await getPhone(tx, userId))?.verified)

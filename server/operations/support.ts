@@ -27,7 +27,8 @@ export const support = (services: Services) =>
       const isNew = async (tx: Tx) =>
         intention === null || (await standOf(tx, services, intention, JSON.stringify(body))).verdict === 'run'
       // What is only asked for again uses up nothing.
-      if (await inTime(services, clock, isNew)) await services.limits.countComment(user.id, clock.offsetMs)
+      if (await inTime(services, clock, isNew))
+        await services.limits.countOf('comment', user.id, clock.offsetMs)
       const keep = async (tx: Tx) => {
         const agreement = body.agreement_id ? await getAgreementOf(tx, user.id, body.agreement_id) : null
         if (body.agreement_id && !agreement) return fail(404, 'not_found', 'Not found.')

@@ -35,7 +35,7 @@ export const tpv = (services: Services) =>
       if (!areAgentsAvailable(now))
         return fail(409, 'outside_hours', 'Our agents are not available right now.')
       const vendor = vendorOf(services)
-      await services.limits.countCall(caller.user.id, clock.offsetMs)
+      await services.limits.countOf('call', caller.user.id, clock.offsetMs)
       const who = { agreementId: agreement.id, userId: caller.user.id }
       const unheard = before && (await verificationOf(vendor, before))
       if (unheard && (await inTime(services, clock, unheard)) === 'verified') return verified()
@@ -67,7 +67,7 @@ export const tpv = (services: Services) =>
       const call = await findCall(db, agreement.id, caller.user.id)
       if (!call?.vendor_call_id || call.tpv_status === 'verified' || !services.vendors.tpv)
         return { status: 200, body: { tpv_status: call?.tpv_status ?? null } }
-      await services.limits.countCallLook(caller.user.id, clock.offsetMs)
+      await services.limits.countOf('call-look', caller.user.id, clock.offsetMs)
       const note = await lookUp(services.vendors.tpv, call, call.vendor_call_id)
       return { status: 200, body: { tpv_status: await inTime(services, clock, note) } }
     },
@@ -75,7 +75,7 @@ export const tpv = (services: Services) =>
     async getTpvPreviewUrls({ caller, clock, fail, params }) {
       const { db } = services.database
       if (!(await getAgreement(db, params.id))) return fail(404, 'not_found', 'Not found.')
-      await services.limits.countCallLook(caller.user.id, clock.offsetMs)
+      await services.limits.countOf('call-look', caller.user.id, clock.offsetMs)
       await bringRecordings(services, params.id)
       const recorded = (await listCalls(db, params.id)).filter(isRecorded)
       const preview_urls = recorded

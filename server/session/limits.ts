@@ -34,16 +34,26 @@ export const throttles = {
   sendsByNetwork: { points: 120, seconds: 3_600 },
   sendsByAll: { points: 1_000, seconds: 60 },
   textsByAll: { points: 300, seconds: 60 },
-  documentsByPerson: { points: 60, seconds: 900 },
-  authorizationsByPerson: { points: 60, seconds: 900 },
-  commentsByPerson: { points: 10, seconds: 3_600 },
-  changesByPerson: { points: 30, seconds: 3_600 },
-  callsByPerson: { points: 20, seconds: 3_600 },
   claimMailsByRecipient: { points: 5, seconds: 3_600 },
-  listsByPerson: { points: 240, seconds: 60 },
-  exportsByPerson: { points: 30, seconds: 3_600 },
-  callLooksByPerson: { points: 120, seconds: 60 },
   batchesByVendor: { points: 600, seconds: 60 },
+} as const satisfies Record<string, Counter>
+
+/** What is counted of each person, by its names in the table of counters. */
+export const throttlesOfPerson = {
+  /** A paper that they ask for: making one is work. LIMIT-7 */
+  document: { points: 60, seconds: 900 },
+  /** That a program has them led to it, who are asked nothing and give it a code. LIMIT-37 */
+  authorization: { points: 60, seconds: 900 },
+  /** A message to support, whom it reaches as a mail. LIMIT-7 */
+  comment: { points: 10, seconds: 3_600 },
+  /** What they change or agree to and is kept for years each time. LIMIT-36 */
+  change: { points: 30, seconds: 3_600 },
+  /** A verification call, and a look at how it stands: the call centre is asked. LIMIT-27 */
+  call: { points: 20, seconds: 3_600 },
+  'call-look': { points: 120, seconds: 60 },
+  /** A page of a staff list, and all of it as a file. LIMIT-28 */
+  list: { points: 240, seconds: 60 },
+  export: { points: 30, seconds: 3_600 },
 } as const satisfies Record<string, Counter>
 
 /** Who tries: an email or number (known or not) from an address, on a known device or not. */
@@ -73,26 +83,14 @@ export type Limits = {
   countSend(attempt: Attempt, number?: Attempt): Promise<void>
   /** Counts an answer about to be sent to a number by text message. @throws Failure 429. LIMIT-12 */
   countText(attempt: Attempt): Promise<void>
-  /** Counts a paper that a person asks for: making one is work. @throws Failure 429. LIMIT-7 */
-  countDocument(userId: string, clockOffsetMs: number): Promise<void>
-  /** Counts that a program has a person led to it, who is asked nothing and gives it a code. @throws Failure 429. LIMIT-37 */
-  countAuthorization(userId: string, clockOffsetMs: number): Promise<void>
-  /** Counts a message of a person to support, whom it reaches as a mail. @throws Failure 429. LIMIT-7 */
-  countComment(userId: string, clockOffsetMs: number): Promise<void>
-  /** Counts what a person changes or agrees to and is kept for years each time. @throws Failure 429. LIMIT-36 */
-  countChange(userId: string, clockOffsetMs: number): Promise<void>
-  /** Counts a verification call that a person starts: the call centre is asked. @throws Failure 429. LIMIT-27 */
-  countCall(userId: string, clockOffsetMs: number): Promise<void>
-  /** Counts that the call centre is asked how a person's call stands. @throws Failure 429. LIMIT-27 */
-  countCallLook(userId: string, clockOffsetMs: number): Promise<void>
+  /** Counts what a person does by themselves. @throws Failure 429 */
+  countOf(what: keyof typeof throttlesOfPerson, userId: string, clockOffsetMs: number): Promise<void>
   /**
    * Counts a claim mail or invitation that staff are about to send to each of these emails: it ends the link before it. By
    * the address, since of many at once none may be anybody's yet. When one of them is refused, none is counted.
    * @throws MailedTooOften 429. LIMIT-28, LIMIT-29, LIMIT-30
    */
   countClaimMails(emails: readonly string[], clockOffsetMs: number): Promise<void>
-  /** Counts a page of a staff list, or all of it as a file. @throws Failure 429. LIMIT-28 */
-  countList(userId: string, what: 'page' | 'export', clockOffsetMs: number): Promise<void>
   /** Counts a batch of measurements of a monitoring vendor. @throws Failure 429. LIMIT-7 */
   countBatch(vendorId: number): Promise<void>
 }
@@ -161,15 +159,7 @@ export function openLimits(pool: Pool): Limits {
   const sendsByNetwork = limiter('send-network', throttles.sendsByNetwork)
   const sendsByAll = limiter('send-all', throttles.sendsByAll)
   const textsByAll = limiter('text-all', throttles.textsByAll)
-  const authorizationsByPerson = limiter('authorization', throttles.authorizationsByPerson)
-  const documentsByPerson = limiter('document', throttles.documentsByPerson)
-  const commentsByPerson = limiter('comment', throttles.commentsByPerson)
-  const changesByPerson = limiter('change', throttles.changesByPerson)
-  const callsByPerson = limiter('call', throttles.callsByPerson)
-  const callLooksByPerson = limiter('call-look', throttles.callLooksByPerson)
   const claimMailsByRecipient = limiter('claim-mail', throttles.claimMailsByRecipient)
-  const listsByPerson = limiter('list', throttles.listsByPerson)
-  const exportsByPerson = limiter('export', throttles.exportsByPerson)
   const batchesByVendor = limiter('batch', throttles.batchesByVendor)
 
   return {
@@ -218,12 +208,6 @@ export function openLimits(pool: Pool): Limits {
       await inTransaction(db, { clockOffsetMs: attempt.clockOffsetMs }, (tx) => noteText(tx, attempt))
       await count(textsByAll, 'all', attempt, refusals.throttled)
     },
-    async countDocument(userId, clockOffsetMs) {
-      await count(documentsByPerson, userId, { clockOffsetMs }, refusals.throttled)
-    },
-    async countAuthorization(userId, clockOffsetMs) {
-      await count(authorizationsByPerson, userId, { clockOffsetMs }, refusals.throttled)
-    },
     async countBatch(vendorId) {
       await count(batchesByVendor, String(vendorId), { clockOffsetMs: 0 }, refusals.throttled)
     },
@@ -240,21 +224,8 @@ export function openLimits(pool: Pool): Limits {
         counted.push(key)
       }
     },
-    async countList(userId, what, clockOffsetMs) {
-      const limit = what === 'page' ? listsByPerson : exportsByPerson
-      await count(limit, userId, { clockOffsetMs }, refusals.throttled)
-    },
-    async countComment(userId, clockOffsetMs) {
-      await count(commentsByPerson, userId, { clockOffsetMs }, refusals.throttled)
-    },
-    async countChange(userId, clockOffsetMs) {
-      await count(changesByPerson, userId, { clockOffsetMs }, refusals.throttled)
-    },
-    async countCall(userId, clockOffsetMs) {
-      await count(callsByPerson, userId, { clockOffsetMs }, refusals.throttled)
-    },
-    async countCallLook(userId, clockOffsetMs) {
-      await count(callLooksByPerson, userId, { clockOffsetMs }, refusals.throttled)
+    async countOf(what, userId, clockOffsetMs) {
+      await count(limiter(what, throttlesOfPerson[what]), userId, { clockOffsetMs }, refusals.throttled)
     },
   }
 }

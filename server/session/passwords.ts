@@ -17,14 +17,12 @@ export type Passwords = {
 }
 
 /**
- * Password hashing with a bound: at most `running` at a time and `waiting` in the queue, so that a flood of logins
+ * Password hashing with a bound: at most four at a time and 64 in the queue, so that a flood of logins
  * fills neither memory nor the thread pool. Beyond that it refuses with 503.
  */
-export async function openPasswords(
-  bounds = { running: Math.max(1, Math.min(4, availableParallelism() - 1)), waiting: 64 },
-): Promise<Passwords> {
+export async function openPasswords(): Promise<Passwords> {
   let computed = 0
-  const queued = boundedBy(bounds)
+  const queued = boundedBy({ running: Math.max(1, Math.min(4, availableParallelism() - 1)), waiting: 64 })
   const bounded = <T>(work: () => Promise<T>) =>
     queued(() => {
       computed += 1
@@ -39,7 +37,7 @@ export async function openPasswords(
         const fits = await verify(storedHash ?? nobodys, password.normalize('NFC'))
         return fits && storedHash !== null
       }),
-    score: openStrength(bounds.waiting),
+    score: openStrength(),
     computed: () => computed,
   }
 }

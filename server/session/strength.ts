@@ -10,8 +10,8 @@ type Asker = { resolve: (score: number) => void; reject: (error: Error) => void 
  * Scores passwords in a thread of its own, one at a time: the longest that is allowed takes a tenth of a second, which
  * must not hold up everybody else. The thread is started at the first need and keeps no process alive.
  */
-export function openStrength(waiting = 64): ScorePassword {
-  const bounded = boundedBy({ running: 1, waiting })
+export function openStrength(): ScorePassword {
+  const bounded = boundedBy({ running: 1, waiting: 64 })
   let thread: Worker | null = null
   let asker: Asker | null = null
 

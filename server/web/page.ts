@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type Language, type Theme, themeOf } from '#domain/language.ts'
+import type { PublicConfig } from '#domain/public-config.ts'
 import { askedLanguage } from '../session/asked-language.ts'
-import { jsonForPage, type PublicConfig } from './public-config.ts'
+import { jsonForPage } from './public-config.ts'
 
 export type Stamp = {
   language: Language

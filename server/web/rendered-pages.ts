@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Language, languages } from '#domain/language.ts'
-import type { PublicConfig } from './public-config.ts'
+import type { PublicConfig } from '#domain/public-config.ts'
 
 type Render = (language: Language, config: PublicConfig) => Promise<string>
 type Renderers = { renderLogin: Render; renderWaiting: Render }

@@ -8,6 +8,7 @@ import { receipts } from '../data/schema/consents.ts'
 import { users } from '../data/schema/people.ts'
 import { systems } from '../data/schema/systems.ts'
 import { emailKey, findCredentials } from '../data/users.ts'
+import { startBeat } from '../jobs/beat.ts'
 import type { Services } from '../services.ts'
 import { feedSharedSites } from '../vendors/telemetry/sandbox.ts'
 import { createWorld, emailOf, worldZone } from './create-world.ts'
@@ -20,15 +21,15 @@ import type { PersonData } from './world.ts'
 const beatMs = 60_000
 
 /** The people of the worlds that everybody shares, by their emails. */
-function sharedPeople(now: Date): { world: string; email: string; person: PersonData }[] {
-  const today = siteDayOf(now, worldZone)
+function sharedPeople(): { world: string; email: string; person: PersonData }[] {
+  const today = siteDayOf(new Date(), worldZone)
   return worlds.flatMap(({ name, on }) =>
     on(today).people.map((person) => ({ world: name, email: emailOf(person.mailbox), person })),
   )
 }
 
 /** The emails of everybody in the shared worlds, as they are looked up. */
-export const sharedEmails = () => sharedPeople(new Date()).map(({ email }) => emailKey(email))
+export const sharedEmails = () => sharedPeople().map(({ email }) => emailKey(email))
 
 /** The contracts of their homes; a home that no vendor knows has nothing else to be found by. */
 const sharedContracts = () =>
@@ -37,9 +38,9 @@ const sharedContracts = () =>
   )
 
 /** Makes the shared worlds that are not there yet; at the first start all of them, with every flag on. How many. */
-export async function seedWorlds({ database, log }: Services, now = new Date()): Promise<number> {
+export async function seedWorlds({ database, log }: Services): Promise<number> {
   const { db } = database
-  const expected = sharedPeople(now)
+  const expected = sharedPeople()
   const keys = expected.map(({ email }) => emailKey(email))
   const rows = await db.select({ key: users.email_key }).from(users).where(inArray(users.email_key, keys))
   const there = new Set(rows.map(({ key }) => key))
@@ -50,7 +51,7 @@ export async function seedWorlds({ database, log }: Services, now = new Date()):
   for (const { name } of worlds) {
     const own = expected.filter(({ world }) => world === name)
     if (own.some(({ email }) => there.has(emailKey(email)))) continue
-    await createWorld(db, name, { now })
+    await createWorld(db, name)
     made += 1
   }
   if (made > 0) log.info({ worlds: made }, 'worlds made')
@@ -113,8 +114,8 @@ export type ListedPerson = {
 }
 
 /** Everybody in the shared worlds who is there. */
-export async function listSharedPeople({ database }: Services, now = new Date()): Promise<ListedPerson[]> {
-  const expected = sharedPeople(now)
+export async function listSharedPeople({ database }: Services): Promise<ListedPerson[]> {
+  const expected = sharedPeople()
   const rows = await database.db
     .select({
       id: users.id,
@@ -143,36 +144,22 @@ export type Keeper = { stop(): Promise<void> }
 
 /** Keeps the shared worlds as they are said to be: readings come in, whoever is locked stays locked. */
 export function keepWorlds(services: Services): Keeper {
-  const { log } = services
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> = Promise.resolve()
-
-  const beat = async () => {
-    try {
-      await feedSharedSites(services.database.db, () => !stopped)
-      if (!stopped) await keepLocked(services)
-    } catch (error) {
-      if (!stopped) log.warn({ err: error }, 'worlds not kept')
-    }
-    if (!stopped) timer = setTimeout(begin, beatMs)
-  }
-  const begin = () => {
-    working = beat()
-  }
-  begin()
-
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await working
+  const { database, log } = services
+  const stop = startBeat({
+    everyMs: beatMs,
+    async round(goOn) {
+      await feedSharedSites(database.db, goOn)
+      if (goOn()) await keepLocked(services)
     },
-  }
+    onFault(error, goOn) {
+      if (goOn()) log.warn({ err: error }, 'worlds not kept')
+    },
+  })
+  return { stop }
 }
 
 async function keepLocked(services: Services): Promise<void> {
-  for (const { email, person } of sharedPeople(new Date())) {
+  for (const { email, person } of sharedPeople()) {
     if (person.locked && (await findCredentials(services.database.db, email))) await lock(services, email)
   }
 }

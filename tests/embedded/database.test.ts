@@ -126,7 +126,7 @@ describe('the embedded database', () => {
       ...range,
     })
     expect(series.values).toEqual([1000, null])
-    const summary = await readSummary(database.db, system, 'solar', range.end)
+    const summary = await readSummary(database.db, system, range.end)
     expect(summary.today).toEqual({ wh: 250, covered_intervals: 1, expected_intervals: 50 })
     await enqueue(database.db, {
       kind: 'mail',

@@ -5,7 +5,7 @@ import { siteDayOf } from '#domain/site-periods.ts'
 import { addAgreementUser, createAgreement } from '#server/data/agreements.ts'
 import { inTransaction } from '#server/data/database.ts'
 import { giveToHolders } from '#server/data/transfers.ts'
-import { throttles } from '#server/session/limits.ts'
+import { throttlesOfPerson } from '#server/session/limits.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
 import { outcome } from './account-area.ts'
 import { makeHome, makePerson, startTestServer, TestBrowser, type TestServer } from './harness.ts'
@@ -193,7 +193,7 @@ describe('the signed contract', () => {
 
   it('is handed out so often and no more, with the seconds to wait [LIMIT-7, LIMIT-8]', async () => {
     const { ask } = await withContract()
-    const { points } = throttles.documentsByPerson
+    const { points } = throttlesOfPerson.document
     for (let asked = 0; asked < points; asked += 1) expect((await ask()).statusCode).toBe(200)
     const refused = await ask()
     expect(outcome(refused)).toEqual([429, 'throttled'])

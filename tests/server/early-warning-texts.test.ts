@@ -5,7 +5,7 @@ import { warningNews } from '#server/jobs/early-warning-texts.ts'
 const now = new Date('2026-06-20T09:00:00-07:00')
 
 describe('the words of a warning', () => {
-  const facts = { since_day: '2026-11-05', best_wh: 6_240, clear_wh: 18_400 }
+  const facts = { since_day: '2026-11-05', noticed_day: '2026-11-19', best_wh: 6_240, clear_wh: 18_400 }
   const long = 'Ñ'.repeat(100)
   const home = (street: string) => ({ street, agreement_id: '0190a0c5-7d2f-7c1e-9f5e-3b8a51a0c1d2' })
 
@@ -41,4 +41,20 @@ describe('the words of a warning', () => {
     expect(of('en')).toContain('since November 5, 2026 even the best day gave 6.2 kWh')
     expect(of('es')).toContain('desde el 5 de noviembre de 2026, el mejor día dio 6.2 kWh')
   })
+
+  it.each([
+    ['en', 'By November 19, 2026, the best day since November 5, 2026 had given 6.2 kWh; a clear day'],
+    [
+      'es',
+      'Hasta el 19 de noviembre de 2026, el mejor día desde el 5 de noviembre de 2026 había dado 6.2 kWh;',
+    ],
+  ] as const)(
+    'date in %s the figures of the message to support by the day on which they were noticed [WARN-13]',
+    (language, dated) => {
+      for (const kind of ['no_production', 'low_production'] as const) {
+        const { path } = warningNews({ ...facts, kind, heard_at: null }, home('1 Sun Street'), language)
+        expect(new URL(path, 'https://portal.test').searchParams.get('about')).toContain(dated)
+      }
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archiveOauthClient } from '#server/data/oauth-clients.ts'
-import { throttles } from '#server/session/limits.ts'
+import { throttlesOfPerson } from '#server/session/limits.ts'
 import { makePerson, startTestServer, TestBrowser, type TestPerson, type TestServer } from './harness.ts'
 import {
   agreedCode,
@@ -188,7 +188,7 @@ describe('agreeing', () => {
     const somebody = await signedIn(server, await makePerson(server))
     const asked = requestOf(client, challenge)
     await answer(somebody, asked)
-    for (let one = 0; one < throttles.authorizationsByPerson.points; one += 1)
+    for (let one = 0; one < throttlesOfPerson.authorization.points; one += 1)
       expect(leadsTo(await authorize(somebody, asked))).toContain('code=')
     const before = await codes()
     const other = requestOf(await registerClient(server), challenge)
@@ -306,8 +306,7 @@ describe('agreeing', () => {
     expect(refused.links).toEqual([...ways, ...ways])
     expect(refused.body).toContain('has to look at this request with you first')
     expect((await seen(await come(somebody, '&state=twice'), 400)).links).toEqual([ways[1], ways[1]])
-    for (let one = 0; one < throttles.authorizationsByPerson.points; one += 1)
-      await authorize(somebody, asked)
+    for (let one = 0; one < throttlesOfPerson.authorization.points; one += 1) await authorize(somebody, asked)
     const throttled = await come(somebody)
     expect(Number(throttled.headers['retry-after'])).toBeGreaterThan(840)
     expect((await seen(throttled, 429)).body).toContain('Try again in about 15 minutes.')

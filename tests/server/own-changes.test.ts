@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checklistQuestions } from '#domain/checklist-questions.ts'
 import { checklistText, smsText } from '#domain/legal-texts.ts'
 import { keepChecklistQuestions } from '#server/data/checklists.ts'
-import { throttles } from '#server/session/limits.ts'
+import { throttlesOfPerson } from '#server/session/limits.ts'
 import { newNumber, outcome, patch, signedInPerson } from './account-area.ts'
 import { makeHome, makePerson, passTime, startTestServer, TestBrowser, type TestServer } from './harness.ts'
 import { mailsTo } from './mailbox.ts'
@@ -65,7 +65,7 @@ async function keptOf({ id }: { id: string }) {
   return rows[0]
 }
 
-const { points } = throttles.changesByPerson
+const { points } = throttlesOfPerson.change
 const throttled = [429, 'throttled']
 
 it('what a person changes and agrees to is counted together: beyond 30 in an hour nothing more is kept [LIMIT-36]', async () => {

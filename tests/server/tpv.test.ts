@@ -4,7 +4,7 @@ import { addAgreementUser, type TpvStatus } from '#server/data/agreements.ts'
 import { inTransaction } from '#server/data/database.ts'
 import { giveToHolders } from '#server/data/transfers.ts'
 import { noteCall, noteOutcome } from '#server/data/verification-calls.ts'
-import { throttles } from '#server/session/limits.ts'
+import { throttlesOfPerson } from '#server/session/limits.ts'
 import { VendorFault } from '#server/vendors/fault.ts'
 import type { TpvOutcome, TpvVendor } from '#server/vendors/tpv/port.ts'
 import { outcome } from './account-area.ts'
@@ -105,7 +105,7 @@ describe('starting a verification call', () => {
   it('is given so often in an hour and no more, and the call centre is not asked again [LIMIT-8, LIMIT-27]', async () => {
     const { start } = await makeCaller()
     centre({})
-    const { points } = throttles.callsByPerson
+    const { points } = throttlesOfPerson.call
     for (let asked = 0; asked < points; asked += 1) expect((await start()).statusCode).toBe(200)
     const vendor = server.services.vendors.tpv
     if (!vendor) throw new Error('There is no call centre')
@@ -243,8 +243,8 @@ describe('asking how a verification stands', () => {
     const { browser, path, person, start } = await makeCaller()
     await start()
     const count = centre({})
-    const { points } = throttles.callLooksByPerson
-    await server.services.limits.countCallLook(person.id, Date.parse(open) - Date.now())
+    const { points } = throttlesOfPerson['call-look']
+    await server.services.limits.countOf('call-look', person.id, Date.parse(open) - Date.now())
     await query('update rate_limits set points = $2 where key = $1', [`call-look:${person.id}`, points])
     const refused = await browser.get(`${path}/status/`)
     expect([refused.statusCode, refused.json().default_code]).toEqual([429, 'throttled'])

@@ -10,13 +10,13 @@ import type { MonitoringVendor } from './port.ts'
 export const sandboxVendorId = 9
 
 /** The sandbox's monitoring vendor: what the simulated houses of its number measured, as late as their feed is. */
-export function sandboxMonitoring(db: Db, clock = () => new Date()): MonitoringVendor {
+export function sandboxMonitoring(db: Db): MonitoringVendor {
   return {
     async readingsOf(siteId, from, to) {
       const site = await findSiteByVendorSite(db, sandboxVendorId, siteId)
       if (!site || site.lagMs === null) throw new VendorFault('monitoring', 'refused')
       const { system, house } = site
-      const heard = new Date(clock().getTime() - site.lagMs)
+      const heard = new Date(Date.now() - site.lagMs)
       const end = Math.min(to.getTime(), Math.floor(heard.getTime() / intervalMs) * intervalMs)
       const dayOf = (at: Date) => siteDayOf(at, system.site_timezone)
       const days = [...simulate(house, dayOf(from), dayOf(new Date(Math.max(end - 1, from.getTime()))))]

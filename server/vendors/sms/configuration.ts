@@ -1,4 +1,4 @@
-import { isBase, readDeadline } from '../read-address.ts'
+import { readHttpVendor, type Variables } from '../read-address.ts'
 import type { HttpSms } from './http.ts'
 
 export type SmsConfig = {
@@ -7,8 +7,6 @@ export type SmsConfig = {
   /** What messages that come in are signed with, newest first; none: nothing is taken in. */
   secrets: string[]
 }
-
-type Variables = Record<string, string | undefined>
 
 const leastSecret = 32
 
@@ -28,20 +26,15 @@ export function smsNotes({ provider, secrets }: SmsConfig): string[] {
 }
 
 function readProvider(variables: Variables, problems: string[]): HttpSms | null {
-  const { PORCHLIGHT_SMS_URL: url, PORCHLIGHT_SMS_KEY: key, PORCHLIGHT_SMS_FROM: from } = variables
-  const deadlineMs = readDeadline('PORCHLIGHT_SMS_DEADLINE_MS', variables, problems)
-  if (!url) {
-    if (key || from)
-      problems.push('PORCHLIGHT_SMS_URL is missing: the other PORCHLIGHT_SMS_ variables need it.')
-    return null
-  }
-  const known = problems.length
-  if (!isBase(url)) problems.push('PORCHLIGHT_SMS_URL must be a whole https:// address without a query.')
-  if (!key) problems.push('PORCHLIGHT_SMS_KEY is missing: set it to the key that the provider gave you.')
-  if (!from || !/^\+?\d{3,15}$/.test(from))
-    problems.push('PORCHLIGHT_SMS_FROM must be the number that messages come from, such as +18005550142.')
-  if (problems.length > known || !key || !from) return null
-  return { url: new URL(url), key, from, deadlineMs }
+  const names = ['PORCHLIGHT_SMS', 'the key that the provider gave you'] as const
+  const read = readHttpVendor(names, variables, problems, {
+    PORCHLIGHT_SMS_FROM: [
+      /^\+?\d{3,15}$/,
+      'must be the number that messages come from, such as +18005550142',
+    ],
+  })
+  const { PORCHLIGHT_SMS_FROM: from } = variables
+  return read && from ? { ...read, from } : null
 }
 
 function readSecrets({ PORCHLIGHT_SMS_SECRETS: list }: Variables, problems: string[]): string[] {

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { LinkName } from '#src/app/config.ts'
+import type { LinkName } from '#domain/public-config.ts'
 import { useHydrated } from '#src/app/use-hydrated.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Link } from '#src/ui/link.tsx'

@@ -172,7 +172,7 @@ describe('a known device', () => {
     expect(await findDevice(database.db, otherId, device.tokenHash)).toBeNull()
     expect(await at(30 * 24 * 60 * minute, (tx) => findDevice(tx, userId, device.tokenHash))).toBeNull()
     expect(await listDevicesOf(database.db, userId)).toMatchObject([{ user_agent: 'A browser' }])
-    expect(await endDevicesOf(database.db, userId)).toBe(1)
+    await endDevicesOf(database.db, userId)
     expect(await findDevice(database.db, userId, device.tokenHash)).toBeNull()
     expect(await rememberDevice(database.db, device)).toEqual({ id })
     expect(await findDevice(database.db, userId, device.tokenHash)).toMatchObject({ id })

@@ -37,12 +37,7 @@ describe('quarter hours that are not in', () => {
     const as_of = quarter(newest)
     const sample = { solar_w: 1, home_w: 1, grid_w: 0, battery_w: 0, battery_percent: 50 }
     await writePower(database.db, system.id, { ...sample, as_of })
-    const { today, lifetime } = await readSummary(
-      database.db,
-      system,
-      'solar',
-      new Date(as_of.getTime() + age),
-    )
+    const { today, lifetime } = await readSummary(database.db, system, new Date(as_of.getTime() + age))
     expect([today, lifetime].map(({ expected_intervals }) => expected_intervals)).toEqual([
       expected,
       expected,
@@ -77,7 +72,7 @@ describe('quarter hours from before a part was added', () => {
       ]),
     )
     const now = quarter(0)
-    const { first_day, measured_since, lifetime } = await readSummary(database.db, system, 'solar', now)
+    const { first_day, measured_since, lifetime } = await readSummary(database.db, system, now)
     expect({ first_day, measured_since, lifetime }).toEqual({
       first_day: '2026-11-17',
       measured_since: { solar: '2026-11-19', home: '2026-11-17', grid: null, battery: '2026-11-18' },

@@ -231,7 +231,7 @@ describe('totals', () => {
     )
     await write([{ at: quarter('2026-11-20', 0), solar_wh: 9 }])
     const now = quarter('2026-11-20', 4)
-    const summary = await readSummary(database.db, system, 'solar', now)
+    const summary = await readSummary(database.db, system, now)
     const days = (from: string) =>
       (startOfSiteDay('2026-11-20', zone).getTime() - startOfSiteDay(from, zone).getTime()) / 900_000
     expect(summary).toEqual({
@@ -249,7 +249,7 @@ describe('totals', () => {
   it('of a home without any data are unknown, not zero [ENERGY-14]', async () => {
     const nothing = { wh: null, covered_intervals: 0, expected_intervals: 0 }
     const now = quarter('2026-11-20', 40)
-    const summary = await readSummary(database.db, system, 'solar', now)
+    const summary = await readSummary(database.db, system, now)
     expect(summary).toMatchObject({ lifetime: nothing, first_day: null, peak_w: null })
     const breakdown = await readBreakdown(database.db, system, { ...day('2026-11-20'), now })
     expect(breakdown.from_grid).toEqual(nothing)
@@ -338,8 +338,8 @@ describe('totals', () => {
           sumOf(months.expected),
         ])
       }
-      if (category !== 'solar' && category !== 'home') return
-      const { year } = await readSummary(database.db, system, category, now)
+      if (category !== 'solar') return
+      const { year } = await readSummary(database.db, system, now)
       expect([sumOf(months.covered), sumOf(months.expected)]).toEqual([
         year.covered_intervals,
         year.expected_intervals,

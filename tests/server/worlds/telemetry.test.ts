@@ -49,7 +49,7 @@ describe('the readings of a world', () => {
         ['measured', 34],
       ])
     }
-    const { lifetime, first_day } = await readSummary(db(), system, 'solar', now)
+    const { lifetime, first_day } = await readSummary(db(), system, now)
     expect(first_day).toBe('2024-11-20')
     expect(lifetime.expected_intervals - lifetime.covered_intervals).toBe(17)
   })
