@@ -9,7 +9,8 @@ import { unknownWords } from './unknown-names.ts'
 /** A stop, said in a sentence, for a chart or its cases that path generation cannot work with. */
 export class GenerationError extends Error {}
 
-const mostSituations = 20_000
+/** A flow that comes to more is not walked. */
+export const mostSituations = 20_000
 
 /** What makes two situations the same one, so that whatever follows is the same too. */
 export function situationKey(flow: Flow, { snapshot, timers, actors, paused }: Situation): string {

@@ -20,7 +20,7 @@ export function leadingOf(
 export function sentenceOf(model: FlowModel, transition: TransitionModel): string {
   const { source, guard } = transition
   const condition = guard === null ? '' : ` ${guardWords(guard)}`
-  return `While ${named(model, source)}, ${transition.words}${condition}: ${goalWords(model, transition)}`
+  return `While ${titleOfState(model, source)}, ${transition.words}${condition}: ${goalWords(model, transition)}`
 }
 
 /** `it stays`, `it enters the state anew`, `to locked out`. */
@@ -28,8 +28,14 @@ function goalWords(model: FlowModel, transition: TransitionModel): string {
   const leading = leadingOf(model, transition)
   if (leading === 'stays') return 'it stays'
   if (leading === 'anew') return 'it enters the state anew'
-  return `to ${transition.targets.map((id) => named(model, id)).join(' and ')}`
+  return `to ${transition.targets.map((id) => titleOfState(model, id)).join(' and ')}`
 }
 
-const named = ({ states }: FlowModel, id: string): string =>
+/** `entering code: submit code → verifying code`. */
+export function transitionWords(model: FlowModel, { source, targets, words }: TransitionModel): string {
+  const to = targets.map((target) => titleOfState(model, target)).join(' + ')
+  return `${titleOfState(model, source)}: ${words}${to === '' ? '' : ` → ${to}`}`
+}
+
+const titleOfState = ({ states }: FlowModel, id: string): string =>
   states.find((state) => state.id === id)?.title ?? id

@@ -2,6 +2,7 @@ import { type AnyStateNode, type AnyTransitionDefinition, initialTransition } fr
 import type { Flow } from './flow.ts'
 import { eventless, stateNodes, transitionId, transitionsOf } from './recorder.ts'
 import { isLeftAtOnce } from './standing.ts'
+import { timerStarts } from './timer-starts.ts'
 import { doneWords, eventWords, timeWords, words } from './words.ts'
 
 /** What takes a transition: a person or the page, an actor that answers or fails, time, nothing at all, a child's end. */
@@ -36,7 +37,7 @@ export interface ServiceModel {
   readonly flow: string | null
 }
 
-/** A wait of a state. `ms` is null when its length differs between the inputs with which the flow can start. */
+/** A wait of a state. `ms` is null when it does not always begin with the same length. */
 export interface TimerModel {
   readonly name: string
   readonly ms: number | null
@@ -111,20 +112,23 @@ const invoked = /^xstate\.(done|error)\.actor\.(.+)$/
 const timed = /^xstate\.after\.([^.]+)\./
 
 interface Length {
-  /** In ms; null when it differs between the inputs with which the flow can start. */
+  /** In ms; null when it does not always begin with the same. */
   readonly ms: number | null
   readonly words: string
 }
 
-/** How long a delay takes: `10 min`, or `at most 28 min`, the longest of those that the inputs give. */
-function lengthOf({ machine, cases }: Flow, name: string): Length {
+/** How long a delay takes: `10 min`, or `at most 28 min`, the longest of those with which its timer begins. */
+function lengthOf(flow: Flow, name: string): Length {
+  const { machine, cases } = flow
   const delay: unknown = machine.implementations.delays[name]
   const fixed = delay === undefined ? Number(name) : Number(delay)
   if (typeof delay !== 'function') return { ms: fixed, words: timeWords(fixed) }
-  const lengths = Object.values(cases.inputs).map((input) => {
-    const [{ context }] = initialTransition(machine, input)
-    return Number(delay({ context }))
-  })
+  const atTheStarts = () =>
+    Object.values(cases.inputs).map((input) => {
+      const [{ context }] = initialTransition(machine, input)
+      return Number(delay({ context }))
+    })
+  const lengths = [...(timerStarts(flow).get(name) ?? atTheStarts())]
   const [first] = lengths
   if (first !== undefined && lengths.every((length) => length === first))
     return { ms: first, words: timeWords(first) }

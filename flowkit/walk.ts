@@ -25,7 +25,8 @@ export function walkOf(flow: Flow, stepper: Stepper, input: string, offers: read
   return { input, offers, situations }
 }
 
-function placeOf({ snapshot }: Situation): string {
+/** The place in words: `active + online`. */
+export function placeWords({ snapshot }: Situation): string {
   return stateWords(leavesOf(snapshot))
 }
 
@@ -49,7 +50,7 @@ export function titleOf({ input, offers, situations }: Walk, lastSteps: number):
   const first = Math.max(0, situations.length - 1 - lastSteps)
   const parts = situations.slice(first).flatMap((situation, index) => {
     const offer = index > 0 ? offers[first + index - 1] : undefined
-    return offer ? [offer.words, placeOf(situation)] : [placeOf(situation)]
+    return offer ? [offer.words, placeWords(situation)] : [placeWords(situation)]
   })
   return parts.length === 1 ? `starts with ${words(input)} → ${parts[0]}` : parts.join(' → ')
 }
@@ -80,7 +81,7 @@ export function stepsOf({ offers, situations }: Walk, descriptions: ReadonlyMap<
         ...(offer.delay === undefined ? {} : { delay: offer.delay }),
         from: leavesOf(from.snapshot),
         to: leavesOf(to.snapshot),
-        arrivedBy: `${placeOf(from)} → ${offer.words}`,
+        arrivedBy: `${placeWords(from)} → ${offer.words}`,
         transitions: to.trace.taken,
         descriptions: to.trace.taken.flatMap((id) => descriptions.get(id) || []),
         does: to.effects.does.map(({ type, params }) => doneWords(type, params)),

@@ -1,5 +1,5 @@
 import Elk, { type ElkExtendedEdge, type ElkLabel, type ElkNode } from 'elkjs/lib/elk.bundled.js'
-import type { FlowModel, StateModel, TransitionModel } from '../model.ts'
+import { type FlowModel, isWithin, type StateModel, type TransitionModel } from '../model.ts'
 import type { Box, Drawing, PlacedState, PlacedTransition, Point } from './drawing.ts'
 import { type Block, faceOf, labelOf, stayOf, wholeOf } from './lines.ts'
 
@@ -53,7 +53,6 @@ function isStay({ source, targets }: TransitionModel): boolean {
 
 interface Chart {
   readonly model: FlowModel
-  readonly states: ReadonlyMap<string, StateModel>
   readonly faces: ReadonlyMap<string, Face>
   /** What stands for the whole of a state, of those that need it. */
   readonly wholes: ReadonlyMap<string, Face>
@@ -82,40 +81,34 @@ function staysOf(model: FlowModel, state: string): Face['stays'] {
     .map((transition) => ({ transition, block: stayOf(model, transition) }))
 }
 
-function isWithin({ states }: Pick<Chart, 'states'>, inner: string, outer: string): boolean {
-  const parent = states.get(inner)?.parent
-  return parent === outer || (typeof parent === 'string' && isWithin({ states }, parent, outer))
-}
-
 /** Where an arrow begins or ends: the box of a state, or what stands for the whole of it. */
-function endOf(chart: Pick<Chart, 'states' | 'model'>, state: string, other: string): string {
-  return state === chart.model.root || isWithin(chart, other, state) ? wholeId(state) : state
+function endOf(model: FlowModel, state: string, other: string): string {
+  return state === model.root || isWithin(model, other, state) ? wholeId(state) : state
 }
 
 /** The states of which the whole is stood for, and whether they begin anew there. */
-function wholesOf(model: FlowModel, states: Chart['states']): Map<string, boolean> {
+function wholesOf(model: FlowModel): Map<string, boolean> {
   const wholes = new Map<string, boolean>()
   if (staysOf(model, model.root).length > 0) wholes.set(model.root, false)
   for (const { source, targets } of model.transitions.filter((transition) => !isStay(transition))) {
     for (const target of targets) {
-      if (endOf({ states, model }, source, target) !== source) wholes.set(source, wholes.get(source) ?? false)
-      if (endOf({ states, model }, target, source) !== target) wholes.set(target, true)
+      if (endOf(model, source, target) !== source) wholes.set(source, wholes.get(source) ?? false)
+      if (endOf(model, target, source) !== target) wholes.set(target, true)
     }
   }
   return wholes
 }
 
 function chartOf(model: FlowModel): Chart {
-  const states = new Map(model.states.map((state) => [state.id, state]))
   const wholes = new Map<string, Face>()
-  for (const [id, begins] of wholesOf(model, states)) {
-    const state = states.get(id)
+  for (const [id, begins] of wholesOf(model)) {
+    const state = model.states.find((one) => one.id === id)
     const stays = id === model.root ? staysOf(model, id) : []
     if (state) wholes.set(id, faceFor(wholeOf(model, state, begins), stays))
   }
   const drawn = model.states.filter(({ id }) => id !== model.root)
   const faces = new Map(drawn.map((state) => [state.id, faceFor(faceOf(state), staysOf(model, state.id))]))
-  return { model, states, faces, wholes }
+  return { model, faces, wholes }
 }
 
 /** How much room the arrows need beside each other on that side of a state that has more of them. */
@@ -185,8 +178,8 @@ function edgesOf(chart: Chart): ElkExtendedEdge[] {
     .filter((transition) => !isStay(transition))
     .flatMap((transition) =>
       transition.targets.map((target, index) => {
-        const from = endOf(chart, transition.source, target)
-        const to = endOf(chart, target, transition.source)
+        const from = endOf(model, transition.source, target)
+        const to = endOf(model, target, transition.source)
         const turned = isBack(chart, transition.source, target)
         return {
           id: `${transition.id} ${index}`,

@@ -59,7 +59,7 @@ function transitionLines(model: FlowModel, transition: TransitionModel): string[
   const staysInside = targets.length > 0 && targets.every((target) => isWithin(model, target, source))
   const values = {
     event: eventOf(transition),
-    cond: guard,
+    cond: guard === null ? null : `${guard}()`,
     target: targets.length === 0 ? null : targets.join(' '),
     type: staysInside && !reenter ? 'internal' : null,
   }
@@ -70,28 +70,44 @@ function sendId(state: StateModel, { name }: TimerModel): string {
   return `after.${name}.${state.id}`
 }
 
+/** Whether a state comes to an end, as a final state in it or one in each of its regions says. */
+function ends({ states }: Pick<FlowModel, 'states'>, { id, kind }: StateModel): boolean {
+  const inner = states.filter(({ parent }) => parent === id)
+  if (kind === 'parallel') return inner.every((region) => ends({ states }, region))
+  return inner.some((child) => child.kind === 'final')
+}
+
+/** A document ends by a final state that lies in no other: that of the chart lies in the state that is the whole chart. */
+const end = 'end'
+
 function stateLines(flow: Flow, model: FlowModel, state: StateModel): string[] {
   const { timers, kind, id, initial, entry, exit, services, description } = state
   const sends = timers.map((timer) => {
-    const length = timer.ms === null ? { delayexpr: timer.name } : { delay: `${timer.ms}ms` }
+    const length = timer.ms === null ? { delayexpr: `${timer.name}()` } : { delay: `${timer.ms}ms` }
     return element('send', { event: sendId(state, timer), id: sendId(state, timer), ...length }, []).join('')
   })
   const gives = timers.map((timer) => `<cancel sendid="${escaped(sendId(state, timer))}"/>`)
   const starts = [...sends, ...entry.map(script)]
-  const ends = [...gives, ...exit.map(script)]
+  const left = [...gives, ...exit.map(script)]
+  const hasEnd = id === model.root && ends(model, state)
   const inner = [
     ...(starts.length === 0 ? [] : element('onentry', {}, starts)),
-    ...(ends.length === 0 ? [] : element('onexit', {}, ends)),
+    ...(left.length === 0 ? [] : element('onexit', {}, left)),
     ...services.flatMap((call) => element('invoke', { id: call.id, type: 'actor', src: call.src }, [])),
     ...model.transitions.filter(({ source }) => source === id).flatMap((one) => transitionLines(model, one)),
+    ...(hasEnd ? element('transition', { event: `done.state.${id}`, target: end }, []) : []),
     ...model.states.filter(({ parent }) => parent === id).flatMap((child) => stateLines(flow, model, child)),
   ]
   const history = stateNodes(flow.machine.root).find((node) => node.id === id)?.history
   const type = kind === 'history' ? (history === 'deep' ? 'deep' : 'shallow') : null
-  return [...remark(description), ...element(elements[kind], { id, initial, type }, inner)]
+  return [
+    ...remark(description),
+    ...element(elements[kind], { id, initial, type }, inner),
+    ...(hasEnd ? element('final', { id: end }, []) : []),
+  ]
 }
 
-/** The chart as SCXML of the W3C: guards and actions by name, timers as delayed events. */
+/** The chart as SCXML of the W3C: guards, actions and computed delays as calls by name, timers as delayed events. */
 export function toScxml(flow: Flow): string {
   const model = modelOf(flow)
   const [root] = model.states

@@ -1,4 +1,5 @@
 import type { Flow } from '../flow.ts'
+import { transitionWords } from '../leading.ts'
 import { type FlowModel, modelOf } from '../model.ts'
 import { type OpenRequirement, type Requirement, readOpenLines, readRequirementLines } from './lines.ts'
 import { type LayerRun, type ResultOfTest, readRuns, type TestResult } from './results.ts'
@@ -54,20 +55,15 @@ function shownBy(models: readonly FlowModel[]): Map<string, ShownBy[]> {
   return shown
 }
 
-function placeWords({ states }: FlowModel, id: string): string {
-  return states.find((state) => state.id === id)?.title ?? id
-}
-
 function passedBy(models: readonly FlowModel[]): Map<string, PassedBy[]> {
   const passed = new Map<string, PassedBy[]>()
   for (const model of models) {
     const shows = new Map(model.states.map((state) => [state.id, state.requirements]))
-    for (const { id, source, targets, words } of model.transitions) {
+    for (const transition of model.transitions) {
+      const { id, source, targets } = transition
       const ids = new Set([source, ...targets].flatMap((state) => shows.get(state) ?? []))
-      const to = targets.map((target) => placeWords(model, target)).join(' + ')
-      const said = `${placeWords(model, source)}: ${words}${to === '' ? '' : ` → ${to}`}`
-      for (const one of ids)
-        passed.set(one, [...(passed.get(one) ?? []), { flow: model.id, id, words: said }])
+      const by = { flow: model.id, id, words: transitionWords(model, transition) }
+      for (const one of ids) passed.set(one, [...(passed.get(one) ?? []), by])
     }
   }
   return passed

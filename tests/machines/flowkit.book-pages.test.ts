@@ -84,10 +84,16 @@ describe('the page of a flow', () => {
     expect(page.querySelector('dl')?.textContent).not.toContain('log out, a flow')
   })
 
-  it('says how long a wait is at most that begins with what was known before [FLOW-6]', () => {
+  it('says how long a wait is at most, of all the lengths with which it begins [FLOW-6]', () => {
     const page = parsed(pageOf(factsOf(flowCalled('inactivity'))))
     const warned = page.getElementById('state-warned')
-    expect(warned?.querySelector('dl')?.textContent).toContain('until end (at most 30 min)')
+    expect(warned?.querySelector('dl')?.textContent).toContain('until end (at most 2 min)')
+  })
+
+  it('says that the browser tests take the steps of its paths on fewer and longer ones [FLOW-99]', () => {
+    const lead = parsed(pageOf(factsOf(flowCalled('inactivity')))).querySelector('#paths .lead')?.textContent
+    expect(lead).toContain('they take every transition at least once')
+    expect(lead).toContain('on fewer and longer paths (npm run flows -- paths inactivity --cover rounds)')
   })
 
   it('asks the question of a guard as a question [FLOW-5]', () => {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { setup } from 'xstate'
+import { type AnyStateMachine, type AnyStateNode, setup } from 'xstate'
 import { exportFlows } from '#flowkit/cli/export.ts'
 import { run } from '#flowkit/cli/run.ts'
 import { exportEndings, exportFlow } from '#flowkit/export/exports.ts'
@@ -33,6 +33,19 @@ const mermaidLine = [
   /^\w+ --> \w+ : [^:;#%"]+$/,
 ]
 
+/** Whether a chart comes to an end: in a final state, or in one of each of its regions. */
+function hasEnd({ root }: AnyStateMachine): boolean {
+  const isEnded = ({ states }: AnyStateNode) => Object.values(states).some(({ type }) => type === 'final')
+  return root.type === 'parallel' ? Object.values(root.states).every(isEnded) : isEnded(root)
+}
+
+/** What of an SCXML document says that it ends with the chart. */
+const endingOf = (document: Document, root: string) => [
+  ...document.querySelectorAll(
+    `scxml > final[id="end"], transition[event="done.state.${root}"][target="end"]`,
+  ),
+]
+
 describe.each(all)('the export of $id', (flow) => {
   const model = modelOf(flow)
 
@@ -52,7 +65,7 @@ describe.each(all)('the export of $id', (flow) => {
     }
   })
 
-  it('has an SCXML with its states, transitions, guards, actions, calls and delays [FLOW-37]', () => {
+  it('has an SCXML with its states, transitions, guards, actions, calls and delays, that ends with the chart [FLOW-37]', () => {
     const text = toScxml(flow)
     const document = new DOMParser().parseFromString(text, 'application/xml')
     expect(document.querySelector('parsererror')).toBeNull()
@@ -64,6 +77,9 @@ describe.each(all)('the export of $id', (flow) => {
     ])
     const found = (selector: string, name: string) =>
       [...document.querySelectorAll(selector)].map((part) => part.getAttribute(name) ?? '')
+    const ending = endingOf(document, model.root)
+    expect(ending).toHaveLength(hasEnd(flow.machine) ? 2 : 0)
+    for (const part of ending) part.remove()
     expect(found('state, parallel, final, history', 'id')).toEqual(model.states.map(({ id }) => id))
     const transitions = [...document.querySelectorAll('transition')]
     expect(transitions).toHaveLength(model.transitions.length)
@@ -74,7 +90,9 @@ describe.each(all)('the export of $id', (flow) => {
       expect(written.map((part) => part.getAttribute('target') ?? '')).toEqual(
         expected.map(({ targets }) => targets.join(' ')),
       )
-      expect(written.map((part) => part.getAttribute('cond'))).toEqual(expected.map(({ guard }) => guard))
+      expect(written.map((part) => part.getAttribute('cond'))).toEqual(
+        expected.map(({ guard }) => (guard === null ? null : `${guard}()`)),
+      )
       expect(written.map((part) => [...part.children].map((child) => child.textContent))).toEqual(
         expected.map(({ actions }) => actions.map((action) => `${action}()`)),
       )
@@ -88,7 +106,9 @@ describe.each(all)('the export of $id', (flow) => {
         (send) => send.getAttribute('delay') ?? send.getAttribute('delayexpr'),
       ),
     ).toEqual(
-      model.states.flatMap(({ timers }) => timers.map(({ name, ms }) => (ms === null ? name : `${ms}ms`))),
+      model.states.flatMap(({ timers }) =>
+        timers.map(({ name, ms }) => (ms === null ? `${name}()` : `${ms}ms`)),
+      ),
     )
     const sent = new Set(found('send', 'event'))
     const awaited = found('transition', 'event').filter((event) => event.startsWith('after.'))

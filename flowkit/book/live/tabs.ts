@@ -68,7 +68,7 @@ export function flowOf(chart: string): string {
 }
 
 /** Listens to the running tabs of this browser, asks them from time to time, and says whenever something changes. */
-export function followTabs(onChange: (tabs: readonly Tab[]) => void, everyMs = 2_000): () => void {
+export function followTabs(onChange: (tabs: readonly Tab[]) => void): () => void {
   const tabs = new Tabs()
   const channel = new BroadcastChannel(channelName)
   const ask = () => {
@@ -78,7 +78,7 @@ export function followTabs(onChange: (tabs: readonly Tab[]) => void, everyMs = 2
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (tabs.hear(data)) onChange(tabs.all())
   }
-  const timer = setInterval(ask, everyMs)
+  const timer = setInterval(ask, 2_000)
   ask()
   return () => {
     clearInterval(timer)

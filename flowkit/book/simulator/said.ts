@@ -2,17 +2,12 @@ import type { AnyEventObject } from 'xstate'
 import type { Effects } from '../../effects.ts'
 import type { Offer } from '../../offers.ts'
 import type { Situation } from '../../situation.ts'
-import { doneWords, eventWords, leavesOf, stateWords, timeWords, valueWords, words } from '../../words.ts'
+import { doneWords, eventWords, timeWords, valueWords, words } from '../../words.ts'
 
 const most = 160
 
 function short(text: string): string {
   return text.length > most ? `${text.slice(0, most)}…` : text
-}
-
-/** The place in words: `active + online`. */
-export function placeWords({ snapshot }: Situation): string {
-  return stateWords(leavesOf(snapshot))
 }
 
 /** What an event carries, what an actor answers; nothing when that is nothing. */

@@ -1,20 +1,11 @@
 import type { AnyStateNode } from 'xstate'
 import { delayName } from '../../effects.ts'
 import type { Offer } from '../../offers.ts'
-import type { Walk } from '../../walk.ts'
+import { placeWords, type Walk } from '../../walk.ts'
 import { eventWords, leavesOf, stateWords, words } from '../../words.ts'
 import { make } from '../scripts/make.ts'
 import { type Simulator, standing } from './course.ts'
-import {
-  detailOf,
-  effectWords,
-  groupsOf,
-  happenedWords,
-  offerWords,
-  placeWords,
-  refusedWords,
-  waitsFor,
-} from './said.ts'
+import { detailOf, effectWords, groupsOf, happenedWords, offerWords, refusedWords, waitsFor } from './said.ts'
 
 /** What a press in the simulator asks for. */
 export interface Presses {
