@@ -104,13 +104,17 @@ const habits: Middleware = {
  * A write has a minute and a half for its answer, since nobody can leave it meanwhile; a sandbox holds one for a minute. A
  * browser without `any` waits on. ERROR-34
  */
-const carry: Carry = (request) =>
-  fetch(
+const carry: Carry = async (request) => {
+  const response = await fetch(
     request,
     request.method === 'GET'
       ? {}
       : { signal: AbortSignal.any?.([request.signal, AbortSignal.timeout(90_000)]) },
   )
+  // One that breaks off after its beginning fails here, where a failure becomes an `ApiFailure`, and not as it is parsed.
+  await response.clone().text()
+  return response
+}
 
 /** The one client: every request of the application goes through it. Failures are thrown as `ApiFailure`. */
 export const api = createClient<paths>({

@@ -33,9 +33,15 @@ const ofAgreements = [
   'statistics',
 ]
 
-/** Asks anew for the lists of agreements, for each with its history, for who holds them and for what is counted. ADMIN-56 */
-export function forgetAgreements(queryClient: QueryClient): void {
-  for (const key of ofAgreements) void queryClient.invalidateQueries({ queryKey: [key] })
+/**
+ * Asks anew for the lists of agreements, for each with its history, for who holds them and for what is counted; not for the
+ * one that has just been `read`. ADMIN-56
+ */
+export function forgetAgreements(queryClient: QueryClient, read?: string): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [key, id] }) =>
+      ofAgreements.includes(String(key)) && (key !== 'staff-agreement' || id !== read),
+  })
 }
 
 /** As `forgetAgreements`, of work that changes some: once it is done, and when it is not known whether it was. */

@@ -71,7 +71,7 @@ export type BankNumbers = {
   account_type: 'checking' | 'savings'
 }
 
-/** The answer of an enrolment was lost: the account may be enrolled, or not. AUTOPAY-36 */
+/** An answer was lost: the account may be enrolled, or the check of another have turned autopay off, or not. AUTOPAY-36, AUTOPAY-41 */
 export class EnrolmentUnsure extends Error {}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -84,14 +84,21 @@ export function followEnrolment(queryClient: QueryClient): void {
   })
 }
 
+function knownOf(queryClient: QueryClient, agreementId: string) {
+  const agreements = queryClient.getQueryData(meQuery.queryKey)?.user.agreements ?? []
+  return agreements.find(({ id }) => id === agreementId)
+}
+
+function isOn(queryClient: QueryClient, agreementId: string): boolean {
+  const known = knownOf(queryClient, agreementId)
+  return Boolean(known?.ach_elected && known.ach_verified)
+}
+
 const pauses = [3_000, 6_000, 12_000, 24_000]
 
 /** Another try is being looked at: asks at once, and within a minute again, until something else is known. AUTOPAY-36 */
 async function followAnother(queryClient: QueryClient, agreementId: string): Promise<void> {
-  const known = () => {
-    const agreements = queryClient.getQueryData(meQuery.queryKey)?.user.agreements ?? []
-    return agreements.find(({ id }) => id === agreementId)?.ach_verified
-  }
+  const known = () => knownOf(queryClient, agreementId)?.ach_verified
   const before = known()
   followEnrolment(queryClient)
   for (const ms of pauses) {
@@ -137,8 +144,7 @@ async function enrollOnce(
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : null
       if (failure && saysNothingWasDone(failure)) throw failure
-      // An answer that broke off is no failure that the client knows.
-      wasLost ||= failure === null || leavesOpen(failure)
+      wasLost ||= failure !== null && leavesOpen(failure)
       const isUnderWay = failure?.code === 'in_progress'
       const goesOn = wasLost || isUnderWay
       if (goesOn && tries < triesAtMost && !signal.aborted) await pause(pauseMs)
@@ -160,10 +166,14 @@ export async function enrollAccount(
   signal: AbortSignal,
 ): Promise<{ result: VerificationResult; bankName: string | null }> {
   const { verification_result: checked, bank_name: bankName } = bodyOf(
-    await api.POST('/agreements/{id}/validate_ach_data/', {
-      params: { path: { id: agreementId } },
-      body: numbers,
-    }),
+    await api
+      .POST('/agreements/{id}/validate_ach_data/', { params: { path: { id: agreementId } }, body: numbers })
+      .catch((error) => {
+        if (!(error instanceof ApiFailure && error.code !== 'offline' && leavesOpen(error))) throw error
+        // What did not pass has turned off what was on.
+        followEnrolment(queryClient)
+        throw isOn(queryClient, agreementId) ? new EnrolmentUnsure('validate_ach_data') : error
+      }),
   )
   const found = readVerificationResult(checked ?? 'FAILED')
   if (found === 'FAILED') noteAutopay(queryClient, userId, agreementId, { ach_verified: false })

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../client.ts'
 import { isRefusal } from '../failure.ts'
 import type { components } from '../schema.gen.ts'
+import { forgetAgreements } from './agreements.ts'
 
 type Schemas = components['schemas']
 export type StaffAgreement = Schemas['Agreement']
@@ -39,18 +40,7 @@ export async function findAgreementId(lookup: Lookup): Promise<string | null> {
 /** Notes an agreement as the server has it after a change; lists, the history and what is counted are read anew. */
 function noteAgreement(queryClient: QueryClient, agreement: StaffAgreement): void {
   queryClient.setQueryData(staffAgreementQuery(agreement.id).queryKey, agreement)
-  forgetAround(queryClient, agreement.id)
-}
-
-function forgetAround(queryClient: QueryClient, id: string): void {
-  for (const queryKey of [
-    agreementHistoryQuery(id).queryKey,
-    ['agreements'],
-    ['users'],
-    ['user'],
-    ['statistics'],
-  ])
-    void queryClient.invalidateQueries({ queryKey })
+  forgetAgreements(queryClient, agreement.id)
 }
 
 /**
@@ -89,7 +79,7 @@ export async function transferAgreement(
 /** What is known of it is old, and asked for by whoever looks at it next; `active`: by whoever looks at it now, too. */
 function forgetAgreement(queryClient: QueryClient, id: string, refetchType: 'active' | 'none'): void {
   void queryClient.invalidateQueries({ queryKey: staffAgreementQuery(id).queryKey, refetchType })
-  forgetAround(queryClient, id)
+  forgetAgreements(queryClient, id)
 }
 
 async function readAfterLoss(queryClient: QueryClient, id: string): Promise<StaffAgreement | null> {
@@ -110,7 +100,7 @@ export async function readAnew(queryClient: QueryClient, id: string): Promise<St
   // What is on its way may be older.
   await queryClient.cancelQueries({ queryKey: query.queryKey })
   const now = await queryClient.fetchQuery({ ...query, staleTime: 0, networkMode: 'always' })
-  forgetAround(queryClient, id)
+  forgetAgreements(queryClient, id)
   return now
 }
 

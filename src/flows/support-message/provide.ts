@@ -26,8 +26,7 @@ function sendingOnce() {
       open = null
       return { kind: 'sent', number }
     } catch (error) {
-      // An answer that broke off is no failure that the client knows.
-      now.mayBeSent ||= !(error instanceof ApiFailure) || mayBeDone(error)
+      now.mayBeSent ||= mayBeDone(error)
       if (error instanceof ApiFailure && error.status === 429) {
         const waitMinutes = Math.ceil((secondsToWait(error) ?? unsaidWaitSeconds) / 60)
         return { kind: 'throttled', waitMinutes, failure: error }

@@ -96,6 +96,21 @@ describe('the one client', () => {
     },
   )
 
+  it('takes an answer that breaks off after its beginning for one that did not come: what was asked for may be done [ERROR-30]', async () => {
+    const parts = [new TextEncoder().encode('{"id":')]
+    const brokenOff = new ReadableStream({
+      pull(stream) {
+        const part = parts.pop()
+        if (part) stream.enqueue(part)
+        else stream.error(new TypeError('terminated'))
+      },
+    })
+    vi.stubGlobal('fetch', async () => new Response(brokenOff, { status: 200 }))
+    const failure = await failureOf(askPower())
+    expect(failure).toMatchObject({ status: 0, code: 'unreachable' })
+    expect(mayBeDone(failure)).toBe(true)
+  })
+
   it('gives a write whose answer hangs a minute and a half, and a read no end of its own [ERROR-34]', async () => {
     const late = new AbortController()
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)

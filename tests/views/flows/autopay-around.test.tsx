@@ -138,6 +138,13 @@ describe.each(['en', 'es'] as const)('the bank form of somebody who has autopay,
     expect(button('autopay.useAccount')).toBeVisible()
   })
 
+  it.each(['unreachable', refused(503, 'busy')] as const)(
+    'denies nothing when the answer of the check is lost (%j), since it may have turned autopay off [AUTOPAY-41]',
+    async (lost) => {
+      expect(await submit(lost)).toHaveTextContent(say('autopay.unsure'))
+    },
+  )
+
   it.each([
     ['FAILED', true, true],
     ['ERROR', true, false],
