@@ -16,7 +16,14 @@ export const inviteCases: Cases<typeof inviteMachine> = {
   outcomes: {
     sendInvite: {
       invited: { output: { kind: 'invited', email } },
-      known: { output: { kind: 'refused', fields: { email: 'adminInvite.taken' }, problem: null } },
+      known: {
+        output: {
+          kind: 'refused',
+          fields: { email: 'adminInvite.taken' },
+          problem: null,
+          waitMinutes: null,
+        },
+      },
       unreachable: { error: new Error('network') },
     },
   },

@@ -12,9 +12,11 @@ export type InviteAnswer =
       fields: InviteProblems
       /**
        * What no field can help: the role may not invite such people any more, this browser looks as a homeowner, too many
-       * were sent, or more is not known.
+       * mails went to this email, or more is not known.
        */
       problem: 'forbidden' | 'looking' | 'throttled' | 'notSent' | null
+      /** How long to wait is known of too many mails alone. */
+      waitMinutes: number | null
     }
 /** Something that was typed before the session ended is taken up again. */
 export type InviteInput = { isTakenUp: boolean }
@@ -23,6 +25,7 @@ type Context = {
   fields: InviteProblems
   /** `notKnown`: no answer came that says whether it was sent. */
   problem: 'forbidden' | 'looking' | 'throttled' | 'notSent' | 'notKnown' | null
+  waitMinutes: number | null
 }
 type Events =
   | { type: 'invite.open' }
@@ -46,10 +49,14 @@ export const inviteMachine = setup({
       event.type === 'xstate.done.actor.sendInvite' && event.output.kind === 'invited',
   },
   actions: {
-    forgetProblems: assign({ fields: {}, problem: null }),
+    forgetProblems: assign({ fields: {}, problem: null, waitMinutes: null }),
     rememberRefusal: assign(({ event }) =>
       event.type === 'xstate.done.actor.sendInvite' && event.output.kind === 'refused'
-        ? { fields: event.output.fields, problem: event.output.problem }
+        ? {
+            fields: event.output.fields,
+            problem: event.output.problem,
+            waitMinutes: event.output.waitMinutes,
+          }
         : {},
     ),
     rememberNotKnown: assign({ problem: 'notKnown' as const }),
@@ -62,7 +69,7 @@ export const inviteMachine = setup({
 }).createMachine({
   id: 'invite',
   description: 'Staff invite a person by mail: somebody for the staff, or a homeowner.',
-  context: ({ input }) => ({ isTakenUp: input.isTakenUp, fields: {}, problem: null }),
+  context: ({ input }) => ({ isTakenUp: input.isTakenUp, fields: {}, problem: null, waitMinutes: null }),
   initial: 'arriving',
   states: {
     arriving: {

@@ -17,15 +17,15 @@ export type FieldFailures = Readonly<
   Record<string, { id: string; values?: Readonly<Record<string, string | number>> }>
 >
 /** Why the agreement cannot be transferred: it was canceled, it is gone, or the role may do it no more. */
-export type Hindrance = 'canceled' | 'archived' | 'gone' | 'forbidden'
+export type Hindrance = 'canceled' | 'gone' | 'forbidden'
 /** What the server answers. */
 export type TransferAnswer =
   | { kind: 'transferred' }
   | { kind: 'heldAlready' }
   | { kind: 'refused'; fields: FieldFailures }
   | { kind: 'hindered'; hindrance: Hindrance }
-  /** Certainly refused: this browser looks as a homeowner by now, or more is not known. */
-  | { kind: 'notTransferred'; why: 'notTransferred' | 'looking' }
+  /** Certainly refused: it was archived meanwhile, this browser looks as a homeowner by now, or more is not known. */
+  | { kind: 'notTransferred'; why: 'notTransferred' | 'archived' | 'looking' }
 
 /** How much of it was typed before, as the session ended; a form that is begun anew has nothing. */
 export type TransferInput = { isWithSecond: boolean; isChanged: boolean }
@@ -38,7 +38,7 @@ type Context = {
   isReviewing: boolean
   fields: FieldFailures
   /** Why it is asked once more: it was not done, or no answer came that says whether it was. */
-  trouble: 'notTransferred' | 'looking' | 'unsure' | null
+  trouble: 'notTransferred' | 'archived' | 'looking' | 'unsure' | null
   hindrance: Hindrance | null
 }
 type Events =

@@ -35,7 +35,7 @@ export async function goOn(sending: Promise<UploadAnswer>, isStillHere: () => bo
     reportError('acknowledgement upload', error)
     if (isStillHere()) announce('error', 'adminUpload.unsureElsewhere')
   } finally {
-    removeEventListener('beforeunload', ask)
     leftFiles.set(leftFiles.read() - 1)
+    if (leftFiles.read() === 0) removeEventListener('beforeunload', ask)
   }
 }

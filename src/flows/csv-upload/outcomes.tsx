@@ -4,9 +4,8 @@ import { CsvButton } from '#src/app/csv-button.tsx'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { CopyList } from '#src/ui/copy-list.tsx'
 import { FiguresTable } from '#src/ui/figures-table.tsx'
+import { focusOnArrival } from '#src/ui/focus-on-arrival.ts'
 import { body, muted, sectionTitle, strong } from '#src/ui/theme/text.css.ts'
-
-const focusOnArrival = (title: HTMLElement | null) => title?.focus()
 
 const causes = [
   'empty',

@@ -8,11 +8,13 @@ import { AppLink } from '#src/app/links.tsx'
 import { trimText, typedText } from '#src/app/typed-text.ts'
 import { useFirstWrong } from '#src/app/use-first-wrong.ts'
 import { useFoundTyping, useHeldTyping } from '#src/app/use-held-typing.ts'
+import { useTold } from '#src/app/use-told.ts'
 import { FieldStack } from '#src/ui/actions.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
+import { wrongIn } from './send.ts'
 
 type Props = {
   /** For the button beside the form that sends it. */
@@ -29,6 +31,8 @@ type Props = {
 export const typedInvites = heldTyping<InviteValues>()
 
 const textFields = ['email', 'first_name', 'last_name', 'phone_number'] as const
+/** As long as the contract takes them. */
+const longest = { email: 254, first_name: 100, last_name: 100, phone_number: 32 }
 
 function valuesIn(form: HTMLFormElement): InviteValues {
   const typed = new FormData(form)
@@ -44,21 +48,26 @@ function isAnythingTyped(values: InviteValues): boolean {
   return textFields.some((field) => (values[field] ?? '').trim() !== '')
 }
 
-/** Whom is invited. What was typed stays after a refusal; its reason goes when the field is changed. ADMIN-17, ADMIN-23 */
+/** Whom is invited. What was typed stays after a refusal. ADMIN-17, ADMIN-23 */
 export function InviteForm({ id, form, kind, roles, snapshot, send }: Props) {
   const intl = useIntl()
-  const { fields, problem } = snapshot.context
+  const { fields, problem, waitMinutes } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const [only] = roles
   const found = useFoundTyping(typedInvites, kind)
   const [typed, setTyped] = useState(found)
   useHeldTyping(typedInvites, kind, typed)
   const [role, setRole] = useState(roles.length === 1 ? only : roles.find((one) => one === found?.role))
-  const [mended, setMended] = useState<{ of: object; fields: readonly string[] }>({ of: fields, fields: [] })
-  const mend = (field: string) =>
-    setMended((before) => ({ of: fields, fields: [...(before.of === fields ? before.fields : []), field] }))
+  const { standing, judge } = useTold(fields)
+  const mend = (field: string) => {
+    if (form.current)
+      void wrongIn(valuesIn(form.current)).then(
+        (now) => judge([field], now),
+        () => judge([field], {}),
+      )
+  }
   const wrong = (field: string) => {
-    const message = mended.of === fields && mended.fields.includes(field) ? undefined : fields[field]
+    const message = standing[field]
     if (message === undefined) return undefined
     return <FormattedMessage id={message} values={{ look: <LookForThem email={typed?.email} /> }} />
   }
@@ -73,6 +82,7 @@ export function InviteForm({ id, form, kind, roles, snapshot, send }: Props) {
   }
   const field = (name: (typeof textFields)[number]): TextFieldProps => ({
     name,
+    maxLength: longest[name],
     defaultValue: found?.[name],
     label: <FormattedMessage id={`adminInvite.${name}`} />,
     error: wrong(name),
@@ -102,7 +112,7 @@ export function InviteForm({ id, form, kind, roles, snapshot, send }: Props) {
         )}
         {problem !== null && (
           <Notice tone="bad" role="alert">
-            <FormattedMessage id={`adminInvite.problem.${problem}`} />
+            <FormattedMessage id={`adminInvite.problem.${problem}`} values={{ minutes: waitMinutes ?? 0 }} />
           </Notice>
         )}
         <TextField {...field('email')} type="email" inputMode="email" autoFocus />

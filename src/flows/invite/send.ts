@@ -2,14 +2,14 @@ import { emailProblem } from '#domain/email.ts'
 import { isAdminInvite, isRole } from '#domain/roles.ts'
 import type { InviteAnswer, InviteProblems, InviteValues } from '#machines/invite/invite.machine.ts'
 import { api } from '#src/api/client.ts'
-import { type ApiFailure, isRefusal } from '#src/api/failure.ts'
+import { type ApiFailure, isRefusal, secondsToWait } from '#src/api/failure.ts'
 import type { operations } from '#src/api/schema.gen.ts'
 import { reportError } from '#src/app/error-reports.ts'
 
 const bringPhones = async () => (await import('../contact-form/phones.ts')).phones
 
 /** What is wrong with what is typed, by field. The phone may be left away. */
-async function wrongIn(values: InviteValues): Promise<InviteProblems> {
+export async function wrongIn(values: InviteValues): Promise<InviteProblems> {
   const { email = '', first_name = '', last_name = '', phone_number = '', role = '' } = values
   const problem = phone_number.trim() === '' ? null : (await bringPhones()).problem(phone_number)
   const wrong = {
@@ -39,19 +39,27 @@ function refusedFields({ fields }: ApiFailure): InviteProblems | null {
 
 type Refused = Extract<InviteAnswer, { kind: 'refused' }>
 
-const refused = (fields: InviteProblems): Refused => ({ kind: 'refused', fields, problem: null })
-const turnedDown = (problem: Refused['problem']): Refused => ({
+const refused = (fields: InviteProblems): Refused => ({
+  kind: 'refused',
+  fields,
+  problem: null,
+  waitMinutes: null,
+})
+const turnedDown = (problem: Refused['problem'], waitMinutes: number | null = null): Refused => ({
   kind: 'refused',
   fields: {},
   problem,
+  waitMinutes,
 })
+
+const anHour = 3_600
 
 function answerOf(failure: ApiFailure): Refused {
   const { status, code } = failure
   if (code === 'email_taken') return refused({ email: 'adminInvite.taken' })
   if (code === 'impersonating') return turnedDown('looking')
   if (status === 403) return turnedDown('forbidden')
-  if (status === 429) return turnedDown('throttled')
+  if (status === 429) return turnedDown('throttled', Math.ceil((secondsToWait(failure) ?? anHour) / 60))
   const fields = status === 400 ? refusedFields(failure) : null
   return fields ? refused(fields) : turnedDown('notSent')
 }

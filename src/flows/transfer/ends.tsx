@@ -62,8 +62,10 @@ export function Transferred({ agreement, before }: { agreement: StaffAgreement; 
   )
 }
 
+type HinderedProps = { agreementId: string; hindrance: Hindrance | 'archived' }
+
 /** Why nobody can transfer it. TRANSFER-12 */
-export function Hindered({ agreementId, hindrance }: { agreementId: string; hindrance: Hindrance }) {
+export function Hindered({ agreementId, hindrance }: HinderedProps) {
   return (
     <div className={css.review}>
       <Notice tone="warn">

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { type NewHolder, type TransferAnswer, transferMachine } from '#machines/transfer/transfer.machine.ts'
 import { type ApiFailure, isRefusal, secondsToWait } from '#src/api/failure.ts'
-import { readAnew, transferAgreement } from '#src/api/queries/staff-agreement.ts'
+import { readAnew, staffAgreementQuery, transferAgreement } from '#src/api/queries/staff-agreement.ts'
 import { announce } from '#src/app/announce.tsx'
 import { reportError } from '#src/app/error-reports.ts'
 import { refusedFields, toSend } from './holders.ts'
@@ -16,7 +16,8 @@ function answerOf(failure: ApiFailure): TransferAnswer {
   if (code === 'impersonating') return { kind: 'notTransferred', why: 'looking' }
   if (status === 403) return { kind: 'hindered', hindrance: 'forbidden' }
   if (code === 'held_already') return { kind: 'heldAlready' }
-  if (code === 'canceled' || code === 'archived') return { kind: 'hindered', hindrance: code }
+  if (code === 'canceled') return { kind: 'hindered', hindrance: code }
+  if (code === 'archived') return { kind: 'notTransferred', why: code }
   // An address that was mailed too often stands beside its field as well: another one may be typed at once.
   const isOfFields = status === 400 || status === 409 || status === 429
   const waitMinutes = Math.ceil((secondsToWait(failure) ?? anHour) / 60)
@@ -38,6 +39,8 @@ async function transfer(
     const answer = answerOf(error)
     if (answer.kind === 'notTransferred' && answer.why === 'notTransferred') reportError('transfer', error)
     if (answer.kind === 'heldAlready') await readAnew(queryClient, agreementId)
+    // Whoever goes to its page finds it archived there.
+    if (error.code === 'archived') void queryClient.invalidateQueries(staffAgreementQuery(agreementId))
     return answer
   }
 }

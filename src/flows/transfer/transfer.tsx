@@ -15,8 +15,12 @@ import { type Transferring, useTransfer } from './use-transfer.ts'
 
 /** An agreement goes to one or two other homeowners: the form, a last look, and how it ended. */
 export function Transfer({ agreement }: { agreement: StaffAgreement }) {
-  const [hindrance] = useState(() => hindranceOf(agreement))
-  if (hindrance === null) return <Begun agreement={agreement} />
+  const hindrance = hindranceOf(agreement)
+  const [hasBegun, setBegun] = useState(hindrance === null)
+  // A colleague may take it out of the archive meanwhile; a form that has begun stays.
+  if (!hasBegun && hindrance === null) setBegun(true)
+  useStep(hasBegun ? 'form' : 'hindered')
+  if (hasBegun || hindrance === null) return <Begun agreement={agreement} />
   return (
     <>
       <Title agreement={agreement} step="hindered" />
@@ -25,7 +29,7 @@ export function Transfer({ agreement }: { agreement: StaffAgreement }) {
   )
 }
 
-/** One that is canceled or archived from the start is not begun. TRANSFER-12 */
+/** One that is canceled or archived is not begun. TRANSFER-12 */
 function hindranceOf({ archived, current_milestone }: StaffAgreement): 'archived' | 'canceled' | null {
   if (current_milestone === 'CANCELED') return 'canceled'
   return archived ? 'archived' : null

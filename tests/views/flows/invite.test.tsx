@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/roles.ts'
 import { keepTypingOf } from '#src/app/held-typing.ts'
 import { type Answer, refused } from '../app/network.ts'
-import { openApp, say } from '../app/open-app.tsx'
+import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
 import { staff, userPage } from '../app/people-of-staff.ts'
 // The first page would otherwise wait for what it is made of.
@@ -99,12 +99,17 @@ describe.each(['en', 'es'] as const)('an invitation in %s', (language) => {
     expect(network.callsOf(invite)).toEqual([])
   })
 
-  it('says of an email and a phone that are none what is wrong [ADMIN-23, VALID-11, VALID-13]', async () => {
+  it('says of an email and a phone that are none what is wrong, until it is mended [ADMIN-23, VALID-11, VALID-13, VALID-32]', async () => {
     const { network, send } = await open({ language })
     await fill({ ...lena, email: 'lena@example', phone_number: '12', role: 'ADMIN' })
     await send()
     await waitFor(() => expect(field('email')).toHaveAccessibleDescription(say('validation.emailInvalid')))
     expect(field('phone_number')).toHaveAccessibleDescription(say('validation.phoneInvalid'))
+    await fill({ email: '.', phone_number: '3' })
+    expect(field('email')).toBeInvalid()
+    expect(field('phone_number')).toBeInvalid()
+    await fill({ email: 'com' })
+    await waitFor(() => expect(field('email')).toBeValid())
     expect(network.callsOf(invite)).toEqual([])
   })
 
@@ -152,13 +157,38 @@ describe.each(['en', 'es'] as const)('an invitation in %s', (language) => {
       const { dialog, send, network } = await open({ language, answer: [answer, made] })
       await fill({ ...lena, role: 'SUPPORT' })
       await send()
-      expect(await within(dialog).findByText(say(`adminInvite.problem.${problem}`))).toBeVisible()
+      const words = say(`adminInvite.problem.${problem}`, { minutes: 60 })
+      expect(await within(dialog).findByText(plainlySpaced(words))).toBeVisible()
       expect(field('email')).toHaveValue(lena.email)
       await send()
       await waitFor(() => expect(network.callsOf(invite)).toHaveLength(2))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     },
   )
+
+  it('to an email that got too many mails says how long to wait, and speaks of that email alone [ADMIN-53, LIMIT-29]', async () => {
+    const answer = refused(429, 'throttled', { headers: { 'retry-after': '1190' } })
+    const { dialog, send } = await open({ language, answer })
+    await fill({ ...lena, role: 'SUPPORT' })
+    await send()
+    const said = await within(dialog).findByRole('alert')
+    expect(said).toHaveTextContent(plainlySpaced(say('adminInvite.problem.throttled', { minutes: 20 })))
+    expect(said).toHaveTextContent(/(This address|Esta dirección) .*\b20\b/)
+  })
+
+  it('takes no more of a name, an email or a phone than can be sent [ADMIN-23]', async () => {
+    await open({ language })
+    for (const [name, longest] of [
+      ['email', 254],
+      ['first_name', 100],
+      ['last_name', 100],
+      ['phone_number', 32],
+    ] as const) {
+      await userEvent.click(field(name))
+      await userEvent.paste('5'.repeat(longest + 1))
+      expect(field(name)).toHaveValue('5'.repeat(longest))
+    }
+  })
 
   it('whose answer was lost has the list read anew: the person may stand in it [ADMIN-53]', async () => {
     const { dialog, send, network } = await open({ language, answer: 'unreachable' })

@@ -6,6 +6,7 @@ import type { Answer } from '../app/network.ts'
 import { openApp, say } from '../app/open-app.tsx'
 import { agreement, me } from '../app/people.ts'
 import { holder } from '../app/staff-agreement.ts'
+import { reviewTransfer } from '../app/transfer.ts'
 
 const read = 'GET /agreements/agreement-1/'
 type Holder = NonNullable<StaffAgreement['users']>[number]
@@ -31,25 +32,6 @@ async function open(language: 'en' | 'es', users: Holder[], answers: Record<stri
 
 const press = (id: string) => userEvent.click(screen.getByRole('button', { name: say(id) }))
 
-/** Ines is to hold it alone; her email as it is typed. */
-async function review(email = 'ines@example.com') {
-  const typed = {
-    'transfer.firstName': 'Ines',
-    'transfer.lastName': 'Moreno',
-    'account.email': email,
-    'account.phoneNumber': '916 555 0177',
-  }
-  const person = within(screen.getByRole('group', { name: say('transfer.primary') }))
-  for (const [id, text] of Object.entries(typed)) {
-    const field = person.getByRole('textbox', { name: new RegExp(`^${say(id)}`) })
-    await userEvent.clear(field)
-    await userEvent.type(field, text)
-  }
-  await userEvent.click(person.getByRole('button', { name: say('transfer.systemAddress') }))
-  await press('transfer.continue')
-  await screen.findByRole('region', { name: say('transfer.getting') })
-}
-
 const losing = () => {
   const list = screen.queryByRole('region', { name: say('transfer.losing') })
   return list
@@ -64,20 +46,20 @@ const ottoLoses = 'Otto Morenootto@example.com'
 describe.each(['en', 'es'] as const)('who loses an agreement by its transfer, in %s', (language) => {
   it('is each holder who is not named anew, with their email; an email is the same in other letters [TRANSFER-7]', async () => {
     await open(language, [teresa, ines, otto])
-    await review('INES@Example.com')
+    await reviewTransfer('INES@Example.com')
     expect(losing()).toEqual([teresaLoses, ottoLoses])
   })
 
   it('is nobody when all stay, and then not spoken of [TRANSFER-7]', async () => {
     await open(language, [ines])
-    await review()
+    await reviewTransfer()
     expect(losing()).toEqual([])
     expect(screen.queryByText(say('transfer.losing'))).toBeNull()
   })
 
   it('is who holds it by then when a colleague has transferred it meanwhile [TRANSFER-7]', async () => {
     const { network, queryClient } = await open(language, [teresa])
-    await review()
+    await reviewTransfer()
     expect(losing()).toEqual([teresaLoses])
     network.answer(read, { body: agreement({ users: [otto] }) })
     await act(() => queryClient.invalidateQueries({ queryKey: ['staff-agreement'] }))
@@ -87,7 +69,7 @@ describe.each(['en', 'es'] as const)('who loses an agreement by its transfer, in
   it('is read anew by whoever leaves once the answer of a try was lost [TRANSFER-17]', async () => {
     const lost = { 'POST /agreements/agreement-1/transfer/': 'unreachable' as const }
     const { network, router } = await open(language, [teresa], lost)
-    await review()
+    await reviewTransfer()
     network.answer(read, { body: agreement({ users: [ines] }) })
     await press('transfer.confirm')
     await screen.findByRole('alert')

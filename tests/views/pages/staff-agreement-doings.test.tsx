@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#src/api/queries/people.ts'
 import { toasts } from '../app/account.ts'
-import { refused } from '../app/network.ts'
+import { type Answer, refused } from '../app/network.ts'
 import { say } from '../app/open-app.tsx'
 import { agreement } from '../app/people.ts'
 import { factsOf, happened, holder, openAgreement, part, plain, press } from '../app/staff-agreement.ts'
@@ -58,6 +58,73 @@ it.each(languages)(
     ])
   },
 )
+
+describe.each(languages)('an agreement that nobody holds in %s', (language) => {
+  it.each([
+    ['ADMIN', {}, 'transfer'],
+    ['SUPER_ADMIN', {}, 'transfer'],
+    ['SUPPORT', {}, 'askAdmin'],
+    ['MARKETING', {}, 'askAdmin'],
+    ['IMPERSONATE_ONLY', {}, 'askAdmin'],
+    ['ADMIN', { current_milestone: 'CANCELED' }, 'canceled'],
+    ['SUPPORT', { current_milestone: 'CANCELED' }, 'canceled'],
+  ] as const)('tells %s of %j what can be done: %s [ADMIN-47, ROLE-22]', async (role, changed, way) => {
+    await openAgreement({ users: [], ...changed }, { language, role })
+    const words = say(`adminAgreement.noHomeownerText.${way}`)
+    expect(within(await part('holders')).getByText(words)).toBeVisible()
+  })
+})
+
+describe.each(languages)('a question about a claim email in %s', (language) => {
+  const resend = 'POST /users/send_claim_account_email/'
+  const reading = 'GET /agreements/agreement-1/'
+  const claimed = { body: agreement({ users: [holder()] }) }
+  const seenAgain = () => act(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  const ask = async (answer: Answer) => {
+    const users = [holder({ claimed: false })]
+    const app = await openAgreement({ users }, { language, answers: { [resend]: answer } })
+    await part('holders')
+    const name = `${say('adminUsers.sendClaim.homeowner')} Teresa Moreno`
+    await userEvent.click(screen.getByRole('button', { name }))
+    return { ...app, question: await screen.findByRole('dialog') }
+  }
+
+  it('goes away once the homeowner has claimed the account, which is said [ADMIN-59]', async () => {
+    const { network } = await ask({ status: 204 })
+    network.answer(reading, claimed)
+    seenAgain()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() =>
+      expect(toasts()).toHaveTextContent(say('adminUsers.soAlready', { name: 'Teresa Moreno' })),
+    )
+    expect(screen.queryByText(say('adminUsers.sendClaim.homeowner'))).toBeNull()
+    expect(network.callsOf(resend)).toEqual([])
+  })
+
+  it.each([
+    ['claims the account', claimed, refused(409, 'already_claimed'), 'alreadyClaimed'],
+    [
+      'is archived',
+      { body: agreement({ users: [holder({ claimed: false, archived: true })] }) },
+      refused(404, 'not_found'),
+      'gone',
+    ],
+  ])(
+    'whose answer comes after the button has gone is answered all the same: the homeowner %s meanwhile [ADMIN-44]',
+    async (_, meanwhile, refusal, why) => {
+      const { network, question } = await ask('pending')
+      await userEvent.click(
+        within(question).getByRole('button', { name: say('adminUsers.confirm.claimMail') }),
+      )
+      network.answer(reading, meanwhile)
+      seenAgain()
+      await waitFor(() => expect(screen.queryByText(say('adminUsers.sendClaim.homeowner'))).toBeNull())
+      network.settle(resend, refusal)
+      const words = say(`adminUsers.refused.${why}`, { name: 'Teresa Moreno' })
+      expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    },
+  )
+})
 
 describe('what happened', () => {
   afterEach(() => void vi.unstubAllEnvs())

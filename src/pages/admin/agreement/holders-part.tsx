@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { readTpvStatus } from '#domain/tpv.ts'
 import type { StaffAgreement } from '#src/api/queries/staff-agreement.ts'
@@ -20,9 +20,7 @@ export function HoldersPart({ agreement }: { agreement: StaffAgreement }) {
   return (
     <Part name="holders">
       {holders.length === 0 ? (
-        <EmptyState title={<FormattedMessage id="admin.noHomeowner" />}>
-          <FormattedMessage id="adminAgreement.noHomeownerText" />
-        </EmptyState>
+        <NoHolder isCanceled={agreement.current_milestone === 'CANCELED'} />
       ) : (
         <ul className={css.rows}>
           {holders.map((holder) => (
@@ -34,9 +32,22 @@ export function HoldersPart({ agreement }: { agreement: StaffAgreement }) {
   )
 }
 
+/** With what to do about it, for whoever may and where it can be done. ROLE-22, TRANSFER-12 */
+function NoHolder({ isCanceled }: { isCanceled: boolean }) {
+  const mayTransfer = useMay('agreements.transfer')
+  const way = isCanceled ? 'canceled' : mayTransfer ? 'transfer' : 'askAdmin'
+  return (
+    <EmptyState title={<FormattedMessage id="admin.noHomeowner" />}>
+      <FormattedMessage id={`adminAgreement.noHomeownerText.${way}`} />
+    </EmptyState>
+  )
+}
+
+/** A claim email is sent again once it was asked, which ends the link before. CLAIM-6, ADMIN-22, ADMIN-44 */
 function HolderRow({ holder, agreement }: { holder: Holder; agreement: StaffAgreement }) {
   const { user_id, first_name, last_name, email, primary, claimed, archived } = holder
   const row = useRef<HTMLLIElement>(null)
+  const { ask, dialogs } = useUserChange({ ...holder, id: user_id, role: 'HOMEOWNER' }, row)
   const isToClaim = useMay('claim.resend') && !claimed && !archived
   const tpv = agreement.users_tpv_statuses.find((one) => one.user_id === user_id)?.tpv_status
   const verification = readTpvStatus(tpv)
@@ -75,28 +86,21 @@ function HolderRow({ holder, agreement }: { holder: Holder; agreement: StaffAgre
           )}
         </span>
       </div>
-      {isToClaim && <ClaimButton holder={holder} returnTo={row} />}
-    </li>
-  )
-}
-
-/** Sends the claim email again once it was asked, which ends the link before. CLAIM-6, ADMIN-22, ADMIN-44 */
-function ClaimButton({ holder, returnTo }: { holder: Holder; returnTo: RefObject<HTMLElement | null> }) {
-  const { ask, dialogs } = useUserChange({ ...holder, id: holder.user_id, role: 'HOMEOWNER' }, returnTo)
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="nav"
-        messageId="adminUsers.sendClaim.homeowner"
-        onClick={() => ask({ kind: 'claimMail' })}
-      >
-        <FormattedMessage id="adminUsers.sendClaim.homeowner" />{' '}
-        <VisuallyHidden>
-          {holder.first_name} {holder.last_name}
-        </VisuallyHidden>
-      </Button>
+      {isToClaim && (
+        <Button
+          variant="secondary"
+          size="nav"
+          messageId="adminUsers.sendClaim.homeowner"
+          onClick={() => ask({ kind: 'claimMail' })}
+        >
+          <FormattedMessage id="adminUsers.sendClaim.homeowner" />{' '}
+          <VisuallyHidden>
+            {first_name} {last_name}
+          </VisuallyHidden>
+        </Button>
+      )}
+      {/* Stands when the button has gone: what became of a question is said. ADMIN-59 */}
       {dialogs}
-    </>
+    </li>
   )
 }

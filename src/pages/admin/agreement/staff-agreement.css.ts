@@ -36,7 +36,9 @@ export const heading = style({ marginBlockEnd: vars.space['12'] })
 export const part = style({ minWidth: 0, overflowWrap: 'anywhere' })
 export const missing = style({ color: vars.color.inkMuted, fontWeight: 400 })
 export const quiet = style([small, muted, { display: 'block' }])
-export const note = style({ marginBlockEnd: vars.space['24'], ':empty': { display: 'none' } })
+export const note = style({
+  selectors: { '&:has(> :not(:empty))': { marginBlockEnd: vars.space['24'] } },
+})
 export const lead = style([list, muted, { marginBlockEnd: vars.space['16'], maxWidth: vars.size.measure }])
 
 export const rows = style({ listStyle: 'none', margin: 0, padding: 0, borderBlockEnd: edge })
