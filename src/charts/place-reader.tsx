@@ -55,11 +55,17 @@ export function PlaceReader({ name, start, last, page, left, slot, read, cursor 
         { label: told.label, values: told.lines.join('. ') },
       )}
       onKeyDown={walk}
-      onFocus={(event) => setShown(event.currentTarget.matches(':focus-visible'))}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(':focus-visible')) setShown(true)
+      }}
       onBlur={() => setShown(false)}
       onPointerMove={point}
       onPointerDown={point}
-      onPointerLeave={() => setShown(false)}
+      onPointerLeave={({ pointerType }) => {
+        // A finger leaves as soon as it is lifted, before what it tapped can be read.
+        if (pointerType !== 'touch') setShown(false)
+      }}
+      onPointerCancel={() => setShown(false)}
     >
       {shown && cursor(at, told)}
     </div>

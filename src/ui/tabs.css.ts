@@ -139,5 +139,10 @@ export const plainTab = style({
       borderRadius: vars.radius.tag,
     },
   },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: { '&[data-selected]::after': { background: 'Highlight', forcedColorAdjust: 'none' } },
+    },
+  },
 })
 export const plainPanel = style({ paddingBlockStart: vars.space['24'] })

@@ -88,7 +88,7 @@ function Values({ data, model, geometry }: { data: EnergyData; model: EnergyMode
   )
   const size = 15
   const written = (value: number, digits: number) =>
-    decimal(intl, Math.abs(value) / model.unit.divisor, digits)
+    decimal(intl, (model.isTwoWay ? Math.abs(value) : value) / model.unit.divisor, digits)
   const room = (bars[0]?.width ?? 0) + (slot > 70 ? 8 : 3)
   const digits = labelDigits(values, model.unit.digits, room, size, written)
   if (digits === null || (two && slot < 44)) return null

@@ -71,7 +71,8 @@ export function Breakdown({
                       percent:
                         percents[at] === 0
                           ? `<${percent(intl, 0.01)}`
-                          : percent(intl, (percents[at] ?? 0) / 100),
+                          : // A whole is only said of a whole.
+                            percent(intl, Math.min(percents[at] ?? 0, known.length > 1 ? 99 : 100) / 100),
                     },
                   )}
                 </dd>

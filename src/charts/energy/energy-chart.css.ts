@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { media } from '#src/ui/theme/media.ts'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
 export const frame = style({ position: 'relative' })
@@ -78,9 +79,24 @@ const cursor = style({
 })
 export const cursorBand = style([
   cursor,
-  { background: vars.color.ink, opacity: 0.07, borderRadius: vars.radius.tag },
+  {
+    background: vars.color.ink,
+    opacity: 0.07,
+    borderRadius: vars.radius.tag,
+    '@media': {
+      [media.forcedColors]: {
+        background: 'transparent',
+        opacity: 1,
+        outline: `${vars.size.edgeStrong} solid`,
+      },
+    },
+  },
 ])
-export const cursorLine = style([cursor, { width: 1, background: vars.color.ink }])
+const inkAlways = {
+  background: vars.color.ink,
+  '@media': { [media.forcedColors]: { background: 'CanvasText' } },
+} as const
+export const cursorLine = style([cursor, { width: 1, ...inkAlways }])
 export const cursorDot = style([
   cursor,
   {
@@ -88,7 +104,7 @@ export const cursorDot = style([
     height: 9,
     borderRadius: '50%',
     border: `2px solid ${vars.color.surface}`,
-    background: vars.color.ink,
+    ...inkAlways,
   },
 ])
 export const readout = style([
@@ -106,6 +122,7 @@ export const readout = style([
     lineHeight: 1.4,
     fontVariantNumeric: 'tabular-nums',
     zIndex: vars.layer.sticky,
+    '@media': { [media.forcedColors]: { border: `${vars.size.edge} solid` } },
   },
 ])
 export const readoutLabel = style({ color: vars.color.inkMuted })

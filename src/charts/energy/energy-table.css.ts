@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#src/ui/theme/theme.css.ts'
 
-export const scroller = style({ overflowX: 'auto' })
 export const table = style({
   width: '100%',
   borderCollapse: 'collapse',

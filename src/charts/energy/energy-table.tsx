@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { BareButton } from '#src/ui/button.tsx'
 import { useMoreShown } from '#src/ui/more-shown.ts'
+import { Sideways } from '../sideways.tsx'
 import * as css from './energy-table.css.ts'
 import { type EnergyData, energyModel } from './model.ts'
 import { energyRows } from './table-rows.ts'
@@ -18,7 +19,7 @@ export function EnergyTable({ data }: { data: EnergyData }) {
   const shown = Math.min(rows.count, portions * portion)
   const body = useMoreShown<HTMLTableSectionElement>(shown, shown < rows.count)
   return (
-    <div className={css.scroller}>
+    <Sideways label={rows.caption}>
       <table className={css.table}>
         <caption className={css.caption}>{rows.caption}</caption>
         <thead>
@@ -80,6 +81,6 @@ export function EnergyTable({ data }: { data: EnergyData }) {
           </span>
         </div>
       )}
-    </div>
+    </Sideways>
   )
 }

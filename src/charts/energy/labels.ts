@@ -1,9 +1,10 @@
 import { TZDate } from '@date-fns/tz'
 import type { IntlShape } from 'react-intl'
 import type { Category } from '../series.ts'
+import { energyScale, powerScale, type UnitScale } from '../units.ts'
 import { clock, decimal, hour, percent, timeWords } from '../wording.ts'
 import { clockOfDay } from './clock-words.ts'
-import { type Column, coveredShare, type EnergyData, type EnergyModel, stateOf } from './model.ts'
+import { type Column, coveredShare, type EnergyData, type EnergyModel, stateOf, wayOf } from './model.ts'
 import { qualityOf } from './readings.ts'
 
 export interface AxisLabel {
@@ -127,6 +128,12 @@ const sourceNames = {
 
 const sourceName = (intl: IntlShape, category: Category): string => intl.formatMessage(sourceNames[category])
 
+/** That of the chart; of what it would round to nothing, its own. */
+function scaleOf({ kind, unit }: EnergyModel, value: number): UnitScale {
+  if (Number((value / unit.divisor).toFixed(unit.digits)) !== 0) return unit
+  return value === 0 ? unit : (kind === 'curve' ? powerScale : energyScale)(Math.abs(value))
+}
+
 /** Everything that is drawn at one place, in words. */
 export function readPlace(
   intl: IntlShape,
@@ -135,10 +142,10 @@ export function readPlace(
   at: number,
 ): { label: string; lines: string[] } {
   const state = stateOf(model, at)
-  const figure = (value: number) => ({
-    value: decimal(intl, value / model.unit.divisor, model.unit.digits),
-    unit: model.unit.unit,
-  })
+  const figure = (value: number) => {
+    const { divisor, digits, unit } = scaleOf(model, value)
+    return { value: decimal(intl, value / divisor, digits), unit }
+  }
   const lines: string[] = []
   if (state === 'missing') lines.push(intl.formatMessage({ id: 'charts.energy.noReadings' }))
   if (state === 'future') lines.push(intl.formatMessage({ id: 'charts.energy.notYet' }))
@@ -149,24 +156,21 @@ export function readPlace(
     if (column.before && isOfReading && !lines.includes(note)) lines.push(note)
     const value = column.values[at] ?? null
     if (value === null) continue
-    const part = partName(intl, data.category, column.part)
+    const way = wayOf(model, column.part, value)
+    const part = partName(intl, data.category, way)
+    const told = figure(way === 'whole' ? value : Math.abs(value))
     if (column.before) {
       const before = intl.formatMessage({ id: 'charts.energy.before' }, { period: data.period })
       lines.push(
         intl.formatMessage(
           { id: 'charts.energy.readPrevious' },
-          { before: column.part === 'whole' ? before : `${before}, ${part}`, ...figure(value) },
+          { before: way === 'whole' ? before : `${before}, ${part}`, ...told },
         ),
       )
-    } else if (column.part === 'whole' && model.isTwoWay && value !== 0) {
-      const way = partName(intl, data.category, value > 0 ? 'up' : 'down')
-      lines.push(
-        intl.formatMessage({ id: 'charts.energy.readPart' }, { part: way, ...figure(Math.abs(value)) }),
-      )
-    } else if (column.part === 'whole') {
-      lines.push(intl.formatMessage({ id: 'charts.energy.readValue' }, figure(value)))
+    } else if (way === 'whole') {
+      lines.push(intl.formatMessage({ id: 'charts.energy.readValue' }, told))
     } else {
-      lines.push(intl.formatMessage({ id: 'charts.energy.readPart' }, { part, ...figure(value) }))
+      lines.push(intl.formatMessage({ id: 'charts.energy.readPart' }, { part, ...told }))
     }
   }
   const expected = model.expected?.[at] ?? null

@@ -204,6 +204,12 @@ const qualitiesOf = ({ quality }: ChartSeries) =>
     typeof name === 'string' ? new Array<ReadingQuality>(Number(count)).fill(name) : [],
   )
 
+/** Which way a figure goes: of a line that goes both ways the side says it, and nothing goes neither way. */
+export function wayOf({ isTwoWay }: EnergyModel, part: Column['part'], value: number): Column['part'] {
+  if (part !== 'whole' || !isTwoWay || value === 0) return part
+  return value > 0 ? 'up' : 'down'
+}
+
 const inOrder = (part: Column['part'], all: readonly (number | null)[], count: number): Column => ({
   part,
   before: true,

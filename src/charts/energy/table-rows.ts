@@ -2,7 +2,15 @@ import type { IntlShape } from 'react-intl'
 import { siteInstant } from '#domain/site-periods.ts'
 import { decimal } from '../wording.ts'
 import { partName, placeName, placeNote } from './labels.ts'
-import { type Column, coveredShare, type EnergyData, type EnergyModel, stateOf, totalOf } from './model.ts'
+import {
+  type Column,
+  coveredShare,
+  type EnergyData,
+  type EnergyModel,
+  stateOf,
+  totalOf,
+  wayOf,
+} from './model.ts'
 
 export interface TableRow {
   at: number
@@ -34,9 +42,18 @@ export interface EnergyRows {
 /** The chart in rows: the same places, the same columns, the same rounding. Rows are made when asked for. */
 export function energyRows(intl: IntlShape, data: EnergyData, model: EnergyModel): EnergyRows {
   const { divisor, digits, unit } = model.unit
-  const rounded = (value: number) => Number((value / divisor).toFixed(digits))
+  // A zero has no sign.
+  const rounded = (value: number) => Number((value / divisor).toFixed(digits)) || 0
   const exact = (value: number) => Number((value / divisor).toFixed(3))
   const figure = (value: number) => decimal(intl, rounded(value), digits)
+  const told = ({ part }: Column, value: number) => {
+    const way = wayOf(model, part, rounded(value))
+    if (way === part) return figure(value)
+    return intl.formatMessage(
+      { id: 'charts.energy.cellPart' },
+      { part: partName(intl, data.category, way), value: figure(Math.abs(value)) },
+    )
+  }
   const before = intl.formatMessage({ id: 'charts.energy.before' }, { period: data.period })
   const heading = (column: Column) => {
     const part = partName(intl, data.category, column.part)
@@ -45,7 +62,7 @@ export function energyRows(intl: IntlShape, data: EnergyData, model: EnergyModel
   }
   const cell = (column: Column, at: number): string => {
     const value = column.values[at] ?? null
-    if (value !== null) return figure(value)
+    if (value !== null) return told(column, value)
     // A day that the shorter month before does not have.
     if (column.all && at >= column.all.length) return ''
     const future = !column.before && stateOf(model, at) === 'future'
@@ -54,7 +71,7 @@ export function energyRows(intl: IntlShape, data: EnergyData, model: EnergyModel
   const exactOrNull = (value: number | null) => (value === null ? null : exact(value))
   const exactly = (column: Column, at: number) => exactOrNull(column.values[at] ?? null)
   const figureOrNothing = (value: number | null) => (value === null ? '' : figure(value))
-  const totals = model.columns.map((column) => totalOf(model, column))
+  const totals = model.columns.map((column) => ({ column, sum: totalOf(model, column) }))
   const { expected } = model
   const expectedAt = (at: number) => expected?.[at] ?? null
   return {
@@ -93,8 +110,8 @@ export function energyRows(intl: IntlShape, data: EnergyData, model: EnergyModel
             name: intl.formatMessage({
               id: model.now < model.end ? 'charts.energy.soFar' : 'charts.energy.total',
             }),
-            cells: totals.map((value) =>
-              value === null ? intl.formatMessage({ id: 'charts.energy.noReadings' }) : figure(value),
+            cells: totals.map(({ column, sum }) =>
+              sum === null ? intl.formatMessage({ id: 'charts.energy.noReadings' }) : told(column, sum),
             ),
           },
   }

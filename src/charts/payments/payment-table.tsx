@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { FiguresTable } from '#src/ui/figures-table.tsx'
+import { Sideways } from '../sideways.tsx'
 import { monthlyDollars, type PaymentsData, stateOf, yearDollars } from './model.ts'
 import { PaymentNotes } from './payment-notes.tsx'
 import * as css from './payments.css.ts'
@@ -11,7 +12,7 @@ export function PaymentTable({ data }: { data: PaymentsData }) {
   const say = (id: string) => intl.formatMessage({ id })
   return (
     <>
-      <div className={css.scroller}>
+      <Sideways label={say('charts.payments.name')}>
         <FiguresTable
           caption={say('charts.payments.name')}
           nameHead={say('charts.payments.columnFrom')}
@@ -43,7 +44,7 @@ export function PaymentTable({ data }: { data: PaymentsData }) {
             },
           }))}
         />
-      </div>
+      </Sideways>
       <PaymentNotes data={data} />
     </>
   )

@@ -24,7 +24,6 @@ export const notes = style({
   lineHeight: '1.25rem',
   maxWidth: vars.size.measure,
 })
-export const scroller = style({ overflowX: 'auto' })
 export const rowNow = style({ display: 'block', fontWeight: 600 })
 export const rowNote = style({
   display: 'block',

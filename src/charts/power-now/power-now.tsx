@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
-import { type FlowStates, flowLines, flowModes, flowStates } from '#domain/power-flow.ts'
+import { flowLines, flowStates } from '#domain/power-flow.ts'
 import { sourceColors } from '../marks/source-colors.css.ts'
 import type { Category } from '../series.ts'
 import { powerParts } from '../units.ts'
@@ -31,20 +30,16 @@ export function PowerNow({
   const [frame, width] = useWidth(505)
   const place = arrangementFor(width)
   const live = flow.status === 'Active' && flow.as_of !== null
-  const { solar_w, home_w, grid_w, battery_w, mode } = flow
-  const drawn = useMemo(
-    () =>
-      live && mode !== null
-        ? ribbons(flowLines({ solar_w, home_w, grid_w, battery_w }), arrangementFor(width))
-        : [],
-    [live, mode, solar_w, home_w, grid_w, battery_w, width],
-  )
+  const drawn = live ? ribbons(flowLines(flow), place) : []
   const sentence = powerSentence(intl, flow, timeZone, isLate)
   const words = nodeWords(intl, flow, live || isLate, width >= 460)
-  const sunny = flowStates(flow).solar === 'on'
   const shown: Category[] = ['home', 'grid']
   if (parts.solar) shown.push('solar')
   if (parts.battery) shown.push('battery')
+  const said = shown.map((source) => {
+    const { name, figure, state } = words[source]
+    return [name, figure && `${figure.value} ${figure.unit}`, state].filter(Boolean).join(', ')
+  })
   return (
     <div ref={frame} className={css.picture}>
       <svg
@@ -53,7 +48,7 @@ export function PowerNow({
         height={place.height}
         viewBox={`0 0 ${place.width} ${place.height}`}
         role="img"
-        aria-label={sentence}
+        aria-label={said.join('. ')}
       >
         {drawn.map((ribbon) => (
           <RibbonMark key={`${ribbon.from}-${ribbon.to}`} ribbon={ribbon} measuredAt={flow.as_of} />
@@ -66,7 +61,7 @@ export function PowerNow({
             y={place.nodes[source].y}
             radius={place.radius}
             words={words[source]}
-            quiet={!live || (source === 'solar' && !sunny)}
+            quiet={!live || (source === 'solar' && !words.solar.figure)}
             charge={
               source === 'battery' && live && flow.battery_percent !== null
                 ? flow.battery_percent / 100
@@ -110,7 +105,7 @@ function nodeWords(
   roomy: boolean,
 ): Record<Category, NodeWords> {
   const say = (id: string) => intl.formatMessage({ id })
-  const states: FlowStates = flowModes.find((row) => row.mode === flow.mode) ?? flowStates(flow)
+  const states = flowStates(flow)
   const node = (
     name: string,
     watts: number | null,

@@ -15,6 +15,10 @@ export interface PowerFlowNow {
   as_of: string | null
 }
 
+/** A use that only a grid which nobody measures can feed. POWER-29 */
+export const isFedUnseen = ({ home_w, grid_w }: Pick<PowerFlowNow, 'home_w' | 'grid_w'>): boolean =>
+  grid_w === null && (home_w ?? 0) > monitoringPolicy.imbalanceW
+
 /** The picture in words. What the home does not measure is left out, never said to be zero. */
 export function powerSentence(intl: IntlShape, flow: PowerFlowNow, timeZone: string, isLate = false): string {
   if (flow.status === 'Inactive') return intl.formatMessage({ id: 'charts.powerNow.inactive' })
@@ -27,12 +31,12 @@ export function powerSentence(intl: IntlShape, flow: PowerFlowNow, timeZone: str
     }
     return timeWords(intl.formatMessage({ id: 'charts.powerNow.offline' }, { ...moment, isLate }))
   }
-  if (flow.mode === null) return intl.formatMessage({ id: 'charts.powerNow.still' })
+  if (flow.mode === null && !isFedUnseen(flow)) return intl.formatMessage({ id: 'charts.powerNow.still' })
   const power = (watts: number | null) => powerText(intl, watts ?? 0)
   const use = flow.home_w ?? 0
   const beyond = Math.max(flow.solar_w ?? 0, flow.grid_w ?? 0, flow.battery_w ?? 0) - use
   return intl.formatMessage(
-    { id: `charts.powerNow.mode${flow.mode}` },
+    { id: `charts.powerNow.mode${flow.mode ?? 'None'}` },
     {
       solar: power(flow.solar_w),
       home: powerText(intl, use, true),

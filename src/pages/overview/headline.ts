@@ -1,6 +1,7 @@
 import { monitoringPolicy } from '#domain/monitoring-policy.ts'
 import { type Standing, standingOf, type Warned } from '#domain/power-flow.ts'
 import type { PowerFlow, System } from '#src/api/queries/monitoring.ts'
+import { isFedUnseen } from '#src/charts/power-now/sentence.ts'
 
 export type Headline =
   | Exclude<Standing, 'active'>
@@ -35,6 +36,7 @@ export function headlineOf(
   const battery = flow.battery_w ?? 0
   const grid = flow.grid_w ?? 0
   if (Math.max(battery, grid) > idle) return battery >= grid ? 'runsOnBattery' : 'runsOnGrid'
-  // Of what is not measured nobody knows: whether the home is quiet, whether the roof rests. POWER-30
+  // Of what is not measured nobody knows: whether the home is quiet, whether the roof rests. POWER-29, POWER-30
+  if (isFedUnseen(flow)) return 'works'
   return flow.home_w !== null ? 'quiet' : flow.solar_w === null ? 'works' : 'rests'
 }

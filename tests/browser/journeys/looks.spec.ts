@@ -69,6 +69,40 @@ for (const { name, world = 'in-service-battery', path, in: find } of marks)
     await expect.poll(() => seen(find(page))).toEqual({ some: true, unseen: 0 })
   })
 
+test('the place of a chart that is read, and its words, can be seen where the system forces its colours [LAYOUT-43]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.emulateMedia({ forcedColors: 'active' })
+  await stage.enter('in-service-battery', `/dashboard/system?period=week&day=${measuredDay()}`)
+  const reader = page.getByRole('slider')
+  await reader.focus()
+  await reader.press('Home')
+  const [band, words] = [reader.locator('> div').first(), reader.locator('> [aria-hidden]')]
+  await expect(band).toHaveCSS('outline-style', 'solid')
+  await expect(band).toHaveCSS('opacity', '1')
+  await expect(words).toHaveCSS('border-top-style', 'solid')
+  await stage.open(`/dashboard/system?period=day&day=${measuredDay()}`)
+  await reader.focus()
+  await reader.press('Home')
+  await expect.poll(() => seen(reader.locator('> div:not([aria-hidden])'))).toEqual({ some: true, unseen: 0 })
+})
+
+test('which of plain tabs is chosen can be seen where the system forces its colours [LAYOUT-43]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await page.emulateMedia({ forcedColors: 'active' })
+  await stage.enter('admin', '/admin/backfill')
+  const chosen = page.getByRole('tab', { selected: true })
+  await expect(chosen).toBeVisible()
+  const colours = await chosen.evaluate((tab) => [
+    getComputedStyle(tab, '::after').backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ])
+  expect(colours[0]).not.toBe(colours[1])
+})
+
 test('the digits of a code stand in their places alone, with a caret, where the system forces its colours [LAYOUT-43]', async ({
   stage,
 }) => {

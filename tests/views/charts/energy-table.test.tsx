@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { energyCsv } from '#src/charts/energy/csv.ts'
 import { EnergyTable } from '#src/charts/energy/energy-table.tsx'
 import { readPlace } from '#src/charts/energy/labels.ts'
@@ -131,6 +131,50 @@ describe('the energy table and its CSV', () => {
       }
     },
   )
+
+  it.each([
+    ['en', ['Imported 100 W', 'Day before, Exported: 200 W'], ['Imported 100', 'Exported 200']],
+    ['es', ['Importado 100 W', 'Día anterior, Exportado: 200 W'], ['Importado 100', 'Exportado 200']],
+  ] as const)(
+    'says which way each reading of the grid went, of the day before too, and gives it no sign (%s) [ENERGY-26]',
+    (language, lines, cells) => {
+      const previous = quarterly('2026-06-15T11:00:00-07:00', [0, 0, 10, 0, -200, 0])
+      const data = { ...gridHour, previous }
+      expect(readPlace(intlOf(language), data, energyModel(data), 4).lines.map(plain)).toEqual(lines)
+      inLanguage(language, <EnergyTable data={data} />)
+      expect(table()[5]?.slice(1)).toEqual(cells)
+      expect(table()[1]?.[2]).toBe('0')
+      expect(energyCsv(intlOf(language), data)).toContain('T12:00:00-07:00,100,-200,')
+    },
+  )
+
+  it('is reached by keyboard while it is wider than its place [LAYOUT-28]', () => {
+    let resize: () => void = () => {}
+    class Observer {
+      constructor(tell: () => void) {
+        resize = tell
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('ResizeObserver', Observer)
+    inLanguage('en', <EnergyTable data={gridWeek} />)
+    expect(screen.queryByRole('group')).toBeNull()
+    const place = screen.getByRole('table').parentElement ?? document.body
+    const wide = (scrollWidth: number) => {
+      Object.defineProperties(place, {
+        scrollWidth: { value: scrollWidth, configurable: true },
+        clientWidth: { value: 280, configurable: true },
+      })
+      act(resize)
+    }
+    wide(340)
+    expect(screen.getByRole('group', { name: 'Grid, June 14, 2026 to June 20, 2026' })).toBe(place)
+    expect(place).toHaveAttribute('tabindex', '0')
+    wide(280)
+    expect(place).not.toHaveAttribute('tabindex')
+    vi.unstubAllGlobals()
+  })
 
   it('calls nothing missing in the file from before measuring began [ENERGY-51, ENERGY-47]', () => {
     const quality = [

@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Breakdown } from '#src/charts/energy/breakdown.tsx'
 import { Coverage } from '#src/charts/energy/coverage.tsx'
 import { EnergyChart } from '#src/charts/energy/energy-chart.tsx'
@@ -62,6 +62,29 @@ describe('the energy chart', () => {
     expect(spoken()).toBe('12:00 am: 0.0 kW')
     await userEvent.keyboard('{PageUp>12/}')
     expect(spoken()).toBe('12:00 pm: No readings')
+  })
+
+  it('keeps what a tap reads, until the chart is left, and nothing of one that scrolls the page [ENERGY-23]', () => {
+    inLanguage('en', <EnergyChart data={week} />)
+    const reader = screen.getByRole('slider')
+    // No focus that a finger gives shows a ring.
+    vi.spyOn(reader, 'matches').mockReturnValue(false)
+    const read = () => screen.queryByText('Sunday, June 14')
+    const finger = { pointerType: 'touch' }
+    fireEvent.pointerDown(reader, finger)
+    fireEvent.pointerUp(reader, finger)
+    fireEvent.pointerLeave(reader, finger)
+    act(() => reader.focus())
+    expect(read()).toBeVisible()
+    act(() => reader.blur())
+    expect(read()).toBeNull()
+    fireEvent.pointerDown(reader, finger)
+    fireEvent.pointerCancel(reader, finger)
+    expect(read()).toBeNull()
+    fireEvent.pointerMove(reader, { pointerType: 'mouse' })
+    expect(read()).toBeVisible()
+    fireEvent.pointerLeave(reader, { pointerType: 'mouse' })
+    expect(read()).toBeNull()
   })
 
   it('says which way the grid went [ENERGY-26]', async () => {
@@ -247,6 +270,21 @@ describe('the words around the energy chart', () => {
       expect(screen.queryByRole('paragraph')).toBeNull()
     },
   )
+
+  it('say a whole of the only part, not of one beside another [ENERGY-18]', () => {
+    const shares = (wh: number, other: number) => {
+      const parts = [
+        { category: 'home', wh },
+        { category: 'grid', wh: other },
+      ] as const
+      const { unmount } = inLanguage('en', <Breakdown kind="went" parts={parts} />)
+      const told = screen.getAllByRole('definition').map((part) => plain(part.textContent))
+      unmount()
+      return told
+    }
+    expect(shares(29_900, 100)).toEqual(['29.9 kWh, 99%', '0.1 kWh, <1%'])
+    expect(shares(29_900, 0)).toEqual(['29.9 kWh, 100%'])
+  })
 
   it('say that there is nothing to share out', () => {
     inLanguage('en', <Breakdown kind="came" parts={[{ category: 'solar', wh: null }]} />)

@@ -77,6 +77,8 @@ const sentences: Record<Language, string[]> = {
 const drawn = (container: HTMLElement) =>
   [...container.querySelectorAll('[data-flow]')].map((mark) => mark.getAttribute('data-flow'))
 
+const pictured = () => plain(screen.getByRole('img').getAttribute('aria-label'))
+
 describe('power now', () => {
   it('has a sample for each of the 14 modes, in their order', () => {
     expect(samples.map((sample) => sample.mode)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
@@ -92,19 +94,24 @@ describe('power now', () => {
     },
   )
 
-  it.each(languages)('names the picture by its sentence and shows the sentence below it (%s)', (language) => {
-    inLanguage(
-      language,
-      <PowerNow
-        flow={flow(4200, 1100, -2000, -1100)}
-        parts={{ solar: true, battery: true }}
-        timeZone={timeZone}
-      />,
-    )
-    const sentence = sentences[language][2]
-    expect(plain(screen.getByRole('img').getAttribute('aria-label'))).toBe(sentence)
-    expect(plain(screen.getByRole('paragraph').textContent)).toBe(sentence)
-  })
+  it.each([
+    ['en', 'Home, 1.1 kW. Grid, 1.1 kW, sending. Roof, 4.2 kW. Battery, 64% full, 2.0 kW, charging'],
+    ['es', 'Casa, 1.1 kW. Red, 1.1 kW, enviando. Techo, 4.2 kW. Batería al 64 %, 2.0 kW, cargando'],
+  ] as const)(
+    'names the picture by what its parts show, and says the sentence once, below it (%s) [POWER-18, POWER-21]',
+    (language, name) => {
+      inLanguage(
+        language,
+        <PowerNow
+          flow={flow(4200, 1100, -2000, -1100)}
+          parts={{ solar: true, battery: true }}
+          timeZone={timeZone}
+        />,
+      )
+      expect(pictured()).toBe(name)
+      expect(plain(screen.getByRole('paragraph').textContent)).toBe(sentences[language][2])
+    },
+  )
 
   it.each([
     [-80, '-80 W'],
@@ -119,7 +126,8 @@ describe('power now', () => {
         timeZone={timeZone}
       />,
     )
-    expect(plain(screen.getByRole('img').getAttribute('aria-label'))).toContain(` ${said}`)
+    expect(pictured()).toContain(`Home, ${said}`)
+    expect(plain(screen.getByRole('paragraph').textContent)).toContain(` ${said}`)
     expect(plain(container.querySelector('svg')?.textContent ?? null)).toContain(said.replace(' ', ''))
   })
 
@@ -145,7 +153,7 @@ describe('power now', () => {
         language,
         <PowerNow flow={flow(20, 40, 10, 10)} parts={{ solar: true, battery: true }} timeZone={timeZone} />,
       )
-      expect(screen.getByRole('img', { name: words })).toBeInTheDocument()
+      expect(screen.getByRole('paragraph')).toHaveTextContent(words)
       expect(drawn(container)).toEqual([])
     },
   )
@@ -160,9 +168,7 @@ describe('power now', () => {
       />,
     )
     const picture = screen.getByRole('img')
-    expect(plain(picture.getAttribute('aria-label'))).toBe(
-      'Your roof makes 4.2 kW. Your home uses 1.1 kW, and 3.1 kW goes to the grid.',
-    )
+    expect(pictured()).toBe('Home, 1.1 kW. Grid, 3.1 kW, sending. Roof, 4.2 kW')
     expect(picture).not.toHaveTextContent('Battery')
     expect(picture).toHaveTextContent('Roof')
     expect(picture).toHaveTextContent('Home')
@@ -182,6 +188,7 @@ describe('power now', () => {
       'Your roof makes 4.2 kW. 3.1 kW goes to the grid.',
     )
     expect(screen.getByRole('img')).toHaveTextContent('not measured')
+    expect(pictured()).toContain('Home, not measured')
   })
 
   it.each([
@@ -224,6 +231,21 @@ describe('power now', () => {
         expect(powerSentence(intlOf(language), sample, timeZone).includes(all)).toBe(isAll)
   })
 
+  it.each([
+    ['en', flow(0, 3000, null, null), 'Your roof makes nothing now. Your home uses 3.0 kW.'],
+    ['es', flow(0, 3000, 0, null), 'Su techo no produce nada ahora. Su casa usa 3.0 kW.'],
+    ['en', flow(null, 101, 0, null), 'Your home uses 0.1 kW.'],
+    ['en', flow(50, 100, 50, null), 'Almost nothing is flowing.'],
+    ['en', flow(0, null, null, null), 'Almost nothing is flowing.'],
+    ['en', flow(0, 500, 0, -4000), 'Almost nothing is flowing.'],
+  ] as const)(
+    'names a use that only a grid without a meter can feed: %s, %o [POWER-29, POWER-7]',
+    (language, sample, words) => {
+      expect(sample.mode).toBeNull()
+      expect(plain(powerSentence(intlOf(language), sample, timeZone))).toBe(words)
+    },
+  )
+
   it('says nothing of the roof of a home that has only a battery', () => {
     const sentence = powerSentence(intlOf('en'), flow(null, 700, 700, 0), timeZone)
     expect(plain(sentence)).toBe('Your home uses 0.7 kW, all of it from the battery.')
@@ -249,6 +271,7 @@ describe('power now', () => {
       expect(plain(screen.getByRole('paragraph').textContent)).toBe(words)
       expect(drawn(container)).toEqual([])
       expect(screen.getByRole('img')).not.toHaveTextContent('kW')
+      expect(pictured()).not.toMatch(/\d/)
     },
   )
 
@@ -269,6 +292,7 @@ describe('power now', () => {
       )
       expect(plain(screen.getByRole('paragraph').textContent)).toBe(words)
       expect(plain(container.querySelector('svg')?.textContent ?? null)).toContain('4.2kW')
+      expect(pictured()).toMatch(/ 4\.2 kW\. .*64/)
       expect(drawn(container)).toEqual([])
     },
   )
@@ -284,7 +308,7 @@ describe('power now', () => {
     )
   })
 
-  it('writes the state of charge beside its word [POWER-21]', () => {
+  it('writes the state of charge beside the word of the battery [POWER-21]', () => {
     inLanguage(
       'en',
       <PowerNow
