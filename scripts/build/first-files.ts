@@ -23,7 +23,7 @@ const signedInNeeds = ['src/flows/inactivity/provide.ts']
 /** What a loader asks for before its page is painted. */
 const loaderNeeds: Record<string, string[]> = {
   '_home/dashboard/overview.tsx': ['src/pages/overview/ready.ts', 'src/pages/overview/around-figures.tsx'],
-  '_home/dashboard/system/index.tsx': ['src/pages/energy/ready.ts'],
+  '_home/dashboard/system/index.tsx': ['src/pages/energy/ready.ts', 'src/pages/overview/around-figures.tsx'],
   '_home/status.tsx': [
     'src/pages/status/ready.ts',
     'src/flows/onboarding/onboarding.tsx',

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Standing, standingOf } from '#domain/power-flow.ts'
 import { categoriesShown } from '#domain/site-categories.ts'
 import { isLost } from '#src/api/failure.ts'
 import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
-import { powerFlowQuery } from '#src/api/queries/monitoring.ts'
+import { powerFlowQuery, type System } from '#src/api/queries/monitoring.ts'
 import type { EnergySearch } from '#src/app/house-search.ts'
 import { untilThere } from '#src/app/until-there.ts'
 import { useAgreement, useFlags } from '#src/app/use-me.ts'
@@ -24,7 +24,7 @@ import { shownCategory, shownPeriod } from './period.ts'
 
 const SystemWays = latePart(() => import('#src/pages/hardware/system-ways.tsx'))
 // The energy stands without it.
-const Attention = lazy(untilThere(() => around.bring().then(({ Attention: notes }) => ({ default: notes }))))
+const LateAttention = lazy(untilThere(() => around.bring().then(({ Attention }) => ({ default: Attention }))))
 
 /** What is wrong is said as the overview says it; of a system that sends, what it makes is read below. ENERGY-41 */
 function headlineOf(standing: Standing | null, isUnknown: boolean): string {
@@ -34,20 +34,23 @@ function headlineOf(standing: Standing | null, isUnknown: boolean): string {
 
 /** What the home made, used, stored and exchanged, by day, week, month and year. */
 export function EnergyPage() {
-  const intl = useIntl()
   const system = useSystem()
+  return system === null ? <NoSystemTitle /> : <Energy key={system.id} system={system} />
+}
+
+function Energy({ system }: { system: System }) {
+  const intl = useIntl()
   const agreement = useAgreement()
   const flags = useFlags()
   const now = useNow(60_000)
   const search = useSearch({ from: '/_home/dashboard/system/' })
   const navigate = useNavigate({ from: '/dashboard/system/' })
-  const flow = useQuery({
-    ...powerFlowQuery(system?.id ?? ''),
-    enabled: system !== null,
-    retryOnMount: true,
-  })
-  const warnings = useQuery({ ...earlyWarningsQuery(system?.id ?? ''), enabled: system !== null })
-  if (system === null) return <NoSystemTitle />
+  const flow = useQuery(powerFlowQuery(system.id))
+  const warnings = useQuery(earlyWarningsQuery(system.id))
+  const queryClient = useQueryClient()
+  const [here] = useState(around.now)
+  const [first] = useState(() => here?.notesNow(queryClient, system, new Date(now)) ?? [])
+  const Late = here?.Attention ?? LateAttention
   // Nothing is said of the system before it is known whether there is a warning, or that it cannot be known.
   // A failure counts for good: the note asks again when it mounts, and would come and go for ever.
   const isWarningKnown = !warnings.isLoading || warnings.errorUpdateCount > 0
@@ -63,11 +66,9 @@ export function EnergyPage() {
       <PageTitle changing>
         <FormattedMessage id={headlineOf(standing, isLost(flow))} />
       </PageTitle>
-      {isWarningKnown && (flow.data || isLost(flow)) && (
+      {here && (
         <SectionBoundary name="attention">
-          <Suspense fallback={null}>
-            <Attention key={system.id} system={system} which="first" />
-          </Suspense>
+          <here.Attention system={system} first={first} which="first" />
         </SectionBoundary>
       )}
       <CategoryTabs
@@ -98,6 +99,13 @@ export function EnergyPage() {
           <SystemWays system={system} />
         </Suspense>
       </SectionBoundary>
+      {isWarningKnown && (flow.data || isLost(flow)) && (
+        <SectionBoundary name="attention">
+          <Suspense fallback={null}>
+            <Late system={system} first={first} which="since" />
+          </Suspense>
+        </SectionBoundary>
+      )}
     </>
   )
 }

@@ -9,13 +9,22 @@ import { chosenAgreement } from '#src/app/agreement-choice.ts'
 import { energySearch } from '#src/app/house-search.ts'
 import { flagsOf } from '#src/app/query-client.ts'
 import type { Search } from '#src/app/search.ts'
+import { around } from '#src/pages/overview/held.ts'
 import { rangeOf, shownCategory, shownPeriod } from './period.ts'
+
+/** So long the first paint waits for what would move it when it came later. */
+const patienceMs = 400
 
 /**
  * Begins to load what the energy page shows first, while its scripts come: it would ask only once it is painted. It waits
- * for none of it; what fails is told, and asked for again, by the page. ENERGY-27
+ * a moment for what needs attention, which stands above the rest, and for no more; what fails is told, and asked for
+ * again, by the page. ENERGY-27, ENERGY-48
  */
-export function readyEnergy(queryClient: QueryClient, agreements: User['agreements'], asked: Search): void {
+export async function readyEnergy(
+  queryClient: QueryClient,
+  agreements: User['agreements'],
+  asked: Search,
+): Promise<void> {
   const system = chosenAgreement(agreements)?.system
   if (!system) return
   const search = energySearch(asked)
@@ -24,8 +33,11 @@ export function readyEnergy(queryClient: QueryClient, agreements: User['agreemen
   const { categories, tabs } = categoriesShown(flagsOf(queryClient), system)
   const category = shownCategory(categories, search.category)
   const totals = rangeOf(shown === 'all' ? 'year' : shown, period)
-  void queryClient.prefetchQuery(powerFlowQuery(system.id))
-  void queryClient.prefetchQuery(earlyWarningsQuery(system.id))
+  const placing = [
+    queryClient.ensureQueryData(powerFlowQuery(system.id)),
+    queryClient.ensureQueryData(earlyWarningsQuery(system.id)),
+    around.bring(),
+  ]
   void queryClient.prefetchQuery(energyQuery(system.id, category, rangeOf(shown, period)))
   void queryClient.prefetchQuery(summaryQuery(system, now.getTime()))
   if (shown !== 'all')
@@ -34,4 +46,5 @@ export function readyEnergy(queryClient: QueryClient, agreements: User['agreemen
     void queryClient.prefetchQuery(powerQuery(system.id, category, rangeOf('day', period)))
   for (const name of tabs ? categories : [])
     void queryClient.prefetchQuery(energyQuery(system.id, name, totals))
+  await Promise.race([Promise.allSettled(placing), new Promise((goOn) => setTimeout(goOn, patienceMs))])
 }

@@ -28,9 +28,9 @@ export function notesNow(queryClient: QueryClient, system: System, now: Date): r
 
 type Shown = {
   system: System
-  /** The notes that stood on the page when it was first painted; left away, all have one place. */
-  first?: readonly string[]
-  /** Those under the first line, or what has come since, where nothing that is read moves for it. LAYOUT-39 */
+  /** The notes that stood on the page when it was first painted. */
+  first: readonly string[]
+  /** Those under the first line, or what has come since, where nothing that is read moves for it. LAYOUT-39, ENERGY-48 */
   which: 'first' | 'since'
 }
 
@@ -42,7 +42,7 @@ export function Attention({ system, first, which }: Shown) {
   const { data: flow, error } = useQuery(powerFlowQuery(system.id))
   const why = useLastError(error)
   const notes = notesOf(system, { warnings, flow, error: why }, now).filter(
-    ({ key }) => first === undefined || first.includes(key) === (which === 'first'),
+    ({ key }) => first.includes(key) === (which === 'first'),
   )
   if (notes.length === 0) return null
   return (

@@ -16,10 +16,16 @@ const mostAtOnce = 3
 const wordingOf = ({ kind, heard_at }: EarlyWarning) =>
   kind === 'silent' && heard_at === null ? 'never' : kind
 
-function factsOf(intl: IntlShape, { since_day, best_wh, clear_wh }: EarlyWarning) {
+/** The figures are those of the day on which it was noticed, however long it lasts. WARN-12 */
+function factsOf(
+  intl: IntlShape,
+  { since_day, best_wh, clear_wh, noticed_at }: EarlyWarning,
+  timeZone: string,
+) {
   const kWh = (wh: number | null) => intl.formatNumber((wh ?? 0) / 1000, { maximumFractionDigits: 1 })
   return {
     day: intl.formatDate(`${since_day}T12:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' }),
+    noticed: intl.formatDate(noticed_at, { dateStyle: 'long', timeZone }),
     best: kWh(best_wh),
     clear: kWh(clear_wh),
   }
@@ -30,7 +36,7 @@ function WarningNote({ warning, system }: { warning: EarlyWarning; system: Syste
   const intl = useIntl()
   const support = useSupportPath()
   const wording = wordingOf(warning)
-  const facts = factsOf(intl, warning)
+  const facts = factsOf(intl, warning, system.site_timezone)
   const home = system.address.street_1
   const about = intl.formatMessage({ id: `overview.warning.${wording}.about` }, { ...facts, home })
   return (

@@ -6,6 +6,7 @@ import { isDaylight, placeOf } from '#domain/solar-day.ts'
 import type { PowerFlow, System } from '#src/api/queries/monitoring.ts'
 import { useNow } from '#src/app/use-now.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { StatusPlace } from '#src/ui/status-place.tsx'
 
 function isLight(system: System, now: Date): boolean {
   const place = placeOf({ state: system.address.state })
@@ -41,10 +42,13 @@ export function QualityWords({ message }: { message: DataQualityMessage }) {
 export default function LateReadings({ system, flow }: { system: System; flow: PowerFlow }) {
   const now = new Date(useNow(60_000))
   const gravest = gravestOf(system, flow, now)
-  if (gravest?.kind !== 'refresh') return null
   return (
-    <Notice role="status">
-      <QualityWords message={gravest} />
-    </Notice>
+    <StatusPlace>
+      {gravest?.kind === 'refresh' && (
+        <Notice>
+          <QualityWords message={gravest} />
+        </Notice>
+      )}
+    </StatusPlace>
   )
 }

@@ -36,11 +36,13 @@ const LateOffer = lazy(
 const LateBelow = lazy(untilThere(() => around.bring().then(({ Below }) => ({ default: Below }))))
 const NoSystem = latePart(() => import('./no-system.tsx'))
 
-/** Keeps its place until it comes; it stays when autopay is turned on meanwhile. */
+/** Keeps its place until it comes; it stays when autopay is turned on meanwhile, and comes when it goes off. */
 function Autopay(project: Offered) {
   const { ach_elected, ach_verified } = project.agreement
-  const [isWanted] = useState(!(ach_elected && ach_verified))
+  const isOff = !(ach_elected && ach_verified)
+  const [isWanted, setIsWanted] = useState(isOff)
   const [here] = useState(offer.now)
+  if (isOff && !isWanted) setIsWanted(true)
   if (!isWanted) return null
   if (here) return <here.AutopayOffer {...project} />
   return (

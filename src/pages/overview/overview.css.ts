@@ -13,8 +13,7 @@ export const measured = style([small, { marginInlineEnd: vars.space['12'], color
 export const notes = style({
   display: 'grid',
   gap: vars.space['8'],
-  marginBlockStart: vars.space['16'],
-  ':empty': { display: 'none' },
+  selectors: { '&:has(> :not(:empty))': { marginBlockStart: vars.space['16'] } },
 })
 /** As high as the picture of the power and two lines of words. */
 export const powerWaiting = style({ height: 400, '@media': { [media.phone]: { height: 430 } } })

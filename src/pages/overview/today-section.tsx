@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { siteDayOf } from '#domain/site-periods.ts'
 import { isLost } from '#src/api/failure.ts'
+import { earlyWarningsQuery } from '#src/api/queries/early-warnings.ts'
 import {
   type EnergyAmount,
   powerFlowQuery,
@@ -13,7 +14,7 @@ import {
 } from '#src/api/queries/monitoring.ts'
 import { FailedQueries } from '#src/app/failed-part.tsx'
 import { useNow } from '#src/app/use-now.ts'
-import { isOld, StaleNote } from '#src/pages/shell/stale-note.tsx'
+import { StaleNote } from '#src/pages/shell/stale-note.tsx'
 import { CardHead } from '#src/ui/card.tsx'
 import { latePart } from '#src/ui/late-part.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
@@ -41,18 +42,23 @@ function useSun(system: System, now: number) {
 
 /** What today gave, in the largest figure of the screen, what a clear day would give, and how much of it is known. */
 function SoFar({
+  system,
   amount,
   expected,
   month,
 }: {
+  system: System
   amount: EnergyAmount
   expected: number | null
   month: string
 }) {
   const intl = useIntl()
   const { wh } = amount
+  const { data: warnings } = useQuery(earlyWarningsQuery(system.id))
+  // The note of the warning says what a clear day gives this very roof. One that comes later moves nothing here. LAYOUT-39
+  const [isWarned] = useState(warnings?.some(({ clear_wh }) => clear_wh))
   const day =
-    expected === null
+    isWarned || expected === null
       ? undefined
       : { month, expected: intl.formatNumber(expected / 1000, { maximumFractionDigits: 0 }) }
   const words = wh === null ? (day ? 'nothingOf' : 'notYet') : day ? 'soFarOf' : 'soFar'
@@ -94,7 +100,9 @@ export function TodaySection({ system }: { system: System }) {
       <CardHead>
         <FormattedMessage id="overview.today" />
       </CardHead>
-      {summary.data && !isAwaited && <SoFar amount={summary.data.today} expected={expected} month={month} />}
+      {summary.data && !isAwaited && (
+        <SoFar system={system} amount={summary.data.today} expected={expected} month={month} />
+      )}
       {series.data && !isAwaited ? (
         <div className={css.picture}>
           <Suspense fallback={<Skeleton height={250} />}>
@@ -121,7 +129,7 @@ export function TodaySection({ system }: { system: System }) {
         </SkeletonGroup>
       )}
       <div className={css.notes}>
-        <StaleNote query={isOld(series) ? series : summary} timeZone={system.site_timezone} />
+        <StaleNote query={series} timeZone={system.site_timezone} />
       </div>
     </div>
   )

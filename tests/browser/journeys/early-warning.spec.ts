@@ -14,14 +14,14 @@ const worlds = [
     title: /^Almost no production since /,
     alert: 'Your roof makes almost nothing',
     about:
-      /^905 Spruce Street: my roof makes almost nothing\. Since .+ gave [\d.]+ kWh; .+ about [\d.]+ kWh\.$/,
+      /^905 Spruce Street: my roof makes almost nothing\. By .+ given [\d.]+ kWh; .+ about [\d.]+ kWh\.$/,
   },
   {
     name: 'roof-weak',
     heading: 'Your roof makes far less than it should',
     title: /^Far too little production since /,
     alert: 'Your roof makes far less than it should',
-    about: /^41 Mulberry Lane: my roof makes far less than it should\. Since .+ gave [\d.]+ kWh; /,
+    about: /^41 Mulberry Lane: my roof makes far less than it should\. By .+ given [\d.]+ kWh; /,
   },
 ]
 for (const { name, heading, title, alert, about } of worlds) {

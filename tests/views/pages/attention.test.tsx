@@ -67,6 +67,7 @@ const facts = (language: 'en' | 'es') => ({
   day: language === 'en' ? 'June 5, 2026' : '5 de junio de 2026',
   best: '6.2',
   clear: '48.1',
+  noticed: language === 'en' ? 'June 18, 2026' : '18 de junio de 2026',
   home: '12 Alder Way',
 })
 
@@ -95,6 +96,23 @@ describe.each(languages)('an early warning on the overview in %s', (language) =>
       expect(field).toHaveValue(say(`overview.warning.${wording}.about`, values))
       await userEvent.type(field, ' Typed.')
       expect(field).toHaveValue(`${say(`overview.warning.${wording}.about`, values)} Typed.`)
+    },
+  )
+
+  it.each(['no_production', 'low_production'] as const)(
+    'of %s has the figures of the day at the home on which it was noticed, however long it lasts [WARN-12, WARN-13]',
+    async (kind) => {
+      vi.setSystemTime(Date.parse('2026-12-10T17:10:00-07:00'))
+      await open({ language, warnings: [warning(kind, { noticed_at: '2026-06-19T05:00:00Z' })] })
+      const inside = within(await region())
+      const told =
+        language === 'en'
+          ? /By June 18, 2026, .* had given 6\.2/
+          : /Hasta el 18 de junio de 2026, .* había dado 6[.,]2/
+      expect(inside.getByText(told)).toBeVisible()
+      const link = inside.getByRole('link', { name: say('overview.warning.write') })
+      const about = new URL(link.getAttribute('href') ?? '', 'https://portal.test').searchParams.get('about')
+      expect(about).toMatch(told)
     },
   )
 

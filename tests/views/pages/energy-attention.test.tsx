@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EarlyWarning } from '#src/api/queries/early-warnings.ts'
 import type { PowerFlow } from '#src/api/queries/monitoring.ts'
+import { around } from '#src/pages/overview/held.ts'
 import { type Answer, refused } from '../app/network.ts'
 import { openApp, plainlySpaced, say } from '../app/open-app.tsx'
 import { me } from '../app/people.ts'
@@ -13,7 +14,7 @@ const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOSt
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-const flowing = (changed: Partial<PowerFlow> = {}): Answer => ({
+const flowing = (changed: Partial<PowerFlow> = {}): { body: PowerFlow } => ({
   body: {
     ...{ as_of: minutesAgo(2), status: 'Active', solar_w: 400, home_w: 1_000, grid_w: 600, battery_w: 0 },
     ...{ battery_percent: 80, mode: 4, imbalanced: false },
@@ -30,8 +31,13 @@ const warning: EarlyWarning = {
   noticed_at: '2026-06-18T14:00:00Z',
 }
 
-const open = (language: 'en' | 'es', flow: Answer, warnings: Answer = { body: [] }) =>
-  openApp('/dashboard/system', {
+const open = (
+  language: 'en' | 'es',
+  flow: Answer,
+  warnings: Answer = { body: [] },
+  path = '/dashboard/system',
+) =>
+  openApp(path, {
     language,
     me: me(),
     answers: {
@@ -115,6 +121,63 @@ describe.each(languages)('what needs attention on the energy page in %s', (langu
       screen.queryByText(plainlySpaced(say('overview.quality.check_connection', { hours: 2 }))),
     ).toBeNull()
   })
+})
+
+describe('where a note stands on the energy page', () => {
+  const inEarnest = globalThis.setTimeout
+  type Act = (...given: unknown[]) => void
+  /** The wait before the first paint ends at once, or never. */
+  const patience = (ends: 'at once' | 'never') =>
+    vi.stubGlobal('setTimeout', (act: Act, ms?: number, ...given: unknown[]) =>
+      ms === 400 ? inEarnest(ends === 'at once' ? act : () => {}, 0, ...given) : inEarnest(act, ms, ...given),
+    )
+  const isBefore = (one: Node, other: Node) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const periods = () => screen.findByRole('group', { name: say('energy.period') })
+  const ways = () => screen.findByRole('navigation', { name: say('hardware.more') })
+  beforeEach(() => around.bring())
+  afterEach(() => void vi.stubGlobal('setTimeout', inEarnest))
+
+  it.each([
+    ['power_flow', 'pending', { body: [warning] }],
+    ['early_warnings', flowing({ imbalanced: true }), 'pending'],
+  ] as const)(
+    'is above the energy when the first paint could wait for it: %s [ENERGY-48]',
+    async (awaited, flow, warnings) => {
+      const { network, router } = await open('en', flow, warnings, '/dashboard/support')
+      patience('never')
+      act(() => void router.navigate({ to: '/dashboard/system' }))
+      const call = `GET /systems/system-1/monitoring/${awaited}/`
+      await waitFor(() => expect(network.callsOf(call)).toHaveLength(1))
+      await act(() => vi.dynamicImportSettled())
+      expect(screen.queryByRole('group', { name: say('energy.period') })).toBeNull()
+      network.settle(call, awaited === 'power_flow' ? flowing({ imbalanced: true }) : { body: [warning] })
+      const noted = await region()
+      expect(isBefore(noted, await periods())).toBe(true)
+      expect(within(noted).getAllByRole('link')).toHaveLength(2)
+    },
+  )
+
+  it.each([
+    ['its readings come', 'pending', { body: [] }],
+    ['a warning comes', flowing({ imbalanced: true }), 'pending'],
+  ] as const)(
+    'is below all else when %s later: the wait is 0.4 s at most, and nothing moves then [ENERGY-48]',
+    async (_, flow, warnings) => {
+      patience('at once')
+      const { network } = await open('en', flow, warnings)
+      const bar = await periods()
+      await noRegion()
+      const [late, answer] =
+        flow === 'pending'
+          ? (['power_flow', flowing({ imbalanced: true })] as const)
+          : (['early_warnings', { body: [warning] }] as const)
+      network.settle(`GET /systems/system-1/monitoring/${late}/`, answer)
+      const noted = await region()
+      expect(isBefore(bar, noted)).toBe(true)
+      expect(isBefore(await ways(), noted)).toBe(true)
+    },
+  )
 })
 
 describe('warnings that cannot be had', () => {

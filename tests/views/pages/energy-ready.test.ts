@@ -66,7 +66,7 @@ it.each(['', '?period=month&category=grid', '?period=all', '?period=year&day=202
     for (const query of queryClient.getQueryCache().getAll())
       if (query.queryKey[0] === 'flags') fresh.setQueryData(query.queryKey, query.state.data)
     const before = network.calls.length
-    readyEnergy(fresh, person.user.agreements, Object.fromEntries(new URLSearchParams(search)))
+    await readyEnergy(fresh, person.user.agreements, Object.fromEntries(new URLSearchParams(search)))
     await vi.waitFor(() => expect(fresh.isFetching()).toBe(0))
     const readied = ofSystem(network.calls.slice(before))
     expect(readied.length).toBeGreaterThan(5)

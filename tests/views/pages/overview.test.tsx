@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectedCurve, expectedEnergy, placeOf } from '#domain/solar-day.ts'
+import type { EarlyWarning } from '#src/api/queries/early-warnings.ts'
 import type { EnergySummary, PowerFlow } from '#src/api/queries/monitoring.ts'
 import { tones } from '#src/ui/tag.css.ts'
 import type { Answer } from '../app/network.ts'
@@ -53,25 +54,28 @@ type Shown = {
   series?: (number | null)[]
   home?: Partial<System>
   terms?: Partial<Agreement>
+  warnings?: Answer
 }
 
-async function open({ language = 'en', flow, summary, series, home, terms }: Shown) {
+async function open({ language = 'en', flow, summary, series, home, terms, warnings }: Shown) {
   const values = series ?? Array.from({ length: 68 }, (_, place) => (place > 24 ? 3_000 : 0))
   const readings = {
     ...quarterly('2026-06-18T00:00:00-07:00', values),
     site_timezone: 'America/Phoenix',
     quality: [],
   }
-  await openApp('/dashboard/overview', {
+  const opened = await openApp('/dashboard/overview', {
     language,
     me: me({ agreements: [agreement({ system: system(home), ...terms })] }),
     answers: {
+      [`GET ${at}/monitoring/early_warnings/`]: warnings ?? { body: [] },
       [`GET ${at}/monitoring/power_flow/`]: flow ?? { body: flowing() },
       [`GET ${at}/solar/energy/summary/`]: { body: sums(summary) },
       [`GET ${at}/solar/power/`]: { body: readings },
     },
   })
   await screen.findByText(say('overview.lifetime'))
+  return opened
 }
 
 const inFlow = (changed: Partial<PowerFlow>): Answer => ({ body: flowing(changed) })
@@ -87,6 +91,8 @@ describe('the first line of the overview', () => {
     ['runsOnBattery', { solar_w: 50, battery_w: 800, grid_w: 0 }],
     ['runsOnGrid', { solar_w: 0, battery_w: 50, grid_w: 51 }],
     ['quiet', { solar_w: 50, battery_w: 50, grid_w: 50, home_w: 20, mode: null }],
+    ['quiet', { solar_w: 0, battery_w: null, grid_w: null, home_w: 100, mode: null }],
+    ['works', { solar_w: 0, battery_w: null, grid_w: null, home_w: 101, mode: null }],
     ['rests', { solar_w: 0, battery_w: null, grid_w: null, home_w: null, mode: null }],
     ['works', { solar_w: null, battery_w: null, grid_w: null, home_w: null, mode: null }],
     ['runsOnGrid', { solar_w: 0, battery_w: 400, grid_w: 800 }],
@@ -95,7 +101,7 @@ describe('the first line of the overview', () => {
     ['offline', { status: 'Offline', solar_w: null, home_w: null, as_of: null }],
     ['late', { status: 'Offline', solar_w: null, home_w: null, as_of: minutesAgo(50) }],
     ['inactive', { status: 'Inactive', solar_w: 0, home_w: 0, as_of: null, mode: null }],
-  ] as const)('is "%s" when it flows like %o [POWER-22]', async (name, changed) => {
+  ] as const)('is "%s" when it flows like %o [POWER-22, POWER-29]', async (name, changed) => {
     await open({ flow: inFlow(changed) })
     expect(await headline(name)).toBeVisible()
   })
@@ -278,6 +284,39 @@ describe.each(languages)('what a clear day gives, in %s', (language) => {
       expect(await screen.findByText(plainlySpaced(words))).toBeVisible()
     },
   )
+
+  const [ofCapacity, ofRoof] =
+    language === 'en' ? [/A clear June day/, /A clear day at/] : [/despejado de junio/, /un día despejado da/]
+  const low: EarlyWarning = {
+    ...{ id: 'warning-1', kind: 'low_production', since_day: '2026-06-05', heard_at: null },
+    ...{ best_wh: 6_240, clear_wh: 48_100, noticed_at: '2026-06-18T14:00:00Z' },
+  }
+
+  it.each([
+    [21_400, 'soFar'],
+    [null, 'notYet'],
+  ])(
+    'is said by the note of a warning of production alone, beside %s Wh of today [WARN-12]',
+    async (wh, words) => {
+      const today = amount(wh, 60, 68)
+      await open({ language, summary: { today }, warnings: { body: [low] } })
+      expect(await screen.findByText(ofRoof)).toBeVisible()
+      expect(screen.getAllByText(say(`overview.${words}`))[0]).toBeVisible()
+      expect(screen.queryByText(ofCapacity)).toBeNull()
+    },
+  )
+
+  it('stays where it is read when a warning comes later, or one that is not of production [LAYOUT-39, WARN-12]', async () => {
+    const { network } = await open({ language, warnings: 'pending' })
+    const line = await screen.findByText(ofCapacity)
+    network.settle(`GET ${at}/monitoring/early_warnings/`, { body: [low] })
+    await screen.findByText(ofRoof)
+    expect(line).toBeVisible()
+    cleanup()
+    const silent = { ...low, kind: 'silent', best_wh: null, clear_wh: null }
+    await open({ language, warnings: { body: [silent] } })
+    expect(await screen.findByText(ofCapacity)).toBeVisible()
+  })
 })
 
 describe('the arc of the day', () => {

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_home/dashboard/system/')({
     if (cause !== 'enter') return
     // It only readies: what does not come with it the page tells in its place.
     const ready = await import('#src/pages/energy/ready.ts').catch(() => null)
-    ready?.readyEnergy(context.queryClient, context.me.user.agreements, location.search)
+    await ready?.readyEnergy(context.queryClient, context.me.user.agreements, location.search)
   },
   component: EnergyPage,
 })
