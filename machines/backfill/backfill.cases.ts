@@ -6,7 +6,7 @@ const id = '3e4f5061-7283-4940-a5b6-c7d8e9f0a188'
 export const backfillCases: Cases<typeof backfillMachine> = {
   inputs: { start: undefined },
   events: {
-    'ids.change': 'plain',
+    'ids.change': { right: { isRight: true }, wrong: { isRight: false } },
     'backfill.start': {
       good: { read: { workflow_ids: [id], problem: null } },
       required: { read: { workflow_ids: null, problem: { id: 'adminBackfill.required' } } },
@@ -40,7 +40,7 @@ export const backfillCases: Cases<typeof backfillMachine> = {
     answers: {
       startBackfill: {
         refused: 'At `/sandbox/browser` let `backfillWorkflows` answer 429 once.',
-        unreachable: 'Take the browser off the network in its tools.',
+        unreachable: 'At `/sandbox/browser` let `backfillWorkflows` answer 504 once.',
       },
     },
   },

@@ -10,7 +10,8 @@ type Context = {
   failure: { reason: string | null } | null
 }
 type Events =
-  | { type: 'ids.change' }
+  /** `isRight`: nothing is wrong with what stands there now. */
+  | { type: 'ids.change'; isRight: boolean }
   | { type: 'backfill.start'; read: BackfillInput }
   | { type: 'xstate.done.actor.startBackfill'; output: StartAnswer }
 
@@ -22,10 +23,8 @@ export const backfillMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   guards: {
     hasIds: ({ event }) => event.type === 'backfill.start' && event.read.problem === null,
-    isSameProblem: ({ context, event }) =>
-      event.type === 'backfill.start' &&
-      event.read.problem !== null &&
-      event.read.problem.id === context.problem?.id,
+    isMended: ({ event }) => event.type === 'ids.change' && event.isRight,
+    isStillWrong: ({ event }) => event.type === 'backfill.start' && event.read.problem !== null,
     isStarted: ({ event }) =>
       event.type === 'xstate.done.actor.startBackfill' && event.output.kind === 'started',
   },
@@ -40,7 +39,6 @@ export const backfillMachine = setup({
     ),
     rememberFailed: assign({ failure: { reason: null } }),
     forgetTrouble: assign({ problem: null, failure: null }),
-    pointOutProblem: () => port('pointOutProblem'),
     announceStarted: () => port('announceStarted'),
     announceNotStarted: () => port('announceNotStarted'),
     reportNotStarted: () => port('reportNotStarted'),
@@ -73,11 +71,16 @@ export const backfillMachine = setup({
       description: 'What is wrong with the ids is said beside their field.',
       meta: { requirements: ['BACKFILL-1', 'BACKFILL-2', 'BACKFILL-3', 'BACKFILL-8'] },
       on: {
-        'ids.change': { target: 'entering', actions: 'forgetTrouble', description: 'Mends them.' },
+        'ids.change': {
+          guard: 'isMended',
+          target: 'entering',
+          actions: 'forgetTrouble',
+          description: 'Mends them.',
+        },
         'backfill.start': {
-          guard: 'isSameProblem',
-          actions: 'pointOutProblem',
-          description: 'Has mended nothing: it is said once more.',
+          guard: 'isStillWrong',
+          actions: 'rememberProblem',
+          description: 'Has not mended it: what is wrong is said once more.',
         },
       },
     },

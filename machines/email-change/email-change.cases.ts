@@ -25,7 +25,7 @@ export const emailChangeCases: Cases<typeof emailChangeMachine> = {
         output: { kind: 'refused', problems: { password: 'passwordChange.wrongOldPassword' } },
       },
       tooManyAttempts: { output: { kind: 'tooManyAttempts', at, waitSeconds: 25 } },
-      unreachable: { error: new Error('network') },
+      serverFailed: { error: new Error('network') },
       answerLost: { error: { isAnswerLost: true } },
     },
     confirmCode: {
@@ -59,7 +59,7 @@ export const emailChangeCases: Cases<typeof emailChangeMachine> = {
         codeSent: 'Wait until the last code to this person is half a minute old.',
         wrongPassword: 'Type a password that is not theirs.',
         tooManyAttempts: 'At `/sandbox/browser` let `changeEmail` answer 429 once.',
-        unreachable: 'At `/sandbox/browser` let `changeEmail` answer 503 once.',
+        serverFailed: 'At `/sandbox/browser` let `changeEmail` answer 503 once.',
         answerLost: 'At `/sandbox/browser` let `changeEmail` answer 504 once.',
       },
     },

@@ -20,7 +20,7 @@ export const passwordChangeCases: Cases<typeof passwordChangeMachine> = {
         output: { kind: 'refused', problems: { oldPassword: { id: 'passwordChange.wrongOldPassword' } } },
       },
       locked: { output: { kind: 'locked', by: 'wrongPasswords', waitMinutes: 15 } },
-      unreachable: { error: new Error('network') },
+      serverFailed: { error: new Error('network') },
       answerLost: { error: { isAnswerLost: true } },
     },
   },
@@ -42,7 +42,7 @@ export const passwordChangeCases: Cases<typeof passwordChangeMachine> = {
       changePassword: {
         wrongOldPassword: 'Type a current password that is not theirs.',
         locked: 'Type a current password that is not theirs, and save five times before.',
-        unreachable: 'First, at `/sandbox/browser`, let `changePassword` answer 503 once.',
+        serverFailed: 'First, at `/sandbox/browser`, let `changePassword` answer 503 once.',
         answerLost: 'First, at `/sandbox/browser`, let `changePassword` answer 504 once.',
       },
     },

@@ -21,6 +21,8 @@ export const screenShareMachine = setup({
     events: {} as Events,
     children: {} as { watchWindow: 'watchWindow' },
   },
+  // Longer than a window on a slow line takes to load and to give up by itself.
+  delays: { untilGivenUp: 40_000 },
   guards: {
     isOpened: ({ event }) => event.type === 'share.start' && event.opened === 'opened',
     isBlocked: ({ event }) => event.type === 'share.start' && event.opened === 'blocked',
@@ -79,7 +81,15 @@ export const screenShareMachine = setup({
     connecting: {
       description: 'The window looks for someone from support.',
       tags: ['waiting'],
-      meta: { requirements: ['SHARE-3', 'SHARE-9'] },
+      meta: { requirements: ['SHARE-3', 'SHARE-9', 'SHARE-10'] },
+      after: {
+        untilGivenUp: {
+          target: 'failed',
+          actions: 'forgetAsked',
+          description:
+            '40 seconds have passed without a word of the window: it was closed, or does not load.',
+        },
+      },
       on: {
         'share.joined': { target: 'sharing', description: 'Somebody of support sees the screen.' },
         'share.failed': {

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { User } from '#src/api/queries/people.ts'
 import { recordTaken } from '#src/app/recording.ts'
-import { useLatest } from '#src/app/use-latest.ts'
 import { useConfig } from '#src/app/use-session.ts'
 import { Actions } from '#src/ui/actions.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { QuestionDialog } from '#src/ui/question-dialog.tsx'
 import { body } from '#src/ui/theme/text.css.ts'
+import { useLatest } from '#src/ui/use-latest.ts'
 import { CopyForm } from './copy-form.tsx'
 import { provideAuthoritativeCopy } from './provide.ts'
 
@@ -49,7 +49,12 @@ export function CopyModal({ agreement, user, onClosed }: Props) {
         }
         actions={
           <Actions>
-            <Button variant="secondary" messageId="copy.cancel" onClick={leave}>
+            <Button
+              variant="secondary"
+              disabled={snapshot.hasTag('busy')}
+              messageId="copy.cancel"
+              onClick={leave}
+            >
               <FormattedMessage id="copy.cancel" />
             </Button>
             <AcknowledgeButton

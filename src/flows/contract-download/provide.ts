@@ -8,10 +8,19 @@ import { ApiFailure } from '#src/api/failure.ts'
 import { announce } from '#src/app/announce.tsx'
 import { saveFile } from '#src/app/save-file.ts'
 
+/**
+ * How long each of the two has: nobody can leave the download meanwhile. An older browser, which cannot measure it, waits on.
+ * AGR-8
+ */
+const patience = () => AbortSignal.timeout?.(90_000)
+
 async function findContract(agreementId: string): Promise<ContractAnswer> {
   try {
     const { presigned_url } = bodyOf(
-      await api.GET('/agreements/{id}/contract/', { params: { path: { id: agreementId } } }),
+      await api.GET('/agreements/{id}/contract/', {
+        params: { path: { id: agreementId } },
+        signal: patience(),
+      }),
     )
     return { kind: 'found', address: presigned_url }
   } catch (error) {
@@ -22,7 +31,7 @@ async function findContract(agreementId: string): Promise<ContractAnswer> {
 
 /** The address is a file's, often of another server: it is given none of our headers. */
 async function bringFile(address: string): Promise<Blob> {
-  const answer = await fetch(new Request(address, { cache: 'no-store' }))
+  const answer = await fetch(new Request(address, { cache: 'no-store', signal: patience() }))
   const isPaper = answer.headers.get('content-type')?.startsWith('application/pdf') ?? false
   if (!answer.ok || !isPaper) throw new ApiFailure('signed contract', { status: answer.status, code: 'file' })
   return answer.blob()

@@ -6,13 +6,15 @@ import { shareMark } from './mark.ts'
 import { tellWindows } from './tell.ts'
 
 /**
- * Whether this window may be shared: a homeowner who is themselves has asked for it by a press, with the flag on. An
- * address alone, which anybody can send, shares nothing. SHARE-1, SHARE-2, SHARE-10, IMP-16
+ * Whether this window may be shared: a homeowner who is themselves has asked for it by a press and has not canceled it
+ * while the window came, with the flag on. An address alone, which anybody can send, shares nothing. SHARE-1, SHARE-2,
+ * SHARE-10, IMP-16
  */
 export async function mayShare(context: GuardContext & { config: PublicConfig }): Promise<boolean> {
   const me = await personOf(context)
   if (me === null || me.user.role !== 'HOMEOWNER' || me.impersonator) return false
-  return flagsOf(context.queryClient).surfly && hasVendor(context.config) && shareMark.read() !== null
+  const isAsked = shareMark.read() !== null && !shareMark.isTakenBack()
+  return flagsOf(context.queryClient).surfly && hasVendor(context.config) && isAsked
 }
 
 /**

@@ -13,7 +13,7 @@ export function ScreenShareErrorPage() {
   const { goTo } = useRouter().options.context
   const isSignedIn = useSelector(useSession(), ({ context }) => context.person !== null)
   const retry = () => {
-    shareMark.write('asked')
+    shareMark.write('own')
     goTo('/screen-share-loading')
   }
   return (

@@ -95,6 +95,26 @@ test('a page is told when the window that it opened shares nothing [SHARE-15] [S
   await expect(errorTitle(shared)).toBeVisible()
 })
 
+test('a window that was canceled while it loaded shares nothing, until it is tried again there [SHARE-10] [SHARE-8]', async ({
+  stage,
+}) => {
+  const { page } = stage
+  await stage.enter('in-service-solar', '/dashboard/support')
+  const desk = await openDesk(stage, 'Join at once')
+  await page.bringToFront()
+  const { id } = await stage.server.arrange({ operation: 'getMe', hold: true })
+  const shared = await share(stage)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cancel sharing', exact: true }).click()
+  await expect(shareButton(page)).toBeVisible()
+  await stage.server.release(id)
+  await expect(errorTitle(shared)).toBeVisible()
+  await expect(desk.getByText('No screen is shared.')).toBeVisible()
+  await expect(shareButton(page)).toBeVisible()
+  await expect(failure(page)).toHaveCount(0)
+  await tryAgain(shared)
+  await expect(sharingBar(shared)).toBeVisible()
+})
+
 test('nobody comes within five seconds: both windows say so, and it can be tried again there [SHARE-4] [SHARE-7] [SHARE-8] [ERROR-3]', async ({
   stage,
 }) => {

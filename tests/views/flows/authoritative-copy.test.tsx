@@ -73,6 +73,19 @@ describe.each(['en', 'es'] as const)('the authoritative copy in %s', (language) 
     expect(network.callsOf(call)).toHaveLength(2)
   })
 
+  it('takes no Cancel while it is on its way, and one after it [COPY-3, COPY-4]', async () => {
+    const { network } = await show({ [call]: 'pending' })
+    await userEvent.click(box())
+    await choose('copy.acknowledge')
+    const cancel = screen.getByRole('button', { name: say('copy.cancel') })
+    expect(cancel).toBeDisabled()
+    await waitFor(() => expect(network.callsOf(call)).toHaveLength(1))
+    network.settle(call, refused(500, 'server_error'))
+    await waitFor(() => expect(cancel).toBeEnabled())
+    await choose('copy.cancel')
+    expect(await dialog('copy.leaveTitle')).toBeVisible()
+  })
+
   it('confirms what was saved though its answer was lost [COPY-4]', async () => {
     const { me: now } = await show({
       [call]: 'unreachable',

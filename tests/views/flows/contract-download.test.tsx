@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ContractButton } from '#src/flows/contract-download/contract-button.tsx'
 import { inHouse } from '../app/in-house.tsx'
 import { type Answer, refused } from '../app/network.ts'
@@ -81,6 +81,30 @@ describe.each(['en', 'es'] as const)('the download of the contract in %s', (lang
     await isGone()
     await waitFor(() => expect(button()).toHaveFocus())
   })
+
+  it.each([
+    ['the answer', 1],
+    ['the file', 2],
+  ])(
+    'says that it was not brought when %s does not come within a minute and a half [AGR-8]',
+    async (_, late) => {
+      let asked = 0
+      const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+        asked += 1
+        const signal = new AbortController()
+        if (asked === late) signal.abort(new DOMException('Too late', 'TimeoutError'))
+        return signal.signal
+      })
+      onTestFinished(() => limit.mockRestore())
+      await open({ [asking]: found, [file]: paper })
+      await download()
+      expect(within(await dialog()).getByText(say('contract.notBroughtText'))).toBeVisible()
+      expect(limit.mock.calls).toEqual(Array.from({ length: late }, () => [90_000]))
+      expect(saved).toEqual([])
+      await choose('contract.tryAgain')
+      await waitFor(() => expect(saved).toHaveLength(1))
+    },
+  )
 
   it('tries again from the dialog [ONB-31]', async () => {
     const { network } = await open({ [asking]: [refused(503, 'busy'), found], [file]: paper })

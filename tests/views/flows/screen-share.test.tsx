@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FlagKey, flagKeys } from '#domain/feature-flags.ts'
@@ -182,12 +182,48 @@ describe.each(['en', 'es'] as const)('sharing the screen in %s', (language) => {
     expect(screen.getByRole('link', { name: say('errors.goHome') })).toBeVisible()
     await press('screenShare.tryAgain')
     await waitFor(() => expect(path()).toBe('/screen-share-loading'))
-    expect(readTabValue('screen-share')).toBe('asked')
+    expect(readTabValue('screen-share')).toBe('own')
     // Left to itself it gives up five seconds later, and takes the mark of whichever test runs then.
     vi.stubGlobal('opener', null)
     await userEvent.click(await screen.findByRole('button', { name: say('screenShare.cancel') }))
     await waitFor(() => expect(path()).toBe('/dashboard/overview'))
     expect(readTabValue('screen-share')).toBeNull()
+  })
+
+  it('begins nothing in a window whose opener has canceled while it loaded, until it is tried again there [SHARE-10]', async () => {
+    const marks = new Map([['porchlight:screen-share', 'asked']])
+    vi.stubGlobal('opener', { sessionStorage: { getItem: (key: string) => marks.get(key) ?? null } })
+    writeTabValue('screen-share', 'asked')
+    const waiting = await open('/screen-share-loading')
+    expect(waiting.path()).toBe('/screen-share-loading')
+    vi.stubGlobal('opener', null)
+    await userEvent.click(await screen.findByRole('button', { name: say('screenShare.cancel') }))
+    await waitFor(() => expect(waiting.path()).toBe('/dashboard/overview'))
+    waiting.unmount()
+    vi.stubGlobal('opener', { sessionStorage: { getItem: () => null } })
+    writeTabValue('screen-share', 'asked')
+    const { path } = await open('/screen-share-loading')
+    expect(path()).toBe('/screen-share-error')
+    await press('screenShare.tryAgain')
+    await waitFor(() => expect(path()).toBe('/screen-share-loading'))
+    vi.stubGlobal('opener', null)
+    await userEvent.click(await screen.findByRole('button', { name: say('screenShare.cancel') }))
+    await waitFor(() => expect(path()).toBe('/dashboard/overview'))
+  })
+
+  it('says that it failed when nothing is heard of the window for 40 seconds [SHARE-7]', async () => {
+    await open('/dashboard/support')
+    const button = await share()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    fireEvent.click(button)
+    expect(screen.getByText(say('screenShare.connecting'))).toBeVisible()
+    await pass(39_999)
+    expect(readTabValue('screen-share')).toBe('asked')
+    await pass(1)
+    expect(readTabValue('screen-share')).toBeNull()
+    vi.useRealTimers()
+    expect(await dialog('screenShare.failedTitle')).toBeVisible()
   })
 
   it('leads whoever is not signed in to login, and not by itself [SHARE-10, SESSION-8]', async () => {
