@@ -9,6 +9,7 @@ import {
   Popover,
 } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { classNames } from './class-names.ts'
 import { FieldError, useFieldIds } from './field.tsx'
 import { Icon } from './icons.tsx'
@@ -59,29 +60,31 @@ export function ComboBox<T extends string>(props: ComboBoxProps<T>) {
   const { label, options, value, onChange, openLabel, emptyText, placeholder, error } = props
   const { ids, wrong } = useFieldIds(undefined, { error })
   return (
-    <AriaComboBox
-      className={css.field}
-      value={value}
-      onChange={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
-      isInvalid={wrong}
-      allowsEmptyCollection
-      menuTrigger="focus"
-    >
-      <Label className={classNames(labelText, css.labelLine)}>{label}</Label>
-      <Group className={css.combo}>
-        <Input
-          className={css.comboInput}
-          placeholder={placeholder}
-          {...(wrong && { 'aria-describedby': ids.error })}
-        />
-        <Button className={css.comboButton} aria-label={openLabel}>
-          <Icon name="chevronDown" size="small" />
-        </Button>
-      </Group>
-      <FieldError id={ids.error}>{error}</FieldError>
-      <Popover className={css.popover}>
-        <Found options={options} emptyText={emptyText} />
-      </Popover>
-    </AriaComboBox>
+    <I18nProvider locale={document.documentElement.lang}>
+      <AriaComboBox
+        className={css.field}
+        value={value}
+        onChange={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
+        isInvalid={wrong}
+        allowsEmptyCollection
+        menuTrigger="focus"
+      >
+        <Label className={classNames(labelText, css.labelLine)}>{label}</Label>
+        <Group className={css.combo}>
+          <Input
+            className={css.comboInput}
+            placeholder={placeholder}
+            {...(wrong && { 'aria-describedby': ids.error })}
+          />
+          <Button className={css.comboButton} aria-label={openLabel}>
+            <Icon name="chevronDown" size="small" />
+          </Button>
+        </Group>
+        <FieldError id={ids.error}>{error}</FieldError>
+        <Popover className={css.popover}>
+          <Found options={options} emptyText={emptyText} />
+        </Popover>
+      </AriaComboBox>
+    </I18nProvider>
   )
 }

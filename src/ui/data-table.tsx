@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table'
 import { classNames } from './class-names.ts'
 import * as css from './data-table.css.ts'
@@ -76,59 +77,61 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const named = columns.some((column) => column.rowHeader)
   return (
     <div className={css.frame} aria-busy={busy}>
-      <Table
-        className={css.table}
-        aria-label={label}
-        {...(sort !== undefined && { sortDescriptor: sort })}
-        onSortChange={(next) => onSortChange?.({ column: String(next.column), direction: next.direction })}
-        {...(onRowAction !== undefined && { onRowAction: (key) => onRowAction(String(key)) })}
-      >
-        <TableHeader>
-          {columns.map((column, index) => (
-            <Column
-              className={classNames(css.column, css.aligns[column.align ?? 'start'])}
-              id={column.id}
-              key={column.id}
-              allowsSorting={column.sortable ?? false}
-              isRowHeader={named ? (column.rowHeader ?? false) : index === 0}
-            >
-              <span className={css.columnWords}>
-                {column.header}
-                {column.sortable && (
-                  <span className={css.sorter}>
-                    <Icon
-                      name={
-                        sort?.column === column.id && sort.direction === 'ascending'
-                          ? 'chevronUp'
-                          : 'chevronDown'
-                      }
-                      size="small"
-                    />
-                  </span>
-                )}
-              </span>
-            </Column>
-          ))}
-        </TableHeader>
-        <TableBody className={css.bodyArea} renderEmptyState={() => empty}>
-          {rows.map((row) => (
-            <Row className={css.row} id={rowId(row)} key={rowId(row)}>
-              {columns.map((column) => (
-                <Cell
-                  className={classNames(
-                    css.cell,
-                    css.aligns[column.align ?? 'start'],
-                    column.whole && css.whole,
+      <I18nProvider locale={document.documentElement.lang}>
+        <Table
+          className={css.table}
+          aria-label={label}
+          {...(sort !== undefined && { sortDescriptor: sort })}
+          onSortChange={(next) => onSortChange?.({ column: String(next.column), direction: next.direction })}
+          {...(onRowAction !== undefined && { onRowAction: (key) => onRowAction(String(key)) })}
+        >
+          <TableHeader>
+            {columns.map((column, index) => (
+              <Column
+                className={classNames(css.column, css.aligns[column.align ?? 'start'])}
+                id={column.id}
+                key={column.id}
+                allowsSorting={column.sortable ?? false}
+                isRowHeader={named ? (column.rowHeader ?? false) : index === 0}
+              >
+                <span className={css.columnWords}>
+                  {column.header}
+                  {column.sortable && (
+                    <span className={css.sorter}>
+                      <Icon
+                        name={
+                          sort?.column === column.id && sort.direction === 'ascending'
+                            ? 'chevronUp'
+                            : 'chevronDown'
+                        }
+                        size="small"
+                      />
+                    </span>
                   )}
-                  key={column.id}
-                >
-                  {column.render(row)}
-                </Cell>
-              ))}
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+                </span>
+              </Column>
+            ))}
+          </TableHeader>
+          <TableBody className={css.bodyArea} renderEmptyState={() => empty}>
+            {rows.map((row) => (
+              <Row className={css.row} id={rowId(row)} key={rowId(row)}>
+                {columns.map((column) => (
+                  <Cell
+                    className={classNames(
+                      css.cell,
+                      css.aligns[column.align ?? 'start'],
+                      column.whole && css.whole,
+                    )}
+                    key={column.id}
+                  >
+                    {column.render(row)}
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      </I18nProvider>
     </div>
   )
 }

@@ -15,6 +15,8 @@ export type DialogProps = {
   /** Below the title, across: a StepsBar. */
   below?: ReactNode
   children?: ReactNode
+  /** The id of what is read out after the title, where the focus goes past it. */
+  describedBy?: string
   /** The buttons, in an `Actions`. */
   actions?: ReactNode
   /** 416, 560 or 850 px wide; never taller than 600 px. A sheet from below on a phone. */
@@ -23,7 +25,6 @@ export type DialogProps = {
   closeLabel?: string
   /** `alertdialog` interrupts; then the overlay does not close unless told to. */
   role?: 'dialog' | 'alertdialog'
-  closeOnEscape?: boolean
   closeOnOverlay?: boolean
 }
 
@@ -31,8 +32,8 @@ const Window = lateOverlay(() => import('./dialog-window.tsx'))
 
 /** A modal dialog: the focus goes in, stays in, and comes back to where it was. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onCloseRequest, closeOnEscape = true } = props
+  const { isOpen, onCloseRequest } = props
   useCountedOverlay(isOpen)
-  useEscapeFromNowhere(isOpen && closeOnEscape, onCloseRequest)
+  useEscapeFromNowhere(isOpen, onCloseRequest)
   return <Window {...props} />
 }

@@ -8,16 +8,14 @@ export type FigureProps = {
   unit?: string
   /** `xl` at most once on a screen. */
   size?: keyof typeof looks
-  /** No space before the unit: a percent sign in English. */
-  touching?: boolean
 }
 
 /** A number and its unit on one baseline, never on two lines. */
-export function Figure({ value, unit, size = 'l', touching = false }: FigureProps) {
+export function Figure({ value, unit, size = 'l' }: FigureProps) {
   return (
     <span className={looks[size]}>
       {value}
-      {unit !== undefined && <span className={unitText}>{touching ? unit : `\u00a0${unit}`}</span>}
+      {unit !== undefined && <span className={unitText}>{`\u00a0${unit}`}</span>}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { face, iconButton } from './button.css.ts'
 import { type ButtonLook, buttonClass } from './button.tsx'
@@ -43,36 +44,38 @@ export function Menu(props: MenuProps) {
     item.onAction()
   }
   return (
-    <MenuTrigger defaultOpen={startsOpen} onOpenChange={tell}>
-      {icon === undefined && mark === undefined ? (
-        <Button className={buttonClass({ variant, size })}>
-          <span className={face}>
-            {label}
-            {trailing ?? <Icon name="chevronDown" size="small" />}
-          </span>
-        </Button>
-      ) : (
-        <Button className={iconButton} aria-label={label}>
-          <span className={face}>{mark ?? (icon !== undefined && <Icon name={icon} />)}</span>
-        </Button>
-      )}
-      <Popover className={css.popover} placement="bottom end">
-        <AriaMenu className={css.menuList} onAction={(key) => act(String(key))}>
-          {items.map((item) => (
-            <MenuItem
-              className={css.option}
-              id={item.id}
-              key={item.id}
-              textValue={item.label}
-              isDisabled={item.disabled ?? false}
-              data-tone={item.tone}
-            >
-              {item.icon !== undefined && <Icon name={item.icon} />}
-              <span className={css.words}>{item.label}</span>
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <I18nProvider locale={document.documentElement.lang}>
+      <MenuTrigger defaultOpen={startsOpen} onOpenChange={tell}>
+        {icon === undefined && mark === undefined ? (
+          <Button className={buttonClass({ variant, size })}>
+            <span className={face}>
+              {label}
+              {trailing ?? <Icon name="chevronDown" size="small" />}
+            </span>
+          </Button>
+        ) : (
+          <Button className={iconButton} aria-label={label}>
+            <span className={face}>{mark ?? (icon !== undefined && <Icon name={icon} />)}</span>
+          </Button>
+        )}
+        <Popover className={css.popover} placement="bottom end">
+          <AriaMenu className={css.menuList} onAction={(key) => act(String(key))}>
+            {items.map((item) => (
+              <MenuItem
+                className={css.option}
+                id={item.id}
+                key={item.id}
+                textValue={item.label}
+                isDisabled={item.disabled ?? false}
+                data-tone={item.tone}
+              >
+                {item.icon !== undefined && <Icon name={item.icon} />}
+                <span className={css.words}>{item.label}</span>
+              </MenuItem>
+            ))}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </I18nProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Actions } from './actions.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -43,12 +43,14 @@ function FocusOnceOpen({ on }: { on: RefObject<HTMLElement | null> }) {
 export function QuestionDialog(props: QuestionDialogProps) {
   const { isOpen, title, text, primary, other, onDismiss, error, returnTo } = props
   const first = useRef<HTMLButtonElement>(null)
+  const lossId = useId()
   return (
     <Dialog
       isOpen={isOpen}
       size="narrow"
       onCloseRequest={onDismiss}
       title={title}
+      describedBy={lossId}
       actions={
         <Actions>
           <Button
@@ -74,7 +76,9 @@ export function QuestionDialog(props: QuestionDialogProps) {
     >
       <FocusOnceOpen on={first} />
       {returnTo && <ReturnFocus to={returnTo} />}
-      <p className={body}>{text}</p>
+      <p className={body} id={lossId}>
+        {text}
+      </p>
       {error !== undefined && (
         <Notice tone="bad" role="alert">
           {error}

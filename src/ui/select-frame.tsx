@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Button, Label, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components/Select'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field.tsx'
@@ -76,7 +77,7 @@ export function SelectFrame<T extends string>(props: FrameProps<T>) {
   const { label, hideLabel = false, options, error, icon, size = 'control' } = props
   const { many, children, valueClass, errorId, wrong } = props
   return (
-    <>
+    <I18nProvider locale={document.documentElement.lang}>
       <FieldLabel hidden={hideLabel}>{label}</FieldLabel>
       <Button
         className={classNames(css.trigger, size === 'nav' && css.triggerNav)}
@@ -92,7 +93,7 @@ export function SelectFrame<T extends string>(props: FrameProps<T>) {
       <Popover className={css.popover}>
         <Options options={options} many={many} />
       </Popover>
-    </>
+    </I18nProvider>
   )
 }
 

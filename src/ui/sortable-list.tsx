@@ -6,6 +6,7 @@ import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 import * as css from './sortable-list.css.ts'
+import { useLatest } from './use-latest.ts'
 
 export type Place = { beside: string; side: 'before' | 'after' }
 
@@ -117,10 +118,7 @@ const Step = memo(function Step({ id, name, way, isOff, onStep }: StepProps) {
 
 /** The same function for ever, which does what the last one given does. */
 function useSame<A extends unknown[]>(work: (...args: A) => void): (...args: A) => void {
-  const latest = useRef(work)
-  useEffect(() => {
-    latest.current = work
-  })
+  const latest = useLatest(work)
   const [same] = useState(
     () =>
       (...args: A) =>

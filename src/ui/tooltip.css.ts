@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { media } from './theme/media.ts'
 import { vars } from './theme/theme.css.ts'
 
 export const bubble = style({
@@ -19,4 +20,13 @@ export const term = style({
   textDecoration: 'underline dotted',
   textUnderlineOffset: '0.25em',
   cursor: 'help',
+  '@media': {
+    // A finger finds 44 px of it, and its line stays as high as it was.
+    [media.phone]: {
+      minWidth: vars.size.touch,
+      paddingBlock: vars.space['12'],
+      marginBlock: `calc(${vars.space['12']} * -1)`,
+      textAlign: 'start',
+    },
+  },
 })

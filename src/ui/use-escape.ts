@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** What is open, the last on top. */
 const open: object[] = []
@@ -8,17 +8,14 @@ const open: object[] = []
  * page's body, where the dialog cannot hear the key. Of several that are open the one on top hears it.
  */
 export function useEscapeFromNowhere(isListening: boolean, onEscape: () => void): void {
-  const latest = useRef(onEscape)
-  useEffect(() => {
-    latest.current = onEscape
-  })
+  const hearEscape = useEffectEvent(onEscape)
   useEffect(() => {
     if (!isListening) return
     const own = {}
     open.push(own)
     const hear = (event: KeyboardEvent) => {
       const isOurs = event.target === document.body && open.at(-1) === own
-      if (event.key === 'Escape' && isOurs) latest.current()
+      if (event.key === 'Escape' && isOurs) hearEscape()
     }
     document.addEventListener('keydown', hear)
     return () => {

@@ -1,4 +1,3 @@
-import type { RefCallback } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isLost, statusOf } from '#src/api/failure.ts'
 import type { InboxMessage } from '#src/api/queries/inbox.ts'
@@ -7,6 +6,7 @@ import { BareButton, Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel.tsx'
+import { focusOnArrival } from '#src/ui/focus-on-arrival.ts'
 import { useMoreShown } from '#src/ui/more-shown.ts'
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { body, small } from '#src/ui/theme/text.css.ts'
@@ -15,8 +15,6 @@ import * as css from './inbox.css.ts'
 import type { FeedQuery } from './inbox-panel.tsx'
 import { RowDate } from './message-date.tsx'
 import { useReached } from './use-reached.ts'
-
-const focusOnReturn: RefCallback<HTMLButtonElement> = (row) => row?.focus()
 
 type FeedProps = {
   feed: FeedQuery
@@ -82,7 +80,7 @@ export function FeedRow({ message, isReturn = false, onOpen }: RowProps) {
     <li className={css.item}>
       <BareButton
         className={css.row}
-        ref={isReturn ? focusOnReturn : undefined}
+        ref={isReturn ? focusOnArrival : undefined}
         track="inbox.message"
         onClick={() => onOpen(message)}
       >
@@ -98,7 +96,10 @@ export function FeedRow({ message, isReturn = false, onOpen }: RowProps) {
         <span className={classNames(small, css.when)}>
           <RowDate sentAt={date_sent} />
         </span>
-        <span className={classNames(small, css.excerpt)}>{message.body}</span>
+        {/* Of the row's name it would be most, and it is read out when the row is opened. */}
+        <span className={classNames(small, css.excerpt)} aria-hidden="true">
+          {message.body}
+        </span>
       </BareButton>
     </li>
   )

@@ -122,11 +122,6 @@ describe('Figure', () => {
     const { container } = render(<Figure value="55.0" unit="kWh" />)
     expect(container.textContent).toBe('55.0\u00a0kWh')
   })
-
-  it('lets a percent sign touch its number', () => {
-    const { container } = render(<Figure value="64" unit="%" touching />)
-    expect(container.textContent).toBe('64%')
-  })
 })
 
 describe('PageTitle', () => {

@@ -70,13 +70,6 @@ describe('Dialog', () => {
     await userEvent.click(document.body)
     expect(asked).toHaveBeenCalledOnce()
   })
-
-  it('can be told to ignore Esc', async () => {
-    const asked = vi.fn()
-    render(<Dialog title="Wait" isOpen onCloseRequest={asked} closeOnEscape={false} />)
-    await userEvent.keyboard('{Escape}')
-    expect(asked).not.toHaveBeenCalled()
-  })
 })
 
 describe('QuestionDialog', () => {
@@ -105,6 +98,12 @@ describe('QuestionDialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     expect(told()).toBe('stay')
+  })
+
+  it('is described by what may be lost, which the focus goes past [HOUSE-15, HOUSE-19]', () => {
+    render(<Question />)
+    const question = screen.getByRole('dialog', { name: 'Leave without saving?' })
+    expect(question).toHaveAccessibleDescription('What you typed will be lost.')
   })
 
   it('gives neither answer by Esc [HOUSE-19]', async () => {
